@@ -1,0 +1,49 @@
+// npm start, npm test and the rest come through here: first what they need (see setup.mjs), then the job itself.
+// No dependencies, and nothing that Node 18 cannot parse.
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { SetupError, ensureModules, ensureNode, ensureWeb, nodeIsCurrent, run } from "./setup.mjs";
+
+// `needs_web`: the job wants the built web app before it begins.
+const jobs = {
+  start: { script: "apps/server/src/main.ts", needs_web: true, replace: true },
+  dev: { script: "scripts/dev.ts" },
+  build: { script: undefined, needs_web: true },
+  check: { script: "scripts/check.ts" },
+  format: { script: "scripts/format.ts" },
+  docs: { script: "scripts/docs.ts" },
+  test: { script: "scripts/test.ts" },
+  bench: { script: "bench/src/main.ts", needs_web: true },
+  screenshots: { script: "scripts/screenshots.ts", needs_web: true },
+};
+
+async function main([name, ...args]) {
+  const job = Object.hasOwn(jobs, name ?? "") ? jobs[name] : undefined;
+  if (job === undefined) throw new SetupError(`Unknown job "${name ?? ""}"; there are ${Object.keys(jobs).join(", ")}.`);
+
+  if (!nodeIsCurrent()) {
+    const node = await ensureNode();
+    const key = Object.keys(process.env).find((k) => k.toUpperCase() === "PATH") ?? "PATH";
+    const env = { ...process.env, [key]: `${path.dirname(node)}${path.delimiter}${process.env[key] ?? ""}` };
+    return run(node, [fileURLToPath(import.meta.url), name, ...args], { cwd: process.cwd(), env });
+  }
+
+  await ensureModules();
+  if (job.needs_web) await ensureWeb();
+  if (job.script === undefined) return 0;
+
+  const command = [process.execPath, job.script, ...args];
+  process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
+  // The server takes the place of this process: no second Node in memory, and signals reach it directly.
+  if (job.replace && process.platform !== "win32" && typeof process.execve === "function")
+    process.execve(process.execPath, command, process.env);
+  return run(command[0], command.slice(1));
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,242 @@
+// What must be in place before a job runs: Node 24, the packages of the lock file, the built web app.
+// No dependencies, and nothing that Node 18 cannot parse: this runs on whatever Node the machine has.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import * as fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const runtime_dir = path.join(root, ".runtime");
+const wanted_major = 24;
+const pinned_node = "24.21.0";
+
+/** A refusal that a person can act on; printed as one sentence, without a stack. */
+export class SetupError extends Error {}
+
+// ---------------------------------------------------------------- processes
+
+/** Runs a program on our terminal, hands signals on, and resolves with its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
+    const forward = (signal) => {
+      // A terminal gives Ctrl-C to the whole group already; twice would look like "quit at once".
+      if (signal === "SIGINT" && process.stdin.isTTY) return;
+      child.kill(signal);
+    };
+    const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+    for (const signal of signals) process.on(signal, forward);
+    const done = () => {
+      for (const signal of signals) process.off(signal, forward);
+    };
+    child.on("error", (error) => {
+      done();
+      reject(error);
+    });
+    child.on("exit", (code, signal) => {
+      done();
+      resolve(code ?? (signal === "SIGINT" ? 130 : signal === "SIGTERM" ? 143 : 1));
+    });
+  });
+}
+
+/** npm of the machine, run by the current Node. */
+async function npm(args, cwd, { quiet = false } = {}) {
+  const from_npm = process.env.npm_execpath;
+  const is_npm = from_npm !== undefined && /npm-cli\.c?js$/.test(from_npm) && fs.existsSync(from_npm);
+  const command = is_npm ? process.execPath : process.platform === "win32" ? "npm.cmd" : "npm";
+  const env = { ...process.env };
+  // The settings of the npm that started us (its workspace, its prefix) are not for the npm that we start.
+  for (const name of ["npm_config_local_prefix", "npm_config_workspace", "npm_config_workspaces", "npm_config_prefix"])
+    delete env[name];
+  try {
+    return await run(command, is_npm ? [from_npm, ...args] : args, {
+      cwd,
+      env,
+      stdio: ["ignore", quiet ? "ignore" : 2, quiet ? "ignore" : 2],
+      shell: !is_npm && process.platform === "win32",
+    });
+  } catch (error) {
+    if (error.code === "ENOENT") throw new SetupError("npm was not found; install Node.js 24 with npm from https://nodejs.org and run this again.");
+    throw error;
+  }
+}
+
+// ---------------------------------------------------------------- one at a time
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/** Does the work while holding a lock file, so that two launches at once don't both install. */
+async function locked(work) {
+  fs.mkdirSync(runtime_dir, { recursive: true });
+  const file = path.join(runtime_dir, "launch.lock");
+  for (let told = false; ; ) {
+    try {
+      fs.writeFileSync(file, String(process.pid), { flag: "wx" });
+      break;
+    } catch (error) {
+      if (error.code !== "EEXIST") throw new SetupError(`The folder ${runtime_dir} cannot be written (${error.code}).`);
+    }
+    let owner = Number.NaN;
+    try {
+      owner = Number.parseInt(fs.readFileSync(file, "utf8"), 10);
+    } catch {
+      continue; // just released
+    }
+    if (Number.isNaN(owner)) {
+      await pause(200); // being written
+      owner = Number.parseInt(fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "", 10);
+    }
+    if (Number.isNaN(owner) || !isAlive(owner)) {
+      fs.rmSync(file, { force: true });
+      continue;
+    }
+    if (!told) console.error(`Another launch (process ${owner}) is preparing; waiting for it.`);
+    told = true;
+    await pause(200);
+  }
+  try {
+    return await work();
+  } finally {
+    fs.rmSync(file, { force: true });
+  }
+}
+
+function readText(file) {
+  try {
+    return fs.readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function readJson(file) {
+  const text = readText(file);
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+// ---------------------------------------------------------------- Node
+
+export function nodeIsCurrent() {
+  return Number.parseInt(process.versions.node, 10) >= wanted_major;
+}
+
+function runtimePackage() {
+  const platform = process.platform === "win32" ? "win" : process.platform;
+  // The plain name for Apple's processors stopped at Node 18.
+  return `node-${platform === "darwin" && process.arch === "arm64" ? "bin-" : ""}${platform}-${process.arch}`;
+}
+
+/** Path of a Node that is new enough, installed beside the project when needed. */
+export async function ensureNode() {
+  const name = runtimePackage();
+  const dir = path.join(runtime_dir, "node_modules", name);
+  const binary = path.join(dir, "bin", process.platform === "win32" ? "node.exe" : "node");
+  const present = () => fs.existsSync(binary) && readJson(path.join(dir, "package.json")) !== undefined;
+  if (present()) return binary;
+  await locked(async () => {
+    if (present()) return;
+    console.error(`Node ${process.versions.node} is too old for Showrunner; fetching Node ${wanted_major} into .runtime/ …`);
+    fs.writeFileSync(path.join(runtime_dir, "package.json"), '{"name":"runtime","private":true}\n');
+    const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-save", "--loglevel=error"];
+    // Not every platform has every release.
+    for (const version of [pinned_node, `>=${wanted_major}`]) {
+      await npm(["install", ...flags, `${name}@${version}`], runtime_dir, { quiet: true });
+      if (present()) return;
+    }
+    throw new SetupError(
+      `Node ${wanted_major} could not be fetched for ${process.platform}-${process.arch}; install Node ${wanted_major} or later from https://nodejs.org and run this again.`,
+    );
+  });
+  return binary;
+}
+
+// ---------------------------------------------------------------- packages
+
+/** Whether what npm last installed is what the lock file asks for (somebody may have run npm by hand). */
+function modulesMatchLock() {
+  const lock = readJson(path.join(root, "package-lock.json"));
+  const installed = readJson(path.join(root, "node_modules", ".package-lock.json"));
+  if (lock === undefined || installed === undefined) return false;
+  return Object.entries(lock.packages).every(([place, wanted]) => {
+    if (!place.includes("node_modules/") || wanted.optional || wanted.devOptional || wanted.peer) return true;
+    const found = installed.packages[place];
+    return found !== undefined && found.version === wanted.version && Boolean(found.link) === Boolean(wanted.link);
+  });
+}
+
+export async function ensureModules() {
+  const lock = readText(path.join(root, "package-lock.json"));
+  if (lock === undefined) throw new SetupError("package-lock.json is missing; this is not a complete copy of the project.");
+  const stamp = path.join(root, "node_modules", ".launch-stamp");
+  const wanted = createHash("sha256").update(lock).update(`${process.platform}-${process.arch}`).digest("hex");
+  if (readText(stamp) === wanted) return;
+  await locked(async () => {
+    if (readText(stamp) === wanted) return;
+    if (!modulesMatchLock()) {
+      console.error("Installing packages …");
+      const code = await npm(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], root);
+      if (code !== 0) throw new SetupError("The packages could not be installed (npm said why above).");
+    }
+    fs.writeFileSync(stamp, wanted);
+  });
+}
+
+// ---------------------------------------------------------------- web app
+
+const skipped = /^(node_modules|dist|\.tanstack|test|__screenshots__)$|\.test\.tsx?$|\.gen\.ts$|\.md$/;
+
+function addListing(hash, dir) {
+  for (const entry of fs.readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (skipped.test(entry.name)) continue;
+    const file = path.join(dir, entry.name);
+    if (entry.isDirectory()) addListing(hash, file);
+    else {
+      const { mtimeMs, size } = fs.statSync(file);
+      hash.update(`${path.relative(root, file)}\0${mtimeMs}\0${size}\n`);
+    }
+  }
+}
+
+/** A value that changes whenever a source of the web app does: names, times and sizes, not contents. */
+function webSources() {
+  const hash = createHash("sha256");
+  for (const dir of ["apps/web", "packages"]) addListing(hash, path.join(root, dir));
+  hash.update(readText(path.join(root, "package-lock.json")) ?? "");
+  return hash.digest("hex");
+}
+
+export async function ensureWeb() {
+  const dist = path.join(root, "apps/web/dist");
+  const stamp = path.join(dist, ".stamp");
+  const isBuilt = () => readText(stamp) === webSources() && fs.existsSync(path.join(dist, "index.html"));
+  if (isBuilt()) return;
+  await locked(async () => {
+    if (isBuilt()) return;
+    console.error("Building the web app …");
+    // Taken before the build, so that an edit during it leads to another one.
+    const sources = webSources();
+    const vite = path.join(root, "node_modules/vite/bin/vite.js");
+    const code = await run(process.execPath, [vite, "build", "--logLevel", "warn"], {
+      cwd: path.join(root, "apps/web"),
+      env: { ...process.env, NODE_ENV: "production" },
+      stdio: ["ignore", 2, 2],
+    });
+    if (code !== 0) throw new SetupError("The web app could not be built (the reason is above).");
+    fs.writeFileSync(stamp, sources);
+  });
+}
