@@ -1,0 +1,33 @@
+/** Languages that the audience's screens may be shown in. */
+export type AudienceLanguage = "en" | "de";
+
+/** What a moderator decides for the whole show; see product.md, *Game show*. */
+export interface ShowSettings {
+  /** When a buzzer opens by itself: with the question, or only by the moderator's hand. */
+  readonly arming: "with_question" | "by_hand";
+  /** The question is read aloud: the buzzer opens at once instead of by schedule. */
+  readonly spoken_question: boolean;
+  /** Largest correction in favour of a slow line, 0 to 150 ms; 0 means that arrival decides. */
+  readonly cap_ms: number;
+  readonly too_close: "keep_order" | "ask_again";
+  /** Points taken for a wrong buzz; 0 for none. */
+  readonly wrong_buzz_penalty: number;
+  /** A team may replace its answer until the question closes. */
+  readonly replace_answers: boolean;
+  /** Timer length in seconds for rounds without a time limit, 1 to 86,400. */
+  readonly default_timer_s: number;
+  readonly languages: readonly AudienceLanguage[];
+  readonly sounds: boolean;
+}
+
+export const default_settings: ShowSettings = {
+  arming: "with_question",
+  spoken_question: false,
+  cap_ms: 100,
+  too_close: "keep_order",
+  wrong_buzz_penalty: 0,
+  replace_answers: true,
+  default_timer_s: 30,
+  languages: ["en", "de"],
+  sounds: true,
+};

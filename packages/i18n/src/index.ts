@@ -1,0 +1,65 @@
+/** Languages of the interface. English is the default and the fallback. */
+export const locales = ["en", "de"] as const;
+export type Locale = (typeof locales)[number];
+export const base_locale: Locale = "en";
+
+/** True for a string that names a language of the interface. */
+export function isLocale(value: unknown): value is Locale {
+  return typeof value === "string" && (locales as readonly string[]).includes(value);
+}
+
+/** A counted message; the form is chosen by `Intl.PluralRules` from the parameter `n`. */
+export interface Plural {
+  readonly one: string;
+  readonly other: string;
+}
+export type Message = string | Plural;
+export type Messages = Readonly<Record<string, Message>>;
+
+type Braces<S> = S extends `${string}{${infer P}}${infer Rest}` ? P | Braces<Rest> : never;
+type ParamNames<M> = M extends Plural ? Braces<M["one"]> | Braces<M["other"]> | "n" : Braces<M>;
+type Args<M> = [ParamNames<M>] extends [never] ? [] : [params: Readonly<Record<ParamNames<M>, string | number>>];
+
+/** The same keys, each with a message of the same kind. */
+export type Translation<E extends Messages> = { readonly [K in keyof E]: E[K] extends Plural ? Plural : string };
+
+export interface Catalog<E extends Messages> {
+  readonly en: E;
+  readonly de: Translation<E>;
+}
+export type Translate<E extends Messages> = <K extends keyof E & string>(key: K, ...args: Args<E[K]>) => string;
+
+/** Joins the two languages of one area; a missing or surplus key does not compile. */
+export function defineCatalog<const E extends Messages>(en: E, de: Translation<E>): Catalog<E> {
+  return { en, de };
+}
+
+const plural_rules: Record<Locale, Intl.PluralRules> = {
+  en: new Intl.PluralRules("en"),
+  de: new Intl.PluralRules("de"),
+};
+const number_formats: Record<Locale, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat("en"),
+  de: new Intl.NumberFormat("de"),
+};
+
+/** Returns `t(key, params)` of a catalogue in one language; numbers are written by locale. */
+export function translator<E extends Messages>(catalog: Catalog<E>, locale: Locale): Translate<E> {
+  const messages: Messages = catalog[locale];
+  return (key, ...args) => {
+    const message = messages[key] ?? catalog.en[key];
+    if (message === undefined) return key;
+    const params: Readonly<Record<string, string | number>> = args[0] ?? {};
+    const text =
+      typeof message === "string"
+        ? message
+        : plural_rules[locale].select(Number(params["n"])) === "one"
+          ? message.one
+          : message.other;
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = params[name];
+      if (value === undefined) return whole;
+      return typeof value === "number" ? number_formats[locale].format(value) : value;
+    });
+  };
+}

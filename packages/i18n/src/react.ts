@@ -1,0 +1,32 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { base_locale, translator, type Catalog, type Locale, type Messages, type Translate } from "./index.ts";
+
+let current: Locale = base_locale;
+const listeners = new Set<() => void>();
+
+/** Language that the page shows now. */
+export function getLocale(): Locale {
+  return current;
+}
+
+/** Switches the language of every mounted component at once; remembering the choice is the caller's business. */
+export function setLocale(locale: Locale): void {
+  if (locale === current) return;
+  current = locale;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useLocale(): Locale {
+  return useSyncExternalStore(subscribe, getLocale, getLocale);
+}
+
+/** `t(key, params)` of a catalogue in the language of the page. */
+export function useT<E extends Messages>(catalog: Catalog<E>): Translate<E> {
+  const locale = useLocale();
+  return useMemo(() => translator(catalog, locale), [catalog, locale]);
+}
