@@ -1,0 +1,3 @@
+export * from "./errors/codes.ts";
+export * from "./errors/shape.ts";
+export * from "./public-id.ts";

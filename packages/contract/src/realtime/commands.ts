@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { rejection_codes } from "@showrunner/engine";
+
+const id = z.string().min(1).max(36);
+const seconds = z.number().int().min(1).max(86_400);
+const view = z.object({
+  /** Empty before the first start. */
+  run_id: z.string().max(36),
+  round_id: id.nullable(),
+  phase: z.enum(["pending", "question", "revealed", "done", "skipped", "cancelled"]).nullable(),
+});
+const decision = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("correct") }),
+  z.object({ outcome: z.literal("partial"), share: z.number().min(0).max(1) }),
+  z.object({ outcome: z.literal("wrong") }),
+]);
+const play = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) => z.object({ type: z.literal(type), view, ...shape });
+
+/** What a moderator's screen may say while a show is on; the rest of managing a show goes over REST. */
+export const moderatorCommand = z
+  .discriminatedUnion("type", [
+    /** The server adds run id and frozen content. */
+    play("start", {}),
+    play("pause", {}),
+    play("resume", {}),
+    play("complete", { confirmed: z.boolean() }),
+    play("reset", {}),
+    play("start_first_round", {}),
+    play("next", { confirmed: z.boolean() }),
+    play("previous", { confirmed: z.boolean() }),
+    play("reveal", {}),
+    play("show_face", { face: z.enum(["question", "answer"]) }),
+    play("show_to_audience", { round_id: id }),
+    play("reopen_round", { round_id: id }),
+    play("set_winner", { round_id: id, team_id: id }),
+    play("cancel_round", { round_id: id, show_answer: z.boolean() }),
+    play("finalize_game", {}),
+    play("finish_game", { winner_team_id: id.nullable() }),
+    play("decide_buzz", { press_id: id, decision: z.union([decision, z.object({ outcome: z.literal("ignore") })]) }),
+    play("open_buzzer", {}),
+    play("close_buzzer", {}),
+    play("reopen_buzzer", {}),
+    play("validate_submission", { team_id: id, submission_id: id, decision }),
+    play("timer_start", { seconds: seconds.optional() }),
+    play("timer_pause", {}),
+    play("timer_resume", {}),
+    play("timer_stop", {}),
+    play("timer_reset", {}),
+    play("timer_add", { seconds }),
+    play("timer_set", { seconds }),
+    z.object({
+      type: z.literal("correct_points"),
+      team_id: id,
+      points: z.number().int().min(-1_000_000).max(1_000_000),
+      reason: z.string().trim().min(1, "required").max(200, "too_long"),
+    }),
+  ])
+  .meta({ id: "ModeratorCommand" });
+export type ModeratorCommandBody = z.infer<typeof moderatorCommand>;
+
+/** What a team's phone may say; arrival and line are measured by the server. */
+export const teamCommand = z
+  .discriminatedUnion("type", [
+    z.object({
+      type: z.literal("buzz"),
+      round_id: id,
+      press_id: id,
+      /** Moment of the press on the show clock, as the phone maps it; null while it has no offset. */
+      claim: z.number().nullable(),
+    }),
+    z.object({ type: z.literal("submit"), round_id: id, submission_id: id, input: z.json() }),
+    z.object({ type: z.literal("join_member"), name: z.string().trim().max(40).nullable() }),
+  ])
+  .meta({ id: "TeamCommand" });
+export type TeamCommandBody = z.infer<typeof teamCommand>;
+
+/** Answer to one command; it leaves only after the commit. */
+export const commandAnswer = z
+  .discriminatedUnion("ok", [
+    z.object({ ok: z.literal(true), seq: z.number().int() }),
+    z.object({
+      ok: z.literal(false),
+      /** `RejectionCode`, or a transport's word: `unavailable`, `invalid_request`, `too_many_requests`. */
+      code: z.enum([...rejection_codes, "unavailable", "invalid_request", "too_many_requests"]),
+      params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    }),
+  ])
+  .meta({ id: "CommandAnswer" });
+export type CommandAnswer = z.infer<typeof commandAnswer>;

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { moderatorCommand, teamCommand } from "./commands.ts";
+
+const id = z.string().min(1).max(36);
+
+/** First message of a socket, within 5 s and 4 KB. `token`: access token, team token, or null for a display. */
+export const helloMessage = z.object({
+  type: z.literal("hello"),
+  protocol: z.number().int(),
+  role: z.enum(["moderator", "team", "display"]),
+  token: z.string().max(2_000).nullable(),
+  device_id: id,
+  /** Newest seq that the screen has; the server answers only when it has caught up to it. */
+  seq: z.number().int().nullable(),
+});
+
+/** Clock probe: `t0` is the page's own monotonic reading, returned untouched. */
+export const clockMessage = z.object({ type: z.literal("clock"), t0: z.number() });
+
+export const commandMessage = z.object({
+  type: z.literal("command"),
+  id,
+  body: z.union([moderatorCommand, teamCommand]),
+});
+
+/** A moderator's socket renews its access token in band. */
+export const tokenMessage = z.object({ type: z.literal("token"), token: z.string().max(2_000) });
+
+export const upMessage = z.discriminatedUnion("type", [helloMessage, clockMessage, commandMessage, tokenMessage]);
+export type UpMessage = z.infer<typeof upMessage>;
+export type HelloMessage = z.infer<typeof helloMessage>;

@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+export const id = z.string().min(1).max(36);
+export const idParams = z.object({ id });
+/** Public ids are checked in the route, so that a malformed one gets its own message. */
+export const publicIdParams = z.object({ publicId: z.string().max(64) });
+export const isoTime = z.iso.datetime();
+export const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "invalid_colour");
+export const locale = z.enum(["en", "de"]);
+
+export const pageQuery = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** A page of a list; `next_cursor` is null on the last. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), next_cursor: z.string().nullable(), total: z.number().int().optional() });
+}
+
+/** Any JSON, bounded in size by the server's body limit. */
+export const json: z.ZodType<import("@showrunner/engine").Json> = z.json();

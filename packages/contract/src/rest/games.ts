@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { id, idParams, json, pageOf, pageQuery } from "./common.ts";
+import type { RouteTable } from "./route.ts";
+
+export const difficulty = z.enum(["easy", "medium", "hard"]);
+export const scoringMethod = z.enum(["winner_takes_all", "partial_credit"]);
+export const buzzerOverride = z.enum(["use_game_default", "enable", "disable"]);
+
+/** Limits shared by forms and server. */
+export const game_limits = { title: 200, text: 20_000, answers: 50, answer: 500, rounds: 200, points: 1_000_000 } as const;
+const text = z.string().max(game_limits.text, "too_long");
+const title = z.string().trim().min(1, "required").max(game_limits.title, "too_long");
+const points = z.number().int("whole_number").min(0, "not_negative").max(game_limits.points, "too_large");
+
+export const roundFields = z.object({
+  type: z.string().min(1, "required").max(50),
+  title: z.string().trim().max(game_limits.title, "too_long").nullable(),
+  question: z.string().max(2_000, "too_long"),
+  content: text,
+  answers: z.array(z.string().trim().min(1, "required").max(game_limits.answer, "too_long")).max(game_limits.answers, "too_many"),
+  answer_content: text,
+  description: text.nullable(),
+  max_points: points,
+  time_limit_s: z.number().int("whole_number").min(1, "duration").max(86_400, "duration").nullable(),
+  scoring: scoringMethod,
+  buzzer_override: buzzerOverride,
+  config: json,
+});
+export type RoundFields = z.infer<typeof roundFields>;
+
+const configProblem = z.object({
+  path: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
+export const round = roundFields
+  .extend({
+    id,
+    index: z.number().int(),
+    /** What the type's validator finds wrong with the config; such a round can be saved as a draft but not started. */
+    problems: z.array(configProblem),
+  })
+  .meta({ id: "Round" });
+export type Round = z.infer<typeof round>;
+
+export const gameFields = z.object({
+  title,
+  description: text,
+  /** Markdown. */
+  rules: text,
+  equipment: text,
+  difficulty,
+  points,
+  buzzer_default: z.boolean(),
+  tags: z.array(z.string().trim().min(1).max(40)).max(20),
+  language: z.enum(["en", "de"]),
+  cover_image_id: z.string().max(36).nullable(),
+});
+export type GameFields = z.infer<typeof gameFields>;
+
+export const gameListItem = gameFields
+  .omit({ rules: true, equipment: true })
+  .extend({
+    id,
+    /** Set for a moderator's own game inside one show. */
+    show_id: id.nullable(),
+    rounds_count: z.number().int(),
+    cover_url: z.string().nullable(),
+    updated_at: z.iso.datetime(),
+    version: z.number().int(),
+  })
+  .meta({ id: "GameListItem" });
+export type GameListItem = z.infer<typeof gameListItem>;
+
+export const game = gameFields
+  .extend({
+    id,
+    show_id: id.nullable(),
+    cover_url: z.string().nullable(),
+    rounds: z.array(round),
+    /** False where the caller may read but not edit it. */
+    editable: z.boolean(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    /** Grows with every change; send it back to notice changes made elsewhere. */
+    version: z.number().int(),
+  })
+  .meta({ id: "Game" });
+export type Game = z.infer<typeof game>;
+
+const version = z.number().int().optional();
+const roundParams = z.object({ id, roundId: id });
+
+/** Library games are edited by admins; games inside a show (`show_id`) by its moderators too. The service decides. */
+export const gameRoutes = {
+  "GET /games": {
+    summary: "The game library",
+    guard: "user",
+    query: pageQuery.extend({
+      search: z.string().max(100).optional(),
+      tag: z.string().max(40).optional(),
+      difficulty: difficulty.optional(),
+      language: z.enum(["en", "de"]).optional(),
+      sort: z.enum(["title", "updated", "points"]).default("title"),
+    }),
+    response: pageOf(gameListItem),
+    tag: "games",
+  },
+  "POST /games": {
+    summary: "Create a game: in the library (admins), or inside a show that one moderates",
+    guard: "user",
+    body: gameFields.partial().extend({ title, show_id: id.optional(), rounds: z.array(roundFields).max(game_limits.rounds).optional() }),
+    response: game,
+    status: 201,
+    tag: "games",
+  },
+  "GET /games/:id": { summary: "One game with its rounds", guard: "user", params: idParams, response: game, tag: "games" },
+  "PATCH /games/:id": { summary: "Change a game", guard: "user", params: idParams, body: gameFields.partial().extend({ version }), response: game, tag: "games" },
+  "DELETE /games/:id": { summary: "Delete a game; refused with the shows' names while shows use it", guard: "user", params: idParams, status: 204, tag: "games" },
+  "POST /games/:id/duplicate": { summary: "Copy a game with its rounds", guard: "user", params: idParams, body: z.object({ show_id: id.optional() }), response: game, status: 201, tag: "games" },
+  "POST /games/:id/rounds": {
+    summary: "Add a round",
+    guard: "user",
+    params: idParams,
+    body: roundFields.partial().extend({ type: roundFields.shape.type, index: z.number().int().min(0).optional() }),
+    response: round,
+    status: 201,
+    tag: "games",
+  },
+  "PATCH /games/:id/rounds/:roundId": { summary: "Change a round", guard: "user", params: roundParams, body: roundFields.partial(), response: round, tag: "games" },
+  "DELETE /games/:id/rounds/:roundId": { summary: "Delete a round", guard: "user", params: roundParams, status: 204, tag: "games" },
+  "POST /games/:id/rounds/:roundId/duplicate": { summary: "Copy a round right behind itself", guard: "user", params: roundParams, response: round, status: 201, tag: "games" },
+  "PUT /games/:id/rounds/order": { summary: "Order the rounds", guard: "user", params: idParams, body: z.object({ round_ids: z.array(id).max(game_limits.rounds) }), response: game, tag: "games" },
+  "GET /round-types": {
+    summary: "The registered round types",
+    guard: "user",
+    response: z.object({
+      items: z.array(
+        z.object({
+          type: z.string(),
+          capabilities: z.object({ timer: z.boolean(), buzzer: z.boolean(), submissions: z.boolean(), auto_validation: z.boolean() }),
+          default_config: json,
+        }),
+      ),
+    }),
+    tag: "games",
+  },
+  "POST /gameshows/sample": {
+    summary: "Load the sample show: two games with all three round types and a picture, in the given language",
+    guard: "user",
+    body: z.object({ language: z.enum(["en", "de"]) }),
+    response: z.object({ gameshow_id: id }),
+    status: 201,
+    tag: "games",
+  },
+} as const satisfies RouteTable;

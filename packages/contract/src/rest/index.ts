@@ -1,0 +1,30 @@
+import { authRoutes } from "./auth.ts";
+import { gameRoutes } from "./games.ts";
+import { gameshowRoutes, publicRoutes } from "./gameshows.ts";
+import { imageRoutes } from "./images.ts";
+import { systemRoutes } from "./system.ts";
+import { userRoutes } from "./users.ts";
+import type { CallTypes } from "./route.ts";
+
+export * from "./auth.ts";
+export * from "./common.ts";
+export * from "./games.ts";
+export * from "./gameshows.ts";
+export * from "./images.ts";
+export * from "./route.ts";
+export * from "./system.ts";
+export * from "./users.ts";
+
+/** Every REST route there is. */
+export const routes = {
+  ...authRoutes,
+  ...userRoutes,
+  ...gameRoutes,
+  ...gameshowRoutes,
+  ...publicRoutes,
+  ...imageRoutes,
+  ...systemRoutes,
+} as const;
+export type Routes = typeof routes;
+export type RouteKey = keyof Routes;
+export type Call<K extends RouteKey> = CallTypes<Routes[K]>;

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { assetIds, renderMarkdown } from "./index.ts";
+
+describe("renderMarkdown", () => {
+  it("escapes raw HTML and drops dangerous links", () => {
+    const html = renderMarkdown('<script>alert(1)</script>\n\n[x](javascript:alert(1)) <img src=x onerror=alert(1)>');
+    expect(html).not.toContain("<script");
+    expect(html).not.toContain("javascript:");
+    expect(html).not.toContain("<img");
+  });
+
+  it("turns pictures of the library into assets and foreign ones into their description", () => {
+    const html = renderMarkdown("![A cat](/images/0199-ab) and ![a \"dog\"](https://example.org/dog.png)");
+    expect(html).toContain('<img src="asset:0199-ab" alt="A cat"');
+    expect(html).toContain("a &quot;dog&quot;");
+    expect(html).not.toContain("example.org");
+    expect(assetIds(html + html)).toEqual(["0199-ab"]);
+  });
+
+  it("renders tables and opens links in a tab of their own", () => {
+    expect(renderMarkdown("|a|\n|-|\n|b|")).toContain("<table>");
+    expect(renderMarkdown("[x](https://example.org)")).toContain('rel="noopener noreferrer nofollow"');
+  });
+});
