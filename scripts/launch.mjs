@@ -19,7 +19,8 @@ const jobs = {
 
 async function main([name, ...args]) {
   const job = Object.hasOwn(jobs, name ?? "") ? jobs[name] : undefined;
-  if (job === undefined) throw new SetupError(`Unknown job "${name ?? ""}"; there are ${Object.keys(jobs).join(", ")}.`);
+  if (job === undefined)
+    throw new SetupError(`Unknown job "${name ?? ""}"; there are ${Object.keys(jobs).join(", ")}.`);
 
   if (!nodeIsCurrent()) {
     const node = await ensureNode();

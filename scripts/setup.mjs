@@ -58,7 +58,10 @@ async function npm(args, cwd, { quiet = false } = {}) {
       shell: !is_npm && process.platform === "win32",
     });
   } catch (error) {
-    if (error.code === "ENOENT") throw new SetupError("npm was not found; install Node.js 24 with npm from https://nodejs.org and run this again.");
+    if (error.code === "ENOENT")
+      throw new SetupError(
+        "npm was not found; install Node.js 24 with npm from https://nodejs.org and run this again.",
+      );
     throw error;
   }
 }
@@ -80,7 +83,7 @@ function isAlive(pid) {
 async function locked(work) {
   fs.mkdirSync(runtime_dir, { recursive: true });
   const file = path.join(runtime_dir, "launch.lock");
-  for (let told = false; ; ) {
+  for (let told = false; ;) {
     try {
       fs.writeFileSync(file, String(process.pid), { flag: "wx" });
       break;
@@ -150,7 +153,9 @@ export async function ensureNode() {
   if (present()) return binary;
   await locked(async () => {
     if (present()) return;
-    console.error(`Node ${process.versions.node} is too old for Showrunner; fetching Node ${wanted_major} into .runtime/ …`);
+    console.error(
+      `Node ${process.versions.node} is too old for Showrunner; fetching Node ${wanted_major} into .runtime/ …`,
+    );
     fs.writeFileSync(path.join(runtime_dir, "package.json"), '{"name":"runtime","private":true}\n');
     const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-save", "--loglevel=error"];
     // Not every platform has every release.
@@ -181,7 +186,8 @@ function modulesMatchLock() {
 
 export async function ensureModules() {
   const lock = readText(path.join(root, "package-lock.json"));
-  if (lock === undefined) throw new SetupError("package-lock.json is missing; this is not a complete copy of the project.");
+  if (lock === undefined)
+    throw new SetupError("package-lock.json is missing; this is not a complete copy of the project.");
   const stamp = path.join(root, "node_modules", ".launch-stamp");
   const wanted = createHash("sha256").update(lock).update(`${process.platform}-${process.arch}`).digest("hex");
   if (readText(stamp) === wanted) return;

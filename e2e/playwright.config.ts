@@ -1,0 +1,28 @@
+import { defineConfig } from "@playwright/test";
+import { chromium_arguments, findChromium } from "../scripts/lib/browser.ts";
+
+const chromium = findChromium();
+const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: "../test-results",
+  // Each test has a server of its own, and the machine may have two cores.
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env["CI"] === "true",
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: report === undefined ? [["list"]] : [["list"], ["json", { outputFile: report }]],
+  use: {
+    browserName: "chromium",
+    headless: true,
+    launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: [...chromium_arguments] },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    locale: "en-GB",
+  },
+});

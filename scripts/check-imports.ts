@@ -1,0 +1,255 @@
+// Who may import whom (docs/architecture.md), and what pure code may touch.
+// Every rule has a planted violation under scripts/fixtures/imports and a test that it is found.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { isTest, lineAt, root } from "./lib/files.ts";
+import { readModules, walk, type AstNode, type Import, type Module } from "./lib/modules.ts";
+
+export interface Violation {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+/** The part of the house that a file belongs to. */
+type Zone =
+  | "engine"
+  | "rating"
+  | "rounds"
+  | "rounds-host-view"
+  | "rounds-stage-view"
+  | "contract"
+  | "i18n"
+  | "ui-stage"
+  | "ui-host"
+  | "server"
+  | "web"
+  | "play";
+
+const zones: readonly (readonly [RegExp, Zone])[] = [
+  [/^packages\/engine\//, "engine"],
+  [/^packages\/rating\//, "rating"],
+  // views.ts only lists the views, lazily.
+  [/^packages\/rounds\/src\/views\.ts$/, "rounds-host-view"],
+  [/^packages\/rounds\/src\/.*views\/.*(moderator|editor|host)/i, "rounds-host-view"],
+  [/^packages\/rounds\/src\/(.*views\/|.*\.tsx$)/, "rounds-stage-view"],
+  [/^packages\/rounds\//, "rounds"],
+  [/^packages\/contract\//, "contract"],
+  [/^packages\/i18n\//, "i18n"],
+  [/^packages\/ui\/src\/host\//, "ui-host"],
+  [/^packages\/ui\//, "ui-stage"],
+  [/^apps\/server\//, "server"],
+  [/^apps\/web\/src\/play(\/|[.-])/, "play"],
+  [/^apps\/web\//, "web"],
+];
+
+const zoneOf = (file: string): Zone | undefined => zones.find(([pattern]) => pattern.test(file))?.[1];
+
+/** Zones whose code each zone may run; a zone may always use itself. */
+const may_use: Readonly<Record<Zone, readonly Zone[]>> = {
+  engine: [],
+  rating: ["i18n"],
+  rounds: ["engine", "i18n"],
+  "rounds-stage-view": ["rounds", "ui-stage", "i18n"],
+  "rounds-host-view": ["rounds", "rounds-stage-view", "ui-stage", "ui-host", "i18n"],
+  contract: ["engine", "rating", "i18n"],
+  i18n: [],
+  "ui-stage": ["i18n"],
+  "ui-host": ["ui-stage", "i18n"],
+  server: ["engine", "rating", "rounds", "contract", "i18n"],
+  web: [
+    "engine",
+    "rating",
+    "rounds",
+    "rounds-host-view",
+    "rounds-stage-view",
+    "contract",
+    "ui-stage",
+    "ui-host",
+    "i18n",
+    "play",
+  ],
+  play: ["engine", "rounds", "rounds-host-view", "rounds-stage-view", "contract", "ui-stage", "i18n", "web"],
+};
+
+/** Beyond `may_use`, for `import type` alone. */
+const may_use_types: Readonly<Partial<Record<Zone, readonly Zone[]>>> = {
+  "rounds-stage-view": ["engine"],
+  "rounds-host-view": ["engine"],
+};
+
+/** Packages from outside that code without clock, chance and I/O may use. */
+const pure: Readonly<Partial<Record<Zone, readonly string[]>>> = {
+  engine: ["immutable"],
+  rating: ["decimal.js", "jsep"],
+  rounds: ["immutable"],
+};
+
+const impure_globals = new Set([
+  "Date",
+  "setTimeout",
+  "setInterval",
+  "setImmediate",
+  "queueMicrotask",
+  "performance",
+  "process",
+  "crypto",
+  "fetch",
+  "require",
+  "globalThis",
+  "window",
+  "document",
+]);
+
+const query_starters = new Set(["selectFrom", "insertInto", "updateTable", "deleteFrom", "replaceInto", "mergeInto"]);
+const databases = /^(kysely|better-sqlite3|pg|mysql2)(\/|$)/;
+const may_write_sql = /^apps\/server\/src\/(platform\/db\/|.*(repository|event-log)\.ts$)/;
+const may_read_environment = /^apps\/server\/src\/(config|main)\.ts$/;
+
+/** What the play page must not carry: it is the page that a phone loads over a slow link. */
+const too_heavy_packages = /^(@mantine|@tanstack)\/|^(zod|react-hook-form|@hookform\/resolvers)(\/|$)/;
+const too_heavy_files = /^(apps\/web\/src\/(features|app|routes)\/|packages\/ui\/src\/host\/)/;
+
+const isExempt = (file: string): boolean => isTest(file) && !/^packages\/engine\/src\/testing\/(?!sim\/)/.test(file);
+const isPure = (file: string): boolean => pure[zoneOf(file) ?? "web"] !== undefined && !isExempt(file);
+const packageOf = (file: string): string => file.split("/").slice(0, 2).join("/");
+const featureOf = (file: string): string | undefined => /^(apps\/\w+\/src\/features\/[^/]+)\//.exec(file)?.[1];
+const isRelative = (specifier: string): boolean => specifier.startsWith(".");
+
+function checkImport(base: string, file: string, found: Import): string | undefined {
+  const zone = zoneOf(file);
+  if (zone === undefined) return undefined;
+  const { specifier, target, kind } = found;
+
+  if (target === undefined) {
+    const allowed = pure[zone];
+    if (allowed !== undefined && !isExempt(file) && !allowed.some((name) => specifier === name))
+      return `pure code must not import ${specifier}`;
+    if (zone === "ui-stage" && specifier.startsWith("@mantine/")) return `ui/stage must not import ${specifier}`;
+    if (zone.endsWith("-view") && /^(@mantine|@tanstack)\//.test(specifier))
+      return `views of rounds get their components from ui, not from ${specifier}`;
+    if (zone === "server" && !isTest(file) && kind !== "type" && databases.test(specifier) && !may_write_sql.test(file))
+      return `SQL belongs in repository.ts, event-log.ts and platform/db; this imports ${specifier}`;
+    if (zone === "play" && kind !== "type" && too_heavy_packages.test(specifier))
+      return `the play page must not carry ${specifier}`;
+    return undefined;
+  }
+
+  if (isRelative(specifier) && packageOf(file) !== packageOf(target))
+    return `reaches into ${packageOf(target)} by path; import the package by its name`;
+
+  const target_zone = zoneOf(target);
+  if (target_zone !== undefined && target_zone !== zone) {
+    const listed = may_use[zone].includes(target_zone);
+    const as_type = kind === "type" && may_use_types[zone]?.includes(target_zone);
+    const own_test = isTest(file) && packageOf(file) === packageOf(target);
+    if (!listed && !as_type && !own_test) return `${zone} must not import ${target_zone} (${specifier})`;
+  }
+  if (isTest(file)) return undefined;
+
+  if (zone === "play" && kind !== "type" && too_heavy_files.test(target))
+    return `the play page must not carry ${target}`;
+
+  const feature = featureOf(file);
+  const other = featureOf(target);
+  if (feature !== undefined && other !== undefined && feature !== other && kind !== "type")
+    return `a feature must not run the insides of another (${other.split("/").at(-1)}); compose.ts or a route joins them`;
+  if (other !== undefined && kind !== "type" && file.startsWith("apps/server/src/platform/"))
+    return `platform code must know no feature (${other.split("/").at(-1)})`;
+
+  const [type = "", other_type = ""] = [file, target].map(
+    (name) => /^packages\/rounds\/src\/[^/]+(?=\/)/.exec(name)?.[0],
+  );
+  const isRoundType = (dir: string): boolean => dir !== "" && existsSync(path.join(base, dir, "judge.ts"));
+  if (type !== other_type && isRoundType(type) && isRoundType(other_type))
+    return `a round type must not use another one's folder (${other_type.split("/").at(-1)})`;
+  return undefined;
+}
+
+/** Names that are merely labels: `x.process`, `{ process: 1 }`, `interface { process: string }`. */
+function isLabel(parent: AstNode | undefined, key: string): boolean {
+  return parent !== undefined && (key === "property" || key === "key") && parent["computed"] !== true;
+}
+
+function checkSyntax(module: Module): Violation[] {
+  const { file, text, parsed } = module;
+  const zone = zoneOf(file);
+  const is_pure = isPure(file);
+  const is_server = zone === "server" && !isTest(file);
+  if (!is_pure && !is_server) return [];
+  const found: Violation[] = [];
+  const report = (node: AstNode, message: string): void => {
+    found.push({ file, line: lineAt(text, node.start), message });
+  };
+  walk(parsed.program as unknown as AstNode, (node, parent, key) => {
+    if (node.type !== "Identifier") return;
+    const name = node["name"] as string;
+    if (is_pure && !isLabel(parent, key)) {
+      if (impure_globals.has(name)) report(node, `pure code must not use ${name}`);
+      const member = parent?.type === "MemberExpression" ? (parent["property"] as AstNode) : undefined;
+      const is_safe = member !== undefined && parent?.["computed"] !== true && member["name"] !== "random";
+      if (name === "Math" && !is_safe) report(node, "pure code must not use Math.random");
+    }
+    if (!is_server) return;
+    const is_member = parent?.type === "MemberExpression" && key === "property";
+    if (is_member && query_starters.has(name) && !may_write_sql.test(file))
+      report(node, `SQL belongs in repository.ts, event-log.ts and platform/db; this calls ${name}`);
+    const of_process = is_member && (parent["object"] as AstNode)["name"] === "process";
+    if (of_process && name === "env" && !may_read_environment.test(file))
+      report(node, "only config.ts reads the environment");
+  });
+  return found;
+}
+
+/** What the play page would load through files of ours, by static imports, with the way there. */
+function checkPlayWeight(modules: readonly Module[]): Violation[] {
+  const by_file = new Map(modules.map((module) => [module.file, module]));
+  const found: Violation[] = [];
+  const seen = new Set<string>();
+  const starts = modules.filter(({ file }) => zoneOf(file) === "play" && !isTest(file));
+  const queue = starts.map((module) => ({ module, way: [module.file], line: 1 }));
+  for (const { file } of starts) seen.add(file);
+  for (const { module, way, line } of queue) {
+    for (const { kind, specifier, target, line: own_line } of module.imports) {
+      if (kind !== "value") continue;
+      const at = way.length === 1 ? own_line : line;
+      const is_heavy = target === undefined ? too_heavy_packages.test(specifier) : too_heavy_files.test(target);
+      // A direct import has been reported already.
+      if (is_heavy && way.length > 1)
+        found.push({
+          file: way[0] ?? "",
+          line: at,
+          message: `the play page must not carry ${target ?? specifier}: ${[...way, target ?? specifier].join(" → ")}`,
+        });
+      const next = target === undefined || is_heavy || seen.has(target) ? undefined : by_file.get(target);
+      if (next === undefined) continue;
+      seen.add(next.file);
+      queue.push({ module: next, way: [...way, next.file], line: at });
+    }
+  }
+  return found;
+}
+
+export function checkImports(base: string): { files: number; violations: Violation[] } {
+  const modules = readModules(base);
+  const violations: Violation[] = [];
+  for (const module of modules) {
+    const { file } = module;
+    const [error] = module.parsed.errors;
+    if (error !== undefined) violations.push({ file, line: 1, message: `does not parse: ${error.message}` });
+    for (const found of module.imports) {
+      const message = checkImport(base, file, found);
+      if (message !== undefined) violations.push({ file, line: found.line, message });
+    }
+    violations.push(...checkSyntax(module));
+  }
+  violations.push(...checkPlayWeight(modules));
+  return { files: modules.length, violations };
+}
+
+if (import.meta.main) {
+  const { files, violations } = checkImports(root);
+  for (const { file, line, message } of violations) console.log(`${file}:${line}: ${message}`);
+  console.log(`${violations.length} violations in ${files} files`);
+  process.exitCode = violations.length === 0 && files > 0 ? 0 : 1;
+}

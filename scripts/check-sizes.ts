@@ -1,0 +1,76 @@
+// What a browser must load before a page works, compressed, against what we allow ourselves.
+// Counted from Vite's manifest: an entry, its static imports, their style sheets, and the lazy parts named here.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { root } from "./lib/files.ts";
+
+interface Chunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+interface Budget {
+  readonly page: string;
+  readonly entry: string;
+  readonly limit_kb: number;
+  /** Lazy parts that the first useful screen needs all the same. */
+  readonly lazy: RegExp | undefined;
+}
+
+const budgets: readonly Budget[] = [
+  {
+    page: "play page, buzz screen",
+    entry: "play.html",
+    limit_kb: 80,
+    lazy: /^(src\/play\/(?!.*(display|qr|join)).*|.*packages\/rounds\/src\/classic[^/]*\/views\/team.*)$/i,
+  },
+  { page: "host app, first screen", entry: "index.html", limit_kb: 220, lazy: undefined },
+];
+
+/** Files of an entry: its own, those that it imports statically, and the lazy ones that `lazy` names. */
+export function filesOf(manifest: Manifest, entry: string, lazy: RegExp | undefined): Set<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const add = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(key)) return;
+    seen.add(key);
+    files.add(chunk.file);
+    for (const sheet of chunk.css ?? []) files.add(sheet);
+    for (const next of chunk.imports ?? []) add(next);
+    for (const next of chunk.dynamicImports ?? []) if (lazy?.test(manifest[next]?.src ?? next) === true) add(next);
+  };
+  add(entry);
+  return files;
+}
+
+if (import.meta.main) {
+  const dist = path.join(root, "apps/web/dist");
+  const manifest_file = path.join(dist, ".vite/manifest.json");
+  if (!existsSync(manifest_file)) {
+    console.log("The built web app has no .vite/manifest.json (build.manifest is off in vite.config.ts?)");
+    process.exit(1);
+  }
+  const manifest = JSON.parse(readFileSync(manifest_file, "utf8")) as Manifest;
+  for (const { page, entry, limit_kb, lazy } of budgets) {
+    if (manifest[entry] === undefined) {
+      console.log(`${page}: the build has no entry ${entry}`);
+      process.exitCode = 1;
+      continue;
+    }
+    const sizes = [...filesOf(manifest, entry, lazy)]
+      .filter((file) => /\.(js|css)$/.test(file))
+      .map((file) => ({ file, bytes: gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length }))
+      .toSorted((a, b) => b.bytes - a.bytes);
+    const kb = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    console.log(`${page}: ${kb.toFixed(1)} of ${limit_kb} KB gzip`);
+    if (kb <= limit_kb) continue;
+    process.exitCode = 1;
+    for (const { file, bytes } of sizes) console.log(`  ${(bytes / 1000).toFixed(1).padStart(7)} KB ${file}`);
+  }
+}

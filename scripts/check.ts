@@ -1,0 +1,89 @@
+// npm run check: everything about the sources that a machine can judge without running the product.
+// One line per check; the output of those that fail follows. `npm run check -- lint types/web` runs only those.
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { listFiles, root } from "./lib/files.ts";
+import { capture, pool } from "./lib/processes.ts";
+import { ensureWeb } from "./setup.mjs";
+
+interface Check {
+  readonly name: string;
+  /** Arguments to Node. */
+  readonly node: readonly string[];
+  /** Looks at the built web app. */
+  readonly needs_web?: boolean;
+  /** Its output is worth reading when it passes, too. */
+  readonly tells?: boolean;
+}
+
+const bin = (name: string): string => path.join(root, "node_modules", ...name.split("/"));
+
+function typeChecks(): Check[] {
+  return listFiles(root)
+    .filter((file) => /^(?!scripts\/fixtures\/).*\/tsconfig(\.\w+)?\.json$/.test(file))
+    .map((file) => ({
+      name: `types/${file.replace(/^(packages|apps)\//, "").replace(/\/tsconfig\.?(\w*)\.json$/, (_, part: string) => (part === "" ? "" : `-${part}`))}`,
+      node: [bin("typescript/bin/tsc"), "-p", file],
+    }));
+}
+
+function allChecks(): Check[] {
+  return [
+    { name: "sizes", node: ["scripts/check-sizes.ts"], needs_web: true, tells: true },
+    { name: "lint", node: [bin("oxlint/bin/oxlint")] },
+    { name: "dead-code", node: [bin("knip/bin/knip.js"), "--no-progress"] },
+    ...typeChecks(),
+    { name: "format", node: [bin("oxfmt/bin/oxfmt"), "--check"] },
+    { name: "imports", node: ["scripts/check-imports.ts"] },
+    { name: "languages", node: ["scripts/check-languages.ts"] },
+    { name: "docs", node: ["scripts/docs.ts", "--check"] },
+    {
+      name: "workspaces",
+      node: [bin("sherif/index.js"), "-r", "unordered-dependencies", "-r", "root-package-manager-field"],
+    },
+  ];
+}
+
+const wanted = process.argv.slice(2).filter((argument) => argument !== "--only");
+const checks = allChecks().filter(
+  ({ name }) => wanted.length === 0 || wanted.some((prefix) => name === prefix || name.startsWith(`${prefix}/`)),
+);
+if (checks.length === 0) {
+  console.error(
+    `No such check; there are: ${allChecks()
+      .map(({ name }) => name)
+      .join(", ")}.`,
+  );
+  process.exit(1);
+}
+
+const failures: { name: string; output: string }[] = [];
+const width = Math.max(...checks.map(({ name }) => name.length));
+const started = performance.now();
+
+async function runOne(check: Check): Promise<void> {
+  const start = performance.now();
+  let failure: string | undefined;
+  let told = "";
+  try {
+    if (check.needs_web) await ensureWeb();
+    const { code, output } = await capture(process.execPath, check.node);
+    if (code !== 0) failure = output;
+    else if (check.tells) told = `  ${output.trim().replaceAll("\n", "; ")}`;
+  } catch (error) {
+    failure = error instanceof Error ? error.message : String(error);
+  }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${failure === undefined ? "ok  " : "FAIL"} ${check.name.padEnd(width)} ${seconds.padStart(6)} s${told}`);
+  if (failure !== undefined) failures.push({ name: check.name, output: failure });
+}
+
+await pool(
+  Math.min(2, availableParallelism()),
+  checks.map((check) => () => runOne(check)),
+);
+
+for (const { name, output } of failures) console.log(`\n──── ${name} ────\n${output.trimEnd()}`);
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+console.log(`\n${checks.length - failures.length} of ${checks.length} checks passed in ${seconds} s`);
+process.exitCode = failures.length === 0 ? 0 : 1;

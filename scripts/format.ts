@@ -1,0 +1,9 @@
+// npm run format: writes every file in the project's format.
+import path from "node:path";
+import { root } from "./lib/files.ts";
+import { run } from "./setup.mjs";
+
+process.exitCode = await run(process.execPath, [
+  path.join(root, "node_modules/oxfmt/bin/oxfmt"),
+  ...process.argv.slice(2),
+]);

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+
+/** Where systems put Chromium or Chrome; `CHROMIUM_PATH` goes before all of them. */
+const places = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/google-chrome",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+export function findChromium(): string | undefined {
+  const given = process.env["CHROMIUM_PATH"];
+  if (given !== undefined && given !== "") return existsSync(given) ? given : undefined;
+  return places.find((place) => existsSync(place));
+}
+
+export const how_to_get_chromium =
+  "No Chromium was found. Debian and Ubuntu: apt-get install chromium. Elsewhere: install Chrome or Chromium, or set CHROMIUM_PATH to its program.";
+
+/** Quiet, and able to run as root in a container without a GPU. */
+export const chromium_arguments: readonly string[] = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+export const root: string = path.dirname(path.dirname(import.meta.dirname));
+
+const skipped_folders = new Set(["node_modules", "dist", ".git", ".runtime", ".cache", "coverage", "test-results"]);
+
+/** Every file below `dir` (relative to `base`, with forward slashes), in a stable order. */
+export function listFiles(base: string, dir = ""): string[] {
+  const found: string[] = [];
+  for (const entry of readdirSync(path.join(base, dir), { withFileTypes: true })) {
+    const file = dir === "" ? entry.name : `${dir}/${entry.name}`;
+    if (entry.isDirectory()) {
+      if (!skipped_folders.has(entry.name)) found.push(...listFiles(base, file));
+    } else found.push(file);
+  }
+  return found.toSorted();
+}
+
+const source = /\.tsx?$/;
+const generated = /\.gen\.ts$|\.d\.ts$/;
+
+/** The TypeScript sources of the product: `packages/*` and `apps/*`. */
+export function listSources(base: string): string[] {
+  return listFiles(base)
+    .filter((file) => /^(packages|apps)\/[^/]+\//.test(file))
+    .filter((file) => source.test(file) && !generated.test(file));
+}
+
+export function isTest(file: string): boolean {
+  return /\.(test|spec|bench)\.tsx?$|\/(testing|test|tests|__tests__)\//.test(file);
+}
+
+export function read(base: string, file: string): string {
+  return readFileSync(path.join(base, file), "utf8");
+}
+
+/** Line number (from 1) of a position in a text. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf("\n"); at !== -1 && at < offset; at = text.indexOf("\n", at + 1)) line += 1;
+  return line;
+}

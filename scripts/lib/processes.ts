@@ -1,0 +1,28 @@
+import { spawn } from "node:child_process";
+import { root } from "./files.ts";
+
+export interface Outcome {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** Runs a program to its end and keeps what it wrote. */
+export function capture(command: string, args: readonly string[], cwd: string = root): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+    const chunks: Buffer[] = [];
+    child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
+    child.on("error", (error) => resolve({ code: 1, output: error.message }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString("utf8") }));
+  });
+}
+
+/** Runs the jobs, at most `limit` at a time, in their order. */
+export async function pool(limit: number, jobs: readonly (() => Promise<void>)[]): Promise<void> {
+  const waiting = jobs.values();
+  const worker = async (): Promise<void> => {
+    for (const job of waiting) await job();
+  };
+  await Promise.all(Array.from({ length: limit }, worker));
+}

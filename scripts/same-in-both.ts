@@ -1,0 +1,40 @@
+/** Texts that are the same in English and German, or are names; anything else that is equal was forgotten. */
+export const same_in_both: ReadonlySet<string> = new Set([
+  // The product's name.
+  "Showrunner",
+  // Words that German took over as they are.
+  "Team",
+  "Teams",
+  "Team {name}",
+  "Show",
+  "Shows",
+  "Timer",
+  "Buzzer",
+  "Quiz",
+  "Status",
+  "Name",
+  "Version",
+  "Moderator",
+  "Start",
+  "Stop",
+  "Pause",
+  "Reset",
+  "System",
+  "Optional",
+  "Classic Q&A",
+  // Units, abbreviations and technical names.
+  "OK",
+  "QR",
+  "QR-Code",
+  "URL",
+  "ID",
+  "WebSocket",
+  "SSE",
+  "Markdown",
+  "+{n} s",
+  "{n} s",
+  "{n} ms",
+  // Languages are called by their own names.
+  "English",
+  "Deutsch",
+]);

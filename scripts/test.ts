@@ -1,0 +1,101 @@
+// npm test: check, then unit, property and contract tests, then whole journeys in a real browser.
+// `npm run test:unit` and `npm run test:e2e` run one part; further arguments go to Vitest or Playwright.
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { findChromium, how_to_get_chromium } from "./lib/browser.ts";
+import { root } from "./lib/files.ts";
+import { ensureWeb, run } from "./setup.mjs";
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+const covered_back_ends = ["SQLite"];
+
+const reports = path.join(root, ".cache/test");
+const bin = (name: string): string => path.join(root, "node_modules", ...name.split("/"));
+
+/** Runs a test program that leaves a report; one that fails without a failed test to show for it counts as one. */
+async function counted(args: readonly string[], report: string, read: (json: unknown) => Counts): Promise<Counts> {
+  mkdirSync(reports, { recursive: true });
+  rmSync(report, { force: true });
+  const code: number = await run(process.execPath, args);
+  let counts: Counts;
+  try {
+    counts = read(JSON.parse(readFileSync(report, "utf8")));
+  } catch {
+    counts = { passed: 0, failed: 0, skipped: 0 };
+    if (code === 0) console.log("The test run left no report.");
+    return { ...counts, failed: 1 };
+  }
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+async function check(): Promise<Counts> {
+  const code: number = await run(process.execPath, ["scripts/check.ts"]);
+  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+function unit(rest: readonly string[]): Promise<Counts> {
+  const report = path.join(reports, "unit.json");
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  return counted([bin("vitest/vitest.mjs"), "run", ...reporters, ...rest], report, (json) => {
+    const found = json as Record<"numPassedTests" | "numFailedTests" | "numPendingTests" | "numTodoTests", number>;
+    return {
+      passed: found.numPassedTests,
+      failed: found.numFailedTests,
+      skipped: found.numPendingTests + found.numTodoTests,
+    };
+  });
+}
+
+async function browser(rest: readonly string[]): Promise<Counts> {
+  if (findChromium() === undefined) {
+    console.log(`${how_to_get_chromium}\nThe browser tests were not run.`);
+    return { passed: 0, failed: process.env["CI"] === "true" ? 1 : 0, skipped: 0 };
+  }
+  await ensureWeb();
+  const report = path.join(reports, "e2e.json");
+  process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] = report;
+  return counted(
+    [bin("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts", ...rest],
+    report,
+    (json) => {
+      const { stats } = json as { stats: Record<"expected" | "unexpected" | "flaky" | "skipped", number> };
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+    },
+  );
+}
+
+const [part = "all", ...rest] = process.argv.slice(2);
+const parts: Record<string, readonly ((rest: readonly string[]) => Promise<Counts>)[]> = {
+  all: [check, unit, browser],
+  unit: [unit],
+  e2e: [browser],
+};
+const chosen = parts[part];
+if (chosen === undefined) {
+  console.error(`Unknown part "${part}"; there are ${Object.keys(parts).join(", ")}.`);
+  process.exit(1);
+}
+
+let total: Counts = { passed: 0, failed: 0, skipped: 0 };
+for (const step of chosen) {
+  let counts: Counts;
+  try {
+    counts = await step(rest);
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : String(error));
+    counts = { passed: 0, failed: 1, skipped: 0 };
+  }
+  total = {
+    passed: total.passed + counts.passed,
+    failed: total.failed + counts.failed,
+    skipped: total.skipped + counts.skipped,
+  };
+}
+console.log(`\nDatabases covered: ${covered_back_ends.join(", ")}`);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exitCode = total.failed === 0 ? 0 : 1;
