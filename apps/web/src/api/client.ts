@@ -1,0 +1,116 @@
+import type { Call, RouteKey } from "@showrunner/contract/rest";
+import { ApiError, isTemporary } from "./errors.ts";
+import { request } from "./http.ts";
+import { needsRefresh, refreshSession } from "./refresh.ts";
+import { endSession, getToken } from "./session.ts";
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { readonly [N in Name]?: never }
+  : object extends T
+    ? { readonly [N in Name]?: T }
+    : { readonly [N in Name]: T };
+
+export type CallOptions<K extends RouteKey> = Part<"params", Call<K>["params"]> &
+  Part<"query", Call<K>["query"]> &
+  Part<"body", Call<K>["body"]> & {
+    readonly signal?: AbortSignal | undefined;
+    /** An `authorization` of one's own replaces the stored token. */
+    readonly headers?: Readonly<Record<string, string>>;
+    /** Multipart, for the routes that take uploads. */
+    readonly form?: FormData;
+    /** Milliseconds; 10,000 when absent. */
+    readonly timeout_ms?: number;
+  };
+
+type Arguments<K extends RouteKey> = object extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
+
+/**
+ * Calls one route of the contract: `call("GET /gameshows/:id", { params: { id } })`.
+ * @throws ApiError for every failure; see `isTemporary` for those that decide nothing.
+ */
+export async function call<K extends RouteKey>(key: K, ...[options]: Arguments<K>): Promise<Call<K>["response"]> {
+  const [method = "", pattern = ""] = key.split(" ");
+  const given = (options ?? {}) as LooseOptions;
+  const path = fillPath(pattern, given.params) + queryString(given.query);
+  return (await authorised(method, path, given)) as Call<K>["response"];
+}
+
+interface LooseOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  readonly timeout_ms?: number;
+}
+
+async function authorised(method: string, path: string, options: LooseOptions): Promise<unknown> {
+  const headers = new Headers(options.headers);
+  const with_token = !headers.has("authorization") && !isAudienceUrl(path);
+  // These decide over the session themselves: waiting for it to be renewed first would go in circles.
+  const about_session = /^\/auth\/(login|refresh|logout|setup|config)\b/.test(path);
+  if (with_token && !about_session && needsRefresh()) await renewAhead();
+
+  const attempt = (token: string | null): Promise<unknown> => {
+    const sent = new Headers(headers);
+    if (with_token && token !== null) sent.set("authorization", `Bearer ${token}`);
+    const { signal, timeout_ms } = options;
+    return request({ method, path, headers: sent, body: options.form ?? options.body, signal, timeout_ms });
+  };
+
+  const token = getToken();
+  try {
+    return await attempt(token);
+  } catch (error) {
+    const is_refused = error instanceof ApiError && error.status === 401;
+    if (!is_refused || about_session || isAudienceUrl(path) || isPlayRoute(location.pathname)) throw error;
+    if (with_token && token !== null && (await refreshSession(token))) return await again(attempt);
+    endSession(token);
+    throw error;
+  }
+}
+
+/** What cannot be renewed now may still be valid; the call itself will tell. */
+async function renewAhead(): Promise<void> {
+  try {
+    await refreshSession(getToken());
+  } catch (error) {
+    if (!isTemporary(error)) throw error;
+  }
+}
+
+/** The second and last try, with the renewed token. */
+async function again(attempt: (token: string | null) => Promise<unknown>): Promise<unknown> {
+  const token = getToken();
+  try {
+    return await attempt(token);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) endSession(token);
+    throw error;
+  }
+}
+
+/** Addresses of the audience never see a user's token. */
+function isAudienceUrl(path: string): boolean {
+  return path.includes("/gameshows/join/") || path.includes("/gameshows/public/");
+}
+
+/** Pages on which teams play; a refused call there is theirs to handle. */
+export function isPlayRoute(pathname: string): boolean {
+  return /^\/(play|join)\//.test(pathname);
+}
+
+/** Fills `:name` in a route's pattern. */
+export function fillPath(pattern: string, params: Readonly<Record<string, string>> = {}): string {
+  return pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new TypeError(`${pattern} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+function queryString(query: Readonly<Record<string, unknown>> = {}): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()}`;
+}

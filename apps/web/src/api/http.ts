@@ -1,0 +1,71 @@
+import { translator } from "@showrunner/i18n";
+import { getLocale } from "@showrunner/i18n/react";
+import { ApiError, isErrorBody } from "./errors.ts";
+import { api_messages } from "./messages/index.ts";
+
+export const api_base = "/api/v1";
+/** Specification, section 9. */
+const request_timeout_ms = 10_000;
+
+export interface HttpRequest {
+  readonly method: string;
+  /** Path below the API base, with its query. */
+  readonly path: string;
+  readonly headers?: Headers;
+  /** Sent as JSON, or as it is when it is a form. */
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  readonly timeout_ms?: number | undefined;
+}
+
+/**
+ * One request and its answer's body (undefined when it has none). Knows nothing of sessions.
+ * @throws ApiError for every failure, except that an abort by the caller's own signal is passed on as it is.
+ */
+export async function request({ method, path, headers = new Headers(), body, signal, timeout_ms }: HttpRequest): Promise<unknown> {
+  const t = translator(api_messages, getLocale());
+  const timeout = AbortSignal.timeout(timeout_ms ?? request_timeout_ms);
+  headers.set("accept", "application/json");
+  headers.set("accept-language", getLocale());
+  const is_form = body instanceof FormData;
+  if (body !== undefined && !is_form) headers.set("content-type", "application/json");
+  try {
+    const response = await fetch(api_base + path, {
+      method,
+      headers,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(body === undefined ? {} : { body: is_form ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const data = parse(text);
+    if (response.ok && data !== invalid) return data;
+    throw failure(response, data === invalid ? text : data, t("unexpected"));
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted === true) throw error;
+    throw timeout.aborted
+      ? new ApiError({ message: t("timeout"), status: 0, code: "timeout" })
+      : new ApiError({ message: t("network"), status: 0, code: "network" });
+  }
+}
+
+const invalid = Symbol("not JSON");
+
+function parse(text: string): unknown {
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return invalid;
+  }
+}
+
+function failure(response: Response, data: unknown, last_resort: string): ApiError {
+  const wait = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
+  return new ApiError({
+    message: (isErrorBody(data) && data.message) || last_resort,
+    status: response.status,
+    code: isErrorBody(data) && typeof data.code === "string" ? data.code : "internal_error",
+    data,
+    retry_after_s: Number.isNaN(wait) ? null : wait,
+  });
+}

@@ -1,0 +1,21 @@
+/** Where browsers forbid storage altogether, the page still works until it is closed. */
+const fallback = new Map<string, string>();
+
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return fallback.get(key) ?? null;
+  }
+}
+
+/** Keeps a value, or removes it with null. */
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    if (value === null) fallback.delete(key);
+    else fallback.set(key, value);
+  }
+}

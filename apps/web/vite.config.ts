@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const api = process.env["SHOWRUNNER_API"] ?? "http://127.0.0.1:3000";
+
+/** While developing, the lean page answers under the same addresses as behind the server. */
+function leanPages(): Plugin {
+  return {
+    name: "showrunner-lean-pages",
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (/^\/(play|join)\//.test(request.url ?? "") && !/\.\w+($|\?)/.test(request.url ?? ""))
+          request.url = "/play.html";
+        next();
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [
+    // Screens are split by hand (`lazyRouteComponent` in each route), so that a route file shows what it loads.
+    tanstackRouter({
+      target: "react",
+      routesDirectory: "./src/routes",
+      generatedRouteTree: "./src/app/route-tree.gen.ts",
+      autoCodeSplitting: false,
+      quoteStyle: "double",
+      semicolons: true,
+      disableLogging: true,
+      addExtensions: true,
+    }),
+    react(),
+    leanPages(),
+  ],
+  build: {
+    // The server reads the manifest to precompress and preload.
+    manifest: true,
+    target: "es2022",
+    rolldownOptions: {
+      input: { host: "index.html", ...(existsSync(new URL("play.html", import.meta.url)) ? { play: "play.html" } : {}) },
+    },
+  },
+  server: { host: "127.0.0.1", proxy: { "/api": { target: api, ws: true } } },
+});
