@@ -1,0 +1,59 @@
+import { useId, type ReactElement, type ReactNode } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { stage_messages } from "./messages/index.ts";
+
+/**
+ * `ready` can be pressed; `armed` opens in a moment; `sent` was pressed and not yet decided; `mine` holds the buzz;
+ * `off` cannot be pressed. Only `ready` reacts.
+ */
+export type BuzzerState = "ready" | "armed" | "sent" | "mine" | "off";
+
+interface BuzzerProps {
+  readonly state: BuzzerState;
+  /** What the button says; its usual word by default. */
+  readonly label?: string;
+  /** Why it cannot be pressed, or what happened; read out when it changes. */
+  readonly reason?: ReactNode;
+  /** `at`: moment of the press in milliseconds on the clock of `performance.now()`, as the browser saw the finger. */
+  readonly onPress: (at: number) => void;
+}
+
+/**
+ * The big button. It acts when the finger comes down, not when it lifts; a key or a screen reader's activation counts
+ * as well. It keeps its focus when it cannot be pressed, so that the reason is found where the button was.
+ */
+export function Buzzer({ state, label, reason, onPress }: BuzzerProps): ReactElement {
+  const t = useT(stage_messages);
+  const reason_id = useId();
+  const press = (at: number): void => {
+    if (state === "ready") onPress(at);
+  };
+  return (
+    <div className="st-buzzer" data-state={state}>
+      <button
+        type="button"
+        className="st-buzzer-button"
+        aria-disabled={state !== "ready"}
+        aria-describedby={reason_id}
+        onPointerDown={(event) => {
+          if (event.button === 0) press(event.timeStamp);
+        }}
+        onKeyDown={(event) => {
+          if (event.repeat || (event.key !== " " && event.key !== "Enter")) return;
+          event.preventDefault();
+          press(event.timeStamp);
+        }}
+        onClick={(event) => {
+          // Fingers and keys were counted when they came down; what is left is a screen reader's activation.
+          if (event.detail === 0) press(event.timeStamp);
+        }}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        <span className="st-buzzer-label">{label ?? t("buzzer_label")}</span>
+      </button>
+      <p className="st-buzzer-reason" id={reason_id} role="status">
+        {reason}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+export type { Badge } from "./badge.ts";
+export * from "./basics.tsx";
+export * from "./buzzer.tsx";
+export * from "./countdown-timer.tsx";
+export * from "./leaderboard.tsx";
+export * from "./option-grid.tsx";
+export * from "./pictures.tsx";
+export * from "./podium.tsx";
+export * from "./qr-code.tsx";
+export * from "./rich-text.tsx";
+export * from "./sheet.tsx";
+export * from "./team-emblem.tsx";

@@ -1,0 +1,78 @@
+import { useRef, type ReactElement } from "react";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import type { Badge } from "./badge.ts";
+import { Hidden } from "./basics.tsx";
+import { stage_messages } from "./messages/index.ts";
+import { TeamTag } from "./team-emblem.tsx";
+import { useFlip } from "./use-flip.ts";
+
+export interface StandingsRow extends Badge {
+  readonly points: number;
+  /** Games won. */
+  readonly wins: number;
+  /** Equal teams share one. */
+  readonly rank: number;
+}
+
+interface LeaderboardProps {
+  /** Best first. */
+  readonly rows: readonly StandingsRow[];
+  /** All teams of the show, when more than `rows`. */
+  readonly total?: number;
+  /** The team to point out; appended below when it is not among the rows. */
+  readonly own?: StandingsRow | null;
+  /** How many rows to show. */
+  readonly limit?: number;
+}
+
+/** The standings: rows glide to their new places when points change. */
+export function Leaderboard({ rows, total = rows.length, own = null, limit = rows.length }: LeaderboardProps): ReactElement {
+  const t = useT(stage_messages);
+  const list = useRef<HTMLOListElement>(null);
+  const shown = rows.slice(0, limit);
+  const own_below = own !== null && !shown.some((row) => row.team_id === own.team_id);
+  const more = total - shown.length - (own_below ? 1 : 0);
+  useFlip(list, shown.map((row) => row.team_id).join());
+  return (
+    <div className="st-board">
+      <ol ref={list} className="st-board-list">
+        {shown.map((row) => (
+          <Row key={row.team_id} row={row} own={row.team_id === own?.team_id} />
+        ))}
+      </ol>
+      {own_below && (
+        <ol className="st-board-list" start={own.rank}>
+          <Row row={own} own />
+        </ol>
+      )}
+      {more > 0 && <p className="st-board-more">{t("leaderboard_more", { n: more })}</p>}
+    </div>
+  );
+}
+
+function Row({ row, own }: { readonly row: StandingsRow; readonly own: boolean }): ReactElement {
+  const t = useT(stage_messages);
+  const locale = useLocale();
+  return (
+    <li className="st-board-row" data-key={row.team_id} data-own={own || undefined} data-rank={row.rank} value={row.rank}>
+      <span className="st-board-rank" aria-hidden="true">
+        {row.rank}
+      </span>
+      <TeamTag team={row} />
+      {own && <Hidden>{t("your_team")}</Hidden>}
+      {row.wins > 0 && (
+        <span className="st-board-wins">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M7 3h10v2h4v3a5 5 0 0 1-4.6 5A5 5 0 0 1 13 15.9V18h4v3H7v-3h4v-2.1A5 5 0 0 1 7.6 13 5 5 0 0 1 3 8V5h4Z" />
+          </svg>
+          <span aria-hidden="true">{row.wins}</span>
+          <Hidden>{t("wins", { n: row.wins })}</Hidden>
+        </span>
+      )}
+      <span className="st-board-points">
+        <span aria-hidden="true">{row.points.toLocaleString(locale)}</span>
+        <Hidden>{t("points", { n: row.points })}</Hidden>
+      </span>
+    </li>
+  );
+}

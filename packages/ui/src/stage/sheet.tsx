@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef, type ReactElement, type ReactNode } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { stage_messages } from "./messages/index.ts";
+
+interface SheetProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A panel that comes up from the bottom edge; the browser's own dialog keeps focus inside and closes it on Escape. */
+export function Sheet({ open, title, onClose, children }: SheetProps): ReactElement {
+  const t = useT(stage_messages);
+  const title_id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className="st-sheet"
+      aria-labelledby={title_id}
+      onClose={() => {
+        if (open) onClose();
+      }}
+      onClick={(event) => {
+        // The dialog's own box is its backdrop; its content lies in the child.
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="st-sheet-body">
+        <div className="st-sheet-head">
+          <h2 className="st-sheet-title" id={title_id}>
+            {title}
+          </h2>
+          <button type="button" className="st-icon-button" aria-label={t("close")} onClick={onClose}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M5 5 19 19M19 5 5 19" />
+            </svg>
+          </button>
+        </div>
+        {open ? children : null}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef, type RefObject } from "react";
+
+/** Longest movement, in milliseconds. */
+const move_ms = 260;
+
+const prefersStillness = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * Lets the children of a list glide from their old places to their new ones when their order changes: only transforms,
+ * so nothing is laid out again. Children are told apart by `data-key`.
+ */
+export function useFlip(list: RefObject<HTMLElement | null>, order: string): void {
+  const places = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    if (list.current === null) return;
+    const still = prefersStillness();
+    const next = new Map<string, number>();
+    for (const child of list.current.children) {
+      if (!(child instanceof HTMLElement)) continue;
+      const key = child.dataset["key"];
+      if (key === undefined) continue;
+      // Unlike a rectangle on screen this is untouched by a movement that is still under way.
+      const top = child.offsetTop;
+      const before = places.current.get(key);
+      next.set(key, top);
+      if (before === undefined || before === top || still) continue;
+      child.animate([{ transform: `translateY(${before - top}px)` }, { transform: "none" }], {
+        duration: move_ms,
+        easing: "cubic-bezier(0.2, 0.8, 0.2, 1)",
+      });
+    }
+    places.current = next;
+  }, [list, order]);
+}
