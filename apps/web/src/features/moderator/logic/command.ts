@@ -1,0 +1,57 @@
+import type { ModeratorCommandBody } from "@showrunner/contract/realtime";
+import type { AnySlices, ModeratorSlices, RoundPhase } from "@showrunner/engine";
+
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+/** A moderator's command as a button knows it: the view that it was given for is added when it is sent. */
+export type Said = Without<ModeratorCommandBody, "view">;
+export type CommandView = Extract<ModeratorCommandBody, { view: unknown }>["view"];
+
+const needed = [
+  "show",
+  "buzzer",
+  "timer",
+  "leaderboard",
+  "teams",
+  "programme",
+  "roster",
+] as const satisfies readonly (keyof ModeratorSlices)[];
+
+/** The moderator's slices once the first full state is there, else null; slots that may be empty read as null. */
+export function completeSlices(slices: AnySlices): ModeratorSlices | null {
+  if (needed.some((name) => slices[name] === undefined)) return null;
+  return { game: null, round: null, desk: null, submissions: null, presses: null, ...slices } as ModeratorSlices;
+}
+
+/** Run, round and phase that the screen shows; the server refuses a command whose view has passed as `stale_view`. */
+export function viewOf({ show, programme, desk }: Pick<ModeratorSlices, "show" | "programme" | "desk">): CommandView {
+  const round_id = programme.current_round_id;
+  return { run_id: show.run_id ?? "", round_id, phase: round_id === null ? null : phaseOf(round_id, programme, desk) };
+}
+
+function phaseOf(
+  round_id: string,
+  programme: ModeratorSlices["programme"],
+  desk: ModeratorSlices["desk"],
+): RoundPhase | null {
+  if (desk?.round_id === round_id) return desk.phase;
+  for (const game of programme.games) for (const round of game.rounds) if (round.id === round_id) return round.phase;
+  return null;
+}
+
+/** The command as it crosses the wire. A correction of points is about no particular moment of the play. */
+export function withView(said: Said, view: CommandView): ModeratorCommandBody {
+  return said.type === "correct_points" ? said : { ...said, view };
+}
+
+/**
+ * Commands of one lane wait for each other: while one is under way, a second one (a double click, a key held down)
+ * does nothing. Moving the play is one lane, the timer another, and each submission has its own.
+ */
+export function laneOf(said: Said): string {
+  if (said.type.startsWith("timer_")) return "timer";
+  if (said.type === "validate_submission") return `submission:${said.submission_id}`;
+  if (said.type === "correct_points") return `points:${said.team_id}`;
+  if (said.type === "pause" || said.type === "resume") return "pause";
+  return "play";
+}

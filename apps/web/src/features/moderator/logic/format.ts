@@ -1,0 +1,38 @@
+/**
+ * Time left as people read it: `0:07`, `1:30`, `1:00:00`. A started second still counts, so that zero means over.
+ */
+export function countdownText(remaining_ms: number): string {
+  const total = Math.max(0, Math.ceil(remaining_ms / 1000));
+  const hours = Math.floor(total / 3600);
+  const minutes = Math.floor((total % 3600) / 60);
+  const seconds = String(total % 60).padStart(2, "0");
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${seconds}` : `${minutes}:${seconds}`;
+}
+
+/** Milliseconds between presses with the sign that reads best: `+34 ms`, `0 ms`; fractions below 10 ms matter. */
+export function marginText(ms: number, locale: string): string {
+  const digits = Math.abs(ms) < 10 ? 1 : 0;
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: digits, signDisplay: "exceptZero" }).format(ms);
+  return `${number} ms`;
+}
+
+/** Seconds behind the first answer: `+3.2 s`. */
+export function delayText(ms: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: "always",
+  });
+  return `${format.format(ms / 1000)} s`;
+}
+
+/** A share in [0, 1] as people say it: `½`, `75 %`. */
+export function shareText(share: number, locale: string): string {
+  if (share === 0.5) return "½";
+  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(share);
+}
+
+/** The code that teams type, in two groups: `ABCD EFGH`. */
+export function groupedCode(public_id: string): string {
+  return public_id.replace(/(.{4})(?=.)/g, "$1 ");
+}

@@ -1,0 +1,25 @@
+import type { Presence } from "@showrunner/contract/realtime";
+import type { ModeratorTeam } from "@showrunner/engine";
+
+export interface PresenceSummary {
+  /** Active teams with at least one connected phone. */
+  readonly connected: number;
+  /** All active teams. */
+  readonly active: number;
+  /** Active teams without a connected phone, as listed. */
+  readonly missing: readonly ModeratorTeam[];
+  readonly displays: number;
+}
+
+/** Connected phones of one team. */
+export function phonesOf(presence: Presence | null, team_id: string): number {
+  return presence?.teams[team_id] ?? 0;
+}
+
+/** Answers *is everyone connected?*; null until the server has told. */
+export function presenceSummary(presence: Presence | null, teams: readonly ModeratorTeam[]): PresenceSummary | null {
+  if (presence === null) return null;
+  const active = teams.filter((team) => team.status === "active");
+  const missing = active.filter((team) => phonesOf(presence, team.team_id) === 0);
+  return { connected: active.length - missing.length, active: active.length, missing, displays: presence.displays };
+}

@@ -1,0 +1,49 @@
+import type { ModeratorGame, ModeratorSlices } from "@showrunner/engine";
+
+/** The items with the one at `from` moved to `to`. */
+export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
+  const next = [...items];
+  const [item] = next.splice(from, 1);
+  if (item !== undefined) next.splice(to, 0, item);
+  return next;
+}
+
+/** A game can be taken out or moved until it begins; a completed show is left as it was. */
+export function isMovable(
+  game: ModeratorGame,
+  { show, programme }: Pick<ModeratorSlices, "show" | "programme">,
+): boolean {
+  if (show.status === "completed") return false;
+  return show.status === "ready" || (game.status === "pending" && game.id !== programme.current_game_id);
+}
+
+/**
+ * Where a game may be moved to, as the ids in their new order; null when nothing changes or a game that has begun
+ * would change its place.
+ */
+export function reordered(
+  slices: Pick<ModeratorSlices, "show" | "programme">,
+  from: number,
+  to: number,
+): readonly string[] | null {
+  const { games } = slices.programme;
+  const [game, target] = [games[from], games[to]];
+  if (from === to || game === undefined || target === undefined) return null;
+  if (!isMovable(game, slices) || !isMovable(target, slices)) return null;
+  return moved(
+    games.map((one) => one.id),
+    from,
+    to,
+  );
+}
+
+export interface Place {
+  readonly number: number;
+  readonly total: number;
+}
+
+/** *Game 2 of 5*; null before the start and in an empty show. */
+export function gamePlace(programme: ModeratorSlices["programme"]): Place | null {
+  const at = programme.games.findIndex((game) => game.id === programme.current_game_id);
+  return at === -1 ? null : { number: at + 1, total: programme.games.length };
+}

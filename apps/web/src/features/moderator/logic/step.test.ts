@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { ModeratorSlices, ProgrammeSlice } from "@showrunner/engine";
+import { aPress, questionSlices, readySlices } from "../testing/fixtures.ts";
+import { comingUp, isSettled, stepOf } from "./step.ts";
+
+function at(next_step: ProgrammeSlice["next_step"], slices: ModeratorSlices = questionSlices()): ModeratorSlices {
+  return { ...slices, programme: { ...slices.programme, next_step } };
+}
+
+describe("the natural next step", () => {
+  it("asks for a game when the show has nothing to play", () => {
+    const slices = readySlices();
+    expect(stepOf({ ...at(null, slices), show: { ...slices.show, pending: true } }).kind).toBe("add_game");
+  });
+
+  it.each(["start", "resume", "start_first_round", "reveal"] as const)("sends %s as it is", (step) => {
+    expect(stepOf(at(step))).toEqual({ kind: "command", label: step, said: { type: step } });
+  });
+
+  it("calls next by where it leads: another round, or after the last one the standings", () => {
+    expect(stepOf(at("next", questionSlices(2))).label).toBe("next_round");
+    expect(stepOf(at("next", questionSlices(3))).label).toBe("to_standings");
+  });
+
+  it("never confirms a skip by itself", () => {
+    expect(stepOf(at("next"))).toMatchObject({ said: { type: "next", confirmed: false } });
+  });
+
+  it("asks who won a game, unless the show has no active team", () => {
+    expect(stepOf(at("finish_game")).kind).toBe("finish_game");
+    const alone = questionSlices(3, { roster: { count: 1, active: 0, items: [] } });
+    expect(stepOf(at("finish_game", alone))).toMatchObject({ said: { type: "finish_game", winner_team_id: null } });
+  });
+
+  it("offers the decision about the press that holds the buzzer", () => {
+    const presses = { opening: 1, holder_press_id: "p2", too_close: false, items: [aPress(1), aPress(2)], total: 2 };
+    expect(stepOf(at("decide_buzz", questionSlices(1, { presses })))).toMatchObject({ press: { press_id: "p2" } });
+    expect(stepOf(at("decide_buzz", questionSlices(1, { presses: null }))).kind).toBe("none");
+  });
+
+  it("has nothing left in a completed show", () => {
+    const slices = questionSlices();
+    expect(stepOf({ ...at(null, slices), show: { ...slices.show, status: "completed" } }).label).toBe("over");
+  });
+});
+
+describe("what comes next", () => {
+  it("is the next round, then the standings", () => {
+    expect(comingUp(questionSlices(1))).toMatchObject({ kind: "round", round: { number: 2 } });
+    expect(comingUp(questionSlices(3))).toEqual({ kind: "standings" });
+  });
+
+  it("is the next game from the standings on, and nothing after the last", () => {
+    const slices = questionSlices(3);
+    const show = { ...slices.show, stage: "standings" as const };
+    expect(comingUp({ ...slices, show })).toMatchObject({ kind: "game", game: { id: "g2" } });
+    const last = { ...slices.programme, current_game_id: "g2" };
+    expect(comingUp({ show, programme: last })).toBeNull();
+  });
+
+  it("is the first game before the start", () => {
+    expect(comingUp(readySlices())).toMatchObject({ kind: "game", game: { id: "g1" } });
+  });
+});
+
+it("takes a step only when it has been on screen for a moment, so that a double click is one step", () => {
+  expect(isSettled(1_000, 1_200)).toBe(false);
+  expect(isSettled(1_000, 1_400)).toBe(true);
+});

@@ -1,0 +1,110 @@
+import type { ModeratorGame, ModeratorRound, ModeratorSlices, PressRow } from "@showrunner/engine";
+import type { Said } from "./command.ts";
+
+/** The one natural step forward that the big button and the space bar take. */
+export type Step =
+  | { readonly kind: "command"; readonly label: StepLabel; readonly said: Said }
+  /** Which team won the game is asked first. */
+  | { readonly kind: "finish_game"; readonly label: "finish_game" }
+  /** The show has nothing to play yet. */
+  | { readonly kind: "add_game"; readonly label: "add_game" }
+  /** A team has the buzz; the decision takes the button's place. */
+  | { readonly kind: "decide"; readonly label: "decide"; readonly press: PressRow }
+  | { readonly kind: "none"; readonly label: "wait" | "over" };
+
+type StepLabel =
+  | "start"
+  | "start_first_round"
+  | "reveal"
+  | "next_round"
+  | "to_standings"
+  | "finish_without_teams"
+  | "complete"
+  | "resume";
+
+type StepSlices = Pick<ModeratorSlices, "show" | "programme" | "presses" | "roster">;
+
+/** What one press of the space bar does now. */
+export function stepOf(slices: StepSlices): Step {
+  const { show, programme, roster } = slices;
+  switch (programme.next_step) {
+    case "start":
+      return { kind: "command", label: "start", said: { type: "start" } };
+    case "resume":
+      return { kind: "command", label: "resume", said: { type: "resume" } };
+    case "start_first_round":
+      return { kind: "command", label: "start_first_round", said: { type: "start_first_round" } };
+    case "reveal":
+      return { kind: "command", label: "reveal", said: { type: "reveal" } };
+    case "next":
+      return {
+        kind: "command",
+        label: isLastRound(programme) ? "to_standings" : "next_round",
+        said: { type: "next", confirmed: false },
+      };
+    case "finish_game":
+      return roster.active === 0
+        ? { kind: "command", label: "finish_without_teams", said: { type: "finish_game", winner_team_id: null } }
+        : { kind: "finish_game", label: "finish_game" };
+    case "complete":
+      return { kind: "command", label: "complete", said: { type: "complete", confirmed: true } };
+    case "decide_buzz": {
+      const press = heldPress(slices.presses);
+      return press === null ? { kind: "none", label: "wait" } : { kind: "decide", label: "decide", press };
+    }
+    case null:
+      if (show.pending) return { kind: "add_game", label: "add_game" };
+      return { kind: "none", label: show.status === "completed" ? "over" : "wait" };
+  }
+}
+
+/** The press that holds the buzzer and waits for a decision. */
+export function heldPress(presses: ModeratorSlices["presses"]): PressRow | null {
+  if (presses === null || presses.holder_press_id === null) return null;
+  return presses.items.find((press) => press.press_id === presses.holder_press_id) ?? null;
+}
+
+export function currentGame(programme: ModeratorSlices["programme"]): ModeratorGame | null {
+  return programme.games.find((game) => game.id === programme.current_game_id) ?? null;
+}
+
+export function currentRound(programme: ModeratorSlices["programme"]): ModeratorRound | null {
+  return currentGame(programme)?.rounds.find((round) => round.id === programme.current_round_id) ?? null;
+}
+
+function isLastRound(programme: ModeratorSlices["programme"]): boolean {
+  const rounds = currentGame(programme)?.rounds ?? [];
+  return rounds.length > 0 && rounds.at(-1)?.id === programme.current_round_id;
+}
+
+/** What follows the present moment: a round of this game, its standings, or the next game; null at the very end. */
+export type ComingUp =
+  | { readonly kind: "round"; readonly round: ModeratorRound }
+  | { readonly kind: "standings" }
+  | { readonly kind: "game"; readonly game: ModeratorGame }
+  | null;
+
+export function comingUp({ show, programme }: Pick<ModeratorSlices, "show" | "programme">): ComingUp {
+  if (show.status === "completed") return null;
+  const game = currentGame(programme);
+  if (game === null || game.status === "finished") return nextGame(programme);
+  if (show.stage === "standings") return nextGame(programme);
+  const at = game.rounds.findIndex((round) => round.id === programme.current_round_id);
+  const next = game.rounds[at + 1];
+  if (next !== undefined) return { kind: "round", round: next };
+  return { kind: "standings" };
+}
+
+function nextGame(programme: ModeratorSlices["programme"]): ComingUp {
+  const at = programme.games.findIndex((game) => game.id === programme.current_game_id);
+  const next = programme.games.slice(at + 1).find((game) => game.status === "pending");
+  return next === undefined ? null : { kind: "game", game: next };
+}
+
+/** The second click of a double click, and a key held down, were meant for the step before. */
+const settle_ms = 350;
+
+/** Whether a step that came on screen at `shown_at` may be taken at `now`, both in milliseconds of the page's clock. */
+export function isSettled(shown_at: number, now: number): boolean {
+  return now - shown_at >= settle_ms;
+}

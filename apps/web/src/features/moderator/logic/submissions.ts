@@ -1,0 +1,52 @@
+import type { SubmissionRow } from "@showrunner/engine";
+import type { Said } from "./command.ts";
+
+/** Answers that the nearest accepted spelling calls correct and that nobody has decided yet. */
+export function suggestedCorrect(rows: readonly SubmissionRow[]): readonly SubmissionRow[] {
+  return rows.filter((row) => row.state === "pending" && row.suggestion?.outcome === "correct");
+}
+
+export type Verdict = Extract<Said, { type: "validate_submission" }>["decision"];
+
+export function validation(row: Pick<SubmissionRow, "team_id" | "submission_id">, decision: Verdict): Said {
+  return { type: "validate_submission", team_id: row.team_id, submission_id: row.submission_id, decision };
+}
+
+/** Milliseconds behind the first answer of the list. */
+export function delayOf(row: SubmissionRow, rows: readonly SubmissionRow[]): number {
+  const first = Math.min(...rows.map((one) => one.submitted_at));
+  return row.submitted_at - first;
+}
+
+/** The row that the arrow key moves to from `index`; stays inside the list. */
+export function movedIndex(index: number, key: string, count: number): number {
+  if (count === 0) return 0;
+  if (key === "ArrowDown") return Math.min(count - 1, index + 1);
+  if (key === "ArrowUp") return Math.max(0, index - 1);
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return Math.min(index, count - 1);
+}
+
+/** After a decision the next undecided answer is at hand; the same place when none is left. */
+export function nextPending(rows: readonly SubmissionRow[], index: number): number {
+  const after = rows.findIndex((row, at) => at > index && row.state === "pending");
+  if (after !== -1) return after;
+  const before = rows.findIndex((row, at) => at !== index && row.state === "pending");
+  return before === -1 ? index : before;
+}
+
+/** The verdict that a key gives to the focused answer: 1 correct, 2 wrong, H one half. */
+export function verdictKey(key: string): Verdict | null {
+  switch (key) {
+    case "1":
+      return { outcome: "correct" };
+    case "2":
+      return { outcome: "wrong" };
+    case "h":
+    case "H":
+      return { outcome: "partial", share: 0.5 };
+    default:
+      return null;
+  }
+}

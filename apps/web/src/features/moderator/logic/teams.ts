@@ -1,0 +1,52 @@
+import type { ModeratorTeam } from "@showrunner/engine";
+
+export type TeamSort = "rank" | "name" | "joined";
+
+/** Ignores case and accents, as the server compares names. */
+export function fold(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}
+
+/** Teams whose name, or a member's name, contains what was typed. */
+export function searchTeams(teams: readonly ModeratorTeam[], typed: string): readonly ModeratorTeam[] {
+  const wanted = fold(typed);
+  if (wanted === "") return teams;
+  return teams.filter(
+    (team) =>
+      fold(team.name).includes(wanted) || team.members.some((member) => fold(member.name ?? "").includes(wanted)),
+  );
+}
+
+/** Active teams first; within them by rank, name or the moment they joined. */
+export function sortTeams(teams: readonly ModeratorTeam[], by: TeamSort): readonly ModeratorTeam[] {
+  const last = Number.MAX_SAFE_INTEGER;
+  return teams.toSorted((a, b) => {
+    if (a.status !== b.status) return a.status === "active" ? -1 : 1;
+    if (by === "name") return a.name.localeCompare(b.name);
+    if (by === "rank" && a.rank !== b.rank) return (a.rank ?? last) - (b.rank ?? last);
+    return a.joined_at - b.joined_at;
+  });
+}
+
+export interface TeamFields {
+  readonly name: string;
+  readonly password: string;
+  /** Empty for the next free colour of the palette. */
+  readonly colour: string;
+}
+
+export type TeamProblem = "team_name_required" | "team_name_too_long" | "password_required" | "invalid_colour";
+export type TeamProblems = Partial<Record<keyof TeamFields, TeamProblem>>;
+
+const longest_name = 40;
+
+/** What is wrong with a team's form; `with_password` false when an existing team is edited. */
+export function teamProblems(fields: TeamFields, with_password: boolean): TeamProblems {
+  const problems: TeamProblems = {};
+  const name = fields.name.trim();
+  if (name === "") problems.name = "team_name_required";
+  else if ([...name].length > longest_name) problems.name = "team_name_too_long";
+  if (with_password && fields.password === "") problems.password = "password_required";
+  if (fields.colour !== "" && !/^#[0-9a-f]{6}$/i.test(fields.colour)) problems.colour = "invalid_colour";
+  return problems;
+}

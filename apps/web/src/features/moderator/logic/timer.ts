@@ -1,0 +1,58 @@
+import type { TimerSlice } from "@showrunner/engine";
+import type { Said } from "./command.ts";
+
+export interface TimerActions {
+  readonly start: boolean;
+  readonly pause: boolean;
+  readonly resume: boolean;
+  readonly stop: boolean;
+  readonly reset: boolean;
+  readonly add: boolean;
+  readonly set: boolean;
+}
+
+/** Which entries of the timer menu do something now. `playing`: a question is on and the show is not paused. */
+export function timerActions({ status }: Pick<TimerSlice, "status">, playing: boolean): TimerActions {
+  return {
+    start: playing && (status === "idle" || status === "stopped" || status === "expired"),
+    pause: playing && status === "running",
+    resume: playing && status === "paused",
+    stop: playing && (status === "running" || status === "paused"),
+    reset: playing && status !== "idle",
+    add: playing,
+    set: playing,
+  };
+}
+
+/** What the key T does: starts, pauses or goes on; null when there is nothing to time. */
+export function timerToggle(timer: Pick<TimerSlice, "status">, playing: boolean): Said | null {
+  const can = timerActions(timer, playing);
+  if (can.pause) return { type: "timer_pause" };
+  if (can.resume) return { type: "timer_resume" };
+  return can.start ? { type: "timer_start" } : null;
+}
+
+/** Milliseconds left at the show clock's `now`; without a clock yet, what the server said. */
+export function remainingMs(timer: Pick<TimerSlice, "remaining_ms" | "ends_at">, now: number | null): number {
+  if (timer.ends_at === null || now === null) return timer.remaining_ms;
+  return Math.max(0, timer.ends_at - now);
+}
+
+/** Colour of the countdown: the last ten seconds call for attention, the last five for alarm. */
+export function urgency(remaining_ms: number): "calm" | "soon" | "now" {
+  if (remaining_ms <= 5_000) return "now";
+  return remaining_ms <= 10_000 ? "soon" : "calm";
+}
+
+export const longest_timer_s = 86_400;
+
+/** Whole seconds from 1 to 24 h, from what was typed (`90` or `1:30`); null when it is neither. */
+export function parseDuration(typed: string): number | null {
+  const match = /^\s*(?:(\d{1,4}):)?(\d{1,5})\s*$/.exec(typed);
+  if (match === null) return null;
+  const minutes = match[1] === undefined ? 0 : Number(match[1]);
+  const seconds = Number(match[2]);
+  if (match[1] !== undefined && seconds > 59) return null;
+  const total = minutes * 60 + seconds;
+  return total >= 1 && total <= longest_timer_s ? total : null;
+}
