@@ -1,0 +1,74 @@
+import type { Call, RouteKey } from "@showrunner/contract/rest";
+
+type Given<T> = { readonly [P in keyof T as T[P] extends undefined ? never : P]: T[P] };
+type Input<K extends RouteKey> = Given<Pick<Call<K>, "params" | "query" | "body">>;
+type Arguments<K extends RouteKey> = keyof Input<K> extends never ? [] : [input: Input<K>];
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: unknown;
+  constructor(key: string, status: number, body: unknown) {
+    super(`${key} answered ${status}: ${JSON.stringify(body)}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export interface Account {
+  readonly username: string;
+  readonly password: string;
+}
+export const host_account: Account = { username: "host", password: "correct horse" };
+
+/** The REST API of a running server, typed by the contract. */
+export class Api {
+  readonly url: string;
+  #token: string | undefined;
+
+  constructor(url: string, token?: string) {
+    this.url = url;
+    this.#token = token;
+  }
+
+  get token(): string | undefined {
+    return this.#token;
+  }
+
+  /** Calls one route of the contract, for example `api.call("POST /games", { body })`. */
+  async call<K extends RouteKey>(key: K, ...[input]: Arguments<K>): Promise<Call<K>["response"]> {
+    const [method = "", template = ""] = key.split(" ");
+    const given = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+    const place = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ""));
+    const address = new URL(`${this.url}/api/v1${place}`);
+    for (const [name, value] of Object.entries(given.query ?? {})) address.searchParams.set(name, String(value));
+    const response = await fetch(address, {
+      method,
+      headers: {
+        ...(given.body === undefined ? {} : { "content-type": "application/json" }),
+        ...(this.#token === undefined ? {} : { authorization: `Bearer ${this.#token}` }),
+      },
+      body: given.body === undefined ? null : JSON.stringify(given.body),
+    });
+    const text = await response.text();
+    const body: unknown = text === "" ? undefined : JSON.parse(text);
+    if (!response.ok) throw new ApiError(key, response.status, body);
+    return body as Call<K>["response"];
+  }
+
+  async login(account: Account = host_account): Promise<void> {
+    const tokens = await this.call("POST /auth/login", { body: account });
+    this.#token = tokens.access_token;
+  }
+}
+
+/** First-run setup and sign-in; afterwards the API speaks as the host. */
+export async function hostApi(url: string, account: Account = host_account): Promise<Api> {
+  const api = new Api(url);
+  const config = await api.call("GET /auth/config");
+  if (config.setup_required)
+    await api.call("POST /auth/setup", {
+      body: { admin_username: account.username, admin_password: account.password },
+    });
+  await api.login(account);
+  return api;
+}

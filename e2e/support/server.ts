@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+
+export interface ServerOptions {
+  /** Settings beyond address and data folder. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Kept when given; a temporary folder that goes with the server otherwise. */
+  readonly data_dir?: string;
+}
+
+/** A real server: the built app in processes of its own, on its own port and data. */
+export interface RunningServer {
+  readonly url: string;
+  readonly data_dir: string;
+  /** Process that was started; the one that serves is a child of it. */
+  pid(): number;
+  /** What the server has written so far. */
+  output(): string;
+  /** Ends the whole process tree at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts again on the same port and data. */
+  start(): Promise<void>;
+  /** Asks the server to end, waits for it, and removes a temporary data folder. */
+  stop(): Promise<void>;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/api/v1/health/ready`, { signal: AbortSignal.timeout(1_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** On POSIX the server leads a process group, which dies as one; Windows has none. */
+function signalTree(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(process.platform === "win32" ? child.pid : -child.pid, signal);
+  } catch {
+    // gone already
+  }
+}
+
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const data_dir = options.data_dir ?? mkdtempSync(path.join(tmpdir(), "showrunner-e2e-"));
+  let output = "";
+  let child: ChildProcess | undefined;
+
+  const killNow = (): void => {
+    if (child !== undefined) signalTree(child, "SIGKILL");
+  };
+
+  async function start(): Promise<void> {
+    const started = spawn(process.execPath, ["apps/server/src/main.ts"], {
+      cwd: root,
+      detached: process.platform !== "win32",
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: data_dir, ...options.env },
+    });
+    child = started;
+    const keep = (chunk: Buffer): void => {
+      output += chunk.toString("utf8");
+    };
+    started.stdout.on("data", keep);
+    started.stderr.on("data", keep);
+    const deadline = performance.now() + 30_000;
+    while (!(await isReady(url))) {
+      if (started.exitCode !== null || started.signalCode !== null)
+        throw new Error(`The server ended while starting:\n${output}`);
+      if (performance.now() > deadline) {
+        killNow();
+        throw new Error(`The server was not ready within 30 s:\n${output}`);
+      }
+      await pause(50);
+    }
+  }
+
+  function exited(): Promise<void> {
+    const ending = child;
+    if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return Promise.resolve();
+    return new Promise((resolve) => {
+      ending.once("exit", () => resolve());
+    });
+  }
+
+  process.once("exit", killNow);
+  await start();
+
+  return {
+    url,
+    data_dir,
+    pid: () => child?.pid ?? -1,
+    output: () => output,
+    async kill() {
+      const gone = exited();
+      killNow();
+      await gone;
+      // The port is free only when the child has gone, too.
+      while (await isReady(url)) await pause(20);
+    },
+    start,
+    async stop() {
+      const gone = exited();
+      child?.kill("SIGTERM");
+      const in_time = await Promise.race([gone.then(() => true), pause(10_000, false, { ref: false })]);
+      killNow();
+      process.off("exit", killNow);
+      if (!in_time) await gone;
+      if (options.data_dir === undefined) rmSync(data_dir, { recursive: true, force: true });
+    },
+  };
+}

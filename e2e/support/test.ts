@@ -1,0 +1,19 @@
+import { test as base } from "@playwright/test";
+import { hostApi, type Api } from "./api.ts";
+import { startServer, type RunningServer } from "./server.ts";
+
+/** A test with a server of its own: fresh data, stopped at the end, its output kept when the test fails. */
+export const test = base.extend<{ server: RunningServer; host: Api }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
+  server: async ({}, use, info) => {
+    const server = await startServer();
+    await use(server);
+    await server.stop();
+    if (info.status !== info.expectedStatus)
+      await info.attach("server output", { body: server.output(), contentType: "text/plain" });
+  },
+  host: async ({ server }, use) => {
+    await use(await hostApi(server.url));
+  },
+});
+export { expect } from "@playwright/test";

@@ -1,0 +1,26 @@
+// npm run docs: the parts of docs/ that follow from the code. With --check it only says whether they are current.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { configurationPage } from "./docs/configuration.ts";
+import { protocolPage } from "./docs/protocol.ts";
+import { root } from "./lib/files.ts";
+
+const pages: Readonly<Record<string, () => Promise<string>>> = {
+  "docs/configuration.md": configurationPage,
+  "docs/protocol.md": protocolPage,
+};
+
+const only_check = process.argv.includes("--check");
+for (const [file, write] of Object.entries(pages)) {
+  const place = path.join(root, file);
+  const wanted = await write();
+  const present = existsSync(place) ? readFileSync(place, "utf8") : "";
+  if (wanted === present) continue;
+  if (only_check) {
+    console.log(`${file} is not current; run: npm run docs`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(place, wanted);
+    console.log(`wrote ${file}`);
+  }
+}

@@ -1,0 +1,3 @@
+export function configurationPage(): Promise<string> {
+  return Promise.resolve("");
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import * as realtime from "@showrunner/contract/realtime";
+import { rejection_codes } from "@showrunner/engine";
+import { read, root } from "../lib/files.ts";
+import { describe, hoist, typeName, type JsonSchema } from "./schema.ts";
+
+/** What the source says in the comment before `export const name`. */
+function commentOf(source: string, name: string): string {
+  const found = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*export const ${name}\\b`).exec(source);
+  return (found?.[1] ?? "").replaceAll(/\n\s*\* ?/g, "\n").trim();
+}
+
+const names = new Map<unknown, string>(Object.entries(realtime).map(([name, value]) => [value, name]));
+
+type Described = JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> };
+const schemaOf = (schema: z.ZodType): Described =>
+  z.toJSONSchema(schema, { unrepresentable: "any", io: "input" }) as Described;
+
+/** Schemas with a section of their own below. */
+const named = {
+  ModeratorCommand: realtime.moderatorCommand,
+  TeamCommand: realtime.teamCommand,
+  CommandAnswer: realtime.commandAnswer,
+};
+
+function message(source: string, schema: z.ZodType): string {
+  const json = schemaOf(schema);
+  const type = json.properties?.["type"]?.const;
+  const shared = Object.entries(json.$defs ?? {}).filter(([name]) => !(name in named));
+  const types = [describe(json), ...shared.map(([name, part]) => `${typeName(name)} = ${describe(part)}`)];
+  const comment = commentOf(source, names.get(schema) ?? "");
+  const lines = [
+    `### \`${String(type)}\``,
+    ...(comment === "" ? [] : [comment]),
+    `\`\`\`ts\n${types.join("\n\n")}\n\`\`\``,
+  ];
+  return lines.join("\n\n");
+}
+
+function command(name: string, schema: z.ZodType): string {
+  const json = schemaOf(schema);
+  const defs = Object.entries(json.$defs ?? {});
+  const own = json.$ref === undefined ? json : (json.$defs?.[typeName(json.$ref)] ?? json);
+  const { schema: short, hoisted } = hoist(own, "view", "View");
+  const shared = defs
+    .filter(([other]) => other !== name)
+    .map(([other, part]) => `${typeName(other)} = ${describe(part)}`);
+  return `### ${name}\n\n\`\`\`ts\n${[describe(short).replace(/^\n/, ""), ...(hoisted === undefined ? [] : [`View = ${describe(hoisted)}`]), ...shared].join("\n\n")}\n\`\`\``;
+}
+
+/** docs/protocol.md: every message between the server and a screen, from the schemas that check them. */
+export function protocolPage(): Promise<string> {
+  const folder = "packages/contract/src/realtime";
+  const up = read(root, `${folder}/up.ts`);
+  const down = read(root, `${folder}/down.ts`);
+  const text = `# Protocol
+
+Version ${realtime.protocol_version}. Written by \`npm run docs\` from the schemas in \`${folder}\`; do not edit.
+
+A screen opens \`/api/v1/gameshows/{id}/socket\` (moderator) or \`/api/v1/gameshows/public/{publicId}/socket\` (team, big screen), sends \`hello\` within five seconds, and is told \`welcome\` and one full \`state\`. From then on \`state\` carries the slices that changed, each complete, so a screen merges by replacing them. A command's \`answer\` leaves only after what it decided has been stored. Every message is one JSON object.
+
+## From the screen to the server
+
+${realtime.upMessage.options.map((schema) => message(up, schema)).join("\n\n")}
+
+## From the server to the screen
+
+${realtime.downMessage.options.map((schema) => message(down, schema)).join("\n\n")}
+
+## Commands and their answers
+
+${Object.entries(named)
+  .map(([name, schema]) => command(name, schema))
+  .join("\n\n")}
+
+## Slices
+
+The shapes inside \`slices\` are the interfaces of [\`packages/engine/src/slices.ts\`](../packages/engine/src/slices.ts).
+
+## Refusals
+
+A refused command is answered with a \`Code\` of these (or \`unavailable\`, \`invalid_request\`, \`too_many_requests\`) and with parameters for the sentence that the screen shows: ${rejection_codes.map((code) => `\`${code}\``).join(", ")}.
+`;
+  return Promise.resolve(text.replaceAll(/ +$/gm, ""));
+}
