@@ -1,0 +1,5 @@
+export type { Database, Saving, WriteStatement } from "./database.ts";
+export * from "./errors.ts";
+export { foldText } from "./fold.ts";
+export { openDatabase } from "./open.ts";
+export type * from "./tables.ts";

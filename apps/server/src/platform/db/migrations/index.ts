@@ -1,0 +1,7 @@
+import { live_migrations } from "./0001-live.ts";
+import type { Migration } from "./migration.ts";
+
+export type { ColumnTypes, Migration } from "./migration.ts";
+
+/** All migrations in order of their ids; a new one goes to the end. */
+export const migrations: readonly Migration[] = [...live_migrations];

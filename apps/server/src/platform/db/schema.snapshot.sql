@@ -1,0 +1,14 @@
+CREATE TABLE "clock_offsets" ("boot_id" text primary key, "offset_ms" integer not null, "created_at" integer not null) strict;
+CREATE TABLE "frozen_content" ("id" text primary key, "show_id" text not null references "shows" ("id") on delete cascade, "content" text not null, "created_at" integer not null) strict;
+CREATE INDEX "frozen_content_by_show" on "frozen_content" ("show_id");
+CREATE TABLE "round_submissions" ("show_id" text not null references "shows" ("id") on delete cascade, "run_id" text not null, "round_id" text not null, "team_id" text not null, "submission_id" text not null, "at" integer not null, "answer" text not null, "state" text not null, "judgement" text, "points" integer not null, constraint "round_submissions_by_team" primary key ("show_id", "round_id", "team_id")) strict;
+CREATE TABLE schema_migrations (id text primary key, applied_at integer not null) strict;
+CREATE TABLE "show_events" ("show_id" text not null references "shows" ("id") on delete cascade, "seq" integer not null, "at" integer not null, "kind" text not null, "personal_of" text, "event" text not null, constraint "show_events_by_seq" primary key ("show_id", "seq")) strict;
+CREATE INDEX "show_events_personal" on "show_events" ("personal_of", "show_id");
+CREATE TABLE "show_games" ("show_id" text not null references "shows" ("id") on delete cascade, "show_game_id" text not null, "game_id" text not null, "position" integer not null, constraint "show_games_by_show" primary key ("show_id", "show_game_id")) strict;
+CREATE INDEX "show_games_by_game" on "show_games" ("game_id");
+CREATE TABLE "show_snapshots" ("show_id" text primary key references "shows" ("id") on delete cascade, "seq" integer not null, "state" text not null, "created_at" integer not null) strict;
+CREATE TABLE "shows" ("id" text primary key, "public_id" text not null unique, "owner_id" text, "name" text not null, "name_folded" text not null, "description" text not null, "status" text not null, "paused" integer not null, "pending" integer not null, "registration_open" integer not null, "games_count" integer not null, "teams_count" integer not null, "seq" integer not null, "last_at" integer not null, "created_at" integer not null, "updated_at" integer not null) strict;
+CREATE INDEX "shows_by_owner" on "shows" ("owner_id", "updated_at");
+CREATE INDEX "shows_by_update" on "shows" ("updated_at");
+CREATE TABLE "write_probes" ("id" integer primary key, "count" integer not null) strict;

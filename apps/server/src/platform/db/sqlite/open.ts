@@ -1,0 +1,120 @@
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { Kysely } from "kysely";
+import type { Database, WriteStatement } from "../database.ts";
+import { classifyDbError, DatabaseUnavailable, DataFolderInUse, NewerDatabase, type RawDbError } from "../errors.ts";
+import { compileMigrations, type Migration } from "../migrations/migration.ts";
+import type { Tables } from "../tables.ts";
+import type {
+  ListOutcome,
+  RawStatement,
+  ReaderReply,
+  ReaderRequest,
+  WorkerFiles,
+  WriterReply,
+  WriterRequest,
+} from "./protocol.ts";
+import { readDialect, type ReadRows } from "./read-dialect.ts";
+import { WriteQueue } from "./write-queue.ts";
+
+/** A thread whose failure is a bug: the error goes up as uncaught, so that the process ends instead of limping on. */
+function startWorker(file: string, files: WorkerFiles): Worker {
+  const worker = new Worker(new URL(file, import.meta.url), { workerData: files });
+  worker.on("error", (error) => {
+    throw error;
+  });
+  return worker;
+}
+
+async function endWorker(worker: Worker): Promise<void> {
+  const ended = new Promise((resolve) => worker.once("exit", resolve));
+  worker.postMessage({ kind: "close" } satisfies WriterRequest & ReaderRequest);
+  await ended;
+}
+
+const nextReply = (writer: Worker): Promise<WriterReply> => new Promise((resolve) => writer.once("message", resolve));
+
+/** Starts the writing thread and brings the schema up to date; throws what keeps the database from being used. */
+async function openWriter(folder: string, files: WorkerFiles, migrations: readonly Migration[]): Promise<Worker> {
+  const writer = startWorker("./writer.ts", files);
+  const fail = async (error: Error): Promise<never> => {
+    await writer.terminate();
+    throw error;
+  };
+  const opened = await nextReply(writer);
+  if (opened.kind === "in_use") return fail(new DataFolderInUse(folder));
+  if (opened.kind === "failed") return fail(openingError(opened.error));
+  const migrated = nextReply(writer);
+  writer.postMessage({
+    kind: "migrate",
+    migrations: compileMigrations(migrations),
+    now: Date.now(),
+  } satisfies WriterRequest);
+  const reply = await migrated;
+  if (reply.kind === "failed") return fail(openingError(reply.error));
+  if (reply.kind === "migrated" && reply.unknown.length > 0) return fail(new NewerDatabase(reply.unknown));
+  return writer;
+}
+
+/** Files that cannot be opened come as plain errors of the driver. */
+function openingError(raw: RawDbError): Error {
+  return raw.code === "UNKNOWN" ? new DatabaseUnavailable("io", raw.message) : classifyDbError(raw);
+}
+
+function commitThrough(
+  writer: Worker,
+): (lists: readonly (readonly RawStatement[])[]) => Promise<readonly ListOutcome[]> {
+  return async (lists) => {
+    const replied = nextReply(writer);
+    writer.postMessage({ kind: "write", lists } satisfies WriterRequest);
+    const reply = await replied;
+    return reply.kind === "written" ? reply.outcomes : [];
+  };
+}
+
+function readThrough(reader: Worker): ReadRows {
+  const waiting = new Map<number, { resolve(rows: readonly unknown[]): void; reject(error: Error): void }>();
+  let lastId = 0;
+  reader.on("message", (reply: ReaderReply) => {
+    const caller = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if (reply.kind === "rows") caller?.resolve(reply.rows);
+    else caller?.reject(classifyDbError(reply.error));
+  });
+  return (sql, parameters) =>
+    new Promise((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      reader.postMessage({ kind: "read", id: lastId, sql, parameters } satisfies ReaderRequest);
+    });
+}
+
+function rawStatement({ query, expect_rows }: WriteStatement): RawStatement {
+  const { sql, parameters } = query.compile();
+  return expect_rows === undefined ? { sql, parameters } : { sql, parameters, expect_rows };
+}
+
+/**
+ * Opens the embedded database of a data folder that exists, and migrates it. Rejects with `DataFolderInUse`,
+ * `NewerDatabase` or `DatabaseUnavailable`.
+ */
+export async function openSqlite(folder: string, migrations: readonly Migration[]): Promise<Database> {
+  const files: WorkerFiles = {
+    database: path.join(folder, "showrunner.sqlite"),
+    lock: path.join(folder, "showrunner.lock"),
+  };
+  const writer = await openWriter(folder, files, migrations);
+  const reader = startWorker("./reader.ts", files);
+  const read = new Kysely<Tables>({ dialect: readDialect(readThrough(reader)) });
+  const queue = new WriteQueue(commitThrough(writer));
+  return {
+    dialect: "sqlite",
+    read,
+    saving: queue.saving,
+    write: async (statements) => queue.write(statements.map(rawStatement)),
+    close: async () => {
+      await queue.close();
+      await Promise.all([endWorker(writer), endWorker(reader)]);
+    },
+  };
+}

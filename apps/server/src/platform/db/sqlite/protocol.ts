@@ -1,0 +1,63 @@
+import type { RawDbError } from "../errors.ts";
+
+/** What crosses the threads of the embedded database. */
+
+export interface RawStatement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+  readonly expect_rows?: number;
+}
+
+/** Complete statement lists, each written as a whole or not at all; all of them in one transaction. */
+export interface WriteRequest {
+  readonly kind: "write";
+  readonly lists: readonly (readonly RawStatement[])[];
+}
+
+export interface MigrateRequest {
+  readonly kind: "migrate";
+  readonly migrations: readonly { readonly id: string; readonly sql: string }[];
+  /** Stored beside each migration, epoch ms. */
+  readonly now: number;
+}
+
+/** Ends the thread after everything that was posted before. */
+export interface CloseRequest {
+  readonly kind: "close";
+}
+export type WriterRequest = WriteRequest | MigrateRequest | CloseRequest;
+
+export type ListOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly conflict: number }
+  | { readonly ok: false; readonly error: RawDbError };
+
+export type WriterReply =
+  | { readonly kind: "opened" }
+  | { readonly kind: "in_use" }
+  | { readonly kind: "failed"; readonly error: RawDbError }
+  | { readonly kind: "migrated"; readonly unknown: readonly string[] }
+  /** One outcome per list of the request. */
+  | { readonly kind: "written"; readonly outcomes: readonly ListOutcome[] };
+
+export interface ReadRequest {
+  readonly kind: "read";
+  readonly id: number;
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+export type ReaderRequest = ReadRequest | CloseRequest;
+export type ReaderReply =
+  | { readonly kind: "rows"; readonly id: number; readonly rows: readonly unknown[] }
+  | { readonly kind: "failed"; readonly id: number; readonly error: RawDbError };
+
+export interface WorkerFiles {
+  readonly database: string;
+  readonly lock: string;
+}
+
+/** What is left of an error when it crosses a thread. */
+export function rawError(error: unknown): RawDbError {
+  const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
+  return { code: typeof code === "string" ? code : "UNKNOWN", message: String(message) };
+}

@@ -1,0 +1,45 @@
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from "kysely";
+
+/** Runs one query in the reading thread and answers its rows. */
+export type ReadRows = (sql: string, parameters: readonly unknown[]) => Promise<readonly unknown[]>;
+
+const no_transactions = "reads are single statements; writes go through Database.write";
+
+/** Kysely on a thread that only reads: queries are independent of each other and may overlap. */
+export function readDialect(readRows: ReadRows): Dialect {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      return { rows: (await readRows(sql, parameters)) as R[] };
+    },
+    // oxlint-disable-next-line require-yield -- the interface wants a generator; pages are read by cursor instead
+    async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+      throw new Error("streaming is not supported");
+    },
+  };
+  const refuse = (): Promise<never> => Promise.reject(new Error(no_transactions));
+  const nothing = (): Promise<void> => Promise.resolve();
+  const driver: Driver = {
+    init: nothing,
+    acquireConnection: () => Promise.resolve(connection),
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: nothing,
+    destroy: nothing,
+  };
+  return {
+    createDriver: () => driver,
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}
