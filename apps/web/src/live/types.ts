@@ -1,5 +1,11 @@
 import type { AnySlices } from "@showrunner/engine";
-import type { ByeCode, CommandAnswer, ModeratorCommandBody, Presence, TeamCommandBody } from "@showrunner/contract/realtime";
+import type {
+  ByeCode,
+  CommandAnswer,
+  ModeratorCommandBody,
+  Presence,
+  TeamCommandBody,
+} from "@showrunner/contract/realtime";
 
 /** Where a live connection stands; `offline_since` is the page's own clock, for the banner after one second. */
 export type ConnectionState =
@@ -22,14 +28,19 @@ export interface LiveState {
 }
 
 /** What became of a command: the server's answer, or `offline` when none came. */
-export type SendResult = CommandAnswer | { readonly ok: false; readonly code: "offline"; readonly params: Readonly<Record<string, never>> };
+export type SendResult =
+  | CommandAnswer
+  | { readonly ok: false; readonly code: "offline"; readonly params: Readonly<Record<string, never>> };
 
 /** One screen's line to one show. All three entries (moderator, team, display) use this and nothing else. */
 export interface LiveConnection {
   getState(): LiveState;
   subscribe(listener: () => void): () => void;
   /** Sends once connected; repeats under the same id after a reconnect until answered. `timeout_ms` default 10,000. */
-  send(body: ModeratorCommandBody | TeamCommandBody, options?: { readonly id?: string; readonly timeout_ms?: number }): Promise<SendResult>;
+  send(
+    body: ModeratorCommandBody | TeamCommandBody,
+    options?: { readonly id?: string; readonly timeout_ms?: number },
+  ): Promise<SendResult>;
   /** Show clock in milliseconds, by the best probe so far; null until one came back. */
   now(): number | null;
   /** Show-clock moment of a reading of `performance.now()` (the claim of a press). */

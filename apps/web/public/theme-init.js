@@ -1,0 +1,30 @@
+// Runs before the first paint, so that no screen flashes in the wrong theme or language.
+(() => {
+  const root = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const storedTheme = read("theme");
+  const theme =
+    storedTheme === "dark" || storedTheme === "light"
+      ? storedTheme
+      : matchMedia("(prefers-color-scheme: light)").matches
+        ? "light"
+        : "dark";
+  const storedLanguage = read("language");
+  const language =
+    storedLanguage === "en" || storedLanguage === "de"
+      ? storedLanguage
+      : /^de\b/i.test(navigator.language)
+        ? "de"
+        : "en";
+  root.dataset.theme = theme;
+  root.dataset.mantineColorScheme = theme;
+  root.lang = language;
+  const tint = document.querySelector('meta[name="theme-color"]');
+  if (tint) tint.content = theme === "dark" ? "#0d1130" : "#fbf6ec";
+})();

@@ -1,0 +1,46 @@
+import type { DownMessage, HelloMessage } from "@showrunner/contract/realtime";
+import { protocol_version } from "@showrunner/contract/realtime/version";
+import type { Environment } from "./environment.ts";
+import { livePath, type Line, type LineEvents, type LineTarget } from "./line.ts";
+
+/** Opens a WebSocket; the first message says who we are, so that no token stands in an address. */
+export function openSocket(environment: Environment, target: LineTarget, events: LineEvents): Line {
+  const address = `${environment.origin.replace(/^http/, "ws")}${livePath(target)}/socket`;
+  const socket = new environment.WebSocket(address);
+  let over = false;
+  const end = () => {
+    if (over) return;
+    over = true;
+    events.onEnd({ kind: "lost" });
+  };
+  socket.addEventListener("open", () => {
+    const { role, device_id, seq } = target;
+    const hello: HelloMessage = {
+      type: "hello",
+      protocol: protocol_version,
+      role,
+      token: target.token(),
+      device_id,
+      seq,
+    };
+    socket.send(JSON.stringify(hello));
+  });
+  socket.addEventListener("message", (event: MessageEvent) => {
+    if (over || typeof event.data !== "string") return;
+    const heard = environment.monotonic();
+    const message = JSON.parse(event.data) as DownMessage;
+    events.onMessage(message, heard);
+  });
+  socket.addEventListener("close", end);
+  socket.addEventListener("error", end);
+  return {
+    transport: "ws",
+    send(message) {
+      if (socket.readyState === 1) socket.send(JSON.stringify(message));
+    },
+    close() {
+      over = true;
+      socket.close();
+    },
+  };
+}

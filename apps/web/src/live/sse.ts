@@ -1,0 +1,144 @@
+import type { ByeCode, CommandAnswer, DownMessage, UpMessage } from "@showrunner/contract/realtime";
+import type { Environment } from "./environment.ts";
+import { livePath, type Line, type LineEnd, type LineEvents, type LineTarget } from "./line.ts";
+
+/** Gap before a command that found no server, or a busy one, is posted again. */
+const repost_ms = 1_000;
+
+/**
+ * Reads the event stream with `fetch`, because `EventSource` cannot send headers; commands go by POST. The same
+ * messages as over WebSocket, so that nobody above needs to know.
+ */
+export function openStream(environment: Environment, target: LineTarget, events: LineEvents): Line {
+  const stop = new AbortController();
+  const base = environment.origin + livePath(target);
+  const end = (reason: LineEnd) => {
+    if (stop.signal.aborted) return;
+    stop.abort();
+    events.onEnd(reason);
+  };
+
+  const read = async () => {
+    const asked = environment.monotonic();
+    const response = await environment.fetch(`${base}/events`, {
+      headers: {
+        ...headersOf(target),
+        accept: "text/event-stream",
+        ...(target.seq === null ? {} : { "x-seq": String(target.seq) }),
+      },
+      cache: "no-store",
+      signal: stop.signal,
+    });
+    if (!response.ok || response.body === null) return end(await refusal(response));
+    for await (const data of eventData(response.body, () => events.onAlive())) {
+      const heard = environment.monotonic();
+      const message = JSON.parse(data) as DownMessage;
+      // Nothing can be asked on a stream: its opening is the one clock probe.
+      if (message.type === "welcome")
+        events.onMessage({ type: "clock", t0: asked, t1: message.now, t2: message.now }, heard);
+      events.onMessage(message, heard);
+      if (stop.signal.aborted) return;
+    }
+    end({ kind: "lost" });
+  };
+
+  const post = async (command: Extract<UpMessage, { type: "command" }>): Promise<void> => {
+    try {
+      const response = await environment.fetch(`${base}/commands`, {
+        method: "POST",
+        headers: { ...headersOf(target), "content-type": "application/json" },
+        body: JSON.stringify({ id: command.id, device_id: target.device_id, body: command.body }),
+        signal: stop.signal,
+      });
+      const answer = await commandAnswerOf(response);
+      if (answer !== null) return events.onMessage({ type: "answer", id: command.id, answer }, environment.monotonic());
+      const reason = await refusal(response);
+      if (reason.kind === "refused") return end(reason);
+      await pause(reason.kind === "busy" ? reason.retry_after_ms : repost_ms);
+    } catch {
+      await pause(repost_ms);
+    }
+    if (!stop.signal.aborted) return post(command);
+  };
+
+  read().catch(() => end({ kind: "lost" }));
+  return {
+    transport: "sse",
+    send(message) {
+      // A token travels with each request anyway, and the stream's opening was the clock probe.
+      if (message.type === "command") void post(message);
+    },
+    close: () => stop.abort(),
+  };
+}
+
+function headersOf(target: LineTarget): Record<string, string> {
+  const { role, device_id } = target;
+  const value = target.token();
+  return {
+    "x-device-id": device_id,
+    ...(value === null ? {} : role === "moderator" ? { authorization: `Bearer ${value}` } : { "x-team-token": value }),
+  };
+}
+
+/** Payloads of the events of a stream, one by one; each chunk, comments included, is a sign of life. */
+async function* eventData(body: ReadableStream<Uint8Array>, alive: () => void): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let buffer = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    alive();
+    buffer += decoder.decode(value, { stream: true }).replaceAll("\r", "");
+    const blocks = buffer.split("\n\n");
+    buffer = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const data = block
+        .split("\n")
+        .filter((line) => line.startsWith("data:"))
+        .map((line) => line.slice(5).trimStart());
+      if (data.length > 0) yield data.join("\n");
+    }
+  }
+}
+
+/** The answer inside a response; null when it is none (busy, no permission, a page of some proxy). */
+async function commandAnswerOf(response: Response): Promise<CommandAnswer | null> {
+  if (response.ok) return (await response.json()) as CommandAnswer;
+  // What cannot be understood today cannot be understood tomorrow either.
+  return response.status === 400 || response.status === 413 || response.status === 422
+    ? { ok: false, code: "invalid_request", params: {} }
+    : null;
+}
+
+/** Only words of our own server end a session; a captive portal answers with pages of its own. */
+async function refusal(response: Response): Promise<LineEnd> {
+  const { status } = response;
+  if (status === 503 || status === 429) {
+    const seconds = Number(response.headers.get("retry-after") ?? "2");
+    return { kind: "busy", retry_after_ms: (Number.isFinite(seconds) ? seconds : 2) * 1_000 };
+  }
+  const code = await errorCode(response);
+  if (code === null) return { kind: "lost" };
+  const ended = ended_by[code] ?? (status === 401 ? "session_expired" : status === 403 ? "forbidden" : null);
+  return ended === null ? { kind: "lost" } : { kind: "refused", code: ended };
+}
+
+const ended_by: Readonly<Record<string, ByeCode>> = {
+  team_session_ended: "session_ended",
+  session_expired: "session_expired",
+  team_deactivated: "team_deactivated",
+  gameshow_not_found: "not_found",
+  invalid_public_id: "not_found",
+  not_found: "not_found",
+};
+
+async function errorCode(response: Response): Promise<string | null> {
+  const body: unknown = await response.json().catch(() => null);
+  return typeof body === "object" && body !== null && "code" in body && typeof body.code === "string"
+    ? body.code
+    : null;
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
