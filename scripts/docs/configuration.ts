@@ -1,3 +1,20 @@
+import { config_options } from "../../apps/server/src/config.ts";
+
+/** docs/configuration.md: every setting, from the list that reads them. */
 export function configurationPage(): Promise<string> {
-  return Promise.resolve("");
+  const rows = config_options.map(({ name, description, default: fallback, secret }) => {
+    const shown = fallback === null ? "none" : fallback === "" ? "empty" : `\`${fallback}\``;
+    const note = secret ? " *Secret: never logged or shown.*" : "";
+    return `| \`${name}\` | ${shown} | ${description.replaceAll("|", "\\|")}${note} |`;
+  });
+  return Promise.resolve(`# Configuration
+
+Settings come from the environment; none is required. Written by \`npm run docs\` from \`apps/server/src/config.ts\`; do not edit.
+
+| setting | default | what it does |
+|---|---|---|
+${rows.join("\n")}
+
+For example: \`PORT=8080 PUBLIC_URL=https://show.example.org npm start\`
+`);
 }

@@ -1,0 +1,33 @@
+// The load generator: a process of its own, so that its work is not counted as the server's.
+import { Crowd } from "./crowd.ts";
+import type { Order, Report } from "./messages.ts";
+
+const crowd = new Crowd();
+
+function carryOut(order: Order): Promise<Report> | Report {
+  switch (order.type) {
+    case "connect":
+      return crowd.connect(order.teams, order.host);
+    case "fan_out":
+      return crowd.fanOut(order.bodies, order.gap_ms);
+    case "host":
+      return crowd.host(order.body);
+    case "storm":
+      return crowd.storm(order.kind, order.over_ms, order.input, order.seen);
+    case "close":
+      return crowd.close();
+  }
+}
+
+process.on("message", (order: Order) => {
+  void (async () => {
+    let report: Report;
+    try {
+      report = await carryOut(order);
+    } catch (error) {
+      report = { type: "failed", reason: error instanceof Error ? error.message : String(error) };
+    }
+    process.send?.(report);
+  })();
+});
+process.on("disconnect", () => process.exit(0));

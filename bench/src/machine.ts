@@ -1,0 +1,53 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { availableParallelism, cpus, totalmem } from "node:os";
+
+/** One line that says what a table was measured on. */
+export function machineLine(): string {
+  const model = cpus()[0]?.model.trim() ?? "unknown processor";
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${availableParallelism()} cores (${model}), ${memory} GB, Node ${process.versions.node}, ${process.platform}`;
+}
+
+export interface Usage {
+  /** Seconds of processor time since the process began, user and system, with its children. */
+  readonly cpu_s: number;
+  readonly rss_bytes: number;
+}
+
+const ticks_per_second = 100;
+const page_bytes = 4096;
+
+/** Processor time and memory of a process and everything below it, from /proc (zero where there is none). */
+export function usageOf(pid: number): Usage {
+  const stats = new Map<number, { parent: number; cpu_s: number; rss_bytes: number }>();
+  let entries: string[] = [];
+  try {
+    entries = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  } catch {
+    return { cpu_s: 0, rss_bytes: 0 };
+  }
+  for (const entry of entries) {
+    try {
+      const text = readFileSync(`/proc/${entry}/stat`, "utf8");
+      // The name in parentheses may hold spaces; the fields after it are numbered from 3 in proc(5).
+      const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+      const field = (number: number): number => Number(fields[number - 3]);
+      stats.set(Number(entry), {
+        parent: field(4),
+        cpu_s: (field(14) + field(15)) / ticks_per_second,
+        rss_bytes: field(24) * page_bytes,
+      });
+    } catch {
+      // ended meanwhile
+    }
+  }
+  let total: Usage = { cpu_s: 0, rss_bytes: 0 };
+  const waiting = [pid];
+  for (const id of waiting) {
+    const found = stats.get(id);
+    if (found === undefined) continue;
+    total = { cpu_s: total.cpu_s + found.cpu_s, rss_bytes: total.rss_bytes + found.rss_bytes };
+    for (const [child, { parent }] of stats) if (parent === id) waiting.push(child);
+  }
+  return total;
+}
