@@ -123,7 +123,11 @@ function checkImport(base: string, file: string, found: Import): string | undefi
 
   if (target === undefined) {
     const allowed = pure[zone];
-    if (allowed !== undefined && !isExempt(file) && !allowed.some((name) => specifier === name || specifier.startsWith(`${name}/`)))
+    if (
+      allowed !== undefined &&
+      !isExempt(file) &&
+      !allowed.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+    )
       return `pure code must not import ${specifier}`;
     if (zone === "ui-stage" && specifier.startsWith("@mantine/")) return `ui/stage must not import ${specifier}`;
     if (zone.endsWith("-view") && /^(@mantine|@tanstack)\//.test(specifier))

@@ -40,7 +40,7 @@ async function check(): Promise<Counts> {
 
 function unit(rest: readonly string[]): Promise<Counts> {
   const report = path.join(reports, "unit.json");
-  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return counted([bin("vitest/vitest.mjs"), "run", ...reporters, ...rest], report, (json) => {
     const found = json as Record<"numPassedTests" | "numFailedTests" | "numPendingTests" | "numTodoTests", number>;
     return {

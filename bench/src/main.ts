@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { floorSubject } from "./floor/subject.ts";
 import { machineLine } from "./machine.ts";
 import { measure, type Figures } from "./suite.ts";
+import { productSubject } from "./product/subject.ts";
 import { tableOf } from "./table.ts";
 
 const most_teams = 10_000;
@@ -20,4 +21,5 @@ const commands = Math.min(1_000, Math.max(1, Number.parseInt(values.commands, 10
 
 console.log(`${teams} teams, ${commands} host commands; ${machineLine()}`);
 const columns: Figures[] = [await measure(await floorSubject(teams, commands))];
+if (!values.floor) columns.push(await measure(await productSubject(teams, commands)));
 console.log(`\n${tableOf(columns)}`);

@@ -9,6 +9,7 @@ export interface Subject {
   readonly pid: number;
   readonly teams: readonly Screen[];
   readonly host: Screen;
+  readonly before_fan_out: readonly HostBody[];
   /** Commands of the host, each of which changes what all screens show. */
   readonly fan_out: readonly HostBody[];
   readonly before_answers: readonly HostBody[];
@@ -60,6 +61,7 @@ export async function measure(subject: Subject): Promise<Figures> {
     await pause(settle_ms);
     const memory_kb = (usageOf(subject.pid).rss_bytes - idle) / connected.sockets / 1024;
 
+    await say(subject.before_fan_out);
     const bodies = subject.fan_out;
     const [fanned, fan_out_cpu] = await cpuOf(() => generator.order({ type: "fan_out", bodies, gap_ms }, "fanned_out"));
 

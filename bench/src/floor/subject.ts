@@ -17,6 +17,7 @@ export async function floorSubject(teams: number, commands: number): Promise<Sub
     pid: child.pid ?? -1,
     teams: Array.from({ length: teams }, () => screen("team")),
     host: screen("moderator"),
+    before_fan_out: [],
     fan_out: Array.from({ length: commands }, () => ({ type: "timer_add", seconds: 15 })),
     before_answers: [],
     answer: { option: 1 },
