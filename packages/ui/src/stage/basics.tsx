@@ -118,6 +118,12 @@ export function Spotlight(): ReactElement {
 }
 
 /** A raised surface that groups what belongs together. */
-export function Panel({ children, className }: { readonly children: ReactNode; readonly className?: string }): ReactElement {
+export function Panel({
+  children,
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly className?: string;
+}): ReactElement {
   return <section className={["st-panel", className].filter(Boolean).join(" ")}>{children}</section>;
 }

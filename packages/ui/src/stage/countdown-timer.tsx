@@ -86,7 +86,11 @@ export function CountdownTimer({ timer, now }: CountdownTimerProps): ReactElemen
         : null;
   const urgency = timer.status === "expired" || seconds <= 5 ? "high" : seconds <= 10 ? "medium" : "none";
   return (
-    <div className="st-timer" data-status={timer.status} data-urgency={running || urgency === "high" ? urgency : "none"}>
+    <div
+      className="st-timer"
+      data-status={timer.status}
+      data-urgency={running || urgency === "high" ? urgency : "none"}
+    >
       <Ring key={ring_key} running={running} duration_ms={timer.duration_ms} elapsed_ms={elapsed_ms} />
       <div className="st-timer-figures" role="timer" aria-label={t("timer_label")}>
         {clockText(seconds)}

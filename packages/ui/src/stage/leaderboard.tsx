@@ -26,7 +26,12 @@ interface LeaderboardProps {
 }
 
 /** The standings: rows glide to their new places when points change. */
-export function Leaderboard({ rows, total = rows.length, own = null, limit = rows.length }: LeaderboardProps): ReactElement {
+export function Leaderboard({
+  rows,
+  total = rows.length,
+  own = null,
+  limit = rows.length,
+}: LeaderboardProps): ReactElement {
   const t = useT(stage_messages);
   const list = useRef<HTMLOListElement>(null);
   const shown = rows.slice(0, limit);
@@ -54,7 +59,13 @@ function Row({ row, own }: { readonly row: StandingsRow; readonly own: boolean }
   const t = useT(stage_messages);
   const locale = useLocale();
   return (
-    <li className="st-board-row" data-key={row.team_id} data-own={own || undefined} data-rank={row.rank} value={row.rank}>
+    <li
+      className="st-board-row"
+      data-key={row.team_id}
+      data-own={own || undefined}
+      data-rank={row.rank}
+      value={row.rank}
+    >
       <span className="st-board-rank" aria-hidden="true">
         {row.rank}
       </span>

@@ -35,7 +35,10 @@ export function PodiumPicture(): ReactElement {
       <path d="M72 52h56v60H72Z" fill="var(--color-accent-fill)" />
       <path d="M20 72h52v40H20Z" fill="var(--color-secondary-fill)" />
       <path d="M128 84h52v28h-52Z" fill="var(--color-primary-fill)" />
-      <path d="m100 22 4 8.5 9.3 1.2-6.8 6.4 1.7 9.2-8.2-4.5-8.2 4.5 1.7-9.2-6.8-6.4 9.3-1.2Z" fill="var(--color-accent-fill)" />
+      <path
+        d="m100 22 4 8.5 9.3 1.2-6.8 6.4 1.7 9.2-8.2-4.5-8.2 4.5 1.7-9.2-6.8-6.4 9.3-1.2Z"
+        fill="var(--color-accent-fill)"
+      />
     </Picture>
   );
 }
@@ -48,7 +51,11 @@ export function SeatsPicture(): ReactElement {
     <Picture ratio="0 0 200 120">
       <path d="M40 0h120l40 70H0Z" fill="var(--spot-2)" />
       {seats.map((x, place) => (
-        <g key={x} fill={place === 2 ? "var(--color-accent-fill)" : "var(--color-surface-high)"} stroke="var(--color-line)">
+        <g
+          key={x}
+          fill={place === 2 ? "var(--color-accent-fill)" : "var(--color-surface-high)"}
+          stroke="var(--color-line)"
+        >
           <path d={`M${x - 14} 62a14 12 0 0 1 28 0v24h-28Z`} />
           <path d={`M${x - 17} 84h34v12h-34Z`} />
         </g>
@@ -68,7 +75,12 @@ export function UnpluggedPicture(): ReactElement {
       </g>
       <path d="M70 40h18q10 0 10 18t-10 18H70Z" fill="var(--color-secondary-fill)" />
       <path d="M132 42h-10q-8 0-8 16t8 18h10Z" fill="var(--color-primary-fill)" />
-      <path d="m101 18 3 12M116 16l-4 13M90 22l6 10" stroke="var(--color-accent-fill)" strokeWidth="4" strokeLinecap="round" />
+      <path
+        d="m101 18 3 12M116 16l-4 13M90 22l6 10"
+        stroke="var(--color-accent-fill)"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
     </Picture>
   );
 }

@@ -26,7 +26,7 @@ function drawn(value: string): { readonly size: number; readonly path: string } 
   const code = encode(value, { ecc: "M", border: quiet_zone });
   let path = "";
   for (const [y, row] of code.data.entries()) {
-    for (let x = 0; x < row.length; ) {
+    for (let x = 0; x < row.length;) {
       let end = x;
       while (row[end] === true) end += 1;
       if (end > x) path += `M${x} ${y}h${end - x}v1h${x - end}z`;

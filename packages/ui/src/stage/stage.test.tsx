@@ -1,0 +1,159 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import {
+  AssetUrlProvider,
+  Buzzer,
+  CountdownTimer,
+  Leaderboard,
+  OptionGrid,
+  QrCode,
+  RichText,
+  clockText,
+  emblem_count,
+  withAssets,
+  type StandingsRow,
+  type TimerState,
+} from "./index.ts";
+
+const row = (place: number): StandingsRow => ({
+  team_id: `t${place}`,
+  name: `Team ${place}`,
+  colour: "#ffb000",
+  emblem: place,
+  points: 100 - place,
+  wins: 0,
+  rank: place,
+});
+const timer = (fields: Partial<TimerState>): TimerState => ({
+  status: "running",
+  duration_ms: 30_000,
+  remaining_ms: 30_000,
+  ends_at: 130_000,
+  ...fields,
+});
+const timerAt = (now: number, fields: Partial<TimerState> = {}): string =>
+  renderToStaticMarkup(<CountdownTimer timer={timer(fields)} now={() => now} />);
+
+describe("timer", () => {
+  test("counts a second until it is over", () => {
+    expect(timerAt(100_000)).toContain(">30<");
+    expect(timerAt(100_001)).toContain(">30<");
+    expect(timerAt(101_000)).toContain(">29<");
+    expect(timerAt(129_999)).toContain(">1<");
+    expect(timerAt(140_000)).toContain(">0<");
+  });
+
+  test("shows what is left when it does not run, whatever the clock says", () => {
+    expect(timerAt(999_999, { status: "paused", remaining_ms: 12_345, ends_at: null })).toContain(">13<");
+  });
+
+  test("is announced at ten and at five seconds, and at no other", () => {
+    const announced = Array.from({ length: 31 }, (_, left) => left).filter((left) =>
+      /aria-live="assertive">[^<]+</.test(timerAt(130_000 - left * 1000)),
+    );
+    expect(announced).toEqual([5, 10]);
+  });
+
+  test("turns its ring to where the time stands", () => {
+    expect(timerAt(112_500)).toContain("animation-duration:30000ms;animation-delay:-12500ms");
+    expect(timerAt(112_500, { status: "stopped", remaining_ms: 10_000, ends_at: null })).toContain(
+      "animation-delay:-20000ms;animation-play-state:paused",
+    );
+  });
+
+  test("writes minutes as such", () => {
+    expect([0, 59, 60, 61, 3600].map(clockText)).toEqual(["0", "59", "1:00", "1:01", "60:00"]);
+  });
+});
+
+describe("leaderboard", () => {
+  test("appends the own team below when it is not among the best, and counts the others", () => {
+    const html = renderToStaticMarkup(
+      <Leaderboard rows={[row(1), row(2), row(3)]} limit={2} total={40} own={row(9)} />,
+    );
+    expect(html.match(/Team \d/g)).toEqual(["Team 1", "Team 2", "Team 9"]);
+    expect(html).toContain("and 37 more teams");
+  });
+
+  test("points the own team out where it stands, once", () => {
+    const html = renderToStaticMarkup(<Leaderboard rows={[row(1), row(2)]} own={row(2)} />);
+    expect(html.match(/data-own/g)).toHaveLength(1);
+    expect(html).not.toContain("more team");
+  });
+
+  test("draws any emblem number", () => {
+    const html = renderToStaticMarkup(<Leaderboard rows={[{ ...row(1), emblem: emblem_count + 1 }]} />);
+    expect(html).toContain('<path d="M5 3');
+  });
+});
+
+describe("options", () => {
+  const options = [
+    { id: "x", text: "Mercury" },
+    { id: "y", text: "Venus" },
+  ];
+
+  test("are buttons only where they can be picked", () => {
+    expect(renderToStaticMarkup(<OptionGrid label="Options" options={options} />)).not.toContain("<button");
+    const html = renderToStaticMarkup(<OptionGrid label="Options" options={options} picks={["y"]} onPick={() => {}} />);
+    expect(html.match(/aria-pressed="(true|false)"/g)).toEqual(['aria-pressed="false"', 'aria-pressed="true"']);
+  });
+
+  test("are all equal until it is told which are right", () => {
+    expect(renderToStaticMarkup(<OptionGrid label="Options" options={options} />)).not.toContain("data-result");
+    const html = renderToStaticMarkup(<OptionGrid label="Options" options={options} right={["x"]} />);
+    expect(html.match(/data-result="\w+"/g)).toEqual(['data-result="right"', 'data-result="other"']);
+    expect(html).toContain("Right");
+  });
+});
+
+describe("buzzer", () => {
+  test("keeps its place and says why when it cannot be pressed", () => {
+    const html = renderToStaticMarkup(<Buzzer state="off" reason="Another team has buzzed" onPress={() => {}} />);
+    expect(html).toContain('aria-disabled="true"');
+    expect(html).not.toMatch(/\sdisabled/);
+    const described_by = /aria-describedby="([^"]+)"/.exec(html)?.[1];
+    expect(html).toContain(`id="${described_by}" role="status">Another team has buzzed`);
+  });
+});
+
+describe("rich text", () => {
+  test("gives pictures their addresses, and none to unknown ones", () => {
+    const url = (id: string): string | null => (id === "a-1" ? '/a?x=1&y="2"' : null);
+    expect(withAssets('<p><img src="asset:a-1" alt="A"><img src="asset:zz" alt="Z"></p>', url)).toBe(
+      '<p><img src="/a?x=1&amp;y=&quot;2&quot;" alt="A"><img alt="Z"></p>',
+    );
+  });
+
+  test("leaves written words alone", () => {
+    const text = "<code>&lt;img src=&quot;asset:a&quot;&gt; src='asset:a'</code>";
+    expect(withAssets(text, () => "/leak")).toBe(text);
+  });
+
+  test("asks the provider around it", () => {
+    const html = renderToStaticMarkup(
+      <AssetUrlProvider assetUrl={(id) => `/media/${id}`}>
+        <RichText html='<img src="asset:q" alt="">' />
+      </AssetUrlProvider>,
+    );
+    expect(html).toContain('src="/media/q"');
+  });
+});
+
+test("a QR code is dark on white with four blank modules around it", () => {
+  const html = renderToStaticMarkup(<QrCode value="https://example.test/join/ABCDEFGH" label="Join" />);
+  expect(html).toContain('fill="#fff"');
+  const size = Number(/viewBox="0 0 (\d+)/.exec(html)?.[1]);
+  const runs = [...html.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, length]) => [
+    Number(x),
+    Number(y),
+    Number(length),
+  ]);
+  expect(runs.length).toBeGreaterThan(100);
+  for (const [x = 0, y = 0, length = 0] of runs) {
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(4);
+    expect(Math.max(x + length, y + 1)).toBeLessThanOrEqual(size - 4);
+  }
+  // The finder in the corner: seven dark modules in its first line.
+  expect(runs[0]).toEqual([4, 4, 7]);
+});
