@@ -3,3 +3,4 @@ export * from "./errors.ts";
 export { foldText } from "./fold.ts";
 export { openDatabase } from "./open.ts";
 export type * from "./tables.ts";
+export type * from "./core-tables.ts";

@@ -1,3 +1,5 @@
+import type { CoreTables } from "./core-tables.ts";
+
 /**
  * Rows as they lie in the database. Times are epoch milliseconds, flags 0 or 1, JSON is text, ids are UUIDv7 of the
  * application. A column that ends in `_folded` holds `foldText` of its neighbour, for search and uniqueness.
@@ -91,7 +93,7 @@ export interface WriteProbesTable {
   readonly count: number;
 }
 
-export interface Tables {
+export interface Tables extends CoreTables {
   shows: ShowsTable;
   show_events: ShowEventsTable;
   show_snapshots: ShowSnapshotsTable;

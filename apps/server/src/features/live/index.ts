@@ -1,0 +1,1 @@
+export type { ExecuteOptions, FreezeGames, LiveCommand, LiveShows, NewShow, Snapshot } from "./types.ts";

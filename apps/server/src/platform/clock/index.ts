@@ -1,0 +1,1 @@
+export { openShowClock, type ShowClock } from "./show-clock.ts";

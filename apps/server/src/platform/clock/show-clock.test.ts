@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { testDatabase, type TestDatabase } from "../db/testing/index.ts";
+import { openShowClock, type ClockSources } from "./show-clock.ts";
+
+let db: TestDatabase;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+afterEach(() => db.end());
+
+interface Hands {
+  boot_id: string;
+  monotonic: number;
+  wall: number;
+}
+const sources = (hands: Hands): ClockSources => ({
+  boot_id: hands.boot_id,
+  monotonic: () => hands.monotonic,
+  wall: () => hands.wall,
+});
+
+async function insertShow(last_at: number): Promise<void> {
+  const row = {
+    id: "s",
+    public_id: "P",
+    owner_id: null,
+    name: "",
+    name_folded: "",
+    description: "",
+    status: "ready",
+    paused: 0,
+    pending: 1,
+    registration_open: 1,
+    games_count: 0,
+    teams_count: 0,
+    seq: 1,
+    last_at,
+    created_at: 0,
+    updated_at: 0,
+  } as const;
+  await db.database.write([{ query: db.database.read.insertInto("shows").values(row) }]);
+}
+
+test("begins at the wall clock and follows the monotonic clock alone", async () => {
+  const hands = { boot_id: "a", monotonic: 500, wall: 1_000_000 };
+  const clock = await openShowClock(db.database, sources(hands));
+  expect(clock.now()).toBe(1_000_000);
+  hands.wall -= 3_600_000;
+  hands.monotonic += 250.125;
+  expect(clock.now()).toBe(1_000_250.13);
+});
+
+test("a restart in the same boot continues, whatever the wall clock did", async () => {
+  const hands = { boot_id: "a", monotonic: 500, wall: 1_000_000 };
+  await openShowClock(db.database, sources(hands));
+  hands.wall += 3_600_000;
+  hands.monotonic += 10_000;
+  expect((await openShowClock(db.database, sources(hands))).now()).toBe(1_010_000);
+});
+
+test("after a new boot with a wall clock that went back, nothing in the logs lies in the future", async () => {
+  await openShowClock(db.database, sources({ boot_id: "a", monotonic: 500, wall: 1_000_000 }));
+  await insertShow(1_005_000);
+  const clock = await openShowClock(db.database, sources({ boot_id: "b", monotonic: 3, wall: 900_000 }));
+  expect(clock.now()).toBe(1_005_000);
+  const again = await openShowClock(db.database, sources({ boot_id: "b", monotonic: 103, wall: 950_000 }));
+  expect(again.now()).toBe(1_005_100);
+});
+
+test("a monotonic clock that went back within one boot does not turn the show clock back", async () => {
+  await openShowClock(db.database, sources({ boot_id: "a", monotonic: 50_000, wall: 1_000_000 }));
+  await insertShow(1_000_100);
+  const clock = await openShowClock(db.database, sources({ boot_id: "a", monotonic: 10, wall: 990_000 }));
+  expect(clock.now()).toBe(1_000_100);
+});
+
+test("the machine's own clock runs", async () => {
+  const clock = await openShowClock(db.database);
+  const first = clock.now();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(clock.now() - first).toBeGreaterThan(15);
+  expect(Math.abs(clock.now() - Date.now())).toBeLessThan(60_000);
+});

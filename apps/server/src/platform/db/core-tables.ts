@@ -1,0 +1,137 @@
+import type { Flag } from "./tables.ts";
+
+/** Accounts. */
+export interface UsersTable {
+  readonly id: string;
+  readonly username: string;
+  readonly username_folded: string;
+  readonly email: string | null;
+  readonly email_folded: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** Everything that a search looks at, folded. */
+  readonly search_folded: string;
+  readonly password_hash: string;
+  readonly role: "admin" | "user";
+  readonly active: Flag;
+  readonly communication_language: "en" | "de";
+  /** Access tokens carry it; raising it ends them all. */
+  readonly token_version: number;
+  readonly created_at: number;
+  readonly updated_at: number;
+  readonly last_login_at: number | null;
+  readonly version: number;
+}
+
+/** One sign-in, and the chain of refresh tokens that keeps it alive. */
+export interface AuthSessionsTable {
+  readonly id: string;
+  readonly user_id: string;
+  /** SHA-256 of the token that is valid now, and of the one before. */
+  readonly current_hash: string;
+  readonly previous_hash: string | null;
+  /** When the current token replaced the previous one. */
+  readonly rotated_at: number;
+  readonly created_at: number;
+  readonly expires_at: number;
+}
+
+/** What admins set; values are JSON. */
+export interface SettingsTable {
+  readonly key: string;
+  readonly value: string;
+  readonly updated_at: number;
+}
+
+export interface GamesTable {
+  readonly id: string;
+  /** Set for a moderator's own game inside one show; null in the library. */
+  readonly show_id: string | null;
+  readonly title: string;
+  readonly title_folded: string;
+  readonly description: string;
+  readonly rules: string;
+  readonly equipment: string;
+  readonly difficulty: "easy" | "medium" | "hard";
+  readonly points: number;
+  readonly buzzer_default: Flag;
+  /** JSON list of strings, in the author's spelling. */
+  readonly tags: string;
+  readonly language: "en" | "de";
+  readonly cover_image_id: string | null;
+  readonly rounds_count: number;
+  readonly created_at: number;
+  readonly updated_at: number;
+  readonly version: number;
+}
+
+/** Tags for filtering. */
+export interface GameTagsTable {
+  readonly game_id: string;
+  readonly tag_folded: string;
+}
+
+export interface GameRoundsTable {
+  readonly id: string;
+  readonly game_id: string;
+  /** Order within the game; has gaps after deletions. */
+  readonly position: number;
+  readonly type: string;
+  readonly title: string | null;
+  readonly question: string;
+  readonly content: string;
+  /** JSON list of strings. */
+  readonly answers: string;
+  readonly answer_content: string;
+  readonly description: string | null;
+  readonly max_points: number;
+  readonly time_limit_s: number | null;
+  readonly scoring: "winner_takes_all" | "partial_credit";
+  readonly buzzer_override: "use_game_default" | "enable" | "disable";
+  readonly config: string;
+}
+
+/** How the phones of a team prove that they belong to it; never in the log. */
+export interface TeamCredentialsTable {
+  readonly show_id: string;
+  readonly team_id: string;
+  readonly name_folded: string;
+  readonly password_hash: string;
+  /** Team tokens carry it; raising it logs the team's phones out. */
+  readonly token_version: number;
+}
+
+export interface ImagesTable {
+  readonly id: string;
+  readonly owner_id: string | null;
+  readonly name: string;
+  readonly name_folded: string;
+  readonly mime: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly linked_type: string | null;
+  readonly linked_id: string | null;
+  readonly linked_is_primary: Flag;
+  readonly created_at: number;
+}
+
+/** Random addresses of pictures for one run of a show. */
+export interface AssetCapabilitiesTable {
+  readonly capability: string;
+  readonly show_id: string;
+  readonly run_id: string;
+  readonly image_id: string;
+}
+
+export interface CoreTables {
+  users: UsersTable;
+  auth_sessions: AuthSessionsTable;
+  settings: SettingsTable;
+  games: GamesTable;
+  game_tags: GameTagsTable;
+  game_rounds: GameRoundsTable;
+  team_credentials: TeamCredentialsTable;
+  images: ImagesTable;
+  asset_capabilities: AssetCapabilitiesTable;
+}
