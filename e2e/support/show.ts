@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { AnySlices } from "@showrunner/engine";
+import type { ModeratorCommandBody } from "@showrunner/contract/realtime";
+import type { TeamSession } from "@showrunner/contract/rest";
+import type { Api } from "./api.ts";
+
+type WithoutView<C> = C extends { view: unknown } ? Omit<C, "view"> : C;
+export type HostCommand = WithoutView<ModeratorCommandBody>;
+
+/** A show, driven over REST as its host; for everything of a journey that is not what the journey is about. */
+export class Show {
+  readonly #host: Api;
+  readonly id: string;
+  readonly public_id: string;
+
+  constructor(host: Api, id: string, public_id: string) {
+    this.#host = host;
+    this.id = id;
+    this.public_id = public_id;
+  }
+
+  /** The sample show, in one language, open for teams. */
+  static async sample(host: Api, language: "en" | "de"): Promise<Show> {
+    const { gameshow_id: id } = await host.call("POST /gameshows/sample", { body: { language } });
+    const { public_id } = await host.call("PUT /gameshows/:id/registration", { params: { id }, body: { open: true } });
+    return new Show(host, id, public_id);
+  }
+
+  async slices(): Promise<AnySlices> {
+    const { slices } = await this.#host.call("GET /gameshows/:id/live", { params: { id: this.id } });
+    return slices as unknown as AnySlices;
+  }
+
+  /** Gives a command as seen from the show's present state; a refusal is an error. */
+  async command(body: HostCommand): Promise<void> {
+    const { show, round, programme } = await this.slices();
+    const view = {
+      run_id: show?.run_id ?? "",
+      round_id: programme?.current_round_id ?? round?.id ?? null,
+      phase: round?.phase ?? null,
+    };
+    const answer = await this.#host.call("POST /gameshows/:id/commands", {
+      params: { id: this.id },
+      body: { id: randomUUID(), device_id: "e2e-host", body: { ...body, view } as ModeratorCommandBody },
+    });
+    if (!answer.ok) throw new Error(`${body.type} was refused: ${answer.code} ${JSON.stringify(answer.params)}`);
+  }
+
+  /** Registers a team; the answer is what a phone keeps under `team_session_{publicId}`. */
+  join(name: string, password = "secret"): Promise<TeamSession> {
+    return this.#host.call("POST /gameshows/join/:publicId/register", {
+      params: { publicId: this.public_id },
+      body: { name, password, device_id: randomUUID() },
+    });
+  }
+}
