@@ -1,0 +1,81 @@
+import type { ServerResponse } from "node:http";
+import { Congestion } from "./congestion.ts";
+import { byeFrame, isBye, type Bye, type Connection, type Frame, type Session } from "./connection.ts";
+
+/** Comments that keep proxies from closing a silent stream, and find dead peers. */
+const heartbeat_every_ms = 10_000;
+
+/** One stream of server-sent events: the same messages as `data:` lines. What its page says comes by POST. */
+export class SseConnection implements Connection {
+  readonly line = "sse";
+  readonly meter = null;
+  readonly #response: ServerResponse;
+  readonly #congestion: Congestion;
+  readonly #heartbeat: NodeJS.Timeout;
+  #session: Session | null = null;
+  #has_ended = false;
+
+  /** @param response without headers yet; it belongs to the connection from here on */
+  constructor(response: ServerResponse) {
+    this.#response = response;
+    const bufferer = {
+      get buffered() {
+        return response.writableLength;
+      },
+      end: (bye: Bye) => this.end(bye),
+    };
+    this.#congestion = new Congestion(bufferer, () => performance.now());
+    response.writeHead(200, {
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-cache, no-transform",
+      "x-accel-buffering": "no",
+    });
+    response.flushHeaders();
+    response.on("close", () => this.#leave());
+    response.on("error", () => this.#leave());
+    this.#heartbeat = setInterval(() => response.write(": \n\n"), heartbeat_every_ms);
+  }
+
+  /** What the feature made of this connection, as soon as it knows. */
+  opened(opened: Session | Bye): void {
+    if (isBye(opened)) this.end(opened);
+    else if (this.#has_ended) opened.closed();
+    else this.#session = opened;
+  }
+
+  get congested(): boolean {
+    return this.#congestion.congested;
+  }
+
+  send(frame: Frame): void {
+    if (this.#has_ended) return;
+    this.#response.cork();
+    this.#response.write("data: ");
+    this.#response.write(frame);
+    this.#response.write("\n\n");
+    this.#response.uncork();
+  }
+
+  whenDrained(listener: () => void): void {
+    this.#congestion.whenDrained(listener);
+  }
+
+  /** The line cannot be measured. */
+  hurry(): void {}
+
+  end(bye: Bye): void {
+    if (this.#has_ended) return;
+    this.send(byeFrame(bye));
+    this.#leave();
+    this.#response.end();
+    setTimeout(() => this.#response.destroy(), 2_000).unref();
+  }
+
+  #leave(): void {
+    if (this.#has_ended) return;
+    this.#has_ended = true;
+    clearInterval(this.#heartbeat);
+    this.#congestion.stop();
+    this.#session?.closed();
+  }
+}

@@ -1,0 +1,119 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import type { OpenSession, Target } from "./connection.ts";
+import { Pinger } from "./pinger.ts";
+import { WsConnection } from "./ws-connection.ts";
+
+const max_message_bytes = 16 * 1024;
+/** Sockets that have not said who they are yet: a hall of phones that all reconnect at once must fit. */
+const max_unknown = 4_000;
+const max_unknown_per_address = 2_000;
+/** Sockets of one process; beyond it new ones are told to come again later. */
+const max_sockets = 20_000;
+
+export interface WsServerOptions {
+  /** Show clock, in ms. */
+  readonly now: () => number;
+  readonly open: OpenSession;
+  /** Address under which people reach the app, if configured: pages from there may connect too. */
+  readonly public_url: string | null;
+  /** Address of the caller, behind trusted proxies too. */
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly onFailure: (error: unknown) => void;
+}
+
+export interface WsServer {
+  readonly connections: number;
+  /** Tells all pages to come back in a moment, and takes no new ones. */
+  close(): Promise<void>;
+}
+
+const socket_paths: readonly (readonly [RegExp, (id: string) => Target])[] = [
+  [/^\/api\/v1\/gameshows\/public\/([^/]{1,64})\/socket$/, (public_id) => ({ kind: "public", public_id })],
+  [/^\/api\/v1\/gameshows\/([^/]{1,36})\/socket$/, (show_id) => ({ kind: "show", show_id })],
+];
+
+function targetOf(url: string | undefined): Target | null {
+  const [path = ""] = (url ?? "").split("?");
+  for (const [pattern, make] of socket_paths) {
+    const id = pattern.exec(path)?.[1];
+    if (id !== undefined) return make(id);
+  }
+  return null;
+}
+
+/** Pages of other sites may not connect; programs that are no browser send no origin, and need a token all the same. */
+function isOwnOrigin({ headers }: IncomingMessage, public_url: string | null): boolean {
+  if (headers.origin === undefined) return true;
+  if (!URL.canParse(headers.origin)) return false;
+  const { host } = new URL(headers.origin);
+  return host === headers.host || (public_url !== null && host === new URL(public_url).host);
+}
+
+function refuse(socket: Duplex, status: string, headers = ""): void {
+  socket.on("error", () => undefined);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${headers}\r\n`);
+}
+
+/** Takes the WebSocket upgrades of an HTTP server. */
+export function serveWebSockets(server: Server, options: WsServerOptions): WsServer {
+  const { now, open, public_url, addressOf, onFailure } = options;
+  const acceptor = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: max_message_bytes,
+    clientTracking: false,
+  });
+  const pinger = new Pinger(now);
+  const connections = new Set<WsConnection>();
+  const unknown_by_address = new Map<string, number>();
+  let unknown = 0;
+  let isClosing = false;
+
+  const countUnknown = (address: string, change: 1 | -1): void => {
+    unknown += change;
+    const count = (unknown_by_address.get(address) ?? 0) + change;
+    if (count === 0) unknown_by_address.delete(address);
+    else unknown_by_address.set(address, count);
+  };
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const target = targetOf(request.url);
+    const address = addressOf(request);
+    if (target === null) return refuse(socket, "404 Not Found");
+    if (!isOwnOrigin(request, public_url)) return refuse(socket, "403 Forbidden");
+    if (isClosing || connections.size >= max_sockets || unknown >= max_unknown)
+      return refuse(socket, "503 Service Unavailable", "Retry-After: 2\r\n");
+    if ((unknown_by_address.get(address) ?? 0) >= max_unknown_per_address)
+      return refuse(socket, "429 Too Many Requests", "Retry-After: 5\r\n");
+    acceptor.handleUpgrade(request, socket, head, (webSocket) => {
+      countUnknown(address, 1);
+      let isDecided = false;
+      const onDecided = (): void => {
+        if (!isDecided) countUnknown(address, -1);
+        isDecided = true;
+      };
+      const connection = new WsConnection(webSocket, target, { now, pinger, open, onFailure, onDecided });
+      connections.add(connection);
+      webSocket.once("close", () => connections.delete(connection));
+    });
+  };
+  server.on("upgrade", onUpgrade);
+
+  return {
+    get connections() {
+      return connections.size;
+    },
+    close: async () => {
+      isClosing = true;
+      // Spread over a moment, so that they do not all come back at once.
+      for (const connection of connections)
+        connection.end({ code: "restart", reconnect: true, retry_after_ms: 200 + Math.floor(Math.random() * 800) });
+      const deadline = performance.now() + 2_500;
+      while (connections.size > 0 && performance.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      server.off("upgrade", onUpgrade);
+    },
+  };
+}
