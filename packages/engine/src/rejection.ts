@@ -5,6 +5,8 @@ export const rejection_codes = [
   "wrong_status",
   "show_paused",
   "nothing_to_play",
+  /** `rounds` lists what cannot be started yet, as text. */
+  "rounds_not_ready",
   "confirmation_required",
   "not_allowed",
   "game_not_found",

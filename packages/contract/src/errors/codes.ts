@@ -14,6 +14,7 @@ export const error_codes = [
   "unsupported_media_type",
   "too_many_requests",
   "unavailable",
+  "storage_full",
   "internal_error",
   "setup_required",
   "setup_done",
@@ -31,5 +32,6 @@ export const error_codes = [
   "team_session_ended",
   "image_invalid",
   "image_too_large",
+  "image_in_use",
 ] as const;
 export type ErrorCode = (typeof error_codes)[number];

@@ -62,7 +62,6 @@ export const authRoutes = {
       admin_password: password.optional(),
       app_name: z.string().trim().max(80).optional(),
       auth_enabled: z.boolean().default(true),
-      user_registration_enabled: z.boolean().default(false),
       setup_code: z.string().max(40).optional(),
     }),
     response: z.object({ done: z.literal(true) }),

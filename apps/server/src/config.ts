@@ -1,0 +1,148 @@
+import path from "node:path";
+import { z } from "zod";
+import { StartupProblem } from "./startup/problem.ts";
+
+/** One thing that can be configured from the environment; docs/configuration.md is generated from the list. */
+export interface ConfigOption<T = unknown> {
+  readonly name: string;
+  readonly description: string;
+  /** As shown to people; null when there is none. */
+  readonly default: string | null;
+  /** Never printed, logged or shown. */
+  readonly secret: boolean;
+  /** Reads the text; its messages complete the sentence "NAME must …". */
+  readonly schema: z.ZodType<T, string>;
+}
+
+function option<T>(given: ConfigOption<T>): ConfigOption<T> {
+  return given;
+}
+
+const log_levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const network = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F:.]+(\/\d{1,3})?)$/;
+
+const options = {
+  port: option({
+    name: "PORT",
+    description: "Port that the app is served on; 0 takes any free one.",
+    default: "3000",
+    secret: false,
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/, "be a whole number")
+      .transform(Number)
+      .refine((port) => port <= 65_535, "be at most 65535"),
+  }),
+  host: option({
+    name: "HOST",
+    description: "Address to listen on. The default is reachable from the local network, which phones need.",
+    default: "0.0.0.0",
+    secret: false,
+    schema: z.string().min(1, "not be empty"),
+  }),
+  public_url: option({
+    name: "PUBLIC_URL",
+    description:
+      "Address under which people reach the app, when it is behind a proxy or has a name: used in links and QR codes. Without it the address of each request is used, or the machine's address in the local network.",
+    default: null,
+    secret: false,
+    schema: z
+      .url({ protocol: /^https?$/, error: "be an address such as https://show.example.org" })
+      .transform((url) => url.replace(/\/+$/, "")),
+  }),
+  data_dir: option({
+    name: "DATA_DIR",
+    description: "Folder for the database, uploaded files and the key file; made when it is missing.",
+    default: "./data",
+    secret: false,
+    schema: z
+      .string()
+      .min(1, "not be empty")
+      .transform((folder) => path.resolve(folder)),
+  }),
+  database_url: option({
+    name: "DATABASE_URL",
+    description: "Where the database is: `sqlite:` is the embedded one in DATA_DIR, `sqlite:FOLDER` in another folder.",
+    default: "sqlite:",
+    secret: true,
+    schema: z
+      .string()
+      .regex(/^sqlite:/, "begin with sqlite: (other databases are not supported by this version)")
+      .transform((url) => url.slice("sqlite:".length)),
+  }),
+  app_secret: option({
+    name: "APP_SECRET",
+    description:
+      "Secret from which the keys for tokens and links are derived; at least 32 characters. Without it a random one is made at the first start and kept in DATA_DIR, readable by the owner alone.",
+    default: null,
+    secret: true,
+    schema: z.string().min(32, "have at least 32 characters"),
+  }),
+  log_level: option({
+    name: "LOG_LEVEL",
+    description: `How much is logged (JSON lines on standard error): ${log_levels.join(", ")}.`,
+    default: "warn",
+    secret: false,
+    schema: z.enum(log_levels, { error: `be one of ${log_levels.join(", ")}` }),
+  }),
+  trusted_proxies: option({
+    name: "TRUSTED_PROXIES",
+    description:
+      "Addresses or networks of reverse proxies, separated by commas (`10.0.0.0/8`, `loopback`), whose X-Forwarded-For header is believed. Empty: no proxy is.",
+    default: "",
+    secret: false,
+    schema: z
+      .string()
+      .transform((list) => list.split(",").map((entry) => entry.trim()).filter((entry) => entry !== ""))
+      .refine((entries) => entries.every((entry) => network.test(entry)), "list addresses or networks such as 10.0.0.0/8"),
+  }),
+} as const;
+
+export const config_options: readonly ConfigOption[] = Object.values(options);
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly public_url: string | null;
+  readonly data_dir: string;
+  /** Folder of the embedded database. */
+  readonly database_folder: string;
+  readonly app_secret: string | null;
+  readonly log_level: (typeof log_levels)[number];
+  readonly trusted_proxies: readonly string[];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function read<T>(environment: Environment, { name, default: fallback, secret, schema }: ConfigOption<T>): T | null {
+  const given = environment[name];
+  const text = given === undefined || given.trim() === "" ? fallback : given.trim();
+  if (text === null) return null;
+  const parsed = schema.safeParse(text);
+  if (parsed.success) return parsed.data;
+  const shown = secret ? "" : ` (it is "${text}")`;
+  throw new StartupProblem(`${name} must ${parsed.error.issues[0]?.message ?? "be valid"}${shown}.`);
+}
+
+/** An option that has a default. */
+function demand<T>(environment: Environment, given: ConfigOption<T>): T {
+  const value = read(environment, given);
+  if (value === null) throw new StartupProblem(`${given.name} must be set.`);
+  return value;
+}
+
+/** Reads the environment, once; throws a `StartupProblem` that names what is wrong. */
+export function readConfig(environment: Environment = process.env): Config {
+  const data_dir = demand(environment, options.data_dir);
+  const database_folder = demand(environment, options.database_url);
+  return {
+    port: demand(environment, options.port),
+    host: demand(environment, options.host),
+    public_url: read(environment, options.public_url),
+    data_dir,
+    database_folder: database_folder === "" ? data_dir : path.resolve(database_folder),
+    app_secret: read(environment, options.app_secret),
+    log_level: demand(environment, options.log_level),
+    trusted_proxies: demand(environment, options.trusted_proxies),
+  };
+}

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
+import { tokenKind, type TokenKind } from "../../platform/secrets/tokens.ts";
+import type { Settings } from "../settings/index.ts";
+import type { UserDirectory } from "../users/index.ts";
+
+export const access_lifetime_ms = 15 * 60_000;
+
+const claims = z.object({
+  sub: z.string(),
+  /** The account's token version: raised to end all its tokens at once. */
+  ver: z.number(),
+});
+export type AccessClaims = z.output<typeof claims>;
+
+export function accessTokens(key: Buffer): TokenKind<AccessClaims> {
+  return tokenKind(claims, { key, audience: "access", lifetime_ms: access_lifetime_ms });
+}
+
+export interface Access {
+  /** Who speaks, and until when (epoch ms; null: no end). Sockets call it with the token of their first message. */
+  verify(token: string | null): Promise<Outcome<{ readonly caller: UserCaller; readonly expires_at: number | null }>>;
+  /** The guard of every route for signed-in users. */
+  user(request: FastifyRequest): Promise<Outcome<UserCaller>>;
+}
+
+interface Dependencies {
+  readonly tokens: TokenKind<AccessClaims>;
+  readonly directory: UserDirectory;
+  readonly settings: () => Settings;
+}
+
+/** The token of an `Authorization: Bearer` header. */
+export function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
+}
+
+export function createAccess({ tokens, directory, settings }: Dependencies): Access {
+  const verify: Access["verify"] = async (token) => {
+    // With authentication switched off every visitor counts as an admin.
+    if (!settings().auth_enabled) return ok({ caller: { user_id: null, is_admin: true }, expires_at: null });
+    if (token === null) return fail("unauthorized");
+    const verified = tokens.verify(token);
+    if (verified === null) return fail("session_expired");
+    const { sub, ver } = verified.claims;
+    // The account decides, not the token: a deactivation or another role holds from the next request on.
+    const user = await directory.byId(sub);
+    if (user === undefined || user.active === 0 || user.token_version !== ver) return fail("session_expired");
+    return ok({ caller: { user_id: user.id, is_admin: user.role === "admin" }, expires_at: verified.expires_at });
+  };
+  return {
+    verify,
+    user: async (request) => {
+      const verified = await verify(bearerOf(request));
+      return verified.ok ? ok(verified.value.caller) : verified;
+    },
+  };
+}

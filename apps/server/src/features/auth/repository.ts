@@ -1,0 +1,25 @@
+import type { AuthSessionsTable, Database, WriteStatement } from "../../platform/db/index.ts";
+
+export interface SessionsRepository {
+  byId(id: string): Promise<AuthSessionsTable | undefined>;
+  insert(session: AuthSessionsTable): WriteStatement;
+  /** Only while the token with this hash is the current one. */
+  rotate(id: string, current_hash: string, changes: Partial<AuthSessionsTable>): WriteStatement;
+  remove(id: string): WriteStatement;
+  removeExpired(user_id: string, now: number): WriteStatement;
+}
+
+export function sessionsRepository({ read }: Database): SessionsRepository {
+  return {
+    byId: (id) => read.selectFrom("auth_sessions").selectAll().where("id", "=", id).executeTakeFirst(),
+    insert: (session) => ({ query: read.insertInto("auth_sessions").values(session) }),
+    rotate: (id, current_hash, changes) => ({
+      query: read.updateTable("auth_sessions").set(changes).where("id", "=", id).where("current_hash", "=", current_hash),
+      expect_rows: 1,
+    }),
+    remove: (id) => ({ query: read.deleteFrom("auth_sessions").where("id", "=", id) }),
+    removeExpired: (user_id, now) => ({
+      query: read.deleteFrom("auth_sessions").where("user_id", "=", user_id).where("expires_at", "<=", now),
+    }),
+  };
+}

@@ -1,0 +1,100 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { WriteConflict, type AuthSessionsTable, type Database, type WriteStatement } from "../../platform/db/index.ts";
+import { newId } from "../../platform/ids.ts";
+import type { SessionsRepository } from "./repository.ts";
+
+export const session_lifetime_ms = 30 * 24 * 3_600_000;
+/** Two tabs that refresh at once send the same token; so long after its exchange it still gives the same successor. */
+export const replay_grace_ms = 10_000;
+
+export interface RefreshedSession {
+  readonly session_id: string;
+  readonly user_id: string;
+  readonly refresh_token: string;
+}
+
+/** Sign-ins and their chains of refresh tokens; the database knows only hashes. */
+export interface Sessions {
+  /** A new sign-in: its first refresh token, and the statement that keeps it. */
+  begin(user_id: string): { readonly session_id: string; readonly refresh_token: string; readonly statement: WriteStatement };
+  /** The next token of the chain; null when the token is not, or no longer, good. A replayed one ends the sign-in. */
+  refresh(token: string): Promise<RefreshedSession | null>;
+  end(token: string): Promise<void>;
+}
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
+const same = (a: string, b: string | null): boolean =>
+  b !== null && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+interface Dependencies {
+  readonly database: Database;
+  readonly repository: SessionsRepository;
+  readonly key: Buffer;
+  readonly now: () => number;
+}
+
+export function createSessions({ database, repository, key, now }: Dependencies): Sessions {
+  /** Follows from the token itself, so that every tab that exchanges the same one gets the same next one. */
+  const successor = (session_id: string, secret: string): string =>
+    createHmac("sha256", key).update(`${session_id}.${secret}`).digest("base64url");
+  const write = (session_id: string, secret: string): string => `${session_id}.${secret}`;
+  const read = (token: string): readonly [session_id: string, secret: string] => {
+    const [session_id = "", secret = ""] = token.split(".", 2);
+    return [session_id, secret];
+  };
+
+  const isRecentReplay = (session: AuthSessionsTable, hash: string): boolean =>
+    same(hash, session.previous_hash) && now() - session.rotated_at <= replay_grace_ms;
+
+  return {
+    begin: (user_id) => {
+      const session_id = newId();
+      const secret = randomBytes(32).toString("base64url");
+      const session: AuthSessionsTable = {
+        id: session_id,
+        user_id,
+        current_hash: sha256(secret),
+        previous_hash: null,
+        rotated_at: now(),
+        created_at: now(),
+        expires_at: now() + session_lifetime_ms,
+      };
+      return { session_id, refresh_token: write(session_id, secret), statement: repository.insert(session) };
+    },
+    refresh: async (token) => {
+      const [session_id, secret] = read(token);
+      const session = await repository.byId(session_id);
+      if (session === undefined || session.expires_at <= now()) return null;
+      const next = successor(session_id, secret);
+      const refreshed = { session_id, user_id: session.user_id, refresh_token: write(session_id, next) };
+      const hash = sha256(secret);
+      if (same(hash, session.current_hash)) {
+        const rotation = repository.rotate(session_id, hash, {
+          current_hash: sha256(next),
+          previous_hash: hash,
+          rotated_at: now(),
+          expires_at: now() + session_lifetime_ms,
+        });
+        try {
+          await database.write([rotation]);
+        } catch (error) {
+          if (!(error instanceof WriteConflict)) throw error;
+          // Another tab was faster by a moment; unless the sign-in has ended meanwhile, the successor is the same.
+          const present = await repository.byId(session_id);
+          if (present === undefined || !isRecentReplay(present, hash)) return null;
+        }
+        return refreshed;
+      }
+      if (isRecentReplay(session, hash)) return refreshed;
+      await database.write([repository.remove(session_id)]);
+      return null;
+    },
+    end: async (token) => {
+      const [session_id, secret] = read(token);
+      const session = await repository.byId(session_id);
+      if (session === undefined) return;
+      const hash = sha256(secret);
+      if (same(hash, session.current_hash) || same(hash, session.previous_hash)) await database.write([repository.remove(session_id)]);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { foldText, type Database, type ShowsTable, type TeamCredentialsTable, type WriteStatement } from "../../platform/db/index.ts";
+import type { Cursor } from "../../platform/http/paging.ts";
+
+export interface ShowHead extends ShowsTable {
+  readonly owner_name: string | null;
+}
+
+export interface ShowsQuery {
+  /** Only shows of this owner; null for all of them. */
+  readonly owner_id: string | null;
+  readonly search: string | undefined;
+  readonly status: ShowsTable["status"] | undefined;
+  readonly sort: "updated" | "name" | "created";
+  readonly after: Cursor | null;
+  readonly limit: number;
+}
+
+export interface ShowsRepository {
+  byId(id: string): Promise<ShowHead | undefined>;
+  byPublicId(public_id: string): Promise<ShowHead | undefined>;
+  /** One more than `limit`, so that the caller sees whether there are others. */
+  page(query: ShowsQuery): Promise<readonly ShowHead[]>;
+  count(query: Pick<ShowsQuery, "owner_id" | "search" | "status">): Promise<number>;
+}
+
+const sort_columns = { updated: "shows.updated_at", name: "shows.name_folded", created: "shows.created_at" } as const;
+
+export function showSortValue(show: ShowHead, sort: ShowsQuery["sort"]): string | number {
+  return sort === "name" ? show.name_folded : sort === "created" ? show.created_at : show.updated_at;
+}
+
+export function showsRepository({ read }: Database): ShowsRepository {
+  const heads = () => read.selectFrom("shows").leftJoin("users", "users.id", "shows.owner_id");
+  const filtered = ({ owner_id, search, status }: Pick<ShowsQuery, "owner_id" | "search" | "status">) => {
+    let query = heads();
+    if (owner_id !== null) query = query.where("shows.owner_id", "=", owner_id);
+    if (status !== undefined) query = query.where("shows.status", "=", status);
+    if (search !== undefined) query = query.where("shows.name_folded", "like", `%${foldText(search).replace(/[%_\\]/g, "")}%`);
+    return query;
+  };
+  return {
+    byId: (id) => heads().selectAll("shows").select("users.username as owner_name").where("shows.id", "=", id).executeTakeFirst(),
+    byPublicId: (public_id) =>
+      heads().selectAll("shows").select("users.username as owner_name").where("shows.public_id", "=", public_id).executeTakeFirst(),
+    page: (wanted) => {
+      const column = sort_columns[wanted.sort];
+      const ascending = wanted.sort === "name";
+      let query = filtered(wanted)
+        .selectAll("shows")
+        .select("users.username as owner_name")
+        .orderBy(column, ascending ? "asc" : "desc")
+        .orderBy("shows.id", ascending ? "asc" : "desc")
+        .limit(wanted.limit + 1);
+      const { after } = wanted;
+      if (after !== null) {
+        const beyond = ascending ? ">" : "<";
+        query = query.where((where) =>
+          where.or([where(column, beyond, after.value), where.and([where(column, "=", after.value), where("shows.id", beyond, after.id)])]),
+        );
+      }
+      return query.execute();
+    },
+    count: async (wanted) => {
+      const { count } = await filtered(wanted)
+        .select((select) => select.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+  };
+}
+
+export interface TeamCredentialsRepository {
+  byName(show_id: string, name: string): Promise<TeamCredentialsTable | undefined>;
+  /** With the show's public id, since a token is checked against both in one query. */
+  byTeam(show_id: string, team_id: string): Promise<(TeamCredentialsTable & { readonly public_id: string }) | undefined>;
+  insert(credentials: TeamCredentialsTable): WriteStatement;
+  rename(show_id: string, team_id: string, name: string): WriteStatement;
+  setPassword(show_id: string, team_id: string, password_hash: string): WriteStatement;
+  /** Ends all tokens of the team. */
+  endTokens(show_id: string, team_id: string): WriteStatement;
+  remove(show_id: string, team_id: string): WriteStatement;
+}
+
+export function teamCredentialsRepository({ read }: Database): TeamCredentialsRepository {
+  const change = (show_id: string, team_id: string) =>
+    read.updateTable("team_credentials").where("show_id", "=", show_id).where("team_id", "=", team_id);
+  return {
+    byName: (show_id, name) =>
+      read
+        .selectFrom("team_credentials")
+        .selectAll()
+        .where("show_id", "=", show_id)
+        .where("name_folded", "=", foldText(name))
+        .executeTakeFirst(),
+    byTeam: (show_id, team_id) =>
+      read
+        .selectFrom("team_credentials")
+        .innerJoin("shows", "shows.id", "team_credentials.show_id")
+        .selectAll("team_credentials")
+        .select("shows.public_id")
+        .where("team_credentials.show_id", "=", show_id)
+        .where("team_credentials.team_id", "=", team_id)
+        .executeTakeFirst(),
+    insert: (credentials) => ({ query: read.insertInto("team_credentials").values(credentials) }),
+    rename: (show_id, team_id, name) => ({ query: change(show_id, team_id).set({ name_folded: foldText(name) }), expect_rows: 1 }),
+    setPassword: (show_id, team_id, password_hash) => ({ query: change(show_id, team_id).set({ password_hash }), expect_rows: 1 }),
+    endTokens: (show_id, team_id) => ({
+      query: change(show_id, team_id).set((set) => ({ token_version: set("token_version", "+", 1) })),
+      expect_rows: 1,
+    }),
+    remove: (show_id, team_id) => ({
+      query: read.deleteFrom("team_credentials").where("show_id", "=", show_id).where("team_id", "=", team_id),
+    }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { UsersTable } from "../../platform/db/index.ts";
+import type { UsersRepository } from "./repository.ts";
+
+/** How long a row may be older than the database, in ms; changes made in this process are seen at once. */
+const stale_after_ms = 1_000;
+const max_cached = 10_000;
+
+/** Accounts as every request needs them: by id, with a short memory; and who must hear that one lost its rights. */
+export interface UserDirectory {
+  byId(id: string): Promise<UsersTable | undefined>;
+  byLogin(name: string): Promise<UsersTable | undefined>;
+  /** The account was changed: forget it; `revoked` also tells the listeners. */
+  changed(id: string, revoked: boolean): void;
+  /** Called when a user was deactivated, changed role or got a new password; returns what ends it. */
+  onRevoked(listener: (user_id: string) => void): () => void;
+}
+
+export function createUserDirectory(repository: UsersRepository, now: () => number): UserDirectory {
+  const cached = new Map<string, { readonly user: Promise<UsersTable | undefined>; readonly at: number }>();
+  const listeners = new Set<(user_id: string) => void>();
+  return {
+    byId: (id) => {
+      const known = cached.get(id);
+      if (known !== undefined && now() - known.at < stale_after_ms) return known.user;
+      if (cached.size >= max_cached) cached.clear();
+      const user = repository.byId(id);
+      const entry = { user, at: now() };
+      cached.set(id, entry);
+      user.catch(() => cached.get(id) === entry && cached.delete(id));
+      return user;
+    },
+    byLogin: (name) => repository.byLogin(name),
+    changed: (id, revoked) => {
+      cached.delete(id);
+      if (revoked) for (const listener of listeners) listener(id);
+    },
+    onRevoked: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

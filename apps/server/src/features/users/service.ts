@@ -1,0 +1,98 @@
+import type { Call, User } from "@showrunner/contract/rest";
+import { foldText, UniqueViolation, WriteConflict, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
+import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
+import { readCursor, toPage } from "../../platform/http/paging.ts";
+import { defined } from "../../platform/defined.ts";
+import { account_passwords } from "../../platform/secrets/passwords.ts";
+import type { UserDirectory } from "./directory.ts";
+import { newUserRow, userSearchText } from "./new-user.ts";
+import { presentUser } from "./present.ts";
+import type { UsersRepository } from "./repository.ts";
+import type { CreateUser, UpdateUser, UsersQuery } from "./routes.ts";
+
+export interface UsersService {
+  list(query: UsersQuery): Promise<Outcome<Call<"GET /users">["response"]>>;
+  get(id: string): Promise<Outcome<User>>;
+  create(user: CreateUser): Promise<Outcome<User>>;
+  update(id: string, changes: UpdateUser): Promise<Outcome<User>>;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly repository: UsersRepository;
+  readonly directory: UserDirectory;
+  readonly now: () => number;
+}
+
+/** What a unique violation says about the name that was wanted. */
+export function takenName(error: unknown): Outcome<never> {
+  if (!(error instanceof UniqueViolation)) throw error;
+  return fail(error.concerns("users.email_folded") ? "email_taken" : "username_taken");
+}
+
+export function createUsersService({ database, repository, directory, now }: Dependencies): UsersService {
+  const columnsOf = async (user: UsersTable, changes: UpdateUser): Promise<Partial<UsersTable>> => {
+    const { password, active, email, ...others } = changes;
+    const plain = defined(others);
+    const named = { ...user, ...plain, email: email === undefined ? user.email : email };
+    return {
+      ...plain,
+      ...(email === undefined ? {} : { email, email_folded: email === null ? null : foldText(email) }),
+      ...(active === undefined ? {} : { active: active ? 1 : 0 }),
+      ...(password === undefined ? {} : { password_hash: await account_passwords.hash(password) }),
+      search_folded: userSearchText(named),
+      updated_at: now(),
+    };
+  };
+
+  const update = async (id: string, changes: UpdateUser): Promise<Outcome<User>> => {
+    const user = await repository.byId(id);
+    if (user === undefined) return fail("not_found");
+    const deactivates = changes.active === false && user.active === 1;
+    const changes_role = changes.role !== undefined && changes.role !== user.role;
+    const ends_sessions = deactivates || changes.password !== undefined;
+    const loses_admin = user.role === "admin" && user.active === 1 && (deactivates || (changes_role && changes.role !== "admin"));
+    if (loses_admin && (await repository.otherActiveAdmins(id)) === 0) return fail("last_admin");
+
+    const columns = {
+      ...(await columnsOf(user, changes)),
+      ...(ends_sessions ? { token_version: user.token_version + 1 } : {}),
+    };
+    const change = loses_admin ? repository.updateKeepingAnAdmin : repository.update;
+    const statements: WriteStatement[] = [change(id, user.version, columns)];
+    if (ends_sessions) statements.push(repository.endSessions(id));
+    try {
+      await database.write(statements);
+    } catch (error) {
+      if (error instanceof WriteConflict) return fail("version_conflict");
+      return takenName(error);
+    }
+    directory.changed(id, ends_sessions || changes_role);
+    return ok(presentUser({ ...user, ...columns }));
+  };
+
+  return {
+    list: async ({ search, cursor, limit }) => {
+      const wanted = search === undefined || search.trim() === "" ? undefined : search;
+      const [rows, total] = await Promise.all([
+        repository.page({ search: wanted, after: readCursor(cursor), limit }),
+        repository.count(wanted),
+      ]);
+      return ok({ ...toPage(rows, limit, (row) => ({ value: row.username_folded, id: row.id }), presentUser), total });
+    },
+    get: async (id) => {
+      const user = await repository.byId(id);
+      return user === undefined ? fail("not_found") : ok(presentUser(user));
+    },
+    create: async ({ password, ...user }) => {
+      const row = newUserRow({ ...user, password_hash: await account_passwords.hash(password) }, now());
+      try {
+        await database.write([repository.insert(row)]);
+      } catch (error) {
+        return takenName(error);
+      }
+      return ok(presentUser(row));
+    },
+    update,
+  };
+}

@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { errorBodyOf } from "./error-body.ts";
+import { FailureError, failure_statuses, type Failure, type FailureCode } from "./failure.ts";
+import { preferredLocale } from "./locale.ts";
+import { ValidationError } from "./validation.ts";
+
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  const status = failure_statuses[failure.code];
+  reply.code(status);
+  if (failure.retry_after_s !== undefined) reply.header("retry-after", Math.ceil(failure.retry_after_s));
+  else if (status === 503) reply.header("retry-after", 2);
+  if (status === 401) reply.header("www-authenticate", "Bearer");
+  const locale = preferredLocale(reply.request.headers["accept-language"]);
+  return reply.header("content-language", locale).send(errorBodyOf(failure, locale, reply.request.id));
+}
+
+const by_status: Readonly<Record<number, FailureCode>> = {
+  400: "invalid_request",
+  404: "not_found",
+  413: "payload_too_large",
+  415: "unsupported_media_type",
+  429: "too_many_requests",
+  503: "unavailable",
+};
+
+/** Says which refusals the platform's own exceptions stand for; undefined for a bug. */
+export type KnownError = (error: unknown) => Failure | undefined;
+
+function failureOf(error: FastifyError | Error, known: KnownError): Failure | undefined {
+  if (error instanceof FailureError) return error.failure;
+  if (error instanceof ValidationError) {
+    const code = error.validationContext === "body" ? "validation_failed" : "invalid_request";
+    return { code, fields: error.fields };
+  }
+  const failure = known(error);
+  if (failure !== undefined) return failure;
+  const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
+  const code = by_status[status] ?? (status >= 400 && status < 500 ? "invalid_request" : undefined);
+  return code === undefined ? undefined : { code };
+}
+
+/** One error shape for everything: refusals, malformed requests, unknown addresses, bugs. */
+export function installErrorHandling(app: FastifyInstance, known: KnownError): void {
+  app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = failureOf(error, known);
+    if (failure === undefined) request.log.error({ err: error, request_id: request.id }, "request failed");
+    return sendFailure(reply, failure ?? { code: "internal_error" });
+  });
+}

@@ -1,0 +1,135 @@
+import type { ErrorCode } from "@showrunner/contract";
+import type { Rejection, RejectionCode, Result } from "@showrunner/engine";
+
+/** Everything that a request can be refused for: the words of the API, and those of the show engine. */
+export type FailureCode = ErrorCode | RejectionCode;
+
+/** One wrong field; its message is written when the language of the request is known. */
+export interface FieldFailure {
+  /** As in `rounds.0.title`. */
+  readonly path: string;
+  readonly code: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** A refusal: a value, never an exception. */
+export interface Failure {
+  readonly code: FailureCode;
+  /** Travels as `details.params`; strings, numbers and lists of strings can also stand in the message. */
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly fields?: readonly FieldFailure[];
+  readonly retry_after_s?: number;
+}
+
+export type Outcome<T> = Result<T, Failure>;
+
+export function ok(): Outcome<undefined>;
+export function ok<T>(value: T): Outcome<T>;
+export function ok<T>(value?: T): Outcome<T | undefined> {
+  return { ok: true, value };
+}
+
+export function fail(code: FailureCode, extra: Omit<Failure, "code"> = {}): { readonly ok: false; readonly error: Failure } {
+  return { ok: false, error: { code, ...extra } };
+}
+
+/** One wrong field, as 422. */
+export function failField(path: string, code: string, params?: Readonly<Record<string, string | number>>): Outcome<never> {
+  return fail("validation_failed", { fields: [{ path, code, ...(params === undefined ? {} : { params }) }] });
+}
+
+/** A refusal of the engine as one of the API. */
+export function failRejection(rejection: Rejection): Outcome<never> {
+  return fail(rejection.code, { params: rejection.params });
+}
+
+/** For the rare place where a refusal must cross code that knows no `Result` (parsers of Fastify, hooks). */
+export class FailureError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.failure = failure;
+  }
+}
+
+/** Exhaustive by type: a code without a status does not compile. */
+export const failure_statuses: Readonly<Record<FailureCode, number>> = {
+  invalid_request: 400,
+  validation_failed: 422,
+  unauthorized: 401,
+  invalid_credentials: 401,
+  session_expired: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  version_conflict: 409,
+  gone: 410,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  unavailable: 503,
+  storage_full: 507,
+  internal_error: 500,
+  setup_required: 409,
+  setup_done: 409,
+  setup_code_required: 403,
+  setup_code_invalid: 403,
+  username_taken: 409,
+  email_taken: 409,
+  user_inactive: 403,
+  last_admin: 409,
+  game_in_use: 409,
+  game_locked: 409,
+  invalid_public_id: 404,
+  gameshow_not_found: 404,
+  team_credentials_invalid: 401,
+  team_session_ended: 401,
+  image_invalid: 422,
+  image_too_large: 413,
+  image_in_use: 409,
+
+  stale_view: 409,
+  unknown_show: 404,
+  wrong_status: 409,
+  show_paused: 409,
+  nothing_to_play: 409,
+  rounds_not_ready: 422,
+  confirmation_required: 409,
+  not_allowed: 403,
+  game_not_found: 404,
+  game_has_begun: 409,
+  round_not_found: 404,
+  no_next_round: 409,
+  no_previous_round: 409,
+  wrong_phase: 409,
+  team_not_found: 404,
+  team_required: 422,
+  team_name_required: 422,
+  team_name_too_long: 422,
+  team_name_taken: 409,
+  team_name_deactivated: 409,
+  team_deactivated: 403,
+  invalid_colour: 422,
+  registration_closed: 403,
+  show_completed: 409,
+  buzzer_inactive: 409,
+  buzzer_locked: 409,
+  buzzer_not_open_yet: 409,
+  team_out: 409,
+  no_such_press: 409,
+  already_decided: 409,
+  submissions_closed: 409,
+  submissions_not_accepted: 409,
+  answer_final: 409,
+  invalid_input: 422,
+  submission_not_found: 404,
+  timer_not_running: 409,
+  timer_not_paused: 409,
+  timer_running: 409,
+  invalid_duration: 422,
+  invalid_points: 422,
+  reason_required: 422,
+  round_type_unknown: 422,
+  invalid_settings: 422,
+  invalid_name: 422,
+};

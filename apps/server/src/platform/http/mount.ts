@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import { errorBody } from "@showrunner/contract";
+import { routes, type Guard, type RouteKey, type RouteSpec, type Routes } from "@showrunner/contract/rest";
+import { z } from "zod";
+import type { CallerOf, Guards, TeamCaller, UserCaller } from "./caller.ts";
+import { sendFailure } from "./error-handler.ts";
+import { fail, ok, type Outcome } from "./failure.ts";
+
+export const api_prefix = "/api/v1";
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Part<K extends RouteKey, P extends "params" | "query" | "body"> = Routes[K] extends Record<P, infer S> ? Parsed<S> : undefined;
+type Answer<K extends RouteKey> = Routes[K] extends { response: infer S } ? Parsed<S> : undefined;
+
+/** One request of a route, parsed and let in. */
+export interface Input<K extends RouteKey> {
+  readonly params: Part<K, "params">;
+  readonly query: Part<K, "query">;
+  readonly body: Part<K, "body">;
+  readonly caller: CallerOf<Routes[K]["guard"]>;
+  /** For what no schema describes: the caller's address, an uploaded file. */
+  readonly request: FastifyRequest;
+}
+export type Handler<K extends RouteKey> = (input: Input<K>) => Promise<Outcome<Answer<K>>> | Outcome<Answer<K>>;
+
+export interface MountOptions {
+  /** Largest body in bytes, where the usual bound does not fit. */
+  readonly body_limit?: number;
+}
+
+/** Puts a route of the contract on the server: its guard, its schemas, its status and its documentation. */
+export type Mount = <K extends RouteKey>(key: K, handler: Handler<K>, options?: MountOptions) => void;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: UserCaller | TeamCaller | undefined;
+  }
+}
+
+async function admit(guards: Guards, guard: Guard, request: FastifyRequest): Promise<Outcome<UserCaller | TeamCaller | undefined>> {
+  if (guard === "public") return ok(undefined);
+  const params = request.params as Readonly<Record<string, string>>;
+  if (guard === "team") return guards.team(request, params["publicId"] ?? "");
+  const caller = await guards.user(request);
+  if (!caller.ok) return caller;
+  if (guard === "admin" && !caller.value.is_admin) return fail("forbidden");
+  if (guard !== "moderator") return caller;
+  const allowed = await guards.moderator(caller.value, params["id"] ?? "");
+  return allowed.ok ? caller : allowed;
+}
+
+/** What the documentation says about how to call a route. */
+function securityOf(guard: Guard): readonly Readonly<Record<string, readonly string[]>>[] {
+  if (guard === "public") return [];
+  return [guard === "team" ? { team_token: [] } : { access_token: [] }];
+}
+
+export function createMount(app: FastifyInstance, guards: Guards): Mount {
+  app.decorateRequest("caller");
+  return (key, handler, options = {}) => {
+    const spec: RouteSpec = routes[key];
+    const [method = "", path = ""] = key.split(" ");
+    const status = spec.status ?? 200;
+    app.route({
+      method: method as HTTPMethods,
+      url: `${api_prefix}${path}`,
+      ...(options.body_limit === undefined ? {} : { bodyLimit: options.body_limit }),
+      schema: {
+        summary: spec.summary,
+        tags: [spec.tag],
+        security: securityOf(spec.guard),
+        ...(spec.params === undefined ? {} : { params: spec.params }),
+        ...(spec.query === undefined ? {} : { querystring: spec.query }),
+        ...(spec.body === undefined ? {} : { body: spec.body }),
+        response: { [status]: spec.response ?? z.undefined(), "4xx": errorBody, "5xx": errorBody },
+      },
+      // Before the body is read: whoever may not call it cannot make the server read megabytes either.
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        const admitted = await admit(guards, spec.guard, request);
+        if (!admitted.ok) return sendFailure(reply, admitted.error);
+        request.caller = admitted.value;
+      },
+      handler: async (request, reply) => {
+        const { params, query, body, caller } = request;
+        const outcome = await handler({ params, query, body, caller, request } as unknown as Input<typeof key>);
+        if (!outcome.ok) return sendFailure(reply, outcome.error);
+        return reply.code(status).send(outcome.value);
+      },
+    });
+  };
+}

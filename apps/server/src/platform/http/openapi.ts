@@ -1,0 +1,63 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import swagger from "@fastify/swagger";
+import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { api_prefix } from "./mount.ts";
+import { docsCsp } from "./security.ts";
+
+const docs_path = `${api_prefix}/docs`;
+const document_path = `${api_prefix}/openapi.json`;
+
+/** Collects the routes that are mounted after it into an OpenAPI 3.1 document. */
+export async function collectOpenApi(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Showrunner", version, description: "Game shows: the library, the shows, their teams, and the live part." },
+      components: {
+        securitySchemes: {
+          access_token: { type: "http", scheme: "bearer", description: "Access token of `POST /auth/login`." },
+          team_token: { type: "apiKey", in: "header", name: "x-team-token", description: "Token of a team's session." },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+}
+
+/** The viewer is 4 MB of script: loaded when somebody reads the documentation, not at every start. */
+async function loadViewer(): Promise<FastifyInstance> {
+  const { default: viewer } = await import("@scalar/fastify-api-reference");
+  const inner = Fastify();
+  await inner.register(viewer, {
+    routePrefix: docs_path,
+    configuration: { url: document_path, pageTitle: "Showrunner API", withDefaultFonts: false, telemetry: false },
+  });
+  await inner.ready();
+  return inner;
+}
+
+/** Serves the document, and pages that show it readably. */
+export function serveOpenApi(app: FastifyInstance): void {
+  let document: string | undefined;
+  app.get(document_path, { schema: { hide: true } }, (_request, reply) => {
+    document ??= JSON.stringify(app.swagger());
+    return reply.type("application/json; charset=utf-8").header("cache-control", "no-cache").send(document);
+  });
+
+  let viewer: Promise<FastifyInstance> | undefined;
+  const show = async (url: string) => {
+    viewer ??= loadViewer();
+    return (await viewer).inject({ method: "GET", url });
+  };
+  app.get(docs_path, { schema: { hide: true } }, async (request, reply) => {
+    // The page names its script relative to itself.
+    if (!request.url.endsWith("/")) return reply.redirect(`${docs_path}/`, 302);
+    const page = await show(request.url);
+    return reply.header("content-security-policy", docsCsp()).type("text/html; charset=utf-8").send(page.body);
+  });
+  app.get(`${docs_path}/js/scalar.js`, { schema: { hide: true } }, async (request, reply) => {
+    const script = await show(request.url);
+    return reply.header("cache-control", "max-age=3600").type("text/javascript; charset=utf-8").send(script.rawPayload);
+  });
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/** Where a list goes on: the sort value and id of the last row that was sent. */
+export interface Cursor {
+  readonly value: string | number;
+  readonly id: string;
+}
+
+const cursor_schema = z.tuple([z.union([z.string(), z.number()]), z.string()]);
+
+/** Reads a cursor of ours; null for none, or for one that is not ours (the list then begins anew). */
+export function readCursor(text: string | undefined): Cursor | null {
+  if (text === undefined) return null;
+  try {
+    const parsed = cursor_schema.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+    return parsed.success ? { value: parsed.data[0], id: parsed.data[1] } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Turns `limit + 1` rows into a page and the cursor of the next one. */
+export function toPage<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (row: Row) => Cursor,
+  present: (row: Row) => Item,
+): { items: Item[]; next_cursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const cursor = last === undefined ? undefined : cursorOf(last);
+  return {
+    items: shown.map(present),
+    next_cursor: cursor === undefined ? null : Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString("base64url"),
+  };
+}

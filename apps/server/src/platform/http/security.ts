@@ -1,0 +1,43 @@
+/** For answers that are no pages: nothing in them may load or run anything, nothing may frame them. */
+export const api_csp = "default-src 'none'; frame-ancestors 'none'";
+
+const host_pattern = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:.]+\](:\d{1,5})?$/;
+
+/**
+ * For the pages of the app. Style tags need the nonce; style attributes (positions, colours of teams) are allowed,
+ * scripts only from our own files. `host` is named for sockets because older Safari does not count them to 'self'.
+ */
+export function pageCsp(nonce: string, host: string | undefined): string {
+  const sockets = host !== undefined && host_pattern.test(host) ? ` ws://${host} wss://${host}` : "";
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${sockets}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** For the API's documentation alone: its viewer writes inline styles and one inline script, which the nonce lets in. */
+export function docsCsp(): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self' 'unsafe-inline'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

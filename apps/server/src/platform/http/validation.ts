@@ -1,0 +1,57 @@
+import type { z } from "zod";
+import type { FieldFailure } from "./failure.ts";
+
+/** What Fastify carries from a failed schema to the error handler. */
+export class ValidationError extends Error {
+  readonly fields: readonly FieldFailure[];
+  /** Set by Fastify: which part of the request was wrong. */
+  declare readonly validationContext?: "body" | "querystring" | "params" | "headers";
+  constructor(fields: readonly FieldFailure[]) {
+    super("validation failed");
+    this.fields = fields;
+  }
+}
+
+const code_pattern = /^[a-z][a-z_]*$/;
+
+function codeOf(issue: z.core.$ZodIssue): string {
+  // The contract's own checks carry a code as their message.
+  if (code_pattern.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? "required" : "invalid";
+    case "too_small":
+      return "too_small";
+    case "too_big":
+      return "too_large";
+    case "invalid_value":
+    case "invalid_union":
+      return "unknown_choice";
+    default:
+      return "invalid";
+  }
+}
+
+/** The wrong fields of a failed parse, each with a code that names a message. */
+export function fieldFailures(error: z.core.$ZodError): readonly FieldFailure[] {
+  return error.issues.slice(0, 100).map((issue) => ({ path: issue.path.map(String).join("."), code: codeOf(issue) }));
+}
+
+export function validatorCompiler({ schema }: { schema: unknown }): (data: unknown) => { value: unknown } | { error: Error } {
+  return (data) => {
+    const parsed = (schema as z.ZodType).safeParse(data, { reportInput: true });
+    return parsed.success ? { value: parsed.data } : { error: new ValidationError(fieldFailures(parsed.error)) };
+  };
+}
+
+/** An answer that its own schema does not describe is a bug of the server, never sent. */
+export class AnswerSchemaError extends Error {}
+
+export function serializerCompiler({ schema, method, url }: { schema: unknown; method: string; url: string }): (data: unknown) => string {
+  return (data) => {
+    // Parsing strips what the schema does not name: a field that is not in the contract cannot leave.
+    const parsed = (schema as z.ZodType).safeParse(data);
+    if (!parsed.success) throw new AnswerSchemaError(`${method} ${url}: ${parsed.error.message}`);
+    return JSON.stringify(parsed.data);
+  };
+}

@@ -1,0 +1,41 @@
+import { hkdfSync, randomBytes } from "node:crypto";
+import { link, open, readFile, unlink } from "node:fs/promises";
+import path from "node:path";
+
+/** What a key is for; a key for one purpose is worthless for another. */
+export type KeyPurpose = "access_tokens" | "refresh_tokens" | "team_tokens" | "image_links";
+
+/** The installation's one secret; keys are derived from it. */
+export interface AppSecret {
+  key(purpose: KeyPurpose): Buffer;
+}
+
+export const secret_file = "app-secret";
+
+/** Reads the secret file of a data folder, or makes one that only its owner can read. */
+async function fileSecret(folder: string): Promise<string> {
+  const file = path.join(folder, secret_file);
+  const known = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (known !== undefined) return known.trim();
+  // Complete or not at all: tokens signed with a secret that a power cut takes back would all be void.
+  const unfinished = `${file}.${process.pid}`;
+  const handle = await open(unfinished, "w", 0o600);
+  await handle.writeFile(`${randomBytes(48).toString("base64url")}\n`);
+  await handle.sync();
+  await handle.close();
+  // Of two servers that start for the first time, one makes the file.
+  await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await unlink(unfinished);
+  return (await readFile(file, "utf8")).trim();
+}
+
+/** From the configuration when it has one, else from the file in the data folder. */
+export async function loadAppSecret(configured: string | null, data_dir: string): Promise<AppSecret> {
+  const secret = configured ?? (await fileSecret(data_dir));
+  return { key: (purpose) => Buffer.from(hkdfSync("sha256", secret, "showrunner", purpose, 32)) };
+}

@@ -1,0 +1,91 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".gif": "image/gif",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".mp3": "audio/mpeg",
+  ".ogg": "audio/ogg",
+  ".png": "image/png",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".wav": "audio/wav",
+  ".webm": "video/webm",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
+/** Smaller ones fit in one packet anyway. */
+const compress_from_bytes = 1_024;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** A file of the built web app, read and compressed when it is first asked for, then kept in memory. */
+export class SiteFile {
+  readonly type: string;
+  readonly etag: string;
+  readonly #file: string;
+  readonly #compress: boolean;
+  readonly #bodies = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(file: string, size: number, mtime_ms: number) {
+    this.#file = file;
+    this.type = types[path.extname(file)] ?? "application/octet-stream";
+    this.etag = `"${size.toString(36)}-${Math.round(mtime_ms).toString(36)}"`;
+    this.#compress = compressible.test(this.type) && size >= compress_from_bytes;
+  }
+
+  /** The encoding that this file goes out in to a client that accepts these. */
+  encodingFor(accepted: string | undefined): Encoding {
+    if (!this.#compress || accepted === undefined) return "identity";
+    if (/\bbr\b/.test(accepted)) return "br";
+    return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+  }
+
+  body(encoding: Encoding): Promise<Buffer> {
+    const known = this.#bodies.get(encoding);
+    if (known !== undefined) return known;
+    const body = this.#load(encoding);
+    this.#bodies.set(encoding, body);
+    // A file that could not be read now may be readable later.
+    body.catch(() => this.#bodies.delete(encoding));
+    return body;
+  }
+
+  async #load(encoding: Encoding): Promise<Buffer> {
+    if (encoding === "identity") return readFile(this.#file);
+    // The build may have put a better compressed one beside it.
+    const prepared = await readFile(`${this.#file}.${encoding === "br" ? "br" : "gz"}`).catch(() => undefined);
+    if (prepared !== undefined) return prepared;
+    const plain = await this.body("identity");
+    if (encoding === "gzip") return gzipped(plain);
+    return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+  }
+}
+
+/** The files of a folder by address (`/assets/main-B2x.js`); hidden ones and prepared compressions are left out. */
+export async function readSite(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !/(^|[\\/])\.|\.(br|gz)$/.test(path.relative(folder, file)));
+  const found = await Promise.all(
+    files.map(async (file): Promise<[string, SiteFile]> => {
+      const { size, mtimeMs } = await stat(file);
+      return [`/${path.relative(folder, file).split(path.sep).join("/")}`, new SiteFile(file, size, mtimeMs)];
+    }),
+  );
+  return new Map(found);
+}

@@ -1,0 +1,35 @@
+import { DataFolderInUse, DatabaseUnavailable, NewerDatabase } from "../platform/db/index.ts";
+import type { Config } from "../config.ts";
+import { StartupProblem } from "./problem.ts";
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | null)?.code;
+
+/** One sentence for a start that failed for a reason outside the program; undefined when it is a bug. */
+export function explainStartup(error: unknown, config: Config): string | undefined {
+  if (error instanceof StartupProblem) return error.message;
+  if (error instanceof DataFolderInUse)
+    return `Another server is using the data folder ${config.database_folder}; stop it first or set DATA_DIR to another folder.`;
+  if (error instanceof NewerDatabase)
+    return `The database in ${config.database_folder} was made by a newer version of Showrunner; update this installation or restore a backup.`;
+  if (error instanceof DatabaseUnavailable)
+    return `The database in ${config.database_folder} cannot be opened (${error.message}).`;
+  switch (codeOf(error)) {
+    case "EADDRINUSE":
+      return `Port ${config.port} is already in use; stop the other program or set PORT to another number.`;
+    case "EADDRNOTAVAIL":
+      return `This machine has no address ${config.host}; set HOST to one that it has.`;
+    case "EACCES":
+      if ((error as NodeJS.ErrnoException).syscall === "listen")
+        return `Port ${config.port} needs special rights; set PORT to a number above 1023.`;
+      return `The data folder ${config.data_dir} cannot be written; change its rights or set DATA_DIR to another folder.`;
+    case "EPERM":
+    case "EROFS":
+    case "ENOTDIR":
+    case "EEXIST":
+      return `The data folder ${config.data_dir} cannot be written; change its rights or set DATA_DIR to another folder.`;
+    case "ENOSPC":
+      return `The disk of the data folder ${config.data_dir} is full.`;
+    default:
+      return undefined;
+  }
+}
