@@ -1,0 +1,18 @@
+import type { RoundDefinition } from "@showrunner/engine";
+import { judge } from "./judge.ts";
+import { parseInput, type ClassicAnswer, type ClassicConfig } from "./model.ts";
+import { question, solution } from "./project.ts";
+
+/** Classic Q&A: buzz and say it, or type it; the moderator validates. */
+export const classic: RoundDefinition<ClassicConfig, ClassicAnswer> = {
+  type: "classic",
+  capabilities: { timer: true, buzzer: true, submissions: true, auto_validation: false },
+  accumulates: false,
+  defaultConfig: () => ({}),
+  parseConfig: () => ({}),
+  validateConfig: () => [],
+  reduceAnswer: (_context, _previous, input) => parseInput(input),
+  judge,
+  question,
+  solution,
+};

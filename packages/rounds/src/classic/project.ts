@@ -1,0 +1,7 @@
+import type { Json } from "@showrunner/engine";
+
+/** Question and content are the round's own, sent with every round. */
+export const question = (): Json => null;
+
+/** The accepted spellings are sent with every reveal. */
+export const solution = (): Json => null;

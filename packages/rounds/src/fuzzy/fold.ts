@@ -1,0 +1,105 @@
+/** Spelled out before accents go, so that "Müller", "Mueller" and "MÜLLER" meet. */
+const spelled_out: Readonly<Record<string, string>> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+  ς: "σ",
+  "&": " and ",
+};
+
+/** English and German; each is dropped at the beginning only. */
+const articles = new Set("the a an der die das den dem des ein eine einen einem einer eines".split(" "));
+
+/** `10 000` is one number; a comma or point between digits stays, for it may part decimals. */
+const spaced_thousands = /(?<![\p{L}\d.,])\d{1,3}(?: \d{3})+(?![\p{L}\d])/gu;
+
+/**
+ * Brings a spelling to the form in which answers are compared: letter case, width, accents, umlauts, punctuation,
+ * blanks and a leading article no longer count. Words stay apart by one space. Folding twice changes nothing.
+ */
+export function fold(text: string): string {
+  const letters = text
+    .normalize("NFKC")
+    .toLowerCase()
+    .normalize("NFC")
+    .replace(/[äöüßæœøłđðþıς&]/g, (letter) => spelled_out[letter] ?? letter)
+    .normalize("NFD")
+    // Only the accents of Latin, Greek and Cyrillic (other scripts spell with their marks), and variants of emoji.
+    .replace(/[\u0300-\u036F\uFE00-\uFE0F]/g, "")
+    .normalize("NFC");
+  const words = letters
+    .replace(/(?<![\p{L}\p{N}])[-\u2212](?=\d)/gu, "\u2212")
+    .replace(/(?<=\p{L})[-'’.](?=\p{L})|(?<=\d)['’](?=\d{3})/gu, "")
+    .replace(/(?<=\d)[.,](?=\d)|[#%@]|[\p{L}\p{M}\p{N}\p{S}]|(.)/gsu, (kept, dropped: string | undefined) =>
+      dropped === undefined ? kept : " ",
+    )
+    .replace(/ +/g, " ")
+    .replace(spaced_thousands, (whole) => whole.replaceAll(" ", ""))
+    .split(" ")
+    .filter((word) => word !== "")
+    .map((word) => (word === "und" ? "and" : word));
+  let start = 0;
+  while (start < words.length - 1 && articles.has(words[start] ?? "")) start += 1;
+  return words.slice(start).join(" ");
+}
+
+/** Stands for a number in `Spelling.letters`; digits occur there nowhere else. */
+const number_mark = "0";
+
+/** A spelling made ready for comparison. */
+export interface Spelling {
+  readonly folded: string;
+  /** Without blanks, each number replaced by one mark: what typing errors are counted in. */
+  readonly letters: string;
+  /** How many letters that is without the marks. */
+  readonly letter_count: number;
+  /** For every number in it what it may mean: `1.234` is read as decimal and as thousands. */
+  readonly numbers: readonly (readonly string[])[];
+}
+
+/** Reads a number in the English and in the German way. */
+function meaningsOf(digits: string): readonly string[] {
+  const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
+  const grouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(digits);
+  const meanings = new Set<string>();
+  if (last === -1 || grouped) meanings.add(digits.replace(/[.,]/g, "").replace(/^0+(?=\d)/, ""));
+  if (last !== -1) {
+    const whole = digits
+      .slice(0, last)
+      .replace(/[.,]/g, "")
+      .replace(/^0+(?=\d)/, "");
+    const part = digits.slice(last + 1).replace(/0+$/, "");
+    meanings.add(part === "" ? whole : `${whole}.${part}`);
+  }
+  return [...meanings];
+}
+
+/** Folds a text and takes it apart for comparison. */
+export function spellingOf(text: string): Spelling {
+  const folded = fold(text);
+  const numbers: string[][] = [];
+  const letters = folded
+    .replace(/(\u2212?)([0-9]+(?:[.,][0-9]+)*)/g, (_whole, sign: string, digits: string) => {
+      numbers.push(meaningsOf(digits).map((meaning) => (meaning === "0" ? "0" : sign + meaning)));
+      return number_mark;
+    })
+    .replaceAll(" ", "");
+  return { folded, letters, letter_count: [...letters.replaceAll(number_mark, "")].length, numbers };
+}
+
+/** Whether two spellings name the same numbers in the same order. */
+export function sameNumbers(one: Spelling, other: Spelling): boolean {
+  return (
+    one.numbers.length === other.numbers.length &&
+    one.numbers.every((meanings, place) => meanings.some((meaning) => other.numbers[place]?.includes(meaning)))
+  );
+}

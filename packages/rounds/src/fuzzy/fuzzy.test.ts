@@ -1,0 +1,216 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { typingErrors } from "./distance.ts";
+import { fold, sameNumbers, spellingOf } from "./fold.ts";
+import { createMatcher, fuzzy_from_letters, toleranceFor } from "./match.ts";
+
+describe("folding", () => {
+  test.each([
+    ["  The  Beatles ", "beatles"],
+    ["DIE ZAUBERFLÖTE", "zauberfloete"],
+    ["Zauberfloete", "zauberfloete"],
+    ["Straße", "strasse"],
+    ["Antonín Dvořák", "antonin dvorak"],
+    ["Łódź", "lodz"],
+    ["ﬁn", "fin"],
+    ["ＡＢＣ", "abc"],
+    ["Rock'n'Roll", "rocknroll"],
+    ["Jean-Luc", "jeanluc"],
+    ["U.S.A.", "usa"],
+    ["Tom & Jerry", "tom and jerry"],
+    ["Tom und Jerry", "tom and jerry"],
+    ["Was? Wirklich!", "was wirklich"],
+    ["1914-1918", "1914 1918"],
+    ["10 000", "10000"],
+    ["10’000", "10000"],
+    ["ΟΔΟΣ", "οδοσ"],
+    ["हिन्दी", "हिन्दी"],
+    ["C++", "c++"],
+    ["C#", "c#"],
+  ])("%s becomes %s", (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  test("keeps an article that is all there is", () => {
+    expect(fold("The The")).toBe("the");
+    expect(fold("Das")).toBe("das");
+  });
+
+  test("changes nothing the second time", () => {
+    const tricky = fc.constantFrom(..."aÄßé1250 .,-'’&#%−½²".split(""), "the ", "und ");
+    const anything = fc.string({ unit: "binary" });
+    fc.assert(
+      fc.property(fc.oneof(anything, fc.string({ unit: tricky })), (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test("does not see letter case, accents' composition and outer blanks", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."abcäöüßéñ 7".split("")) }), (text) => {
+        expect(fold(text.toUpperCase())).toBe(fold(text));
+        expect(fold(` ${text.normalize("NFD")}\t`)).toBe(fold(text));
+      }),
+    );
+  });
+});
+
+describe("numbers", () => {
+  const same = (one: string, other: string): boolean => sameNumbers(spellingOf(one), spellingOf(other));
+
+  test.each([
+    ["1,000", "1000"],
+    ["1.000", "1 000"],
+    ["3,14", "3.14"],
+    ["3.50", "3,5"],
+    ["1.234.567", "1,234,567"],
+    ["007", "7"],
+    ["-5", "−5"],
+    ["1.234,5", "1234.5"],
+  ])("%s is %s", (one, other) => {
+    expect(same(one, other)).toBe(true);
+  });
+
+  test.each([
+    ["1789", "1798"],
+    ["5", "-5"],
+    ["3.14", "314"],
+    ["12 3", "1 23"],
+    ["Apollo 11", "Apollo 13"],
+    ["42", ""],
+  ])("%s is not %s", (one, other) => {
+    expect(same(one, other)).toBe(false);
+  });
+});
+
+describe("typing errors", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 8 });
+  const errors = (one: string, other: string): number => typingErrors(one, other, 100);
+
+  test.each([
+    ["", "", 0],
+    ["paris", "paris", 0],
+    ["paris", "prais", 1],
+    ["paris", "pari", 1],
+    ["paris", "parris", 1],
+    ["paris", "poris", 1],
+    ["ca", "abc", 2],
+    ["kitten", "sitting", 3],
+  ])("%s and %s: %i", (one, other, count) => {
+    expect(errors(one, other)).toBe(count);
+  });
+
+  test("are a metric", () => {
+    fc.assert(
+      fc.property(word, word, word, (a, b, c) => {
+        expect(errors(a, b)).toBe(errors(b, a));
+        expect(errors(a, b) === 0).toBe(a === b);
+        expect(errors(a, c)).toBeLessThanOrEqual(errors(a, b) + errors(b, c));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("are counted right up to the bound, and just beyond it stops", () => {
+    fc.assert(
+      fc.property(word, word, fc.nat(5), (a, b, most) => {
+        expect(typingErrors(a, b, most)).toBe(Math.min(errors(a, b), most + 1));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+describe("matching", () => {
+  const certaintyOf = (text: string, ...answers: string[]): string =>
+    createMatcher(answers.map((answer) => [answer]))(text).certainty;
+
+  test.each([
+    ["müller", "Mueller", "exact"],
+    ["eiffel tower", "The Eiffel Tower", "exact"],
+    ["newyork", "New York", "exact"],
+    ["Missisippi", "Mississippi", "close"],
+    ["Missippi", "Mississippi", "none"],
+    ["Shakespear", "Shakespeare", "close"],
+    ["Munchen", "München", "close"],
+    ["Apolo 11", "Apollo 11", "close"],
+    ["Apollo 12", "Apollo 11", "none"],
+    ["1788", "1789", "none"],
+    ["Irak", "Iran", "doubtful"],
+    ["Austria", "Australia", "doubtful"],
+    ["Slovenia", "Slovakia", "doubtful"],
+    ["Merkel", "Angela Merkel", "doubtful"],
+    ["Angela Dorothea Merkel", "Merkel", "doubtful"],
+    ["dog", "cat", "none"],
+    ["", "cat", "none"],
+    ["...", "...", "none"],
+  ])("%s for %s: %s", (text, answer, certainty) => {
+    expect(certaintyOf(text, answer)).toBe(certainty);
+  });
+
+  test("does not decide between two answers that are equally near", () => {
+    expect(certaintyOf("planes", "planet", "planed")).toBe("doubtful");
+    expect(certaintyOf("planer", "planet", "planed")).toBe("doubtful");
+    expect(certaintyOf("plannet", "planet", "planed")).toBe("close");
+  });
+
+  test("knows the spellings of one answer as one", () => {
+    const match = createMatcher([["planet", "planed"], ["star"]])("planes");
+    expect(match).toEqual({ certainty: "close", answer: 0, nearest: "planet" });
+  });
+
+  const text = fc.string({ unit: fc.constantFrom(..."abcde1 ".split("")), maxLength: 16 });
+  const answers = fc.uniqueArray(text, { minLength: 1, maxLength: 6, selector: (item) => spellingOf(item).letters });
+
+  test("is close to one answer only while every other is further away", () => {
+    fc.assert(
+      fc.property(text, answers, (given, list) => {
+        const match = createMatcher(list.map((answer) => [answer]))(given);
+        if (match.certainty !== "close") return;
+        const distanceTo = (answer: string): number => {
+          const [one, other] = [spellingOf(given), spellingOf(answer)];
+          return sameNumbers(one, other) ? typingErrors(one.letters, other.letters, 100) : Number.POSITIVE_INFINITY;
+        };
+        const [own, ...others] = [list[match.answer ?? -1] ?? "", ...list.filter((_, place) => place !== match.answer)];
+        for (const other of others) expect(distanceTo(other)).toBeGreaterThan(distanceTo(own ?? ""));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test("forgives nothing in short words and never a number", () => {
+    fc.assert(
+      fc.property(text, answers, (given, list) => {
+        const match = createMatcher(list.map((answer) => [answer]))(given);
+        if (match.certainty !== "close") return;
+        const [one, other] = [spellingOf(given), spellingOf(match.nearest ?? "")];
+        expect(Math.min(one.letter_count, other.letter_count)).toBeGreaterThanOrEqual(fuzzy_from_letters);
+        expect(sameNumbers(one, other)).toBe(true);
+        expect(typingErrors(one.letters, other.letters, 100)).toBeLessThanOrEqual(toleranceFor(other.letter_count));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test("finds every answer in its own spelling, whatever else is in the list", () => {
+    fc.assert(
+      fc.property(answers, fc.nat(), (list, pick) => {
+        const place = pick % list.length;
+        const wanted = spellingOf(list[place] ?? "").letters === "" ? "none" : "exact";
+        const match = createMatcher(list.map((answer) => [answer]))(list[place] ?? "");
+        expect(match.certainty).toBe(wanted);
+      }),
+    );
+  });
+
+  test("gives the same verdict when asked again", () => {
+    fc.assert(
+      fc.property(text, answers, (given, list) => {
+        const matcher = createMatcher(list.map((answer) => [answer]));
+        expect(matcher(given)).toEqual(matcher(given));
+      }),
+    );
+  });
+});

@@ -1,0 +1,2 @@
+export { fold } from "./fold.ts";
+export { createMatcher, type Match, type Matcher } from "./match.ts";

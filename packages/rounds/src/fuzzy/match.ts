@@ -1,0 +1,103 @@
+import { typingErrors } from "./distance.ts";
+import { sameNumbers, spellingOf, type Spelling } from "./fold.ts";
+
+/** Fewer letters than this are compared to the letter: "Iran" is not a mistyped "Irak". */
+export const fuzzy_from_letters = 5;
+
+/** Typing errors that are forgiven in a word of so many letters. */
+export function toleranceFor(letter_count: number): number {
+  if (letter_count < fuzzy_from_letters) return 0;
+  if (letter_count < 9) return 1;
+  return letter_count < 14 ? 2 : 3;
+}
+
+export interface Match {
+  /**
+   * `exact`: the same after folding. `close`: the same but for typing errors, and no other answer is as near.
+   * `doubtful`: too near to be called wrong, too far to be called right; a person decides. `none`: something else.
+   */
+  readonly certainty: "exact" | "close" | "doubtful" | "none";
+  /** Place of the answer in the matcher's list; null with `none`. */
+  readonly answer: number | null;
+  /** The spelling of it that is meant; null with `none`. */
+  readonly nearest: string | null;
+}
+
+export type Matcher = (text: string) => Match;
+
+const no_match: Match = { certainty: "none", answer: null, nearest: null };
+
+/** Texts of which a matcher remembers its verdict, because whole halls name the same items. */
+const remembered_texts = 5_000;
+
+interface Candidate {
+  readonly answer: number;
+  readonly text: string;
+  readonly spelling: Spelling;
+}
+
+/**
+ * Compares texts with a list of answers that exclude each other, each with one or more spellings. A text is never
+ * `close` to one answer while it is as near to another. Numbers are compared exactly.
+ */
+export function createMatcher(answers: readonly (readonly string[])[]): Matcher {
+  const candidates: readonly Candidate[] = answers
+    .flatMap((spellings, answer) => spellings.map((text) => ({ answer, text, spelling: spellingOf(text) })))
+    .filter(({ spelling }) => spelling.letters !== "");
+  const verdicts = new Map<string, Match>();
+  return (text) => {
+    const spelling = spellingOf(text);
+    const known = verdicts.get(spelling.folded);
+    if (known !== undefined) return known;
+    const verdict = judge(spelling, candidates);
+    if (verdicts.size < remembered_texts) verdicts.set(spelling.folded, verdict);
+    return verdict;
+  };
+}
+
+function judge(given: Spelling, candidates: readonly Candidate[]): Match {
+  if (given.letters === "") return no_match;
+  const comparable = candidates.filter(({ spelling }) => sameNumbers(given, spelling));
+  const exact = comparable.filter(({ spelling }) => spelling.letters === given.letters);
+  const [first] = exact;
+  if (first !== undefined) return agreed(exact) ? matched("exact", first) : matched("doubtful", first);
+
+  let nearest: readonly Candidate[] = [];
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const candidate of comparable) {
+    const most = Math.min(doubtUpTo(given, candidate.spelling), fewest);
+    const errors = typingErrors(given.letters, candidate.spelling.letters, most);
+    if (errors > most) continue;
+    nearest = errors < fewest ? [candidate] : [...nearest, candidate];
+    fewest = errors;
+  }
+  const [best] = nearest;
+  if (best !== undefined) {
+    const is_close = fewest <= tolerance(given, best.spelling) && agreed(nearest);
+    return matched(is_close ? "close" : "doubtful", best);
+  }
+  const partial = comparable.find(({ spelling }) => isPartOf(given, spelling) || isPartOf(spelling, given));
+  return partial === undefined ? no_match : matched("doubtful", partial);
+}
+
+const matched = (certainty: Match["certainty"], { answer, text }: Candidate): Match => ({
+  certainty,
+  answer,
+  nearest: text,
+});
+
+const agreed = (candidates: readonly Candidate[]): boolean =>
+  candidates.every(({ answer }) => answer === candidates[0]?.answer);
+
+const tolerance = (one: Spelling, other: Spelling): number =>
+  toleranceFor(Math.min(one.letter_count, other.letter_count));
+
+/** One error beyond what is forgiven is worth a look, if something is left of the word. */
+function doubtUpTo(one: Spelling, other: Spelling): number {
+  return Math.min(one.letter_count, other.letter_count) < 2 ? 0 : tolerance(one, other) + 1;
+}
+
+/** Whether the words of one stand together in the other, as a surname does in a full name. */
+function isPartOf(part: Spelling, whole: Spelling): boolean {
+  return part.letter_count >= fuzzy_from_letters && ` ${whole.folded} `.includes(` ${part.folded} `);
+}

@@ -1,0 +1,33 @@
+import type { Instant, Json } from "@showrunner/engine";
+import { isRecord, lineOf } from "../parse.ts";
+import { config_limits, type ChallengeAnswer } from "./model.ts";
+
+/** Most items that one team may have named at a time. */
+export const most_items = 100;
+const longest_id = 64;
+
+/**
+ * Adds (`{add: {id, text}}`) or withdraws (`{remove: {id}}`) one item. A repeated message changes nothing; null for
+ * anything that is malformed or one item too many. Whether an item is right plays no part.
+ */
+export function reduceAnswer(previous: ChallengeAnswer | null, input: Json, at: Instant): ChallengeAnswer | null {
+  if (!isRecord(input) || Object.keys(input).length !== 1) return null;
+  const { add, remove } = input;
+  if (isRecord(add)) return added(previous ?? { items: [] }, lineOf(add["id"], longest_id), add["text"], at);
+  if (isRecord(remove)) return withdrawn(previous, lineOf(remove["id"], longest_id));
+  return null;
+}
+
+function added(answer: ChallengeAnswer, id: string | null, raw_text: unknown, at: Instant): ChallengeAnswer | null {
+  const text = lineOf(raw_text, config_limits.item);
+  if (id === null || text === null) return null;
+  if (answer.items.some((item) => item.id === id)) return answer;
+  return answer.items.length < most_items ? { items: [...answer.items, { id, text, at }] } : null;
+}
+
+function withdrawn(answer: ChallengeAnswer | null, id: string | null): ChallengeAnswer | null {
+  if (answer === null || id === null) return null;
+  return answer.items.some((item) => item.id === id)
+    ? { items: answer.items.filter((item) => item.id !== id) }
+    : answer;
+}

@@ -1,0 +1,21 @@
+import type { RoundDefinition } from "@showrunner/engine";
+import { reduceAnswer } from "./answer.ts";
+import { award } from "./award.ts";
+import { judge } from "./judge.ts";
+import { defaultConfig, parseConfig, validateConfig, type ChallengeAnswer, type ChallengeConfig } from "./model.ts";
+import { question, solution } from "./project.ts";
+
+/** Timed challenge: name as many items of a list as one can until time is up. */
+export const timedChallenge: RoundDefinition<ChallengeConfig, ChallengeAnswer> = {
+  type: "timedChallenge",
+  capabilities: { timer: true, buzzer: false, submissions: true, auto_validation: true },
+  accumulates: true,
+  defaultConfig,
+  parseConfig,
+  validateConfig,
+  reduceAnswer: (_context, previous, input, at) => reduceAnswer(previous, input, at),
+  judge,
+  award,
+  question,
+  solution,
+};

@@ -1,0 +1,86 @@
+import type { ConfigProblem, Instant } from "@showrunner/engine";
+import { fold } from "../fuzzy/index.ts";
+import { isRecord } from "../parse.ts";
+
+export type ChallengeConfig = {
+  readonly prompt: string;
+  /** How many items are asked for. */
+  readonly minimum_count: number;
+  /** Points for every accepted item above the minimum. */
+  readonly bonus_points: number;
+  /** All items that are accepted. */
+  readonly items: readonly string[];
+};
+
+export type NamedItem = {
+  /** Given by the phone, so that a repeated message names the same item. */
+  readonly id: string;
+  readonly text: string;
+  readonly at: Instant;
+};
+
+/** In the order in which they were named. */
+export type ChallengeAnswer = {
+  readonly items: readonly NamedItem[];
+};
+
+/** Longest texts in characters, largest numbers. */
+export const config_limits = { prompt: 2_000, item: 120, items: 500, bonus_points: 1_000_000 } as const;
+
+export function defaultConfig(): ChallengeConfig {
+  return { prompt: "", minimum_count: 3, bonus_points: 0, items: [] };
+}
+
+/** Null when a field has the wrong type; missing numbers count as one item and no bonus. */
+export function parseConfig(raw: unknown): ChallengeConfig | null {
+  if (!isRecord(raw)) return null;
+  const { prompt, items, minimum_count = 1, bonus_points = 0 } = raw;
+  if (typeof prompt !== "string" || !isTexts(items)) return null;
+  if (!isWhole(minimum_count, 1, config_limits.items) || !isWhole(bonus_points, 0, config_limits.bonus_points))
+    return null;
+  return { prompt, minimum_count, bonus_points, items };
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === "string");
+
+const isWhole = (value: unknown, least: number, most: number): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
+
+export function validateConfig(raw: unknown): readonly ConfigProblem[] {
+  if (!isRecord(raw)) return [{ path: "", code: "config_required" }];
+  const problems: ConfigProblem[] = [];
+  const { prompt, items, minimum_count = 1, bonus_points = 0 } = raw;
+  if (typeof prompt !== "string" || prompt.trim() === "") problems.push({ path: "prompt", code: "prompt_required" });
+  else if (prompt.length > config_limits.prompt)
+    problems.push({ path: "prompt", code: "too_long", params: { max: config_limits.prompt } });
+  const has_minimum = isWhole(minimum_count, 1, config_limits.items);
+  if (!has_minimum)
+    problems.push({ path: "minimum_count", code: "out_of_range", params: { min: 1, max: config_limits.items } });
+  if (!isWhole(bonus_points, 0, config_limits.bonus_points))
+    problems.push({ path: "bonus_points", code: "out_of_range", params: { min: 0, max: config_limits.bonus_points } });
+  return [...problems, ...itemsProblems(items, has_minimum ? minimum_count : 1)];
+}
+
+function itemsProblems(items: unknown, minimum_count: number): readonly ConfigProblem[] {
+  const path = "items";
+  if (!Array.isArray(items) || items.length < minimum_count)
+    return [{ path, code: "too_few_items", params: { min: minimum_count } }];
+  const problems: ConfigProblem[] = [];
+  if (items.length > config_limits.items)
+    problems.push({ path, code: "too_many_items", params: { max: config_limits.items } });
+  const seen = new Set<string>();
+  for (const [place, item] of (items as readonly unknown[]).entries()) {
+    const code = itemProblem(item, seen);
+    if (code !== null) problems.push({ path: `items.${place}`, ...code });
+    if (typeof item === "string") seen.add(fold(item));
+  }
+  return problems;
+}
+
+function itemProblem(item: unknown, seen: ReadonlySet<string>): Omit<ConfigProblem, "path"> | null {
+  // What folds to nothing could never be named.
+  if (typeof item !== "string" || fold(item) === "") return { code: "item_required" };
+  if (item.length > config_limits.item) return { code: "too_long", params: { max: config_limits.item } };
+  return seen.has(fold(item)) ? { code: "duplicate_item" } : null;
+}
