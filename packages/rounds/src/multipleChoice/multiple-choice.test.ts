@@ -1,0 +1,223 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { chanceOf, contextOf } from "../testing/context.ts";
+import { multipleChoice } from "./index.ts";
+import { defaultConfig, optionId, option_limits, type ChoiceConfig } from "./model.ts";
+
+const configOf = (right: readonly boolean[], fields: Partial<ChoiceConfig> = {}): ChoiceConfig => ({
+  question_text: "Which are planets?",
+  options: right.map((correct, place) => ({ text: `Option ${place}`, correct })),
+  allow_multiple: false,
+  randomize_per_team: false,
+  ...fields,
+});
+const several = { allow_multiple: true };
+const idOf = (place: number): string => optionId(chanceOf("secret"), place);
+const codesOf = (raw: unknown): readonly string[] =>
+  multipleChoice.validateConfig(raw).map(({ path, code }) => `${path}: ${code}`);
+
+describe("parsing a config", () => {
+  test("keeps a good one as it is", () => {
+    const config = configOf([true, false], several);
+    expect(multipleChoice.parseConfig(structuredClone(config))).toEqual(config);
+  });
+
+  test("takes missing flags as off and drops what it does not know", () => {
+    const raw = { question_text: "?", options: [{ text: "A" }, { text: "B", correct: "yes", hint: 1 }], extra: 1 };
+    expect(multipleChoice.parseConfig(raw)).toEqual({
+      question_text: "?",
+      options: [
+        { text: "A", correct: false },
+        { text: "B", correct: false },
+      ],
+      allow_multiple: false,
+      randomize_per_team: false,
+    });
+  });
+
+  test.each([
+    [undefined],
+    [null],
+    ["config"],
+    [[]],
+    [{}],
+    [{ question_text: 1, options: [] }],
+    [{ question_text: "?" }],
+    [{ question_text: "?", options: {} }],
+    [{ question_text: "?", options: ["A", "B"] }],
+    [{ question_text: "?", options: [{ text: null }] }],
+  ])("%j gives null", (raw) => {
+    expect(multipleChoice.parseConfig(raw)).toBeNull();
+  });
+
+  test("never throws, and what validates also parses", () => {
+    fc.assert(
+      fc.property(fc.anything(), (raw) => {
+        multipleChoice.parseConfig(raw);
+        multipleChoice.validateConfig(raw);
+      }),
+    );
+    const text = fc.oneof(fc.string(), fc.constant(null), fc.integer());
+    const option = fc.record({ text, correct: fc.oneof(fc.boolean(), fc.string()) }, { requiredKeys: [] });
+    const config = fc.record({ question_text: text, options: fc.array(fc.oneof(option, text)) }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(config, (raw) => {
+        if (multipleChoice.validateConfig(raw).length === 0) expect(multipleChoice.parseConfig(raw)).not.toBeNull();
+      }),
+    );
+  });
+});
+
+describe("validating a config", () => {
+  test.each([
+    ["config required", null, [": config_required"]],
+    [
+      "question text required",
+      { ...configOf([true, false]), question_text: " " },
+      ["question_text: question_required"],
+    ],
+    ["question text missing", { options: configOf([true, false]).options }, ["question_text: question_required"]],
+    ["question text a string", { ...configOf([true, false]), question_text: 5 }, ["question_text: not_a_text"]],
+    ["at least two options", configOf([true]), ["options: too_few_options"]],
+    ["options missing", { question_text: "?" }, ["options: too_few_options"]],
+    ["at least one right", configOf([false, false, false]), ["options: no_right_option"]],
+    [
+      "not too many",
+      configOf(Array.from({ length: option_limits.most + 1 }, () => true)),
+      ["options: too_many_options"],
+    ],
+    [
+      "a text each, and each another",
+      {
+        ...configOf([]),
+        options: [
+          { text: "The Moon", correct: true },
+          { text: "moon", correct: false },
+          { text: "", correct: false },
+          { text: "x".repeat(301), correct: false },
+        ],
+      },
+      ["options.1.text: duplicate_option", "options.2.text: option_required", "options.3.text: too_long"],
+    ],
+  ])("%s", (_rule, raw, codes) => {
+    expect(codesOf(raw)).toEqual(codes);
+  });
+
+  test("accepts options made of signs alone, and a good config", () => {
+    const signs = ["<", ">", "="].map((text, place) => ({ text, correct: place === 0 }));
+    expect(codesOf({ ...configOf([]), options: signs })).toEqual([]);
+    expect(codesOf(configOf([true, false]))).toEqual([]);
+  });
+
+  test("wants the texts of a new round", () => {
+    expect(codesOf(defaultConfig())).toEqual([
+      "question_text: question_required",
+      "options.0.text: option_required",
+      "options.1.text: option_required",
+    ]);
+  });
+});
+
+describe("input", () => {
+  const one = contextOf(configOf([true, false, false]));
+  const many = contextOf(configOf([true, false, false], several));
+
+  test("names options by their ids; equal answers are equal bytes", () => {
+    expect(multipleChoice.reduceAnswer(one, null, { picks: [idOf(1)] }, 0)).toEqual({ picks: [idOf(1)] });
+    const ordered = multipleChoice.reduceAnswer(many, null, { picks: [idOf(0), idOf(2)] }, 0);
+    expect(multipleChoice.reduceAnswer(many, ordered, { picks: [idOf(2), idOf(0)] }, 9)).toEqual(ordered);
+  });
+
+  test.each([
+    [null],
+    [{ picks: [] }],
+    [{ picks: ["0"] }],
+    [{ picks: [0] }],
+    [{ picks: idOf(0) }],
+    [{ picks: [idOf(0), idOf(1)] }],
+  ])("%j is malformed where one may be picked", (input) => {
+    expect(multipleChoice.reduceAnswer(one, null, input, 0)).toBeNull();
+  });
+
+  test("the same option twice is malformed", () => {
+    expect(multipleChoice.reduceAnswer(many, null, { picks: [idOf(0), idOf(0)] }, 0)).toBeNull();
+  });
+});
+
+describe("share", () => {
+  const shareOf = (right: readonly boolean[], picks: readonly number[], fields: Partial<ChoiceConfig> = several) =>
+    multipleChoice.judge(contextOf(configOf(right, fields)), { picks: picks.map(idOf) });
+
+  test.each([
+    [[true, true, false, false], [0, 1], 1, "correct"],
+    [[true, true, false, false], [0], 0.5, "partial"],
+    [[true, true, false, false], [0, 1, 2], 0.5, "partial"],
+    [[true, true, false, false], [0, 2], 0, "wrong"],
+    [[true, true, false, false], [2, 3], 0, "wrong"],
+    [[true, true, false, false], [0, 1, 2, 3], 0, "wrong"],
+    [[true, false], [0], 1, "correct"],
+  ] as const)("right %j, picked %j: %d", (right, picks, share, outcome) => {
+    expect(shareOf(right, picks)).toMatchObject({ share, outcome, bonus: 0 });
+  });
+
+  test("any right option is worth the whole where only one may be picked", () => {
+    expect(shareOf([true, true, false], [1], {})).toMatchObject({ share: 1, outcome: "correct" });
+  });
+
+  test("tells which were right, wrong and left out", () => {
+    expect(shareOf([true, true, false], [0, 2]).detail).toEqual({
+      right: [idOf(0)],
+      wrong: [idOf(2)],
+      missed: [idOf(1)],
+    });
+  });
+
+  test("stays between nothing and the whole, and is whole for exactly the right ones", () => {
+    const flags = fc.array(fc.boolean(), { minLength: 2, maxLength: 8 });
+    fc.assert(
+      fc.property(flags, flags, (right, picked) => {
+        const picks = picked.flatMap((is_picked, place) => (is_picked && place < right.length ? [place] : []));
+        const { share } = shareOf(right, picks);
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(1);
+        const exact = right.some(Boolean) && right.every((is_right, place) => is_right === picks.includes(place));
+        expect(share === 1).toBe(exact);
+      }),
+    );
+  });
+});
+
+describe("order", () => {
+  const shuffled = contextOf(configOf([true, false, false, false, false], { randomize_per_team: true }));
+  const orderOf = (team: string): unknown => multipleChoice.forTeam?.(shuffled, team);
+
+  test("is everyone's as written when it is not randomised", () => {
+    const context = contextOf(configOf([true, false, false]));
+    expect(multipleChoice.forTeam?.(context, "team-1")).toBeNull();
+    expect(multipleChoice.question(context)).toMatchObject({
+      options: [0, 1, 2].map((place) => ({ id: idOf(place), text: `Option ${place}` })),
+    });
+  });
+
+  test("is a team's own and stays the same", () => {
+    expect(orderOf("team-1")).toEqual(orderOf("team-1"));
+    const orders = new Set(Array.from({ length: 20 }, (_, team) => JSON.stringify(orderOf(`team-${team}`))));
+    expect(orders.size).toBeGreaterThan(5);
+  });
+
+  test("holds every option once, on the big screen too", () => {
+    const ids = [0, 1, 2, 3, 4].map(idOf).toSorted();
+    const { order } = orderOf("team-1") as { order: string[] };
+    expect(order.toSorted()).toEqual(ids);
+    const { options } = multipleChoice.question(shuffled) as { options: { id: string; text: string }[] };
+    expect(options.map(({ id }) => id).toSorted()).toEqual(ids);
+    for (const { id, text } of options)
+      expect(text).toBe(`Option ${[0, 1, 2, 3, 4].findIndex((place) => idOf(place) === id)}`);
+  });
+});
+
+test("the solution names the right options", () => {
+  expect(multipleChoice.solution(contextOf(configOf([false, true, true])))).toEqual({
+    right: [idOf(1), idOf(2)].toSorted(),
+  });
+});
