@@ -7,7 +7,7 @@ import { endSession, getToken } from "./session.ts";
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { readonly [N in Name]?: never }
   : object extends T
-    ? { readonly [N in Name]?: T }
+    ? { readonly [N in Name]?: T | undefined }
     : { readonly [N in Name]: T };
 
 export type CallOptions<K extends RouteKey> = Part<"params", Call<K>["params"]> &

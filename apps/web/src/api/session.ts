@@ -5,11 +5,15 @@ import { readStored, writeStored } from "./storage.ts";
 /** Names in localStorage, as the specification gives them. */
 const keys = { token: "token", refresh: "refresh_token", expires_at: "token_expires_at" } as const;
 
-const listeners = new Set<() => void>();
+/** Where the tokens were changed: by this page, or by another tab. */
+export type SessionSource = "here" | "elsewhere";
+type SessionListener = (source: SessionSource) => void;
+
+const listeners = new Set<SessionListener>();
 const end_listeners = new Set<() => void>();
 
-function changed(): void {
-  for (const listener of listeners) listener();
+function changed(source: SessionSource): void {
+  for (const listener of listeners) listener(source);
 }
 
 /** The stored access token; null when signed out. Signed in means: there is one. */
@@ -33,16 +37,16 @@ export function storeTokens(tokens: Tokens): void {
   writeStored(keys.expires_at, String(Date.now() + tokens.expires_in * 1000));
   // Last, since other tabs look at this one.
   writeStored(keys.token, tokens.access_token);
-  changed();
+  changed("here");
 }
 
 export function clearTokens(): void {
   for (const key of Object.values(keys)) writeStored(key, null);
-  changed();
+  changed("here");
 }
 
 /** Tells of every change of the tokens, those made in other tabs too. Live connections renew theirs here. */
-export function subscribeSession(listener: () => void): () => void {
+export function subscribeSession(listener: SessionListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -69,5 +73,5 @@ export function useSignedIn(): boolean {
 
 if (typeof window !== "undefined")
   window.addEventListener("storage", (event) => {
-    if (event.key === keys.token || event.key === null) changed();
+    if (event.key === keys.token || event.key === null) changed("elsewhere");
   });

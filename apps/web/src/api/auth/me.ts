@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { User } from "@showrunner/contract/rest";
+import { call } from "../client.ts";
+import { isTemporary } from "../errors.ts";
+import { endSession, getToken, useSignedIn } from "../session.ts";
+import { useAuthConfig } from "./config.ts";
+
+export const meQuery = queryOptions({
+  queryKey: ["auth", "me"],
+  queryFn: async ({ signal }) => {
+    const token = getToken();
+    try {
+      return await call("GET /auth/me", { signal });
+    } catch (error) {
+      // A user who cannot be read is signed out; a line that is down proves nothing.
+      if (!signal.aborted && !isTemporary(error)) endSession(token);
+      throw error;
+    }
+  },
+  staleTime: 60_000,
+});
+
+/** Admin is recognised in any letter case. */
+export function isAdmin(user: Pick<User, "roles">): boolean {
+  return user.roles.some((role) => role.toLowerCase() === "admin");
+}
+
+interface Visitor {
+  /** True for everyone while authentication is off. */
+  readonly is_signed_in: boolean;
+  /** True for everyone while authentication is off. */
+  readonly is_admin: boolean;
+  readonly user: User | null;
+}
+
+/** Who sits before the screen, as far as the interface must know. */
+export function useVisitor(): Visitor {
+  const auth_enabled = useAuthConfig()?.auth_enabled ?? true;
+  const signed_in = useSignedIn();
+  const { data: user = null } = useQuery({ ...meQuery, enabled: auth_enabled && signed_in });
+  if (!auth_enabled) return { is_signed_in: true, is_admin: true, user: null };
+  return { is_signed_in: signed_in, is_admin: signed_in && user !== null && isAdmin(user), user: signed_in ? user : null };
+}

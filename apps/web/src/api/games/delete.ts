@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../client.ts";
+
+/** Refused with the names of the shows while shows use the game. */
+export function useDeleteGame() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call("DELETE /games/:id", { params: { id } }),
+    onSuccess: (_, id) => {
+      queries.removeQueries({ queryKey: ["games", id] });
+      return queries.invalidateQueries({ queryKey: ["games", "list"] });
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { call, type CallOptions } from "../client.ts";
+import { paged } from "../pages.ts";
+
+type GamesFilter = Omit<NonNullable<CallOptions<"GET /games">["query"]>, "cursor" | "limit">;
+
+export const gamesQuery = (filter: GamesFilter) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: ["games", "list", filter],
+    queryFn: ({ signal, pageParam: cursor }) => call("GET /games", { query: { ...filter, cursor }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The library, page by page. */
+export function useGames(filter: GamesFilter) {
+  return useInfiniteQuery(gamesQuery(filter));
+}

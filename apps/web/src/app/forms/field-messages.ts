@@ -1,0 +1,43 @@
+import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
+import { useT } from "@showrunner/i18n/react";
+import { ApiError } from "../../api/errors.ts";
+import { field_messages } from "./messages/index.ts";
+
+type FieldCode = keyof (typeof field_messages)["en"];
+
+function isFieldCode(code: string): code is FieldCode {
+  return Object.hasOwn(field_messages.en, code);
+}
+
+/** Turns the code of a wrong field into a text; undefined (nothing wrong) stays undefined. */
+export function useFieldMessage(): (code: string | undefined) => string | undefined {
+  const t = useT(field_messages);
+  return (code) => (code === undefined ? undefined : t(isFieldCode(code) ? code : "invalid"));
+}
+
+/** Refusals that are about one field although the server answers them as a conflict. */
+const conflict_fields: Readonly<Record<string, string>> = {
+  username_taken: "username",
+  email_taken: "email",
+  setup_code_invalid: "setup_code",
+  setup_code_required: "setup_code",
+};
+
+/**
+ * Shows what the server found wrong at the fields of a form.
+ * @returns false when the failure is about no field, and must be shown for the form as a whole
+ */
+export function showFieldErrors<T extends FieldValues>(error: unknown, fields: readonly Path<T>[], setError: UseFormSetError<T>): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const problems = error.fields.map(({ path, code }) => ({ path, code }));
+  const conflict = conflict_fields[error.code];
+  if (conflict !== undefined) problems.push({ path: conflict, code: error.code === "setup_code_required" ? "required" : error.code });
+  let shown = false;
+  for (const { path, code } of problems) {
+    const field = fields.find((name) => name === path);
+    if (field === undefined) continue;
+    setError(field, { message: code }, { shouldFocus: !shown });
+    shown = true;
+  }
+  return shown;
+}

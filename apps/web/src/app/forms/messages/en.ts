@@ -1,0 +1,21 @@
+/** One text per code of a wrong field; the codes are those of the contract's schemas and of the server. */
+export const en = {
+  duration: "Enter 1 to 86,400 seconds",
+  email_invalid: "Enter a valid e-mail address",
+  email_taken: "This e-mail address is taken",
+  invalid: "Please check this value",
+  invalid_colour: "Invalid hex color format",
+  not_negative: "Must not be negative",
+  password_length: "Password must be at least 6 characters",
+  password_too_long: "Password must be at most 200 characters",
+  passwords_match: "Passwords must match",
+  required: "This field is required",
+  setup_code_invalid: "This code is not right",
+  too_large: "This number is too large",
+  too_long: "This text is too long",
+  too_many: "Too many entries",
+  username_characters: "Only letters, numbers, periods, hyphens and underscores are allowed",
+  username_length: "Username must have 3 to 49 characters",
+  username_taken: "This username is taken",
+  whole_number: "Enter a whole number",
+} as const;

@@ -1,0 +1,49 @@
+import type { AuthConfig } from "@showrunner/contract/rest";
+
+/** What a route asks of its visitor; the navigation rules of the specification, section 2, in one word each. */
+export type Guard =
+  | "none"
+  /** Leads on: to the dashboard, or to the login. */
+  | "home"
+  /** Pointless for those who are signed in. */
+  | "guest"
+  | "setup"
+  | "signed_in"
+  | "admin";
+
+export interface Situation {
+  readonly config: Pick<AuthConfig, "setup_required" | "auth_enabled">;
+  readonly signed_in: boolean;
+  /** Asked only where the rule needs it, since the answer may have to be fetched. */
+  readonly isAdmin: () => Promise<boolean>;
+}
+
+export type Destination = "/setup" | "/404" | "/login" | "/dashboard" | "/";
+
+/** Where a visitor goes instead of a route with this guard; null when he may stay. */
+export async function redirectFor(guard: Guard, { config, signed_in, isAdmin }: Situation): Promise<Destination | null> {
+  if (config.setup_required) return guard === "setup" ? null : "/setup";
+  // Everyone counts as an admin while authentication is off.
+  const is_in = signed_in || !config.auth_enabled;
+  switch (guard) {
+    case "none":
+      return null;
+    case "setup":
+      return "/404";
+    case "home":
+      return is_in ? "/dashboard" : "/login";
+    case "guest":
+      return is_in ? "/dashboard" : null;
+    case "signed_in":
+      return is_in ? null : "/login";
+    case "admin":
+      if (!is_in) return "/login";
+      return !config.auth_enabled || (await isAdmin()) ? null : "/";
+  }
+}
+
+/** An address inside the app to return to after the login; null for anything that could lead elsewhere. */
+export function safeReturn(address: unknown): string | null {
+  if (typeof address !== "string" || !/^\/(?![/\\])/.test(address)) return null;
+  return /^\/(login|setup|404)?([?#]|$)/.test(address) ? null : address;
+}

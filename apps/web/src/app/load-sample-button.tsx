@@ -1,0 +1,31 @@
+import type { ReactElement } from "react";
+import { Button } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { IconSparkles } from "@tabler/icons-react";
+import { notify } from "@showrunner/ui/host";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { useLoadSample } from "../api/gameshows/sample.ts";
+import { app_messages } from "./messages/index.ts";
+
+/** One click: a whole show to look at and to play, in the language of the page, opened at once. */
+export function LoadSampleButton({ variant = "default" }: { readonly variant?: string }): ReactElement {
+  const t = useT(app_messages);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const load = useLoadSample();
+  return (
+    <Button
+      variant={variant}
+      loading={load.isPending}
+      leftSection={<IconSparkles size={20} aria-hidden />}
+      onClick={() =>
+        load.mutate(locale, {
+          onSuccess: (id) => void navigate({ to: "/gameshows/$id", params: { id } }),
+          onError: (error) => notify({ kind: "error", message: error.message }),
+        })
+      }
+    >
+      {t("load_sample")}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ComponentType } from "react";
+import type { Guard } from "./guards.ts";
+import type { app_messages } from "./messages/index.ts";
+
+type MessageKey = keyof (typeof app_messages)["en"];
+
+/** Where a screen stands in the drawer; screens without it are reached in other ways. */
+export interface MenuEntry {
+  readonly section: "main" | "admin" | "quiz";
+  /** Smaller comes first. */
+  readonly order: number;
+  readonly icon: ComponentType<{ readonly size?: number; readonly "aria-hidden"?: boolean }>;
+  /** Differs from the title where the drawer calls the screen otherwise. */
+  readonly label?: MessageKey;
+}
+
+/** What a route file says about itself; guard, title, breadcrumb and drawer follow from it. */
+export interface RouteData {
+  readonly guard?: Guard;
+  readonly title?: MessageKey;
+  /** The address under which it stands in the breadcrumb; the chain ends at home. */
+  readonly parent?: "/" | "/games" | "/gameshows";
+  readonly menu?: MenuEntry;
+  /** A hook that gives the name of what the screen shows (a show's, a game's), once it is known. */
+  readonly useName?: (params: Readonly<Record<string, string>>) => string | undefined;
+}
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption extends RouteData {}
+}

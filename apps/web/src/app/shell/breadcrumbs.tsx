@@ -1,0 +1,29 @@
+import type { ReactElement } from "react";
+import { Breadcrumbs } from "@mantine/core";
+import { useRouter, type AnyRoute } from "@tanstack/react-router";
+import { useT } from "@showrunner/i18n/react";
+import { LinkAnchor } from "../links.tsx";
+import { app_messages } from "../messages/index.ts";
+import { crumbChain } from "./crumbs.ts";
+import type { CurrentScreen } from "./current-screen.ts";
+
+/** Where one is, from home on; absent when that is home alone. */
+export function Crumbs({ screen }: { readonly screen: CurrentScreen }): ReactElement | null {
+  const t = useT(app_messages);
+  const router = useRouter();
+  const routes: Readonly<Record<string, AnyRoute | undefined>> = router.routesByPath;
+  const chain = crumbChain(screen.data, (path) => routes[path]?.options.staticData ?? {});
+  if (chain.length === 0) return null;
+  return (
+    <nav aria-label={t("breadcrumb")} className="app-crumbs">
+      <Breadcrumbs separatorMargin="xs">
+        {chain.map(({ path, label }) => (
+          <LinkAnchor key={path} to={path} size="sm">
+            {t(label)}
+          </LinkAnchor>
+        ))}
+        <span aria-current="page">{screen.name ?? (screen.data.title === undefined ? "" : t(screen.data.title))}</span>
+      </Breadcrumbs>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { useMatches } from "@tanstack/react-router";
+import { useT } from "@showrunner/i18n/react";
+import { useAppName } from "../app-name.ts";
+import { app_messages } from "../messages/index.ts";
+import type { RouteData } from "../route-data.ts";
+
+export interface CurrentScreen {
+  /** Changes with the route, so that a component keyed by it may call the route's own hook. */
+  readonly id: string;
+  readonly data: RouteData;
+  readonly params: Readonly<Record<string, string>>;
+  /** Name of what the screen shows, once known. */
+  readonly name?: string | undefined;
+}
+
+const not_found: RouteData = { title: "title_not_found", parent: "/" };
+
+/** The screen that the address means now. */
+export function useCurrentScreen(): CurrentScreen {
+  return useMatches({
+    structuralSharing: false,
+    select: (matches) => {
+      const match = matches.at(-1);
+      const missing = matches.some((each) => each.status === "notFound" || each._notFound === true);
+      return { id: match?.routeId ?? "", data: missing ? not_found : (match?.staticData ?? {}), params: match?.params ?? {} };
+    },
+  });
+}
+
+/** Page title followed by the application's name; on home the name alone. */
+export function useDocumentTitle({ data, name }: CurrentScreen): void {
+  const t = useT(app_messages);
+  const app_name = useAppName();
+  const title = name ?? (data.title === undefined ? null : t(data.title));
+  useEffect(() => {
+    document.title = title === null ? app_name : `${title} · ${app_name}`;
+  }, [title, app_name]);
+}

@@ -1,0 +1,29 @@
+import type { MenuEntry, RouteData } from "../route-data.ts";
+
+export interface MenuRoute {
+  readonly to: string;
+  readonly data: RouteData;
+}
+
+interface MenuSection {
+  readonly section: MenuEntry["section"];
+  readonly entries: readonly { readonly to: string; readonly label: NonNullable<RouteData["title"]>; readonly icon: MenuEntry["icon"] }[];
+}
+
+const section_order: readonly MenuEntry["section"][] = ["main", "quiz", "admin"];
+
+/** The drawer's entries from what the routes say of themselves; those that a visitor may not open are left out. */
+export function menuSections(routes: readonly MenuRoute[], is_admin: boolean): readonly MenuSection[] {
+  const open = routes.filter(({ data }) => data.guard !== "admin" || is_admin);
+  return section_order
+    .map((section) => ({
+      section,
+      entries: open
+        .flatMap(({ to, data: { menu, title } }) => {
+          const label = menu?.label ?? title;
+          return menu?.section === section && label !== undefined ? [{ to, label, icon: menu.icon, order: menu.order }] : [];
+        })
+        .toSorted((a, b) => a.order - b.order),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}

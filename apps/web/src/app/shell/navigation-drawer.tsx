@@ -1,0 +1,71 @@
+import { useMemo, type ReactElement } from "react";
+import { Divider, Drawer, Stack, Text } from "@mantine/core";
+import { NavLink } from "@mantine/core";
+import { useRouter } from "@tanstack/react-router";
+import { IconLogout } from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { useAuthConfig } from "../../api/auth/config.ts";
+import { useVisitor } from "../../api/auth/me.ts";
+import { LinkNav } from "../links.tsx";
+import { useAppName } from "../app-name.ts";
+import { app_messages } from "../messages/index.ts";
+import { useSignOut } from "../sign-out.ts";
+import { menuSections, type MenuRoute } from "./menu.ts";
+
+/** Specification, section 9. */
+const drawer_width = 280;
+
+interface NavigationDrawerProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function NavigationDrawer({ opened, onClose }: NavigationDrawerProps): ReactElement {
+  const t = useT(app_messages);
+  const app_name = useAppName();
+  const router = useRouter();
+  const { is_admin } = useVisitor();
+  const auth_enabled = useAuthConfig()?.auth_enabled ?? true;
+  const signOut = useSignOut();
+  const sections = useMemo(
+    () =>
+      menuSections(
+        Object.values(router.routesById).map((route): MenuRoute => ({ to: route.fullPath, data: route.options.staticData ?? {} })),
+        is_admin,
+      ),
+    [router, is_admin],
+  );
+  return (
+    <Drawer opened={opened} onClose={onClose} size={drawer_width} title={app_name} classNames={{ title: "app-drawer-title", body: "app-drawer-body" }}>
+      <nav aria-label={t("navigation")}>
+        {sections.map(({ section, entries }) => (
+          <Stack key={section} gap={4} mb="md">
+            {section !== "main" && (
+              <Text className="app-drawer-heading" component="h2">
+                {t(section === "admin" ? "admin_menu" : "quiz_menu")}
+              </Text>
+            )}
+            {entries.map(({ to, label, icon: Icon }) => (
+              <LinkNav key={to} to={to} label={t(label)} leftSection={<Icon size={20} aria-hidden />} activeOptions={{ exact: to === "/" }} onClick={onClose} />
+            ))}
+          </Stack>
+        ))}
+      </nav>
+      {auth_enabled && (
+        <div className="app-drawer-foot">
+          <Divider mb="sm" />
+          <NavLink
+            component="button"
+            type="button"
+            label={t("log_out")}
+            leftSection={<IconLogout size={20} aria-hidden />}
+            onClick={() => {
+              onClose();
+              signOut();
+            }}
+          />
+        </div>
+      )}
+    </Drawer>
+  );
+}

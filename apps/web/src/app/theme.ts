@@ -1,0 +1,44 @@
+import type { MantineColorScheme, MantineColorSchemeManager } from "@mantine/core";
+import { readStored, writeStored } from "../api/storage.ts";
+
+/** Shared with the play pages and with /theme-init.js, which runs before the first paint. */
+const theme_key = "theme";
+
+type Theme = "dark" | "light";
+
+function isTheme(value: unknown): value is Theme {
+  return value === "dark" || value === "light";
+}
+
+function show(theme: Theme): void {
+  document.documentElement.dataset["theme"] = theme;
+}
+
+/** The remembered theme, else the system's; also tells the tokens, which the kit knows nothing of. */
+export function makeColorSchemeManager(): MantineColorSchemeManager {
+  let listener: ((event: StorageEvent) => void) | undefined;
+  return {
+    get: () => {
+      const stored = readStored(theme_key);
+      if (isTheme(stored)) return stored;
+      return matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+    },
+    set: (value: MantineColorScheme) => {
+      if (!isTheme(value)) return;
+      writeStored(theme_key, value);
+      show(value);
+    },
+    subscribe: (onUpdate) => {
+      listener = (event) => {
+        if (event.key !== theme_key || !isTheme(event.newValue)) return;
+        show(event.newValue);
+        onUpdate(event.newValue);
+      };
+      window.addEventListener("storage", listener);
+    },
+    unsubscribe: () => {
+      if (listener) window.removeEventListener("storage", listener);
+    },
+    clear: () => writeStored(theme_key, null),
+  };
+}

@@ -1,0 +1,89 @@
+import { useMemo, type ReactElement } from "react";
+import { Alert, Button, Collapse, PasswordInput, Stack, Switch, TextInput } from "@mantine/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "@tanstack/react-router";
+import { useForm, useWatch } from "react-hook-form";
+import { FormError, notify } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { useAuthConfig } from "../../api/auth/config.ts";
+import { useSetup } from "../../api/auth/setup.ts";
+import { isTemporary } from "../../api/errors.ts";
+import { showFieldErrors, useFieldMessage } from "../../app/forms/field-messages.ts";
+import { auth_messages } from "./messages/index.ts";
+import { empty_setup, setupBody, setupSchema, type SetupForm } from "./setup-form.ts";
+import { StageCard } from "./stage-card.tsx";
+
+/** First-run setup: the first admin, or no authentication at all. */
+export function SetupScreen(): ReactElement {
+  const t = useT(auth_messages);
+  const fieldMessage = useFieldMessage();
+  const code_required = useAuthConfig()?.setup_code_required ?? false;
+  const router = useRouter();
+  const setup = useSetup();
+  const resolver = useMemo(() => zodResolver(setupSchema(code_required)), [code_required]);
+  const { register, handleSubmit, control, formState, setError } = useForm<SetupForm>({ defaultValues: empty_setup, resolver });
+  const auth_enabled = useWatch({ control, name: "auth_enabled" });
+  const { errors } = formState;
+  const errorOf = (field: keyof SetupForm): string | undefined => fieldMessage(errors[field]?.message);
+
+  const submit = handleSubmit(async (form) => {
+    try {
+      await setup.mutateAsync(setupBody(form));
+      if (form.auth_enabled) notify({ kind: "success", message: t("setup_done") });
+      await router.invalidate();
+      await router.navigate({ to: "/" });
+    } catch (error) {
+      if (!showFieldErrors(error, ["username", "password", "app_name", "setup_code"], setError))
+        setError("root", { message: isTemporary(error) ? t("failed_again") : error instanceof Error ? `${t("failed")}: ${error.message}` : t("failed") });
+    }
+  });
+
+  return (
+    <StageCard title={t("setup_title")} intro={t("setup_intro")}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {code_required && (
+            <TextInput
+              label={t("setup_code")}
+              description={t("setup_code_hint")}
+              autoComplete="one-time-code"
+              spellCheck={false}
+              required
+              error={errorOf("setup_code")}
+              {...register("setup_code")}
+            />
+          )}
+          <Switch label={t("auth_enabled")} description={t("auth_enabled_hint")} {...register("auth_enabled")} />
+          {!auth_enabled && <Alert color="warning">{t("auth_off_warning")}</Alert>}
+          <Collapse expanded={auth_enabled}>
+            <Stack>
+              <TextInput
+                label={t("admin_username")}
+                description={t("username_hint")}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+                error={errorOf("username")}
+                {...register("username")}
+              />
+              <PasswordInput label={t("admin_password")} autoComplete="new-password" required error={errorOf("password")} {...register("password")} />
+              <PasswordInput
+                label={t("admin_password_again")}
+                autoComplete="new-password"
+                required
+                error={errorOf("password_again")}
+                {...register("password_again")}
+              />
+            </Stack>
+          </Collapse>
+          <TextInput label={t("app_name")} description={t("app_name_hint")} error={errorOf("app_name")} {...register("app_name")} />
+          <FormError message={errors.root?.message ?? null} />
+          <Button type="submit" size="md" color="accent" loading={formState.isSubmitting} fullWidth>
+            {t("begin")}
+          </Button>
+        </Stack>
+      </form>
+    </StageCard>
+  );
+}

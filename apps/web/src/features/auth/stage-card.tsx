@@ -1,0 +1,31 @@
+import type { ReactElement, ReactNode } from "react";
+import { Paper, Stack, Text, Title } from "@mantine/core";
+import { Mark } from "../../app/pictures.tsx";
+import "./stage-card.css";
+
+interface StageCardProps {
+  readonly title: string;
+  readonly intro: string;
+  readonly children: ReactNode;
+}
+
+/** A form in the spotlight: login and setup. */
+export function StageCard({ title, intro, children }: StageCardProps): ReactElement {
+  return (
+    <div className="stage-card">
+      <div className="stage-card-beam" aria-hidden="true" />
+      <Paper className="stage-card-box" shadow="xl">
+        <Stack gap="lg">
+          <div>
+            <Mark size={44} />
+            <Title order={1} className="stage-card-title">
+              {title}
+            </Title>
+            <Text c="dimmed">{intro}</Text>
+          </div>
+          {children}
+        </Stack>
+      </Paper>
+    </div>
+  );
+}

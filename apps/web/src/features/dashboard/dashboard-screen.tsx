@@ -1,0 +1,70 @@
+import type { ReactElement } from "react";
+import { Group, Title } from "@mantine/core";
+import type { GameshowListItem } from "@showrunner/contract/rest";
+import { ErrorState, LoadingRows, PageHeader } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { useVisitor } from "../../api/auth/me.ts";
+import { useGameshows } from "../../api/gameshows/list.ts";
+import { itemsOf } from "../../api/pages.ts";
+import { LinkButton } from "../../app/links.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { dashboard_messages } from "./messages/index.ts";
+import { ShowRow } from "./show-row.tsx";
+import "./dashboard.css";
+
+/** Enough to find tonight's show without a list that has a screen of its own. */
+const shown_shows = 6;
+
+/** What is live, my shows, and the first steps of those who have none. */
+export function DashboardScreen(): ReactElement {
+  const t = useT(dashboard_messages);
+  const { user } = useVisitor();
+  const live = useGameshows({ status: "active", limit: shown_shows });
+  const recent = useGameshows({ limit: shown_shows });
+  const name = user === null ? "" : user.first_name === "" ? user.username : user.first_name;
+  return (
+    <>
+      <PageHeader title={name === "" ? t("title") : t("greeting", { name })} />
+      <Shows live={itemsOf(live.data)} recent={recent} />
+    </>
+  );
+}
+
+interface ShowsProps {
+  readonly live: readonly GameshowListItem[];
+  readonly recent: ReturnType<typeof useGameshows>;
+}
+
+function Shows({ live, recent }: ShowsProps): ReactElement {
+  const t = useT(dashboard_messages);
+  if (recent.isPending) return <LoadingRows rows={3} height={96} />;
+  if (recent.data === undefined)
+    return <ErrorState title={t("shows_failed")} message={recent.error?.message ?? ""} onRetry={() => void recent.refetch()} />;
+  const shows = itemsOf(recent.data);
+  if (shows.length === 0) return <FirstSteps />;
+  return (
+    <div className="dashboard">
+      <section aria-labelledby="dashboard-live" className="dashboard-live" data-live={live.length > 0 || undefined}>
+        <Title order={2} id="dashboard-live">
+          {t("live_now")}
+        </Title>
+        {live.length === 0 ? <p className="dashboard-quiet">{t("live_none")}</p> : live.map((show) => <ShowRow key={show.id} show={show} prominent />)}
+      </section>
+      <section aria-labelledby="dashboard-shows">
+        <Group justify="space-between" mb="sm">
+          <Title order={2} id="dashboard-shows">
+            {t("my_shows")}
+          </Title>
+          <LinkButton to="/gameshows" variant="subtle">
+            {t("all_shows")}
+          </LinkButton>
+        </Group>
+        <div className="dashboard-list">
+          {shows.map((show) => (
+            <ShowRow key={show.id} show={show} />
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactElement } from "react";
+import { Group, Text, Title } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { useVisitor } from "../../api/auth/me.ts";
+import { LinkButton } from "../../app/links.tsx";
+import { LoadSampleButton } from "../../app/load-sample-button.tsx";
+import { EmptyStagePicture } from "../../app/pictures.tsx";
+import { dashboard_messages } from "./messages/index.ts";
+
+const steps = [1, 2, 3] as const;
+
+/** For those who have no show yet: what there is to do, and a show that is ready to be played. */
+export function FirstSteps(): ReactElement {
+  const t = useT(dashboard_messages);
+  const { is_admin } = useVisitor();
+  return (
+    <section className="first-steps" aria-labelledby="first-steps">
+      <div className="first-steps-head">
+        <EmptyStagePicture />
+        <div>
+          <Title order={2} id="first-steps">
+            {t("first_title")}
+          </Title>
+          <Text maw="38rem" mt="xs">
+            {t("first_intro")}
+          </Text>
+        </div>
+      </div>
+      <ol className="first-steps-list">
+        {steps.map((step) => (
+          <li key={step}>
+            <strong>{t(`first_${step}_title`)}</strong>
+            <span>{t(`first_${step}_text`)}</span>
+          </li>
+        ))}
+      </ol>
+      <Group>
+        <LoadSampleButton variant="filled" />
+        <LinkButton to="/gameshows" variant="default">
+          {t("first_2_title")}
+        </LinkButton>
+        {is_admin && (
+          <LinkButton to="/games" variant="default">
+            {t("first_1_title")}
+          </LinkButton>
+        )}
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from "react";
+import { Group } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { IconPlayerPlay } from "@tabler/icons-react";
+import type { GameshowListItem } from "@showrunner/contract/rest";
+import { showLabel, StatusLabel } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { LinkButton } from "../../app/links.tsx";
+import { dashboard_messages } from "./messages/index.ts";
+
+interface ShowRowProps {
+  readonly show: GameshowListItem;
+  /** A show that is on: bigger, with a button to go back to it. */
+  readonly prominent?: boolean;
+}
+
+export function ShowRow({ show, prominent = false }: ShowRowProps): ReactElement {
+  const t = useT(dashboard_messages);
+  return (
+    <article className="dashboard-show" data-prominent={prominent || undefined}>
+      <div className="dashboard-show-text">
+        <h3>
+          <Link to="/gameshows/$id" params={{ id: show.id }}>
+            {show.name}
+          </Link>
+        </h3>
+        <p>
+          {t("games_count", { n: show.games_count })} · {t("teams_count", { n: show.teams_count })}
+        </p>
+      </div>
+      <Group gap="sm">
+        <StatusLabel label={showLabel(show)} />
+        {prominent && (
+          <LinkButton to="/gameshows/$id" params={{ id: show.id }} color="accent" leftSection={<IconPlayerPlay size={20} aria-hidden />}>
+            {t("continue")}
+          </LinkButton>
+        )}
+      </Group>
+    </article>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Game, GameFields, RoundFields } from "@showrunner/contract/rest";
+
+/** A number field is null while it is empty; the schema then asks for it. */
+export type DraftGameFields = Omit<GameFields, "points"> & { readonly points: number | null };
+export type DraftRoundFields = Omit<RoundFields, "max_points"> & { readonly max_points: number | null };
+
+export interface DraftRound {
+  /** Stays the same from the moment it is added until the editor is closed. */
+  readonly key: string;
+  /** Null until the server has it. */
+  readonly id: string | null;
+  readonly fields: DraftRoundFields;
+}
+
+/** A game as it stands in the editor. */
+export interface Draft {
+  readonly game: DraftGameFields;
+  readonly rounds: readonly DraftRound[];
+}
+
+/** What the server had when the draft began: the draft's changes are the difference. */
+export interface Base extends Draft {
+  readonly version: number;
+}
+
+export function baseOf(game: Game): Base {
+  const { title, description, rules, equipment, difficulty, points, buzzer_default, tags, language, cover_image_id } = game;
+  return {
+    version: game.version,
+    game: { title, description, rules, equipment, difficulty, points, buzzer_default, tags, language, cover_image_id },
+    rounds: game.rounds
+      .toSorted((a, b) => a.index - b.index)
+      .map(({ id, index: _, problems: __, ...fields }) => ({ key: id, id, fields })),
+  };
+}
+
+export function draftOf({ game, rounds }: Base): Draft {
+  return { game, rounds };
+}
+
+export type DraftAction =
+  | { readonly type: "load"; readonly draft: Draft }
+  | { readonly type: "change_game"; readonly fields: Partial<DraftGameFields> }
+  | { readonly type: "change_round"; readonly key: string; readonly fields: Partial<DraftRoundFields> }
+  | { readonly type: "insert"; readonly round: DraftRound; readonly index: number }
+  | { readonly type: "duplicate"; readonly key: string; readonly new_key: string }
+  | { readonly type: "remove"; readonly key: string }
+  /** To the place `index` among the others. */
+  | { readonly type: "move"; readonly key: string; readonly index: number }
+  /** The server has made this round. */
+  | { readonly type: "created"; readonly key: string; readonly id: string };
+
+export function reduceDraft(draft: Draft, action: DraftAction): Draft {
+  switch (action.type) {
+    case "load":
+      return action.draft;
+    case "change_game":
+      return { ...draft, game: { ...draft.game, ...action.fields } };
+    case "change_round":
+      return mapRound(draft, action.key, (round) => ({ ...round, fields: { ...round.fields, ...action.fields } }));
+    case "created":
+      return mapRound(draft, action.key, (round) => ({ ...round, id: action.id }));
+    case "insert":
+      // Undo pressed twice brings a round back once.
+      if (draft.rounds.some(({ key }) => key === action.round.key)) return draft;
+      return { ...draft, rounds: draft.rounds.toSpliced(action.index, 0, action.round) };
+    case "duplicate": {
+      const index = draft.rounds.findIndex(({ key }) => key === action.key);
+      const original = draft.rounds[index];
+      if (original === undefined) return draft;
+      const copy = { key: action.new_key, id: null, fields: structuredClone(original.fields) };
+      return { ...draft, rounds: draft.rounds.toSpliced(index + 1, 0, copy) };
+    }
+    case "remove":
+      return { ...draft, rounds: draft.rounds.filter(({ key }) => key !== action.key) };
+    case "move": {
+      const round = draft.rounds.find(({ key }) => key === action.key);
+      if (round === undefined) return draft;
+      const others = draft.rounds.filter((each) => each !== round);
+      return { ...draft, rounds: others.toSpliced(Math.max(0, action.index), 0, round) };
+    }
+  }
+}
+
+function mapRound(draft: Draft, key: string, change: (round: DraftRound) => DraftRound): Draft {
+  return { ...draft, rounds: draft.rounds.map((round) => (round.key === key ? change(round) : round)) };
+}

@@ -1,0 +1,15 @@
+/** True when two JSON values say the same; the order of an object's fields says nothing. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  const [left, right] = [a, b] as [Record<string, unknown>, Record<string, unknown>];
+  return keys.every((key) => Object.hasOwn(right, key) && same(left[key], right[key]));
+}
+
+/** The fields of `now` that differ from `before`. */
+export function changedFields<T extends object>(before: T, now: T): Partial<T> {
+  return Object.fromEntries(Object.entries(now).filter(([key, value]) => !same(value, before[key as keyof T]))) as Partial<T>;
+}

@@ -1,0 +1,60 @@
+import type { ReactElement } from "react";
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import { game_limits } from "@showrunner/contract/rest";
+import type { Locale } from "@showrunner/i18n";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { FormError } from "@showrunner/ui/host";
+import { useCreateGame } from "../../../api/games/create.ts";
+import { useFieldMessage } from "../../../app/forms/field-messages.ts";
+import { games_messages } from "../messages/index.ts";
+
+interface NewGame {
+  readonly title: string;
+  readonly language: Locale;
+}
+
+/** Asks for the least that a game needs; everything else waits in the editor that opens. */
+export function CreateGameDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useT(games_messages);
+  const locale = useLocale();
+  const fieldMessage = useFieldMessage();
+  const navigate = useNavigate();
+  const create = useCreateGame();
+  const { register, handleSubmit, formState } = useForm<NewGame>({ defaultValues: { title: "", language: locale } });
+  const submit = handleSubmit((values) =>
+    create.mutate({ ...values, title: values.title.trim() }, { onSuccess: ({ id }) => void navigate({ to: "/games/$id", params: { id } }) }),
+  );
+  return (
+    <Modal opened onClose={onClose} title={t("create_title")}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label={t("field_title")}
+            placeholder={t("title_placeholder")}
+            required
+            data-autofocus
+            maxLength={game_limits.title}
+            error={fieldMessage(formState.errors.title && "required")}
+            {...register("title", { validate: (value) => value.trim() !== "" })}
+          />
+          <NativeSelect
+            label={t("language")}
+            data={[
+              { value: "en", label: t("language_en") },
+              { value: "de", label: t("language_de") },
+            ]}
+            {...register("language")}
+          />
+          <FormError message={create.error?.message ?? null} />
+          <Group justify="flex-end">
+            <Button type="submit" color="accent" loading={create.isPending}>
+              {t("create")}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

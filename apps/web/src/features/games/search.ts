@@ -1,0 +1,12 @@
+import { defined, oneOf, textOf } from "../../app/search.ts";
+
+/** Search, filters and order of the library, as they stand in the address. */
+export const gamesSearch = (search: Record<string, unknown>) =>
+  defined({
+    search: textOf(search["search"]),
+    tag: textOf(search["tag"]),
+    difficulty: oneOf(search["difficulty"], ["easy", "medium", "hard"]),
+    language: oneOf(search["language"], ["en", "de"]),
+    sort: oneOf(search["sort"], ["updated", "points"]),
+  });
+export type GamesSearch = ReturnType<typeof gamesSearch>;

@@ -1,0 +1,1 @@
+export { ShowSettingsForm } from "./show-settings-form.tsx";

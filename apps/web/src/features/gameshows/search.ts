@@ -1,0 +1,10 @@
+import { defined, oneOf, textOf } from "../../app/search.ts";
+
+/** Search, filter and order of the shows, as they stand in the address. */
+export const gameshowsSearch = (search: Record<string, unknown>) =>
+  defined({
+    search: textOf(search["search"]),
+    status: oneOf(search["status"], ["ready", "active", "completed"]),
+    sort: oneOf(search["sort"], ["name", "created"]),
+  });
+export type GameshowsSearch = ReturnType<typeof gameshowsSearch>;

@@ -1,0 +1,85 @@
+import type { ReactElement } from "react";
+import { Modal, Text } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import type { GameshowListItem } from "@showrunner/contract/rest";
+import { ConfirmDialog, ErrorState, LoadingRows, notify } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { useCreateGameshow } from "../../api/gameshows/create.ts";
+import { useDeleteGameshow } from "../../api/gameshows/delete.ts";
+import { useGameshow } from "../../api/gameshows/get.ts";
+import { gameshows_messages } from "./messages/index.ts";
+import { NewShowForm, ShowSettingsForm } from "./show-settings-form.tsx";
+
+interface DialogProps {
+  readonly show: GameshowListItem;
+  readonly onClose: () => void;
+}
+
+/** Creates a show and opens it. */
+export function CreateShowDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useT(gameshows_messages);
+  const navigate = useNavigate();
+  const create = useCreateGameshow();
+  return (
+    <Modal opened onClose={onClose} title={t("create_title")} size="lg">
+      <NewShowForm
+        onSubmit={async (values) => {
+          const { id } = await create.mutateAsync(values);
+          notify({ kind: "success", message: t("created") });
+          await navigate({ to: "/gameshows/$id", params: { id } });
+        }}
+      />
+    </Modal>
+  );
+}
+
+export function EditShowDialog({ show, onClose }: DialogProps): ReactElement {
+  const t = useT(gameshows_messages);
+  const details = useGameshow(show.id);
+  return (
+    <Modal opened onClose={onClose} title={t("settings_title", { name: show.name })} size="lg">
+      {details.data ? (
+        <ShowSettingsForm show={details.data} onDone={onClose} />
+      ) : details.isError ? (
+        <ErrorState title={t("load_failed")} message={details.error.message} onRetry={() => void details.refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Modal>
+  );
+}
+
+/** Typed, as for teams: a show is more than one of them. */
+const delete_word = "DELETE";
+
+export function DeleteShowDialog({ show, onClose }: DialogProps): ReactElement {
+  const t = useT(gameshows_messages);
+  const remove = useDeleteGameshow();
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      word={delete_word}
+      title={t("delete_title")}
+      confirm_label={t("delete_confirm")}
+      pending={remove.isPending}
+      error={remove.error?.message ?? null}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(show.id, {
+          onSuccess: () => {
+            notify({ kind: "success", message: t("deleted", { name: show.name }) });
+            onClose();
+          },
+        })
+      }
+    >
+      {show.status === "active" && (
+        <Text c="warning" fw={600}>
+          {t("delete_active")}
+        </Text>
+      )}
+      <Text>{t("delete_text", { name: show.name })}</Text>
+    </ConfirmDialog>
+  );
+}

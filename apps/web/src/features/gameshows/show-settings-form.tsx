@@ -1,0 +1,79 @@
+import type { ReactElement } from "react";
+import { Button, Group, Stack } from "@mantine/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import type { Gameshow } from "@showrunner/contract/rest";
+import { FormError, notify } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { useUpdateGameshow } from "../../api/gameshows/update.ts";
+import { showFieldErrors } from "../../app/forms/field-messages.ts";
+import { gameshows_messages } from "./messages/index.ts";
+import { formOf, new_show, show_form_schema, type ShowFormValues } from "./show-form.ts";
+import { ShowFormFields } from "./show-form-fields.tsx";
+
+interface ShowFormProps {
+  readonly initial: ShowFormValues;
+  readonly submit_label: string;
+  /** Rejects with an ApiError, whose wrong fields are shown where they belong. */
+  readonly onSubmit: (values: ShowFormValues) => Promise<void>;
+}
+
+function ShowForm({ initial, submit_label, onSubmit }: ShowFormProps): ReactElement {
+  const { register, control, handleSubmit, formState, setError } = useForm<ShowFormValues>({
+    defaultValues: initial,
+    resolver: zodResolver(show_form_schema),
+  });
+  const submit = handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      if (!showFieldErrors(error, ["name", "description", "settings.cap_ms"], setError))
+        setError("root", { message: error instanceof Error ? error.message : String(error) });
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <ShowFormFields control={control} register={register} errors={formState.errors} />
+        <FormError message={formState.errors.root?.message ?? null} />
+        <Group justify="flex-end">
+          <Button type="submit" color="accent" loading={formState.isSubmitting}>
+            {submit_label}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface ShowSettingsFormProps {
+  readonly show: Gameshow;
+  /** After the settings were saved. */
+  readonly onDone: () => void;
+}
+
+/** Name, description and all settings of a show; used in the list and on the moderator's page. */
+export function ShowSettingsForm({ show, onDone }: ShowSettingsFormProps): ReactElement {
+  const t = useT(gameshows_messages);
+  const update = useUpdateGameshow(show.id);
+  return (
+    <ShowForm
+      initial={formOf(show)}
+      submit_label={t("save")}
+      onSubmit={async (values) => {
+        await update.mutateAsync(values);
+        notify({ kind: "success", message: t("saved") });
+        onDone();
+      }}
+    />
+  );
+}
+
+interface NewShowFormProps {
+  readonly onSubmit: (values: ShowFormValues) => Promise<void>;
+}
+
+export function NewShowForm({ onSubmit }: NewShowFormProps): ReactElement {
+  const t = useT(gameshows_messages);
+  return <ShowForm initial={new_show} submit_label={t("create")} onSubmit={onSubmit} />;
+}

@@ -1,0 +1,101 @@
+import type { ReactElement } from "react";
+import { Button, Group, Modal, NativeSelect, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import type { User } from "@showrunner/contract/rest";
+import { FormError, notify } from "@showrunner/ui/host";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { useCreateUser, useUpdateUser } from "../../api/users/save.ts";
+import { ApiError } from "../../api/errors.ts";
+import { showFieldErrors, useFieldMessage } from "../../app/forms/field-messages.ts";
+import { users_messages } from "./messages/index.ts";
+import { createBody, edit_user_schema, formOf, newUser, new_user_schema, updateBody, type UserFormValues } from "./user-form.ts";
+
+/** Languages are called by their own names. */
+const languages = [
+  { value: "en", label: "English" },
+  { value: "de", label: "Deutsch" },
+];
+
+interface UserDialogProps {
+  /** Null creates one. */
+  readonly user: User | null;
+  readonly onClose: () => void;
+}
+
+export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
+  const t = useT(users_messages);
+  const locale = useLocale();
+  const fieldMessage = useFieldMessage();
+  const create = useCreateUser();
+  const update = useUpdateUser();
+  const { register, handleSubmit, formState, setError } = useForm<UserFormValues>({
+    defaultValues: user === null ? newUser(locale) : formOf(user),
+    resolver: zodResolver(user === null ? new_user_schema : edit_user_schema),
+  });
+  const { errors } = formState;
+  const errorOf = (field: keyof UserFormValues): string | undefined => fieldMessage(errors[field]?.message);
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      if (user === null) await create.mutateAsync(createBody(values));
+      else await update.mutateAsync({ id: user.id, body: updateBody(values, user) });
+      notify({ kind: "success", message: user === null ? t("created", { name: values.username }) : t("saved") });
+      onClose();
+    } catch (error) {
+      if (showFieldErrors(error, ["username", "password", "email", "first_name", "last_name"], setError)) return;
+      const is_last = error instanceof ApiError && error.code === "last_admin";
+      setError("root", { message: is_last ? t("last_admin") : error instanceof Error ? error.message : String(error) });
+    }
+  });
+
+  return (
+    <Modal opened onClose={onClose} title={user === null ? t("create_title") : t("edit_title", { name: user.username })} size="lg">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {user === null && (
+            <TextInput
+              label={t("username")}
+              description={t("username_hint")}
+              required
+              data-autofocus
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={errorOf("username")}
+              {...register("username")}
+            />
+          )}
+          <PasswordInput
+            label={user === null ? t("password") : t("new_password")}
+            description={user === null ? undefined : t("new_password_hint")}
+            required={user === null}
+            autoComplete="new-password"
+            error={errorOf("password")}
+            {...register("password")}
+          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextInput label={t("first_name")} autoComplete="off" error={errorOf("first_name")} {...register("first_name")} />
+            <TextInput label={t("last_name")} autoComplete="off" error={errorOf("last_name")} {...register("last_name")} />
+            <TextInput label={t("email")} type="email" autoComplete="off" error={errorOf("email")} {...register("email")} />
+            <NativeSelect label={t("language")} data={languages} {...register("communication_language")} />
+            <NativeSelect
+              label={t("role")}
+              data={[
+                { value: "user", label: t("role_user") },
+                { value: "admin", label: t("role_admin") },
+              ]}
+              {...register("role")}
+            />
+          </SimpleGrid>
+          <FormError message={errors.root?.message ?? null} />
+          <Group justify="flex-end">
+            <Button type="submit" color="accent" loading={formState.isSubmitting}>
+              {user === null ? t("create") : t("save")}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

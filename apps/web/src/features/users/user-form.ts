@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { password, role, userRoutes, type User } from "@showrunner/contract/rest";
+import type { CallOptions } from "../../api/client.ts";
+
+const { username, first_name, last_name } = userRoutes["POST /users"].body.shape;
+
+const common = {
+  email: z.union([z.literal(""), z.email("email_invalid").max(254, "too_long")]),
+  first_name: first_name.unwrap(),
+  last_name: last_name.unwrap(),
+  role,
+  communication_language: z.enum(["en", "de"]),
+};
+
+export const new_user_schema = z.object({ ...common, username, password });
+/** A name stays as it is, and an empty password keeps the old one. */
+export const edit_user_schema = z.object({ ...common, username: z.string(), password: z.union([z.literal(""), password]) });
+export type UserFormValues = z.infer<typeof edit_user_schema>;
+
+export function newUser(language: UserFormValues["communication_language"]): UserFormValues {
+  return { username: "", password: "", email: "", first_name: "", last_name: "", role: "user", communication_language: language };
+}
+
+export function formOf(user: User): UserFormValues {
+  const { username, email, first_name, last_name, role, communication_language } = user;
+  return { username, password: "", email: email ?? "", first_name, last_name, role, communication_language };
+}
+
+export function createBody({ email, ...rest }: UserFormValues): CallOptions<"POST /users">["body"] {
+  return { ...rest, email: email === "" ? null : email };
+}
+
+/** Only what was changed, so that two admins who edit the same account don't undo each other. */
+export function updateBody(values: UserFormValues, user: User): CallOptions<"PATCH /users/:id">["body"] {
+  const before = formOf(user);
+  const { email, password } = values;
+  const changed = <K extends "first_name" | "last_name" | "role" | "communication_language">(field: K): { [F in K]?: UserFormValues[F] } =>
+    values[field] === before[field] ? {} : ({ [field]: values[field] } as { [F in K]: UserFormValues[F] });
+  return {
+    ...changed("first_name"),
+    ...changed("last_name"),
+    ...changed("role"),
+    ...changed("communication_language"),
+    ...(email === before.email ? {} : { email: email === "" ? null : email }),
+    ...(password === "" ? {} : { password }),
+  };
+}

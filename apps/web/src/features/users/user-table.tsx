@@ -1,0 +1,94 @@
+import type { ReactElement } from "react";
+import { ActionIcon, Badge, Menu, Table } from "@mantine/core";
+import { IconDots, IconPencil, IconUserCheck, IconUserOff } from "@tabler/icons-react";
+import type { User } from "@showrunner/contract/rest";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { isAdmin, useVisitor } from "../../api/auth/me.ts";
+import { formatWhen } from "../../app/format.ts";
+import { users_messages } from "./messages/index.ts";
+
+interface UserTableProps {
+  readonly users: readonly User[];
+  readonly onEdit: (user: User) => void;
+  readonly onActive: (user: User, active: boolean) => void;
+}
+
+/** A table on wide screens, cards on phones; the same cells in both. */
+export function UserTable({ users, onEdit, onActive }: UserTableProps): ReactElement {
+  const t = useT(users_messages);
+  return (
+    <Table className="user-table" verticalSpacing="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t("username")}</Table.Th>
+          <Table.Th>{t("name")}</Table.Th>
+          <Table.Th>{t("role")}</Table.Th>
+          <Table.Th>{t("status")}</Table.Th>
+          <Table.Th>{t("last_login")}</Table.Th>
+          <Table.Td aria-hidden />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} onEdit={() => onEdit(user)} onActive={(active) => onActive(user, active)} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+interface UserRowProps {
+  readonly user: User;
+  readonly onEdit: () => void;
+  readonly onActive: (active: boolean) => void;
+}
+
+function UserRow({ user, onEdit, onActive }: UserRowProps): ReactElement {
+  const t = useT(users_messages);
+  const locale = useLocale();
+  const me = useVisitor().user;
+  const is_me = me?.id === user.id;
+  const full_name = `${user.first_name} ${user.last_name}`.trim();
+  return (
+    <Table.Tr data-inactive={!user.active || undefined}>
+      <Table.Th scope="row">
+        {user.username}
+        {is_me && ` (${t("you")})`}
+      </Table.Th>
+      <Table.Td data-label={t("name")}>
+        {full_name}
+        {user.email !== null && <div className="user-email">{user.email}</div>}
+      </Table.Td>
+      <Table.Td data-label={t("role")}>
+        <Badge color={isAdmin(user) ? "accent" : "info"} variant="light">
+          {t(isAdmin(user) ? "role_admin" : "role_user")}
+        </Badge>
+      </Table.Td>
+      <Table.Td data-label={t("status")}>{t(user.active ? "active" : "inactive")}</Table.Td>
+      <Table.Td data-label={t("last_login")}>{user.last_login_at === null ? t("never") : formatWhen(user.last_login_at, locale)}</Table.Td>
+      <Table.Td className="user-actions">
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" aria-label={t("options_of", { name: user.username })}>
+              <IconDots size={20} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+              {t("edit")}
+            </Menu.Item>
+            {user.active ? (
+              <Menu.Item color="error" disabled={is_me} leftSection={<IconUserOff size={18} aria-hidden />} onClick={() => onActive(false)}>
+                {t("deactivate")}
+              </Menu.Item>
+            ) : (
+              <Menu.Item leftSection={<IconUserCheck size={18} aria-hidden />} onClick={() => onActive(true)}>
+                {t("activate")}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,88 @@
+import { useCallback, useState, type ReactElement } from "react";
+import { Button, Group, Text } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { IconPlus } from "@tabler/icons-react";
+import type { User } from "@showrunner/contract/rest";
+import { ConfirmDialog, EmptyState, notify, PageHeader } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { ApiError } from "../../api/errors.ts";
+import { useUsers } from "../../api/users/list.ts";
+import { useUpdateUser } from "../../api/users/save.ts";
+import { PagedList } from "../../app/paged-list.tsx";
+import { SearchField } from "../../app/search-field.tsx";
+import { users_messages } from "./messages/index.ts";
+import { UserDialog } from "./user-dialog.tsx";
+import { UserTable } from "./user-table.tsx";
+import "./users.css";
+
+const route = getRouteApi("/users");
+
+export function UsersScreen(): ReactElement {
+  const t = useT(users_messages);
+  const { search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const users = useUsers(search);
+  const update = useUpdateUser();
+  /** Null: a new one. */
+  const [edited, setEdited] = useState<User | null | undefined>(undefined);
+  const [leaving, setLeaving] = useState<User | null>(null);
+  const onSearch = useCallback(
+    (text: string | undefined) => void navigate({ search: text === undefined ? {} : { search: text }, replace: true }),
+    [navigate],
+  );
+
+  function failure(error: Error): string {
+    return error instanceof ApiError && error.code === "last_admin" ? t("last_admin") : error.message;
+  }
+  function activate(user: User): void {
+    update.mutate(
+      { id: user.id, body: { active: true } },
+      {
+        onSuccess: () => notify({ kind: "success", message: t("saved") }),
+        onError: (error) => notify({ kind: "error", message: failure(error) }),
+      },
+    );
+  }
+
+  const create = (
+    <Button color="accent" leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited(null)}>
+      {t("create")}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("subtitle")} actions={create} />
+      <Group mb="lg">
+        <SearchField label={t("search")} value={search} onChange={onSearch} />
+      </Group>
+      <PagedList
+        query={users}
+        is_filtered={search !== undefined}
+        onClearFilter={() => onSearch(undefined)}
+        empty={
+          <EmptyState title={t("empty_title")} actions={create}>
+            {t("empty_text")}
+          </EmptyState>
+        }
+      >
+        {(items) => <UserTable users={items} onEdit={setEdited} onActive={(user, active) => (active ? activate(user) : setLeaving(user))} />}
+      </PagedList>
+      {edited !== undefined && <UserDialog user={edited} onClose={() => setEdited(undefined)} />}
+      <ConfirmDialog
+        opened={leaving !== null}
+        danger
+        title={t("deactivate_title")}
+        confirm_label={t("deactivate")}
+        pending={update.isPending}
+        error={update.error === null ? null : failure(update.error)}
+        onClose={() => {
+          update.reset();
+          setLeaving(null);
+        }}
+        onConfirm={() => leaving && update.mutate({ id: leaving.id, body: { active: false } }, { onSuccess: () => setLeaving(null) })}
+      >
+        <Text>{t("deactivate_text", { name: leaving?.username ?? "" })}</Text>
+      </ConfirmDialog>
+    </>
+  );
+}

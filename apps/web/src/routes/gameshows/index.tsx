@@ -1,0 +1,9 @@
+import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { IconDeviceTv } from "@tabler/icons-react";
+import { gameshowsSearch } from "../../features/gameshows/search.ts";
+
+export const Route = createFileRoute("/gameshows/")({
+  staticData: { guard: "signed_in", title: "title_gameshows", parent: "/", menu: { section: "main", order: 10, icon: IconDeviceTv } },
+  validateSearch: gameshowsSearch,
+  component: lazyRouteComponent(() => import("../../features/gameshows/gameshows-screen.tsx"), "GameshowsScreen"),
+});

@@ -1,0 +1,81 @@
+import { useState, type FormEvent, type ReactElement, type ReactNode } from "react";
+import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { host_messages } from "./messages/index.ts";
+import { FormError } from "./states.tsx";
+
+interface ConfirmDialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  /** What will happen, and what is lost. */
+  readonly children: ReactNode;
+  readonly confirm_label: string;
+  /** Red, for what cannot be taken back. */
+  readonly danger?: boolean;
+  /** A word that must be typed first, such as DELETE. */
+  readonly word?: string;
+  readonly pending?: boolean;
+  readonly error?: string | null;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is done. The focus begins on *Cancel*, or in the field for the word. */
+export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={props.title}
+      closeOnClickOutside={props.pending !== true}
+    >
+      {/* Mounted anew each time, so that a typed word does not wait for the next question. */}
+      {props.opened && <Question {...props} />}
+    </Modal>
+  );
+}
+
+function Question(props: ConfirmDialogProps): ReactElement {
+  const { children, confirm_label, danger = false, word, pending = false, error = null, onConfirm, onClose } = props;
+  const t = useT(host_messages);
+  const [typed, setTyped] = useState("");
+  const is_confirmed = word === undefined || typed.trim() === word;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (is_confirmed && !pending) onConfirm();
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <div>{children}</div>
+        {word !== undefined && (
+          <TextInput
+            label={t("type_word", { word })}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            data-autofocus
+          />
+        )}
+        <FormError message={error} />
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            onClick={onClose}
+            disabled={pending}
+            {...(word === undefined ? { "data-autofocus": true } : {})}
+          >
+            {t("cancel")}
+          </Button>
+          <Button type="submit" color={danger ? "error" : "primary"} loading={pending} disabled={!is_confirmed}>
+            {confirm_label}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+export * from "./confirm-dialog.tsx";
+export * from "./copy-button.tsx";
+export * from "./notify.tsx";
+export * from "./page-header.tsx";
+export * from "./provider.tsx";
+export * from "./states.tsx";
+export * from "./status-label.tsx";
+export { colour_roles, type ColourRole } from "./theme.ts";

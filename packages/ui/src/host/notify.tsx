@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Button, Group } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+
+export type SnackbarKind = "info" | "success" | "error" | "warning";
+
+interface Snackbar {
+  readonly kind: SnackbarKind;
+  readonly message: ReactNode;
+  /** Milliseconds; 4,000 when absent. */
+  readonly timeout?: number;
+  /** The same id replaces the older message instead of adding one. */
+  readonly id?: string;
+  /** One thing to do about it, such as *Undo*; the message then stays a little longer. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** Long enough to notice that something went away, read this, and take it back. */
+const action_timeout_ms = 8000;
+
+/** Shows a message at the bottom right. */
+export function notify({ kind, message, timeout, id, action }: Snackbar): void {
+  const shown_id = id ?? `snackbar-${(counter += 1)}`;
+  const data = {
+    id: shown_id,
+    color: kind,
+    message: action ? (
+      <Group justify="space-between" wrap="nowrap">
+        <span>{message}</span>
+        <Button
+          size="compact-sm"
+          variant="light"
+          color="accent"
+          onClick={() => {
+            notifications.hide(shown_id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      </Group>
+    ) : (
+      message
+    ),
+    ...(timeout !== undefined || action ? { autoClose: timeout ?? action_timeout_ms } : {}),
+  };
+  notifications.hide(shown_id);
+  notifications.show(data);
+}
+
+let counter = 0;

@@ -1,0 +1,60 @@
+import { useMemo, type ReactElement, type ReactNode } from "react";
+import {
+  MantineProvider,
+  mergeThemeOverrides,
+  type MantineColorSchemeManager,
+  type MantineThemeOverride,
+} from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { useT } from "@showrunner/i18n/react";
+import { host_messages } from "./messages/index.ts";
+import { cssVariablesResolver, host_theme } from "./theme.ts";
+
+/** Specification, section 9. */
+const snackbar_ms = 4000;
+
+/** The server writes one nonce per response into the page, for the style tags that the kit adds at run time. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
+}
+
+interface HostProviderProps {
+  readonly colorSchemeManager: MantineColorSchemeManager;
+  readonly children: ReactNode;
+}
+
+/** Theme, snackbars and the kit's own words in the language of the page. */
+export function HostProvider({ colorSchemeManager, children }: HostProviderProps): ReactElement {
+  const theme = useLocalisedTheme();
+  return (
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      cssVariablesResolver={cssVariablesResolver}
+      getStyleNonce={styleNonce}
+    >
+      {children}
+      <Notifications position="bottom-right" autoClose={snackbar_ms} limit={4} zIndex={1000} />
+    </MantineProvider>
+  );
+}
+
+/** Buttons without visible words need names in the language of the page. */
+function useLocalisedTheme(): MantineThemeOverride {
+  const t = useT(host_messages);
+  return useMemo(() => {
+    const close = { closeButtonProps: { "aria-label": t("close") } };
+    return mergeThemeOverrides(host_theme, {
+      components: {
+        Modal: { defaultProps: { ...close, centered: true, radius: "lg" } },
+        Drawer: { defaultProps: close },
+        Notification: { defaultProps: close },
+        Alert: { defaultProps: { closeButtonLabel: t("close") } },
+        PasswordInput: { defaultProps: { visibilityToggleButtonProps: { "aria-label": t("show_password") } } },
+        Pill: { defaultProps: { removeButtonProps: { "aria-label": t("remove") } } },
+        Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+      },
+    });
+  }, [t]);
+}

@@ -1,0 +1,46 @@
+import type { ReactElement } from "react";
+import { Badge } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { host_messages } from "./messages/index.ts";
+
+/** How a show is labelled: its status, refined by *nothing to play yet* and *paused*. */
+export type ShowLabel = "pending" | "ready" | "active" | "paused" | "completed";
+
+export function showLabel(show: {
+  readonly status: "ready" | "active" | "completed";
+  readonly pending: boolean;
+  readonly paused: boolean;
+}): ShowLabel {
+  if (show.status === "active") return show.paused ? "paused" : "active";
+  if (show.status === "ready" && show.pending) return "pending";
+  return show.status;
+}
+
+const colours: Readonly<Record<ShowLabel, string>> = {
+  pending: "info",
+  ready: "success",
+  active: "live",
+  paused: "warning",
+  completed: "secondary",
+};
+
+export function StatusLabel({
+  label,
+  size = "lg",
+}: {
+  readonly label: ShowLabel;
+  readonly size?: string;
+}): ReactElement {
+  const t = useT(host_messages);
+  return (
+    <Badge
+      color={colours[label]}
+      variant={label === "active" ? "filled" : "light"}
+      size={size}
+      className="host-status"
+      data-label={label}
+    >
+      {t(`status_${label}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  colorsTuple,
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+  type VariantColorsResolver,
+} from "@mantine/core";
+
+/** Colour roles of tokens.css; components name these, never a shade. */
+export const colour_roles = [
+  "primary",
+  "secondary",
+  "accent",
+  "error",
+  "info",
+  "success",
+  "warning",
+  "buzzer",
+  "live",
+] as const;
+export type ColourRole = (typeof colour_roles)[number];
+
+function isRole(value: unknown): value is ColourRole {
+  return (colour_roles as readonly unknown[]).includes(value);
+}
+
+const role_colours = Object.fromEntries(
+  colour_roles.map((role) => [role, colorsTuple(`var(--color-${role})`)]),
+) as Record<ColourRole, MantineColorsTuple>;
+
+/** Warm paper and ink-blue night: the neutral scales behind borders, inputs and overlays of the kit. */
+const gray: MantineColorsTuple = [
+  "#faf4e8",
+  "#f5ecdb",
+  "#f1e7d3",
+  "#ded2b9",
+  "#cfc2a5",
+  "#a79d85",
+  "#877f6a",
+  "#5f5947",
+  "#3d392e",
+  "#211b0e",
+];
+const dark: MantineColorsTuple = [
+  "#f7f4ec",
+  "#d9dbee",
+  "#b6bbdf",
+  "#979ed1",
+  "#343b78",
+  "#252b5f",
+  "#181d47",
+  "#0d1130",
+  "#090c24",
+  "#050716",
+];
+
+/** What the kit would derive from shades, taken from the tokens, which hold their contrast in both themes. */
+function roleVariables(): Record<string, string> {
+  const variables: Record<string, string> = {};
+  for (const role of colour_roles) {
+    const name = `--mantine-color-${role}`;
+    const tint = (percent: number): string => `color-mix(in srgb, var(--color-${role}) ${percent}%, transparent)`;
+    variables[`${name}-text`] = `var(--color-${role})`;
+    variables[`${name}-filled`] = `var(--color-${role}-fill)`;
+    variables[`${name}-filled-hover`] = `color-mix(in srgb, var(--color-${role}-fill) 88%, var(--color-text))`;
+    variables[`${name}-light`] = tint(11);
+    variables[`${name}-light-hover`] = tint(18);
+    variables[`${name}-light-color`] = `var(--color-${role})`;
+    variables[`${name}-outline`] = `var(--color-${role})`;
+    variables[`${name}-outline-hover`] = tint(8);
+    variables[`${name}-contrast`] = `var(--color-on-${role})`;
+  }
+  return variables;
+}
+
+const surface_variables: Readonly<Record<string, string>> = {
+  "--mantine-primary-color-contrast": "var(--color-on-primary)",
+  "--mantine-color-bright": "var(--color-text)",
+  "--mantine-color-text": "var(--color-text)",
+  "--mantine-color-body": "var(--color-surface)",
+  "--mantine-color-error": "var(--color-error)",
+  "--mantine-color-success": "var(--color-success)",
+  "--mantine-color-placeholder": "var(--color-muted)",
+  "--mantine-color-anchor": "var(--color-primary)",
+  "--mantine-color-default": "var(--color-surface-raised)",
+  "--mantine-color-default-hover": "var(--color-surface-high)",
+  "--mantine-color-default-color": "var(--color-text)",
+  "--mantine-color-default-border": "var(--color-line)",
+  "--mantine-color-dimmed": "var(--color-muted)",
+  "--mantine-color-disabled": "var(--color-surface-high)",
+  "--mantine-color-disabled-color": "var(--color-muted)",
+  "--mantine-color-disabled-border": "var(--color-line)",
+};
+
+export const cssVariablesResolver: CSSVariablesResolver = () => {
+  // The tokens know which theme it is; both schemes read the same names.
+  const both = { ...surface_variables, ...roleVariables() };
+  return { variables: {}, light: both, dark: both };
+};
+
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colours = defaultVariantColorsResolver(input);
+  return input.variant === "filled" && isRole(input.color ?? input.theme.primaryColor)
+    ? { ...colours, color: `var(--color-on-${input.color ?? input.theme.primaryColor})` }
+    : colours;
+};
+
+export const host_theme: MantineThemeOverride = createTheme({
+  colors: { ...role_colours, gray, dark },
+  primaryColor: "primary",
+  white: "#fffdf8",
+  black: "#15193b",
+  variantColorResolver,
+  fontFamily: "var(--font-text)",
+  fontFamilyMonospace: "var(--font-mono)",
+  headings: { fontFamily: "var(--font-display)", fontWeight: "700", textWrap: "balance" },
+  defaultRadius: "md",
+  radius: { sm: "var(--radius-sm)", md: "0.625rem", lg: "var(--radius-md)", xl: "var(--radius-lg)" },
+  respectReducedMotion: true,
+  focusRing: "auto",
+});
