@@ -1,5 +1,20 @@
 import type { FrozenContent, GameSummary } from "./content.ts";
-import type { Colour, CommandId, DeviceId, Instant, Millis, PressId, PublicId, RoundId, RunId, ShowGameId, ShowId, SubmissionId, TeamId, UserId } from "./ids.ts";
+import type {
+  Colour,
+  CommandId,
+  DeviceId,
+  Instant,
+  Millis,
+  PressId,
+  PublicId,
+  RoundId,
+  RunId,
+  ShowGameId,
+  ShowId,
+  SubmissionId,
+  TeamId,
+  UserId,
+} from "./ids.ts";
 import type { Json } from "./json.ts";
 import type { RoundPhase } from "./round-definition.ts";
 import type { ShowSettings } from "./settings.ts";
@@ -28,17 +43,36 @@ export type Line = "ws" | "sse";
 
 /** The server's own commands about a show's life. */
 export type SystemCommand =
-  | { readonly type: "create_show"; readonly show_id: ShowId; readonly public_id: PublicId; readonly owner_id: UserId | null; readonly name: string; readonly description: string; readonly settings: ShowSettings; readonly secret: string }
+  | {
+      readonly type: "create_show";
+      readonly show_id: ShowId;
+      readonly public_id: PublicId;
+      readonly owner_id: UserId | null;
+      readonly name: string;
+      readonly description: string;
+      readonly settings: ShowSettings;
+      readonly secret: string;
+    }
   | { readonly type: "refresh_game"; readonly game: GameSummary }
   /** Time has come for whatever `nextDeadline` named; `outstanding_bound` is the largest claim bound of a team that could still press. */
   | { readonly type: "tick"; readonly outstanding_bound: Millis };
 
 /** Commands about the show that no particular moment of play is needed for. */
 export type ManageCommand =
-  | { readonly type: "update_show"; readonly name?: string; readonly description?: string; readonly settings?: Partial<ShowSettings> }
+  | {
+      readonly type: "update_show";
+      readonly name?: string;
+      readonly description?: string;
+      readonly settings?: Partial<ShowSettings>;
+    }
   | { readonly type: "set_registration"; readonly open: boolean }
   /** `content` (this one game, frozen) is given when the show is active. */
-  | { readonly type: "add_game"; readonly show_game_id: ShowGameId; readonly game: GameSummary; readonly content?: FrozenContent }
+  | {
+      readonly type: "add_game";
+      readonly show_game_id: ShowGameId;
+      readonly game: GameSummary;
+      readonly content?: FrozenContent;
+    }
   | { readonly type: "remove_game"; readonly show_game_id: ShowGameId }
   | { readonly type: "order_games"; readonly show_game_ids: readonly ShowGameId[] }
   | { readonly type: "create_team"; readonly team_id: TeamId; readonly name: string; readonly colour: Colour | null }
@@ -72,12 +106,21 @@ export type PlayCommand = { readonly view: View } & (
   | { readonly type: "finalize_game" }
   /** Null only in a show without teams. */
   | { readonly type: "finish_game"; readonly winner_team_id: TeamId | null }
-  | { readonly type: "decide_buzz"; readonly press_id: PressId; readonly decision: Decision | { readonly outcome: "ignore" } }
+  | {
+      readonly type: "decide_buzz";
+      readonly press_id: PressId;
+      readonly decision: Decision | { readonly outcome: "ignore" };
+    }
   | { readonly type: "open_buzzer" }
   | { readonly type: "close_buzzer" }
   /** Opens again for everyone, teams that are out included. */
   | { readonly type: "reopen_buzzer" }
-  | { readonly type: "validate_submission"; readonly team_id: TeamId; readonly submission_id: SubmissionId; readonly decision: Decision }
+  | {
+      readonly type: "validate_submission";
+      readonly team_id: TeamId;
+      readonly submission_id: SubmissionId;
+      readonly decision: Decision;
+    }
   | { readonly type: "timer_start"; readonly seconds?: number }
   | { readonly type: "timer_pause" }
   | { readonly type: "timer_resume" }
@@ -95,7 +138,16 @@ export type TeamCommand =
   /** A phone of the team came; gives or changes its member's name. */
   | { readonly type: "join_member"; readonly name: string | null }
   /** `claim`: moment of the press mapped to the show clock by the phone; `rtt_min` and `late` as the server measured them. */
-  | { readonly type: "buzz"; readonly round_id: RoundId; readonly press_id: PressId; readonly arrival: Instant; readonly claim: Instant | null; readonly rtt_min: Millis | null; readonly late: Millis; readonly line: Line }
+  | {
+      readonly type: "buzz";
+      readonly round_id: RoundId;
+      readonly press_id: PressId;
+      readonly arrival: Instant;
+      readonly claim: Instant | null;
+      readonly rtt_min: Millis | null;
+      readonly late: Millis;
+      readonly line: Line;
+    }
   | { readonly type: "submit"; readonly round_id: RoundId; readonly submission_id: SubmissionId; readonly input: Json };
 
 export type CommandBody = SystemCommand | ModeratorCommand | TeamCommand;
@@ -108,4 +160,3 @@ export interface Command {
   readonly at: Instant;
   readonly body: CommandBody;
 }
-

@@ -1,5 +1,6 @@
 /** Languages that the audience's screens may be shown in. */
-export type AudienceLanguage = "en" | "de";
+export const audience_languages = ["en", "de"] as const;
+export type AudienceLanguage = (typeof audience_languages)[number];
 
 /** What a moderator decides for the whole show; see product.md, *Game show*. */
 export interface ShowSettings {

@@ -1,5 +1,19 @@
 import type { BuzzerOverride, ScoringMethod } from "./content.ts";
-import type { Colour, DeviceId, GameId, Instant, Millis, PressId, PublicId, RoundId, RunId, ShowGameId, ShowId, SubmissionId, TeamId } from "./ids.ts";
+import type {
+  Colour,
+  DeviceId,
+  GameId,
+  Instant,
+  Millis,
+  PressId,
+  PublicId,
+  RoundId,
+  RunId,
+  ShowGameId,
+  ShowId,
+  SubmissionId,
+  TeamId,
+} from "./ids.ts";
 import type { Json } from "./json.ts";
 import type { Judgement, Outcome, RoundCapabilities, RoundPhase } from "./round-definition.ts";
 import type { ShowSettings } from "./settings.ts";
@@ -114,7 +128,10 @@ export interface RoundSlice {
 }
 
 export type BuzzerSlice =
-  | { readonly phase: "inactive"; readonly reason: "off" | "by_hand" | "no_round" | "reveal" | "timeout" | "paused" | "all_out" }
+  | {
+      readonly phase: "inactive";
+      readonly reason: "off" | "by_hand" | "no_round" | "reveal" | "timeout" | "paused" | "all_out";
+    }
   | { readonly phase: "open"; readonly open_at: Instant; readonly opening: number }
   | { readonly phase: "arbitrating"; readonly open_at: Instant; readonly opening: number }
   | { readonly phase: "locked"; readonly holder: TeamBadge; readonly opening: number };
@@ -168,7 +185,12 @@ export interface MeSlice extends TeamBadge {
   /** `RoundDefinition.forTeam`. */
   readonly face_team: Json;
   /** From the reveal on. `detail` as judged. */
-  readonly result: { readonly round_id: RoundId; readonly outcome: Outcome | "none"; readonly points: number; readonly detail: Json } | null;
+  readonly result: {
+    readonly round_id: RoundId;
+    readonly outcome: Outcome | "none";
+    readonly points: number;
+    readonly detail: Json;
+  } | null;
 }
 
 /** Moderators. */
@@ -224,7 +246,16 @@ export interface ProgrammeSlice {
   /** Standings within the current game, for the finish-game dialog: best first, at most 50. */
   readonly game_standings: readonly (TeamBadge & { readonly points: number })[];
   /** What one natural step forward is now. */
-  readonly next_step: "start" | "start_first_round" | "reveal" | "next" | "finish_game" | "complete" | "resume" | "decide_buzz" | null;
+  readonly next_step:
+    | "start"
+    | "start_first_round"
+    | "reveal"
+    | "next"
+    | "finish_game"
+    | "complete"
+    | "resume"
+    | "decide_buzz"
+    | null;
 }
 
 /** Moderators: everything about the round that is live, answer included. */

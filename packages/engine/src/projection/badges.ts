@@ -1,0 +1,24 @@
+import type { TeamId } from "../ids.ts";
+import type { TeamBadge } from "../slices.ts";
+import type { ShowState } from "../show/state.ts";
+import type { Team } from "../teams/state.ts";
+import { memoised } from "./memo.ts";
+
+/** What everyone may know of a team. */
+export const badgeOf: (team: Team) => TeamBadge = memoised(({ id, name, colour, emblem }: Team) => ({
+  team_id: id,
+  name,
+  colour,
+  emblem,
+}));
+
+/** The team's badge; null when there is no such team, or no team at all. */
+export function badgeById(state: ShowState, team_id: TeamId | null): TeamBadge | null {
+  const team = team_id === null ? undefined : state.teams.by_id.get(team_id);
+  return team === undefined ? null : badgeOf(team);
+}
+
+/** Badges of those of these teams that still exist. */
+export function badgesOf(state: ShowState, team_ids: Iterable<TeamId>): readonly TeamBadge[] {
+  return Array.from(team_ids).flatMap((team_id) => badgeById(state, team_id) ?? []);
+}

@@ -1,0 +1,155 @@
+import { roundResult } from "../scoring/awards.ts";
+import { autoJudgement, decidedJudgement, decisionFor } from "../scoring/judge.ts";
+import type { Judgement } from "../round-definition.ts";
+import type { PlayableRound } from "../rounds/playable.ts";
+import type { DeskSlice, PressesSlice, SubmissionRow, SubmissionsSlice } from "../slices.ts";
+import { comparePresses } from "../buzzer/fairness.ts";
+import type { Press, PressBook } from "../buzzer/state.ts";
+import type { EngineContext } from "../show/context.ts";
+import { isCreated, phaseOf, placedRound } from "../show/lookup.ts";
+import type { PlacedRound } from "../show/lookup.ts";
+import type { LiveRound, ShowState, Submission } from "../show/state.ts";
+import { badgeById, badgesOf } from "./badges.ts";
+import { awardList, board_rows } from "./boards.ts";
+import { memoised } from "./memo.ts";
+import { solutionOf } from "./round.ts";
+
+const submission_rows = 200;
+const press_rows = 50;
+
+/** The round where the moderator stands. */
+function placedAtCursor(state: ShowState, context: EngineContext): PlacedRound | null {
+  const cursor = state.run?.cursor ?? null;
+  return cursor === null || !isCreated(state) ? null : placedRound(state, cursor, context);
+}
+
+/** Everything about the round where the moderator stands, answer included. */
+export function deskSlice(state: ShowState, context: EngineContext): DeskSlice | null {
+  const placed = placedAtCursor(state, context);
+  if (placed === null) return null;
+  const { round, playable } = placed;
+  const live = state.round?.id === round.id ? state.round : null;
+  return {
+    round_id: round.id,
+    phase: phaseOf(state, round.id),
+    answers: round.answers,
+    answer_html: round.answer_html,
+    description: round.description,
+    buzzer_override: round.buzzer_override,
+    config: round.config,
+    solution: playable === null ? null : solutionOf(playable),
+    awards: deskAwards(state, live, placed),
+    out: live === null ? [] : badgesOf(state, live.out),
+  };
+}
+
+/** Before the reveal, what the moderator's own decisions would give; what is judged by itself waits for the reveal. */
+function deskAwards(state: ShowState, live: LiveRound | null, placed: PlacedRound): DeskSlice["awards"] {
+  if (live === null || phaseOf(state, live.id) !== "question") {
+    const record = state.run?.records.get(placed.round.id);
+    return record === undefined ? [] : awardList(record.awards, state.teams.by_id).awards;
+  }
+  if (!hasDecisions(state, live, placed)) return [];
+  return roundResult(state, live, placed)
+    .awards.slice(0, board_rows)
+    .flatMap(({ team_id, points, outcome }) => {
+      const badge = badgeById(state, team_id);
+      return badge === null ? [] : [{ ...badge, points, outcome }];
+    });
+}
+
+function hasDecisions(state: ShowState, live: LiveRound, { playable }: PlacedRound): boolean {
+  if (live.buzz_award !== null || live.winner_override !== null) return true;
+  const penalties = state.run?.records.get(live.id)?.penalties;
+  const auto = playable?.definition.capabilities.auto_validation ?? false;
+  return !auto && (!live.decisions.isEmpty() || penalties?.isEmpty() === false);
+}
+
+const inOrder = memoised((submissions: LiveRound["submissions"]) =>
+  [...submissions].toSorted(([, a], [, b]) => a.at - b.at || a.seq - b.seq),
+);
+
+/** The answers to the live round, in order of counted moments. */
+export function submissionsSlice(state: ShowState, context: EngineContext): SubmissionsSlice | null {
+  const live = state.round;
+  const placed = placedAtCursor(state, context);
+  if (live === null || placed === null || placed.round.id !== live.id) return null;
+  const { playable } = placed;
+  const items = inOrder(live.submissions)
+    .slice(0, submission_rows)
+    .flatMap(([team_id, submission]) => submissionRow(state, live, playable, team_id, submission) ?? []);
+  return { round_id: live.id, items, total: live.submissions.size, pending: pendingCount(live, playable) };
+}
+
+function pendingCount(live: LiveRound, playable: PlayableRound | null): number {
+  if (playable?.definition.capabilities.auto_validation === true) return 0;
+  const decided = live.decisions.count(
+    ({ submission_id }, team_id) => live.submissions.get(team_id)?.submission_id === submission_id,
+  );
+  return live.submissions.size - decided;
+}
+
+function submissionRow(
+  state: ShowState,
+  live: LiveRound,
+  playable: PlayableRound | null,
+  team_id: string,
+  submission: Submission,
+): SubmissionRow | null {
+  const badge = badgeById(state, team_id);
+  if (badge === null) return null;
+  const { submission_id, at, answer } = submission;
+  const decision = decisionFor(live, team_id, submission);
+  const found = playable === null ? null : autoJudgement(playable, submission);
+  const auto = playable?.definition.capabilities.auto_validation === true;
+  return {
+    ...badge,
+    submission_id,
+    submitted_at: at,
+    answer,
+    state: decision === null ? (auto ? "auto_validated" : "pending") : "validated",
+    judgement: decision === null ? (auto ? found : null) : decidedJudgement(decision, auto ? found : null),
+    suggestion: auto || found === null ? null : { ...found, nearest: nearestOf(found) },
+  };
+}
+
+/** Types that suggest rather than judge name the accepted spelling that came nearest in their detail. */
+function nearestOf({ detail }: Judgement): string | null {
+  const nearest: unknown = typeof detail === "object" && detail !== null ? Reflect.get(detail, "nearest") : null;
+  return typeof nearest === "string" ? nearest : null;
+}
+
+const pressesInOrder = memoised((presses: PressBook["presses"]): readonly Press[] =>
+  presses.valueSeq().toArray().toSorted(comparePresses),
+);
+
+/** Who pressed in the newest opening, with the evidence; nothing while presses are still compared (FAIR-7). */
+export function pressesSlice(state: ShowState): PressesSlice | null {
+  const live = state.round;
+  const book = live?.presses ?? null;
+  if (live === null || book === null || live.id !== state.run?.cursor) return null;
+  const { opening, holder_press_id, too_close } = book;
+  const presses = live.buzzer.phase === "arbitrating" ? [] : pressesInOrder(book.presses);
+  const first = presses[0]?.counted ?? 0;
+  const items = presses.slice(0, press_rows).flatMap((press, index) => {
+    const badge = badgeById(state, press.team_id);
+    if (badge === null) return [];
+    const { press_id, arrival, counted, rtt_min, claim_taken, mark, late, decision } = press;
+    return [
+      {
+        ...badge,
+        press_id,
+        rank: index + 1,
+        arrival,
+        counted,
+        margin_ms: counted - first,
+        correction_ms: arrival - counted,
+        rtt_ms: rtt_min,
+        claim_taken,
+        mark: late ? ("after_decision" as const) : mark,
+        decision,
+      },
+    ];
+  });
+  return { opening, holder_press_id, too_close, items, total: presses.length };
+}

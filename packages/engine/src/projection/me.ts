@@ -1,0 +1,87 @@
+import type { TeamId } from "../ids.ts";
+import type { Json } from "../json.ts";
+import { judgementOf } from "../scoring/judge.ts";
+import type { MeSlice } from "../slices.ts";
+import type { EngineContext } from "../show/context.ts";
+import { concernedSince } from "../show/journal.ts";
+import type { LiveRound, ShowState } from "../show/state.ts";
+import { badgeOf } from "./badges.ts";
+import { shownRound } from "./round.ts";
+
+/**
+ * One team's own slice (PROJ-7); null when there is no such team.
+ *
+ * `submission` and `result` name their round: a screen that shows another round disregards them.
+ */
+export function projectMe(state: ShowState, team_id: TeamId, context: EngineContext): MeSlice | null {
+  const team = state.teams.by_id.get(team_id);
+  if (team === undefined) return null;
+  const { points, wins, rounds_won, status } = team;
+  const live = state.round;
+  return {
+    ...badgeOf(team),
+    points,
+    wins,
+    rounds_won,
+    status,
+    members: (state.members.get(team_id) ?? []).flatMap((member) => member.name ?? []),
+    out: live?.out.has(team_id) ?? false,
+    pressed: live !== null && hasPressed(live, team_id),
+    submission: submissionOf(live, team_id),
+    face_team: faceForTeam(state, team_id, context),
+    result: resultOf(state, team_id, context),
+  };
+}
+
+function hasPressed({ buzzer, presses }: LiveRound, team_id: TeamId): boolean {
+  return buzzer.phase !== "closed" && presses?.opening === buzzer.opening && presses.presses.has(team_id);
+}
+
+function submissionOf(live: LiveRound | null, team_id: TeamId): MeSlice["submission"] {
+  const submission = live?.submissions.get(team_id);
+  if (live === null || submission === undefined) return null;
+  const { submission_id, at, answer } = submission;
+  return { submission_id, round_id: live.id, at, answer };
+}
+
+function faceForTeam(state: ShowState, team_id: TeamId, context: EngineContext): Json {
+  const playable = shownRound(state, context)?.placed.playable ?? null;
+  return playable?.definition.forTeam?.(playable.context, team_id) ?? null;
+}
+
+function resultOf(state: ShowState, team_id: TeamId, context: EngineContext): MeSlice["result"] {
+  const shown = shownRound(state, context);
+  if (shown === null || (shown.record.phase !== "revealed" && shown.record.phase !== "done")) return null;
+  const { placed, record } = shown;
+  const round_id = placed.round.id;
+  const award = record.awards.get(team_id);
+  const live = state.round?.id === round_id ? state.round : null;
+  const submission = live?.submissions.get(team_id);
+  const judgement =
+    live === null || submission === undefined || placed.playable === null
+      ? null
+      : judgementOf(live, placed.playable, team_id, submission);
+  const outcome = award?.outcome ?? judgement?.outcome ?? "none";
+  return { round_id, outcome, points: award?.points ?? 0, detail: judgement?.detail ?? null };
+}
+
+/**
+ * The teams whose own slice may have changed between two states of a show (PROJ-8), so that personal frames go to these
+ * alone. Not named are teams for which only that the round is another one, which the shared slices tell.
+ */
+export function changedTeams(before: ShowState, after: ShowState, context: EngineContext): Iterable<TeamId> {
+  const concerned = concernedSince(after.journal, before.seq);
+  if (concerned === "all") return after.teams.by_id.keys();
+  const changed = new Set([...concerned].filter((team_id) => after.teams.by_id.has(team_id)));
+  if (before.run?.shown === after.run?.shown) return changed;
+  if (!hasTeamFaces(before, context) && !hasTeamFaces(after, context)) return changed;
+  for (const team_id of after.teams.by_id.keys()) {
+    const faces = [faceForTeam(before, team_id, context), faceForTeam(after, team_id, context)];
+    if (faces.some((face) => face !== null)) changed.add(team_id);
+  }
+  return changed;
+}
+
+function hasTeamFaces(state: ShowState, context: EngineContext): boolean {
+  return shownRound(state, context)?.placed.playable?.definition.forTeam !== undefined;
+}

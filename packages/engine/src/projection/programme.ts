@@ -1,0 +1,64 @@
+import type { ModeratorGame, ProgrammeSlice } from "../slices.ts";
+import { default_settings } from "../settings.ts";
+import type { EngineContext } from "../show/context.ts";
+import { currentGame, frozenGame, openQuestion, phaseOf, statusOf } from "../show/lookup.ts";
+import type { GameEntry, ShowState } from "../show/state.ts";
+import { badgeById } from "./badges.ts";
+import { gameStandings } from "./boards.ts";
+
+/** The programme and where the show stands in it. */
+export function programmeSlice(state: ShowState, context: EngineContext): ProgrammeSlice {
+  const current = currentGame(state);
+  const standing = state.run !== null && current?.progress.status === "active";
+  return {
+    games: state.games.map((entry) => moderatorGame(state, entry, context)),
+    current_game_id: current?.id ?? null,
+    current_round_id: state.run?.cursor ?? null,
+    settings: state.show?.settings ?? default_settings,
+    description: state.show?.description ?? "",
+    game_standings: standing ? gameStandings(state.run.game_points, state.teams.by_id) : [],
+    next_step: nextStep(state, context),
+  };
+}
+
+function moderatorGame(state: ShowState, entry: GameEntry, context: EngineContext): ModeratorGame {
+  const { game, progress } = entry;
+  const frozen = frozenGame(entry, context);
+  const rounds = frozen?.rounds ?? [];
+  return {
+    id: entry.id,
+    game_id: game.game_id,
+    title: frozen?.title ?? game.title,
+    points: frozen?.points ?? game.points,
+    rounds_count: frozen === null ? game.rounds_count : rounds.length,
+    status: progress.status,
+    winner: progress.status === "finished" ? badgeById(state, progress.winner_team_id) : null,
+    rounds: rounds.map(({ id, type, title, question, max_points }, index) => ({
+      id,
+      number: index + 1,
+      type,
+      title,
+      question,
+      phase: phaseOf(state, id),
+      max_points,
+    })),
+  };
+}
+
+/** The one natural step forward (PROJ-9). */
+function nextStep(state: ShowState, context: EngineContext): ProgrammeSlice["next_step"] {
+  const status = statusOf(state);
+  if (status === "completed") return null;
+  if (status === "ready") return state.games.some((entry) => entry.game.rounds_count > 0) ? "start" : null;
+  if (state.run?.paused === true) return "resume";
+  const current = currentGame(state);
+  if (current === null) return "complete";
+  const rounds = frozenGame(current, context)?.rounds.length ?? 0;
+  if (rounds === 0) return "finish_game";
+  if (current.progress.status === "pending") return "start_first_round";
+  if (state.run?.cursor == null) return "finish_game";
+  const question = openQuestion(state);
+  if (question?.id !== state.run.cursor) return "next";
+  if (question.buzzer.phase === "arbitrating") return null;
+  return question.buzzer.phase === "locked" ? "decide_buzz" : "reveal";
+}

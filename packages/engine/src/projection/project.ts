@@ -1,0 +1,214 @@
+import type {
+  AnySlices,
+  Audience,
+  DisplaySlices,
+  ModeratorSlices,
+  SharedSlices,
+  SliceName,
+  TeamSlices,
+} from "../slices.ts";
+import type { EngineContext } from "../show/context.ts";
+import { openQuestion } from "../show/lookup.ts";
+import type { ShowState } from "../show/state.ts";
+import { leaderboardSlice, teamsSlice } from "./boards.ts";
+import { deskSlice, pressesSlice, submissionsSlice } from "./desk.ts";
+import { projectMe } from "./me.ts";
+import { isSameJson, memoised, memoisedPair } from "./memo.ts";
+import { programmeSlice } from "./programme.ts";
+import { rosterSlice } from "./roster.ts";
+import { roundSlice } from "./round.ts";
+import { buzzerSlice, gameSlice, showSlice, timerSlice } from "./shared.ts";
+
+interface Source<T> {
+  /** What the slice is made from; while all of it is the same, so is the slice. */
+  readonly inputs: (state: ShowState) => readonly unknown[];
+  readonly build: (state: ShowState, context: EngineContext) => T;
+}
+
+/** The slices that go to more than one screen; `me` is each team's own. */
+export type CommonSliceName = keyof ModeratorSlices;
+
+const sources: { readonly [N in CommonSliceName]: Source<ModeratorSlices[N]> } = {
+  show: {
+    inputs: ({ show, games, run }) => [show, games, run?.run_id, run?.paused, run?.completed, run?.shown],
+    build: showSlice,
+  },
+  game: {
+    inputs: ({ games, run, teams }) => [games, run?.completed, run?.shown, teams.by_id],
+    build: gameSlice,
+  },
+  round: {
+    inputs: ({ show, round, run, teams }) => {
+      const record = run?.shown == null ? undefined : run.records.get(run.shown);
+      const badges = record?.face === "answer" ? teams.by_id : null;
+      return [show?.settings, record, run?.shown, run?.paused, round?.closed_by, round?.buzzer.phase, badges];
+    },
+    build: roundSlice,
+  },
+  buzzer: {
+    inputs: (state) => {
+      const { round, run, teams } = state;
+      const names = round?.buzzer.phase === "locked" ? teams.by_id : null;
+      return [round?.id, round?.buzzer, round?.buzzer_on, openQuestion(state) === null, run?.paused, names];
+    },
+    build: buzzerSlice,
+  },
+  timer: { inputs: ({ timer }) => [timer], build: timerSlice },
+  leaderboard: { inputs: ({ teams }) => [teams.by_id], build: leaderboardSlice },
+  teams: { inputs: ({ teams, round }) => [teams.by_id, round?.submissions.size], build: teamsSlice },
+  programme: {
+    inputs: (state) => {
+      const { show, games, run, teams, round } = state;
+      const standing = games.some((entry) => entry.progress.status !== "pending") ? teams.by_id : null;
+      const { records, game_points, cursor, paused, completed } = run ?? {};
+      return [show, games, records, game_points, cursor, paused, completed, round?.buzzer.phase, standing];
+    },
+    build: programmeSlice,
+  },
+  desk: {
+    inputs: ({ run, round, teams }) => {
+      const answers = round === null || round.decisions.isEmpty() ? null : round.submissions;
+      const decisions = [round?.decisions, round?.out, round?.buzz_award, round?.winner_override];
+      return [run?.cursor, run?.records, round?.id, ...decisions, answers, teams.by_id];
+    },
+    build: deskSlice,
+  },
+  roster: {
+    inputs: ({ teams, members, round, run }) => [teams.by_id, members, round?.out, run?.game_points],
+    build: rosterSlice,
+  },
+  submissions: {
+    inputs: ({ run, round, teams }) => {
+      const names = round === null || round.submissions.isEmpty() ? null : teams.by_id;
+      return [run?.cursor, round?.id, round?.submissions, round?.decisions, names];
+    },
+    build: submissionsSlice,
+  },
+  presses: {
+    inputs: ({ run, round, teams }) => {
+      const names = round?.presses == null ? null : teams.by_id;
+      return [run?.cursor, round?.id, round?.presses, round?.buzzer.phase === "arbitrating", names];
+    },
+    build: pressesSlice,
+  },
+};
+
+const shared_names = ["show", "game", "round", "buzzer", "timer", "leaderboard", "teams"] as const;
+const moderator_names = [...shared_names, "programme", "desk", "roster", "submissions", "presses"] as const;
+
+/** The slices of each kind of audience that all of its screens get alike. */
+export const slice_names: Readonly<Record<Audience["kind"], readonly CommonSliceName[]>> = {
+  display: shared_names,
+  team: shared_names,
+  moderator: moderator_names,
+};
+
+/** Slices whose work or traffic grows with the number of teams; a server sends them at most a few times a second. */
+export const coalesced_slices: ReadonlySet<SliceName> = new Set<SliceName>([
+  "leaderboard",
+  "teams",
+  "roster",
+  "submissions",
+]);
+
+/** What was built of a state, for as long as anybody holds on to the state. */
+const built: (context: EngineContext, state: ShowState) => Map<CommonSliceName, unknown> = memoisedPair(
+  () => new Map(),
+);
+
+const inputsOf: (state: ShowState) => Map<CommonSliceName, readonly unknown[]> = memoised(() => new Map());
+
+function sliceOf<N extends CommonSliceName>(state: ShowState, name: N, context: EngineContext): ModeratorSlices[N] {
+  const known = built(context, state);
+  if (!known.has(name)) known.set(name, sources[name].build(state, context));
+  return known.get(name) as ModeratorSlices[N];
+}
+
+function hasSameInputs(before: ShowState, after: ShowState, name: CommonSliceName): boolean {
+  const olds = inputs(before, name);
+  return inputs(after, name).every((input, index) => Object.is(input, olds[index]));
+}
+
+function inputs(state: ShowState, name: CommonSliceName): readonly unknown[] {
+  const known = inputsOf(state);
+  const found = known.get(name) ?? sources[name].inputs(state);
+  known.set(name, found);
+  return found;
+}
+
+/**
+ * The slices that differ between two states of one show (PROJ-10). A slice whose inputs are the same objects is not
+ * built at all, and one that comes out equal is left out.
+ *
+ * @param kind which audience; a team's own slice is not among them, see `changedTeams`.
+ * @param context must be the same object from call to call, for what was built is remembered with it.
+ * @param names looks at these slices only.
+ */
+export function changedSlices(
+  before: ShowState,
+  after: ShowState,
+  kind: Audience["kind"],
+  context: EngineContext,
+  names: readonly SliceName[] = slice_names[kind],
+): AnySlices {
+  const changed = new Map<SliceName, unknown>();
+  for (const name of slice_names[kind]) {
+    if (!names.includes(name)) continue;
+    if (hasSameInputs(before, after, name)) {
+      carryOver(before, after, name, context);
+      continue;
+    }
+    const old = sliceOf(before, name, context);
+    const value = sliceOf(after, name, context);
+    if (isSameJson(old, value)) carryOver(before, after, name, context);
+    else changed.set(name, value);
+  }
+  return Object.fromEntries(changed);
+}
+
+/** An unchanged slice stays the same object, so that later comparisons stay short. */
+function carryOver(before: ShowState, after: ShowState, name: CommonSliceName, context: EngineContext): void {
+  const known = built(context, before);
+  if (known.has(name)) built(context, after).set(name, known.get(name));
+}
+
+function slicesFor(kind: Audience["kind"], state: ShowState, context: EngineContext): SharedSlices {
+  const slices = slice_names[kind].map((name) => [name, sliceOf(state, name, context)] as const);
+  return Object.fromEntries(slices) as unknown as SharedSlices;
+}
+
+/**
+ * All that an audience's screen shows: the only door to the outside (PROJ-1).
+ *
+ * @returns null for a team that does not exist.
+ */
+export function project(
+  state: ShowState,
+  audience: { readonly kind: "moderator" },
+  context: EngineContext,
+): ModeratorSlices;
+export function project(
+  state: ShowState,
+  audience: { readonly kind: "display" },
+  context: EngineContext,
+): DisplaySlices;
+export function project(
+  state: ShowState,
+  audience: Extract<Audience, { kind: "team" }>,
+  context: EngineContext,
+): TeamSlices | null;
+export function project(
+  state: ShowState,
+  audience: Audience,
+  context: EngineContext,
+): SharedSlices | TeamSlices | ModeratorSlices | null;
+export function project(
+  state: ShowState,
+  audience: Audience,
+  context: EngineContext,
+): SharedSlices | TeamSlices | ModeratorSlices | null {
+  const slices = slicesFor(audience.kind, state, context);
+  if (audience.kind !== "team") return slices;
+  const me = projectMe(state, audience.team_id, context);
+  return me === null ? null : { ...slices, me };
+}

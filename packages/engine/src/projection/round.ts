@@ -1,0 +1,95 @@
+import type { FrozenRound } from "../content.ts";
+import type { Json } from "../json.ts";
+import { capabilitiesOf } from "../rounds/playable.ts";
+import type { PlayableRound } from "../rounds/playable.ts";
+import type { RoundSlice } from "../slices.ts";
+import type { EngineContext } from "../show/context.ts";
+import { isCreated, placedRound } from "../show/lookup.ts";
+import type { PlacedRound } from "../show/lookup.ts";
+import type { LiveRound, RoundRecord, ShowState } from "../show/state.ts";
+import { badgeById } from "./badges.ts";
+import { awardList } from "./boards.ts";
+import { memoised } from "./memo.ts";
+
+/** Frozen rounds never change, so what their types say of them is asked once. */
+export const faceOf: (playable: PlayableRound) => Json = memoised(({ definition, context }) =>
+  definition.question(context),
+);
+export const solutionOf: (playable: PlayableRound) => Json = memoised(({ definition, context }) =>
+  definition.solution(context),
+);
+
+/** The round that audience and teams see, with its record; null when they see none. */
+export function shownRound(
+  state: ShowState,
+  context: EngineContext,
+): { readonly placed: PlacedRound; readonly record: RoundRecord } | null {
+  const round_id = state.run?.shown ?? null;
+  if (round_id === null || !isCreated(state)) return null;
+  const placed = placedRound(state, round_id, context);
+  const record = state.run?.records.get(round_id);
+  return placed === null || record === undefined ? null : { placed, record };
+}
+
+/** Whether the answer is everyone's: the round was revealed, or cancelled with its answer shown (PROJ-6). */
+export function isRevealed({ phase, face }: RoundRecord): boolean {
+  return phase === "revealed" || phase === "done" || (phase === "cancelled" && face === "answer");
+}
+
+export function roundSlice(state: ShowState, context: EngineContext): RoundSlice | null {
+  const shown = shownRound(state, context);
+  if (shown === null) return null;
+  const { placed, record } = shown;
+  const { round, game, index, playable, buzzer_on } = placed;
+  const live = state.round?.id === round.id && record.phase === "question" ? state.round : null;
+  return {
+    id: round.id,
+    type: round.type,
+    known: playable !== null,
+    capabilities: capabilitiesOf(playable),
+    number: index + 1,
+    total: game.rounds.length,
+    title: round.title,
+    phase: record.phase === "done" ? "revealed" : record.phase,
+    face: record.face,
+    question: round.question,
+    content_html: round.content_html,
+    max_points: round.max_points,
+    scoring: round.scoring,
+    buzzer_on,
+    accepting: live !== null && isAccepting(state, live, playable),
+    replace_answers: state.show?.settings.replace_answers ?? false,
+    closed_by: closedBy(state, record, live),
+    face_question: playable === null ? null : faceOf(playable),
+    reveal: record.face === "answer" && isRevealed(record) ? revealOf(state, round, record, playable) : null,
+  };
+}
+
+/** Answers are taken while the question is open; with the buzzer on, from its holder alone (SUBMIT-2, SUBMIT-3). */
+function isAccepting(state: ShowState, live: LiveRound, playable: PlayableRound | null): boolean {
+  if (!capabilitiesOf(playable).submissions || live.closed_by !== null || state.run?.paused === true) return false;
+  return !live.buzzer_on || live.buzzer.phase === "locked";
+}
+
+function closedBy(state: ShowState, record: RoundRecord, live: LiveRound | null): RoundSlice["closed_by"] {
+  if (live === null) return record.phase === "revealed" || record.phase === "done" ? "reveal" : "moderator";
+  if (live.closed_by !== null) return live.closed_by;
+  return state.run?.paused === true ? "pause" : null;
+}
+
+function revealOf(
+  state: ShowState,
+  round: FrozenRound,
+  record: RoundRecord,
+  playable: PlayableRound | null,
+): RoundSlice["reveal"] {
+  const { awards, total } = awardList(record.awards, state.teams.by_id);
+  return {
+    answers: round.answers,
+    answer_html: round.answer_html,
+    solution: playable === null ? null : solutionOf(playable),
+    awards,
+    awards_total: total,
+    winner: badgeById(state, record.winner_team_id),
+  };
+}

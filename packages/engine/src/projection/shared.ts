@@ -1,0 +1,96 @@
+import type { BuzzerSlice, GameSlice, ShowSlice, TimerSlice } from "../slices.ts";
+import type { EngineContext } from "../show/context.ts";
+import { frozenGame, phaseOf, statusOf } from "../show/lookup.ts";
+import type { GameProgress, ShowState } from "../show/state.ts";
+import { badgeById } from "./badges.ts";
+import { gameOnStage, stageOf } from "./stage.ts";
+
+export function showSlice(state: ShowState): ShowSlice {
+  const { show, run, games } = state;
+  const status = statusOf(state);
+  return {
+    show_id: show?.show_id ?? "",
+    public_id: show?.public_id ?? "",
+    name: show?.name ?? "",
+    status,
+    pending: status === "ready" && !games.some((entry) => entry.game.rounds_count > 0),
+    paused: run?.paused ?? false,
+    run_id: run?.run_id ?? null,
+    stage: stageOf(state),
+    registration_open: status !== "completed" && (show?.registration_open ?? false),
+    languages: show?.settings.languages ?? [],
+    sounds: show?.settings.sounds ?? false,
+    games_count: games.length,
+  };
+}
+
+function winnerOf(state: ShowState, progress: GameProgress): GameSlice["winner"] {
+  return progress.status === "finished" ? badgeById(state, progress.winner_team_id) : null;
+}
+
+export function gameSlice(state: ShowState, context: EngineContext): GameSlice | null {
+  const entry = gameOnStage(state);
+  const game = entry === null ? null : frozenGame(entry, context);
+  if (entry === null || game === null) return null;
+  const finished = state.games.flatMap((other) => {
+    const { progress } = other;
+    if (progress.status !== "finished") return [];
+    const title = frozenGame(other, context)?.title ?? other.game.title;
+    return [{ title, points: progress.points, winner: winnerOf(state, progress) }];
+  });
+  return {
+    id: entry.id,
+    title: game.title,
+    description: game.description,
+    rules_html: game.rules_html,
+    equipment: game.equipment,
+    difficulty: game.difficulty,
+    cover_asset: game.cover_asset,
+    points: game.points,
+    number: state.games.indexOf(entry) + 1,
+    total: state.games.length,
+    rounds_count: game.rounds.length,
+    status: entry.progress.status,
+    winner: winnerOf(state, entry.progress),
+    finished,
+  };
+}
+
+/** Why the button can be pressed or not; whether a team is out, its own slice tells (BUZZ-2). */
+export function buzzerSlice(state: ShowState): BuzzerSlice {
+  const { round, run } = state;
+  if (round === null || run === null) return { phase: "inactive", reason: "no_round" };
+  if (phaseOf(state, round.id) !== "question") return { phase: "inactive", reason: "reveal" };
+  if (!round.buzzer_on) return { phase: "inactive", reason: "off" };
+  const { buzzer } = round;
+  switch (buzzer.phase) {
+    case "closed":
+      return { phase: "inactive", reason: run.paused ? "paused" : buzzer.reason };
+    case "open":
+      if (run.paused) return { phase: "inactive", reason: "paused" };
+      return { phase: "open", open_at: buzzer.open_at, opening: buzzer.opening };
+    case "arbitrating":
+      return { phase: "arbitrating", open_at: buzzer.open_at, opening: buzzer.opening };
+    case "locked": {
+      const holder = badgeById(state, buzzer.holder.team_id);
+      if (holder === null) return { phase: "inactive", reason: "by_hand" };
+      return { phase: "locked", holder, opening: buzzer.opening };
+    }
+  }
+}
+
+export function timerSlice({ timer }: ShowState): TimerSlice {
+  const { status, duration_ms } = timer;
+  switch (timer.status) {
+    case "idle":
+      return { status, duration_ms, remaining_ms: duration_ms, ends_at: null };
+    case "running":
+      // What is left follows from `ends_at`; the whole stands here, so that the slice changes only with the timer.
+      return { status, duration_ms, remaining_ms: duration_ms, ends_at: timer.ends_at };
+    case "paused":
+    case "stopped":
+      return { status, duration_ms, remaining_ms: timer.remaining_ms, ends_at: null };
+    case "expired":
+      return { status, duration_ms, remaining_ms: 0, ends_at: null };
+  }
+}

@@ -1,0 +1,68 @@
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+import type { RoundId } from "../ids.ts";
+import type { KeyedChance } from "../round-definition.ts";
+
+const id_bytes = 12;
+const words_per_block = 8;
+const two_to_32 = 2 ** 32;
+
+/**
+ * Chance that is the same in every replay and that nobody can foresee or invert without the show's secret (LOG-7):
+ * HMAC-SHA-256 over the round and a label.
+ *
+ * @param secret the show's secret, never projected.
+ * @param round_id rounds share nothing: the same label means something else in another round.
+ */
+export function keyedChance(secret: string, round_id: RoundId): KeyedChance {
+  const keyed = hmac.create(sha256, utf8ToBytes(secret)).update(utf8ToBytes(`${round_id}\n`));
+  const digest = (label: string): Uint8Array => keyed.clone().update(utf8ToBytes(label)).digest();
+
+  return {
+    id: (label) => toHex(digest(`id\n${label}`).subarray(0, id_bytes)),
+    order: (label, n) =>
+      shuffled(
+        n,
+        wordStream((block) => digest(`order\n${label}\n${block}`)),
+      ),
+  };
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Unsigned 32-bit words, from as many blocks as are asked for. */
+function wordStream(blockAt: (block: number) => Uint8Array): () => number {
+  let block = 0;
+  let words: DataView | null = null;
+  let next = words_per_block;
+  return () => {
+    if (words === null || next === words_per_block) {
+      const bytes = blockAt(block);
+      words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      block += 1;
+      next = 0;
+    }
+    const word = words.getUint32(next * 4);
+    next += 1;
+    return word;
+  };
+}
+
+/** Fisher and Yates; words above the largest multiple are drawn again, so that every order is equally likely. */
+function shuffled(n: number, nextWord: () => number): readonly number[] {
+  const order = Array.from({ length: n }, (_, index) => index);
+  for (let last = n - 1; last > 0; last -= 1) {
+    const choices = last + 1;
+    const limit = two_to_32 - (two_to_32 % choices);
+    let word = nextWord();
+    while (word >= limit) word = nextWord();
+    const chosen = word % choices;
+    const held = order[last] as number;
+    order[last] = order[chosen] as number;
+    order[chosen] = held;
+  }
+  return order;
+}

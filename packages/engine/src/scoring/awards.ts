@@ -1,0 +1,93 @@
+import type { FrozenRound } from "../content.ts";
+import type { TeamId } from "../ids.ts";
+import type { Award, JudgedSubmission } from "../round-definition.ts";
+import type { PlacedRound } from "../show/lookup.ts";
+import { recordOf } from "../show/lookup.ts";
+import type { LiveRound, RoundRecord, ShowState } from "../show/state.ts";
+import { isActive } from "../teams/roster.ts";
+import { judgementOf, sharePoints } from "./judge.ts";
+
+export interface RoundResult {
+  readonly awards: readonly Award[];
+  /** Whose round it is: the one team with most points, if they are more than none (POINTS-8). */
+  readonly winner_team_id: TeamId | null;
+}
+
+/** What the live round gives to whom, as things stand (POINTS-3 to POINTS-8). */
+export function roundResult(state: ShowState, live: LiveRound, placed: PlacedRound): RoundResult {
+  const record = recordOf(state, live.id);
+  if (live.winner_override !== null) return wonBy(live.winner_override, placed.round, record);
+  const won = live.buzz_award === null ? submissionAwards(state, live, placed) : [live.buzz_award];
+  return resultOf(withPenalties(won, record, null));
+}
+
+/** The round as won by this team alone. Whom the moderator declares right pays no penalty for having been called wrong. */
+export function wonBy(team_id: TeamId, round: FrozenRound, record: RoundRecord | null): RoundResult {
+  const award: Award = { team_id, points: round.max_points, outcome: "correct" };
+  return { awards: withPenalties([award], record, team_id), winner_team_id: team_id };
+}
+
+function withPenalties(won: readonly Award[], record: RoundRecord | null, spared: TeamId | null): readonly Award[] {
+  if (record === null || record.penalties.isEmpty()) return won;
+  const awards = new Map(won.map((award) => [award.team_id, award]));
+  for (const [team_id, penalty] of record.penalties) {
+    if (team_id === spared) continue;
+    const award = awards.get(team_id) ?? { team_id, points: 0, outcome: "wrong" as const };
+    awards.set(team_id, { ...award, points: award.points - penalty });
+  }
+  return [...awards.values()];
+}
+
+function resultOf(awards: readonly Award[]): RoundResult {
+  const most = awards.reduce((best, award) => Math.max(best, award.points), 0);
+  const first = most > 0 ? awards.filter((award) => award.points === most) : [];
+  return { awards, winner_team_id: first.length === 1 ? (first[0]?.team_id ?? null) : null };
+}
+
+function submissionAwards(state: ShowState, live: LiveRound, placed: PlacedRound): readonly Award[] {
+  const { playable, round } = placed;
+  if (playable === null) return [];
+  const judged = judgedSubmissions(state, live, placed);
+  const own = playable.definition.award?.(playable.context, judged);
+  if (own !== undefined) return wholeAwards(own, state);
+  return round.scoring === "winner_takes_all" ? firstCorrect(judged, round) : sharesOf(judged, round);
+}
+
+/** Submissions that count, first one first: of active teams that are not out, and judged by anybody (POINTS-5). */
+function judgedSubmissions(state: ShowState, live: LiveRound, { playable }: PlacedRound): readonly JudgedSubmission[] {
+  if (playable === null) return [];
+  // Without auto-validation only the few that the moderator decided about can count; they are found without the rest.
+  const auto = playable.definition.capabilities.auto_validation;
+  const team_ids = auto ? live.submissions.keySeq() : live.decisions.keySeq();
+  return team_ids
+    .toArray()
+    .flatMap((team_id) => {
+      const submission = live.submissions.get(team_id);
+      return submission === undefined ? [] : [[team_id, submission] as const];
+    })
+    .filter(([team_id]) => isActive(state.teams, team_id) && !live.out.has(team_id))
+    .toSorted(([, a], [, b]) => a.at - b.at || a.seq - b.seq)
+    .flatMap(([team_id, submission]) => {
+      const judgement = judgementOf(live, playable, team_id, submission);
+      return judgement === null ? [] : [{ team_id, counted_at: submission.at, judgement, answer: submission.answer }];
+    });
+}
+
+function firstCorrect(judged: readonly JudgedSubmission[], round: FrozenRound): readonly Award[] {
+  const first = judged.find(({ judgement }) => judgement.outcome === "correct");
+  return first === undefined ? [] : [{ team_id: first.team_id, points: round.max_points, outcome: "correct" }];
+}
+
+function sharesOf(judged: readonly JudgedSubmission[], round: FrozenRound): readonly Award[] {
+  return judged.flatMap(({ team_id, judgement: { outcome, share, bonus } }) => {
+    const points = sharePoints(share, round.max_points) + bonus;
+    return points === 0 ? [] : [{ team_id, points, outcome }];
+  });
+}
+
+/** A round type answers for its awards; the engine only keeps to whole points and teams that exist. */
+function wholeAwards(awards: readonly Award[], state: ShowState): readonly Award[] {
+  return awards
+    .filter((award) => state.teams.by_id.has(award.team_id))
+    .map((award) => ({ ...award, points: Math.round(award.points) }));
+}

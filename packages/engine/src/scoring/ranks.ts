@@ -1,0 +1,57 @@
+import type { Team } from "../teams/state.ts";
+
+/** `[points, wins, rank]`, best first, one for each distinct pair (POINTS-2). */
+export type RankTable = readonly (readonly [points: number, wins: number, rank: number])[];
+
+export interface Standings {
+  /** The best teams, best first; earlier registered ones first among equals. */
+  readonly best: readonly (Team & { readonly rank: number })[];
+  readonly total: number;
+  readonly ranks: RankTable;
+  /** Rank by points and wins, as `rankKey` spells them. */
+  readonly rank_of: ReadonlyMap<string, number>;
+}
+
+export function rankKey(points: number, wins: number): string {
+  return `${points} ${wins}`;
+}
+
+/**
+ * Ranks active teams by points, then games won; equal ones share a rank and the next takes the place it has by count
+ * (1, 2, 2, 4).
+ *
+ * @param teams in order of registration.
+ * @param rows how many of the best to list.
+ */
+export function standingsOf(teams: Iterable<Team>, rows: number): Standings {
+  const groups = new Map<string, Team[]>();
+  let total = 0;
+  for (const team of teams) {
+    if (team.status !== "active") continue;
+    total += 1;
+    const key = rankKey(team.points, team.wins);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [team]);
+    else group.push(team);
+  }
+
+  const best: (Team & { rank: number })[] = [];
+  const ranks: (readonly [number, number, number])[] = [];
+  const rank_of = new Map<string, number>();
+  let rank = 1;
+  const ordered = [...groups.values()].toSorted(([a], [b]) => compareScores(a, b));
+  for (const group of ordered) {
+    const [first] = group;
+    if (first === undefined) continue;
+    ranks.push([first.points, first.wins, rank]);
+    rank_of.set(rankKey(first.points, first.wins), rank);
+    for (const team of group.slice(0, rows - best.length)) best.push({ ...team, rank });
+    rank += group.length;
+  }
+  return { best, total, ranks, rank_of };
+}
+
+function compareScores(a: Team | undefined, b: Team | undefined): number {
+  if (a === undefined || b === undefined) return 0;
+  return b.points - a.points || b.wins - a.wins;
+}

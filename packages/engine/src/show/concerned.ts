@@ -1,0 +1,55 @@
+import type { TeamId } from "../ids.ts";
+import type { EventBody } from "./events.ts";
+import type { ShowState } from "./state.ts";
+
+const nobody: readonly TeamId[] = [];
+
+/**
+ * The teams whose personal slice an event may have changed beyond what the shared slices tell (PROJ-8). That a new
+ * round or opening begins, every phone sees in the shared slices; those that pressed or were out are named
+ * nevertheless, for their flags go back.
+ */
+export function concernedTeams(before: ShowState, body: EventBody, after: ShowState): readonly TeamId[] | "all" {
+  switch (body.type) {
+    case "answer_submitted":
+    case "winner_set":
+    case "team_registered":
+    case "team_updated":
+    case "team_deactivated":
+    case "team_reactivated":
+    case "team_deleted":
+    case "member_joined":
+    case "points_corrected":
+    case "buzz_decided":
+      return [body.team_id];
+    case "press_counted":
+      return [body.press.team_id];
+    case "buzzer_opened":
+    case "round_opened":
+    case "round_ended":
+      return flaggedTeams(before);
+    case "game_finished":
+      return body.winner_team_id === null ? nobody : [body.winner_team_id];
+    case "awards_replaced":
+    case "round_cancelled":
+      return awardedTeams(before, body.round_id).concat(awardedTeams(after, body.round_id));
+    case "round_revealed":
+    case "round_shown":
+    case "rounds_over":
+    case "show_reset":
+    case "show_completed":
+      return "all";
+    default:
+      return nobody;
+  }
+}
+
+function flaggedTeams(state: ShowState): readonly TeamId[] {
+  if (state.round === null) return nobody;
+  const pressed = state.round.presses?.presses.keySeq().toArray() ?? nobody;
+  return [...pressed, ...state.round.out];
+}
+
+function awardedTeams(state: ShowState, round_id: string): TeamId[] {
+  return state.run?.records.get(round_id)?.awards.keySeq().toArray() ?? [];
+}

@@ -1,0 +1,31 @@
+import type { Actor } from "../commands.ts";
+import type { ContentLookup } from "../content.ts";
+import type { DeviceId, Instant } from "../ids.ts";
+import type { Rejection, RejectionCode, Result } from "../rejection.ts";
+import type { RoundDefinitions } from "../round-definition.ts";
+import type { EventBody } from "./events.ts";
+
+/** What the engine needs besides state and command: the run's frozen content and the registered round types. */
+export interface EngineContext {
+  readonly content: ContentLookup;
+  readonly rounds: RoundDefinitions;
+}
+
+/** Who asks, when, and with what at hand. */
+export interface Asked {
+  readonly actor: Actor;
+  readonly device_id: DeviceId;
+  /** The command's moment, never before the state's newest one (LOG-2). */
+  readonly now: Instant;
+  readonly context: EngineContext;
+}
+
+export type Decided = Result<readonly EventBody[], Rejection>;
+
+export function accept(...events: readonly EventBody[]): Decided {
+  return { ok: true, value: events };
+}
+
+export function reject(code: RejectionCode, params: Rejection["params"] = {}): Decided {
+  return { ok: false, error: { code, params } };
+}

@@ -1,0 +1,256 @@
+import type { BuzzerClosedReason, Press } from "../buzzer/state.ts";
+import type { Actor, Decision } from "../commands.ts";
+import type { GameSummary } from "../content.ts";
+import type {
+  Colour,
+  CommandId,
+  ContentId,
+  DeviceId,
+  Instant,
+  Millis,
+  PressId,
+  PublicId,
+  RoundId,
+  RunId,
+  ShowGameId,
+  ShowId,
+  SubmissionId,
+  TeamId,
+  UserId,
+} from "../ids.ts";
+import type { Json } from "../json.ts";
+import type { Award, Outcome } from "../round-definition.ts";
+import type { ShowSettings } from "../settings.ts";
+import type { TimerState } from "../timer/timer.ts";
+
+/** The life of the show itself. */
+export type ShowLifeEvent =
+  | {
+      readonly type: "show_created";
+      readonly show_id: ShowId;
+      readonly public_id: PublicId;
+      readonly owner_id: UserId | null;
+      readonly name: string;
+      readonly description: string;
+      readonly settings: ShowSettings;
+      readonly secret: string;
+    }
+  | {
+      readonly type: "show_updated";
+      readonly name: string;
+      readonly description: string;
+      readonly settings: ShowSettings;
+    }
+  | { readonly type: "registration_set"; readonly open: boolean }
+  | { readonly type: "show_started"; readonly run_id: RunId; readonly content_id: ContentId }
+  | { readonly type: "show_paused" }
+  | { readonly type: "show_resumed" }
+  | { readonly type: "show_completed" }
+  | { readonly type: "show_reset" };
+
+/** The programme: which games, in which order, and how far each is. */
+export type ProgrammeEvent =
+  | {
+      readonly type: "game_added";
+      readonly show_game_id: ShowGameId;
+      readonly game: GameSummary;
+      readonly content_id: ContentId | null;
+    }
+  | { readonly type: "game_refreshed"; readonly game: GameSummary }
+  | { readonly type: "game_removed"; readonly show_game_id: ShowGameId }
+  | { readonly type: "games_ordered"; readonly show_game_ids: readonly ShowGameId[] }
+  | { readonly type: "game_begun"; readonly show_game_id: ShowGameId }
+  /** The game's rounds are over; `skipped` are those that never began. */
+  | { readonly type: "rounds_over"; readonly show_game_id: ShowGameId; readonly skipped: readonly RoundId[] }
+  | {
+      readonly type: "game_finished";
+      readonly show_game_id: ShowGameId;
+      readonly winner_team_id: TeamId | null;
+      readonly points: number;
+    };
+
+/** One round, from its opening to its end. */
+export type RoundEvent =
+  | { readonly type: "round_opened"; readonly round_id: RoundId; readonly buzzer_on: boolean }
+  /** The moderator stands at another round. */
+  | { readonly type: "round_visited"; readonly round_id: RoundId }
+  /** Audience and teams see another round. */
+  | { readonly type: "round_shown"; readonly round_id: RoundId }
+  | { readonly type: "face_turned"; readonly round_id: RoundId; readonly face: "question" | "answer" }
+  | { readonly type: "question_closed"; readonly round_id: RoundId; readonly by: "timeout" }
+  | { readonly type: "question_reopened"; readonly round_id: RoundId }
+  | {
+      readonly type: "answer_submitted";
+      readonly round_id: RoundId;
+      readonly team_id: TeamId;
+      readonly submission_id: SubmissionId;
+      readonly answer: Json;
+    }
+  | {
+      readonly type: "submission_validated";
+      readonly round_id: RoundId;
+      readonly team_id: TeamId;
+      readonly submission_id: SubmissionId;
+      readonly decision: Decision;
+    }
+  | { readonly type: "winner_set"; readonly round_id: RoundId; readonly team_id: TeamId }
+  | {
+      readonly type: "round_revealed";
+      readonly round_id: RoundId;
+      readonly awards: readonly Award[];
+      readonly winner_team_id: TeamId | null;
+    }
+  /** All awards of a revealed round, in place of those it had. */
+  | {
+      readonly type: "awards_replaced";
+      readonly round_id: RoundId;
+      readonly awards: readonly Award[];
+      readonly winner_team_id: TeamId | null;
+    }
+  | { readonly type: "round_cancelled"; readonly round_id: RoundId; readonly show_answer: boolean }
+  | { readonly type: "round_ended"; readonly round_id: RoundId; readonly as: "done" | "skipped" };
+
+export type BuzzerEvent =
+  | {
+      readonly type: "buzzer_opened";
+      readonly opening: number;
+      readonly open_at: Instant;
+      readonly cap_ms: Millis;
+      /** Teams that were out may press again. */
+      readonly everyone: boolean;
+    }
+  | { readonly type: "buzzer_closed"; readonly reason: BuzzerClosedReason }
+  | { readonly type: "press_counted"; readonly opening: number; readonly press: Omit<Press, "seq" | "decision"> }
+  | {
+      readonly type: "buzzer_locked";
+      readonly opening: number;
+      readonly press_id: PressId;
+      readonly team_id: TeamId;
+      readonly too_close: boolean;
+    }
+  /** The first two were too close to call, and the show asks again. */
+  | { readonly type: "buzz_undecided"; readonly opening: number }
+  | {
+      readonly type: "buzz_decided";
+      readonly press_id: PressId;
+      readonly team_id: TeamId;
+      readonly outcome: Outcome | "ignore";
+      /** What the team gets at the reveal; 0 unless correct or partial. */
+      readonly points: number;
+      /** What is taken from it at the reveal. */
+      readonly penalty: number;
+    }
+  | {
+      readonly type: "buzz_released";
+      readonly press_id: PressId;
+      readonly team_id: TeamId;
+      readonly reason: "reveal" | "round_left" | "cancelled" | "team_deactivated" | "team_deleted";
+    };
+
+export interface TimerEvent {
+  readonly type: "timer_changed";
+  readonly action:
+    | "prepared"
+    | "started"
+    | "paused"
+    | "resumed"
+    | "stopped"
+    | "reset"
+    | "time_added"
+    | "duration_set"
+    | "expired";
+  readonly timer: TimerState;
+}
+
+export type TeamEvent =
+  | {
+      readonly type: "team_registered";
+      readonly team_id: TeamId;
+      readonly name: string;
+      readonly colour: Colour;
+      readonly emblem: number;
+    }
+  | { readonly type: "team_updated"; readonly team_id: TeamId; readonly name: string; readonly colour: Colour }
+  | { readonly type: "team_password_set"; readonly team_id: TeamId; readonly log_out: boolean }
+  | { readonly type: "team_deactivated"; readonly team_id: TeamId }
+  | { readonly type: "team_reactivated"; readonly team_id: TeamId; readonly colour: Colour }
+  | { readonly type: "team_deleted"; readonly team_id: TeamId }
+  | {
+      readonly type: "member_joined";
+      readonly team_id: TeamId;
+      readonly device_id: DeviceId;
+      readonly name: string | null;
+    }
+  | {
+      readonly type: "points_corrected";
+      readonly team_id: TeamId;
+      readonly points: number;
+      readonly reason: string;
+    };
+
+export type EventBody = ShowLifeEvent | ProgrammeEvent | RoundEvent | BuzzerEvent | TimerEvent | TeamEvent;
+export type EventType = EventBody["type"];
+export type EventOf<T extends EventType> = Extract<EventBody, { readonly type: T }>;
+
+/** An event as it stands in the log. */
+export interface ShowEvent {
+  /** 1 for a show's first event, then without a gap. */
+  readonly seq: number;
+  readonly at: Instant;
+  /** Version of the body's form, as in `event_versions`. */
+  readonly version: number;
+  readonly actor: Actor;
+  /** The command that it answers; null for the server's own. */
+  readonly cause: { readonly device_id: DeviceId; readonly command_id: CommandId } | null;
+  readonly body: EventBody;
+  /** A server that does not know the type may pass over the event. */
+  readonly ignorable?: boolean;
+}
+
+/** The newest form of every event. A change of form raises the number and adds a step to `upcast`. */
+export const event_versions: Readonly<Record<EventType, number>> = {
+  show_created: 1,
+  show_updated: 1,
+  registration_set: 1,
+  show_started: 1,
+  show_paused: 1,
+  show_resumed: 1,
+  show_completed: 1,
+  show_reset: 1,
+  game_added: 1,
+  game_refreshed: 1,
+  game_removed: 1,
+  games_ordered: 1,
+  game_begun: 1,
+  rounds_over: 1,
+  game_finished: 1,
+  round_opened: 1,
+  round_visited: 1,
+  round_shown: 1,
+  face_turned: 1,
+  question_closed: 1,
+  question_reopened: 1,
+  answer_submitted: 1,
+  submission_validated: 1,
+  winner_set: 1,
+  round_revealed: 1,
+  awards_replaced: 1,
+  round_cancelled: 1,
+  round_ended: 1,
+  buzzer_opened: 1,
+  buzzer_closed: 1,
+  press_counted: 1,
+  buzzer_locked: 1,
+  buzz_undecided: 1,
+  buzz_decided: 1,
+  buzz_released: 1,
+  timer_changed: 1,
+  team_registered: 1,
+  team_updated: 1,
+  team_password_set: 1,
+  team_deactivated: 1,
+  team_reactivated: 1,
+  team_deleted: 1,
+  member_joined: 1,
+  points_corrected: 1,
+};

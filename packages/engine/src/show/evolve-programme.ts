@@ -1,0 +1,78 @@
+import { Map as Dict } from "immutable";
+import type { ShowGameId } from "../ids.ts";
+import { withScores } from "../teams/roster.ts";
+import type { ProgrammeEvent } from "./events.ts";
+import type { EvolveAll } from "./evolve.ts";
+import type { GameEntry, RoundRecord, ShowState } from "./state.ts";
+
+function withGame(state: ShowState, id: ShowGameId, change: (entry: GameEntry) => GameEntry): ShowState {
+  return { ...state, games: state.games.map((entry) => (entry.id === id ? change(entry) : entry)) };
+}
+
+/** A round that was passed over without ever being asked. */
+const skipped_unasked: RoundRecord = {
+  phase: "skipped",
+  face: "question",
+  awards: Dict(),
+  penalties: Dict(),
+  winner_team_id: null,
+};
+
+export const evolve_programme: EvolveAll<ProgrammeEvent["type"]> = {
+  game_added: (state, { show_game_id, game, content_id }) => ({
+    ...state,
+    games: [...state.games, { id: show_game_id, game, content_id, progress: { status: "pending" } }],
+  }),
+
+  game_refreshed: (state, { game }) => ({
+    ...state,
+    games: state.games.map((entry) => (entry.game.game_id === game.game_id ? { ...entry, game } : entry)),
+  }),
+
+  game_removed: (state, { show_game_id }) => ({
+    ...state,
+    games: state.games.filter((entry) => entry.id !== show_game_id),
+  }),
+
+  games_ordered: (state, { show_game_ids }) => {
+    const by_id = new Map(state.games.map((entry) => [entry.id, entry]));
+    return { ...state, games: show_game_ids.flatMap((id) => by_id.get(id) ?? []) };
+  },
+
+  game_begun: (state, { show_game_id }) =>
+    withGame(state, show_game_id, (entry) => ({ ...entry, progress: { status: "active", rounds_over: false } })),
+
+  rounds_over: (state, { show_game_id, skipped }) => {
+    const over = withGame(state, show_game_id, (entry) => ({
+      ...entry,
+      progress: { status: "active", rounds_over: true },
+    }));
+    if (over.run === null) return over;
+    const records = over.run.records.merge(skipped.map((round_id) => [round_id, skipped_unasked] as const));
+    return { ...over, run: { ...over.run, records, cursor: null, shown: null } };
+  },
+
+  game_finished: (state, { show_game_id, winner_team_id, points }) => {
+    const finished = withGame(state, show_game_id, (entry) => ({
+      ...entry,
+      progress: { status: "finished", winner_team_id, points },
+    }));
+    const teams =
+      winner_team_id === null
+        ? finished.teams
+        : withScores(finished.teams, [[winner_team_id, { points, wins: 1, rounds_won: 0 }]]);
+    if (finished.run === null) return { ...finished, teams };
+    // Nothing of a finished game can be replaced any more: the points of its rounds live on in the teams alone.
+    const records = finished.run.records.map((record) => ({
+      ...record,
+      awards: Dict<string, never>(),
+      penalties: Dict<string, never>(),
+    }));
+    return {
+      ...finished,
+      teams,
+      round: null,
+      run: { ...finished.run, records, game_points: Dict(), cursor: null, shown: null },
+    };
+  },
+};

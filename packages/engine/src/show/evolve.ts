@@ -1,0 +1,45 @@
+import { evolve_buzzer } from "../buzzer/evolve.ts";
+import { evolve_teams } from "../teams/evolve.ts";
+import { remembered } from "./answered.ts";
+import { concernedTeams } from "./concerned.ts";
+import { event_versions } from "./events.ts";
+import type { EventOf, EventType, ShowEvent } from "./events.ts";
+import { evolve_programme } from "./evolve-programme.ts";
+import { evolve_rounds } from "./evolve-rounds.ts";
+import { evolve_show_life } from "./evolve-show-life.ts";
+import { noted } from "./journal.ts";
+import type { ShowState } from "./state.ts";
+
+/** What one type of event does to the state. No rules here, and no way to fail: what happened has happened. */
+export type Evolve<T extends EventType> = (state: ShowState, body: EventOf<T>, event: ShowEvent) => ShowState;
+export type EvolveAll<T extends EventType> = { readonly [K in T]: Evolve<K> };
+
+const handlers: EvolveAll<EventType> = {
+  ...evolve_show_life,
+  ...evolve_programme,
+  ...evolve_rounds,
+  ...evolve_buzzer,
+  ...evolve_teams,
+  timer_changed: (state, body) => ({ ...state, timer: body.timer }),
+};
+
+/**
+ * The state after one event (LOG-1). It needs nothing but the event: no frozen content, no round types.
+ *
+ * @param event the next event of the log, already upcast. An ignorable one that this engine does not know moves `seq`
+ *   and nothing else.
+ */
+export function evolve(state: ShowState, event: ShowEvent): ShowState {
+  const { seq, at, body } = event;
+  const moved = { ...state, seq, last_at: Math.max(state.last_at, at) };
+  const answered = remembered(state.answered, event);
+  if (!isUnderstood(event)) return { ...moved, answered };
+  const handler = handlers[body.type] as Evolve<EventType>;
+  const changed = handler(moved, body, event);
+  return { ...changed, answered, journal: noted(changed.journal, seq, concernedTeams(state, body, changed)) };
+}
+
+function isUnderstood(event: ShowEvent): boolean {
+  const newest = Object.hasOwn(event_versions, event.body.type) ? event_versions[event.body.type] : 0;
+  return event.version <= newest;
+}

@@ -1,0 +1,89 @@
+import type { FrozenContent, FrozenGame, FrozenRound } from "../content.ts";
+import type { RoundId, ShowGameId } from "../ids.ts";
+import type { RoundPhase } from "../round-definition.ts";
+import { isBuzzerOn, playableRound } from "../rounds/playable.ts";
+import type { PlayableRound } from "../rounds/playable.ts";
+import type { EngineContext } from "./context.ts";
+import type { CreatedShow, GameEntry, RoundRecord, ShowState, StartedShow } from "./state.ts";
+
+export type ShowStatus = "ready" | "active" | "completed";
+
+export function statusOf(state: ShowState): ShowStatus {
+  if (state.run === null) return "ready";
+  return state.run.completed ? "completed" : "active";
+}
+
+/** The game that is being played or comes next: the first that is not finished; null while ready and at the end. */
+export function currentGame(state: ShowState): GameEntry | null {
+  if (state.run === null) return null;
+  return state.games.find((entry) => entry.progress.status !== "finished") ?? null;
+}
+
+/** The game that was finished last; null when none was. */
+export function lastFinishedGame(state: ShowState): GameEntry | null {
+  return state.games.findLast((entry) => entry.progress.status === "finished") ?? null;
+}
+
+const games_by_id = new WeakMap<FrozenContent, ReadonlyMap<ShowGameId, FrozenGame>>();
+
+/** The game's frozen form; null while the show is ready. */
+export function frozenGame(entry: GameEntry, context: EngineContext): FrozenGame | null {
+  if (entry.content_id === null) return null;
+  const content = context.content(entry.content_id);
+  let games = games_by_id.get(content);
+  if (games === undefined) {
+    games = new Map(content.games.map((game) => [game.id, game]));
+    games_by_id.set(content, games);
+  }
+  return games.get(entry.id) ?? null;
+}
+
+/** A round with its surroundings. */
+export interface PlacedRound {
+  readonly entry: GameEntry;
+  readonly game: FrozenGame;
+  readonly round: FrozenRound;
+  /** From 0, within its game. */
+  readonly index: number;
+  readonly playable: PlayableRound | null;
+  readonly buzzer_on: boolean;
+}
+
+/** Finds a round of the current game; rounds of other games cannot be played or shown (GAME-9). */
+export function placedRound(state: CreatedShow, round_id: RoundId, context: EngineContext): PlacedRound | null {
+  const entry = currentGame(state);
+  const game = entry === null ? null : frozenGame(entry, context);
+  if (entry === null || game === null) return null;
+  const index = game.rounds.findIndex((round) => round.id === round_id);
+  const round = game.rounds[index];
+  if (round === undefined) return null;
+  const playable = playableRound(round, state.show.secret, context.rounds);
+  return { entry, game, round, index, playable, buzzer_on: isBuzzerOn(game, round, playable) };
+}
+
+export function recordOf(state: ShowState, round_id: RoundId): RoundRecord | null {
+  return state.run?.records.get(round_id) ?? null;
+}
+
+/** A round that has no record yet has not begun. */
+export function phaseOf(state: ShowState, round_id: RoundId): RoundPhase {
+  return recordOf(state, round_id)?.phase ?? "pending";
+}
+
+/** The live round while its question is open or held, else null. */
+export function openQuestion(state: ShowState): StartedShow["round"] {
+  return state.round !== null && phaseOf(state, state.round.id) === "question" ? state.round : null;
+}
+
+export function isCreated(state: ShowState): state is CreatedShow {
+  return state.show !== null;
+}
+
+export function isStarted(state: CreatedShow): state is StartedShow {
+  return state.run !== null;
+}
+
+/** The length that a timer has for this round: its own limit, else the show's default, in milliseconds (TIMER-2). */
+export function timerLength(state: CreatedShow, round: FrozenRound | null): number {
+  return (round?.time_limit_s ?? state.show.settings.default_timer_s) * 1000;
+}

@@ -1,0 +1,39 @@
+import { closeBuzzer, releaseBuzz } from "../buzzer/opening.ts";
+import { roundResult } from "../scoring/awards.ts";
+import { stopped } from "../timer/timer.ts";
+import type { PlacedRound } from "./lookup.ts";
+import { phaseOf } from "./lookup.ts";
+import type { Plan } from "./plan.ts";
+
+/** Steps that end a question or a round as parts of larger decisions. */
+
+/** Answer and awards become everyone's; buzzer, submissions and timer end (ROUND-5). */
+export function revealRound(plan: Plan, placed: PlacedRound): void {
+  const live = plan.state.round;
+  if (live === null) return;
+  const { awards, winner_team_id } = roundResult(plan.state, live, placed);
+  endPlay(plan, "reveal");
+  plan.add({ type: "round_revealed", round_id: live.id, awards, winner_team_id });
+}
+
+/** Whatever goes on in the live question stops: held buzz, open buzzer, timer. */
+export function endPlay(plan: Plan, reason: "reveal" | "round_left" | "cancelled"): void {
+  releaseBuzz(plan, reason);
+  closeBuzzer(plan, reason === "reveal" ? "reveal" : "by_hand");
+  stopTimer(plan);
+}
+
+export function stopTimer(plan: Plan): void {
+  const { timer } = plan.state;
+  if (timer.status !== "running" && timer.status !== "paused") return;
+  plan.add({ type: "timer_changed", action: "stopped", timer: stopped(timer, plan.asked.now) });
+}
+
+/** Leaves the live round for good: an open question is skipped, a revealed round is done (ROUND-8). */
+export function leaveLiveRound(plan: Plan): void {
+  const live = plan.state.round;
+  if (live === null) return;
+  const unrevealed = phaseOf(plan.state, live.id) === "question";
+  if (unrevealed) endPlay(plan, "round_left");
+  plan.add({ type: "round_ended", round_id: live.id, as: unrevealed ? "skipped" : "done" });
+}

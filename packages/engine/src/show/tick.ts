@@ -1,0 +1,72 @@
+import { arbitrationClose, arbitrationEnd, isTooClose } from "../buzzer/fairness.ts";
+import { closeBuzzer, openAgain, timerStopsAt } from "../buzzer/opening.ts";
+import type { Instant, Millis } from "../ids.ts";
+import { isActive } from "../teams/roster.ts";
+import { expired, isDue } from "../timer/timer.ts";
+import type { Asked, Decided } from "./context.ts";
+import { openQuestion } from "./lookup.ts";
+import type { Plan } from "./plan.ts";
+import { planFor } from "./plan.ts";
+import type { CreatedShow, ShowState, StartedShow } from "./state.ts";
+
+/**
+ * When time next changes the show by itself; then the room sends `tick` (TIMER-7, FAIR-5).
+ *
+ * @returns a moment on the show clock, or null when nothing is going on that ends by itself.
+ */
+export function nextDeadline(state: ShowState): Instant | null {
+  const buzzer = state.round?.buzzer;
+  if (buzzer?.phase === "arbitrating") return arbitrationEnd(buzzer);
+  return state.timer.status === "running" ? state.timer.ends_at : null;
+}
+
+/**
+ * From when on a tick may end the arbitration that is going on (FAIR-5). The room works it out anew after every press.
+ *
+ * @param outstanding_bound the largest claim bound, in milliseconds, of a team that may still press; 0 for none.
+ * @returns null when no arbitration is going on.
+ */
+export function arbitrationCloseAt(state: ShowState, outstanding_bound: Millis): Instant | null {
+  const buzzer = state.round?.buzzer;
+  return buzzer?.phase === "arbitrating" ? arbitrationClose(buzzer, outstanding_bound) : null;
+}
+
+/** Does whatever is due; a tick that comes too early or twice changes nothing (LOG-3). */
+export function tick(state: CreatedShow, outstanding_bound: Millis, asked: Asked): Decided {
+  if (state.run === null) return { ok: true, value: [] };
+  const plan = planFor(state as StartedShow, asked);
+  const close = arbitrationCloseAt(state, outstanding_bound);
+  if (close !== null && asked.now >= close) settleArbitration(plan);
+  // A timer that runs out while presses are compared waits: the winning press stops it where it was made (TIMER-6).
+  const comparing = plan.state.round?.buzzer.phase === "arbitrating";
+  if (!comparing && isDue(plan.state.timer, asked.now)) expireTimer(plan);
+  return plan.done();
+}
+
+function settleArbitration(plan: Plan): void {
+  const { round, teams, show } = plan.state;
+  if (round === null || round.buzzer.phase !== "arbitrating") return;
+  const { leader, opening } = round.buzzer;
+  const eligible = round.presses?.presses.valueSeq().filter((press) => isActive(teams, press.team_id)) ?? [];
+  if (leader === null) {
+    openAgain(plan);
+    return;
+  }
+  const too_close = isTooClose(leader, eligible);
+  if (too_close && show.settings.too_close === "ask_again") {
+    plan.add({ type: "buzz_undecided", opening });
+    openAgain(plan);
+    return;
+  }
+  const { press_id, team_id } = leader;
+  plan.add({ type: "buzzer_locked", opening, press_id, team_id, too_close });
+  timerStopsAt(plan, leader.counted);
+}
+
+function expireTimer(plan: Plan): void {
+  plan.add({ type: "timer_changed", action: "expired", timer: expired(plan.state.timer) });
+  const question = openQuestion(plan.state);
+  if (question === null || question.closed_by !== null) return;
+  plan.add({ type: "question_closed", round_id: question.id, by: "timeout" });
+  closeBuzzer(plan, "timeout");
+}

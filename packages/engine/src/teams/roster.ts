@@ -1,0 +1,70 @@
+import type { TeamId } from "../ids.ts";
+import type { TeamsState } from "../show/state.ts";
+import { lookKeys } from "./look.ts";
+import { foldTeamName } from "./name.ts";
+import type { Team } from "./state.ts";
+
+export interface ScoreChange {
+  readonly points: number;
+  readonly wins: number;
+  readonly rounds_won: number;
+}
+
+/** Adds to the scores of these teams; teams that are gone are passed over. */
+export function withScores(teams: TeamsState, changes: Iterable<readonly [TeamId, ScoreChange]>): TeamsState {
+  const by_id = teams.by_id.withMutations((all) => {
+    for (const [team_id, change] of changes) {
+      const team = all.get(team_id);
+      if (team === undefined) continue;
+      all.set(team_id, {
+        ...team,
+        points: team.points + change.points,
+        wins: team.wins + change.wins,
+        rounds_won: team.rounds_won + change.rounds_won,
+      });
+    }
+  });
+  return by_id === teams.by_id ? teams : { ...teams, by_id };
+}
+
+/** All teams as before their first round. */
+export function teamsAtZero(teams: TeamsState): TeamsState {
+  return { ...teams, by_id: teams.by_id.map((team) => ({ ...team, points: 0, wins: 0, rounds_won: 0 })) };
+}
+
+export function withLook(
+  looks: TeamsState["looks"],
+  team: Pick<Team, "colour" | "emblem">,
+  by: 1 | -1,
+): TeamsState["looks"] {
+  return looks.withMutations((counts) => {
+    for (const key of lookKeys(team.colour, team.emblem)) {
+      const count = (counts.get(key) ?? 0) + by;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
+    }
+  });
+}
+
+/** Replaces what is known of a team, and every index over it. */
+export function withTeam(teams: TeamsState, before: Team | undefined, after: Team): TeamsState {
+  const folded = foldTeamName(after.name);
+  const by_name = (before === undefined ? teams.by_name : withoutName(teams.by_name, before)).set(folded, after.id);
+  const looks = withLook(before === undefined ? teams.looks : withLook(teams.looks, before, -1), after, 1);
+  return {
+    by_id: teams.by_id.set(after.id, after),
+    by_name,
+    looks,
+    active: teams.active + Number(after.status === "active") - Number(before?.status === "active"),
+  };
+}
+
+/** Names of deleted teams are blanked in the log, so in a replay several teams may have had the same one. */
+export function withoutName(by_name: TeamsState["by_name"], team: Team): TeamsState["by_name"] {
+  const folded = foldTeamName(team.name);
+  return by_name.get(folded) === team.id ? by_name.delete(folded) : by_name;
+}
+
+export function isActive(teams: TeamsState, team_id: TeamId): boolean {
+  return teams.by_id.get(team_id)?.status === "active";
+}
