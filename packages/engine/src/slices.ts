@@ -222,6 +222,10 @@ export interface ModeratorRound {
   readonly question: string;
   readonly phase: RoundPhase;
   readonly max_points: number;
+  readonly scoring: ScoringMethod;
+  readonly answers: readonly string[];
+  /** The round's winner, once it has one. */
+  readonly winner: TeamBadge | null;
 }
 
 export interface ModeratorGame {

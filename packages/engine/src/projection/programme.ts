@@ -1,7 +1,8 @@
-import type { ModeratorGame, ProgrammeSlice } from "../slices.ts";
+import type { FrozenRound } from "../content.ts";
+import type { ModeratorGame, ModeratorRound, ProgrammeSlice } from "../slices.ts";
 import { default_settings } from "../settings.ts";
 import type { EngineContext } from "../show/context.ts";
-import { currentGame, frozenGame, openQuestion, phaseOf, statusOf } from "../show/lookup.ts";
+import { currentGame, frozenGame, openQuestion, phaseOf, recordOf, statusOf } from "../show/lookup.ts";
 import type { GameEntry, ShowState } from "../show/state.ts";
 import { badgeById } from "./badges.ts";
 import { gameStandings } from "./boards.ts";
@@ -33,16 +34,15 @@ function moderatorGame(state: ShowState, entry: GameEntry, context: EngineContex
     rounds_count: frozen === null ? game.rounds_count : rounds.length,
     status: progress.status,
     winner: progress.status === "finished" ? badgeById(state, progress.winner_team_id) : null,
-    rounds: rounds.map(({ id, type, title, question, max_points }, index) => ({
-      id,
-      number: index + 1,
-      type,
-      title,
-      question,
-      phase: phaseOf(state, id),
-      max_points,
-    })),
+    rounds: rounds.map((round, index) => moderatorRound(state, round, index + 1)),
   };
+}
+
+/** What a look back at a round tells: what was asked, what is right, who won it. */
+function moderatorRound(state: ShowState, round: FrozenRound, number: number): ModeratorRound {
+  const { id, type, title, question, max_points, scoring, answers } = round;
+  const winner = badgeById(state, recordOf(state, id)?.winner_team_id ?? null);
+  return { id, number, type, title, question, phase: phaseOf(state, id), max_points, scoring, answers, winner };
 }
 
 /** The one natural step forward (PROJ-9). */
