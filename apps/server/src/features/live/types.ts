@@ -53,7 +53,7 @@ export interface Snapshot {
  */
 export interface LiveShows {
   /** Rejects with `UniqueViolation` of `shows.public_id` when the public id is taken. */
-  create(show: NewShow, actor: Actor, options?: ExecuteOptions): Promise<CommandAnswer>;
+  create(show: NewShow, options?: ExecuteOptions): Promise<CommandAnswer>;
   /** Answers after the commit; `unknown_show` when there is no such show. */
   execute(showId: ShowId, command: LiveCommand, options?: ExecuteOptions): Promise<CommandAnswer>;
   /** State as of the newest commit. */

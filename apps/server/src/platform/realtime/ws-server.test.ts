@@ -31,7 +31,6 @@ beforeEach(async () => {
       return answer();
     },
     public_url: "https://show.example.org",
-    addressOf: (request) => request.socket.remoteAddress ?? "",
     onFailure: (error) => failures.push(error),
   });
 });

@@ -1,0 +1,74 @@
+import { normalisePublicId } from "@showrunner/contract/public-id";
+import type { HelloMessage } from "@showrunner/contract/realtime";
+import type { DeviceId, ShowId } from "@showrunner/engine";
+import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
+import type { Target } from "../../platform/realtime/index.ts";
+import type { EventLog } from "./event-log.ts";
+import type { Viewer } from "./screens.ts";
+
+/** Who moderates a show, and until when (epoch ms; null: no end). */
+export interface ModeratorPass {
+  readonly user_id: string | null;
+  readonly expires_at: number | null;
+}
+
+export interface TeamPass {
+  readonly show_id: ShowId;
+  readonly team_id: string;
+  readonly device_id: DeviceId;
+  /** Epoch ms. */
+  readonly expires_at: number;
+  /** A fresh token for the same phone. */
+  renew(): string;
+}
+
+/** Proofs of identity, checked by the features that issue them. */
+export interface LiveAccess {
+  moderator(token: string | null, showId: ShowId): Promise<Outcome<ModeratorPass>>;
+  team(token: string | null, publicId: string): Promise<Outcome<TeamPass>>;
+}
+
+/** What a page says of itself, by its first message or its headers. */
+export type Asking = Pick<HelloMessage, "role" | "token" | "device_id">;
+
+/** A page that may watch a show. */
+export interface Admitted {
+  readonly show_id: ShowId;
+  readonly viewer: Viewer;
+  readonly device_id: DeviceId;
+  /** Epoch ms; null: no end. */
+  readonly expires_at: number | null;
+  /** A fresh token in place of the one that was shown; only teams have it. */
+  readonly renew: (() => string) | null;
+}
+
+export type Admit = (target: Target, asking: Asking) => Promise<Outcome<Admitted>>;
+
+export function createAdmission(access: LiveAccess, log: Pick<EventLog, "showIdOf">): Admit {
+  const moderator = async (show_id: ShowId, { token, device_id }: Asking): Promise<Outcome<Admitted>> => {
+    const pass = await access.moderator(token, show_id);
+    if (!pass.ok) return pass;
+    const { user_id, expires_at } = pass.value;
+    return ok({ show_id, viewer: { kind: "moderator", user_id }, device_id, expires_at, renew: null });
+  };
+  const team = async (publicId: string, { token }: Asking): Promise<Outcome<Admitted>> => {
+    const pass = await access.team(token, publicId);
+    if (!pass.ok) return pass;
+    // The device is the one that logged in: made-up ones would be remembered without end.
+    const { show_id, team_id, device_id, expires_at } = pass.value;
+    return ok({ show_id, viewer: { kind: "team", team_id }, device_id, expires_at, renew: () => pass.value.renew() });
+  };
+  const display = async (publicId: string, { device_id }: Asking): Promise<Outcome<Admitted>> => {
+    const normal = normalisePublicId(publicId);
+    if (normal === null) return fail("invalid_public_id");
+    const show_id = await log.showIdOf(normal);
+    if (show_id === null) return fail("gameshow_not_found");
+    return ok({ show_id, viewer: { kind: "display" }, device_id, expires_at: null, renew: null });
+  };
+  return (target, asking) => {
+    if (target.kind === "show")
+      return asking.role === "moderator" ? moderator(target.show_id, asking) : Promise.resolve(fail("not_found"));
+    if (asking.role === "team") return team(target.public_id, asking);
+    return asking.role === "display" ? display(target.public_id, asking) : Promise.resolve(fail("not_found"));
+  };
+}

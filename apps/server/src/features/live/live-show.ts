@@ -1,0 +1,171 @@
+import type { CommandAnswer } from "@showrunner/contract/realtime";
+import type {
+  FrozenContent,
+  Instant,
+  Millis,
+  RoundDefinitions,
+  RunId,
+  ShowEvent,
+  ShowId,
+  ShowState,
+} from "@showrunner/engine";
+import type { Bye } from "../../platform/realtime/index.ts";
+import { server_device, serverCommandId } from "./commands.ts";
+import { assetsOfContent, type GrantCapabilities } from "./assets.ts";
+import { Deadlines } from "./deadlines.ts";
+import type { EventLog, LoadedShow } from "./event-log.ts";
+import { FanOut } from "./fan-out.ts";
+import { LineCare, outstandingBound } from "./line-care.ts";
+import { PresenceTeller } from "./presence.ts";
+import { Room } from "./room.ts";
+import type { Screen } from "./screens.ts";
+import type { ExecuteOptions, LiveCommand } from "./types.ts";
+
+/** A round's end settles a lot; its snapshot is taken when the excitement is over. */
+const snapshot_after_ms = 5_000;
+
+export interface LiveShowOptions {
+  readonly show_id: ShowId;
+  readonly log: EventLog;
+  readonly loaded: LoadedShow;
+  readonly rounds: RoundDefinitions;
+  readonly now: () => Instant;
+  readonly grantCapabilities: GrantCapabilities;
+  readonly onError: (error: unknown) => void;
+}
+
+/** One show with its room, its screens, and what happens in it by itself. */
+export class LiveShow {
+  readonly room: Room;
+  readonly #options: LiveShowOptions;
+  readonly #fanOut: FanOut;
+  readonly #deadlines: Deadlines;
+  readonly #lines: LineCare;
+  readonly #presence: PresenceTeller;
+  #capabilities: ReadonlyMap<string, string> = new Map();
+  #snapshot_timer: NodeJS.Timeout | undefined;
+
+  constructor(options: LiveShowOptions) {
+    const { log, loaded, rounds, now, onError } = options;
+    this.#options = options;
+    this.room = new Room({
+      log,
+      loaded,
+      rounds,
+      now,
+      onError,
+      onCommit: (before, after, events) => this.#committed(before, after, events),
+    });
+    this.#fanOut = new FanOut({
+      context: this.room.context,
+      state: loaded.state,
+      capabilities: () => this.#capabilities,
+    });
+    this.#lines = new LineCare(this.#fanOut.screens);
+    this.#presence = new PresenceTeller(this.#fanOut.screens);
+    this.#deadlines = new Deadlines({
+      now,
+      outstandingBound: (state) => outstandingBound(state, this.#fanOut.screens, now()),
+      tick: (bound) => this.#tick(bound),
+    });
+  }
+
+  get state(): ShowState {
+    return this.room.state;
+  }
+
+  get screens(): FanOut["screens"] {
+    return this.#fanOut.screens;
+  }
+
+  /** True while nobody watches and nothing will happen by itself. */
+  get isQuiet(): boolean {
+    return this.screens.count === 0 && !this.room.isBusy && !this.#deadlines.isSet;
+  }
+
+  /** Makes ready what a show that was just loaded needs; before the first command and screen. */
+  async begin(): Promise<void> {
+    const { run } = this.state;
+    if (run !== null)
+      for (const content of this.#options.loaded.contents.values()) await this.grant(run.run_id, content);
+    this.#follow(this.state);
+  }
+
+  /** The audience of this run will be able to fetch the content's pictures, each when it is shown. */
+  async grant(run_id: RunId, content: FrozenContent): Promise<void> {
+    const ids = assetsOfContent(content);
+    if (ids.length === 0) return;
+    const granted = await this.#options.grantCapabilities(this.#options.show_id, run_id, ids);
+    this.#capabilities = new Map([...this.#capabilities, ...granted]);
+  }
+
+  execute(command: LiveCommand, options?: ExecuteOptions): Promise<CommandAnswer> {
+    return this.room.execute(command, options);
+  }
+
+  /** From here on the screen gets everything; the whole state comes first. */
+  addScreen(screen: Screen): void {
+    this.screens.add(screen);
+    this.#lines.added(screen);
+    screen.connection.send(this.#fanOut.fullFrame(screen));
+    this.#presence.changed();
+  }
+
+  removeScreen(screen: Screen): void {
+    this.screens.remove(screen);
+    this.#presence.changed();
+  }
+
+  /** Keeps a snapshot and ends; screens are sent away, commands that came before get their answers. */
+  async close(bye: Bye): Promise<void> {
+    this.#stop();
+    await this.room.saveSnapshot();
+    await this.room.close();
+    this.#fanOut.end(bye);
+  }
+
+  /** The show is being deleted: nothing is kept. */
+  async abandon(bye: Bye): Promise<void> {
+    this.#stop();
+    await this.room.close();
+    this.#fanOut.end(bye);
+  }
+
+  #committed(before: ShowState, after: ShowState, events: readonly ShowEvent[]): void {
+    this.#fanOut.committed(before, after, events);
+    this.#follow(after);
+    if (events.some(({ body }) => body.type === "round_ended" || body.type === "rounds_over"))
+      this.#snapshot_timer ??= setTimeout(() => this.#takeSnapshot(), snapshot_after_ms);
+  }
+
+  #follow(state: ShowState): void {
+    this.#lines.follow(state);
+    this.#deadlines.follow(state);
+  }
+
+  #tick(outstanding_bound: Millis): void {
+    const command: LiveCommand = {
+      id: serverCommandId(),
+      device_id: server_device,
+      actor: { kind: "system" },
+      body: { type: "tick", outstanding_bound },
+    };
+    this.execute(command).then(
+      // A tick that changed nothing left the timer unset.
+      () => this.#deadlines.isSet || this.#follow(this.state),
+      this.#options.onError,
+    );
+  }
+
+  #takeSnapshot(): void {
+    this.#snapshot_timer = undefined;
+    void this.room.saveSnapshot();
+  }
+
+  #stop(): void {
+    clearTimeout(this.#snapshot_timer);
+    this.#deadlines.stop();
+    this.#presence.stop();
+    this.#fanOut.stop();
+  }
+}

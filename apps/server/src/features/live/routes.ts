@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { normalisePublicId } from "@showrunner/contract/public-id";
+import type { CommandAnswer } from "@showrunner/contract/realtime";
+import type { Actor, Audience, Json } from "@showrunner/engine";
+import { sendFailure } from "../../platform/http/error-handler.ts";
+import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
+import { api_prefix, type Mount } from "../../platform/http/mount.ts";
+import { SseConnection, type Target } from "../../platform/realtime/index.ts";
+import type { Asking } from "./admission.ts";
+import type { PageCommand } from "./commands.ts";
+import type { Live } from "./service.ts";
+
+const header = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === "string" && value.length > 0 ? value : null;
+};
+
+const bearer = (request: FastifyRequest): string | null =>
+  /^Bearer\s+(\S+)$/i.exec(header(request, "authorization") ?? "")?.[1] ?? null;
+
+/** A refusal of the show's rules is an answer; a server that cannot save now is a failure, so that the page tries again. */
+function answered(answer: CommandAnswer): Outcome<CommandAnswer> {
+  return !answer.ok && answer.code === "unavailable" ? fail("unavailable") : ok(answer);
+}
+
+/** What pages may do over plain HTTP, where WebSocket is blocked. */
+export function liveRoutes(mount: Mount, live: Live): void {
+  const command = async (showId: string, given: Omit<PageCommand, "way">): Promise<Outcome<CommandAnswer>> => {
+    // A POST says nothing about how long it was under way.
+    const way = { arrival: live.now(), line: "sse", rtt_min: null, late: 0 } as const;
+    const lease = await live.shows.use(showId);
+    if (lease === null) return fail("not_found");
+    try {
+      return answered(await live.run(lease.show, { ...given, way }));
+    } finally {
+      lease.release();
+    }
+  };
+
+  const snapshot = async (showId: string, audience: Audience): Promise<Outcome<{ seq: number; slices: Json }>> => {
+    const found = await live.snapshot(showId, audience);
+    // Slices are JSON by construction.
+    return found === null ? fail("not_found") : ok({ seq: found.seq, slices: found.slices as Json });
+  };
+
+  const publicSnapshot = async (
+    publicId: string,
+    token: string | null,
+  ): Promise<Outcome<{ seq: number; slices: Json }>> => {
+    if (normalisePublicId(publicId) === null) return fail("invalid_public_id");
+    const role = token === null ? "display" : "team";
+    const admitted = await live.admit({ kind: "public", public_id: publicId }, { role, token, device_id: "" });
+    return admitted.ok ? snapshot(admitted.value.show_id, admitted.value.viewer) : admitted;
+  };
+
+  mount("GET /gameshows/:id/live", ({ params }) => snapshot(params.id, { kind: "moderator" }));
+  mount("GET /gameshows/public/:publicId/live", ({ params, request }) =>
+    publicSnapshot(params.publicId, header(request, "x-team-token")),
+  );
+  mount("GET /gameshows/public/:publicId/display", ({ params }) => publicSnapshot(params.publicId, null));
+  mount("POST /gameshows/:id/commands", ({ params, body, caller }) => {
+    const actor: Actor = { kind: "moderator", user_id: caller.user_id };
+    return command(params.id, { id: body.id, device_id: body.device_id, actor, body: body.body });
+  });
+  mount("POST /gameshows/public/:publicId/commands", ({ body, caller }) => {
+    const actor: Actor = { kind: "team", team_id: caller.team_id };
+    return command(caller.show_id, { id: body.id, device_id: caller.device_id, actor, body: body.body });
+  });
+}
+
+/** Server-sent events: the messages of the socket, one way. They are no routes of the contract, for they never end. */
+export function liveStreams(app: FastifyInstance, live: Live): void {
+  const stream = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    target: Target,
+    asking: Asking,
+  ): Promise<void> => {
+    const admitted = await live.admit(target, asking);
+    if (!admitted.ok) {
+      await sendFailure(reply, admitted.error);
+      return;
+    }
+    reply.hijack();
+    const connection = new SseConnection(reply.raw);
+    request.raw.socket.setKeepAlive(true, 10_000);
+    try {
+      connection.opened(await live.sessions.enter(connection, admitted.value, asking.token));
+    } catch (error) {
+      request.log.error({ err: error }, "stream failed");
+      connection.opened({ code: "restart", reconnect: true, retry_after_ms: 1_000 });
+    }
+  };
+
+  const device = (request: FastifyRequest): string => (header(request, "x-device-id") ?? request.id).slice(0, 36);
+
+  app.get<{ Params: { id: string } }>(
+    `${api_prefix}/gameshows/:id/events`,
+    { schema: { hide: true } },
+    (request, reply) =>
+      stream(
+        request,
+        reply,
+        { kind: "show", show_id: request.params.id },
+        { role: "moderator", token: bearer(request), device_id: device(request) },
+      ),
+  );
+  app.get<{ Params: { publicId: string } }>(
+    `${api_prefix}/gameshows/public/:publicId/events`,
+    { schema: { hide: true } },
+    (request, reply) => {
+      const token = header(request, "x-team-token");
+      const target: Target = { kind: "public", public_id: request.params.publicId };
+      return stream(request, reply, target, {
+        role: token === null ? "display" : "team",
+        token,
+        device_id: device(request),
+      });
+    },
+  );
+}

@@ -1,0 +1,103 @@
+import type { TeamId } from "@showrunner/engine";
+import type { Bye, Connection, Frame } from "../../platform/realtime/index.ts";
+
+export type Viewer =
+  | { readonly kind: "moderator"; readonly user_id: string | null }
+  | { readonly kind: "team"; readonly team_id: TeamId }
+  | { readonly kind: "display" };
+
+/** One page that watches a show. */
+export interface Screen {
+  readonly viewer: Viewer;
+  readonly device_id: string;
+  readonly connection: Connection;
+}
+
+/** All pages that watch one show from this server. */
+export class Screens {
+  readonly moderators = new Set<Screen>();
+  readonly displays = new Set<Screen>();
+  readonly #teams = new Map<TeamId, Set<Screen>>();
+  readonly #lagging = new WeakSet<Screen>();
+  readonly #fullFrame: (screen: Screen) => Frame;
+  #team_screens = 0;
+
+  /** @param fullFrame the whole state for a screen that missed frames */
+  constructor(fullFrame: (screen: Screen) => Frame) {
+    this.#fullFrame = fullFrame;
+  }
+
+  get count(): number {
+    return this.moderators.size + this.displays.size + this.#team_screens;
+  }
+
+  /** Screens of one team. */
+  ofTeam(team_id: TeamId): ReadonlySet<Screen> {
+    return this.#teams.get(team_id) ?? none;
+  }
+
+  /** Teams that have a screen now, with their screens. */
+  get teams(): ReadonlyMap<TeamId, ReadonlySet<Screen>> {
+    return this.#teams;
+  }
+
+  *all(): Generator<Screen> {
+    yield* this.moderators;
+    yield* this.displays;
+    for (const screens of this.#teams.values()) yield* screens;
+  }
+
+  add(screen: Screen): void {
+    const { viewer } = screen;
+    if (viewer.kind === "moderator") this.moderators.add(screen);
+    else if (viewer.kind === "display") this.displays.add(screen);
+    else {
+      const screens = this.#teams.get(viewer.team_id) ?? new Set();
+      this.#teams.set(viewer.team_id, screens.add(screen));
+      this.#team_screens += 1;
+    }
+  }
+
+  remove(screen: Screen): void {
+    const { viewer } = screen;
+    if (viewer.kind === "moderator") this.moderators.delete(screen);
+    else if (viewer.kind === "display") this.displays.delete(screen);
+    else {
+      const screens = this.#teams.get(viewer.team_id);
+      if (screens?.delete(screen) === true) this.#team_screens -= 1;
+      if (screens?.size === 0) this.#teams.delete(viewer.team_id);
+    }
+  }
+
+  /** Sends one frame of state; a screen that is too slow for it gets the whole state as soon as it has caught up. */
+  send(screen: Screen, frame: Frame): void {
+    if (this.#lagging.has(screen)) return;
+    const { connection } = screen;
+    if (!connection.congested) return connection.send(frame);
+    this.#lagging.add(screen);
+    connection.whenDrained(() => {
+      this.#lagging.delete(screen);
+      connection.send(this.#fullFrame(screen));
+    });
+  }
+
+  sendToAll(screens: Iterable<Screen>, frame: Frame): void {
+    for (const screen of screens) this.send(screen, frame);
+  }
+
+  /** Teams and displays. */
+  sendToAudience(frame: Frame): void {
+    this.sendToAll(this.displays, frame);
+    for (const screens of this.#teams.values()) this.sendToAll(screens, frame);
+  }
+
+  endTeam(team_id: TeamId, bye: Bye): void {
+    for (const { connection } of [...this.ofTeam(team_id)]) connection.end(bye);
+  }
+
+  endAll(bye: Bye): void {
+    for (const { connection } of [...this.all()]) connection.end(bye);
+  }
+}
+
+const none: ReadonlySet<Screen> = new Set();

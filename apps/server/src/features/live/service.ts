@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import { project, type Audience, type RoundDefinitions } from "@showrunner/engine";
+import type { Database } from "../../platform/db/index.ts";
+import type { Bye, OpenSession } from "../../platform/realtime/index.ts";
+import { createAdmission, type Admit, type LiveAccess } from "./admission.ts";
+import type { GrantCapabilities } from "./assets.ts";
+import { pageCommands, server_device, serverCommandId, type RunPageCommand } from "./commands.ts";
+import { createEventLog, type EventLog } from "./event-log.ts";
+import type { LiveShow } from "./live-show.ts";
+import { Sessions } from "./sessions.ts";
+import { Shows } from "./shows.ts";
+import type { FreezeGames, LiveShows, Snapshot } from "./types.ts";
+
+export interface LiveOptions {
+  readonly database: Database;
+  readonly rounds: RoundDefinitions;
+  /** Show clock, in ms. */
+  readonly now: () => number;
+  /** Epoch ms. */
+  readonly wall: () => number;
+  readonly access: LiveAccess;
+  readonly freeze: FreezeGames;
+  readonly grantCapabilities: GrantCapabilities;
+  readonly onError: (error: unknown) => void;
+  /** How long a show that nobody needs stays in memory, in ms; a minute unless a test says otherwise. */
+  readonly linger_ms?: number;
+}
+
+/** The live part of the server as `compose.ts` and the routes see it. */
+export interface Live extends LiveShows {
+  readonly admit: Admit;
+  readonly sessions: Sessions;
+  readonly shows: Shows;
+  readonly run: RunPageCommand;
+  readonly now: () => number;
+  /** For WebSockets: lets a page in by its first message. */
+  readonly open: OpenSession;
+  /** This user was deactivated or changed role: sockets that it may no longer have are closed. */
+  userChanged(userId: string): void;
+  /** Sends all pages away, to come back in a moment, and writes what waits. */
+  close(): Promise<void>;
+}
+
+const deleted: Bye = { code: "show_deleted", reconnect: false };
+const restart: Bye = { code: "restart", reconnect: true, retry_after_ms: 500 };
+
+function snapshotOf({ state, room }: LiveShow, audience: Audience): Snapshot | null {
+  const slices = project(state, audience, room.context);
+  return slices === null ? null : { seq: state.seq, slices };
+}
+
+function createShows(shows: Shows, log: EventLog): LiveShows {
+  const using = async <T>(showId: string, work: (show: LiveShow) => T | Promise<T>): Promise<T | null> => {
+    const lease = await shows.use(showId);
+    if (lease === null) return null;
+    try {
+      return await work(lease.show);
+    } finally {
+      lease.release();
+    }
+  };
+  return {
+    create: async (show, options) => {
+      const lease = await shows.begin(show.show_id);
+      try {
+        const secret = randomBytes(32).toString("base64url");
+        const body = { type: "create_show", ...show, secret } as const;
+        const answer = await lease.show.execute(
+          { id: serverCommandId(), device_id: server_device, actor: { kind: "system" }, body },
+          options,
+        );
+        if (!answer.ok) await shows.remove(show.show_id, deleted);
+        return answer;
+      } catch (error) {
+        await shows.remove(show.show_id, deleted);
+        throw error;
+      } finally {
+        lease.release();
+      }
+    },
+    execute: async (showId, command, options) => {
+      const answer = await using(showId, (show) => show.execute(command, options));
+      return answer ?? { ok: false, code: "unknown_show", params: {} };
+    },
+    state: (showId) => using(showId, ({ state }) => state),
+    snapshot: (showId, audience) => using(showId, (show) => snapshotOf(show, audience)),
+    drop: async (showId) => {
+      await shows.remove(showId, deleted);
+      await log.drop(showId);
+    },
+  };
+}
+
+export function createLive(options: LiveOptions): Live {
+  const { database, rounds, now, wall, access, freeze, grantCapabilities, onError } = options;
+  const log = createEventLog(database, wall);
+  const shows = new Shows({
+    log,
+    rounds,
+    now,
+    grantCapabilities,
+    onError,
+    ...(options.linger_ms === undefined ? {} : { linger_ms: options.linger_ms }),
+  });
+  const admit = createAdmission(access, log);
+  const run = pageCommands(freeze);
+  const sessions = new Sessions({ admit, shows, run, now, isSaving: () => database.saving.ok, onError });
+  const stopHealth = database.saving.subscribe((saving) => sessions.tellHealth(saving));
+  return {
+    ...createShows(shows, log),
+    admit,
+    sessions,
+    shows,
+    run,
+    now,
+    open: sessions.open,
+    userChanged: (userId) => sessions.userChanged(userId),
+    close: async () => {
+      stopHealth();
+      sessions.stop();
+      await shows.close(restart);
+    },
+  };
+}

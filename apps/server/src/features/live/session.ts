@@ -1,0 +1,120 @@
+import { protocol_version, type CommandAnswer } from "@showrunner/contract/realtime";
+import type { Bye, Connection, Session, SessionMessage } from "../../platform/realtime/index.ts";
+import type { Admitted } from "./admission.ts";
+import type { PageCommand, RunPageCommand } from "./commands.ts";
+import { lineOf } from "./line-care.ts";
+import { unavailable } from "./room.ts";
+import type { Screen } from "./screens.ts";
+import type { Lease } from "./shows.ts";
+
+/** Where pictures are fetched by their capability. */
+const asset_base = "/api/v1/assets";
+/** A team's token is renewed when it ends sooner than this. */
+const renew_before_ms = 45 * 24 * 3_600_000;
+/** Timers hold no longer waits. */
+const longest_wait_ms = 2 ** 31 - 1;
+
+export interface SessionContext {
+  readonly run: RunPageCommand;
+  /** Show clock, in ms. */
+  readonly now: () => number;
+  /** Whether this token lets the moderator stay, and until when (epoch ms; null: no end). */
+  readonly recheck: (session: LiveSession, token: string) => Promise<{ readonly expires_at: number | null } | Bye>;
+  readonly isSaving: () => boolean;
+  readonly onError: (error: unknown) => void;
+  readonly onClosed: (session: LiveSession) => void;
+}
+
+/** One page that was let in: gets the show's frames, gives commands, stays while its token does. */
+export class LiveSession implements Session {
+  readonly screen: Screen;
+  readonly admitted: Admitted;
+  readonly #connection: Connection;
+  readonly #lease: Lease;
+  readonly #context: SessionContext;
+  #token: string | null;
+  #expiry: NodeJS.Timeout | undefined;
+
+  constructor(connection: Connection, admitted: Admitted, token: string | null, lease: Lease, context: SessionContext) {
+    const { viewer, device_id } = admitted;
+    this.screen = { viewer, device_id, connection };
+    this.admitted = admitted;
+    this.#connection = connection;
+    this.#lease = lease;
+    this.#context = context;
+    this.#token = token;
+  }
+
+  /** Says welcome and shows everything. */
+  begin(): void {
+    const welcome = { type: "welcome", protocol: protocol_version, now: this.#context.now(), asset_base };
+    this.#connection.send(JSON.stringify(welcome));
+    if (!this.#context.isSaving()) this.tellHealth(false);
+    this.#lease.show.addScreen(this.screen);
+    this.#watchExpiry(this.admitted.expires_at);
+  }
+
+  receive(message: SessionMessage, arrival: number): void {
+    if (message.type === "token") void this.#renewed(message.token);
+    else void this.#command(message.id, message.body, arrival);
+  }
+
+  closed(): void {
+    clearTimeout(this.#expiry);
+    this.#lease.show.removeScreen(this.screen);
+    this.#lease.release();
+    this.#context.onClosed(this);
+  }
+
+  tellHealth(saving: boolean): void {
+    this.#connection.send(JSON.stringify({ type: "health", saving }));
+  }
+
+  /** The moderator's rights may have changed. */
+  async recheck(): Promise<void> {
+    if (this.admitted.viewer.kind === "moderator") await this.#renewed(this.#token ?? "");
+  }
+
+  async #command(id: string, body: PageCommand["body"], arrival: number): Promise<void> {
+    const { viewer, device_id } = this.admitted;
+    const answer = (given: CommandAnswer): void =>
+      this.#connection.send(JSON.stringify({ type: "answer", id, answer: given }));
+    if (viewer.kind === "display") return answer({ ok: false, code: "not_allowed", params: {} });
+    const actor = viewer.kind === "team" ? viewer : { kind: "moderator" as const, user_id: viewer.user_id };
+    const way = { arrival, line: this.#connection.line, ...lineOf(this.screen, arrival) };
+    try {
+      answer(await this.#context.run(this.#lease.show, { id, device_id, actor, body, way }));
+    } catch (error) {
+      this.#context.onError(error);
+      answer(unavailable);
+    }
+  }
+
+  async #renewed(token: string): Promise<void> {
+    if (this.admitted.viewer.kind !== "moderator") return;
+    try {
+      const checked = await this.#context.recheck(this, token);
+      if ("code" in checked) return this.#connection.end(checked);
+      this.#token = token;
+      this.#watchExpiry(checked.expires_at);
+    } catch (error) {
+      // Not known is not refused; the next check will tell.
+      this.#context.onError(error);
+    }
+  }
+
+  #watchExpiry(expires_at: number | null): void {
+    clearTimeout(this.#expiry);
+    if (expires_at === null) return;
+    const { renew } = this.admitted;
+    const due = renew === null ? expires_at : expires_at - renew_before_ms;
+    const wait = due - Date.now();
+    if (wait > longest_wait_ms) this.#expiry = setTimeout(() => this.#watchExpiry(expires_at), longest_wait_ms);
+    else if (renew !== null && wait <= 0) this.#connection.send(JSON.stringify({ type: "token", token: renew() }));
+    else if (renew !== null) this.#expiry = setTimeout(() => this.#watchExpiry(expires_at), wait);
+    else this.#expiry = setTimeout(() => this.#connection.end(session_expired), Math.max(0, wait));
+    this.#expiry?.unref();
+  }
+}
+
+const session_expired: Bye = { code: "session_expired", reconnect: false };

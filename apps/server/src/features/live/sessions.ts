@@ -1,0 +1,120 @@
+import type { ByeCode } from "@showrunner/contract/realtime";
+import type { Failure, FailureCode } from "../../platform/http/failure.ts";
+import type { Bye, Connection, OpenSession, Session } from "../../platform/realtime/index.ts";
+import type { Admit, Admitted } from "./admission.ts";
+import type { RunPageCommand } from "./commands.ts";
+import { LiveSession, type SessionContext } from "./session.ts";
+import type { Screens } from "./screens.ts";
+import type { Shows } from "./shows.ts";
+
+const max_displays = 50;
+const max_screens_per_team = 50;
+/** How often rights are looked at again without anybody having said that they changed. */
+const recheck_every_ms = 30_000;
+
+const bye_codes: Partial<Record<FailureCode, ByeCode>> = {
+  unauthorized: "session_expired",
+  session_expired: "session_expired",
+  team_session_ended: "session_ended",
+  team_deactivated: "team_deactivated",
+  forbidden: "forbidden",
+  user_inactive: "forbidden",
+  not_found: "not_found",
+  gameshow_not_found: "not_found",
+  invalid_public_id: "not_found",
+};
+
+function byeOf({ code, retry_after_s }: Failure): Bye {
+  const known = bye_codes[code];
+  if (known !== undefined) return { code: known, reconnect: false };
+  return { code: "restart", reconnect: true, retry_after_ms: (retry_after_s ?? 2) * 1_000 };
+}
+
+const isFull = (screens: Screens, { viewer }: Admitted): boolean =>
+  (viewer.kind === "display" && screens.displays.size >= max_displays) ||
+  (viewer.kind === "team" && screens.ofTeam(viewer.team_id).size >= max_screens_per_team);
+
+export interface SessionsOptions {
+  readonly admit: Admit;
+  readonly shows: Shows;
+  readonly run: RunPageCommand;
+  /** Show clock, in ms. */
+  readonly now: () => number;
+  readonly isSaving: () => boolean;
+  readonly onError: (error: unknown) => void;
+}
+
+/** All pages that are connected to this server. */
+export class Sessions {
+  readonly #options: SessionsOptions;
+  readonly #context: SessionContext;
+  readonly #sessions = new Set<LiveSession>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(options: SessionsOptions) {
+    this.#options = options;
+    const { run, now, isSaving, onError } = options;
+    this.#context = {
+      run,
+      now,
+      isSaving,
+      onError,
+      recheck: (session, token) => this.#recheck(session, token),
+      onClosed: (session) => this.#sessions.delete(session),
+    };
+    this.#timer = setInterval(() => this.#recheckAll(() => true), recheck_every_ms);
+    this.#timer.unref();
+  }
+
+  /** First message of a WebSocket. */
+  readonly open: OpenSession = async (connection, target, hello) => {
+    const admitted = await this.#options.admit(target, hello);
+    return admitted.ok ? this.enter(connection, admitted.value, hello.token) : byeOf(admitted.error);
+  };
+
+  /** A page that was let in takes its place. */
+  async enter(connection: Connection, admitted: Admitted, token: string | null): Promise<Session | Bye> {
+    const lease = await this.#options.shows.use(admitted.show_id);
+    if (lease === null) return { code: "not_found", reconnect: false };
+    if (isFull(lease.show.screens, admitted)) {
+      lease.release();
+      return { code: "too_many", reconnect: true, retry_after_ms: 30_000 };
+    }
+    const session = new LiveSession(connection, admitted, token, lease, this.#context);
+    this.#sessions.add(session);
+    session.begin();
+    return session;
+  }
+
+  /** This user's rights changed: whoever lost them is sent away now. */
+  userChanged(user_id: string): void {
+    this.#recheckAll(({ admitted: { viewer } }) => viewer.kind === "moderator" && viewer.user_id === user_id);
+  }
+
+  tellHealth(saving: boolean): void {
+    for (const session of this.#sessions) session.tellHealth(saving);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #recheckAll(isMeant: (session: LiveSession) => boolean): void {
+    for (const session of this.#sessions) if (isMeant(session)) void session.recheck();
+  }
+
+  async #recheck(
+    { admitted: { show_id, device_id, viewer } }: LiveSession,
+    token: string,
+  ): Promise<{ readonly expires_at: number | null } | Bye> {
+    const again = await this.#options.admit(
+      { kind: "show", show_id },
+      { role: "moderator", token: token === "" ? null : token, device_id },
+    );
+    if (!again.ok) return byeOf(again.error);
+    const { viewer: now, expires_at } = again.value;
+    // Another account on the same page starts anew, so that its commands bear its own name.
+    const isSame = now.kind === "moderator" && viewer.kind === "moderator" && now.user_id === viewer.user_id;
+    return isSame ? { expires_at } : { code: "session_ended", reconnect: true };
+  }
+}

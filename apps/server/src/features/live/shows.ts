@@ -1,0 +1,133 @@
+import { initialState, type RoundDefinitions, type ShowId } from "@showrunner/engine";
+import type { Bye } from "../../platform/realtime/index.ts";
+import type { GrantCapabilities } from "./assets.ts";
+import type { EventLog, LoadedShow } from "./event-log.ts";
+import { LiveShow } from "./live-show.ts";
+
+/** A show that nobody needs stays in memory this long. */
+const linger_ms = 60_000;
+
+export interface ShowsOptions {
+  readonly log: EventLog;
+  readonly rounds: RoundDefinitions;
+  /** Show clock, in ms. */
+  readonly now: () => number;
+  readonly grantCapabilities: GrantCapabilities;
+  readonly onError: (error: unknown) => void;
+  /** @see linger_ms; another only in tests */
+  readonly linger_ms?: number;
+}
+
+interface Entry {
+  readonly show: Promise<LiveShow | null>;
+  users: number;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** A show in use; `release` exactly once when it is no longer needed. */
+export interface Lease {
+  readonly show: LiveShow;
+  release(): void;
+}
+
+/** The shows in memory: loaded when somebody needs one, let go when nobody does. One room per show at any time. */
+export class Shows {
+  readonly #options: ShowsOptions;
+  readonly #entries = new Map<ShowId, Entry>();
+
+  constructor(options: ShowsOptions) {
+    this.#options = options;
+  }
+
+  /** Null when there is no such show. Rejects when its log cannot be read. */
+  use(showId: ShowId): Promise<Lease | null> {
+    return this.#lease(
+      showId,
+      this.#entryOf(showId, async () => {
+        const loaded = await this.#options.log.load(showId);
+        return loaded === null ? null : this.#make(showId, loaded);
+      }),
+    );
+  }
+
+  /** The room of a show that does not exist yet, for its first command. */
+  async begin(showId: ShowId): Promise<Lease> {
+    const entry = this.#entryOf(showId, () =>
+      this.#make(showId, { state: initialState(), contents: new Map(), snapshot_seq: 0 }),
+    );
+    const lease = await this.#lease(showId, entry);
+    if (lease === null) throw new Error("a show that begins is there");
+    return lease;
+  }
+
+  /** Takes a show out of memory; commands that came before get their answers. */
+  async remove(showId: ShowId, bye: Bye): Promise<void> {
+    const entry = this.#entries.get(showId);
+    if (entry === undefined) return;
+    this.#forget(showId, entry);
+    const show = await entry.show.catch(() => null);
+    await show?.abandon(bye);
+  }
+
+  async close(bye: Bye): Promise<void> {
+    const entries = [...this.#entries];
+    for (const [showId, entry] of entries) this.#forget(showId, entry);
+    await Promise.all(entries.map(async ([, entry]) => (await entry.show.catch(() => null))?.close(bye)));
+  }
+
+  #entryOf(showId: ShowId, load: () => Promise<LiveShow | null>): Entry {
+    const known = this.#entries.get(showId);
+    if (known !== undefined) return known;
+    const entry: Entry = { show: load(), users: 0, timer: undefined };
+    this.#entries.set(showId, entry);
+    return entry;
+  }
+
+  async #make(showId: ShowId, loaded: LoadedShow): Promise<LiveShow> {
+    const { linger_ms: _, ...options } = this.#options;
+    const show = new LiveShow({ show_id: showId, loaded, ...options });
+    await show.begin();
+    return show;
+  }
+
+  async #lease(showId: ShowId, entry: Entry): Promise<Lease | null> {
+    entry.users += 1;
+    clearTimeout(entry.timer);
+    let isReleased = false;
+    const release = (): void => {
+      if (isReleased) return;
+      isReleased = true;
+      entry.users -= 1;
+      if (entry.users === 0) this.#lingers(showId, entry);
+    };
+    const show = await entry.show.catch((error: unknown) => {
+      this.#forget(showId, entry);
+      throw error;
+    });
+    if (show === null) this.#forget(showId, entry);
+    return show === null ? null : { show, release };
+  }
+
+  #lingers(showId: ShowId, entry: Entry): void {
+    if (this.#entries.get(showId) !== entry) return;
+    clearTimeout(entry.timer);
+    entry.timer = setTimeout(() => void this.#letGo(showId, entry), this.#options.linger_ms ?? linger_ms);
+    entry.timer.unref();
+  }
+
+  async #letGo(showId: ShowId, entry: Entry): Promise<void> {
+    const show = await entry.show.catch(() => null);
+    if (entry.users > 0 || this.#entries.get(showId) !== entry) return;
+    if (show !== null && !show.isQuiet) return this.#lingers(showId, entry);
+    await show?.room.saveSnapshot();
+    // Somebody may have come back while the snapshot was written.
+    if (entry.users > 0 || this.#entries.get(showId) !== entry) return;
+    this.#entries.delete(showId);
+    await show?.close({ code: "restart", reconnect: true });
+  }
+
+  #forget(showId: ShowId, entry: Entry): void {
+    clearTimeout(entry.timer);
+    if (this.#entries.get(showId) === entry) this.#entries.delete(showId);
+  }
+}

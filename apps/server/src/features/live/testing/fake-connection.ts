@@ -1,0 +1,66 @@
+import type { AnySlices } from "@showrunner/engine";
+import type { DownMessage, StateMessage } from "@showrunner/contract/realtime";
+import { LineMeter, type Bye, type Connection, type Frame } from "../../../platform/realtime/index.ts";
+
+/** A line that keeps what was sent, and can be made slow. */
+export class FakeConnection implements Connection {
+  readonly line = "ws";
+  readonly meter = new LineMeter();
+  readonly frames: Frame[] = [];
+  readonly hurries: boolean[] = [];
+  congested = false;
+  bye: Bye | null = null;
+  /** What the session does when the line ends. */
+  onEnd: () => void = () => undefined;
+  #drained: (() => void) | undefined;
+
+  send(frame: Frame): void {
+    this.frames.push(frame);
+  }
+
+  whenDrained(listener: () => void): void {
+    this.#drained = listener;
+  }
+
+  /** The reader has caught up. */
+  drain(): void {
+    this.congested = false;
+    this.#drained?.();
+    this.#drained = undefined;
+  }
+
+  hurry(on: boolean): void {
+    this.hurries.push(on);
+  }
+
+  end(bye: Bye): void {
+    if (this.bye !== null) return;
+    this.bye = bye;
+    this.onEnd();
+  }
+
+  get text(): string {
+    return this.frames.map(String).join("\n");
+  }
+
+  get messages(): readonly DownMessage[] {
+    return this.frames.map((frame) => JSON.parse(String(frame)) as DownMessage);
+  }
+
+  get states(): readonly StateMessage[] {
+    return this.messages.filter((message) => message.type === "state");
+  }
+
+  /** What the screen shows now: its frames, merged as a page merges them. */
+  get slices(): AnySlices {
+    return this.states.reduce<AnySlices>(
+      (slices, state) => (state.full === true ? state.slices : { ...slices, ...state.slices }),
+      {},
+    );
+  }
+
+  /** Pictures that the page knows an address of. */
+  get assets(): Readonly<Record<string, string>> {
+    return Object.assign({}, ...this.states.map(({ assets }) => assets ?? {}));
+  }
+}
