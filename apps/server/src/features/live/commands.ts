@@ -40,12 +40,9 @@ export function pageCommands(freeze: FreezeGames): RunPageCommand {
 
   const start = async (show: LiveShow, command: PageCommand, { type, view }: Start): Promise<CommandAnswer> => {
     const run_id: RunId = uuidv7();
-    const { show: info, games, run } = show.state;
-    if (info === null || run !== null) return execute(show, command, { type, view, run_id, content: nothing });
-    const frozen = await freeze(
-      info.show_id,
-      games.map(({ id, game }) => ({ show_game_id: id, game_id: game.game_id })),
-    );
+    const { games, run } = show.state;
+    if (run !== null) return execute(show, command, { type, view, run_id, content: nothing });
+    const frozen = await freeze(games.map(({ id, game }) => ({ show_game_id: id, game_id: game.game_id })));
     if (!frozen.ok) return { ok: false, code: frozen.error.code, params: frozen.error.params };
     await show.grant(run_id, frozen.value);
     return execute(show, command, { type, view, run_id, content: frozen.value });

@@ -99,7 +99,11 @@ export class LiveShow {
     this.#capabilities = new Map([...this.#capabilities, ...granted]);
   }
 
-  execute(command: LiveCommand, options?: ExecuteOptions): Promise<CommandAnswer> {
+  async execute(command: LiveCommand, options?: ExecuteOptions): Promise<CommandAnswer> {
+    const { body } = command;
+    const { run } = this.state;
+    if (body.type === "add_game" && body.content !== undefined && run !== null)
+      await this.grant(run.run_id, body.content);
     return this.room.execute(command, options);
   }
 

@@ -66,6 +66,5 @@ export interface LiveShows {
 
 /** What a start freezes; given by the feature that keeps games. A refusal reaches the moderator as the command's answer. */
 export type FreezeGames = (
-  showId: ShowId,
   games: readonly { readonly show_game_id: ShowGameId; readonly game_id: GameId }[],
 ) => Promise<Result<FrozenContent, Rejection>>;

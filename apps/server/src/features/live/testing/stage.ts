@@ -59,7 +59,7 @@ export async function stage(
     now: clock.now,
     wall: Date.now,
     access: testAccess(revoked),
-    freeze: (_show, [game]) => {
+    freeze: ([game]) => {
       contents += 1;
       return Promise.resolve({ ok: true, value: frozen(`content-${contents}`, game?.show_game_id ?? "", made.rounds) });
     },
