@@ -28,10 +28,8 @@ export function Sheet({ open, title, onClose, children }: SheetProps): ReactElem
       onClose={() => {
         if (open) onClose();
       }}
-      onClick={(event) => {
-        // The dialog's own box is its backdrop; its content lies in the child.
-        if (event.target === event.currentTarget) onClose();
-      }}
+      // A tap beside it closes it, where the browser can do that.
+      {...{ closedby: "any" }}
     >
       <div className="st-sheet-body">
         <div className="st-sheet-head">

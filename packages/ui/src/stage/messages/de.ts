@@ -8,7 +8,6 @@ export const de = {
   timer_expired: "Die Zeit ist um",
   timer_paused: "Zeit angehalten",
   points: { one: "{n} Punkt", other: "{n} Punkte" },
-  points_short: "{n} P.",
   wins: { one: "{n} Spiel gewonnen", other: "{n} Spiele gewonnen" },
   your_team: "Ihr Team",
   leaderboard_more: { one: "und {n} weiteres Team", other: "und {n} weitere Teams" },

@@ -5,7 +5,6 @@ export const en = {
   timer_expired: "Time is up",
   timer_paused: "Timer paused",
   points: { one: "{n} point", other: "{n} points" },
-  points_short: "{n} pts",
   wins: { one: "{n} game won", other: "{n} games won" },
   your_team: "Your team",
   leaderboard_more: { one: "and {n} more team", other: "and {n} more teams" },

@@ -1,0 +1,9 @@
+import type { ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { Text } from "@showrunner/ui/host";
+import { classic_host_messages } from "../i18n/host/index.ts";
+
+export default function ClassicEditor(): ReactElement {
+  const t = useT(classic_host_messages);
+  return <Text c="dimmed">{t("nothing_to_set")}</Text>;
+}

@@ -1,0 +1,10 @@
+export const en = {
+  label: "Multiple choice",
+  hint: "Two to twelve options, one or several of them right. Judged by itself at the reveal.",
+  options: "Options",
+  pick_one: "Pick one",
+  pick_several: "Pick all that are right",
+  send_picks: "Send answer",
+  picks_noted: "Your answer is noted",
+  picks_sending: "Your answer is being sent",
+} as const;

@@ -1,0 +1,29 @@
+import type { Translation } from "@showrunner/i18n";
+import type { en } from "./en.ts";
+
+export const de = {
+  question_text: "Frage",
+  options: "Antwortmöglichkeiten",
+  option: "Antwort {letter}",
+  correct: "Antwort {letter} ist richtig",
+  move_up: "Antwort {letter} nach oben",
+  move_down: "Antwort {letter} nach unten",
+  remove: "Antwort {letter} entfernen",
+  add: "Antwort hinzufügen",
+  allow_multiple: "Die Teams dürfen mehrere wählen",
+  allow_multiple_hint: "Richtige minus falsche Wahl, als Anteil an allen richtigen Antworten.",
+  randomize_per_team: "Für jedes Team eine andere Reihenfolge",
+  randomize_per_team_hint:
+    "Vom Nachbartisch lassen sich keine Buchstaben abschauen. Die Reihenfolge eines Teams bleibt gleich.",
+  any_right_counts: "Mehrere Antworten sind richtig, aber nur eine darf gewählt werden: Jede davon zählt voll.",
+  unknown_option: "unbekannte Antwort",
+  problem_config_required: "Frage und Antwortmöglichkeiten fehlen.",
+  problem_question_required: "Bitte geben Sie eine Frage ein.",
+  problem_not_a_text: "Die Frage muss ein Text sein.",
+  problem_too_long: "Höchstens {max} Zeichen.",
+  problem_too_few_options: "Es müssen mindestens {min} Antwortmöglichkeiten sein.",
+  problem_too_many_options: "Es sind höchstens {max} Antwortmöglichkeiten möglich.",
+  problem_no_right_option: "Bitte kennzeichnen Sie mindestens eine Antwort als richtig.",
+  problem_option_required: "Bitte geben Sie einen Text ein, oder entfernen Sie die Antwort.",
+  problem_duplicate_option: "Diese Antwort gibt es schon.",
+} satisfies Translation<typeof en>;

@@ -1,0 +1,7 @@
+import { defineCatalog } from "@showrunner/i18n";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+
+// dynamic: problem_*
+/** Texts of editor and moderator, which phones do not load. */
+export const choice_host_messages = defineCatalog(en, de);

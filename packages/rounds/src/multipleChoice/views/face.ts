@@ -1,0 +1,27 @@
+import type { Json, RoundSlice } from "@showrunner/engine";
+import type { Option } from "@showrunner/ui/stage";
+import { fieldOf, listOf, textOf, textsOf } from "../../parse.ts";
+
+/** What a screen knows of the question: read from the slices, which carry a type's data as plain JSON. */
+export interface ChoiceFaceView {
+  readonly text: string;
+  readonly options: readonly Option[];
+  readonly allow_multiple: boolean;
+  /** Ids of the right options; undefined before the reveal. */
+  readonly right: readonly string[] | undefined;
+}
+
+/** The question in the big screen's order, or in a team's own (`face_team` of its slice). */
+export function faceOf(round: RoundSlice, face_team: Json = null): ChoiceFaceView {
+  const face = round.face_question;
+  const options = listOf(face, "options").map((option) => ({ id: textOf(option, "id"), text: textOf(option, "text") }));
+  const order = textsOf(face_team, "order");
+  const placed = order.flatMap((id) => options.filter((option) => option.id === id));
+  return {
+    text: textOf(face, "question_text"),
+    // An order that belongs to another round leaves the options as they are.
+    options: placed.length === options.length ? placed : options,
+    allow_multiple: fieldOf(face, "allow_multiple") === true,
+    right: round.reveal === null ? undefined : textsOf(round.reveal.solution, "right"),
+  };
+}

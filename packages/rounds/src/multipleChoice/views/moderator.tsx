@@ -1,0 +1,47 @@
+import type { ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { Badge, Group, Stack, Text } from "@showrunner/ui/host";
+import { OptionGrid, RichText } from "@showrunner/ui/stage";
+import { fieldOf, listOf, textOf, textsOf } from "../../parse.ts";
+import type { AnswerViewProps, ModeratorViewProps } from "../../view-props.ts";
+import { choice_host_messages } from "../i18n/host/index.ts";
+import { choice_messages } from "../i18n/index.ts";
+import { faceOf } from "./face.ts";
+
+/** The options as the big screen shows them, the right ones marked. */
+export default function ChoiceModerator({ round, desk }: ModeratorViewProps): ReactElement {
+  const t = useT(choice_messages);
+  const { text, options } = faceOf(round);
+  return (
+    <Stack gap="xs">
+      {text !== round.question && <Text fw={600}>{text}</Text>}
+      <OptionGrid label={t("options")} options={options} right={textsOf(desk.solution, "right")} />
+      <RichText html={desk.answer_html} />
+    </Stack>
+  );
+}
+
+/** The picked options by their texts; the config tells which are right, before the reveal too. */
+export function AnswerView({ answer, config, round }: AnswerViewProps): ReactElement {
+  const t = useT(choice_host_messages);
+  const { options } = faceOf(round);
+  const right = new Set(
+    listOf(config, "options")
+      .filter((option) => fieldOf(option, "correct") === true)
+      .map((option) => textOf(option, "text")),
+  );
+  return (
+    <Group component="span" gap={6}>
+      {textsOf(answer, "picks").map((id) => {
+        const text = options.find((option) => option.id === id)?.text;
+        const is_right = text !== undefined && right.has(text);
+        return (
+          <Badge key={id} variant="light" tt="none" size="lg" color={is_right ? "success" : "error"}>
+            {is_right ? "✓ " : "✗ "}
+            {text ?? t("unknown_option")}
+          </Badge>
+        );
+      })}
+    </Group>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { Button, OptionGrid } from "@showrunner/ui/stage";
+import { textsOf } from "../../parse.ts";
+import type { TeamViewProps } from "../../view-props.ts";
+import { Explanation, Question } from "../../views/question.tsx";
+import { canAnswer, ownAnswer } from "../../views/turn.ts";
+import { choice_messages } from "../i18n/index.ts";
+import { faceOf, type ChoiceFaceView } from "./face.ts";
+
+/** Options big enough for a thumb, in this team's own order. */
+export default function ChoiceTeam(props: TeamViewProps): ReactElement {
+  const { round, me, disabled_reason } = props;
+  const face = faceOf(round, me.face_team);
+  return (
+    <div className="rd">
+      <Question round={round} text={face.text} />
+      {round.face === "question" && disabled_reason !== null && !round.buzzer_on && (
+        <p className="rd-reason">{disabled_reason}</p>
+      )}
+      <Picker key={round.id} face={face} {...props} />
+      <Explanation round={round} />
+    </div>
+  );
+}
+
+function Picker({ face, ...props }: TeamViewProps & { readonly face: ChoiceFaceView }): ReactElement {
+  const { round, pending, submit } = props;
+  const t = useT(choice_messages);
+  const [draft, setDraft] = useState<readonly string[] | null>(null);
+  const on_its_way = pending.length > 0;
+  const sent = textsOf(on_its_way ? pending.at(-1) : ownAnswer(props), "picks");
+  const may_pick = canAnswer(props) && (sent.length === 0 || round.replace_answers);
+  if (!may_pick)
+    return (
+      <>
+        <OptionGrid
+          label={t("options")}
+          options={face.options}
+          picks={sent}
+          {...(face.right === undefined ? {} : { right: face.right })}
+        />
+        {face.right === undefined && <Arrival sent={sent} on_its_way={on_its_way} />}
+      </>
+    );
+
+  // One tap is enough where it can be taken back and nothing else is to be added.
+  const sends_at_once = !face.allow_multiple && round.replace_answers;
+  const picks = draft ?? sent;
+  const pick = (id: string): void => {
+    if (sends_at_once) submit({ picks: [id] });
+    else if (!face.allow_multiple) setDraft([id]);
+    else setDraft(picks.includes(id) ? picks.filter((other) => other !== id) : [...picks, id]);
+  };
+  return (
+    <>
+      <p className="rd-count">{t(face.allow_multiple ? "pick_several" : "pick_one")}</p>
+      <OptionGrid label={t("options")} options={face.options} picks={picks} onPick={pick} />
+      {!sends_at_once && (
+        <Button
+          wide
+          disabled={draft === null || draft.length === 0}
+          onClick={() => {
+            submit({ picks });
+            setDraft(null);
+          }}
+        >
+          {t("send_picks")}
+        </Button>
+      )}
+      {draft === null && <Arrival sent={sent} on_its_way={on_its_way} />}
+    </>
+  );
+}
+
+function Arrival({
+  sent,
+  on_its_way,
+}: {
+  readonly sent: readonly string[];
+  readonly on_its_way: boolean;
+}): ReactElement {
+  const t = useT(choice_messages);
+  return (
+    <p className="rd-noted" role="status" data-pending={on_its_way || undefined}>
+      {sent.length === 0 ? null : t(on_its_way ? "picks_sending" : "picks_noted")}
+    </p>
+  );
+}

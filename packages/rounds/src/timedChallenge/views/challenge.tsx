@@ -1,0 +1,40 @@
+import type { ReactElement } from "react";
+import type { RoundSlice } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { numberOf, textOf, textsOf } from "../../parse.ts";
+import { Question } from "../../views/question.tsx";
+import { challenge_messages } from "../i18n/index.ts";
+
+/** The prompt and what counts as done. */
+export function Challenge({ round }: { readonly round: RoundSlice }): ReactElement {
+  const t = useT(challenge_messages);
+  const bonus = numberOf(round.face_question, "bonus_points", 0);
+  const prompt = textOf(round.face_question, "prompt");
+  return (
+    <>
+      <Question round={round} text={prompt === "" ? round.question : prompt} />
+      <p className="rd-count">
+        {t("goal", { n: numberOf(round.face_question, "minimum_count", 1) })}
+        {bonus > 0 && ` · ${t("bonus", { n: bonus })}`}
+      </p>
+    </>
+  );
+}
+
+/** The whole list; nothing before the reveal. */
+export function AllItems({ round }: { readonly round: RoundSlice }): ReactElement | null {
+  const t = useT(challenge_messages);
+  if (round.reveal === null) return null;
+  return (
+    <div className="rd-solution">
+      <p className="rd-solution-label">{t("all_items")}</p>
+      <ul className="rd-items" data-columns="">
+        {textsOf(round.reveal.solution, "items").map((item) => (
+          <li key={item} className="rd-item-text">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

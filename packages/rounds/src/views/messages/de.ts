@@ -1,0 +1,13 @@
+import type { Translation } from "@showrunner/i18n";
+import type { en } from "./en.ts";
+
+export const de = {
+  your_answer: "Ihre Antwort",
+  send: "Senden",
+  replace: "Ersetzen",
+  add: "Hinzufügen",
+  noted: "Notiert: {answer}",
+  sending: "Wird gesendet: {answer}",
+  right_answer: "Richtige Antwort",
+  also_accepted: "Auch richtig: {answers}",
+} satisfies Translation<typeof en>;

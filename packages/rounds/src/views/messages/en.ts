@@ -1,0 +1,10 @@
+export const en = {
+  your_answer: "Your answer",
+  send: "Send",
+  replace: "Replace",
+  add: "Add",
+  noted: "Noted: {answer}",
+  sending: "Sending: {answer}",
+  right_answer: "Right answer",
+  also_accepted: "Also accepted: {answers}",
+} as const;

@@ -1,0 +1,25 @@
+import type { ReactElement } from "react";
+import type { RoundSlice } from "@showrunner/engine";
+import { RichText } from "@showrunner/ui/stage";
+import "./rounds.css";
+
+interface QuestionProps {
+  readonly round: RoundSlice;
+  /** The line itself, where a type keeps it in its config. */
+  readonly text?: string;
+}
+
+/** The line of the question and the content around it. */
+export function Question({ round, text = round.question }: QuestionProps): ReactElement {
+  return (
+    <div className="rd-question">
+      {text !== "" && <h2 className="rd-question-text">{text}</h2>}
+      <RichText html={round.content_html} />
+    </div>
+  );
+}
+
+/** Explanation that belongs to the answer; nothing before the reveal. */
+export function Explanation({ round }: { readonly round: RoundSlice }): ReactElement | null {
+  return round.reveal === null ? null : <RichText html={round.reveal.answer_html} />;
+}
