@@ -1,20 +1,29 @@
+import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
+import { round_definitions } from "@showrunner/rounds";
 import type { Config } from "./config.ts";
 import * as auth from "./features/auth/index.ts";
+import * as games from "./features/games/index.ts";
+import { createLive, serveLive, type Live } from "./features/live/index.ts";
+import * as media from "./features/media/index.ts";
 import { operationsRoutes } from "./features/operations/index.ts";
-import * as shows from "./features/shows/index.ts";
 import { createSettings, settingsRepository } from "./features/settings/index.ts";
+import * as shows from "./features/shows/index.ts";
 import * as users from "./features/users/index.ts";
+import { openShowClock } from "./platform/clock/index.ts";
 import { DatabaseUnavailable, openDatabase, Overloaded, type Database } from "./platform/db/index.ts";
+import { publicBase } from "./platform/http/addresses.ts";
 import { createHttpApp } from "./platform/http/app.ts";
-import { fail, ok, type Failure } from "./platform/http/failure.ts";
 import type { Guards } from "./platform/http/caller.ts";
+import { fail, ok, type Failure } from "./platform/http/failure.ts";
 import { createMount, type Mount } from "./platform/http/mount.ts";
 import { collectOpenApi, serveOpenApi } from "./platform/http/openapi.ts";
+import { newId } from "./platform/ids.ts";
 import { loadAppSecret, type AppSecret } from "./platform/secrets/app-secret.ts";
 import { serveSite } from "./platform/static/site.ts";
+import { localStorage } from "./platform/storage/index.ts";
 import { ensureFolder } from "./startup/data-folder.ts";
 import { productVersion } from "./startup/version.ts";
 
@@ -27,30 +36,25 @@ export interface Server {
 }
 
 const web_folder = fileURLToPath(new URL("../../web/dist", import.meta.url));
+const now = Date.now;
 
 function knownErrors(error: unknown): Failure | undefined {
   if (error instanceof Overloaded) return { code: "unavailable" };
-  if (error instanceof DatabaseUnavailable) return { code: error.reason === "disk_full" ? "storage_full" : "unavailable" };
+  if (error instanceof DatabaseUnavailable)
+    return { code: error.reason === "disk_full" ? "storage_full" : "unavailable" };
   return undefined;
 }
 
-/** Puts the server together: the only place that knows all of its parts. */
-export async function compose(config: Config, logger: Logger): Promise<Server> {
-  await ensureFolder(config.data_dir);
-  await ensureFolder(config.database_folder);
-  const secret = await loadAppSecret(config.app_secret, config.data_dir);
-  const database = await openDatabase({ folder: config.database_folder });
-  try {
-    return await composeWith(config, logger, database, secret);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+/** What all parts are made from. */
+interface Base {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly database: Database;
+  readonly secret: AppSecret;
 }
 
 /** Accounts, sign-in and settings. */
-async function composeAccounts(database: Database, secret: AppSecret) {
-  const now = Date.now;
+async function composeAccounts({ database, secret }: Base) {
   const settings = await createSettings(settingsRepository(database), now);
   const repository = users.usersRepository(database);
   const directory = users.createUserDirectory(repository, now);
@@ -60,7 +64,12 @@ async function composeAccounts(database: Database, secret: AppSecret) {
   const access = auth.createAccess({ tokens, directory, settings: settings.current });
   const service = auth.createAuthService({
     database,
-    sessions: auth.createSessions({ database, repository: sessions_repository, key: secret.key("refresh_tokens"), now }),
+    sessions: auth.createSessions({
+      database,
+      repository: sessions_repository,
+      key: secret.key("refresh_tokens"),
+      now,
+    }),
     sessions_repository,
     directory,
     touchLogin: repository.touchLogin,
@@ -85,14 +94,167 @@ async function composeAccounts(database: Database, secret: AppSecret) {
     access,
     directory,
     setup_code: settings.current().setup_done_at === null ? code.text : null,
-    routes: (mount: Mount) => {
+    mount: (mount: Mount) => {
       auth.authRoutes(mount, service, setup);
       users.userRoutes(mount, users_service);
     },
   };
 }
 
-async function composeWith(config: Config, logger: Logger, database: Database, secret: AppSecret): Promise<Server> {
+/** Pictures. */
+function composeMedia({ config, database, secret }: Base) {
+  const links = media.createImageLinks(secret.key("image_links"), now);
+  const capabilities = media.capabilitiesRepository(database);
+  const images = media.createImagesService({
+    database,
+    repository: media.imagesRepository(database),
+    storage: localStorage(path.join(config.data_dir, "files")),
+    process: media.createImageProcessing(),
+    links,
+    now,
+  });
+  return {
+    images,
+    links,
+    capabilities,
+    grantCapabilities: media.createAssetCapabilities(database, capabilities),
+  };
+}
+
+type Accounts = Awaited<ReturnType<typeof composeAccounts>>;
+type Media = ReturnType<typeof composeMedia>;
+
+/** Shows as far as others ask about them: whose they are, and which team a token stands for. */
+function composeShowAccess({ database, secret }: Base) {
+  const repository = shows.showsRepository(database);
+  const credentials = shows.teamCredentialsRepository(database);
+  const team_access = shows.createTeamAccess(shows.teamTokens(secret.key("team_tokens")), credentials);
+  return { repository, credentials, team_access };
+}
+type ShowAccess = ReturnType<typeof composeShowAccess>;
+
+/** The live part: rooms, sockets, the event log. */
+async function composeLive(
+  { database, logger }: Base,
+  accounts: Accounts,
+  { grantCapabilities }: Media,
+  { repository, team_access }: ShowAccess,
+): Promise<Live> {
+  const freeze = games.createFreeze(games.gamesRepository(database), round_definitions);
+  const clock = await openShowClock(database);
+  return createLive({
+    database,
+    rounds: round_definitions,
+    now: () => clock.now(),
+    wall: now,
+    access: {
+      moderator: async (token, show_id) => {
+        const verified = await accounts.access.verify(token);
+        if (!verified.ok) return verified;
+        const { caller, expires_at } = verified.value;
+        const show = await repository.byId(show_id);
+        if (show === undefined || !shows.mayModerate(caller, show)) return fail("gameshow_not_found");
+        return ok({ user_id: caller.user_id, expires_at });
+      },
+      team: async (token, public_id) => {
+        const verified = await team_access.verify(token, public_id);
+        if (!verified.ok) return verified;
+        const { caller, expires_at, renew } = verified.value;
+        return ok({ ...caller, expires_at, renew });
+      },
+    },
+    freeze,
+    grantCapabilities,
+    onError: (error) => logger.error({ err: error }, "live"),
+  });
+}
+
+/** The library, and games inside shows. */
+function composeGames(
+  { database }: Base,
+  live: Live,
+  { images, links }: Media,
+  { repository: shows_known }: ShowAccess,
+) {
+  const repository = games.gamesRepository(database);
+  const access = games.createGameAccess({
+    repository,
+    showById: shows_known.byId,
+    mayModerate: shows.mayModerate,
+  });
+  const saving = games.createGameSaving({
+    database,
+    repository,
+    now,
+    refreshShow: async (show_id, game) => {
+      const actor = { kind: "system" } as const;
+      await live.execute(show_id, { id: newId(), device_id: "library", actor, body: { type: "refresh_game", game } });
+    },
+  });
+  const rounds = games.createRoundsService({ access, repository, saving, definitions: round_definitions });
+  const service = games.createGamesService({
+    database,
+    repository,
+    access,
+    saving,
+    rounds,
+    definitions: round_definitions,
+    imageAddress: (image_id) => links.address(image_id, "display"),
+    mayUseImage: (_caller, image_id) => images.exists(image_id),
+    now,
+  });
+  return {
+    repository,
+    service,
+    mount: (mount: Mount) => games.gameRoutes(mount, service, rounds, round_definitions),
+  };
+}
+
+/** Game shows, their teams, and joining. */
+function composeShows(
+  { config }: Base,
+  live: Live,
+  accounts: Accounts,
+  { repository, credentials, team_access }: ShowAccess,
+  library: games.GamesRepository,
+) {
+  const run = shows.createRunCommand(live);
+  const show_games = shows.createShowGamesService({
+    live,
+    run,
+    freeze: games.createFreeze(library, round_definitions),
+    mustExist: library.mustExist,
+    summaryFor: async (show_id, game_id) => {
+      const game = await library.byId(game_id);
+      return game === undefined || (game.show_id !== null && game.show_id !== show_id) ? null : games.summaryOf(game);
+    },
+  });
+  const service = shows.createShowsService({ repository, live, run });
+  const baseOf = (request: FastifyRequest): string => publicBase(request, config);
+  return {
+    service,
+    show_games,
+    mount: (mount: Mount) =>
+      shows.showRoutes(mount, {
+        shows: service,
+        games: show_games,
+        teams: shows.createTeamsService({ live, run, credentials }),
+        join: shows.createJoinService({
+          repository,
+          credentials,
+          live,
+          run,
+          access: team_access,
+          limits: shows.createJoinLimits(),
+          appName: () => accounts.settings.current().app_name,
+        }),
+        baseOf,
+      }),
+  };
+}
+
+async function composeWith(base: Base): Promise<Server> {
+  const { config, logger, database } = base;
   const version = productVersion();
   const app = await createHttpApp({
     logger,
@@ -102,33 +264,58 @@ async function composeWith(config: Config, logger: Logger, database: Database, s
   });
   await collectOpenApi(app, version);
 
-  const accounts = await composeAccounts(database, secret);
-  const shows_repository = shows.showsRepository(database);
-  const team_access = shows.createTeamAccess(
-    shows.teamTokens(secret.key("team_tokens")),
-    shows.teamCredentialsRepository(database),
-  );
+  const accounts = await composeAccounts(base);
+  const pictures = composeMedia(base);
+  const show_access = composeShowAccess(base);
+  const live = await composeLive(base, accounts, pictures, show_access);
+  accounts.directory.onRevoked(live.userChanged);
+  const library = composeGames(base, live, pictures, show_access);
+  const own_shows = composeShows(base, live, accounts, show_access, library.repository);
+
   const guards: Guards = {
     user: accounts.access.user,
     moderator: async (caller, show_id) => {
-      const show = await shows_repository.byId(show_id);
+      const show = await show_access.repository.byId(show_id);
       return show !== undefined && shows.mayModerate(caller, show) ? ok() : fail("gameshow_not_found");
     },
-    team: team_access.team,
+    team: show_access.team_access.team,
   };
   const mount = createMount(app, guards);
   operationsRoutes(mount, database, version);
-  accounts.routes(mount);
-
+  accounts.mount(mount);
+  library.mount(mount);
+  own_shows.mount(mount);
+  media.imageRoutes(mount, pictures.images);
+  media.imageFiles(app, { ...pictures, user: accounts.access.user });
+  const endLive = serveLive(app, mount, live, {
+    public_url: config.public_url,
+    onError: (error) => logger.error({ err: error }, "live connection"),
+  });
   serveOpenApi(app);
   serveSite(app, web_folder);
   await app.ready();
+
   return {
     app,
     setup_code: accounts.setup_code,
     close: async () => {
+      await endLive();
       await app.close();
       await database.close();
     },
   };
+}
+
+/** Puts the server together: the only place that knows all of its parts. */
+export async function compose(config: Config, logger: Logger): Promise<Server> {
+  await ensureFolder(config.data_dir);
+  await ensureFolder(config.database_folder);
+  const secret = await loadAppSecret(config.app_secret, config.data_dir);
+  const database = await openDatabase({ folder: config.database_folder });
+  try {
+    return await composeWith({ config, logger, database, secret });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

@@ -93,8 +93,16 @@ const options = {
     secret: false,
     schema: z
       .string()
-      .transform((list) => list.split(",").map((entry) => entry.trim()).filter((entry) => entry !== ""))
-      .refine((entries) => entries.every((entry) => network.test(entry)), "list addresses or networks such as 10.0.0.0/8"),
+      .transform((list) =>
+        list
+          .split(",")
+          .map((entry) => entry.trim())
+          .filter((entry) => entry !== ""),
+      )
+      .refine(
+        (entries) => entries.every((entry) => network.test(entry)),
+        "list addresses or networks such as 10.0.0.0/8",
+      ),
   }),
 } as const;
 

@@ -9,5 +9,7 @@ export function newId(): string {
 
 /** A random public id of a show. */
 export function newPublicId(): string {
-  return Array.from({ length: public_id_length }, () => public_id_alphabet[randomInt(public_id_alphabet.length)]).join("");
+  return Array.from({ length: public_id_length }, () => public_id_alphabet[randomInt(public_id_alphabet.length)]).join(
+    "",
+  );
 }

@@ -4,13 +4,18 @@ import type { Config } from "../config.ts";
 
 /** What a terminal shows when the server is ready: where to open it, a QR code for phones, the setup code. */
 export function banner(config: Config, port: number, setup_code: string | null): string {
-  const local = isLoopback(config.host) || config.host === "0.0.0.0" || config.host === "::" ? "localhost" : config.host;
+  const local =
+    isLoopback(config.host) || config.host === "0.0.0.0" || config.host === "::" ? "localhost" : config.host;
   const lan = isLoopback(config.host) ? undefined : lanAddress();
   const remote = config.public_url ?? (lan === undefined ? undefined : `http://${lan}:${port}`);
   const lines = ["", "  Showrunner is ready.", "", `  On this machine:  http://${local}:${port}`];
   if (remote !== undefined) {
     lines.push(`  In the network:   ${remote}`, "");
-    lines.push(...renderUnicodeCompact(remote, { border: 1 }).split("\n").map((line) => `  ${line}`));
+    lines.push(
+      ...renderUnicodeCompact(remote, { border: 1 })
+        .split("\n")
+        .map((line) => `  ${line}`),
+    );
   }
   if (setup_code !== null)
     lines.push("", `  Setup code: ${setup_code}`, "  (asked for when the first setup is done from another machine)");

@@ -48,12 +48,22 @@ export const authConfig = z
 export type AuthConfig = z.infer<typeof authConfig>;
 
 export const tokens = z
-  .object({ access_token: z.string(), refresh_token: z.string().optional(), expires_in: z.number().int(), token_type: z.literal("bearer") })
+  .object({
+    access_token: z.string(),
+    refresh_token: z.string().optional(),
+    expires_in: z.number().int(),
+    token_type: z.literal("bearer"),
+  })
   .meta({ id: "Tokens" });
 export type Tokens = z.infer<typeof tokens>;
 
 export const authRoutes = {
-  "GET /auth/config": { summary: "What the interface may offer for signing in", guard: "public", response: authConfig, tag: "auth" },
+  "GET /auth/config": {
+    summary: "What the interface may offer for signing in",
+    guard: "public",
+    response: authConfig,
+    tag: "auth",
+  },
   "POST /auth/setup": {
     summary: "First-run setup: creates the admin (or switches authentication off)",
     guard: "public",
@@ -71,7 +81,10 @@ export const authRoutes = {
   "POST /auth/login": {
     summary: "Sign in with username (or e-mail address) and password",
     guard: "public",
-    body: z.object({ username: z.string().min(1, "required").max(200), password: z.string().min(1, "required").max(200) }),
+    body: z.object({
+      username: z.string().min(1, "required").max(200),
+      password: z.string().min(1, "required").max(200),
+    }),
     response: tokens,
     tag: "auth",
   },

@@ -7,7 +7,14 @@ export const scoringMethod = z.enum(["winner_takes_all", "partial_credit"]);
 export const buzzerOverride = z.enum(["use_game_default", "enable", "disable"]);
 
 /** Limits shared by forms and server. */
-export const game_limits = { title: 200, text: 20_000, answers: 50, answer: 500, rounds: 200, points: 1_000_000 } as const;
+export const game_limits = {
+  title: 200,
+  text: 20_000,
+  answers: 50,
+  answer: 500,
+  rounds: 200,
+  points: 1_000_000,
+} as const;
 const text = z.string().max(game_limits.text, "too_long");
 const title = z.string().trim().min(1, "required").max(game_limits.title, "too_long");
 const points = z.number().int("whole_number").min(0, "not_negative").max(game_limits.points, "too_large");
@@ -17,7 +24,9 @@ export const roundFields = z.object({
   title: z.string().trim().max(game_limits.title, "too_long").nullable(),
   question: z.string().max(2_000, "too_long"),
   content: text,
-  answers: z.array(z.string().trim().min(1, "required").max(game_limits.answer, "too_long")).max(game_limits.answers, "too_many"),
+  answers: z
+    .array(z.string().trim().min(1, "required").max(game_limits.answer, "too_long"))
+    .max(game_limits.answers, "too_many"),
   answer_content: text,
   description: text.nullable(),
   max_points: points,
@@ -81,6 +90,8 @@ export const game = gameFields
     rounds: z.array(round),
     /** False where the caller may read but not edit it. */
     editable: z.boolean(),
+    /** Set while a show that the caller does not moderate plays it: its rounds come without answers and config. */
+    answers_hidden: z.literal(true).optional(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
     /** Grows with every change; send it back to notice changes made elsewhere. */
@@ -90,6 +101,13 @@ export const game = gameFields
 export type Game = z.infer<typeof game>;
 
 const version = z.number().int().optional();
+
+/** A round that was added or changed, and what the game's `version` is since. */
+export const savedRound = round.extend({ game_version: z.number().int() }).meta({ id: "SavedRound" });
+export type SavedRound = z.infer<typeof savedRound>;
+
+/** All rounds of a game in order: those with an `id` are kept and changed, those without are new, missing ones go. */
+const allRounds = z.array(roundFields.extend({ id: id.optional() })).max(game_limits.rounds, "too_many");
 const roundParams = z.object({ id, roundId: id });
 
 /** Library games are edited by admins; games inside a show (`show_id`) by its moderators too. The service decides. */
@@ -103,6 +121,8 @@ export const gameRoutes = {
       difficulty: difficulty.optional(),
       language: z.enum(["en", "de"]).optional(),
       sort: z.enum(["title", "updated", "points"]).default("title"),
+      /** The own games of this show instead of the library; for its moderators. */
+      show_id: id.optional(),
     }),
     response: pageOf(gameListItem),
     tag: "games",
@@ -110,28 +130,84 @@ export const gameRoutes = {
   "POST /games": {
     summary: "Create a game: in the library (admins), or inside a show that one moderates",
     guard: "user",
-    body: gameFields.partial().extend({ title, show_id: id.optional(), rounds: z.array(roundFields).max(game_limits.rounds).optional() }),
+    body: gameFields
+      .partial()
+      .extend({ title, show_id: id.optional(), rounds: z.array(roundFields).max(game_limits.rounds).optional() }),
     response: game,
     status: 201,
     tag: "games",
   },
-  "GET /games/:id": { summary: "One game with its rounds", guard: "user", params: idParams, response: game, tag: "games" },
-  "PATCH /games/:id": { summary: "Change a game", guard: "user", params: idParams, body: gameFields.partial().extend({ version }), response: game, tag: "games" },
-  "DELETE /games/:id": { summary: "Delete a game; refused with the shows' names while shows use it", guard: "user", params: idParams, status: 204, tag: "games" },
-  "POST /games/:id/duplicate": { summary: "Copy a game with its rounds", guard: "user", params: idParams, body: z.object({ show_id: id.optional() }), response: game, status: 201, tag: "games" },
+  "GET /games/:id": {
+    summary: "One game with its rounds",
+    guard: "user",
+    params: idParams,
+    response: game,
+    tag: "games",
+  },
+  "PATCH /games/:id": {
+    summary: "Change a game; with `rounds` all of its rounds in the same step",
+    guard: "user",
+    params: idParams,
+    body: gameFields.partial().extend({ version, rounds: allRounds.optional() }),
+    response: game,
+    tag: "games",
+  },
+  "DELETE /games/:id": {
+    summary: "Delete a game; refused with the shows' names while shows use it",
+    guard: "user",
+    params: idParams,
+    status: 204,
+    tag: "games",
+  },
+  "POST /games/:id/duplicate": {
+    summary: "Copy a game with its rounds",
+    guard: "user",
+    params: idParams,
+    body: z.object({ show_id: id.optional() }),
+    response: game,
+    status: 201,
+    tag: "games",
+  },
   "POST /games/:id/rounds": {
     summary: "Add a round",
     guard: "user",
     params: idParams,
     body: roundFields.partial().extend({ type: roundFields.shape.type, index: z.number().int().min(0).optional() }),
-    response: round,
+    response: savedRound,
     status: 201,
     tag: "games",
   },
-  "PATCH /games/:id/rounds/:roundId": { summary: "Change a round", guard: "user", params: roundParams, body: roundFields.partial(), response: round, tag: "games" },
-  "DELETE /games/:id/rounds/:roundId": { summary: "Delete a round", guard: "user", params: roundParams, status: 204, tag: "games" },
-  "POST /games/:id/rounds/:roundId/duplicate": { summary: "Copy a round right behind itself", guard: "user", params: roundParams, response: round, status: 201, tag: "games" },
-  "PUT /games/:id/rounds/order": { summary: "Order the rounds", guard: "user", params: idParams, body: z.object({ round_ids: z.array(id).max(game_limits.rounds) }), response: game, tag: "games" },
+  "PATCH /games/:id/rounds/:roundId": {
+    summary: "Change a round",
+    guard: "user",
+    params: roundParams,
+    body: roundFields.partial().extend({ version }),
+    response: savedRound,
+    tag: "games",
+  },
+  "DELETE /games/:id/rounds/:roundId": {
+    summary: "Delete a round",
+    guard: "user",
+    params: roundParams,
+    status: 204,
+    tag: "games",
+  },
+  "POST /games/:id/rounds/:roundId/duplicate": {
+    summary: "Copy a round right behind itself",
+    guard: "user",
+    params: roundParams,
+    response: savedRound,
+    status: 201,
+    tag: "games",
+  },
+  "PUT /games/:id/rounds/order": {
+    summary: "Order the rounds",
+    guard: "user",
+    params: idParams,
+    body: z.object({ round_ids: z.array(id).max(game_limits.rounds) }),
+    response: game,
+    tag: "games",
+  },
   "GET /round-types": {
     summary: "The registered round types",
     guard: "user",
@@ -139,7 +215,12 @@ export const gameRoutes = {
       items: z.array(
         z.object({
           type: z.string(),
-          capabilities: z.object({ timer: z.boolean(), buzzer: z.boolean(), submissions: z.boolean(), auto_validation: z.boolean() }),
+          capabilities: z.object({
+            timer: z.boolean(),
+            buzzer: z.boolean(),
+            submissions: z.boolean(),
+            auto_validation: z.boolean(),
+          }),
           default_config: json,
         }),
       ),

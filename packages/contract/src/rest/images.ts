@@ -22,8 +22,20 @@ export type Image = z.infer<typeof image>;
 
 /** Uploads are multipart (`file`, optional `linked_type`, `linked_id`): png, jpeg, webp, gif up to 10 MB and 40 megapixels. */
 export const imageRoutes = {
-  "GET /images/": { summary: "My images", guard: "user", query: pageQuery.extend({ search: z.string().max(100).optional() }), response: pageOf(image), tag: "images" },
-  "POST /images/upload": { summary: "Upload a picture (multipart, field `file`)", guard: "user", response: image, status: 201, tag: "images" },
+  "GET /images/": {
+    summary: "My images",
+    guard: "user",
+    query: pageQuery.extend({ search: z.string().max(100).optional() }),
+    response: pageOf(image),
+    tag: "images",
+  },
+  "POST /images/upload": {
+    summary: "Upload a picture (multipart, field `file`)",
+    guard: "user",
+    response: image,
+    status: 201,
+    tag: "images",
+  },
   "GET /images/:id": { summary: "One image", guard: "user", params: idParams, response: image, tag: "images" },
   "PUT /images/:id/link": {
     summary: "Link an image to something",

@@ -14,7 +14,11 @@ export function sessionsRepository({ read }: Database): SessionsRepository {
     byId: (id) => read.selectFrom("auth_sessions").selectAll().where("id", "=", id).executeTakeFirst(),
     insert: (session) => ({ query: read.insertInto("auth_sessions").values(session) }),
     rotate: (id, current_hash, changes) => ({
-      query: read.updateTable("auth_sessions").set(changes).where("id", "=", id).where("current_hash", "=", current_hash),
+      query: read
+        .updateTable("auth_sessions")
+        .set(changes)
+        .where("id", "=", id)
+        .where("current_hash", "=", current_hash),
       expect_rows: 1,
     }),
     remove: (id) => ({ query: read.deleteFrom("auth_sessions").where("id", "=", id) }),

@@ -60,7 +60,14 @@ export function createAuthService(dependencies: Dependencies): AuthService {
 
   return {
     config: (request) => {
-      const { app_name, landing_page_enabled, debug_widget_enabled, auth_enabled, credentials_auth_enabled, setup_done_at } = settings();
+      const {
+        app_name,
+        landing_page_enabled,
+        debug_widget_enabled,
+        auth_enabled,
+        credentials_auth_enabled,
+        setup_done_at,
+      } = settings();
       const setup_required = setup_done_at === null;
       return {
         app_name,
@@ -86,7 +93,11 @@ export function createAuthService(dependencies: Dependencies): AuthService {
       guessing.succeeded(account, from);
       if (user.active === 0) return fail("user_inactive");
       const { refresh_token, statement } = sessions.begin(user.id);
-      await database.write([statement, dependencies.touchLogin(user.id, now()), sessions_repository.removeExpired(user.id, now())]);
+      await database.write([
+        statement,
+        dependencies.touchLogin(user.id, now()),
+        sessions_repository.removeExpired(user.id, now()),
+      ]);
       return ok(answer(user, refresh_token));
     },
     refresh: async (token) => {

@@ -16,7 +16,11 @@ export interface RefreshedSession {
 /** Sign-ins and their chains of refresh tokens; the database knows only hashes. */
 export interface Sessions {
   /** A new sign-in: its first refresh token, and the statement that keeps it. */
-  begin(user_id: string): { readonly session_id: string; readonly refresh_token: string; readonly statement: WriteStatement };
+  begin(user_id: string): {
+    readonly session_id: string;
+    readonly refresh_token: string;
+    readonly statement: WriteStatement;
+  };
   /** The next token of the chain; null when the token is not, or no longer, good. A replayed one ends the sign-in. */
   refresh(token: string): Promise<RefreshedSession | null>;
   end(token: string): Promise<void>;
@@ -94,7 +98,8 @@ export function createSessions({ database, repository, key, now }: Dependencies)
       const session = await repository.byId(session_id);
       if (session === undefined) return;
       const hash = sha256(secret);
-      if (same(hash, session.current_hash) || same(hash, session.previous_hash)) await database.write([repository.remove(session_id)]);
+      if (same(hash, session.current_hash) || same(hash, session.previous_hash))
+        await database.write([repository.remove(session_id)]);
     },
   };
 }

@@ -31,7 +31,11 @@ export function createSetup({ database, settings, code, now, newUserRow, insertU
     if ("wait_s" in checked) return fail("too_many_requests", { retry_after_s: checked.wait_s });
     return checked.correct ? ok() : fail("setup_code_invalid");
   };
-  const adminOf = async ({ admin_username, admin_password, auth_enabled }: SetupBody): Promise<Outcome<UsersTable | null>> => {
+  const adminOf = async ({
+    admin_username,
+    admin_password,
+    auth_enabled,
+  }: SetupBody): Promise<Outcome<UsersTable | null>> => {
     if (admin_username === undefined || admin_password === undefined) {
       if (!auth_enabled && admin_username === undefined && admin_password === undefined) return ok(null);
       return failField(admin_username === undefined ? "admin_username" : "admin_password", "required");

@@ -1,3 +1,10 @@
+export { createRunCommand } from "./commands.ts";
+export { createShowGamesService } from "./games-service.ts";
+export { createJoinLimits } from "./join-limits.ts";
+export { createJoinService } from "./join-service.ts";
 export { mayModerate } from "./policy.ts";
 export { showsRepository, teamCredentialsRepository } from "./repository.ts";
+export { showRoutes } from "./routes.ts";
+export { createShowsService, type ShowsService } from "./service.ts";
 export { createTeamAccess, teamTokens, type TeamAccess } from "./team-access.ts";
+export { createTeamsService } from "./teams-service.ts";

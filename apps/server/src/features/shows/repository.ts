@@ -1,4 +1,10 @@
-import { foldText, type Database, type ShowsTable, type TeamCredentialsTable, type WriteStatement } from "../../platform/db/index.ts";
+import {
+  foldText,
+  type Database,
+  type ShowsTable,
+  type TeamCredentialsTable,
+  type WriteStatement,
+} from "../../platform/db/index.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
 export interface ShowHead extends ShowsTable {
@@ -35,13 +41,19 @@ export function showsRepository({ read }: Database): ShowsRepository {
     let query = heads();
     if (owner_id !== null) query = query.where("shows.owner_id", "=", owner_id);
     if (status !== undefined) query = query.where("shows.status", "=", status);
-    if (search !== undefined) query = query.where("shows.name_folded", "like", `%${foldText(search).replace(/[%_\\]/g, "")}%`);
+    if (search !== undefined)
+      query = query.where("shows.name_folded", "like", `%${foldText(search).replace(/[%_\\]/g, "")}%`);
     return query;
   };
   return {
-    byId: (id) => heads().selectAll("shows").select("users.username as owner_name").where("shows.id", "=", id).executeTakeFirst(),
+    byId: (id) =>
+      heads().selectAll("shows").select("users.username as owner_name").where("shows.id", "=", id).executeTakeFirst(),
     byPublicId: (public_id) =>
-      heads().selectAll("shows").select("users.username as owner_name").where("shows.public_id", "=", public_id).executeTakeFirst(),
+      heads()
+        .selectAll("shows")
+        .select("users.username as owner_name")
+        .where("shows.public_id", "=", public_id)
+        .executeTakeFirst(),
     page: (wanted) => {
       const column = sort_columns[wanted.sort];
       const ascending = wanted.sort === "name";
@@ -55,7 +67,10 @@ export function showsRepository({ read }: Database): ShowsRepository {
       if (after !== null) {
         const beyond = ascending ? ">" : "<";
         query = query.where((where) =>
-          where.or([where(column, beyond, after.value), where.and([where(column, "=", after.value), where("shows.id", beyond, after.id)])]),
+          where.or([
+            where(column, beyond, after.value),
+            where.and([where(column, "=", after.value), where("shows.id", beyond, after.id)]),
+          ]),
         );
       }
       return query.execute();
@@ -70,11 +85,14 @@ export function showsRepository({ read }: Database): ShowsRepository {
 }
 
 export interface TeamCredentialsRepository {
-  byName(show_id: string, name: string): Promise<TeamCredentialsTable | undefined>;
+  byName(show_id: string, name_folded: string): Promise<TeamCredentialsTable | undefined>;
   /** With the show's public id, since a token is checked against both in one query. */
-  byTeam(show_id: string, team_id: string): Promise<(TeamCredentialsTable & { readonly public_id: string }) | undefined>;
+  byTeam(
+    show_id: string,
+    team_id: string,
+  ): Promise<(TeamCredentialsTable & { readonly public_id: string }) | undefined>;
   insert(credentials: TeamCredentialsTable): WriteStatement;
-  rename(show_id: string, team_id: string, name: string): WriteStatement;
+  rename(show_id: string, team_id: string, name_folded: string): WriteStatement;
   setPassword(show_id: string, team_id: string, password_hash: string): WriteStatement;
   /** Ends all tokens of the team. */
   endTokens(show_id: string, team_id: string): WriteStatement;
@@ -85,12 +103,12 @@ export function teamCredentialsRepository({ read }: Database): TeamCredentialsRe
   const change = (show_id: string, team_id: string) =>
     read.updateTable("team_credentials").where("show_id", "=", show_id).where("team_id", "=", team_id);
   return {
-    byName: (show_id, name) =>
+    byName: (show_id, name_folded) =>
       read
         .selectFrom("team_credentials")
         .selectAll()
         .where("show_id", "=", show_id)
-        .where("name_folded", "=", foldText(name))
+        .where("name_folded", "=", name_folded)
         .executeTakeFirst(),
     byTeam: (show_id, team_id) =>
       read
@@ -102,8 +120,14 @@ export function teamCredentialsRepository({ read }: Database): TeamCredentialsRe
         .where("team_credentials.team_id", "=", team_id)
         .executeTakeFirst(),
     insert: (credentials) => ({ query: read.insertInto("team_credentials").values(credentials) }),
-    rename: (show_id, team_id, name) => ({ query: change(show_id, team_id).set({ name_folded: foldText(name) }), expect_rows: 1 }),
-    setPassword: (show_id, team_id, password_hash) => ({ query: change(show_id, team_id).set({ password_hash }), expect_rows: 1 }),
+    rename: (show_id, team_id, name_folded) => ({
+      query: change(show_id, team_id).set({ name_folded }),
+      expect_rows: 1,
+    }),
+    setPassword: (show_id, team_id, password_hash) => ({
+      query: change(show_id, team_id).set({ password_hash }),
+      expect_rows: 1,
+    }),
     endTokens: (show_id, team_id) => ({
       query: change(show_id, team_id).set((set) => ({ token_version: set("token_version", "+", 1) })),
       expect_rows: 1,

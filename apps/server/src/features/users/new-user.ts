@@ -13,7 +13,12 @@ export interface NewUser {
 }
 
 /** What a search for users looks at. */
-export function userSearchText(user: { readonly username: string; readonly email: string | null; readonly first_name: string; readonly last_name: string }): string {
+export function userSearchText(user: {
+  readonly username: string;
+  readonly email: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+}): string {
   return foldText([user.username, user.email ?? "", user.first_name, user.last_name].join(" "));
 }
 

@@ -6,7 +6,11 @@ export interface UsersRepository {
   /** By username, or by e-mail address. */
   byLogin(name: string): Promise<UsersTable | undefined>;
   /** By username, one more than `limit` so that the caller sees whether there are others. */
-  page(query: { readonly search: string | undefined; readonly after: Cursor | null; readonly limit: number }): Promise<readonly UsersTable[]>;
+  page(query: {
+    readonly search: string | undefined;
+    readonly after: Cursor | null;
+    readonly limit: number;
+  }): Promise<readonly UsersTable[]>;
   count(search: string | undefined): Promise<number>;
   otherActiveAdmins(id: string): Promise<number>;
   insert(user: UsersTable): WriteStatement;
@@ -21,7 +25,9 @@ export interface UsersRepository {
 export function usersRepository({ read }: Database): UsersRepository {
   const matching = (search: string | undefined) => {
     const all = read.selectFrom("users");
-    return search === undefined ? all : all.where("search_folded", "like", `%${foldText(search).replace(/[%_\\]/g, "")}%`);
+    return search === undefined
+      ? all
+      : all.where("search_folded", "like", `%${foldText(search).replace(/[%_\\]/g, "")}%`);
   };
   const change = (id: string, version: number, changes: Partial<UsersTable>) =>
     read
@@ -33,17 +39,22 @@ export function usersRepository({ read }: Database): UsersRepository {
     byId: (id) => read.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst(),
     byLogin: (name) => {
       const folded = foldText(name);
-      return read
-        .selectFrom("users")
-        .selectAll()
-        .where((where) => where.or([where("username_folded", "=", folded), where("email_folded", "=", folded)]))
-        // A username that looks like somebody's e-mail address is still the username.
-        .orderBy((order) => order.case().when("username_folded", "=", folded).then(0).else(1).end())
-        .limit(1)
-        .executeTakeFirst();
+      return (
+        read
+          .selectFrom("users")
+          .selectAll()
+          .where((where) => where.or([where("username_folded", "=", folded), where("email_folded", "=", folded)]))
+          // A username that looks like somebody's e-mail address is still the username.
+          .orderBy((order) => order.case().when("username_folded", "=", folded).then(0).else(1).end())
+          .limit(1)
+          .executeTakeFirst()
+      );
     },
     page: ({ search, after, limit }) => {
-      let query = matching(search).selectAll().orderBy("username_folded").limit(limit + 1);
+      let query = matching(search)
+        .selectAll()
+        .orderBy("username_folded")
+        .limit(limit + 1);
       if (after !== null) query = query.where("username_folded", ">", String(after.value));
       return query.execute();
     },
@@ -70,7 +81,15 @@ export function usersRepository({ read }: Database): UsersRepository {
         where.exists(
           where
             // The derived table lets MySQL read from the table that it updates.
-            .selectFrom((from) => from.selectFrom("users").select("users.id").where("role", "=", "admin").where("active", "=", 1).where("users.id", "!=", id).as("others"))
+            .selectFrom((from) =>
+              from
+                .selectFrom("users")
+                .select("users.id")
+                .where("role", "=", "admin")
+                .where("active", "=", 1)
+                .where("users.id", "!=", id)
+                .as("others"),
+            )
             .select("others.id"),
         ),
       ),

@@ -1,5 +1,12 @@
 import type { Call, User } from "@showrunner/contract/rest";
-import { foldText, UniqueViolation, WriteConflict, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
+import {
+  foldText,
+  UniqueViolation,
+  WriteConflict,
+  type Database,
+  type UsersTable,
+  type WriteStatement,
+} from "../../platform/db/index.ts";
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import { readCursor, toPage } from "../../platform/http/paging.ts";
 import { defined } from "../../platform/defined.ts";
@@ -51,7 +58,8 @@ export function createUsersService({ database, repository, directory, now }: Dep
     const deactivates = changes.active === false && user.active === 1;
     const changes_role = changes.role !== undefined && changes.role !== user.role;
     const ends_sessions = deactivates || changes.password !== undefined;
-    const loses_admin = user.role === "admin" && user.active === 1 && (deactivates || (changes_role && changes.role !== "admin"));
+    const loses_admin =
+      user.role === "admin" && user.active === 1 && (deactivates || (changes_role && changes.role !== "admin"));
     if (loses_admin && (await repository.otherActiveAdmins(id)) === 0) return fail("last_admin");
 
     const columns = {

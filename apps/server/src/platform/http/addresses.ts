@@ -31,7 +31,12 @@ export function hostName(host: string): string {
  */
 export function isOwnMachine(request: FastifyRequest): boolean {
   const { headers, socket } = request.raw;
-  if (headers["x-forwarded-for"] !== undefined || headers["forwarded"] !== undefined || headers["x-real-ip"] !== undefined) return false;
+  if (
+    headers["x-forwarded-for"] !== undefined ||
+    headers["forwarded"] !== undefined ||
+    headers["x-real-ip"] !== undefined
+  )
+    return false;
   const { remoteAddress: remote, localAddress: local } = socket;
   if (remote === undefined || !(loopback.test(remote) || remote === local)) return false;
   const host = hostName(headers.host ?? "").replace(/^\[|\]$/g, "");
@@ -41,11 +46,14 @@ export function isOwnMachine(request: FastifyRequest): boolean {
 /** Address of this machine in the local network, for phones; undefined without a network. */
 export function lanAddress(): string | undefined {
   const addresses = Object.entries(networkInterfaces()).flatMap(([name, list]) =>
-    (list ?? []).filter(({ family, internal }) => family === "IPv4" && !internal).map(({ address }) => ({ name, address })),
+    (list ?? [])
+      .filter(({ family, internal }) => family === "IPv4" && !internal)
+      .map(({ address }) => ({ name, address })),
   );
   // Bridges of containers and virtual machines come last: phones are not in them.
   const rank = ({ name, address }: { name: string; address: string }): number =>
-    (/^(docker|br-|veth|virbr|vmnet|vbox|tun|tap|zt|wg)/i.test(name) ? 2 : 0) + (/^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(address) ? 0 : 1);
+    (/^(docker|br-|veth|virbr|vmnet|vbox|tun|tap|zt|wg)/i.test(name) ? 2 : 0) +
+    (/^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(address) ? 0 : 1);
   return addresses.toSorted((a, b) => rank(a) - rank(b))[0]?.address;
 }
 

@@ -58,7 +58,16 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   });
   app.addHook("onResponse", async (request, reply) => {
     const [path] = request.url.split("?");
-    request.log.debug({ request_id: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "request");
+    request.log.debug(
+      {
+        request_id: request.id,
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "request",
+    );
   });
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, { code: "not_found" }));
   return app;

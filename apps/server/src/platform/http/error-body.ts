@@ -31,7 +31,9 @@ export function errorBodyOf(failure: Failure, locale: Locale, request_id: string
   const say = translator(http_messages, locale) as Say;
   const details = {
     ...(failure.fields === undefined ? {} : { fields: failure.fields.map((field) => fieldProblem(field, say)) }),
-    ...(failure.params === undefined || Object.keys(failure.params).length === 0 ? {} : { params: { ...failure.params } }),
+    ...(failure.params === undefined || Object.keys(failure.params).length === 0
+      ? {}
+      : { params: { ...failure.params } }),
   };
   return {
     message: say(`error_${failure.code}`, sayable(failure.params)),

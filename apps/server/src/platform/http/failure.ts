@@ -29,12 +29,19 @@ export function ok<T>(value?: T): Outcome<T | undefined> {
   return { ok: true, value };
 }
 
-export function fail(code: FailureCode, extra: Omit<Failure, "code"> = {}): { readonly ok: false; readonly error: Failure } {
+export function fail(
+  code: FailureCode,
+  extra: Omit<Failure, "code"> = {},
+): { readonly ok: false; readonly error: Failure } {
   return { ok: false, error: { code, ...extra } };
 }
 
 /** One wrong field, as 422. */
-export function failField(path: string, code: string, params?: Readonly<Record<string, string | number>>): Outcome<never> {
+export function failField(
+  path: string,
+  code: string,
+  params?: Readonly<Record<string, string | number>>,
+): Outcome<never> {
   return fail("validation_failed", { fields: [{ path, code, ...(params === undefined ? {} : { params }) }] });
 }
 

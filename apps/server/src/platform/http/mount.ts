@@ -9,7 +9,8 @@ import { fail, ok, type Outcome } from "./failure.ts";
 export const api_prefix = "/api/v1";
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Part<K extends RouteKey, P extends "params" | "query" | "body"> = Routes[K] extends Record<P, infer S> ? Parsed<S> : undefined;
+type Part<K extends RouteKey, P extends "params" | "query" | "body"> =
+  Routes[K] extends Record<P, infer S> ? Parsed<S> : undefined;
 type Answer<K extends RouteKey> = Routes[K] extends { response: infer S } ? Parsed<S> : undefined;
 
 /** One request of a route, parsed and let in. */
@@ -37,7 +38,11 @@ declare module "fastify" {
   }
 }
 
-async function admit(guards: Guards, guard: Guard, request: FastifyRequest): Promise<Outcome<UserCaller | TeamCaller | undefined>> {
+async function admit(
+  guards: Guards,
+  guard: Guard,
+  request: FastifyRequest,
+): Promise<Outcome<UserCaller | TeamCaller | undefined>> {
   if (guard === "public") return ok(undefined);
   const params = request.params as Readonly<Record<string, string>>;
   if (guard === "team") return guards.team(request, params["publicId"] ?? "");

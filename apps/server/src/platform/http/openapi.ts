@@ -12,7 +12,11 @@ export async function collectOpenApi(app: FastifyInstance, version: string): Pro
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "Showrunner", version, description: "Game shows: the library, the shows, their teams, and the live part." },
+      info: {
+        title: "Showrunner",
+        version,
+        description: "Game shows: the library, the shows, their teams, and the live part.",
+      },
       components: {
         securitySchemes: {
           access_token: { type: "http", scheme: "bearer", description: "Access token of `POST /auth/login`." },

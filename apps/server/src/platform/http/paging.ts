@@ -31,6 +31,7 @@ export function toPage<Row, Item>(
   const cursor = last === undefined ? undefined : cursorOf(last);
   return {
     items: shown.map(present),
-    next_cursor: cursor === undefined ? null : Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString("base64url"),
+    next_cursor:
+      cursor === undefined ? null : Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString("base64url"),
   };
 }

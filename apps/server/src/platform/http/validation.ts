@@ -37,7 +37,11 @@ export function fieldFailures(error: z.core.$ZodError): readonly FieldFailure[] 
   return error.issues.slice(0, 100).map((issue) => ({ path: issue.path.map(String).join("."), code: codeOf(issue) }));
 }
 
-export function validatorCompiler({ schema }: { schema: unknown }): (data: unknown) => { value: unknown } | { error: Error } {
+export function validatorCompiler({
+  schema,
+}: {
+  schema: unknown;
+}): (data: unknown) => { value: unknown } | { error: Error } {
   return (data) => {
     const parsed = (schema as z.ZodType).safeParse(data, { reportInput: true });
     return parsed.success ? { value: parsed.data } : { error: new ValidationError(fieldFailures(parsed.error)) };
@@ -47,7 +51,15 @@ export function validatorCompiler({ schema }: { schema: unknown }): (data: unkno
 /** An answer that its own schema does not describe is a bug of the server, never sent. */
 export class AnswerSchemaError extends Error {}
 
-export function serializerCompiler({ schema, method, url }: { schema: unknown; method: string; url: string }): (data: unknown) => string {
+export function serializerCompiler({
+  schema,
+  method,
+  url,
+}: {
+  schema: unknown;
+  method: string;
+  url: string;
+}): (data: unknown) => string {
   return (data) => {
     // Parsing strips what the schema does not name: a field that is not in the contract cannot leave.
     const parsed = (schema as z.ZodType).safeParse(data);

@@ -70,7 +70,9 @@ export class SiteFile {
     if (prepared !== undefined) return prepared;
     const plain = await this.body("identity");
     if (encoding === "gzip") return gzipped(plain);
-    return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+    return brotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    });
   }
 }
 

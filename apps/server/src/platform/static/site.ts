@@ -41,7 +41,12 @@ class Build {
   }
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, address: string, file: SiteFile): Promise<FastifyReply> {
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: string,
+  file: SiteFile,
+): Promise<FastifyReply> {
   const immutable = address.startsWith("/assets/");
   reply
     .header("cache-control", immutable ? "public, max-age=31536000, immutable" : "no-cache")

@@ -165,7 +165,11 @@ export const core_migrations: readonly Migration[] = [
   {
     id: "0115_team_credentials_by_name",
     up: (schema) =>
-      schema.createIndex("team_credentials_by_name").on("team_credentials").columns(["show_id", "name_folded"]).unique(),
+      schema
+        .createIndex("team_credentials_by_name")
+        .on("team_credentials")
+        .columns(["show_id", "name_folded"])
+        .unique(),
   },
   {
     id: "0116_asset_capabilities",

@@ -10,13 +10,16 @@ export const de = {
   error_forbidden: "Dazu sind Sie nicht berechtigt.",
   error_not_found: "Nicht gefunden.",
   error_conflict: "Das ist im jetzigen Zustand nicht möglich.",
-  error_version_conflict: "Das wurde inzwischen an anderer Stelle geändert. Laden Sie neu, um den jetzigen Stand zu sehen.",
+  error_version_conflict:
+    "Das wurde inzwischen an anderer Stelle geändert. Laden Sie neu, um den jetzigen Stand zu sehen.",
   error_gone: "Dieser Link ist abgelaufen.",
   error_payload_too_large: "Die Anfrage ist zu groß.",
   error_unsupported_media_type: "Diese Art von Inhalt wird hier nicht angenommen.",
   error_too_many_requests: "Zu viele Versuche. Bitte warten Sie einen Moment.",
-  error_unavailable: "Der Server ist ausgelastet oder kann gerade nicht speichern. Bitte versuchen Sie es gleich noch einmal.",
-  error_storage_full: "Der Speicherplatz des Servers ist voll; es wurde nichts gespeichert. Vorhandenes kann weiter gelesen werden.",
+  error_unavailable:
+    "Der Server ist ausgelastet oder kann gerade nicht speichern. Bitte versuchen Sie es gleich noch einmal.",
+  error_storage_full:
+    "Der Speicherplatz des Servers ist voll; es wurde nichts gespeichert. Vorhandenes kann weiter gelesen werden.",
   error_internal_error: "Ein unerwarteter Fehler ist aufgetreten",
   error_setup_required: "Der Server muss zuerst eingerichtet werden.",
   error_setup_done: "Der Server ist bereits eingerichtet.",

@@ -1,0 +1,93 @@
+import { renderMarkdown } from "@showrunner/markdown";
+import type {
+  FrozenContent,
+  FrozenGame,
+  FrozenRound,
+  Json,
+  Rejection,
+  Result,
+  RoundDefinitions,
+} from "@showrunner/engine";
+import type { GameRoundsTable, GamesTable } from "../../platform/db/index.ts";
+import { newId } from "../../platform/ids.ts";
+import { problemsOf } from "./present.ts";
+import type { GamesRepository } from "./repository.ts";
+import { roundFieldsOf } from "./rows.ts";
+
+/** A game's place in a show, and the game behind it. */
+export interface GameToFreeze {
+  readonly show_game_id: string;
+  readonly game_id: string;
+}
+
+/**
+ * Reads games and makes of them what one run plays: markdown as safe HTML, ids of rounds that no other run has.
+ * `rounds_not_ready` names the rounds whose config is not complete (`Quiz: 2, 5; Finale: 1`).
+ */
+export type FreezeGames = (games: readonly GameToFreeze[]) => Promise<Result<FrozenContent, Rejection>>;
+
+/** The line on the big screen; types that keep their question in the config write it there. */
+function questionLine(question: string, config: Json): string {
+  if (question.trim() !== "" || typeof config !== "object" || config === null || Array.isArray(config)) return question;
+  const { question_text, prompt } = config as { readonly question_text?: Json; readonly prompt?: Json };
+  return [question_text, prompt].find((text) => typeof text === "string") ?? question;
+}
+
+function freezeRound(row: GameRoundsTable): FrozenRound {
+  const fields = roundFieldsOf(row);
+  return {
+    id: newId(),
+    type: fields.type,
+    title: fields.title,
+    question: questionLine(fields.question, fields.config),
+    content_html: renderMarkdown(fields.content),
+    answers: fields.answers,
+    answer_html: renderMarkdown(fields.answer_content),
+    description: fields.description,
+    max_points: fields.max_points,
+    time_limit_s: fields.time_limit_s,
+    scoring: fields.scoring,
+    buzzer_override: fields.buzzer_override,
+    config: fields.config,
+  };
+}
+
+function freezeGame(show_game_id: string, game: GamesTable, rounds: readonly GameRoundsTable[]): FrozenGame {
+  return {
+    id: show_game_id,
+    title: game.title,
+    description: game.description,
+    rules_html: renderMarkdown(game.rules),
+    equipment: game.equipment,
+    difficulty: game.difficulty,
+    points: game.points,
+    buzzer_default: game.buzzer_default === 1,
+    cover_asset: game.cover_image_id,
+    rounds: rounds.map(freezeRound),
+  };
+}
+
+export function createFreeze(repository: GamesRepository, definitions: RoundDefinitions): FreezeGames {
+  return async (wanted) => {
+    const ids = [...new Set(wanted.map(({ game_id }) => game_id))];
+    const [games, rounds] = await Promise.all([repository.byIds(ids), repository.rounds(ids)]);
+    const games_by_id = new Map(games.map((game) => [game.id, game]));
+    const rounds_by_game = Map.groupBy(rounds, ({ game_id }) => game_id);
+
+    const unready: string[] = [];
+    const frozen: FrozenGame[] = [];
+    for (const { show_game_id, game_id } of wanted) {
+      const game = games_by_id.get(game_id);
+      if (game === undefined) return { ok: false, error: { code: "game_not_found", params: { game_id } } };
+      const own_rounds = rounds_by_game.get(game_id) ?? [];
+      const wrong = own_rounds.flatMap((round, index) =>
+        problemsOf(round, definitions).length > 0 ? [index + 1] : [],
+      );
+      if (wrong.length > 0) unready.push(`${game.title}: ${wrong.join(", ")}`);
+      frozen.push(freezeGame(show_game_id, game, own_rounds));
+    }
+    if (unready.length > 0)
+      return { ok: false, error: { code: "rounds_not_ready", params: { rounds: unready.join("; ") } } };
+    return { ok: true, value: { id: newId(), games: frozen } };
+  };
+}

@@ -1,0 +1,163 @@
+import { game_limits, type SavedRound } from "@showrunner/contract/rest";
+import type { RoundDefinitions } from "@showrunner/engine";
+import type { GameRoundsTable, GamesTable, WriteStatement } from "../../platform/db/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
+import type { Input } from "../../platform/http/mount.ts";
+import type { GameAccess } from "./access.ts";
+import { presentRound } from "./present.ts";
+import type { GamesRepository } from "./repository.ts";
+import { renumber, unknownTypes } from "./rounds.ts";
+import { newRoundFields, newRoundRow, roundColumns, roundFieldsOf } from "./rows.ts";
+import type { GameSaving } from "./saving.ts";
+
+export type AddRound = Input<"POST /games/:id/rounds">["body"];
+export type ChangeRound = Input<"PATCH /games/:id/rounds/:roundId">["body"];
+
+export interface RoundsService {
+  add(caller: UserCaller, game_id: string, round: AddRound): Promise<Outcome<SavedRound>>;
+  change(caller: UserCaller, game_id: string, round_id: string, changes: ChangeRound): Promise<Outcome<SavedRound>>;
+  duplicate(caller: UserCaller, game_id: string, round_id: string): Promise<Outcome<SavedRound>>;
+  remove(caller: UserCaller, game_id: string, round_id: string): Promise<Outcome<undefined>>;
+  order(
+    caller: UserCaller,
+    game_id: string,
+    round_ids: readonly string[],
+  ): Promise<Outcome<{ game: GamesTable; rounds: readonly GameRoundsTable[] }>>;
+}
+
+interface Dependencies {
+  readonly access: GameAccess;
+  readonly repository: GamesRepository;
+  readonly saving: GameSaving;
+  readonly definitions: RoundDefinitions;
+}
+
+/** Tries of a change that names no version, when others change the same game at the same time. */
+const tries = 4;
+
+export function createRoundsService({ access, repository, saving, definitions }: Dependencies): RoundsService {
+  type Change<T> = (
+    game: GamesTable,
+    rounds: readonly GameRoundsTable[],
+  ) => Outcome<{
+    readonly columns: Partial<GamesTable>;
+    readonly statements: readonly WriteStatement[];
+    readonly result: T;
+  }>;
+
+  /** Reads a game with its rounds, changes it, and reads again when somebody else was faster. */
+  const edit = async <T>(
+    caller: UserCaller,
+    game_id: string,
+    version: number | undefined,
+    change: Change<T>,
+  ): Promise<Outcome<{ readonly game: GamesTable; readonly result: T }>> => {
+    for (let left = tries; ; left -= 1) {
+      const game = await access.openForEditing(caller, game_id);
+      if (!game.ok) return game;
+      if (version !== undefined && version !== game.value.version) return fail("version_conflict");
+      const changed = change(game.value, await repository.rounds([game_id]));
+      if (!changed.ok) return changed;
+      const { columns, statements, result } = changed.value;
+      const saved = await saving.save(game.value, columns, statements);
+      if (saved.ok) return ok({ game: saved.value, result });
+      if (saved.error.code !== "version_conflict" || left === 1) return saved;
+    }
+  };
+  const answer = ({
+    game,
+    result,
+  }: {
+    game: GamesTable;
+    result: { row: GameRoundsTable; index: number };
+  }): SavedRound => ({
+    ...presentRound(result.row, result.index, definitions),
+    game_version: game.version,
+  });
+  const insertAt = (
+    rounds: readonly GameRoundsTable[],
+    row: GameRoundsTable,
+    index: number,
+  ): readonly WriteStatement[] => {
+    const others = renumber(rounds.toSpliced(index, 0, { ...row, position: index }), repository);
+    return [...others, ...repository.insertRounds([{ ...row, position: index }])];
+  };
+  const tooMany = (rounds: readonly GameRoundsTable[]): boolean => rounds.length >= game_limits.rounds;
+  const tooManyFailure = () => fail("validation_failed", { fields: [{ path: "", code: "too_many" }] });
+
+  return {
+    add: async (caller, game_id, { index: wanted, ...given }) => {
+      const unknown = unknownTypes([{ type: given.type, path: "type" }], definitions);
+      if (unknown.length > 0) return fail("validation_failed", { fields: unknown });
+      const fields = newRoundFields(given, definitions);
+      const saved = await edit(caller, game_id, undefined, (_game, rounds) => {
+        if (tooMany(rounds)) return tooManyFailure();
+        const index = Math.min(wanted ?? rounds.length, rounds.length);
+        const row = newRoundRow(fields, game_id, index);
+        return ok({
+          columns: { rounds_count: rounds.length + 1 },
+          statements: insertAt(rounds, row, index),
+          result: { row, index },
+        });
+      });
+      return saved.ok ? ok(answer(saved.value)) : saved;
+    },
+    change: async (caller, game_id, round_id, { version, ...changes }) => {
+      const saved = await edit(caller, game_id, version, (_game, rounds) => {
+        const index = rounds.findIndex(({ id }) => id === round_id);
+        const before = rounds[index];
+        if (before === undefined) return fail("not_found");
+        const unknown = unknownTypes(
+          [{ type: changes.type ?? before.type, was: before.type, path: "type" }],
+          definitions,
+        );
+        if (unknown.length > 0) return fail("validation_failed", { fields: unknown });
+        const columns = roundColumns(changes);
+        const statements =
+          Object.keys(columns).length === 0 ? [] : [repository.updateRound(game_id, round_id, columns)];
+        return ok({ columns: {}, statements, result: { row: { ...before, ...columns }, index } });
+      });
+      return saved.ok ? ok(answer(saved.value)) : saved;
+    },
+    duplicate: async (caller, game_id, round_id) => {
+      const saved = await edit(caller, game_id, undefined, (_game, rounds) => {
+        const at = rounds.findIndex(({ id }) => id === round_id);
+        const original = rounds[at];
+        if (original === undefined) return fail("not_found");
+        if (tooMany(rounds)) return tooManyFailure();
+        const row = newRoundRow(roundFieldsOf(original), game_id, at + 1);
+        return ok({
+          columns: { rounds_count: rounds.length + 1 },
+          statements: insertAt(rounds, row, at + 1),
+          result: { row, index: at + 1 },
+        });
+      });
+      return saved.ok ? ok(answer(saved.value)) : saved;
+    },
+    remove: async (caller, game_id, round_id) => {
+      const saved = await edit(caller, game_id, undefined, (_game, rounds) => {
+        if (!rounds.some(({ id }) => id === round_id)) return fail("not_found");
+        const statements = [
+          repository.removeRounds(game_id, [round_id]),
+          ...renumber(
+            rounds.filter(({ id }) => id !== round_id),
+            repository,
+          ),
+        ];
+        return ok({ columns: { rounds_count: rounds.length - 1 }, statements, result: undefined });
+      });
+      return saved.ok ? ok() : saved;
+    },
+    order: async (caller, game_id, round_ids) => {
+      const saved = await edit(caller, game_id, undefined, (_game, rounds) => {
+        const by_id = new Map(rounds.map((round) => [round.id, round]));
+        const ordered = round_ids.flatMap((id) => by_id.get(id) ?? []);
+        if (ordered.length !== rounds.length || new Set(round_ids).size !== rounds.length)
+          return fail("validation_failed", { fields: [{ path: "round_ids", code: "not_a_permutation" }] });
+        return ok({ columns: {}, statements: renumber(ordered, repository), result: ordered });
+      });
+      return saved.ok ? ok({ game: saved.value.game, rounds: saved.value.result }) : saved;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { RoundDefinitions } from "@showrunner/engine";
+import { ok } from "../../platform/http/failure.ts";
+import type { Mount } from "../../platform/http/mount.ts";
+import type { RoundsService } from "./rounds-service.ts";
+import type { GamesService } from "./service.ts";
+
+/** A game with all of its rounds may be large: bytes of a body. */
+const game_body_limit = 8 * 1024 * 1024;
+const with_rounds = { body_limit: game_body_limit };
+
+export function gameRoutes(
+  mount: Mount,
+  games: GamesService,
+  rounds: RoundsService,
+  definitions: RoundDefinitions,
+): void {
+  mount("GET /games", ({ caller, query }) => games.list(caller, query));
+  mount("POST /games", ({ caller, body }) => games.create(caller, body), with_rounds);
+  mount("GET /games/:id", ({ caller, params }) => games.get(caller, params.id));
+  mount("PATCH /games/:id", ({ caller, params, body }) => games.change(caller, params.id, body), with_rounds);
+  mount("DELETE /games/:id", ({ caller, params }) => games.remove(caller, params.id));
+  mount("POST /games/:id/duplicate", ({ caller, params, body }) => games.duplicate(caller, params.id, body.show_id));
+  mount("POST /games/:id/rounds", ({ caller, params, body }) => rounds.add(caller, params.id, body));
+  mount("PATCH /games/:id/rounds/:roundId", ({ caller, params, body }) =>
+    rounds.change(caller, params.id, params.roundId, body),
+  );
+  mount("DELETE /games/:id/rounds/:roundId", ({ caller, params }) => rounds.remove(caller, params.id, params.roundId));
+  mount("POST /games/:id/rounds/:roundId/duplicate", ({ caller, params }) =>
+    rounds.duplicate(caller, params.id, params.roundId),
+  );
+  mount("PUT /games/:id/rounds/order", ({ caller, params, body }) =>
+    games.orderRounds(caller, params.id, body.round_ids),
+  );
+  mount("GET /round-types", () =>
+    ok({
+      items: [...definitions.values()].map(({ type, capabilities, defaultConfig }) => ({
+        type,
+        capabilities,
+        default_config: defaultConfig(),
+      })),
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import sharp, { type Sharp } from "sharp";
+
+export const max_upload_bytes = 10 * 1024 * 1024;
+const max_pixels = 40_000_000;
+/** Edges in pixels: the big screen is 1920 wide; a list shows thumbs. */
+const display_edge = 1_920;
+const thumb_edge = 320;
+/** Pictures that may wait for their turn; one is worked on at a time, for each may take 160 MB while it is. */
+const max_waiting = 20;
+
+export type Variant = "thumb" | "display" | "original";
+
+const formats = {
+  png: { mime: "image/png", extension: "png" },
+  jpeg: { mime: "image/jpeg", extension: "jpg" },
+  webp: { mime: "image/webp", extension: "webp" },
+  gif: { mime: "image/gif", extension: "gif" },
+} as const;
+type Format = keyof typeof formats;
+
+export interface ProcessedImage {
+  readonly mime: string;
+  readonly width: number;
+  readonly height: number;
+  readonly files: Readonly<Record<Variant, Buffer>>;
+}
+
+export type ProcessingFailure = "not_an_image" | "too_large" | "busy";
+
+/** The format by the first bytes; what a file calls itself counts nothing. */
+function formatOf(data: Buffer): Format | null {
+  const begins = (bytes: readonly number[], at = 0): boolean => bytes.every((byte, index) => data[at + index] === byte);
+  if (begins([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
+  if (begins([0xff, 0xd8, 0xff])) return "jpeg";
+  if (begins([0x47, 0x49, 0x46, 0x38])) return "gif";
+  if (begins([0x52, 0x49, 0x46, 0x46]) && begins([0x57, 0x45, 0x42, 0x50], 8)) return "webp";
+  return null;
+}
+
+export function mimeOf(variant: Variant, original_mime: string): string {
+  return variant === "original" ? original_mime : formats.webp.mime;
+}
+
+/** File name of a variant beside its siblings. */
+export function fileNameOf(variant: Variant, original_mime: string): string {
+  const { extension } =
+    Object.values(formats).find(({ mime }) => mime === mimeOf(variant, original_mime)) ?? formats.png;
+  return `${variant}.${extension}`;
+}
+
+function encoded(image: Sharp, format: Format): Sharp {
+  switch (format) {
+    case "png":
+      return image.png({ compressionLevel: 9 });
+    case "jpeg":
+      return image.jpeg({ quality: 90, mozjpeg: true });
+    case "webp":
+      return image.webp({ quality: 90 });
+    case "gif":
+      return image.gif();
+  }
+}
+
+/** Every file is drawn anew: metadata (where and by whom a photo was taken) and whatever else was hidden in it stay behind. */
+async function draw(data: Buffer, format: Format): Promise<ProcessedImage | ProcessingFailure> {
+  const options = { limitInputPixels: max_pixels, failOn: "error", sequentialRead: true } as const;
+  const moving = { ...options, animated: format === "gif" || format === "webp" };
+  try {
+    const { width = 0, height = 0, pages = 1 } = await sharp(data, { ...options, limitInputPixels: false }).metadata();
+    if (width * height * pages > max_pixels) return "too_large";
+    const box = (edge: number) => ({ width: edge, height: edge, fit: "inside", withoutEnlargement: true }) as const;
+    const original = await encoded(sharp(data, moving).autoOrient(), format).toBuffer({ resolveWithObject: true });
+    const display = await sharp(data, moving).autoOrient().resize(box(display_edge)).webp({ quality: 82 }).toBuffer();
+    const thumb = await sharp(data, options).autoOrient().resize(box(thumb_edge)).webp({ quality: 78 }).toBuffer();
+    return {
+      mime: formats[format].mime,
+      width: original.info.width,
+      height: original.info.pageHeight ?? original.info.height,
+      files: { original: original.data, display, thumb },
+    };
+  } catch {
+    // The decoder's own words are about its insides; what a person needs to know is that the file is no good.
+    return "not_an_image";
+  }
+}
+
+/** Turns an uploaded file into the pictures that are kept. */
+export type ProcessImage = (data: Buffer) => Promise<ProcessedImage | ProcessingFailure>;
+
+export function createImageProcessing(): ProcessImage {
+  let turn: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return async (data) => {
+    if (data.length > max_upload_bytes) return "too_large";
+    const format = formatOf(data);
+    if (format === null) return "not_an_image";
+    if (waiting >= max_waiting) return "busy";
+    waiting += 1;
+    const drawn = turn.then(() => draw(data, format));
+    turn = drawn;
+    try {
+      return await drawn;
+    } finally {
+      waiting -= 1;
+    }
+  };
+}

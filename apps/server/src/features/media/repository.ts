@@ -1,0 +1,109 @@
+import { foldText, type Database, type ImagesTable, type WriteStatement } from "../../platform/db/index.ts";
+import type { Cursor } from "../../platform/http/paging.ts";
+
+export interface ImagesFilter {
+  /** Only pictures of this owner; null for all. */
+  readonly owner_id: string | null;
+  readonly search: string | undefined;
+}
+
+export interface ImagesRepository {
+  byId(id: string): Promise<ImagesTable | undefined>;
+  /** Newest first; one more than `limit`, so that the caller sees whether there are others. */
+  page(
+    query: ImagesFilter & { readonly after: Cursor | null; readonly limit: number },
+  ): Promise<readonly ImagesTable[]>;
+  count(filter: ImagesFilter): Promise<number>;
+  insert(image: ImagesTable): WriteStatement;
+  link(id: string, link: Pick<ImagesTable, "linked_type" | "linked_id" | "linked_is_primary">): WriteStatement;
+  /** Rejected with `ReferenceViolation` while a show that is on uses the picture. */
+  remove(id: string): readonly WriteStatement[];
+}
+
+export function imagesRepository({ read }: Database): ImagesRepository {
+  const filtered = ({ owner_id, search }: ImagesFilter) => {
+    let query = read.selectFrom("images");
+    if (owner_id !== null) query = query.where("owner_id", "=", owner_id);
+    if (search !== undefined)
+      query = query.where("name_folded", "like", `%${foldText(search).replace(/[%_\\]/g, "")}%`);
+    return query;
+  };
+  return {
+    byId: (id) => read.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirst(),
+    page: (wanted) => {
+      let query = filtered(wanted)
+        .selectAll()
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(wanted.limit + 1);
+      const { after } = wanted;
+      if (after !== null) {
+        const value = Number(after.value);
+        query = query.where((where) =>
+          where.or([
+            where("created_at", "<", value),
+            where.and([where("created_at", "=", value), where("id", "<", after.id)]),
+          ]),
+        );
+      }
+      return query.execute();
+    },
+    count: async (filter) => {
+      const { count } = await filtered(filter)
+        .select((select) => select.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    insert: (image) => ({ query: read.insertInto("images").values(image) }),
+    link: (id, link) => ({ query: read.updateTable("images").set(link).where("id", "=", id), expect_rows: 1 }),
+    remove: (id) => [
+      {
+        query: read
+          .deleteFrom("asset_capabilities")
+          .where("image_id", "=", id)
+          .where("show_id", "not in", (from) =>
+            from.selectFrom("shows").select("shows.id").where("status", "=", "active"),
+          ),
+      },
+      { query: read.deleteFrom("images").where("id", "=", id), expect_rows: 1 },
+    ],
+  };
+}
+
+export interface CapabilitiesRepository {
+  ofRun(
+    show_id: string,
+    run_id: string,
+    image_ids: readonly string[],
+  ): Promise<readonly { readonly image_id: string; readonly capability: string }[]>;
+  existing(image_ids: readonly string[]): Promise<readonly string[]>;
+  insert(
+    rows: readonly { capability: string; show_id: string; run_id: string; image_id: string }[],
+  ): readonly WriteStatement[];
+  imageOf(capability: string): Promise<ImagesTable | undefined>;
+}
+
+export function capabilitiesRepository({ read }: Database): CapabilitiesRepository {
+  return {
+    ofRun: (show_id, run_id, image_ids) =>
+      read
+        .selectFrom("asset_capabilities")
+        .select(["image_id", "capability"])
+        .where("show_id", "=", show_id)
+        .where("run_id", "=", run_id)
+        .where("image_id", "in", image_ids)
+        .execute(),
+    existing: async (image_ids) => {
+      const rows = await read.selectFrom("images").select("id").where("id", "in", image_ids).execute();
+      return rows.map(({ id }) => id);
+    },
+    insert: (rows) => (rows.length === 0 ? [] : [{ query: read.insertInto("asset_capabilities").values([...rows]) }]),
+    imageOf: (capability) =>
+      read
+        .selectFrom("images")
+        .innerJoin("asset_capabilities", "asset_capabilities.image_id", "images.id")
+        .selectAll("images")
+        .where("asset_capabilities.capability", "=", capability)
+        .executeTakeFirst(),
+  };
+}

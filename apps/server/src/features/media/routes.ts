@@ -1,0 +1,127 @@
+import path from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { sendFailure } from "../../platform/http/error-handler.ts";
+import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
+import { api_prefix, type Mount } from "../../platform/http/mount.ts";
+import type { ImageLinks } from "./links.ts";
+import { max_upload_bytes } from "./processing.ts";
+import type { CapabilitiesRepository } from "./repository.ts";
+import type { ImageFile, ImagesService, UploadedFile } from "./service.ts";
+
+const year_s = 31_536_000;
+/** A picture opened by its address must not be able to do anything. */
+const file_csp = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+const field = z.string().trim().min(1).max(40);
+
+/** Reads the one file and the few fields of an upload. */
+async function readUpload(request: FastifyRequest): Promise<Outcome<UploadedFile>> {
+  if (!request.isMultipart()) return fail("unsupported_media_type");
+  let file: Pick<UploadedFile, "name" | "data"> | undefined;
+  const fields = new Map<string, string>();
+  for await (const part of request.parts({ limits: { fileSize: max_upload_bytes } })) {
+    if (part.type === "file") {
+      const data = await part.toBuffer().catch((error: { readonly code?: string }) => {
+        if (error.code === "FST_REQ_FILE_TOO_LARGE") return null;
+        throw error;
+      });
+      if (data === null) return fail("image_too_large");
+      const name = path
+        .basename(part.filename)
+        .normalize("NFC")
+        .replaceAll(/\p{Cc}/gu, "")
+        .slice(0, 200);
+      if (part.fieldname === "file") file = { name: name === "" ? "image" : name, data };
+    } else {
+      const value = field.safeParse(part.value);
+      if (value.success) fields.set(part.fieldname, value.data);
+    }
+  }
+  if (file === undefined) return fail("validation_failed", { fields: [{ path: "file", code: "required" }] });
+  return ok({ ...file, linked_type: fields.get("linked_type") ?? null, linked_id: fields.get("linked_id") ?? null });
+}
+
+function sendFile(reply: FastifyReply, { mime, file }: ImageFile, cache_control: string): FastifyReply {
+  return reply
+    .header("cache-control", cache_control)
+    .header("content-security-policy", file_csp)
+    .header("content-length", file.bytes)
+    .type(mime)
+    .send(file.stream());
+}
+
+export function imageRoutes(mount: Mount, images: ImagesService): void {
+  mount("GET /images/", ({ caller, query }) => images.list(caller, query));
+  mount("POST /images/upload", async ({ caller, request }) => {
+    const upload = await readUpload(request);
+    return upload.ok ? images.upload(caller, upload.value) : upload;
+  });
+  mount("GET /images/:id", ({ params }) => images.get(params.id));
+  mount("PUT /images/:id/link", ({ caller, params, body }) => images.link(caller, params.id, body));
+  mount("DELETE /images/:id", ({ caller, params }) => images.remove(caller, params.id));
+}
+
+const variant = z.enum(["thumb", "display", "original"]);
+const file_query = z.object({
+  variant: variant.default("display"),
+  exp: z.coerce.number().int().optional(),
+  sig: z.string().max(64).optional(),
+});
+const file_params = z.object({ id: z.string().min(1).max(36) });
+const asset_params = z.object({ capability: z.string().min(1).max(64) });
+
+interface FileDependencies {
+  readonly images: ImagesService;
+  readonly links: ImageLinks;
+  readonly capabilities: CapabilitiesRepository;
+  /** Who asks, where the link itself proves nothing. */
+  readonly user: (request: FastifyRequest) => Promise<Outcome<UserCaller>>;
+}
+
+/** The files themselves: no JSON, so they are no routes of the contract. */
+export function imageFiles(app: FastifyInstance, { images, links, capabilities, user }: FileDependencies): void {
+  app.get(
+    `${api_prefix}/images/:id/file`,
+    {
+      schema: {
+        summary: "A picture's file, by a link that expires or for signed-in users",
+        tags: ["images"],
+        params: file_params,
+        querystring: file_query,
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params as z.output<typeof file_params>;
+      const { variant, exp, sig } = request.query as z.output<typeof file_query>;
+      let seconds = 0;
+      if (exp !== undefined && sig !== undefined) {
+        const checked = links.check(id, variant, exp, sig);
+        if (checked !== "good") return sendFailure(reply, { code: checked === "expired" ? "gone" : "not_found" });
+        seconds = Math.max(0, exp - Math.floor(Date.now() / 1_000));
+      } else {
+        const caller = await user(request);
+        if (!caller.ok) return sendFailure(reply, caller.error);
+      }
+      const file = await images.fileById(id, variant);
+      if (!file.ok) return sendFailure(reply, file.error);
+      return sendFile(reply, file.value, seconds > 0 ? `private, max-age=${seconds}, immutable` : "private, no-cache");
+    },
+  );
+
+  app.get(
+    `${api_prefix}/assets/:capability`,
+    {
+      schema: { summary: "A picture of a running show, by its random address", tags: ["public"], params: asset_params },
+    },
+    async (request, reply) => {
+      const { capability } = request.params as z.output<typeof asset_params>;
+      const image = await capabilities.imageOf(capability);
+      if (image === undefined) return sendFailure(reply, { code: "not_found" });
+      const file = await images.file(image, "display");
+      if (!file.ok) return sendFailure(reply, file.error);
+      return sendFile(reply, file.value, `public, max-age=${year_s}, immutable`);
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from "fastify";
+import type { Mount } from "../../platform/http/mount.ts";
+import type { ShowGamesService } from "./games-service.ts";
+import type { JoinService } from "./join-service.ts";
+import type { ShowsService } from "./service.ts";
+import type { TeamsService } from "./teams-service.ts";
+
+interface Services {
+  readonly shows: ShowsService;
+  readonly games: ShowGamesService;
+  readonly teams: TeamsService;
+  readonly join: JoinService;
+  /** Begins the links in answers to this request. */
+  readonly baseOf: (request: FastifyRequest) => string;
+}
+
+export function showRoutes(mount: Mount, { shows, games, teams, join, baseOf }: Services): void {
+  mount("GET /gameshows", ({ caller, query }) => shows.list(caller, query));
+  mount("POST /gameshows", ({ caller, body, request }) => shows.create(caller, body, baseOf(request)));
+  mount("GET /gameshows/:id", ({ params, request }) => shows.get(params.id, baseOf(request)));
+  mount("PATCH /gameshows/:id", ({ caller, params, body, request }) =>
+    shows.change(caller, params.id, body, baseOf(request)),
+  );
+  mount("DELETE /gameshows/:id", ({ params }) => shows.remove(params.id));
+  mount("PUT /gameshows/:id/registration", ({ caller, params, body, request }) =>
+    shows.setRegistration(caller, params.id, body.open, baseOf(request)),
+  );
+
+  mount("POST /gameshows/:id/games", ({ caller, params, body }) => games.add(caller, params.id, body.game_id));
+  mount("DELETE /gameshows/:id/games/:showGameId", ({ caller, params }) =>
+    games.remove(caller, params.id, params.showGameId),
+  );
+  mount("PUT /gameshows/:id/games/order", ({ caller, params, body }) =>
+    games.order(caller, params.id, body.show_game_ids),
+  );
+
+  mount("GET /gameshows/:id/teams", ({ params, query }) => teams.list(params.id, query));
+  mount("POST /gameshows/:id/teams", ({ caller, params, body }) => teams.create(caller, params.id, body));
+  mount("PATCH /gameshows/:id/teams/:teamId", ({ caller, params, body }) =>
+    teams.change(caller, params.id, params.teamId, body),
+  );
+  mount("DELETE /gameshows/:id/teams/:teamId", ({ caller, params }) => teams.remove(caller, params.id, params.teamId));
+  mount("POST /gameshows/:id/teams/:teamId/deactivate", ({ caller, params }) =>
+    teams.deactivate(caller, params.id, params.teamId),
+  );
+  mount("POST /gameshows/:id/teams/:teamId/reactivate", ({ caller, params, body }) =>
+    teams.reactivate(caller, params.id, params.teamId, body),
+  );
+  mount("PUT /gameshows/:id/teams/:teamId/password", ({ caller, params, body }) =>
+    teams.setPassword(caller, params.id, params.teamId, body.password, body.log_out),
+  );
+
+  mount("GET /gameshows/public/:publicId", ({ params, request }) => join.show(params.publicId, baseOf(request)));
+  mount("POST /gameshows/join/:publicId/register", ({ params, body, request }) =>
+    join.register(params.publicId, body, request.ip),
+  );
+  mount("POST /gameshows/join/:publicId/login", ({ params, body, request }) =>
+    join.login(params.publicId, body, request.ip),
+  );
+}

@@ -1,0 +1,155 @@
+import type { Call, Team } from "@showrunner/contract/rest";
+import { foldTeamName, type CommandBody, type ShowEvent, type ShowState } from "@showrunner/engine";
+import { foldText, type WriteStatement } from "../../platform/db/index.ts";
+import { defined } from "../../platform/defined.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
+import type { Input } from "../../platform/http/mount.ts";
+import { readCursor, toPage } from "../../platform/http/paging.ts";
+import { team_passwords } from "../../platform/secrets/passwords.ts";
+import { newId } from "../../platform/ids.ts";
+import type { LiveShows } from "../live/index.ts";
+import { moderatorOf, type RunCommand } from "./commands.ts";
+import { presentTeam, rankIn } from "./present.ts";
+import type { TeamCredentialsRepository } from "./repository.ts";
+
+export type TeamsListQuery = Input<"GET /gameshows/:id/teams">["query"];
+export type CreateTeam = Input<"POST /gameshows/:id/teams">["body"];
+export type ChangeTeam = Input<"PATCH /gameshows/:id/teams/:teamId">["body"];
+export type ReactivateTeam = Input<"POST /gameshows/:id/teams/:teamId/reactivate">["body"];
+
+/** Teams, as their moderators handle them. */
+export interface TeamsService {
+  list(show_id: string, query: TeamsListQuery): Promise<Outcome<Call<"GET /gameshows/:id/teams">["response"]>>;
+  create(caller: UserCaller, show_id: string, team: CreateTeam): Promise<Outcome<Team>>;
+  change(caller: UserCaller, show_id: string, team_id: string, changes: ChangeTeam): Promise<Outcome<Team>>;
+  remove(caller: UserCaller, show_id: string, team_id: string): Promise<Outcome<undefined>>;
+  deactivate(caller: UserCaller, show_id: string, team_id: string): Promise<Outcome<Team>>;
+  reactivate(caller: UserCaller, show_id: string, team_id: string, given: ReactivateTeam): Promise<Outcome<Team>>;
+  setPassword(
+    caller: UserCaller,
+    show_id: string,
+    team_id: string,
+    password: string,
+    log_out: boolean,
+  ): Promise<Outcome<undefined>>;
+}
+
+interface Dependencies {
+  readonly live: LiveShows;
+  readonly run: RunCommand;
+  readonly credentials: TeamCredentialsRepository;
+}
+
+/** The name under which a team's credentials are found, as its newest event says it. */
+export function nameIn(events: readonly ShowEvent[], type: "team_registered" | "team_updated"): string | undefined {
+  for (const { body } of events) if (body.type === type) return foldTeamName(body.name);
+  return undefined;
+}
+
+export function createTeamsService({ live, run, credentials }: Dependencies): TeamsService {
+  const ranksOf = async (show_id: string) => {
+    const snapshot = await live.snapshot(show_id, { kind: "display" });
+    return rankIn(snapshot?.slices.leaderboard?.ranks ?? []);
+  };
+  const present = async (show_id: string, team_id: string, state: ShowState): Promise<Outcome<Team>> => {
+    const team = state.teams.by_id.get(team_id);
+    if (team === undefined) return fail("team_not_found");
+    const rankOf = await ranksOf(show_id);
+    return ok(presentTeam(team, state, rankOf(team)));
+  };
+  /** A command about one team, with the rows that go with it, answered with the team as it is then. */
+  const change = async (
+    caller: UserCaller,
+    show_id: string,
+    team_id: string,
+    body: CommandBody,
+    statements: (events: readonly ShowEvent[]) => readonly WriteStatement[],
+  ): Promise<Outcome<Team>> => {
+    const changed = await run(show_id, moderatorOf(caller), body, { statements });
+    return changed.ok ? present(show_id, team_id, changed.value) : changed;
+  };
+
+  return {
+    list: async (show_id, { search, status, sort, cursor, limit }) => {
+      const state = await live.state(show_id);
+      if (state === null) return fail("gameshow_not_found");
+      const rankOf = await ranksOf(show_id);
+      const wanted = foldText(search ?? "");
+      const found = [...state.teams.by_id.values()]
+        .filter((team) => (status === undefined || team.status === status) && foldText(team.name).includes(wanted))
+        .map((team, index) => ({ team, index, rank: rankOf(team) }));
+      // In order of registration as they come; equal ranks stay in that order.
+      if (sort === "rank") found.sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.index - b.index);
+      if (sort === "name") found.sort((a, b) => (foldText(a.team.name) < foldText(b.team.name) ? -1 : 1));
+      const after = readCursor(cursor);
+      const rest = after === null ? found : found.slice(found.findIndex(({ team }) => team.id === after.id) + 1);
+      const page = toPage(
+        rest,
+        limit,
+        ({ team }) => ({ value: team.name, id: team.id }),
+        ({ team, rank }) => presentTeam(team, state, rank),
+      );
+      return ok({ ...page, total: found.length });
+    },
+
+    create: async (caller, show_id, { name, password, colour }) => {
+      const team_id = newId();
+      const password_hash = await team_passwords.hash(password);
+      return change(caller, show_id, team_id, { type: "create_team", team_id, name, colour }, (events) => [
+        credentials.insert({
+          show_id,
+          team_id,
+          name_folded: nameIn(events, "team_registered") ?? foldTeamName(name),
+          password_hash,
+          token_version: 1,
+        }),
+      ]);
+    },
+
+    change: (caller, show_id, team_id, changes) =>
+      change(caller, show_id, team_id, { type: "update_team", team_id, ...defined(changes) }, (events) => {
+        const name = nameIn(events, "team_updated");
+        return name === undefined ? [] : [credentials.rename(show_id, team_id, name)];
+      }),
+
+    remove: async (caller, show_id, team_id) => {
+      const removed = await run(
+        show_id,
+        moderatorOf(caller),
+        { type: "delete_team", team_id },
+        { statements: () => [credentials.remove(show_id, team_id)] },
+      );
+      return removed.ok ? ok() : removed;
+    },
+
+    deactivate: (caller, show_id, team_id) =>
+      change(caller, show_id, team_id, { type: "deactivate_team", team_id }, () => [
+        credentials.endTokens(show_id, team_id),
+      ]),
+
+    reactivate: async (caller, show_id, team_id, { password, colour }) => {
+      const password_hash = password === undefined ? undefined : await team_passwords.hash(password);
+      const body: CommandBody = { type: "reactivate_team", team_id, ...(colour === undefined ? {} : { colour }) };
+      return change(caller, show_id, team_id, body, () =>
+        password_hash === undefined ? [] : [credentials.setPassword(show_id, team_id, password_hash)],
+      );
+    },
+
+    setPassword: async (caller, show_id, team_id, password, log_out) => {
+      const password_hash = await team_passwords.hash(password);
+      const changed = await run(
+        show_id,
+        moderatorOf(caller),
+        { type: "set_team_password", team_id, log_out },
+        {
+          statements: () => [
+            credentials.setPassword(show_id, team_id, password_hash),
+            ...(log_out ? [credentials.endTokens(show_id, team_id)] : []),
+          ],
+        },
+      );
+      return changed.ok ? ok() : changed;
+    },
+  };
+}
