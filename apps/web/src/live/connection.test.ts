@@ -260,6 +260,16 @@ describe("where WebSocket is blocked", () => {
     await vi.waitFor(() => expect(connection.getState().seq).toBe(2));
   });
 
+  it("opens the stream anew when it falls silent, and when the page returns", async () => {
+    server.script.sockets = "refuse";
+    const connection = connect({}, { stream_silence: 150 });
+    await live(connection);
+    await vi.waitFor(() => expect(server.streams).toHaveLength(2));
+    await live(connection);
+    page.signal("visible");
+    await vi.waitFor(() => expect(server.streams).toHaveLength(3));
+  });
+
   it("posts a command again when the server was busy", async () => {
     server.script.sockets = "refuse";
     server.script.answerCommand = (_id, times) => (times < 2 ? null : { ok: true, seq: 2 });

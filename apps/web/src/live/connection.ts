@@ -97,6 +97,8 @@ export class Connection implements LiveConnection {
 
   #connect(): void {
     this.#hangUp();
+    // A new network path makes older probes worthless; until the first new one they still serve.
+    this.#clock.restart();
     const { seq, connection } = this.getState();
     this.#store.set({ connection: { kind: "connecting", offline_since: this.#offlineSince(connection) } });
     const transport = this.#choice.next();
@@ -139,8 +141,13 @@ export class Connection implements LiveConnection {
             : {}),
         });
         return;
-      case "clock":
-        return this.#clock.add({ t0: message.t0, t1: message.t1, t2: message.t2, t3: heard });
+      case "clock": {
+        const unknown = this.now() === null;
+        this.#clock.add({ t0: message.t0, t1: message.t1, t2: message.t2, t3: heard });
+        // Timers can be drawn from now on.
+        if (unknown) this.#store.set({});
+        return;
+      }
       case "answer":
         return this.#outbox.answer(message.id, message.answer);
       case "presence":
@@ -166,8 +173,6 @@ export class Connection implements LiveConnection {
     current.welcomed = true;
     this.#assetBase = assetBase;
     this.#choice.opened(current.line.transport);
-    // Only a new network path makes older probes worthless; until the first new one they still serve.
-    if (current.line.transport === "ws") this.#clock.restart();
     current.watch.start();
     this.#store.set({ saving: true });
     for (const { id, body } of this.#outbox.waiting()) this.#sendCommand(id, body);
@@ -231,7 +236,10 @@ export class Connection implements LiveConnection {
 
   #wake(cause: PageSignal | "slept"): void {
     if (this.#closed || this.getState().connection.kind === "ended") return;
-    if (cause === "slept") this.#clock.forget();
+    if (cause === "slept") {
+      this.#clock.forget();
+      this.#store.set({});
+    }
     if (cause === "online") this.#choice.networkChanged();
     if (this.#retry !== null && cause !== "offline") return this.#connect();
     // An attempt that began on the old network would hang there.

@@ -31,6 +31,8 @@ export interface Timings {
   readonly suspicion: number;
   /** Silence of an event stream, whose server speaks by itself every few seconds. */
   readonly stream_silence: number;
+  /** Age at which an event stream is opened anew: its opening is its only clock probe, and clocks drift. */
+  readonly stream_life: number;
   /** How long a command waits for its answer before the line is suspected. */
   readonly nudge: number;
   /** Gap between the ticks that notice sleep. */
@@ -48,6 +50,7 @@ export const default_timings: Timings = {
   silence: 4_000,
   suspicion: 2_000,
   stream_silence: 25_000,
+  stream_life: 600_000,
   nudge: 2_000,
   sleep_tick: 2_000,
   backoff: [250, 8_000],

@@ -2,8 +2,9 @@ import { Connection } from "./connection.ts";
 import { browserEnvironment } from "./environment.ts";
 import type { LiveConnection, LiveOptions } from "./types.ts";
 
+export { deviceId } from "./device.ts";
 export { randomId } from "./id.ts";
-export { useLive, useShowNow, useSlice } from "./react.ts";
+export { useLive, useLiveValue, useShowClock, useShowNow, useSlice } from "./react.ts";
 export type { ConnectionState, LiveConnection, LiveOptions, LiveState, SendResult } from "./types.ts";
 
 /** Connects to a show and keeps connecting until the server ends the session or `close()` is called. */

@@ -1,20 +1,27 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { AnySlices, SliceName } from "@showrunner/engine";
 import type { LiveConnection, LiveState } from "./types.ts";
 
+/** A part of the connection's state; rerenders only when that part is replaced. */
+export function useLiveValue<T>(connection: LiveConnection, select: (state: LiveState) => T): T {
+  const read = () => select(connection.getState());
+  return useSyncExternalStore((listener) => connection.subscribe(listener), read, read);
+}
+
 /** The connection's whole state; rerenders with every message. */
 export function useLive(connection: LiveConnection): LiveState {
-  return useSyncExternalStore(
-    (listener) => connection.subscribe(listener),
-    () => connection.getState(),
-    () => connection.getState(),
-  );
+  return useLiveValue(connection, (state) => state);
 }
 
 /** One slice; rerenders only when the server replaced it. Undefined before the first full state. */
 export function useSlice<N extends SliceName>(connection: LiveConnection, name: N): AnySlices[N] {
-  const read = () => connection.getState().slices[name];
-  return useSyncExternalStore((listener) => connection.subscribe(listener), read, read);
+  return useLiveValue(connection, (state) => state.slices[name]);
+}
+
+/** The show clock as a function that stays the same, for timers that read it themselves; null while it is not known. */
+export function useShowClock(connection: LiveConnection): (() => number) | null {
+  const known = useLiveValue(connection, () => connection.now() !== null);
+  return useMemo(() => (known ? () => connection.now() ?? 0 : null), [connection, known]);
 }
 
 /** Show clock in milliseconds, read anew every `interval_ms`; null while it is not known. */

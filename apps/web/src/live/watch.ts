@@ -51,7 +51,7 @@ export function watchLine(timings: Timings, transport: Transport, events: LineWa
   };
   const ask = (ms: number) => {
     events.probe();
-    expect(transport === "ws" ? ms : timings.stream_silence);
+    expect(ms);
   };
   const askNowAndThen = () => {
     ask(timings.silence);
@@ -59,7 +59,10 @@ export function watchLine(timings: Timings, transport: Transport, events: LineWa
   };
   return {
     start() {
-      if (transport === "sse") return expect(timings.stream_silence);
+      if (transport === "sse") {
+        later(timings.stream_life, () => events.dead());
+        return expect(timings.stream_silence);
+      }
       for (const gap of timings.burst) later(gap, () => ask(timings.silence));
       later(timings.probe, askNowAndThen);
     },
@@ -69,11 +72,15 @@ export function watchLine(timings: Timings, transport: Transport, events: LineWa
       if (transport === "sse") expect(timings.stream_silence);
     },
     sent() {
+      // Over a stream a command is a request of its own, which fails by itself.
+      if (transport === "sse") return;
       drop(nudge);
       nudge = later(timings.nudge, () => events.unanswered() && ask(timings.silence));
     },
     suspect() {
-      ask(timings.suspicion);
+      if (transport === "ws") ask(timings.suspicion);
+      // Opening the stream again is the only question there is.
+      else events.dead();
     },
     stop() {
       for (const timer of timers) clearTimeout(timer);

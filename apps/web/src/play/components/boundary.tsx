@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { Button, Screen, UnpluggedPicture } from "@showrunner/ui/stage";
+import { play_messages } from "../messages/index.ts";
+
+interface BoundaryProps {
+  readonly children: ReactNode;
+}
+
+/** Never a white page: what breaks is told, and reloading brings the team back to where it was. */
+export class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { readonly broken: boolean } {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <Broken /> : this.props.children;
+  }
+}
+
+function Broken(): ReactNode {
+  const t = useT(play_messages);
+  return (
+    <Screen>
+      <div className="pl-center">
+        <UnpluggedPicture />
+        <h1>{t("broken_title")}</h1>
+        <p>{t("broken_text")}</p>
+        <Button onClick={() => location.reload()}>{t("reload")}</Button>
+      </div>
+    </Screen>
+  );
+}

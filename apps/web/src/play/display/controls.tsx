@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { Button } from "@showrunner/ui/stage";
+import { Preferences } from "../components/preferences-controls.tsx";
+import { display_messages } from "./messages/index.ts";
+
+/** Controls and pointer leave the picture when nobody moves. */
+const hide_after_ms = 3_000;
+
+/** Fullscreen, theme and language: in sight only while somebody is at the machine. */
+export function Controls(): ReactElement {
+  const t = useT(display_messages);
+  const [awake, setAwake] = useState(true);
+  const full = useSyncExternalStore(subscribeFullscreen, () => document.fullscreenElement !== null);
+  useEffect(() => {
+    let timer = 0;
+    const stop = new AbortController();
+    const wake = () => {
+      setAwake(true);
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => setAwake(false), hide_after_ms);
+    };
+    for (const event of ["pointermove", "pointerdown", "keydown", "focusin"])
+      window.addEventListener(event, wake, { signal: stop.signal });
+    wake();
+    return () => {
+      stop.abort();
+      window.clearTimeout(timer);
+    };
+  }, []);
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-idle", !awake);
+    return () => document.documentElement.removeAttribute("data-idle");
+  }, [awake]);
+  return (
+    <div className="pd-controls" data-awake={awake || undefined}>
+      <Preferences />
+      {document.fullscreenEnabled && (
+        <Button tone="quiet" onClick={() => void toggleFullscreen(full)}>
+          {t(full ? "fullscreen_leave" : "fullscreen")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function subscribeFullscreen(listener: () => void): () => void {
+  document.addEventListener("fullscreenchange", listener);
+  return () => document.removeEventListener("fullscreenchange", listener);
+}
+
+async function toggleFullscreen(full: boolean): Promise<void> {
+  await (full ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+}

@@ -1,0 +1,33 @@
+import type { ReactElement } from "react";
+import type { GameSlice } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { RichText, useAssetUrl } from "@showrunner/ui/stage";
+import { play_messages } from "../messages/index.ts";
+import { Fit } from "./fit.tsx";
+
+/** The next game: its title large, its rules as far as they fit. */
+export function DisplayIntro({ game }: { readonly game: GameSlice }): ReactElement {
+  const t = useT(play_messages);
+  const assetUrl = useAssetUrl();
+  const cover = game.cover_asset === null ? null : assetUrl(game.cover_asset);
+  return (
+    <Fit>
+      <div className="pd-intro" data-cover={cover !== null || undefined}>
+        <div>
+          <p className="pl-eyebrow">{t("game_number", { number: game.number, total: game.total })}</p>
+          <h1>{game.title}</h1>
+          {game.description !== "" && <p className="pd-lead">{game.description}</p>}
+          <p className="pl-quiet">
+            {t("game_worth", {
+              points: t("points", { n: game.points }),
+              rounds: t("rounds", { n: game.rounds_count }),
+            })}
+          </p>
+          {game.equipment !== "" && <p className="pl-quiet">{t("equipment", { equipment: game.equipment })}</p>}
+          <RichText html={game.rules_html} />
+        </div>
+        {cover !== null && <img className="pd-cover" src={cover} alt="" />}
+      </div>
+    </Fit>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReactElement } from "react";
+import type { BuzzerSlice, LeaderboardSlice, RoundSlice } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { CountdownTimer, TeamEmblem, TeamTag } from "@showrunner/ui/stage";
+import { useShowClock, useSlice, type LiveConnection } from "../../live/index.ts";
+import { DisplayView } from "../components/round-view.tsx";
+import { play_messages } from "../messages/index.ts";
+import { MovingBoard } from "./display-standings.tsx";
+import { Fit } from "./fit.tsx";
+import { display_messages } from "./messages/index.ts";
+
+interface DisplayRoundProps {
+  readonly connection: LiveConnection;
+  readonly round: RoundSlice;
+  /** Standings before the reveal. */
+  readonly before: LeaderboardSlice | undefined;
+}
+
+/** Best teams beside the answer; more would not be read. */
+const rows_beside = 6;
+
+/** A question for the hall: asked, buzzed for, answered, revealed. */
+export function DisplayRound({ connection, round, before }: DisplayRoundProps): ReactElement {
+  const t = useT(play_messages);
+  const buzzer = useSlice(connection, "buzzer");
+  const timer = useSlice(connection, "timer");
+  const teams = useSlice(connection, "teams");
+  const leaderboard = useSlice(connection, "leaderboard");
+  const now = useShowClock(connection);
+  const answered = teams?.answered ?? 0;
+  const asks = round.phase === "question";
+  const counts = timer !== undefined && timer.status !== "idle" && timer.status !== "stopped";
+  return (
+    <div className="pd-round" data-revealed={round.reveal !== null || undefined}>
+      <div className="pd-round-head">
+        <p className="pl-eyebrow">
+          {t("round_number", { number: round.number, total: round.total })} · {t("points", { n: round.max_points })}
+        </p>
+        {round.title !== null && <h2>{round.title}</h2>}
+      </div>
+      {asks && counts && now !== null && (
+        <div className="pd-timer">
+          <CountdownTimer timer={timer} now={now} />
+        </div>
+      )}
+      <Fit>
+        {round.phase === "skipped" || round.phase === "cancelled" ? (
+          <p className="pd-lead">{t(round.phase === "skipped" ? "round_skipped" : "round_cancelled")}</p>
+        ) : null}
+        {buzzer !== undefined && timer !== undefined && (
+          <DisplayView round={round} buzzer={buzzer} timer={timer} teams_answered={answered} />
+        )}
+      </Fit>
+      {round.reveal !== null && (
+        <aside className="pd-beside">
+          {round.reveal.awards.length > 0 && <Awards reveal={round.reveal} />}
+          {leaderboard !== undefined && <MovingBoard now={leaderboard} before={before} limit={rows_beside} />}
+        </aside>
+      )}
+      {asks && buzzer !== undefined && (
+        <Strip round={round} buzzer={buzzer} answered={answered} count={teams?.count ?? 0} />
+      )}
+    </div>
+  );
+}
+
+function Awards({ reveal }: { readonly reveal: NonNullable<RoundSlice["reveal"]> }): ReactElement {
+  const t = useT(play_messages);
+  const tDisplay = useT(display_messages);
+  const shown = reveal.awards.slice(0, 4);
+  const more = reveal.awards_total - shown.length;
+  return (
+    <section className="pd-awards">
+      {shown.map((award) => (
+        <p key={award.team_id} data-winner={award.team_id === reveal.winner?.team_id || undefined}>
+          <TeamTag team={award} />
+          <strong>
+            {award.points < 0 ? "−" : "+"}
+            {t("points", { n: Math.abs(award.points) })}
+          </strong>
+        </p>
+      ))}
+      {more > 0 && <p className="pl-quiet">{tDisplay("more_awards", { n: more })}</p>}
+    </section>
+  );
+}
+
+interface StripProps {
+  readonly round: RoundSlice;
+  readonly buzzer: BuzzerSlice;
+  readonly answered: number;
+  readonly count: number;
+}
+
+/** Lower edge: who has the buzz, or how many have answered. */
+function Strip({ round, buzzer, answered, count }: StripProps): ReactElement | null {
+  const t = useT(display_messages);
+  if (buzzer.phase === "locked")
+    return (
+      <div className="pd-buzz" role="status" style={{ borderColor: buzzer.holder.colour }}>
+        <TeamEmblem colour={buzzer.holder.colour} emblem={buzzer.holder.emblem} size="1.1em" />
+        <strong>{buzzer.holder.name}</strong>
+        <span>{t("buzzed")}</span>
+      </div>
+    );
+  if (round.buzzer_on) {
+    const open = buzzer.phase === "open" || buzzer.phase === "arbitrating";
+    return (
+      <p className="pd-strip" data-live={open || undefined}>
+        {t(open ? "buzzers_open" : "buzzers_closed")}
+      </p>
+    );
+  }
+  return <p className="pd-strip">{t("answered", { answered, n: count })}</p>;
+}

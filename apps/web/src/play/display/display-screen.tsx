@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useState, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { AssetUrlProvider, Banner, Button, Screen } from "@showrunner/ui/stage";
+import { createLiveConnection, deviceId, useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
+import { MissingPage } from "../components/missing-page.tsx";
+import { usePreloadedViews } from "../components/round-view.tsx";
+import { useOffline } from "../components/use-offline.ts";
+import { useWakeLock } from "../components/use-wake-lock.ts";
+import { play_messages } from "../messages/index.ts";
+import type { ShowInfo } from "../public-show.ts";
+import { Shell } from "../shell.tsx";
+import { useTitle } from "../title.ts";
+import { Controls } from "./controls.tsx";
+import { DisplayHead } from "./display-head.tsx";
+import { DisplayStage } from "./display-stage.tsx";
+import { display_messages } from "./messages/index.ts";
+import "./display.css";
+
+interface DisplayScreenProps {
+  readonly show: string;
+  readonly info: ShowInfo;
+}
+
+/** The big screen: no log-in, nothing to press but its own controls, nothing that an audience may not see. */
+export default function DisplayScreen({ show, info }: DisplayScreenProps): ReactElement {
+  const [connection, setConnection] = useState<LiveConnection | null>(null);
+  useEffect(() => {
+    const opened = createLiveConnection({ role: "display", show, device_id: deviceId(), token: () => null });
+    setConnection(opened);
+    return () => opened.close();
+  }, [show]);
+  return connection === null ? <Shell /> : <Display connection={connection} show={show} info={info} />;
+}
+
+function Display({
+  connection,
+  show,
+  info,
+}: DisplayScreenProps & { readonly connection: LiveConnection }): ReactElement {
+  const t = useT(display_messages);
+  const tPlay = useT(play_messages);
+  const line = useLiveValue(connection, (state) => state.connection);
+  const assets = useLiveValue(connection, (state) => state.assets);
+  const slice = useSlice(connection, "show");
+  const offline = useOffline(line);
+  const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
+  const appName = info.status === "ready" ? info.show.app_name : null;
+  const link = info.status === "ready" ? info.show.join_link : `${location.origin}/join/${show}`;
+  useTitle(t("title_display"), appName);
+  useWakeLock(true);
+  usePreloadedViews("display");
+
+  if (line.kind === "ended" && (line.code === "not_found" || line.code === "show_deleted"))
+    return <MissingPage title={tPlay("show_not_found_title")} text={tPlay("show_not_found_text")} appName={appName} />;
+  if (line.kind === "ended")
+    return (
+      <Screen>
+        <div className="pl-center">
+          <h1>{tPlay("ended_title")}</h1>
+          <p>{t(line.code === "too_many" ? "too_many_displays" : "display_ended")}</p>
+          <Button onClick={() => location.reload()}>{tPlay("reload")}</Button>
+        </div>
+      </Screen>
+    );
+  if (slice === undefined) return <Shell banner={offline ? tPlay("no_line") : null} />;
+  return (
+    <AssetUrlProvider assetUrl={assetUrl}>
+      <div className="pd-screen" data-stage={slice.stage}>
+        <Screen size="display" header={<DisplayHead connection={connection} show={slice} link={link} />}>
+          <DisplayStage connection={connection} show={slice} link={link} />
+        </Screen>
+        {slice.paused && <Standby show={slice.name} />}
+        <div className="pd-banner">
+          <Banner tone="warning">{offline ? tPlay("no_line") : null}</Banner>
+        </div>
+        <Controls />
+      </div>
+    </AssetUrlProvider>
+  );
+}
+
+/** While the show is paused. */
+function Standby({ show }: { readonly show: string }): ReactElement {
+  const t = useT(display_messages);
+  return (
+    <div className="pd-standby" role="status">
+      <p>{show}</p>
+      <h2>{t("standby_title")}</h2>
+      <p>{t("standby_text")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState, type ReactElement } from "react";
+import type { GameSlice, LeaderboardSlice } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { Leaderboard, Podium, PodiumPicture, WinnerBanner } from "@showrunner/ui/stage";
+import { play_messages } from "../messages/index.ts";
+import { Fit } from "./fit.tsx";
+import { display_messages } from "./messages/index.ts";
+
+/** Long enough to see where everybody stood. */
+const pause_ms = 900;
+
+interface MovingBoardProps {
+  readonly now: LeaderboardSlice;
+  /** What it shows first; then its rows glide to where they are now. */
+  readonly before: LeaderboardSlice | undefined;
+  readonly limit: number;
+}
+
+export function MovingBoard({ now, before, limit }: MovingBoardProps): ReactElement {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), pause_ms);
+    return () => clearTimeout(timer);
+  }, []);
+  const shown = settled ? now : (before ?? now);
+  return <Leaderboard rows={shown.rows} total={shown.total} limit={limit} />;
+}
+
+interface StandingsProps {
+  readonly leaderboard: LeaderboardSlice | undefined;
+}
+
+/** All rounds are over; the moderator picks the winner. */
+export function DisplayStandings({ leaderboard }: StandingsProps): ReactElement {
+  const t = useT(play_messages);
+  return (
+    <div className="pd-standings">
+      <h1>{t("standings")}</h1>
+      <Board leaderboard={leaderboard} limit={8} />
+    </div>
+  );
+}
+
+export function DisplayGameOver({
+  game,
+  leaderboard,
+}: StandingsProps & { readonly game: GameSlice | null }): ReactElement {
+  const t = useT(play_messages);
+  const last = game?.finished.at(-1);
+  const winner = game?.winner ?? last?.winner ?? null;
+  const title = last?.title ?? game?.title ?? "";
+  return (
+    <div className="pd-standings" data-split={winner !== null || undefined}>
+      {winner === null ? (
+        <h1>{t("game_over", { game: title })}</h1>
+      ) : (
+        <WinnerBanner team={winner} title={t("game_won_by", { game: title })}>
+          {t("winner_points", { n: last?.points ?? game?.points ?? 0 })}
+        </WinnerBanner>
+      )}
+      <Board leaderboard={leaderboard} limit={7} />
+    </div>
+  );
+}
+
+/** The show is over: its winner on the podium. */
+export function DisplayFinal({ leaderboard }: StandingsProps): ReactElement {
+  const t = useT(play_messages);
+  const tDisplay = useT(display_messages);
+  const rows = leaderboard?.rows ?? [];
+  const winners = rows.filter((row) => row.rank === 1);
+  const [winner] = winners;
+  return (
+    <div className="pd-standings" data-split={rows.length > 0 || undefined}>
+      <div className="pd-final">
+        {winner !== undefined && winners.length === 1 ? (
+          <WinnerBanner team={winner} title={tDisplay("show_won")}>
+            {t("points", { n: winner.points })}
+          </WinnerBanner>
+        ) : (
+          <h1>{t("final_title")}</h1>
+        )}
+        {rows.length > 0 && <Podium rows={rows} />}
+      </div>
+      <Board leaderboard={leaderboard} limit={8} />
+    </div>
+  );
+}
+
+function Board({ leaderboard, limit }: StandingsProps & { readonly limit: number }): ReactElement {
+  return (
+    <Fit>
+      {leaderboard === undefined || leaderboard.rows.length === 0 ? (
+        <PodiumPicture />
+      ) : (
+        <Leaderboard rows={leaderboard.rows} total={leaderboard.total} limit={limit} />
+      )}
+    </Fit>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from "react";
+import type { PublicShow } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { Button, QrCode, Screen } from "@showrunner/ui/stage";
+import { TopBar } from "../components/top-bar.tsx";
+import { pathOf } from "../route.ts";
+import { useTitle } from "../title.ts";
+import { groupedCode, typedLink } from "./code.ts";
+import { display_messages } from "./messages/index.ts";
+import "./display.css";
+
+/** The code to join with, for a screen at the door or on paper. */
+export default function QrScreen({ show }: { readonly show: PublicShow }): ReactElement {
+  const t = useT(display_messages);
+  useTitle(t("title_qr"), show.app_name);
+  return (
+    <Screen header={<TopBar appName={show.app_name} />}>
+      <div className="pd-qr">
+        <h1>{show.name}</h1>
+        <p className="pd-qr-lead">{t(show.registration_open ? "scan" : "scan_closed")}</p>
+        <div className="pd-qr-code">
+          <QrCode value={show.join_link} label={t("qr_label", { link: typedLink(show.join_link) })} />
+        </div>
+        <p className="pd-code">
+          <span>{t("code")}</span> <strong>{groupedCode(show.public_id)}</strong>
+        </p>
+        <p>
+          <a href={pathOf("login", show.public_id)}>{typedLink(show.join_link)}</a>
+        </p>
+        <Button tone="quiet" className="pd-print" onClick={() => window.print()}>
+          {t("print")}
+        </Button>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { useSlice, type LiveConnection } from "../../live/index.ts";
+import { play_messages } from "../messages/index.ts";
+import { ownResult } from "./result.ts";
+
+/** Tells screen readers what just changed: the answer and what it brought. Buzzer and timer speak for themselves. */
+export function Announcer({ connection }: { readonly connection: LiveConnection }): ReactElement {
+  const t = useT(play_messages);
+  const round = useSlice(connection, "round") ?? null;
+  const me = useSlice(connection, "me");
+  const points = me?.points;
+  const before = useRef(points);
+  const [changed, setChanged] = useState<number | null>(null);
+  useEffect(() => {
+    if (points !== undefined && before.current !== undefined && before.current !== points) setChanged(points);
+    before.current = points;
+  }, [points]);
+
+  const reveal = round?.reveal ?? null;
+  const [answer] = reveal?.answers ?? [];
+  const result = round === null || me === undefined ? null : ownResult(round, me);
+  const said = [
+    reveal === null ? null : answer === undefined ? t("said_reveal") : t("said_answer", { answer }),
+    result === null ? null : t(`result_${result.outcome}`),
+    changed === null ? null : t("said_score", { n: changed }),
+  ];
+  return (
+    <p className="st-hidden" aria-live="polite">
+      {said.filter((part) => part !== null).join(" ")}
+    </p>
+  );
+}

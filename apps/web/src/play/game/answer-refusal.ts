@@ -1,0 +1,27 @@
+import type { RefusedAnswer } from "./answers.ts";
+
+/** Message that tells why an answer was not taken. */
+export function answerRefusal(code: RefusedAnswer["code"]) {
+  switch (code) {
+    case "submissions_closed":
+    case "wrong_phase":
+    case "stale_view":
+    case "round_not_found":
+    case "wrong_status":
+    case "show_completed":
+      return "answer_too_late";
+    case "show_paused":
+      return "answer_paused";
+    case "answer_final":
+      return "answer_final";
+    case "team_out":
+      return "answer_out";
+    case "buzzer_locked":
+    case "buzzer_inactive":
+    case "submissions_not_accepted":
+    case "not_allowed":
+      return "answer_not_your_turn";
+    default:
+      return "answer_refused";
+  }
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { SendResult } from "../../live/types.ts";
+import { createAnswerQueue, forgetAnswers } from "./answers.ts";
+
+type Call = { body: { submission_id: string }; id: string; resolve: (result: SendResult) => void };
+
+const stored = new Map<string, string>();
+let calls: Call[];
+const send = (body: Call["body"], options: { id: string }) =>
+  new Promise<SendResult>((resolve) => calls.push({ body, id: options.id, resolve }));
+const queue = () => createAnswerQueue("ABCD2345", send, 5);
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+beforeEach(() => {
+  calls = [];
+  stored.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it("keeps an answer in storage until the server took it", async () => {
+  const answers = queue();
+  answers.submit("r1", { text: "Paris" });
+  expect(answers.getState().waiting).toMatchObject([{ round_id: "r1", input: { text: "Paris" } }]);
+  expect([...stored.values()].join()).toContain("Paris");
+  calls[0]!.resolve({ ok: true, seq: 3 });
+  await settled();
+  expect(answers.getState()).toEqual({ waiting: [], refused: null });
+  expect(stored.size).toBe(0);
+});
+
+it("gives it again under the same ids after a reload", async () => {
+  queue().submit("r1", { text: "Paris" });
+  const reloaded = queue();
+  expect(reloaded.getState().waiting).toHaveLength(1);
+  expect(calls).toHaveLength(2);
+  expect(calls[1]!.id).toBe(calls[0]!.id);
+  expect(calls[1]!.body.submission_id).toBe(calls[0]!.body.submission_id);
+  calls[1]!.resolve({ ok: true, seq: 3 });
+  await settled();
+  expect(reloaded.getState().waiting).toEqual([]);
+});
+
+it("tells when it was refused, and lets go of it", async () => {
+  const answers = queue();
+  answers.submit("r1", { text: "late" });
+  calls[0]!.resolve({ ok: false, code: "submissions_closed", params: {} });
+  await settled();
+  expect(answers.getState()).toEqual({ waiting: [], refused: { round_id: "r1", code: "submissions_closed" } });
+  expect(stored.size).toBe(0);
+  answers.dismiss();
+  expect(answers.getState().refused).toBeNull();
+});
+
+it("keeps it when the session or the page ended without an answer", async () => {
+  const answers = queue();
+  answers.submit("r1", { text: "kept" });
+  calls[0]!.resolve({ ok: false, code: "offline", params: {} });
+  await settled();
+  expect(answers.getState().waiting).toHaveLength(1);
+  expect(stored.size).toBe(1);
+  forgetAnswers("ABCD2345");
+  expect(stored.size).toBe(0);
+});
+
+it("gives it again, under the same id, while the server cannot save", async () => {
+  const answers = queue();
+  answers.submit("r1", { text: "patient" });
+  calls[0]!.resolve({ ok: false, code: "unavailable", params: {} });
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]!.id).toBe(calls[0]!.id);
+  expect(answers.getState().waiting).toHaveLength(1);
+  answers.close();
+});
+
+it("sends several in the order in which they were given", () => {
+  const answers = queue();
+  for (const text of ["one", "two", "three"]) answers.submit("r1", { add: { id: text, text } });
+  expect(calls.map((call) => JSON.stringify(call.body))).toEqual([
+    expect.stringContaining("one"),
+    expect.stringContaining("two"),
+    expect.stringContaining("three"),
+  ]);
+});
+
+it("ignores what is not its own in storage", () => {
+  stored.set("waiting_answers_ABCD2345", '[{"round_id":7},null,"x"]');
+  expect(queue().getState().waiting).toEqual([]);
+  stored.set("waiting_answers_ABCD2345", "{");
+  expect(queue().getState().waiting).toEqual([]);
+});

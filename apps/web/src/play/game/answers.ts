@@ -1,0 +1,120 @@
+import type { Json } from "@showrunner/engine";
+import type { TeamCommandBody } from "@showrunner/contract/realtime";
+import { randomId } from "../../live/id.ts";
+import type { SendResult } from "../../live/types.ts";
+import { readStored, writeStored } from "../../api/storage.ts";
+
+/** An answer that the server has not acknowledged yet. */
+export interface WaitingAnswer {
+  readonly command_id: string;
+  readonly submission_id: string;
+  readonly round_id: string;
+  readonly input: Json;
+}
+
+export interface RefusedAnswer {
+  readonly round_id: string;
+  readonly code: Extract<SendResult, { ok: false }>["code"];
+}
+
+export interface AnswersState {
+  /** Oldest first. */
+  readonly waiting: readonly WaitingAnswer[];
+  /** The newest one that was not taken, until it is dismissed or another one is taken. */
+  readonly refused: RefusedAnswer | null;
+}
+
+/**
+ * Answers on their way. Each is kept in the browser's storage until the server took or refused it, and goes out again
+ * under the same ids after a reload, a crash or a lost connection, so that none is lost and none counts twice.
+ */
+export interface AnswerQueue {
+  getState(): AnswersState;
+  subscribe(listener: () => void): () => void;
+  submit(round_id: string, input: Json): void;
+  dismiss(): void;
+  /** Stops repeating; what waits stays in storage. */
+  close(): void;
+}
+
+type Submit = Extract<TeamCommandBody, { type: "submit" }>;
+type Send = (body: Submit, options: { readonly id: string; readonly timeout_ms: number }) => Promise<SendResult>;
+
+/** Gap before an answer that the server could not save is given again. */
+const again_ms = 1_500;
+
+const storageKey = (show: string) => `waiting_answers_${show}`;
+
+/** Forgets the answers of a team that logged out. */
+export function forgetAnswers(show: string): void {
+  writeStored(storageKey(show), null);
+}
+
+export function createAnswerQueue(show: string, send: Send, retry_ms: number = again_ms): AnswerQueue {
+  const key = storageKey(show);
+  const listeners = new Set<() => void>();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let closed = false;
+  let state: AnswersState = { waiting: parseWaiting(readStored(key)), refused: null };
+
+  const change = (next: Partial<AnswersState>) => {
+    state = { ...state, ...next };
+    if (next.waiting !== undefined) writeStored(key, next.waiting.length === 0 ? null : JSON.stringify(next.waiting));
+    for (const listener of listeners) listener();
+  };
+
+  const give = async (answer: WaitingAnswer): Promise<void> => {
+    const { command_id, submission_id, round_id, input } = answer;
+    // The contract's JSON type names mutable arrays; nothing here changes them.
+    const body: Submit = { type: "submit", round_id, submission_id, input: input as Submit["input"] };
+    const result = await send(body, { id: command_id, timeout_ms: Infinity });
+    if (closed) return;
+    const waiting = state.waiting.filter((other) => other.command_id !== command_id);
+    if (result.ok) return change({ waiting, refused: null });
+    if (result.code === "offline") return;
+    if (result.code === "unavailable" || result.code === "too_many_requests") {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        void give(answer);
+      }, retry_ms);
+      timers.add(timer);
+      return;
+    }
+    change({ waiting, refused: { round_id, code: result.code } });
+  };
+
+  for (const answer of state.waiting) void give(answer);
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    submit(round_id, input) {
+      const answer: WaitingAnswer = { command_id: randomId(), submission_id: randomId(), round_id, input };
+      change({ waiting: [...state.waiting, answer], refused: null });
+      void give(answer);
+    },
+    dismiss: () => change({ refused: null }),
+    close() {
+      closed = true;
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+
+function parseWaiting(stored: string | null): readonly WaitingAnswer[] {
+  if (stored === null) return [];
+  try {
+    const value: unknown = JSON.parse(stored);
+    return Array.isArray(value) ? value.filter(isWaiting) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isWaiting(value: unknown): value is WaitingAnswer {
+  if (typeof value !== "object" || value === null || !("input" in value)) return false;
+  const { command_id, submission_id, round_id } = value as Record<string, unknown>;
+  return typeof command_id === "string" && typeof submission_id === "string" && typeof round_id === "string";
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { Banner } from "@showrunner/ui/stage";
+import { useLiveValue, useSlice } from "../../live/index.ts";
+import { useOffline } from "../components/use-offline.ts";
+import { play_messages } from "../messages/index.ts";
+import { answerRefusal } from "./answer-refusal.ts";
+import type { Game } from "./game.ts";
+
+/** News that matter whatever is on screen, the most pressing one first. */
+export function Banners({ game }: { readonly game: Game }): ReactElement {
+  const t = useT(play_messages);
+  const offline = useOffline(useLiveValue(game.connection, (state) => state.connection));
+  const saving = useLiveValue(game.connection, (state) => state.saving);
+  const paused = useSlice(game.connection, "show")?.paused === true;
+  const { waiting, refused } = useSyncExternalStore(
+    (listener) => game.answers.subscribe(listener),
+    () => game.answers.getState(),
+  );
+  return (
+    <>
+      <Banner tone="warning">
+        {offline ? t(waiting.length > 0 ? "no_line_answer_kept" : "no_line") : saving ? null : t("not_saving")}
+      </Banner>
+      <Banner tone="info">{paused ? t("paused") : null}</Banner>
+      <Banner tone="error">
+        {refused === null ? null : (
+          <span className="pl-banner-row">
+            <span>{t(answerRefusal(refused.code))}</span>
+            <button type="button" className="pl-banner-button" onClick={() => game.answers.dismiss()}>
+              {t("dismiss")}
+            </button>
+          </span>
+        )}
+      </Banner>
+    </>
+  );
+}

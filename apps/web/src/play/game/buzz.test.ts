@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { untilOpen, viewBuzzer, type BuzzSituation } from "./buzz.ts";
+
+const other = { team_id: "t2", name: "Owls", colour: "#00aaff", emblem: 3 };
+const mine = { team_id: "t1", name: "Cats", colour: "#ffaa00", emblem: 1 };
+const open = { phase: "open", open_at: 1_000, opening: 4 } as const;
+
+const view = (change: Partial<BuzzSituation>) =>
+  viewBuzzer({
+    paused: false,
+    round: { id: "r1", phase: "question" },
+    buzzer: open,
+    me: { team_id: "t1", out: false, pressed: false },
+    press: null,
+    now: 1_001,
+    online: true,
+    ...change,
+  });
+
+describe("the buzzer can be pressed", () => {
+  it("when it is open, and while the server still compares presses", () => {
+    expect(view({})).toMatchObject({ state: "ready", reason: "press" });
+    expect(view({ buzzer: { ...open, phase: "arbitrating" } })).toMatchObject({ state: "ready", reason: "press" });
+  });
+
+  it("not before its moment, which all screens share", () => {
+    expect(view({ now: 999 })).toMatchObject({ state: "armed", reason: "get_ready" });
+    expect(view({ now: null })).toMatchObject({ state: "ready" });
+    expect(untilOpen(open, 999)).toBe(1);
+    expect(untilOpen(open, 1_000)).toBeNull();
+  });
+
+  it("again after a refusal, and says what became of the press", () => {
+    const refused = (code: "buzzer_not_open_yet" | "offline" | "unavailable" | "invalid_request") =>
+      view({ press: { round_id: "r1", opening: 4, status: "refused", code } });
+    expect(refused("buzzer_not_open_yet")).toMatchObject({ state: "ready", reason: "too_early" });
+    expect(refused("offline")).toMatchObject({ state: "ready", reason: "not_delivered" });
+    expect(refused("unavailable")).toMatchObject({ state: "ready", reason: "not_saved" });
+    expect(refused("invalid_request")).toMatchObject({ state: "ready", reason: "not_counted" });
+  });
+
+  it("again in the next opening and in the next round, whatever was pressed before", () => {
+    const press = { round_id: "r1", opening: 4, status: "counted" } as const;
+    expect(view({ press, buzzer: { ...open, opening: 5 } })).toMatchObject({ state: "ready" });
+    expect(view({ press, round: { id: "r2", phase: "question" } })).toMatchObject({ state: "ready" });
+  });
+});
+
+describe("after the press", () => {
+  const sending = { round_id: "r1", opening: 4, status: "sending" } as const;
+
+  it("says at once that it was sent, or that it waits for the line", () => {
+    expect(view({ press: sending })).toMatchObject({ state: "sent", reason: "sent" });
+    expect(view({ press: sending, online: false })).toMatchObject({ state: "sent", reason: "waiting_for_line" });
+  });
+
+  it("stays sent when another phone of the team pressed", () => {
+    expect(view({ me: { team_id: "t1", out: false, pressed: true } })).toMatchObject({ state: "sent", reason: "sent" });
+  });
+
+  it("tells who was first as soon as the server says so", () => {
+    expect(view({ press: sending, buzzer: { phase: "locked", holder: mine, opening: 4 } })).toMatchObject({
+      state: "mine",
+      reason: "you_first",
+    });
+    expect(view({ press: sending, buzzer: { phase: "locked", holder: other, opening: 4 } })).toEqual({
+      state: "off",
+      reason: "other_first",
+      holder: other,
+    });
+  });
+});
+
+describe("it says why it cannot be pressed", () => {
+  it.each([
+    ["reveal", { round: { id: "r1", phase: "revealed" } }],
+    ["paused", { paused: true }],
+    ["out", { me: { team_id: "t1", out: true, pressed: false } }],
+    ["inactive", { buzzer: { phase: "inactive", reason: "off" } }],
+    ["waiting_for_moderator", { buzzer: { phase: "inactive", reason: "by_hand" } }],
+    ["waiting_for_moderator", { buzzer: { phase: "inactive", reason: "no_round" } }],
+    ["time_up", { buzzer: { phase: "inactive", reason: "timeout" } }],
+    ["reveal", { buzzer: { phase: "inactive", reason: "reveal" } }],
+    ["paused", { buzzer: { phase: "inactive", reason: "paused" } }],
+    ["all_out", { buzzer: { phase: "inactive", reason: "all_out" } }],
+  ] as const)("%s", (reason, change) => {
+    expect(view(change)).toMatchObject({ state: "off", reason });
+  });
+
+  it("a buzz that is held stays on screen while the show is paused", () => {
+    expect(view({ paused: true, buzzer: { phase: "locked", holder: mine, opening: 4 } })).toMatchObject({
+      state: "mine",
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import type { BuzzerSlice, MeSlice, RoundSlice, TeamBadge } from "@showrunner/engine";
+import type { BuzzerState } from "@showrunner/ui/stage";
+import type { SendResult } from "../../live/types.ts";
+
+/** This phone's press of one opening of the buzzer. */
+export interface Press {
+  readonly round_id: string;
+  readonly opening: number;
+  readonly status: "sending" | "counted" | "refused";
+  /** Why it was refused. */
+  readonly code?: Extract<SendResult, { ok: false }>["code"];
+}
+
+/** What the button says below itself; each is a message `buzz_…`. */
+export type BuzzReason =
+  | "press"
+  | "get_ready"
+  | "sent"
+  | "waiting_for_line"
+  | "you_first"
+  | "other_first"
+  | "reveal"
+  | "inactive"
+  | "waiting_for_moderator"
+  | "time_up"
+  | "paused"
+  | "out"
+  | "all_out"
+  | "too_early"
+  | "not_counted"
+  | "not_delivered"
+  | "not_saved";
+
+export interface BuzzView {
+  readonly state: BuzzerState;
+  readonly reason: BuzzReason;
+  /** Who has it, for `other_first`. */
+  readonly holder: TeamBadge | null;
+}
+
+export interface BuzzSituation {
+  readonly paused: boolean;
+  readonly round: Pick<RoundSlice, "id" | "phase">;
+  readonly buzzer: BuzzerSlice;
+  readonly me: Pick<MeSlice, "team_id" | "out" | "pressed">;
+  readonly press: Press | null;
+  /** Show clock; null while it is not known: then the server alone judges what comes too early. */
+  readonly now: number | null;
+  readonly online: boolean;
+}
+
+const closed: Readonly<Record<Extract<BuzzerSlice, { phase: "inactive" }>["reason"], BuzzReason>> = {
+  off: "inactive",
+  by_hand: "waiting_for_moderator",
+  no_round: "waiting_for_moderator",
+  reveal: "reveal",
+  timeout: "time_up",
+  paused: "paused",
+  all_out: "all_out",
+};
+
+/** Whether the button can be pressed, and what it says. The server's word always wins over what this phone sent. */
+export function viewBuzzer(situation: BuzzSituation): BuzzView {
+  const { paused, round, buzzer, me, press, now, online } = situation;
+  const off = (reason: BuzzReason, holder: TeamBadge | null = null): BuzzView => ({ state: "off", reason, holder });
+  if (buzzer.phase === "locked")
+    return buzzer.holder.team_id === me.team_id
+      ? { state: "mine", reason: "you_first", holder: buzzer.holder }
+      : off("other_first", buzzer.holder);
+  if (round.phase !== "question") return off("reveal");
+  if (paused) return off("paused");
+  if (me.out) return off("out");
+  if (buzzer.phase === "inactive") return off(closed[buzzer.reason]);
+  const own = press?.round_id === round.id && press.opening === buzzer.opening ? press : null;
+  if (me.pressed || own?.status === "counted") return { state: "sent", reason: "sent", holder: null };
+  if (own?.status === "sending") return { state: "sent", reason: online ? "sent" : "waiting_for_line", holder: null };
+  if (now !== null && now < buzzer.open_at) return { state: "armed", reason: "get_ready", holder: null };
+  return { state: "ready", reason: own?.code === undefined ? "press" : refusal(own.code), holder: null };
+}
+
+/** A press that was refused while the buzzer is still open may be made again; this says what happened to it. */
+function refusal(code: NonNullable<Press["code"]>): BuzzReason {
+  if (code === "buzzer_not_open_yet") return "too_early";
+  if (code === "offline") return "not_delivered";
+  if (code === "unavailable" || code === "too_many_requests") return "not_saved";
+  return "not_counted";
+}
+
+/** Milliseconds until an armed buzzer opens; null when nothing is ahead. */
+export function untilOpen(buzzer: BuzzerSlice, now: number | null): number | null {
+  if (now === null || (buzzer.phase !== "open" && buzzer.phase !== "arbitrating")) return null;
+  return buzzer.open_at > now ? buzzer.open_at - now : null;
+}

@@ -1,0 +1,30 @@
+import type { ByeCode } from "@showrunner/contract/realtime";
+
+/** What a phone does when the server ended its connection for good. */
+export type AfterEnd =
+  /** The session is over: back to the log-in, which says why. */
+  | "login"
+  /** The page is older than the server. */
+  | "reload"
+  /** The session may still be good; the player decides. */
+  | "stay";
+
+const after: Readonly<Record<ByeCode, AfterEnd>> = {
+  session_ended: "login",
+  session_expired: "login",
+  team_deactivated: "login",
+  team_deleted: "login",
+  password_changed: "login",
+  show_deleted: "login",
+  not_found: "login",
+  forbidden: "login",
+  protocol: "reload",
+  restart: "stay",
+  slow: "stay",
+  too_many: "stay",
+  invalid: "stay",
+};
+
+export function afterEnd(code: ByeCode): AfterEnd {
+  return after[code];
+}

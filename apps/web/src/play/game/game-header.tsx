@@ -1,0 +1,50 @@
+import { useState, type ReactElement } from "react";
+import type { MeSlice } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { Leaderboard, Sheet, TeamEmblem } from "@showrunner/ui/stage";
+import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
+import { play_messages } from "../messages/index.ts";
+import { GameMenu } from "./game-menu.tsx";
+import { rankOf } from "./rank.ts";
+
+interface GameHeaderProps {
+  readonly show: string;
+  readonly connection: LiveConnection;
+  readonly me: MeSlice;
+}
+
+/** Who one is, where one stands, and whether the line holds: always in sight. */
+export function GameHeader({ show, connection, me }: GameHeaderProps): ReactElement {
+  const t = useT(play_messages);
+  const [sheet, setSheet] = useState<"standings" | "menu" | null>(null);
+  const leaderboard = useSlice(connection, "leaderboard");
+  const online = useLiveValue(connection, (state) => state.connection.kind === "live");
+  const rank = leaderboard === undefined ? null : rankOf(leaderboard.ranks, me.points, me.wins);
+  const own = { ...me, rank: rank ?? 1 };
+  return (
+    <div className="pl-bar">
+      <span className="pl-team">
+        <TeamEmblem colour={me.colour} emblem={me.emblem} size="1.9em" />
+        <span className="pl-team-name">{me.name}</span>
+      </span>
+      <button type="button" className="pl-score" onClick={() => setSheet("standings")}>
+        <span className="pl-score-points">{t("points", { n: me.points })}</span>
+        <span className="pl-score-rank">{rank === null ? t("standings") : t("place", { rank })}</span>
+      </button>
+      <button type="button" className="st-icon-button pl-icon" aria-label={t("menu")} onClick={() => setSheet("menu")}>
+        <span className="pl-line" data-online={online} role="img" aria-label={t(online ? "line_up" : "line_down")} />
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 6h16M4 12h16M4 18h16" />
+        </svg>
+      </button>
+      <Sheet open={sheet === "standings"} title={t("standings")} onClose={() => setSheet(null)}>
+        {leaderboard !== undefined && (
+          <Leaderboard rows={leaderboard.rows} total={leaderboard.total} own={own} limit={20} />
+        )}
+      </Sheet>
+      <Sheet open={sheet === "menu"} title={t("menu")} onClose={() => setSheet(null)}>
+        <GameMenu show={show} connection={connection} me={me} />
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactElement } from "react";
+import type { GameSlice } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { Panel, RichText, useAssetUrl } from "@showrunner/ui/stage";
+import { play_messages } from "../messages/index.ts";
+
+/** What is played next, and by which rules. */
+export function GameIntro({ game }: { readonly game: GameSlice }): ReactElement {
+  const t = useT(play_messages);
+  const assetUrl = useAssetUrl();
+  const cover = game.cover_asset === null ? null : assetUrl(game.cover_asset);
+  return (
+    <div className="pl-intro">
+      <p className="pl-eyebrow">{t("game_number", { number: game.number, total: game.total })}</p>
+      <h1>{game.title}</h1>
+      {cover !== null && <img className="pl-cover" src={cover} alt="" />}
+      {game.description !== "" && <p>{game.description}</p>}
+      <p className="pl-quiet">
+        {t("game_worth", { points: t("points", { n: game.points }), rounds: t("rounds", { n: game.rounds_count }) })}
+      </p>
+      {game.equipment !== "" && <p className="pl-quiet">{t("equipment", { equipment: game.equipment })}</p>}
+      {game.rules_html !== "" && (
+        <Panel>
+          <h2>{t("rules")}</h2>
+          <RichText html={game.rules_html} />
+        </Panel>
+      )}
+      <p className="pl-waiting">{t("waiting_round")}</p>
+    </div>
+  );
+}

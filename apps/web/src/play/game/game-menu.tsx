@@ -1,0 +1,94 @@
+import { useState, type ReactElement } from "react";
+import type { MeSlice } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { Button, TeamTag, TextField } from "@showrunner/ui/stage";
+import { useLiveValue, type LiveConnection } from "../../live/index.ts";
+import { Preferences } from "../components/preferences-controls.tsx";
+import { play_messages } from "../messages/index.ts";
+import { keepMemberName, readMemberName } from "../preferences.ts";
+import { leaveGame } from "./ending.tsx";
+
+interface GameMenuProps {
+  readonly show: string;
+  readonly connection: LiveConnection;
+  readonly me: MeSlice;
+}
+
+/** What one seldom needs while playing: own name, theme, language, log out. */
+export function GameMenu({ show, connection, me }: GameMenuProps): ReactElement {
+  const t = useT(play_messages);
+  const [leaving, setLeaving] = useState(false);
+  const line = useLiveValue(connection, (state) => state.connection);
+  return (
+    <div className="pl-menu">
+      <p className="pl-menu-team">
+        <TeamTag team={me} />
+      </p>
+      <Members me={me} />
+      <OwnName connection={connection} />
+      <Preferences />
+      {leaving ? (
+        <>
+          <p>{t("logout_question", { team: me.name })}</p>
+          <Button tone="danger" wide onClick={() => leaveGame(show, "logged_out")}>
+            {t("logout_confirm")}
+          </Button>
+          <Button tone="quiet" wide onClick={() => setLeaving(false)}>
+            {t("cancel")}
+          </Button>
+        </>
+      ) : (
+        <Button tone="quiet" wide onClick={() => setLeaving(true)}>
+          {t("logout")}
+        </Button>
+      )}
+      <p className="pl-quiet">
+        {line.kind === "live" ? t("line_up_by", { transport: line.transport.toUpperCase() }) : t("line_down")}
+      </p>
+    </div>
+  );
+}
+
+/** Everybody who plays in the team, as far as they gave a name. */
+export function Members({ me }: { readonly me: MeSlice }): ReactElement | null {
+  const t = useT(play_messages);
+  return me.members.length === 0 ? null : <p className="pl-quiet">{t("members", { names: me.members.join(", ") })}</p>;
+}
+
+function OwnName({ connection }: { readonly connection: LiveConnection }): ReactElement {
+  const t = useT(play_messages);
+  const [name, setName] = useState(readMemberName);
+  const [status, setStatus] = useState<"idle" | "busy" | "saved" | "failed">("idle");
+  const save = async () => {
+    if (status === "busy") return;
+    setStatus("busy");
+    const trimmed = name.trim();
+    const result = await connection.send({ type: "join_member", name: trimmed === "" ? null : trimmed });
+    if (result.ok) keepMemberName(trimmed);
+    setStatus(result.ok ? "saved" : "failed");
+  };
+  return (
+    <form
+      className="pl-inline-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label={t("member_name")}
+        value={name}
+        onChange={(value) => {
+          setName(value);
+          setStatus("idle");
+        }}
+        maxLength={40}
+        autoComplete="nickname"
+        error={status === "failed" ? t("member_name_failed") : null}
+      />
+      <Button submit tone="quiet" busy={status === "busy"}>
+        {t(status === "saved" ? "saved" : "save")}
+      </Button>
+    </form>
+  );
+}

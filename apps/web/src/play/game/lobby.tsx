@@ -1,0 +1,40 @@
+import type { ReactElement } from "react";
+import type { MeSlice, ShowSlice } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { Panel, TeamEmblem, TeamTag } from "@showrunner/ui/stage";
+import { useSlice, type LiveConnection } from "../../live/index.ts";
+import { play_messages } from "../messages/index.ts";
+import { Members } from "./game-menu.tsx";
+
+interface LobbyProps {
+  readonly connection: LiveConnection;
+  readonly show: ShowSlice;
+  readonly me: MeSlice;
+}
+
+/** Before the show: one is in, and sees who else is. */
+export function Lobby({ connection, show, me }: LobbyProps): ReactElement {
+  const t = useT(play_messages);
+  const teams = useSlice(connection, "teams");
+  const others = teams?.newest.filter((team) => team.team_id !== me.team_id) ?? [];
+  return (
+    <div className="pl-lobby">
+      <TeamEmblem colour={me.colour} emblem={me.emblem} size="min(36vw, 9rem)" />
+      <h1>{t("lobby_title", { team: me.name })}</h1>
+      <Members me={me} />
+      <p className="pl-waiting">{t("waiting_for_moderator", { show: show.name })}</p>
+      {teams !== undefined && others.length > 0 && (
+        <Panel className="pl-teams">
+          <h2>{t("teams_so_far", { n: teams.count })}</h2>
+          <ul>
+            {others.map((team) => (
+              <li key={team.team_id}>
+                <TeamTag team={team} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useSyncExternalStore, type ReactElement } from "react";
+import type { BuzzerSlice, MeSlice, RoundSlice, ShowSlice, TimerSlice } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { Buzzer, CountdownTimer, TeamTag } from "@showrunner/ui/stage";
+import { useLiveValue, useShowClock, useSlice } from "../../live/index.ts";
+import { TeamView } from "../components/round-view.tsx";
+import { play_messages } from "../messages/index.ts";
+import { closedBecause } from "./closed.ts";
+import type { Game } from "./game.ts";
+import { ownResult } from "./result.ts";
+import { ResultCard } from "./result-card.tsx";
+import { useBuzz } from "./use-buzz.ts";
+
+interface RoundScreenProps {
+  readonly game: Game;
+  readonly show: ShowSlice;
+  readonly round: RoundSlice;
+  readonly me: MeSlice;
+}
+
+const no_buzzer: BuzzerSlice = { phase: "inactive", reason: "off" };
+const no_timer: TimerSlice = { status: "idle", duration_ms: 0, remaining_ms: 0, ends_at: null };
+
+/** One question on a phone: what is asked, the way to answer, and from the reveal on what it brought. */
+export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactElement {
+  const t = useT(play_messages);
+  const buzzer = useSlice(game.connection, "buzzer") ?? no_buzzer;
+  const timer = useSlice(game.connection, "timer") ?? no_timer;
+  const { waiting } = useSyncExternalStore(
+    (listener) => game.answers.subscribe(listener),
+    () => game.answers.getState(),
+  );
+  const pending = waiting.filter((answer) => answer.round_id === round.id);
+  const closed = closedBecause({ show, round, buzzer, me });
+  const result = ownResult(round, me);
+  const over = round.phase === "skipped" || round.phase === "cancelled";
+  const hasBuzzer = round.buzzer_on && round.face === "question" && !over;
+  return (
+    <div className="pl-round" data-buzzer={hasBuzzer || undefined}>
+      <div className="pl-question" tabIndex={-1}>
+        <RoundHead game={game} round={round} timer={timer} />
+        {over && <p className="pl-waiting">{t(round.phase === "skipped" ? "round_skipped" : "round_cancelled")}</p>}
+        {result !== null && round.reveal !== null && <ResultCard result={result} reveal={round.reveal} />}
+        <TeamView
+          round={round}
+          me={me}
+          buzzer={buzzer}
+          timer={timer}
+          pending={pending.map((answer) => answer.input)}
+          submit={(input) => game.answers.submit(round.id, input)}
+          disabled_reason={closed === null ? null : t(closed)}
+        />
+      </div>
+      {hasBuzzer && <RoundBuzzer game={game} show={show} round={round} buzzer={buzzer} me={me} />}
+    </div>
+  );
+}
+
+interface RoundHeadProps {
+  readonly game: Game;
+  readonly round: RoundSlice;
+  readonly timer: TimerSlice;
+}
+
+function RoundHead({ game, round, timer }: RoundHeadProps): ReactElement {
+  const t = useT(play_messages);
+  const now = useShowClock(game.connection);
+  const counts = timer.status === "running" || timer.status === "paused" || timer.status === "expired";
+  return (
+    <div className="pl-round-head">
+      <div>
+        <p className="pl-eyebrow">
+          {t("round_number", { number: round.number, total: round.total })} · {t("points", { n: round.max_points })}
+        </p>
+        {round.title !== null && <h1>{round.title}</h1>}
+      </div>
+      {counts && round.phase === "question" && now !== null && <CountdownTimer timer={timer} now={now} />}
+    </div>
+  );
+}
+
+interface RoundBuzzerProps extends RoundScreenProps {
+  readonly buzzer: BuzzerSlice;
+}
+
+function RoundBuzzer({ game, show, round, buzzer, me }: RoundBuzzerProps): ReactElement {
+  const t = useT(play_messages);
+  const online = useLiveValue(game.connection, (state) => state.connection.kind === "live");
+  const { connection } = game;
+  const { view, press } = useBuzz({ connection, paused: show.paused, round, buzzer, me, online });
+  const reason =
+    view.reason === "other_first" && view.holder !== null ? (
+      <span className="pl-buzzer-team">
+        <TeamTag team={{ ...view.holder, name: t("buzz_other_first", { team: view.holder.name }) }} />
+      </span>
+    ) : (
+      t(`buzz_${view.reason as Exclude<typeof view.reason, "other_first">}`)
+    );
+  return (
+    <div className="pl-buzzer">
+      <Buzzer state={view.state} reason={reason} onPress={press} />
+    </div>
+  );
+}

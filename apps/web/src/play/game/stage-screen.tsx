@@ -1,0 +1,34 @@
+import type { ReactElement } from "react";
+import type { MeSlice, ShowSlice } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { useSlice, type LiveConnection } from "../../live/index.ts";
+import { play_messages } from "../messages/index.ts";
+import { FinalStandings, GameOver, Standings } from "./standings.tsx";
+import { GameIntro } from "./game-intro.tsx";
+import { Lobby } from "./lobby.tsx";
+
+interface StageScreenProps {
+  readonly connection: LiveConnection;
+  readonly show: ShowSlice;
+  readonly me: MeSlice;
+}
+
+/** What a phone shows whenever no question is on. */
+export function StageScreen({ connection, show, me }: StageScreenProps): ReactElement {
+  const t = useT(play_messages);
+  const game = useSlice(connection, "game") ?? null;
+  switch (show.stage) {
+    case "lobby":
+      return <Lobby connection={connection} show={show} me={me} />;
+    case "game_intro":
+      return game === null ? <Lobby connection={connection} show={show} me={me} /> : <GameIntro game={game} />;
+    case "standings":
+      return <Standings connection={connection} me={me} title={t("standings_title")} text={t("standings_text")} />;
+    case "game_over":
+      return <GameOver connection={connection} game={game} me={me} />;
+    case "final":
+      return <FinalStandings connection={connection} me={me} />;
+    case "round":
+      return <p className="pl-waiting">{t("waiting_round")}</p>;
+  }
+}

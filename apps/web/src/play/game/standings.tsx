@@ -1,0 +1,76 @@
+import type { ReactElement } from "react";
+import type { GameSlice, MeSlice } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { Leaderboard, Podium, WinnerBanner } from "@showrunner/ui/stage";
+import { useSlice, type LiveConnection } from "../../live/index.ts";
+import { play_messages } from "../messages/index.ts";
+import { rankOf } from "./rank.ts";
+
+interface OwnBoardProps {
+  readonly connection: LiveConnection;
+  readonly me: MeSlice;
+}
+
+/** The best teams, and one's own wherever it stands. */
+export function OwnBoard({ connection, me }: OwnBoardProps): ReactElement | null {
+  const leaderboard = useSlice(connection, "leaderboard");
+  if (leaderboard === undefined) return null;
+  const rank = rankOf(leaderboard.ranks, me.points, me.wins);
+  const own = rank === null ? null : { ...me, rank };
+  return <Leaderboard rows={leaderboard.rows} total={leaderboard.total} own={own} limit={10} />;
+}
+
+interface StandingsProps extends OwnBoardProps {
+  readonly title: string;
+  readonly text: string;
+}
+
+export function Standings({ connection, me, title, text }: StandingsProps): ReactElement {
+  return (
+    <div className="pl-standings">
+      <h1>{title}</h1>
+      <p className="pl-waiting">{text}</p>
+      <OwnBoard connection={connection} me={me} />
+    </div>
+  );
+}
+
+/** A game is over: its winner, then how the show stands. */
+export function GameOver({ connection, game, me }: OwnBoardProps & { readonly game: GameSlice | null }): ReactElement {
+  const t = useT(play_messages);
+  const last = game?.finished.at(-1);
+  const winner = game?.winner ?? last?.winner ?? null;
+  const title = last?.title ?? game?.title ?? "";
+  const points = last?.points ?? game?.points ?? 0;
+  return (
+    <div className="pl-standings">
+      {winner === null ? (
+        <h1>{t("game_over", { game: title })}</h1>
+      ) : (
+        <WinnerBanner
+          team={winner}
+          title={t(winner.team_id === me.team_id ? "game_won_by_you" : "game_won_by", { game: title })}
+        >
+          {t("winner_points", { n: points })}
+        </WinnerBanner>
+      )}
+      <OwnBoard connection={connection} me={me} />
+      <p className="pl-waiting">{t("waiting_next")}</p>
+    </div>
+  );
+}
+
+/** The show is over. */
+export function FinalStandings({ connection, me }: OwnBoardProps): ReactElement {
+  const t = useT(play_messages);
+  const leaderboard = useSlice(connection, "leaderboard");
+  const rank = leaderboard === undefined ? null : rankOf(leaderboard.ranks, me.points, me.wins);
+  return (
+    <div className="pl-standings">
+      <h1>{t("final_title")}</h1>
+      {rank !== null && <p className="pl-place">{t(rank === 1 ? "final_won" : "final_place", { rank })}</p>}
+      {leaderboard !== undefined && leaderboard.rows.length > 0 && <Podium rows={leaderboard.rows} />}
+      <OwnBoard connection={connection} me={me} />
+    </div>
+  );
+}

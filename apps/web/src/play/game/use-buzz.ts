@@ -1,0 +1,60 @@
+import { useEffect, useReducer, useState } from "react";
+import type { BuzzerSlice, MeSlice, RoundSlice } from "@showrunner/engine";
+import { randomId, type LiveConnection } from "../../live/index.ts";
+import { untilOpen, viewBuzzer, type BuzzView, type Press } from "./buzz.ts";
+
+interface BuzzInput {
+  readonly connection: LiveConnection;
+  readonly paused: boolean;
+  readonly round: RoundSlice;
+  readonly buzzer: BuzzerSlice;
+  readonly me: MeSlice;
+  readonly online: boolean;
+}
+
+/** Short, so that it does not shake the next finger off the button. */
+const press_vibration = 35;
+const first_vibration = [60, 50, 140];
+
+/** The buzzer of this phone: what it shows, and what a press does. `at` as of `performance.now()`. */
+export function useBuzz(input: BuzzInput): { readonly view: BuzzView; readonly press: (at: number) => void } {
+  const { connection, paused, round, buzzer, me, online } = input;
+  const [own, setOwn] = useState<Press | null>(null);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const now = connection.now();
+  const view = viewBuzzer({ paused, round, buzzer, me, press: own, now, online });
+
+  const wait = untilOpen(buzzer, now);
+  useEffect(() => {
+    if (wait === null) return;
+    const timer = setTimeout(redraw, wait);
+    return () => clearTimeout(timer);
+  }, [wait, buzzer]);
+
+  const isMine = view.state === "mine";
+  useEffect(() => {
+    if (isMine) vibrate(first_vibration);
+  }, [isMine]);
+
+  const press = (at: number): void => {
+    if (buzzer.phase !== "open" && buzzer.phase !== "arbitrating") return;
+    const { id: round_id } = round;
+    const { opening } = buzzer;
+    const claim = connection.at(at);
+    const sent = connection.send({ type: "buzz", round_id, press_id: randomId(), claim });
+    vibrate(press_vibration);
+    setOwn({ round_id, opening, status: "sending" });
+    void sent.then((result) => {
+      const done: Press = result.ok
+        ? { round_id, opening, status: "counted" }
+        : { round_id, opening, status: "refused", code: result.code };
+      setOwn((latest) => (latest?.round_id === round_id && latest.opening === opening ? done : latest));
+    });
+  };
+  return { view, press };
+}
+
+function vibrate(pattern: VibratePattern): void {
+  // Safari has no such thing, and browsers refuse it before the first touch.
+  if ("vibrate" in navigator) navigator.vibrate(pattern);
+}

@@ -1,0 +1,55 @@
+import { useId, type CSSProperties, type ReactElement } from "react";
+import { team_palette } from "@showrunner/engine/palette";
+import { useT } from "@showrunner/i18n/react";
+import { TextField } from "@showrunner/ui/stage";
+import { join_messages } from "./messages/index.ts";
+
+interface ColourFieldProps {
+  /** `#RRGGBB`, or empty for the next free one. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | null;
+}
+
+/** Specification, section 5. */
+const example = "#FF5722";
+
+/** A colour from the palette, one's own as hex, or none: then the show gives the next free one. */
+export function ColourField({ value, onChange, error }: ColourFieldProps): ReactElement {
+  const t = useT(join_messages);
+  const name = useId();
+  return (
+    <fieldset className="pj-colours">
+      <legend className="st-label">{t("colour")}</legend>
+      <div className="pj-swatches">
+        <label className="pj-swatch" data-any="">
+          <input type="radio" name={name} checked={value === ""} onChange={() => onChange("")} />
+          <span>{t("colour_any")}</span>
+        </label>
+        {team_palette.map((colour, index) => (
+          <label key={colour} className="pj-swatch" style={{ "--swatch": colour } as CSSProperties}>
+            <input
+              type="radio"
+              name={name}
+              checked={value.toUpperCase() === colour}
+              onChange={() => onChange(colour)}
+              aria-label={t("colour_number", { number: index + 1, hex: colour })}
+            />
+          </label>
+        ))}
+      </div>
+      <TextField
+        label={t("colour_hex")}
+        name="colour"
+        value={value}
+        onChange={onChange}
+        error={error}
+        placeholder={example}
+        maxLength={7}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </fieldset>
+  );
+}

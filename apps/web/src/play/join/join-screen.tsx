@@ -1,0 +1,95 @@
+import { useState, type ReactElement } from "react";
+import type { PublicShow } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { Panel, Screen } from "@showrunner/ui/stage";
+import { TopBar } from "../components/top-bar.tsx";
+import { arrival, navigate } from "../navigation.ts";
+import { keepMemberName, readMemberName } from "../preferences.ts";
+import { pathOf } from "../route.ts";
+import { keepSession } from "../session.ts";
+import { useTitle } from "../title.ts";
+import { join } from "./join.ts";
+import { JoinForm } from "./join-form.tsx";
+import type { JoinFields } from "./fields.ts";
+import { join_messages } from "./messages/index.ts";
+import { noticeKey } from "./notice.ts";
+import "./join.css";
+
+interface JoinScreenProps {
+  readonly page: "login" | "register";
+  readonly show: PublicShow;
+  /** Asks the server again what the show allows. */
+  readonly reload: () => void;
+}
+
+/** Log-in and registration of a team: one screen, so that nothing typed is lost between them. */
+export default function JoinScreen({ page, show, reload }: JoinScreenProps): ReactElement {
+  const t = useT(join_messages);
+  const registering = page === "register";
+  const [arrived] = useState(arrival);
+  const [fields, setFields] = useState<JoinFields>(() => ({
+    name: arrived.name ?? "",
+    password: "",
+    member_name: readMemberName(),
+    colour: "",
+  }));
+  useTitle(t(registering ? "title_register" : "title_login"), show.app_name);
+  const notice = noticeKey(arrived.notice);
+  const closed = show.registration_closed_because;
+  const go = (to: "login" | "register") => {
+    navigate(pathOf(to, show.public_id), { replace: true });
+    reload();
+  };
+  const submit = async () => {
+    const session = await join(show.public_id, fields, registering);
+    keepMemberName(fields.member_name.trim());
+    keepSession(show.public_id, session);
+    navigate(pathOf("play", show.public_id), { replace: true });
+  };
+  return (
+    <Screen header={<TopBar appName={show.app_name} />}>
+      <div className="pj-page">
+        <p className="pl-eyebrow">{t("eyebrow")}</p>
+        <h1>{show.name}</h1>
+        {notice !== null && (
+          <p className="pj-notice" role="status">
+            {t(notice)}
+          </p>
+        )}
+        <Panel>
+          <nav className="pj-tabs" aria-label={t("tabs")}>
+            {(["login", "register"] as const).map((each) => (
+              <a
+                key={each}
+                href={pathOf(each, show.public_id)}
+                aria-current={each === page ? "page" : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  go(each);
+                }}
+              >
+                {t(each === "login" ? "tab_login" : "tab_register")}
+              </a>
+            ))}
+          </nav>
+          {closed !== null && (
+            <p className="pj-closed" data-strong={registering || undefined}>
+              {t(closed === "completed" ? "show_finished" : "registration_disabled")}
+            </p>
+          )}
+          {(!registering || closed === null) && (
+            <JoinForm
+              registering={registering}
+              fields={fields}
+              onChange={(change) => setFields((latest) => ({ ...latest, ...change }))}
+              onSubmit={submit}
+              onLogin={() => go("login")}
+              onClosed={reload}
+            />
+          )}
+        </Panel>
+        <p className="pl-quiet">{t(registering ? "hint_register" : "hint_login")}</p>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,14 @@
+/** Why the log-in is on screen, by what the server said when it ended the session. */
+const notices = {
+  logged_out: "notice_logged_out",
+  session_ended: "notice_session_ended",
+  session_expired: "notice_session_ended",
+  forbidden: "notice_session_ended",
+  team_deactivated: "notice_team_deactivated",
+  team_deleted: "notice_team_deleted",
+  password_changed: "notice_password_changed",
+} as const;
+
+export function noticeKey(notice: string | undefined): (typeof notices)[keyof typeof notices] | null {
+  return notice !== undefined && notice in notices ? notices[notice as keyof typeof notices] : null;
+}

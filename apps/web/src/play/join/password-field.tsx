@@ -1,0 +1,56 @@
+import { useId, useState, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { join_messages } from "./messages/index.ts";
+
+interface PasswordFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly autoComplete: "current-password" | "new-password";
+  readonly hint: string | null;
+  readonly error: string | null;
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ label, value, onChange, autoComplete, hint, error }: PasswordFieldProps): ReactElement {
+  const t = useT(join_messages);
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const describedBy = [hint === null ? null : `${id}-hint`, error === null ? null : `${id}-error`];
+  return (
+    <div className="st-field">
+      <label className="st-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="pj-password">
+        <input
+          id={id}
+          name="password"
+          className="st-input"
+          type={shown ? "text" : "password"}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={200}
+          required
+          aria-invalid={error !== null || undefined}
+          aria-describedby={describedBy.filter((part) => part !== null).join(" ") || undefined}
+        />
+        <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {t(shown ? "password_hide" : "password_show")}
+        </button>
+      </div>
+      {hint !== null && (
+        <p className="st-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <p className="st-error" id={`${id}-error`} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}

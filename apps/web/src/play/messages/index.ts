@@ -1,0 +1,7 @@
+import { defineCatalog } from "@showrunner/i18n";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+
+// dynamic: buzz_*
+// dynamic: result_*
+export const play_messages = defineCatalog(en, de);
