@@ -4,7 +4,6 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { listFiles, root } from "./lib/files.ts";
 import { capture, pool } from "./lib/processes.ts";
-import { ensureWeb } from "./setup.mjs";
 
 interface Check {
   readonly name: string;
@@ -65,14 +64,11 @@ async function runOne(check: Check): Promise<void> {
   const start = performance.now();
   let failure: string | undefined;
   let told = "";
-  try {
-    if (check.needs_web) await ensureWeb();
-    const { code, output } = await capture(process.execPath, check.node);
-    if (code !== 0) failure = output;
-    else if (check.tells) told = `  ${output.trim().replaceAll("\n", "; ")}`;
-  } catch (error) {
-    failure = error instanceof Error ? error.message : String(error);
-  }
+  const built = check.needs_web === true ? await capture(process.execPath, ["scripts/launch.mjs", "build"]) : undefined;
+  const { code, output } =
+    built === undefined || built.code === 0 ? await capture(process.execPath, check.node) : built;
+  if (code !== 0) failure = output;
+  else if (check.tells === true) told = `  ${output.trim().replaceAll("\n", "; ")}`;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${failure === undefined ? "ok  " : "FAIL"} ${check.name.padEnd(width)} ${seconds.padStart(6)} s${told}`);
   if (failure !== undefined) failures.push({ name: check.name, output: failure });

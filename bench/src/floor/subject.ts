@@ -20,7 +20,6 @@ export async function floorSubject(teams: number, commands: number): Promise<Sub
     before_fan_out: [],
     fan_out: Array.from({ length: commands }, () => ({ type: "timer_add", seconds: 15 })),
     before_answers: [],
-    answer: { option: 1 },
     before_buzz: [{ type: "next" }],
     buzz_seen: '"state"',
     stop() {

@@ -46,7 +46,11 @@ class Seat {
 /** What the host's screen knows, as far as its commands need it. */
 interface HostSlices {
   show?: { run_id?: string | null };
-  round?: { round_id?: string | null; id?: string | null; phase?: string | null } | null;
+  round?: {
+    id?: string;
+    phase?: string;
+    face_question?: { options?: readonly { id: string }[] };
+  } | null;
 }
 
 export class Crowd {
@@ -114,14 +118,15 @@ export class Crowd {
     return { type: "host_done", ok, answer };
   }
 
-  async storm(kind: "submit" | "buzz", over_ms: number, input: unknown, seen: string | undefined): Promise<Report> {
+  async storm(kind: "submit" | "buzz", over_ms: number, seen: string | undefined): Promise<Report> {
     const count = this.#seats.length;
     const sent = new Float64Array(count);
     const answered: number[] = [];
     const outcome: number[] = [];
     let accepted = 0;
     let refused = 0;
-    const round_id = this.#slices.round?.round_id ?? this.#slices.round?.id ?? "round";
+    const round_id = this.#slices.round?.id ?? "round";
+    const input = { picks: [this.#slices.round?.face_question?.options?.[0]?.id ?? "option"] };
     this.#seats.forEach((seat, index) => {
       seat.onAnswer = (_id, data) => {
         seat.onAnswer = undefined;
@@ -181,7 +186,7 @@ export class Crowd {
     const { show, round } = this.#slices;
     const view = {
       run_id: show?.run_id ?? "",
-      round_id: round?.round_id ?? round?.id ?? null,
+      round_id: round?.id ?? null,
       phase: round?.phase ?? null,
     };
     const id = `h${(this.#count += 1)}`;

@@ -17,7 +17,6 @@ export type Order =
       readonly type: "storm";
       readonly kind: "submit" | "buzz";
       readonly over_ms: number;
-      readonly input?: unknown;
       readonly seen?: string;
     }
   | { readonly type: "close" };

@@ -13,7 +13,7 @@ function carryOut(order: Order): Promise<Report> | Report {
     case "host":
       return crowd.host(order.body);
     case "storm":
-      return crowd.storm(order.kind, order.over_ms, order.input, order.seen);
+      return crowd.storm(order.kind, order.over_ms, order.seen);
     case "close":
       return crowd.close();
   }

@@ -28,14 +28,15 @@ async function prepareShow(host: Api): Promise<{ id: string; public_id: string }
           scoring: "winner_takes_all",
           buzzer_override: "disable",
           config: {
+            question_text: "Which one is right?",
             options: [
-              { id: "a", text: "This one", correct: true },
-              { id: "b", text: "That one", correct: false },
+              { text: "This one", correct: true },
+              { text: "That one", correct: false },
             ],
           },
         },
         {
-          type: "classicQA",
+          type: "classic",
           title: null,
           question: "Who is first?",
           content: "",
@@ -101,7 +102,6 @@ export async function productSubject(teams: number, commands: number): Promise<S
       before_fan_out: [{ type: "start" }, { type: "start_first_round" }, { type: "timer_start", seconds: 600 }],
       fan_out: Array.from({ length: commands }, () => ({ type: "timer_add", seconds: 15 })),
       before_answers: [],
-      answer: { options: ["a"] },
       before_buzz: [{ type: "reveal" }, { type: "next", confirmed: true }],
       buzz_seen: '"phase":"locked"',
       stop: () => server.stop(),
