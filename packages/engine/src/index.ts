@@ -18,6 +18,8 @@ export { decide } from "./show/decide.ts";
 export { evolve } from "./show/evolve.ts";
 export { apply } from "./show/apply.ts";
 export type { Answer, Applied } from "./show/apply.ts";
+export { statusOf } from "./show/lookup.ts";
+export type { ShowStatus } from "./show/lookup.ts";
 export { arbitrationCloseAt, nextDeadline } from "./show/tick.ts";
 export { endedSubmissions } from "./show/ended.ts";
 export type { EndedSubmission } from "./show/ended.ts";

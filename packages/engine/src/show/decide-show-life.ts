@@ -1,6 +1,6 @@
 import type { ManageCommand, PlayCommand, SystemCommand } from "../commands.ts";
 import { cleanName, hasControlCharacters, lengthOf } from "../teams/name.ts";
-import { isTimerLength, held, resumed } from "../timer/timer.ts";
+import { held, idle, isTimerLength, resumed } from "../timer/timer.ts";
 import { audience_languages } from "../settings.ts";
 import type { ShowSettings } from "../settings.ts";
 import type { Asked, Decided } from "./context.ts";
@@ -72,7 +72,11 @@ export function startShow(state: CreatedShow, { run_id, content }: Of<PlayComman
     return reject("stale_view", { reason: "programme_changed" });
   }
   if (!content.games.some((game) => game.rounds.length > 0)) return reject("nothing_to_play");
-  return accept({ type: "show_started", run_id, content_id: content.id });
+  const timer = idle(state.show.settings.default_timer_s * 1000);
+  return accept(
+    { type: "show_started", run_id, content_id: content.id },
+    { type: "timer_changed", action: "prepared", timer },
+  );
 }
 
 export function pauseShow(state: StartedShow, _: Of<PlayCommand, "pause">, asked: Asked): Decided {

@@ -1,0 +1,74 @@
+import type { ContentId, FrozenContent, FrozenGame, FrozenRound, Json, RunId, ShowGameId } from "../index.ts";
+
+/** A round before it is frozen: it has no id yet. */
+export type RoundTemplate = Omit<FrozenRound, "id">;
+
+/** A game before it is frozen. */
+export interface GameTemplate extends Omit<FrozenGame, "id" | "rounds"> {
+  readonly rounds: readonly RoundTemplate[];
+}
+
+/** The games that a test's show may have, by their ids in the show. */
+export type Library = Readonly<Record<ShowGameId, GameTemplate>>;
+
+export function aRound(fields: Partial<RoundTemplate> = {}): RoundTemplate {
+  return {
+    type: "spoken",
+    title: null,
+    question: "Which planet is nearest to the sun?",
+    content_html: "<p>Think of heat.</p>",
+    answers: ["Mercury"],
+    answer_html: "<p>Mercury, at 58 million kilometres.</p>",
+    description: "Half a point for Venus.",
+    max_points: 10,
+    time_limit_s: null,
+    scoring: "winner_takes_all",
+    buzzer_override: "use_game_default",
+    config: {},
+    ...fields,
+  };
+}
+
+export function aGame(rounds: readonly RoundTemplate[], fields: Partial<GameTemplate> = {}): GameTemplate {
+  return {
+    title: "Planets",
+    description: "",
+    rules_html: "",
+    equipment: "",
+    difficulty: "easy",
+    points: 20,
+    buzzer_default: true,
+    cover_asset: null,
+    rounds,
+    ...fields,
+  };
+}
+
+/** A round in which every team picks among options; `right` are the places of the right ones. */
+export function aChoice(right: readonly number[], fields: Partial<RoundTemplate> = {}): RoundTemplate {
+  const config: Json = { options: 4, right, per_team: true };
+  return aRound({ type: "choice", config, buzzer_override: "disable", scoring: "partial_credit", ...fields });
+}
+
+/** A round in which teams name as many of these words as they can. */
+export function aListing(words: readonly string[], fields: Partial<RoundTemplate> = {}): RoundTemplate {
+  const config: Json = { words };
+  return aRound({ type: "listing", config, buzzer_override: "disable", scoring: "partial_credit", ...fields });
+}
+
+/** The nth round of a game (from 1) in a run; every run has ids of its own. */
+export function roundId(run_id: RunId, game_id: ShowGameId, number: number): string {
+  return `${run_id}/${game_id}/${number}`;
+}
+
+/** Freezes these games for a run. */
+export function freeze(library: Library, run_id: RunId, game_ids: readonly ShowGameId[]): FrozenContent {
+  const id: ContentId = `content of ${run_id}: ${game_ids.join(", ")}`;
+  return { id, games: game_ids.flatMap((game_id) => frozenFrom(library[game_id], run_id, game_id)) };
+}
+
+function frozenFrom(game: GameTemplate | undefined, run_id: RunId, game_id: ShowGameId): readonly FrozenGame[] {
+  if (game === undefined) return [];
+  const rounds = game.rounds.map((round, index) => ({ ...round, id: roundId(run_id, game_id, index + 1) }));
+  return [{ ...game, id: game_id, rounds }];
+}

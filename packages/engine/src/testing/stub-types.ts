@@ -1,0 +1,125 @@
+import type { Award, Json, JudgedSubmission, RoundContext, RoundDefinition, RoundDefinitions } from "../index.ts";
+
+/**
+ * Three small round types that between them use everything a type may ask of the engine. They are no product: the real
+ * ones live in a package that builds on this one.
+ */
+
+const all_capabilities = { timer: true, buzzer: true, submissions: true, auto_validation: true };
+
+function isRecord(raw: unknown): raw is Readonly<Record<string, unknown>> {
+  return typeof raw === "object" && raw !== null && !Array.isArray(raw);
+}
+
+function isTexts(raw: unknown): raw is readonly string[] {
+  return Array.isArray(raw) && raw.every((item) => typeof item === "string");
+}
+
+/** The moderator judges; the type suggests. */
+const spoken: RoundDefinition<Json, string> = {
+  type: "spoken",
+  capabilities: { ...all_capabilities, auto_validation: false },
+  accumulates: false,
+  defaultConfig: () => ({}),
+  parseConfig: () => ({}),
+  validateConfig: () => [],
+  reduceAnswer: (_context, _previous, input) =>
+    isRecord(input) && typeof input["text"] === "string" ? input["text"] : null,
+  judge: ({ round }, answer) => {
+    const nearest = round.answers.find((accepted) => accepted.toLowerCase() === answer.toLowerCase());
+    const correct = nearest !== undefined;
+    return {
+      outcome: correct ? "correct" : "wrong",
+      share: correct ? 1 : 0,
+      bonus: 0,
+      detail: { nearest: nearest ?? null },
+    };
+  },
+  question: () => null,
+  solution: ({ round }) => round.answers,
+};
+
+interface ChoiceConfig {
+  readonly options: number;
+  readonly right: readonly number[];
+  readonly per_team: boolean;
+}
+
+function optionIds({ config, chance }: RoundContext<ChoiceConfig>): readonly string[] {
+  return Array.from({ length: config.options }, (_, place) => chance.id(`option:${place}`));
+}
+
+/** Judged by itself; options are named by keyed ids, in an order of each team's own. */
+const choice: RoundDefinition<ChoiceConfig, readonly string[]> = {
+  type: "choice",
+  capabilities: all_capabilities,
+  accumulates: false,
+  defaultConfig: () => ({ options: 2, right: [0], per_team: false }),
+  parseConfig: (raw) => {
+    if (!isRecord(raw) || typeof raw["options"] !== "number" || !Array.isArray(raw["right"])) return null;
+    const right = raw["right"].filter((place): place is number => typeof place === "number");
+    return { options: raw["options"], right, per_team: raw["per_team"] === true };
+  },
+  validateConfig: () => [],
+  reduceAnswer: (context, _previous, input) => {
+    const picks = isRecord(input) ? input["picks"] : null;
+    if (!isTexts(picks)) return null;
+    const known = optionIds(context);
+    return picks.every((pick) => known.includes(pick)) ? picks : null;
+  },
+  judge: (context, picks) => {
+    const ids = optionIds(context);
+    const right = picks.filter((pick) => context.config.right.includes(ids.indexOf(pick))).length;
+    const most = Math.max(1, context.config.right.length);
+    const share = Math.max(0, right - (picks.length - right)) / most;
+    const outcome = share === 1 ? "correct" : share > 0 ? "partial" : "wrong";
+    return { outcome, share, bonus: 0, detail: { right } };
+  },
+  question: (context) => ({ options: optionIds(context) }),
+  forTeam: ({ config, chance }, team_id) =>
+    config.per_team ? { order: chance.order(`team:${team_id}`, config.options) } : null,
+  solution: (context) => ({ right: context.config.right.flatMap((place) => optionIds(context)[place] ?? []) }),
+};
+
+interface ListingConfig {
+  readonly words: readonly string[];
+}
+
+/** Inputs add up to one answer, and the type hands out the awards. */
+const listing: RoundDefinition<ListingConfig, readonly string[]> = {
+  type: "listing",
+  capabilities: { ...all_capabilities, buzzer: false },
+  accumulates: true,
+  defaultConfig: () => ({ words: [] }),
+  parseConfig: (raw) => (isRecord(raw) && isTexts(raw["words"]) ? { words: raw["words"] } : null),
+  validateConfig: () => [],
+  reduceAnswer: (_context, previous, input) => {
+    const word = isRecord(input) ? input["word"] : null;
+    if (typeof word !== "string") return null;
+    return [...(previous ?? []), word];
+  },
+  judge: ({ config }, answer) => {
+    const accepted = config.words.filter((word) => answer.includes(word));
+    const share = config.words.length === 0 ? 0 : accepted.length / config.words.length;
+    return { outcome: share === 1 ? "correct" : share > 0 ? "partial" : "wrong", share, bonus: 0, detail: accepted };
+  },
+  award: ({ round }, submissions) => submissions.flatMap((submission) => listingAward(round.max_points, submission)),
+  question: () => ({ prompt: "Name them all." }),
+  solution: ({ config }) => config.words,
+};
+
+function listingAward(max_points: number, { team_id, judgement }: JudgedSubmission): readonly Award[] {
+  if (judgement.share === 0) return [];
+  return [{ team_id, points: judgement.share * max_points, outcome: judgement.outcome }];
+}
+
+function asRegistered<C, A>(definition: RoundDefinition<C, A>): readonly [string, RoundDefinition<never, never>] {
+  // What a registry does with every type: nobody but the type itself knows its config and its answers.
+  return [definition.type, definition as unknown as RoundDefinition<never, never>];
+}
+
+export const stub_definitions: RoundDefinitions = new Map([
+  asRegistered(spoken),
+  asRegistered(choice),
+  asRegistered(listing),
+]);

@@ -1,0 +1,119 @@
+import { apply, initialState } from "../index.ts";
+import type {
+  Actor,
+  Answer,
+  Command,
+  CommandBody,
+  ContentId,
+  EngineContext,
+  FrozenContent,
+  Instant,
+  Millis,
+  PlayCommand,
+  RoundDefinitions,
+  ShowEvent,
+  ShowState,
+  View,
+} from "../index.ts";
+import { aGame, aRound } from "./library.ts";
+import type { Library } from "./library.ts";
+import { stub_definitions } from "./stub-types.ts";
+
+/** A show under test with all that surrounds it. Immutable, like the state in it. */
+export interface World {
+  readonly library: Library;
+  readonly rounds: RoundDefinitions;
+  readonly contents: ReadonlyMap<ContentId, FrozenContent>;
+  readonly state: ShowState;
+  /** The show clock; only `wait` moves it. */
+  readonly now: Instant;
+  readonly log: readonly ShowEvent[];
+  readonly taken: readonly Taken[];
+  /** Numbers the ids of commands, presses, submissions and runs. */
+  readonly counter: number;
+}
+
+/** A command that was given, and how it was answered. */
+export interface Taken {
+  readonly command: Command;
+  readonly answer: Answer;
+  readonly events: readonly ShowEvent[];
+  readonly before: ShowState;
+  readonly after: ShowState;
+}
+
+/** One step of a story: it looks at the world and says what happens next in it. */
+export type Step = (world: World) => World;
+
+const two_games: Library = {
+  planets: aGame([aRound(), aRound({ question: "Which is the largest?", answers: ["Jupiter"] })]),
+  capitals: aGame([aRound({ question: "Capital of France?", answers: ["Paris"] })], { title: "Capitals" }),
+};
+
+export function newWorld(options: { readonly library?: Library; readonly rounds?: RoundDefinitions } = {}): World {
+  return {
+    library: options.library ?? two_games,
+    rounds: options.rounds ?? stub_definitions,
+    contents: new Map(),
+    state: initialState(),
+    now: 1000,
+    log: [],
+    taken: [],
+    counter: 1,
+  };
+}
+
+export function contextOf({ contents, rounds }: Pick<World, "contents" | "rounds">): EngineContext {
+  return {
+    rounds,
+    content: (id) => {
+      const content = contents.get(id);
+      if (content === undefined) throw new Error(`No frozen content ${id} in this test`);
+      return content;
+    },
+  };
+}
+
+/** Where the moderator stands now, as commands of play name it. */
+export function presentView({ run }: ShowState): View {
+  const round_id = run?.cursor ?? null;
+  const phase = round_id === null ? null : (run?.records.get(round_id)?.phase ?? "pending");
+  return { run_id: run?.run_id ?? "", round_id, phase };
+}
+
+export interface Sender {
+  readonly actor: Actor;
+  readonly device_id?: string;
+  /** Sends under this id instead of a new one: again. */
+  readonly command_id?: string;
+}
+
+export function give(world: World, sender: Sender, body: CommandBody): World {
+  const id = sender.command_id ?? `command ${world.counter}`;
+  const device_id = sender.device_id ?? "device";
+  const command: Command = { id, device_id, actor: sender.actor, at: world.now, body };
+  const brought = "content" in body && body.content !== undefined ? [body.content] : [];
+  const contents = new Map([...world.contents, ...brought.map((content) => [content.id, content] as const)]);
+  const { state: before } = world;
+  const { answer, events, state: after } = apply(before, command, contextOf({ contents, rounds: world.rounds }));
+  return {
+    ...world,
+    contents,
+    state: after,
+    counter: world.counter + 1,
+    log: [...world.log, ...events],
+    taken: [...world.taken, { command, answer, events, before, after }],
+  };
+}
+
+type WithoutView<C> = C extends PlayCommand ? Omit<C, "view"> : never;
+export type PlayBody = WithoutView<PlayCommand>;
+
+/** Time passes; nothing else does. */
+export function wait(ms: Millis): Step {
+  return (world) => ({ ...world, now: world.now + ms });
+}
+
+export function run(world: World, steps: readonly Step[]): World {
+  return steps.reduce((before, step) => step(before), world);
+}
