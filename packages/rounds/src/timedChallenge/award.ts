@@ -9,19 +9,21 @@ type Context = RoundContext<ChallengeConfig>;
  * items, of those that reached the minimum; on a tie the one whose last accepted item came earlier.
  */
 export function award(context: Context, submissions: readonly JudgedSubmission[]): readonly Award[] {
-  const winner = context.round.scoring === "winner_takes_all" ? winnerOf(context.config, submissions) : undefined;
-  return submissions.map((submission) => {
-    const { share, bonus, outcome } = submission.judgement;
-    const wins = winner === submission;
-    const points =
-      context.round.scoring === "partial_credit"
-        ? wholePoints(share * context.round.max_points) + bonus
-        : wins
-          ? context.round.max_points + bonus
-          : 0;
-    return { team_id: submission.team_id, points, outcome };
-  });
+  const { max_points, scoring } = context.round;
+  if (scoring === "winner_takes_all") {
+    const winner = winnerOf(context.config, submissions);
+    return winner === undefined ? [] : [awarded(winner, max_points)];
+  }
+  return submissions
+    .map((submission) => awarded(submission, wholePoints(submission.judgement.share * max_points)))
+    .filter(({ points }) => points > 0);
 }
+
+const awarded = ({ team_id, judgement: { outcome, bonus } }: JudgedSubmission, points: number): Award => ({
+  team_id,
+  points: points + bonus,
+  outcome,
+});
 
 /** Half a point goes up; what a division left behind the ninth decimal does not count. */
 const wholePoints = (points: number): number => Math.floor(points + 0.5 + 1e-9);
@@ -37,9 +39,10 @@ function winnerOf(config: ChallengeConfig, submissions: readonly JudgedSubmissio
     )[0];
 }
 
-/** A moderator's own decision counts no items: its share of the minimum stands for them. */
-function acceptedOf(config: ChallengeConfig, { judgement }: JudgedSubmission): number {
-  return numberOf(judgement.detail, "accepted", judgement.share * config.minimum_count);
+/** As many as were accepted; where the moderator decided otherwise, what that is of the minimum. */
+function acceptedOf({ minimum_count }: ChallengeConfig, { judgement }: JudgedSubmission): number {
+  if (judgement.share < 1) return judgement.share * minimum_count;
+  return Math.max(minimum_count, numberOf(judgement.detail, "accepted", minimum_count));
 }
 
 /** Moment at which the last accepted item was named. */

@@ -185,7 +185,7 @@ describe("awards", () => {
       submission("all", answerOf("Peru", "Chile")),
       submission("more", answerOf("Peru", "Chile", "Brazil")),
     ];
-    expect(pointsOf("partial_credit", submissions)).toEqual({ none: 0, half: 13, all: 25, more: 30 });
+    expect(pointsOf("partial_credit", submissions)).toEqual({ half: 13, all: 25, more: 30 });
   });
 
   test("partial credit rounds what is exactly a half, though the share is not", () => {
@@ -199,27 +199,31 @@ describe("awards", () => {
       submission("two", answerOf("Peru", "Chile")),
       submission("three", answerOf("Peru", "Chile", "Brazil"), 9_000),
     ];
-    expect(pointsOf("winner_takes_all", submissions)).toEqual({ two: 0, three: 30 });
+    expect(pointsOf("winner_takes_all", submissions)).toEqual({ three: 30 });
   });
 
   test("winner takes all: nobody below the minimum", () => {
-    expect(pointsOf("winner_takes_all", [submission("one", answerOf("Peru"))])).toEqual({ one: 0 });
+    expect(pointsOf("winner_takes_all", [submission("one", answerOf("Peru"))])).toEqual({});
   });
 
   test("winner takes all: on a tie the earlier last accepted item", () => {
     const late = { items: [...answerOf("Peru").items, { id: "z", text: "Chile", at: 1_900 }] };
     const early = { items: [...answerOf("Brazil", "Chile").items, { id: "z", text: "Spain", at: 1_950 }] };
     const submissions = [submission("late", late, 1_900), submission("early", early, 1_950)];
-    expect(pointsOf("winner_takes_all", submissions)).toEqual({ late: 0, early: 25 });
+    expect(pointsOf("winner_takes_all", submissions)).toEqual({ early: 25 });
   });
 
-  test("winner takes all: a moderator's own decision stands for the minimum", () => {
-    const decided = { outcome: "correct", share: 1, bonus: 0, detail: null } as const;
-    const submissions = [
-      { team_id: "decided", counted_at: 5, answer: answerOf("Inca land"), judgement: decided },
-      submission("one", answerOf("Peru")),
-    ];
-    expect(pointsOf("winner_takes_all", submissions)).toEqual({ decided: 25, one: 0 });
+  test("winner takes all: a moderator's own decision outweighs what was counted", () => {
+    const found = (team_id: string, ...texts: readonly string[]): JudgedSubmission =>
+      submission(team_id, answerOf(...texts));
+    const decided = (one: JudgedSubmission, outcome: "correct" | "wrong"): JudgedSubmission => ({
+      ...one,
+      judgement: { ...one.judgement, outcome, share: outcome === "correct" ? 1 : 0, bonus: 0 },
+    });
+    const three = found("three", "Peru", "Chile", "Brazil");
+    const one = found("one", "Inca land");
+    expect(pointsOf("winner_takes_all", [decided(three, "wrong"), decided(one, "correct")])).toEqual({ one: 25 });
+    expect(pointsOf("winner_takes_all", [three, decided(one, "correct")])).toEqual({ three: 30 });
   });
 });
 

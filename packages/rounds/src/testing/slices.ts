@@ -1,0 +1,96 @@
+import type { BuzzerSlice, DeskSlice, Json, MeSlice, RoundSlice, TimerSlice } from "@showrunner/engine";
+import type { TeamViewProps } from "../view-props.ts";
+
+/** Slices as a phone has them while an open question of this type is on, with whatever a test changes. */
+export function roundSlice(type: string, face_question: Json, fields: Partial<RoundSlice> = {}): RoundSlice {
+  return {
+    id: "round-1",
+    type,
+    known: true,
+    capabilities: { timer: true, buzzer: true, submissions: true, auto_validation: false },
+    number: 1,
+    total: 3,
+    title: null,
+    phase: "question",
+    face: "question",
+    question: "Which planet is nearest to the sun?",
+    content_html: "",
+    max_points: 100,
+    scoring: "partial_credit",
+    buzzer_on: false,
+    accepting: true,
+    replace_answers: true,
+    closed_by: null,
+    face_question,
+    reveal: null,
+    ...fields,
+  };
+}
+
+/** What a reveal adds to a round. */
+export function revealed(solution: Json, answers: readonly string[] = []): Partial<RoundSlice> {
+  const reveal = { answers, answer_html: "", solution, awards: [], awards_total: 0, winner: null };
+  return { phase: "revealed", face: "answer", accepting: false, closed_by: "reveal", reveal };
+}
+
+export const no_buzzer: BuzzerSlice = { phase: "inactive", reason: "off" };
+export const no_timer: TimerSlice = { status: "idle", duration_ms: 0, remaining_ms: 0, ends_at: null };
+
+export function meSlice(fields: Partial<MeSlice> = {}): MeSlice {
+  return {
+    team_id: "team-1",
+    name: "Night Owls",
+    colour: "#648fff",
+    emblem: 1,
+    points: 0,
+    wins: 0,
+    rounds_won: 0,
+    status: "active",
+    members: [],
+    out: false,
+    pressed: false,
+    submission: null,
+    face_team: null,
+    result: null,
+    ...fields,
+  };
+}
+
+/** A submission of this team to the round of `roundSlice`. */
+export function submitted(answer: Json): Partial<MeSlice> {
+  return { submission: { submission_id: "s-1", round_id: "round-1", at: 0, answer } };
+}
+
+/** The buzz held by a team. */
+export function heldBy(team_id: string): BuzzerSlice {
+  return { phase: "locked", holder: { ...meSlice(), team_id }, opening: 1 };
+}
+
+export function teamProps(round: RoundSlice, fields: Partial<TeamViewProps> = {}): TeamViewProps {
+  return {
+    round,
+    me: meSlice(),
+    buzzer: no_buzzer,
+    timer: no_timer,
+    pending: [],
+    submit: () => {},
+    disabled_reason: null,
+    ...fields,
+  };
+}
+
+export function deskSlice(fields: Partial<DeskSlice> = {}): DeskSlice {
+  return {
+    round_id: "round-1",
+    phase: "question",
+    answers: [],
+    answer_html: "",
+    description: null,
+    buzzer_override: "use_game_default",
+    config: {},
+    solution: null,
+    awards: [],
+    out: [],
+    ...fields,
+  };
+}

@@ -1,0 +1,206 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import ClassicDisplay from "../classic/views/display.tsx";
+import ClassicTeam from "../classic/views/team.tsx";
+import ChoiceDisplay from "../multipleChoice/views/display.tsx";
+import ChoiceTeam from "../multipleChoice/views/team.tsx";
+import { heldBy, meSlice, no_buzzer, no_timer, revealed, roundSlice, submitted, teamProps } from "../testing/slices.ts";
+import ChallengeDisplay from "../timedChallenge/views/display.tsx";
+import ChallengeTeam from "../timedChallenge/views/team.tsx";
+import AudienceNotice from "../unknown/views/notices.tsx";
+import type { TeamViewProps } from "../view-props.ts";
+
+const html = renderToStaticMarkup;
+const display = { buzzer: no_buzzer, timer: no_timer, teams_answered: 0 };
+const textsIn = (markup: string, part: string): string[] =>
+  [...markup.matchAll(new RegExp(`class="${part}">([^<]*)<`, "g"))].map(([, text = ""]) => text);
+
+describe("classic", () => {
+  const round = roundSlice("classic", null);
+  const team = (fields: Partial<TeamViewProps> = {}, slice = round): string =>
+    html(<ClassicTeam {...teamProps(slice, fields)} />);
+
+  test("asks and takes a text", () => {
+    expect(team()).toContain("Which planet is nearest to the sun?");
+    expect(team()).toMatch(/<input[^>]*maxLength="500"|<input[^>]*maxlength="500"/);
+    expect(team()).toContain(">Send<");
+  });
+
+  test("shows what was noted, and what is still on its way instead", () => {
+    const me = meSlice(submitted({ text: "Venus" }));
+    expect(team({ me })).toContain("Noted: Venus");
+    expect(team({ me })).toContain(">Replace<");
+    expect(team({ me, pending: [{ text: "Mars" }, { text: "Mercury" }] })).toContain("Sending: Mercury");
+  });
+
+  test("takes one answer only where answers may not be replaced", () => {
+    const once = { ...round, replace_answers: false };
+    expect(team({}, once)).toContain("<input");
+    expect(team({ me: meSlice(submitted({ text: "Venus" })) }, once)).not.toContain("<input");
+    expect(team({ pending: [{ text: "Venus" }] }, once)).not.toContain("<input");
+  });
+
+  test("says why nothing can be sent", () => {
+    const markup = team({ disabled_reason: "Time is up" }, { ...round, accepting: false });
+    expect(markup).toContain("Time is up");
+    expect(markup).not.toContain("<input");
+  });
+
+  test("with the buzzer on only the holder types", () => {
+    const buzzing = { ...round, buzzer_on: true };
+    expect(team({ disabled_reason: "The team that buzzed answers" }, buzzing)).not.toContain("<input");
+    expect(team({ buzzer: heldBy("team-2") }, buzzing)).not.toContain("<input");
+    expect(team({ buzzer: heldBy("team-1") }, buzzing)).toContain("<input");
+  });
+
+  test("forgets the answer to another round", () => {
+    const me = meSlice({ submission: { submission_id: "s", round_id: "round-0", at: 0, answer: { text: "Old" } } });
+    expect(team({ me })).not.toContain("Old");
+  });
+
+  test("turns over the answer at the reveal, on every screen", () => {
+    const over = { ...round, ...revealed(null, ["Mercury", "Merkur"]) };
+    for (const markup of [team({}, over), html(<ClassicDisplay round={over} {...display} />)]) {
+      expect(markup).toContain("Mercury");
+      expect(markup).toContain("Also accepted: Merkur");
+    }
+    expect(html(<ClassicDisplay round={round} {...display} />)).not.toContain("Mercury");
+  });
+});
+
+describe("multiple choice", () => {
+  const options = [
+    { id: "x", text: "Mercury" },
+    { id: "y", text: "Venus" },
+    { id: "z", text: "Mars" },
+  ];
+  const face = { question_text: "Nearest to the sun?", options, allow_multiple: false, randomize_per_team: false };
+  const round = roundSlice("multipleChoice", face);
+  const team = (fields: Partial<TeamViewProps> = {}, slice = round): string =>
+    html(<ChoiceTeam {...teamProps(slice, fields)} />);
+
+  test("asks the question of its config and offers every option", () => {
+    expect(textsIn(team(), "rd-question-text")).toEqual(["Nearest to the sun?"]);
+    expect(textsIn(team(), "st-option-text")).toEqual(["Mercury", "Venus", "Mars"]);
+    expect(team().match(/<button/g)).toHaveLength(3);
+  });
+
+  test("shows this team's own order, and the common one when the order is of another round", () => {
+    expect(textsIn(team({ me: meSlice({ face_team: { order: ["z", "x", "y"] } }) }), "st-option-text")).toEqual([
+      "Mars",
+      "Mercury",
+      "Venus",
+    ]);
+    const stale = meSlice({ face_team: { order: ["a", "b", "c"] } });
+    expect(textsIn(team({ me: stale }), "st-option-text")).toEqual(["Mercury", "Venus", "Mars"]);
+  });
+
+  test("one tap sends, unless several may be picked or the first answer stands", () => {
+    expect(team()).not.toContain("Send answer");
+    expect(team({}, roundSlice("multipleChoice", { ...face, allow_multiple: true }))).toContain("Send answer");
+    expect(team({}, { ...round, replace_answers: false })).toContain("Send answer");
+  });
+
+  test("marks the picks that arrived or are on their way", () => {
+    const me = meSlice(submitted({ picks: ["y"] }));
+    expect(team({ me })).toContain("Your answer is noted");
+    expect(team({ me, pending: [{ picks: ["z"] }] })).toContain("Your answer is being sent");
+    expect(team({ me }).match(/aria-pressed="true"/g)).toHaveLength(1);
+  });
+
+  test("with the buzzer on only the holder picks; the others may look", () => {
+    const buzzing = { ...round, buzzer_on: true };
+    expect(team({ buzzer: heldBy("team-1") }, buzzing).match(/<button/g)).toHaveLength(3);
+    for (const buzzer of [no_buzzer, heldBy("team-2")]) {
+      expect(team({ buzzer }, buzzing)).not.toContain("<button");
+      expect(textsIn(team({ buzzer }, buzzing), "st-option-text")).toHaveLength(3);
+    }
+  });
+
+  test("shows which is right from the reveal on, and not before", () => {
+    const over = { ...round, ...revealed({ right: ["x"] }) };
+    const markup = team({ me: meSlice(submitted({ picks: ["y"] })) }, over);
+    expect(markup.match(/data-result="\w+"/g)).toEqual([
+      'data-result="right"',
+      'data-result="other"',
+      'data-result="other"',
+    ]);
+    expect(markup).toContain("Your pick");
+    expect(html(<ChoiceDisplay round={over} {...display} />)).toContain('data-result="right"');
+    expect(html(<ChoiceDisplay round={round} {...display} />)).not.toContain("data-result");
+  });
+});
+
+describe("timed challenge", () => {
+  const face = { prompt: "Name countries of South America", minimum_count: 5, bonus_points: 10 };
+  const round = roundSlice("timedChallenge", face);
+  const team = (fields: Partial<TeamViewProps> = {}, slice = round): string =>
+    html(<ChallengeTeam {...teamProps(slice, fields)} />);
+  const me = meSlice(
+    submitted({
+      items: [
+        { id: "a", text: "Peru", at: 1 },
+        { id: "b", text: "Spain", at: 2 },
+      ],
+    }),
+  );
+
+  test("sets the task", () => {
+    expect(team()).toContain("Name countries of South America");
+    expect(team()).toContain("Name at least 5 items · 10 bonus points for each one more");
+  });
+
+  test("lists what was named, the newest first, with what is on its way", () => {
+    const pending = [{ add: { id: "c", text: "Chile" } }, { remove: { id: "a" } }];
+    const markup = team({ me, pending });
+    expect(textsIn(markup, "rd-item-text")).toEqual(["Chile", "Spain"]);
+    expect(textsIn(markup, "rd-item-note")).toEqual(["sending", "noted"]);
+    expect(markup).toContain('aria-label="Withdraw Spain"');
+  });
+
+  test("an item that arrived while it is sent again is there once", () => {
+    const pending = [{ add: { id: "a", text: "Peru" } }];
+    expect(textsIn(team({ me, pending }), "rd-item-text")).toEqual(["Spain", "Peru"]);
+  });
+
+  test("nothing can be named or withdrawn once it is closed", () => {
+    const markup = team({ me, disabled_reason: "Time is up" }, { ...round, accepting: false });
+    expect(markup).not.toContain("<input");
+    expect(markup).not.toContain("Withdraw");
+    expect(markup).toContain("Time is up");
+  });
+
+  test("is judged item by item at the reveal, with the whole list", () => {
+    const detail = {
+      accepted: 1,
+      minimum_count: 5,
+      items: [
+        { id: "a", verdict: "accepted", item: "Peru" },
+        { id: "b", verdict: "wrong", item: null },
+      ],
+    };
+    const over = { ...round, ...revealed({ items: ["Chile", "Peru"] }) };
+    const result = { round_id: round.id, outcome: "partial", points: 20, detail } as const;
+    const markup = team({ me: { ...me, result } }, over);
+    expect(textsIn(markup, "rd-item-note")).toEqual(["not on the list", "accepted"]);
+    expect(markup).toContain("Chile");
+    expect(html(<ChallengeDisplay round={over} {...display} />)).toContain("Chile");
+    expect(html(<ChallengeDisplay round={round} {...display} />)).not.toContain("Chile");
+  });
+});
+
+test("a round of an unknown type shows what it can and says so", () => {
+  const markup = html(<AudienceNotice round={roundSlice("charades", null)} />);
+  expect(markup).toContain("Which planet is nearest to the sun?");
+  expect(markup).toContain("cannot be played here");
+});
+
+test("no view falls over data of another type", () => {
+  for (const face of [null, 7, "text", [], { options: "?" }, { options: [1, null], items: {} }, { prompt: 3 }]) {
+    const round = roundSlice("any", face, revealed(face));
+    const props = teamProps(round, { me: meSlice({ ...submitted(face), face_team: face }), pending: [face] });
+    for (const View of [ClassicTeam, ChoiceTeam, ChallengeTeam]) expect(html(<View {...props} />)).toContain("rd");
+    for (const View of [ClassicDisplay, ChoiceDisplay, ChallengeDisplay])
+      expect(html(<View round={round} {...display} />)).toContain("rd");
+  }
+});
