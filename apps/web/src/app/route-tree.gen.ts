@@ -18,6 +18,7 @@ import { Route as UsersRouteImport } from "./../routes/users.tsx";
 import { Route as GamesIndexRouteImport } from "./../routes/games/index.tsx";
 import { Route as GamesIdRouteImport } from "./../routes/games/$id.tsx";
 import { Route as GameshowsIndexRouteImport } from "./../routes/gameshows/index.tsx";
+import { Route as GameshowsIdRouteImport } from "./../routes/gameshows/$id.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -64,6 +65,11 @@ const GameshowsIndexRoute = GameshowsIndexRouteImport.update({
   path: "/gameshows/",
   getParentRoute: () => rootRouteImport,
 } as any);
+const GameshowsIdRoute = GameshowsIdRouteImport.update({
+  id: "/gameshows/$id",
+  path: "/gameshows/$id",
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -73,6 +79,7 @@ export interface FileRoutesByFullPath {
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
   "/games/$id": typeof GamesIdRoute;
+  "/gameshows/$id": typeof GameshowsIdRoute;
   "/games/": typeof GamesIndexRoute;
   "/gameshows/": typeof GameshowsIndexRoute;
 }
@@ -84,6 +91,7 @@ export interface FileRoutesByTo {
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
   "/games/$id": typeof GamesIdRoute;
+  "/gameshows/$id": typeof GameshowsIdRoute;
   "/games": typeof GamesIndexRoute;
   "/gameshows": typeof GameshowsIndexRoute;
 }
@@ -96,6 +104,7 @@ export interface FileRoutesById {
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
   "/games/$id": typeof GamesIdRoute;
+  "/gameshows/$id": typeof GameshowsIdRoute;
   "/games/": typeof GamesIndexRoute;
   "/gameshows/": typeof GameshowsIndexRoute;
 }
@@ -109,6 +118,7 @@ export interface FileRouteTypes {
     | "/setup"
     | "/users"
     | "/games/$id"
+    | "/gameshows/$id"
     | "/games/"
     | "/gameshows/";
   fileRoutesByTo: FileRoutesByTo;
@@ -120,6 +130,7 @@ export interface FileRouteTypes {
     | "/setup"
     | "/users"
     | "/games/$id"
+    | "/gameshows/$id"
     | "/games"
     | "/gameshows";
   id:
@@ -131,6 +142,7 @@ export interface FileRouteTypes {
     | "/setup"
     | "/users"
     | "/games/$id"
+    | "/gameshows/$id"
     | "/games/"
     | "/gameshows/";
   fileRoutesById: FileRoutesById;
@@ -143,6 +155,7 @@ export interface RootRouteChildren {
   SetupRoute: typeof SetupRoute;
   UsersRoute: typeof UsersRoute;
   GamesIdRoute: typeof GamesIdRoute;
+  GameshowsIdRoute: typeof GameshowsIdRoute;
   GamesIndexRoute: typeof GamesIndexRoute;
   GameshowsIndexRoute: typeof GameshowsIndexRoute;
 }
@@ -212,6 +225,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GameshowsIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/gameshows/$id": {
+      id: "/gameshows/$id";
+      path: "/gameshows/$id";
+      fullPath: "/gameshows/$id";
+      preLoaderRoute: typeof GameshowsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -223,6 +243,7 @@ const rootRouteChildren: RootRouteChildren = {
   SetupRoute: SetupRoute,
   UsersRoute: UsersRoute,
   GamesIdRoute: GamesIdRoute,
+  GameshowsIdRoute: GameshowsIdRoute,
   GamesIndexRoute: GamesIndexRoute,
   GameshowsIndexRoute: GameshowsIndexRoute,
 };

@@ -12,7 +12,8 @@ export function followSession(router: AnyRouter, queries: QueryClient): void {
     queries.clear();
     const t = translator(app_messages, getLocale());
     notify({ kind: "info", message: t("session_expired"), id: "session-expired" });
-    void router.navigate({ to: "/login", search: { redirect: router.state.location.href } });
+    // Unsaved work is kept in the tab and comes back after the login: nothing may hold the way there up.
+    void router.navigate({ to: "/login", search: { redirect: router.state.location.href }, ignoreBlocker: true });
   });
   let was_signed_in = getToken() !== null;
   subscribeSession((source) => {

@@ -11,8 +11,8 @@ import type { CurrentScreen } from "./current-screen.ts";
 export function Crumbs({ screen }: { readonly screen: CurrentScreen }): ReactElement | null {
   const t = useT(app_messages);
   const router = useRouter();
-  const routes: Readonly<Record<string, AnyRoute | undefined>> = router.routesByPath;
-  const chain = crumbChain(screen.data, (path) => routes[path]?.options.staticData ?? {});
+  const routes: readonly AnyRoute[] = Object.values(router.routesById);
+  const chain = crumbChain(screen.data, (path) => routes.find(({ to }) => to === path)?.options.staticData ?? {});
   if (chain.length === 0) return null;
   return (
     <nav aria-label={t("breadcrumb")} className="app-crumbs">

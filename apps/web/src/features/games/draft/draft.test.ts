@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import type { Game, Round } from "@showrunner/contract/rest";
-import { changesOf, isDirty } from "./changes.ts";
+import { ApiError } from "../../../api/errors.ts";
 import { baseOf, draftOf, reduceDraft, type Base, type Draft, type DraftAction, type DraftRoundFields } from "./model.ts";
 import { draftProblems } from "./problems.ts";
 import { rebase } from "./rebase.ts";
-import { saveDraft, type SaveCalls } from "./save.ts";
+import { isDirty, patchOf, saveDraft, type SaveCalls } from "./save.ts";
 
 const fields: DraftRoundFields = {
   type: "any",
@@ -81,22 +81,15 @@ describe("the draft of a game", () => {
     expect(draft.rounds[1]).toMatchObject({ id: null, fields: { question: "Q a" } });
   });
 
-  it("names exactly the changes", () => {
-    const draft = run(
-      draftOf(base),
-      { type: "change_game", fields: { title: "New", points: 10 } },
-      { type: "change_round", key: "c", fields: { max_points: 5 } },
-      { type: "remove", key: "a" },
-      { type: "insert", round: newRound("n"), index: 2 },
-    );
-    expect(changesOf(base, draft)).toEqual({
-      game: { title: "New" },
-      removed: ["a"],
-      updated: [{ id: "c", fields: { max_points: 5 } }],
-      created: [newRound("n")],
-      reordered: false,
+  it("tells the server exactly what changed", () => {
+    const renamed = run(draftOf(base), { type: "change_game", fields: { title: "New", points: 10 } });
+    expect(patchOf(base, renamed)).toEqual({ title: "New", version: 1 });
+    const worked = run(renamed, { type: "remove", key: "a" }, { type: "insert", round: newRound("n"), index: 1 });
+    expect(patchOf(base, worked)).toEqual({
+      title: "New",
+      version: 1,
+      rounds: [{ id: "b", ...fields, question: "Q b" }, fields, { id: "c", ...fields, question: "Q c" }],
     });
-    expect(changesOf(base, run(draft, { type: "move", key: "n", index: 0 })).reordered).toBe(true);
   });
 });
 
@@ -116,32 +109,25 @@ describe("problems", () => {
   });
 });
 
-/** A server in memory, with the version check of the real one. */
-function fakeServer(start: Game, fail_at = Number.POSITIVE_INFINITY): { calls: SaveCalls; game: () => Game } {
+/** A server in memory with the version check of the real one; `lose` gives the fate of each answer. */
+function fakeServer(start: Game, lose: "nothing" | "request" | "answer" = "nothing"): { calls: SaveCalls; game: () => Game } {
   let game = start;
-  let count = 0;
+  let fate = lose;
   let next = 0;
-  const step = (change: (game: Game) => Game): void => {
-    count += 1;
-    if (count === fail_at) throw new Error("line cut");
-    game = { ...change(game), version: game.version + 1 };
-  };
-  const numbered = (rounds: readonly Round[]): Round[] => rounds.map((round, index) => ({ ...round, index }));
+  const cut = new ApiError({ message: "line cut", status: 0, code: "network" });
   const calls: SaveCalls = {
-    changeGame: async ({ version, ...changed }) => {
-      if (version !== game.version) throw new Error("version_conflict");
-      step((now) => ({ ...now, ...changed }));
+    patchGame: async ({ version, rounds, ...changed }) => {
+      const [now] = [fate];
+      fate = "nothing";
+      if (now === "request") throw cut;
+      if (version !== game.version) throw new ApiError({ message: "changed elsewhere", status: 409, code: "version_conflict" });
+      const known = (rounds as RoundFields[] | undefined)?.map(
+        ({ id, ...given }, index): Round => ({ ...given, index, problems: [], id: game.rounds.some((round) => round.id === id) && id !== undefined ? id : `s${(next += 1)}` }),
+      );
+      game = { ...game, ...(changed as Partial<Game>), rounds: known ?? game.rounds, version: game.version + 1 };
+      if (now === "answer") throw cut;
+      return game;
     },
-    removeRound: async (id) => step((now) => ({ ...now, rounds: numbered(now.rounds.filter((round) => round.id !== id)) })),
-    changeRound: async (id, changed) =>
-      step((now) => ({ ...now, rounds: now.rounds.map((round) => (round.id === id ? { ...round, ...changed } : round)) })),
-    createRound: async (made) => {
-      const id = `s${(next += 1)}`;
-      step((now) => ({ ...now, rounds: numbered([...now.rounds, { ...made, id, index: 0, problems: [] }]) }));
-      return { id };
-    },
-    orderRounds: async (ids) =>
-      step((now) => ({ ...now, rounds: numbered(ids.flatMap((id) => now.rounds.filter((round) => round.id === id))) })),
     readGame: async () => game,
   };
   return { calls, game: () => game };
@@ -160,43 +146,33 @@ const arbitraryAction: fc.Arbitrary<DraftAction> = fc.oneof(
 );
 
 describe("saving", () => {
-  it("makes the server's game the draft, whatever was done", async () => {
+  it("makes the server's game the draft, whatever was done and whatever got lost on the way", async () => {
+    const fates = fc.constantFrom("nothing" as const, "request" as const, "answer" as const);
     await fc.assert(
-      fc.asyncProperty(fc.array(arbitraryAction, { maxLength: 8 }), async (actions) => {
+      fc.asyncProperty(fc.array(arbitraryAction, { maxLength: 8 }), fates, async (actions, fate) => {
         const draft = run(draftOf(base), ...actions);
-        const saved = await saveDraft(fakeServer(gameWith(["a", "b", "c"])).calls, base, draft, () => undefined);
-        expect(shown(draftOf(baseOf(saved)))).toEqual(shown(draft));
+        const server = fakeServer(gameWith(["a", "b", "c"]), fate);
+        // Pressed again after a failure.
+        const outcome = await saveDraft(server.calls, base, draft).catch(() => saveDraft(server.calls, base, draft));
+        expect(outcome).toEqual({ kind: "saved", game: server.game() });
+        expect(shown(draftOf(baseOf(server.game())))).toEqual(shown(draft));
+        expect(isDirty(baseOf(server.game()), draftOf(baseOf(server.game())))).toBe(false);
       }),
     );
   });
 
-  it("touches nothing when the game was changed elsewhere", async () => {
-    const server = fakeServer(gameWith(["a", "b", "c"], 2));
+  it("touches nothing and tells when the game was changed elsewhere", async () => {
+    const there = gameWith(["a", "b", "c"], 2);
+    const server = fakeServer(there);
     const draft = run(draftOf(base), { type: "remove", key: "a" });
-    await expect(saveDraft(server.calls, base, draft, () => undefined)).rejects.toThrow("version_conflict");
-    expect(server.game()).toEqual(gameWith(["a", "b", "c"], 2));
+    expect(await saveDraft(server.calls, base, draft)).toEqual({ kind: "conflict", game: there });
+    expect(server.game()).toEqual(there);
   });
 
-  it("doubles and loses nothing when it broke off anywhere and is repeated", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(arbitraryAction, { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 8 }), async (actions, fail_at) => {
-        let draft = run(draftOf(base), ...actions);
-        const wanted = shown(draft);
-        const server = fakeServer(gameWith(["a", "b", "c"]), fail_at);
-        const onCreated = (key: string, id: string): void => {
-          draft = reduceDraft(draft, { type: "created", key, id });
-        };
-        try {
-          await saveDraft(server.calls, base, draft, onCreated);
-        } catch {
-          // What the editor does: read the game anew, carry the changes over, save again.
-          const now = baseOf(server.game());
-          draft = rebase(draft, base, now);
-          await saveDraft(server.calls, now, draft, onCreated);
-        }
-        expect(shown(draftOf(baseOf(server.game())))).toEqual(wanted);
-      }),
-    );
+  it("passes a refusal on", async () => {
+    const refused = new ApiError({ message: "no", status: 403, code: "forbidden" });
+    const calls: SaveCalls = { ...fakeServer(gameWith([])).calls, patchGame: () => Promise.reject(refused) };
+    await expect(saveDraft(calls, base, draftOf(base))).rejects.toBe(refused);
   });
 });
 

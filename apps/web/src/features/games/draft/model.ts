@@ -30,7 +30,7 @@ export function baseOf(game: Game): Base {
     game: { title, description, rules, equipment, difficulty, points, buzzer_default, tags, language, cover_image_id },
     rounds: game.rounds
       .toSorted((a, b) => a.index - b.index)
-      .map(({ id, index: _, problems: __, ...fields }) => ({ key: id, id, fields })),
+      .map(({ id, index: _index, problems: _problems, ...fields }) => ({ key: id, id, fields })),
   };
 }
 
@@ -46,9 +46,7 @@ export type DraftAction =
   | { readonly type: "duplicate"; readonly key: string; readonly new_key: string }
   | { readonly type: "remove"; readonly key: string }
   /** To the place `index` among the others. */
-  | { readonly type: "move"; readonly key: string; readonly index: number }
-  /** The server has made this round. */
-  | { readonly type: "created"; readonly key: string; readonly id: string };
+  | { readonly type: "move"; readonly key: string; readonly index: number };
 
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
@@ -58,8 +56,6 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, game: { ...draft.game, ...action.fields } };
     case "change_round":
       return mapRound(draft, action.key, (round) => ({ ...round, fields: { ...round.fields, ...action.fields } }));
-    case "created":
-      return mapRound(draft, action.key, (round) => ({ ...round, id: action.id }));
     case "insert":
       // Undo pressed twice brings a round back once.
       if (draft.rounds.some(({ key }) => key === action.round.key)) return draft;

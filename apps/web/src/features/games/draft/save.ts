@@ -1,34 +1,59 @@
-import type { Game, GameFields, RoundFields } from "@showrunner/contract/rest";
-import { changesOf } from "./changes.ts";
-import type { Base, Draft } from "./model.ts";
+import type { Call, Game } from "@showrunner/contract/rest";
+import { ApiError, isTemporary } from "../../../api/errors.ts";
+import { baseOf, type Base, type Draft } from "./model.ts";
+import { changedFields, same } from "./same.ts";
+
+export type GamePatch = Call<"PATCH /games/:id">["body"];
+
+export function isDirty(base: Base, draft: Draft): boolean {
+  return !same(base.game, draft.game) || !same(roundsOf(base), roundsOf(draft));
+}
+
+/** What is told to the server: fields that changed, all rounds if one did, and the version that the draft began on. */
+export function patchOf(base: Base, draft: Draft): GamePatch {
+  // Numbers were checked before: one that is still empty does not get here.
+  const fields = changedFields(base.game, draft.game) as GamePatch;
+  const rounds = roundsOf(draft) as NonNullable<GamePatch["rounds"]>;
+  return { ...fields, ...(same(roundsOf(base), rounds) ? {} : { rounds }), version: base.version };
+}
+
+/** Rounds as the server takes them: those without an id are new. */
+function roundsOf({ rounds }: Draft): readonly object[] {
+  return rounds.map(({ id, fields }) => (id === null ? fields : { id, ...fields }));
+}
+
+/** True when both say the same to people; new rounds of one have their ids in the other. */
+function saysTheSame(a: Draft, b: Draft): boolean {
+  return same([a.game, a.rounds.map(({ fields }) => fields)], [b.game, b.rounds.map(({ fields }) => fields)]);
+}
 
 /** The calls that saving needs; the editor gives the API's, tests their own. */
 export interface SaveCalls {
-  readonly changeGame: (fields: Partial<GameFields> & { readonly version: number }) => Promise<unknown>;
-  readonly removeRound: (id: string) => Promise<unknown>;
-  readonly changeRound: (id: string, fields: Partial<RoundFields>) => Promise<unknown>;
-  readonly createRound: (fields: RoundFields) => Promise<{ readonly id: string }>;
-  readonly orderRounds: (ids: readonly string[]) => Promise<unknown>;
+  readonly patchGame: (patch: GamePatch) => Promise<Game>;
   readonly readGame: () => Promise<Game>;
 }
 
+export type SaveOutcome =
+  | { readonly kind: "saved"; readonly game: Game }
+  /** Changed elsewhere since the draft began; `game` is what the server has now. */
+  | { readonly kind: "conflict"; readonly game: Game };
+
 /**
- * Makes the server's game the draft, and answers it as it is then. The game goes first, with the version that the
- * draft began on: where it was changed elsewhere, this is refused before anything else is touched.
- * @param onCreated told at once of every new round's id, so that a save that breaks off doubles nothing when repeated
+ * Makes the server's game the draft, in one step. A save whose answer was lost on the way is known again by its
+ * content, so that repeating it doubles no round and reports no conflict with oneself.
+ * @throws whatever the calls throw, when nothing was saved and no conflict was found
  */
-export async function saveDraft(calls: SaveCalls, base: Base, draft: Draft, onCreated: (key: string, id: string) => void): Promise<Game> {
-  const changes = changesOf(base, draft);
-  // Fields were checked before: a number that is still empty does not get here.
-  await calls.changeGame({ ...(changes.game as Partial<GameFields>), version: base.version });
-  for (const id of changes.removed) await calls.removeRound(id);
-  for (const { id, fields } of changes.updated) await calls.changeRound(id, fields as Partial<RoundFields>);
-  const new_ids = new Map<string, string>();
-  for (const { key, fields } of changes.created) {
-    const { id } = await calls.createRound(fields as RoundFields);
-    new_ids.set(key, id);
-    onCreated(key, id);
+export async function saveDraft({ patchGame, readGame }: SaveCalls, base: Base, draft: Draft): Promise<SaveOutcome> {
+  try {
+    return { kind: "saved", game: await patchGame(patchOf(base, draft)) };
+  } catch (error) {
+    const is_conflict = error instanceof ApiError && error.code === "version_conflict";
+    if (!is_conflict && !isTemporary(error)) throw error;
+    const now = await readGame().catch(() => {
+      throw error;
+    });
+    if (saysTheSame(baseOf(now), draft)) return { kind: "saved", game: now };
+    if (is_conflict) return { kind: "conflict", game: now };
+    throw error;
   }
-  if (changes.reordered) await calls.orderRounds(draft.rounds.map(({ key, id }) => new_ids.get(key) ?? id ?? key));
-  return calls.readGame();
 }

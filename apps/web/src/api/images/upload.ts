@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Image } from "@showrunner/contract/rest";
+import { call } from "../client.ts";
+import { imageQuery } from "./get.ts";
+
+/** A large picture over a slow line takes its time; the ordinary limit is for small answers. */
+const upload_timeout_ms = 120_000;
+
+export function useUploadImage() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File): Promise<Image> => {
+      const form = new FormData();
+      form.set("file", file);
+      return call("POST /images/upload", { form, timeout_ms: upload_timeout_ms });
+    },
+    onSuccess: (image) => queries.setQueryData(imageQuery(image.id).queryKey, image),
+  });
+}

@@ -1,0 +1,125 @@
+import { useId, useLayoutEffect, useRef, useState, type ReactElement } from "react";
+import { ActionIcon, FileButton, Group, Input, Loader, SegmentedControl, Text, Textarea, Tooltip } from "@mantine/core";
+import { IconBlockquote, IconBold, IconCode, IconHeading, IconItalic, IconLink, IconList, IconListNumbers, IconPhotoPlus, type Icon } from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { image_types } from "../media/image-file.ts";
+import { usePictureUpload } from "../media/use-picture-upload.ts";
+import { applyTool, insertPicture, type MarkdownTool, type Selected } from "./edit.ts";
+import { MarkdownView } from "./markdown-view.tsx";
+import { markdown_messages } from "./messages/index.ts";
+import "./markdown-field.css";
+
+const tools: readonly (readonly [MarkdownTool, Icon])[] = [
+  ["bold", IconBold],
+  ["italic", IconItalic],
+  ["heading", IconHeading],
+  ["list", IconList],
+  ["numbers", IconListNumbers],
+  ["quote", IconBlockquote],
+  ["link", IconLink],
+  ["code", IconCode],
+];
+const shortcuts: Readonly<Record<string, MarkdownTool>> = { b: "bold", i: "italic", k: "link" };
+
+interface MarkdownFieldProps {
+  readonly label: string;
+  readonly description?: string | undefined;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  readonly minRows?: number;
+}
+
+/** A textarea for markdown with a toolbar, a preview, and pictures that can be chosen, pasted or dropped. */
+export function MarkdownField(props: MarkdownFieldProps): ReactElement {
+  const { label, description, value, onChange, error, disabled = false, minRows = 4 } = props;
+  const t = useT(markdown_messages);
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const selection = useRef<Selected | null>(null);
+  const [mode, setMode] = useState<"write" | "preview">("write");
+  const { upload, is_uploading, error: upload_error } = usePictureUpload();
+
+  // The textarea forgets its selection when its text is replaced.
+  useLayoutEffect(() => {
+    const wanted = selection.current;
+    if (wanted === null || wanted.text !== value || area.current === null) return;
+    selection.current = null;
+    area.current.focus();
+    area.current.setSelectionRange(wanted.start, wanted.end);
+  }, [value]);
+
+  function change(edit: (selected: Selected) => Selected): void {
+    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
+    const changed = edit({ text: value, start: selectionStart, end: selectionEnd });
+    selection.current = changed;
+    onChange(changed.text);
+  }
+  async function addPicture(file: File | null | undefined): Promise<boolean> {
+    if (!file || disabled) return false;
+    const image = await upload(file);
+    if (image !== null) change((selected) => insertPicture(selected, image.id, t("picture_alt")));
+    return image !== null;
+  }
+
+  return (
+    <Input.Wrapper label={label} description={description} error={error ?? upload_error} id={id} className="markdown-field">
+      <Group justify="space-between" gap="xs" mt={4} mb={6}>
+        <Group gap={2} role="toolbar" aria-label={t("tools", { label })}>
+          {tools.map(([tool, ToolIcon]) => (
+            <Tooltip key={tool} label={t(tool)}>
+              <ActionIcon variant="subtle" aria-label={t(tool)} disabled={disabled || mode === "preview"} onClick={() => change((selected) => applyTool(tool, selected))}>
+                <ToolIcon size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          ))}
+          <FileButton accept={image_types.join(",")} onChange={(file) => void addPicture(file)} disabled={disabled || mode === "preview"}>
+            {(button) => (
+              <Tooltip label={t("picture")}>
+                <ActionIcon {...button} variant="subtle" aria-label={t("picture")} disabled={disabled || mode === "preview" || is_uploading}>
+                  {is_uploading ? <Loader size={16} /> : <IconPhotoPlus size={18} aria-hidden />}
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </FileButton>
+        </Group>
+        <SegmentedControl
+          size="xs"
+          value={mode}
+          onChange={setMode}
+          data={[
+            { value: "write", label: t("write") },
+            { value: "preview", label: t("preview") },
+          ]}
+        />
+      </Group>
+      {mode === "write" ? (
+        <Textarea
+          ref={area}
+          id={id}
+          autosize
+          minRows={minRows}
+          maxRows={18}
+          value={value}
+          disabled={disabled}
+          error={error !== undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onPaste={(event) => {
+            const [file] = event.clipboardData.files;
+            if (file) event.preventDefault();
+            void addPicture(file);
+          }}
+          onKeyDown={(event) => {
+            const tool = event.ctrlKey || event.metaKey ? shortcuts[event.key] : undefined;
+            if (tool === undefined) return;
+            event.preventDefault();
+            change((selected) => applyTool(tool, selected));
+          }}
+        />
+      ) : (
+        <div className="markdown-field-preview">{value.trim() === "" ? <Text c="dimmed">{t("preview_empty")}</Text> : <MarkdownView source={value} />}</div>
+      )}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,16 @@
+export const en = {
+  bold: "Bold",
+  code: "Code",
+  heading: "Heading",
+  italic: "Italic",
+  link: "Link",
+  list: "List",
+  numbers: "Numbered list",
+  picture: "Insert a picture",
+  picture_alt: "Describe the picture",
+  preview: "Preview",
+  preview_empty: "Nothing to show yet.",
+  quote: "Quote",
+  tools: "Formatting of “{label}”",
+  write: "Write",
+} as const;

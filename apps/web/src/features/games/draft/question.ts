@@ -1,0 +1,17 @@
+import type { Json } from "@showrunner/engine";
+import type { DraftRoundFields } from "./model.ts";
+
+/**
+ * The question where a type keeps it in its config; null where the round's own line is the question. The server reads
+ * the same two fields when a show starts.
+ */
+export function configQuestion(config: Json): string | null {
+  if (typeof config !== "object" || config === null || Array.isArray(config)) return null;
+  const { question_text, prompt } = config as { readonly [key: string]: Json };
+  return [question_text, prompt].find((text) => typeof text === "string") ?? null;
+}
+
+/** What a round is called in a list: its title, else its question; empty when it has neither. */
+export function roundLabel({ title, question, config }: Pick<DraftRoundFields, "title" | "question" | "config">): string {
+  return [title, configQuestion(config), question].find((text) => text !== null && text.trim() !== "")?.trim() ?? "";
+}

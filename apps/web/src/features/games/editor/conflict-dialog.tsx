@@ -1,0 +1,34 @@
+import type { ReactElement } from "react";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { formatWhen } from "../../../app/format.ts";
+import { games_messages } from "../messages/index.ts";
+import { useEditor } from "./context.ts";
+
+/** The game was saved elsewhere meanwhile: carry my changes over, or take theirs. Nothing is decided silently. */
+export function ConflictDialog(): ReactElement {
+  const t = useT(games_messages);
+  const locale = useLocale();
+  const { conflict, merge, takeTheirs, closeConflict } = useEditor();
+  return (
+    <Modal opened={conflict !== null} onClose={closeConflict} title={t("conflict_title")}>
+      {conflict !== null && (
+        <Stack>
+          <Text>{t("conflict_text", { when: formatWhen(conflict.updated_at, locale) })}</Text>
+          <Text c="dimmed">{t("conflict_merge_hint")}</Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={closeConflict}>
+              {t("conflict_later")}
+            </Button>
+            <Button variant="light" color="error" onClick={takeTheirs}>
+              {t("conflict_theirs")}
+            </Button>
+            <Button color="accent" onClick={merge} data-autofocus>
+              {t("conflict_merge")}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

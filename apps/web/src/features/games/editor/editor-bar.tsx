@@ -1,0 +1,45 @@
+import type { ReactElement } from "react";
+import { Button, Group, Text, Title } from "@mantine/core";
+import { IconArrowLeft, IconDeviceFloppy } from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { games_messages } from "../messages/index.ts";
+import { useEditor } from "./context.ts";
+
+interface EditorBarProps {
+  readonly onClose: () => void;
+  readonly onSave: () => void;
+}
+
+/** Always in sight: which game, whether it is saved, and the way out. */
+export function EditorBar({ onClose, onSave }: EditorBarProps): ReactElement {
+  const t = useT(games_messages);
+  const { draft, is_dirty, is_saving, was_restored, read_only, discard } = useEditor();
+  const state = read_only ? t("state_read_only") : is_saving ? t("state_saving") : was_restored ? t("state_restored") : is_dirty ? t("state_dirty") : t("state_saved");
+  return (
+    <div className="editor-bar">
+      <Button variant="subtle" leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={onClose}>
+        {t("close_editor")}
+      </Button>
+      <div className="editor-bar-title">
+        <Title order={1} size="h3">
+          {draft.game.title.trim() === "" ? t("game_unnamed") : draft.game.title}
+        </Title>
+        <Text size="sm" role="status" c={is_dirty ? "warning" : "dimmed"}>
+          {state}
+        </Text>
+      </div>
+      {!read_only && (
+        <Group gap="xs">
+          {is_dirty && (
+            <Button variant="default" onClick={discard} disabled={is_saving}>
+              {t("discard")}
+            </Button>
+          )}
+          <Button color="accent" leftSection={<IconDeviceFloppy size={20} aria-hidden />} loading={is_saving} disabled={!is_dirty} onClick={onSave}>
+            {t("save")}
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}

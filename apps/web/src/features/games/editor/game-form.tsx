@@ -1,0 +1,104 @@
+import type { ReactElement } from "react";
+import { NativeSelect, SimpleGrid, Stack, Switch, TagsInput, Textarea, TextInput, Title } from "@mantine/core";
+import { game_limits } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { useFieldMessage } from "../../../app/forms/field-messages.ts";
+import { MarkdownField } from "../../../app/markdown/markdown-field.tsx";
+import { ImageField } from "../../../app/media/image-field.tsx";
+import { oneOf } from "../../../app/search.ts";
+import type { DraftGameFields } from "../draft/model.ts";
+import { games_messages } from "../messages/index.ts";
+import { useEditor } from "./context.ts";
+import { NumberField } from "./number-field.tsx";
+
+/** Everything about the game as a whole. */
+export function GameForm(): ReactElement {
+  const t = useT(games_messages);
+  const fieldMessage = useFieldMessage();
+  const { draft, dispatch, problems, show_problems, read_only } = useEditor();
+  const { game } = draft;
+  const change = (fields: Partial<DraftGameFields>): void => dispatch({ type: "change_game", fields });
+  const errorOf = (field: keyof DraftGameFields): string | undefined => (show_problems ? fieldMessage(problems.game[field]) : undefined);
+  return (
+    <section aria-labelledby="game-form-title">
+      <Title order={2} id="game-form-title" size="h3" mb="md">
+        {t("about_game")}
+      </Title>
+      <Stack gap="md">
+        <TextInput
+          label={t("field_title")}
+          required
+          value={game.title}
+          disabled={read_only}
+          error={errorOf("title")}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        <Textarea
+          label={t("field_description")}
+          description={t("description_hint")}
+          autosize
+          minRows={2}
+          value={game.description}
+          disabled={read_only}
+          error={errorOf("description")}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <NumberField
+            label={t("field_points")}
+            description={t("points_hint")}
+            min={0}
+            max={game_limits.points}
+            value={game.points}
+            disabled={read_only}
+            error={errorOf("points")}
+            onChange={(points) => change({ points })}
+          />
+          <NativeSelect
+            label={t("difficulty")}
+            description={t("difficulty_hint")}
+            value={game.difficulty}
+            disabled={read_only}
+            onChange={(event) => change({ difficulty: oneOf(event.currentTarget.value, ["easy", "medium", "hard"]) ?? "medium" })}
+            data={[
+              { value: "easy", label: t("difficulty_easy") },
+              { value: "medium", label: t("difficulty_medium") },
+              { value: "hard", label: t("difficulty_hard") },
+            ]}
+          />
+        </SimpleGrid>
+        <Switch
+          label={t("field_buzzer")}
+          description={t("buzzer_hint")}
+          checked={game.buzzer_default}
+          disabled={read_only}
+          onChange={(event) => change({ buzzer_default: event.currentTarget.checked })}
+        />
+        <MarkdownField label={t("field_rules")} description={t("rules_hint")} value={game.rules} disabled={read_only} error={errorOf("rules")} onChange={(rules) => change({ rules })} />
+        <TextInput
+          label={t("field_equipment")}
+          description={t("equipment_hint")}
+          value={game.equipment}
+          disabled={read_only}
+          error={errorOf("equipment")}
+          onChange={(event) => change({ equipment: event.currentTarget.value })}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TagsInput label={t("field_tags")} description={t("tags_hint")} value={[...game.tags]} maxTags={20} disabled={read_only} onChange={(tags) => change({ tags })} />
+          <NativeSelect
+            label={t("language")}
+            description={t("language_hint")}
+            value={game.language}
+            disabled={read_only}
+            onChange={(event) => change({ language: oneOf(event.currentTarget.value, ["en", "de"]) ?? "en" })}
+            data={[
+              { value: "en", label: t("language_en") },
+              { value: "de", label: t("language_de") },
+            ]}
+          />
+        </SimpleGrid>
+        <ImageField label={t("field_cover")} value={game.cover_image_id} disabled={read_only} onChange={(cover_image_id) => change({ cover_image_id })} />
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { Suspense, useDeferredValue, useMemo, useState, type ReactElement } from "react";
+import { Group, SegmentedControl, Skeleton, Text, Title } from "@mantine/core";
+import type { Json, RoundDefinition } from "@showrunner/engine";
+import { round_definitions } from "@showrunner/rounds";
+import { viewsOf } from "@showrunner/rounds/views";
+import { useT } from "@showrunner/i18n/react";
+import { LibraryPictures } from "../../../app/markdown/markdown-view.tsx";
+import type { DraftRound } from "../draft/model.ts";
+import { games_messages } from "../messages/index.ts";
+import { useEditor } from "./context.ts";
+import { previewSlices, type PreviewSlices } from "./preview-slices.ts";
+import "@showrunner/ui/stage.css";
+
+interface PreviewProps {
+  readonly round: DraftRound;
+  readonly number: number;
+}
+
+type Screen = "team" | "display";
+
+/** The round as a team's phone and the big screen will show it, while it is being written. */
+export function Preview({ round, number }: PreviewProps): ReactElement {
+  const t = useT(games_messages);
+  const { draft } = useEditor();
+  const [screen, setScreen] = useState<Screen>("display");
+  const [face, setFace] = useState<"question" | "answer">("question");
+  // Typing comes first; the preview follows when there is time.
+  const shown = useDeferredValue(round);
+  const slices = useMemo(() => {
+    const definition = round_definitions.get(shown.fields.type) as RoundDefinition<Json> | undefined;
+    return previewSlices({ round: shown, game: draft.game, definition, number, total: draft.rounds.length, face }, t("preview_team"));
+  }, [shown, draft.game, draft.rounds.length, number, face, t]);
+  return (
+    <section className="round-preview" aria-labelledby="round-preview-title">
+      <Title order={2} id="round-preview-title" size="h4" mb="xs">
+        {t("preview")}
+      </Title>
+      <Group gap="xs" mb="sm">
+        <SegmentedControl
+          size="xs"
+          aria-label={t("preview_screen")}
+          value={screen}
+          onChange={setScreen}
+          data={[
+            { value: "display", label: t("preview_display") },
+            { value: "team", label: t("preview_phone") },
+          ]}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t("preview_face")}
+          value={face}
+          onChange={setFace}
+          data={[
+            { value: "question", label: t("preview_question") },
+            { value: "answer", label: t("preview_answer") },
+          ]}
+        />
+      </Group>
+      {slices === null ? (
+        <Text c="dimmed">{t("preview_impossible")}</Text>
+      ) : (
+        <LibraryPictures html={slices.round.content_html + (slices.round.reveal?.answer_html ?? "")}>
+          <Suspense fallback={<Skeleton height={220} />}>
+            <PreviewScreen screen={screen} slices={slices} />
+          </Suspense>
+        </LibraryPictures>
+      )}
+    </section>
+  );
+}
+
+const nothing = (): void => undefined;
+
+function PreviewScreen({ screen, slices }: { readonly screen: Screen; readonly slices: PreviewSlices }): ReactElement {
+  const t = useT(games_messages);
+  const { team: TeamView, display: DisplayView } = viewsOf(slices.round.type);
+  const { round, me, buzzer, timer } = slices;
+  return (
+    // Looked at, not used: nothing in it takes the focus.
+    <div className="preview-stage" data-screen={screen} inert>
+      <p className="preview-stage-head">{round.title ?? t("round_number", { n: round.number })}</p>
+      {screen === "team" ? (
+        <TeamView round={round} me={me} buzzer={buzzer} timer={timer} pending={[]} submit={nothing} disabled_reason={null} />
+      ) : (
+        <DisplayView round={round} buzzer={buzzer} timer={timer} teams_answered={0} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactElement } from "react";
+import { ActionIcon, Menu, UnstyledButton } from "@mantine/core";
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCopy, IconDots, IconGripVertical, IconTrash } from "@tabler/icons-react";
+import { viewsOf } from "@showrunner/rounds/views";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import type { DraftRound } from "../draft/model.ts";
+import { roundLabel } from "../draft/question.ts";
+import { games_messages } from "../messages/index.ts";
+import { configProblems } from "./config-problems.ts";
+import { useEditor } from "./context.ts";
+
+interface RoundRowProps {
+  readonly round: DraftRound;
+  readonly index: number;
+  readonly total: number;
+  readonly is_open: boolean;
+  readonly onOpen: () => void;
+  readonly onMove: (index: number) => void;
+  readonly onDuplicate: () => void;
+  readonly onDelete: () => void;
+}
+
+export function RoundRow({ round, index, total, is_open, onOpen, onMove, onDuplicate, onDelete }: RoundRowProps): ReactElement {
+  const t = useT(games_messages);
+  const locale = useLocale();
+  const { problems, read_only } = useEditor();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: round.key });
+  const { icon: Icon, label } = viewsOf(round.fields.type);
+  const name = roundLabel(round.fields) || t("round_unnamed");
+  const is_incomplete = problems.rounds[round.key] !== undefined || configProblems(round.fields).length > 0;
+  return (
+    <li
+      ref={setNodeRef}
+      className="round-row"
+      data-open={is_open || undefined}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      {!read_only && (
+        <ActionIcon
+          ref={setActivatorNodeRef}
+          className="round-row-handle"
+          variant="transparent"
+          size="sm"
+          {...attributes}
+          {...listeners}
+          aria-label={t("drag", { name })}
+        >
+          <IconGripVertical size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <UnstyledButton className="round-row-main" aria-current={is_open} onClick={onOpen}>
+        <span className="round-row-number">{index + 1}</span>
+        <span className="round-row-text">
+          <span className="round-row-name">{name}</span>
+          <span className="round-row-type">
+            <Icon size={14} /> {label(locale)}
+            {is_incomplete && (
+              <span className="round-row-warning">
+                <IconAlertTriangle size={14} aria-hidden /> {t("round_incomplete")}
+              </span>
+            )}
+          </span>
+        </span>
+      </UnstyledButton>
+      {!read_only && (
+        <span className="round-row-actions">
+          <ActionIcon variant="subtle" size="sm" disabled={index === 0} aria-label={t("move_up", { name })} onClick={() => onMove(index - 1)}>
+            <IconChevronUp size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="subtle" size="sm" disabled={index === total - 1} aria-label={t("move_down", { name })} onClick={() => onMove(index + 1)}>
+            <IconChevronDown size={16} aria-hidden />
+          </ActionIcon>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" size="sm" aria-label={t("options_of", { title: name })}>
+                <IconDots size={16} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={onDuplicate}>
+                {t("duplicate")}
+              </Menu.Item>
+              <Menu.Item color="error" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
+                {t("delete")}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </span>
+      )}
+    </li>
+  );
+}

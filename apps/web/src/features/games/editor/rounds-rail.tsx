@@ -1,0 +1,92 @@
+import { useRef, type ReactElement } from "react";
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from "@dnd-kit/core";
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { notify } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { randomId } from "../../../live/index.ts";
+import { roundLabel } from "../draft/question.ts";
+import { games_messages } from "../messages/index.ts";
+import { useEditor } from "./context.ts";
+import { RoundRow } from "./round-row.tsx";
+import { useSortWords } from "./sort-words.ts";
+
+/** A press that moves less is a click. */
+const drag_distance_px = 6;
+
+interface RoundsRailProps {
+  /** Key of the round that is open. */
+  readonly open_key: string | null;
+  readonly onOpen: (key: string | null) => void;
+}
+
+/** The rounds in their order: open, drag, move up and down, copy, delete. */
+export function RoundsRail({ open_key, onOpen }: RoundsRailProps): ReactElement {
+  const t = useT(games_messages);
+  const { draft, dispatch, read_only } = useEditor();
+  const { rounds } = draft;
+  const list = useRef<HTMLOListElement>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: drag_distance_px } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const { accessibility, announcement, announce } = useSortWords(rounds);
+
+  function move(key: string, index: number): void {
+    dispatch({ type: "move", key, index });
+    announce(key, index);
+  }
+  function onDragEnd({ active, over }: DragEndEvent): void {
+    const index = rounds.findIndex(({ key }) => key === over?.id);
+    if (over !== null && active.id !== over.id && index >= 0) dispatch({ type: "move", key: String(active.id), index });
+  }
+  function duplicate(key: string): void {
+    const new_key = randomId();
+    dispatch({ type: "duplicate", key, new_key });
+    onOpen(new_key);
+  }
+  function remove(key: string): void {
+    const index = rounds.findIndex((round) => round.key === key);
+    const round = rounds[index];
+    if (round === undefined) return;
+    dispatch({ type: "remove", key });
+    if (open_key === key) onOpen((rounds[index + 1] ?? rounds[index - 1])?.key ?? null);
+    notify({
+      kind: "info",
+      message: t("round_deleted", { name: roundLabel(round.fields) || t("round_unnamed") }),
+      action: {
+        label: t("undo"),
+        run: () => {
+          dispatch({ type: "insert", round, index });
+          onOpen(key);
+        },
+      },
+    });
+  }
+
+  return (
+    <>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={accessibility} onDragEnd={onDragEnd}>
+        <SortableContext items={rounds.map(({ key }) => key)} strategy={verticalListSortingStrategy} disabled={read_only}>
+          <ol className="rounds-rail" ref={list} aria-label={t("rounds")}>
+            {rounds.map((round, index) => (
+              <RoundRow
+                key={round.key}
+                round={round}
+                index={index}
+                total={rounds.length}
+                is_open={round.key === open_key}
+                onOpen={() => onOpen(round.key)}
+                onMove={(to) => move(round.key, to)}
+                onDuplicate={() => duplicate(round.key)}
+                onDelete={() => remove(round.key)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <p role="status" className="host-hidden">
+        {announcement}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import type { Announcements, DndContextProps, UniqueIdentifier } from "@dnd-kit/core";
+import { useT } from "@showrunner/i18n/react";
+import type { DraftRound } from "../draft/model.ts";
+import { roundLabel } from "../draft/question.ts";
+import { games_messages } from "../messages/index.ts";
+
+interface SortWords {
+  readonly accessibility: NonNullable<DndContextProps["accessibility"]>;
+  /** What the buttons did, for screen readers. */
+  readonly announcement: string;
+  readonly announce: (key: string, index: number) => void;
+}
+
+/** Everything that is said aloud while rounds are put in order, in the language of the page. */
+export function useSortWords(rounds: readonly DraftRound[]): SortWords {
+  const t = useT(games_messages);
+  const [announcement, setAnnouncement] = useState("");
+  const total = rounds.length;
+  const place = (id: UniqueIdentifier | undefined): number => rounds.findIndex(({ key }) => key === id) + 1;
+  const nameOf = (id: UniqueIdentifier): string => {
+    const round = rounds.find(({ key }) => key === id);
+    return (round && roundLabel(round.fields)) || t("round_number", { n: place(id) });
+  };
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t("drag_started", { name: nameOf(active.id), place: place(active.id), total }),
+    onDragOver: ({ active, over }) => (over ? t("drag_over", { name: nameOf(active.id), place: place(over.id), total }) : undefined),
+    onDragEnd: ({ active, over }) => t("drag_ended", { name: nameOf(active.id), place: place(over?.id ?? active.id), total }),
+    onDragCancel: ({ active }) => t("drag_cancelled", { name: nameOf(active.id), place: place(active.id), total }),
+  };
+  return {
+    accessibility: { announcements, screenReaderInstructions: { draggable: t("drag_instructions") } },
+    announcement,
+    announce: (key, index) => setAnnouncement(t("drag_ended", { name: nameOf(key), place: index + 1, total })),
+  };
+}

@@ -1,0 +1,51 @@
+import { useState, type ReactElement } from "react";
+import { Button, Modal, Stack, Text, UnstyledButton } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { round_type_ids } from "@showrunner/rounds";
+import { viewsOf } from "@showrunner/rounds/views";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { games_messages } from "../messages/index.ts";
+
+interface TypePickerProps {
+  readonly onPick: (type: string) => void;
+}
+
+/** Adds a round: every registered type with its sign and a sentence, the standard one first. */
+export function TypePicker({ onPick }: TypePickerProps): ReactElement {
+  const t = useT(games_messages);
+  const locale = useLocale();
+  const [is_open, setOpen] = useState(false);
+  const [standard = ""] = round_type_ids;
+  return (
+    <>
+      <Button variant="light" color="accent" fullWidth leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setOpen(true)}>
+        {t("add_round")}
+      </Button>
+      <Modal opened={is_open} onClose={() => setOpen(false)} title={t("pick_type")} size="lg">
+        <Stack>
+          <Text c="dimmed">{t("type_hint", { name: viewsOf(standard).label(locale) })}</Text>
+          {round_type_ids.map((type, index) => {
+            const { icon: Icon, label, hint } = viewsOf(type);
+            return (
+              <UnstyledButton
+                key={type}
+                className="type-choice"
+                {...(index === 0 ? { "data-autofocus": true } : {})}
+                onClick={() => {
+                  setOpen(false);
+                  onPick(type);
+                }}
+              >
+                <Icon size={32} />
+                <span>
+                  <strong>{label(locale)}</strong>
+                  <span className="type-choice-hint">{hint(locale)}</span>
+                </span>
+              </UnstyledButton>
+            );
+          })}
+        </Stack>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactElement } from "react";
+import { getRouteApi } from "@tanstack/react-router";
+import { GameEditor } from "./editor/game-editor.tsx";
+
+const route = getRouteApi("/games/$id");
+
+/** The editor as a page of its own. */
+export function GameScreen(): ReactElement {
+  const { id } = route.useParams();
+  const navigate = route.useNavigate();
+  return <GameEditor key={id} gameId={id} onClose={() => void navigate({ to: "/games" })} />;
+}

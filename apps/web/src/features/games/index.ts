@@ -1,0 +1,1 @@
+export { GameEditor } from "./editor/game-editor.tsx";

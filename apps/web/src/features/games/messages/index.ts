@@ -1,0 +1,6 @@
+import { defineCatalog } from "@showrunner/i18n";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+
+// dynamic: difficulty_* language_*
+export const games_messages = defineCatalog(en, de);
