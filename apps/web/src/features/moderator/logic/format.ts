@@ -1,14 +1,3 @@
-/**
- * Time left as people read it: `0:07`, `1:30`, `1:00:00`. A started second still counts, so that zero means over.
- */
-export function countdownText(remaining_ms: number): string {
-  const total = Math.max(0, Math.ceil(remaining_ms / 1000));
-  const hours = Math.floor(total / 3600);
-  const minutes = Math.floor((total % 3600) / 60);
-  const seconds = String(total % 60).padStart(2, "0");
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${seconds}` : `${minutes}:${seconds}`;
-}
-
 /** Milliseconds between presses with the sign that reads best: `+34 ms`, `0 ms`; fractions below 10 ms matter. */
 export function marginText(ms: number, locale: string): string {
   const digits = Math.abs(ms) < 10 ? 1 : 0;

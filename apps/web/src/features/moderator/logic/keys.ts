@@ -35,7 +35,7 @@ const decisions: ReadonlySet<KeyAction> = new Set(["correct", "wrong", "ignore"]
 
 /** The keys as the help lists them, in its order. */
 export const key_list: readonly (readonly [label: string, action: KeyAction])[] = [
-  ["␣", "step"],
+  [" ", "step"],
   ["1", "correct"],
   ["2", "wrong"],
   ["3", "ignore"],

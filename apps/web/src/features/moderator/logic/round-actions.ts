@@ -1,4 +1,4 @@
-import type { ModeratorRound, ModeratorSlices, RoundPhase } from "@showrunner/engine";
+import type { DeskSlice, ModeratorRound, ModeratorSlices, RoundPhase, RoundSlice } from "@showrunner/engine";
 import { currentGame } from "./step.ts";
 
 export interface RoundActions {
@@ -7,9 +7,9 @@ export interface RoundActions {
   readonly previous_asks: boolean;
   readonly skip: boolean;
   readonly reveal: boolean;
-  /** Which face everyone sees can be switched, and what it would become. */
+  /** The face that everyone would see after switching it; null when there is nothing to switch. */
   readonly face: "question" | "answer" | null;
-  /** Uncovers the answer on the moderator's own screen. */
+  /** The answer can be uncovered on the moderator's own screen. */
   readonly peek: boolean;
   readonly set_winner: boolean;
   readonly cancel: boolean;
@@ -17,53 +17,63 @@ export interface RoundActions {
   readonly finalize: boolean;
 }
 
-const nothing: RoundActions = {
-  previous: false,
-  previous_asks: false,
-  skip: false,
-  reveal: false,
-  face: null,
-  peek: false,
-  set_winner: false,
-  cancel: false,
-  reopen: false,
-  finalize: false,
-};
-
 type ActionSlices = Pick<ModeratorSlices, "show" | "programme" | "round" | "desk" | "roster">;
 
-/** Which moves beside the natural one are possible in the live round. */
+/** Which moves beside the natural one are possible where the show stands. */
 export function roundActions(slices: ActionSlices): RoundActions {
-  const { show, programme, round, desk, roster } = slices;
-  if (show.status !== "active") return nothing;
+  const { show, programme, round, desk } = slices;
   const game = currentGame(programme);
-  if (game === null || game.status === "finished") return nothing;
-  const over = show.stage === "standings" || show.stage === "game_over";
-  const finalize = !over && game.rounds.length > 0;
-  if (desk === null || round === null) return { ...nothing, finalize };
-  const at = game.rounds.findIndex((one) => one.id === desk.round_id);
-  const on = { question: desk.phase === "question", revealed: desk.phase === "revealed" || desk.phase === "done" };
-  const running = !show.paused;
+  const moves = show.status === "active" && !show.paused && game !== null && game.status !== "finished";
+  const at = desk === null ? -1 : (game?.rounds.findIndex((one) => one.id === desk.round_id) ?? -1);
+  // After the last round nobody stands at any; the one before is the last.
+  const from = at === -1 ? (game?.rounds.length ?? 0) : at;
+  const is_question = desk?.phase === "question";
+  const rounds_over = game?.status === "active" && programme.current_round_id === null;
+  const current = game?.rounds[at];
   return {
-    previous: running && at > 0,
-    previous_asks: on.question,
-    skip: running && on.question,
-    reveal: running && on.question,
-    face: running && on.revealed ? (round.face === "answer" ? "question" : "answer") : null,
-    peek: on.question,
-    set_winner: running && (on.question || on.revealed) && roster.active > 0,
-    cancel: running && (on.question || on.revealed),
-    reopen: running && canReopen(desk.phase),
-    finalize: running && finalize,
+    previous: moves && game.status === "active" && from > 0,
+    previous_asks: is_question,
+    skip: moves && is_question,
+    reveal: moves && is_question,
+    face: moves && round?.id === desk?.round_id ? otherFace(round) : null,
+    peek: show.status === "active" && is_question,
+    ...(moves && current !== undefined ? roundMoves(slices, current) : no_moves),
+    finalize: moves && !rounds_over && game.rounds.length > 0,
   };
 }
 
-/** Skipped and cancelled rounds can be played again while their game is on. */
-export function canReopen(phase: RoundPhase): boolean {
-  return phase === "skipped" || phase === "cancelled";
+/** A question or a skipped round has no answer to show to everyone. */
+function otherFace(round: RoundSlice | null): RoundActions["face"] {
+  if (round === null || round.phase === "question" || round.phase === "skipped") return null;
+  return round.face === "answer" ? "question" : "answer";
 }
 
-/** An earlier round can be looked at when it has been played or passed over. */
-export function canLookBack(round: Pick<ModeratorRound, "phase">): boolean {
-  return round.phase !== "pending";
+const no_moves = { set_winner: false, cancel: false, reopen: false };
+
+/** What can be done about the result of a round of the current game, live or looked back at. */
+export function roundMoves(
+  { show, programme, desk, roster }: Pick<ModeratorSlices, "show" | "programme" | "desk" | "roster">,
+  round: ModeratorRound,
+): { readonly set_winner: boolean; readonly cancel: boolean; readonly reopen: boolean } {
+  const game = currentGame(programme);
+  const here = game?.rounds.some((one) => one.id === round.id) === true;
+  if (!here || show.status !== "active" || show.paused) return no_moves;
+  const played = round.phase === "question" || round.phase === "revealed" || round.phase === "done";
+  return {
+    set_winner: played && round.scoring === "winner_takes_all" && roster.active > 0,
+    cancel: played,
+    reopen: (round.phase === "skipped" || round.phase === "cancelled") && !isOpen(desk),
+  };
+}
+
+const isOpen = (desk: DeskSlice | null): boolean => desk?.phase === "question";
+
+/** Whether a question is on and the show is not paused: the time for timer and buzzer. */
+export function isQuestionOn({ show, desk }: Pick<ModeratorSlices, "show" | "desk">): boolean {
+  return show.status === "active" && !show.paused && isOpen(desk);
+}
+
+/** Rounds that have begun, or were passed over, can be looked back at. */
+export function canLookBack({ phase }: { readonly phase: RoundPhase }): boolean {
+  return phase !== "pending";
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ModeratorSlices, ProgrammeSlice } from "@showrunner/engine";
-import { aPress, questionSlices, readySlices } from "../testing/fixtures.ts";
+import { aGame, aPress, questionSlices, readySlices } from "../testing/fixtures.ts";
 import { comingUp, isSettled, stepOf } from "./step.ts";
 
 function at(next_step: ProgrammeSlice["next_step"], slices: ModeratorSlices = questionSlices()): ModeratorSlices {
@@ -30,6 +30,13 @@ describe("the natural next step", () => {
     expect(stepOf(at("finish_game")).kind).toBe("finish_game");
     const alone = questionSlices(3, { roster: { count: 1, active: 0, items: [] } });
     expect(stepOf(at("finish_game", alone))).toMatchObject({ said: { type: "finish_game", winner_team_id: null } });
+  });
+
+  it("ends a game without rounds before it asks for its winner", () => {
+    const slices = questionSlices();
+    const games = [aGame("g1", { rounds: [], rounds_count: 0 })];
+    const empty = { ...slices, programme: { ...slices.programme, games, current_round_id: null } };
+    expect(stepOf(at("finish_game", empty))).toMatchObject({ said: { type: "finalize_game" } });
   });
 
   it("offers the decision about the press that holds the buzzer", () => {

@@ -18,6 +18,7 @@ type StepLabel =
   | "reveal"
   | "next_round"
   | "to_standings"
+  | "skip_empty_game"
   | "finish_without_teams"
   | "complete"
   | "resume";
@@ -43,6 +44,9 @@ export function stepOf(slices: StepSlices): Step {
         said: { type: "next", confirmed: false },
       };
     case "finish_game":
+      // A game without rounds has not begun: its end comes before its winner.
+      if (currentGame(programme)?.status === "pending")
+        return { kind: "command", label: "skip_empty_game", said: { type: "finalize_game" } };
       return roster.active === 0
         ? { kind: "command", label: "finish_without_teams", said: { type: "finish_game", winner_team_id: null } }
         : { kind: "finish_game", label: "finish_game" };

@@ -32,18 +32,6 @@ export function timerToggle(timer: Pick<TimerSlice, "status">, playing: boolean)
   return can.start ? { type: "timer_start" } : null;
 }
 
-/** Milliseconds left at the show clock's `now`; without a clock yet, what the server said. */
-export function remainingMs(timer: Pick<TimerSlice, "remaining_ms" | "ends_at">, now: number | null): number {
-  if (timer.ends_at === null || now === null) return timer.remaining_ms;
-  return Math.max(0, timer.ends_at - now);
-}
-
-/** Colour of the countdown: the last ten seconds call for attention, the last five for alarm. */
-export function urgency(remaining_ms: number): "calm" | "soon" | "now" {
-  if (remaining_ms <= 5_000) return "now";
-  return remaining_ms <= 10_000 ? "soon" : "calm";
-}
-
 export const longest_timer_s = 86_400;
 
 /** Whole seconds from 1 to 24 h, from what was typed (`90` or `1:30`); null when it is neither. */

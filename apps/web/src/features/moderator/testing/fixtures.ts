@@ -20,6 +20,9 @@ export function aRound(number: number, phase: RoundPhase = "pending", game = "g1
     question: `Question ${number}`,
     phase,
     max_points: 100,
+    scoring: "winner_takes_all",
+    answers: ["Paris"],
+    winner: null,
   };
 }
 

@@ -1,0 +1,41 @@
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../../api/client.ts";
+import { useCreateGame } from "../../../api/games/create.ts";
+
+/** Puts a game into the show: of the library, or one that was written for it. */
+export function useAddGame(id: string) {
+  return useMutation({
+    mutationFn: (game_id: string) => call("POST /gameshows/:id/games", { params: { id }, body: { game_id } }),
+  });
+}
+
+interface OwnGame {
+  readonly title: string;
+  readonly language: "en" | "de";
+}
+
+/** Creates a game that belongs to this show alone and puts it in; answers the game's id, for the editor. */
+export function useWriteGame(id: string) {
+  const create = useCreateGame();
+  const add = useAddGame(id);
+  return useMutation({
+    mutationFn: async (own: OwnGame) => {
+      const game = await create.mutateAsync({ ...own, show_id: id });
+      await add.mutateAsync(game.id);
+      return game.id;
+    },
+  });
+}
+
+export function useRemoveGame(id: string) {
+  return useMutation({
+    mutationFn: (showGameId: string) => call("DELETE /gameshows/:id/games/:showGameId", { params: { id, showGameId } }),
+  });
+}
+
+export function useOrderGames(id: string) {
+  return useMutation({
+    mutationFn: (show_game_ids: readonly string[]) =>
+      call("PUT /gameshows/:id/games/order", { params: { id }, body: { show_game_ids: [...show_game_ids] } }),
+  });
+}

@@ -1,0 +1,12 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../api/client.ts";
+import { gameshowQuery } from "../../../api/gameshows/get.ts";
+
+/** Opens or closes the registration of new teams. */
+export function useRegistration(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (open: boolean) => call("PUT /gameshows/:id/registration", { params: { id }, body: { open } }),
+    onSuccess: (show) => queries.setQueryData(gameshowQuery(id).queryKey, show),
+  });
+}

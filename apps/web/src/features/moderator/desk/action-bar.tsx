@@ -1,0 +1,180 @@
+import type { ReactElement } from "react";
+import { Button } from "@mantine/core";
+import { IconArrowBackUp, IconChevronLeft, IconPlayerSkipForward } from "@tabler/icons-react";
+import type { PressRow } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { TeamTag } from "@showrunner/ui/stage";
+import { roundActions } from "../logic/round-actions.ts";
+import { comingUp, type ComingUp } from "../logic/step.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useRoundName } from "../panels/round-name.ts";
+import type { ShowTab } from "../props.ts";
+import { useCommand, useSlices } from "../show/context.tsx";
+import { DecisionButtons } from "./decision-buttons.tsx";
+import { DecisionDialog, useDecisionDialog } from "./decision-dialog.tsx";
+import { useDesk } from "./desk-context.tsx";
+import { KeyHint } from "./key-hint.tsx";
+import { PrimaryButton } from "./primary-button.tsx";
+import { useContinue } from "./use-continue.ts";
+import { useNarrow } from "./use-narrow.ts";
+import type { NextStep } from "./use-step.ts";
+import styles from "./bar.module.css";
+
+interface ActionBarProps {
+  readonly next: NextStep;
+  readonly tab: ShowTab;
+  /** Back to the desk of the live game. */
+  readonly onContinue: () => void;
+}
+
+/** Always in reach: the natural next step, and the moves beside it; while a team has the buzz, the decision. */
+export function ActionBar({ next, tab, onContinue }: ActionBarProps): ReactElement {
+  const t = useT(moderator_messages);
+  const narrow = useNarrow();
+  const { apart } = useContinue();
+  const press = next.step.kind === "decide" ? next.step.press : null;
+  const dialog = useDecisionDialog(press);
+  if (press !== null && !narrow) return <DecisionBar press={press} />;
+  return (
+    <section className={styles["bar"]} aria-label={t("bar_label")}>
+      <Before narrow={narrow} />
+      {press !== null ? (
+        <Button className={styles["primary"] ?? ""} color="buzzer" size="lg" onClick={dialog.open}>
+          {t("step_decide")}
+        </Button>
+      ) : apart ? (
+        <ContinueButton />
+      ) : (
+        <PrimaryButton next={next} />
+      )}
+      {tab === "games" ? <After narrow={narrow} /> : <ContinueGame onContinue={onContinue} />}
+      {press !== null && <DecisionDialog press={press} opened={dialog.opened} onClose={dialog.close} />}
+    </section>
+  );
+}
+
+/** On wide screens the decision takes the bar's place and blocks nothing else. */
+function DecisionBar({ press }: { readonly press: PressRow }): ReactElement {
+  const t = useT(moderator_messages);
+  return (
+    <section className={styles["bar"]} data-tone="buzz" aria-label={t("decision_label")}>
+      <div className={styles["holder"]}>
+        <span className={styles["upNextLabel"]}>{t("has_buzz")}</span>
+        <span className={styles["holderName"]}>
+          <TeamTag team={press} />
+        </span>
+      </div>
+      <DecisionButtons />
+      <span />
+    </section>
+  );
+}
+
+/** Back from a look at an earlier round to where the show stands. */
+function ContinueButton(): ReactElement {
+  const t = useT(moderator_messages);
+  const { go, busy } = useContinue();
+  return (
+    <Button
+      className={styles["primary"] ?? ""}
+      color="secondary"
+      size="lg"
+      loading={busy}
+      leftSection={<IconArrowBackUp aria-hidden />}
+      rightSection={<KeyHint>{t("key_space")}</KeyHint>}
+      onClick={go}
+    >
+      {t("continue_round")}
+    </Button>
+  );
+}
+
+/** From the teams back to the game that is on. */
+function ContinueGame({ onContinue }: { readonly onContinue: () => void }): ReactElement {
+  const t = useT(moderator_messages);
+  const { show } = useSlices();
+  return (
+    <div className={styles["side"]} data-end="">
+      {show.status === "active" && (
+        <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onContinue}>
+          {t("continue_game")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Before({ narrow }: { readonly narrow: boolean }): ReactElement {
+  const t = useT(moderator_messages);
+  const slices = useSlices();
+  const { run, isBusy } = useCommand();
+  const { open } = useDesk();
+  const actions = roundActions(slices);
+  const said = { type: "previous", confirmed: false } as const;
+  return (
+    <div className={styles["side"]}>
+      {actions.previous && (
+        <Button
+          variant="default"
+          size={narrow ? "sm" : "md"}
+          px={narrow ? "xs" : "md"}
+          aria-label={t("previous")}
+          leftSection={narrow ? null : <IconChevronLeft size={18} aria-hidden />}
+          disabled={isBusy(said)}
+          onClick={() => (actions.previous_asks ? open({ kind: "previous" }) : void run(said))}
+        >
+          {narrow ? <IconChevronLeft aria-hidden /> : t("previous")}
+        </Button>
+      )}
+      <UpNext next={comingUp(slices)} />
+    </div>
+  );
+}
+
+function UpNext({ next }: { readonly next: ComingUp }): ReactElement | null {
+  const t = useT(moderator_messages);
+  const name = useRoundName();
+  if (next === null) return null;
+  const text =
+    next.kind === "standings"
+      ? t("up_next_standings")
+      : next.kind === "game"
+        ? t("up_next_game", { title: next.game.title })
+        : t("up_next_round", { number: next.round.number, title: name(next.round) });
+  return (
+    <div className={styles["upNext"]}>
+      <div className={styles["upNextLabel"]}>{t("up_next")}</div>
+      <div className={styles["upNextText"]} title={text}>
+        {text}
+      </div>
+    </div>
+  );
+}
+
+function After({ narrow }: { readonly narrow: boolean }): ReactElement {
+  const t = useT(moderator_messages);
+  const slices = useSlices();
+  const { open } = useDesk();
+  const actions = roundActions(slices);
+  return (
+    <div className={styles["side"]} data-end="">
+      {actions.skip && (
+        <Button
+          variant="default"
+          size={narrow ? "sm" : "md"}
+          px={narrow ? "xs" : "md"}
+          aria-label={t("skip")}
+          rightSection={narrow ? null : <IconPlayerSkipForward size={18} aria-hidden />}
+          onClick={() => open({ kind: "skip" })}
+        >
+          {narrow ? <IconPlayerSkipForward aria-hidden /> : t("skip")}
+        </Button>
+      )}
+      {actions.finalize && !narrow && (
+        <Button variant="subtle" color="error" size="md" onClick={() => open({ kind: "finalize" })}>
+          {t("finalize")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { buzzerActions } from "../logic/buzzer.ts";
+import type { KeyAction } from "../logic/keys.ts";
+import { isQuestionOn, roundActions } from "../logic/round-actions.ts";
+import { timerToggle } from "../logic/timer.ts";
+import { useCommand, useSlices } from "../show/context.tsx";
+import { useDesk } from "./desk-context.tsx";
+import { useContinue } from "./use-continue.ts";
+import { useKeys } from "./use-keys.ts";
+import { useBuzzDecision, type NextStep } from "./use-step.ts";
+
+/** Gives the keys of the desk their effect. */
+export function useDeskKeys(next: NextStep): void {
+  const slices = useSlices();
+  const { run } = useCommand();
+  const { decide } = useBuzzDecision();
+  const { open, togglePeek } = useDesk();
+  const { apart, go } = useContinue();
+
+  function act(action: KeyAction): void {
+    switch (action) {
+      case "step":
+        return apart ? go() : next.take();
+      case "correct":
+      case "wrong":
+      case "ignore":
+        return decide({ outcome: action });
+      case "reveal":
+        if (roundActions(slices).reveal) void run({ type: "reveal" });
+        return;
+      case "answer":
+        if (roundActions(slices).peek) togglePeek();
+        return;
+      case "timer": {
+        const toggle = timerToggle(slices.timer, isQuestionOn(slices));
+        if (toggle !== null) void run(toggle);
+        return;
+      }
+      case "buzzer": {
+        const can = buzzerActions(slices);
+        if (can.close) void run({ type: "close_buzzer" });
+        else if (can.open) void run({ type: "open_buzzer" });
+        else if (can.reopen) void run({ type: "reopen_buzzer" });
+        return;
+      }
+      case "help":
+        return open({ kind: "keys" });
+    }
+  }
+  useKeys(act);
+}

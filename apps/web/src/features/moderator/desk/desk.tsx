@@ -1,0 +1,77 @@
+import type { ReactElement } from "react";
+import { Tabs } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { Dialogs } from "../dialogs/dialogs.tsx";
+import { Notices } from "../header/notices.tsx";
+import { ShowHeader } from "../header/show-header.tsx";
+import { ShowStats } from "../header/show-stats.tsx";
+import { moderator_messages } from "../messages/index.ts";
+import { StagePanel } from "../panels/stage-panel.tsx";
+import { Programme } from "../programme/programme.tsx";
+import { isShowTab, type ShowTab } from "../props.ts";
+import { useModeratorSlice, useShowContext } from "../show/context.tsx";
+import { ScreensCard } from "../side/screens-card.tsx";
+import { StandingsCard } from "../side/standings-card.tsx";
+import { TimerCard } from "../side/timer-card.tsx";
+import { TeamsTab } from "../teams/teams-tab.tsx";
+import { ActionBar } from "./action-bar.tsx";
+import { useDeskKeys } from "./desk-keys.ts";
+import { useStep } from "./use-step.ts";
+import { useVisibleHeight } from "./use-visible-height.ts";
+import styles from "./desk.module.css";
+
+interface DeskProps {
+  readonly tab: ShowTab;
+  readonly onTab: (tab: ShowTab) => void;
+}
+
+/** The moderator's whole view: on a laptop it fills the window and nothing of it has to be scrolled to. */
+export function Desk({ tab, onTab }: DeskProps): ReactElement {
+  const t = useT(moderator_messages);
+  const { connection } = useShowContext();
+  const roster = useModeratorSlice("roster");
+  const next = useStep();
+  const ref = useVisibleHeight();
+  useDeskKeys(next);
+  return (
+    <div ref={ref} className={styles["desk"]}>
+      <Notices connection={connection} />
+      <ShowHeader />
+      <Tabs
+        className={styles["tabs"] ?? ""}
+        classNames={{ panel: styles["panel"] ?? "" }}
+        value={tab}
+        keepMounted={false}
+        onChange={(value) => isShowTab(value) && onTab(value)}
+      >
+        <div className={styles["tabRow"]}>
+          <Tabs.List>
+            <Tabs.Tab value="games">{t("tab_games")}</Tabs.Tab>
+            <Tabs.Tab value="teams">{t("tab_teams", { n: roster.count })}</Tabs.Tab>
+          </Tabs.List>
+          <ShowStats />
+        </div>
+        <Tabs.Panel value="games">
+          <div className={styles["columns"]}>
+            <div className={styles["middle"]}>
+              <StagePanel />
+            </div>
+            <div className={styles["side"]}>
+              <ScreensCard />
+              <TimerCard />
+              <StandingsCard />
+            </div>
+            <div className={styles["programme"]}>
+              <Programme />
+            </div>
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="teams">
+          <TeamsTab />
+        </Tabs.Panel>
+      </Tabs>
+      <ActionBar next={next} tab={tab} onContinue={() => onTab("games")} />
+      <Dialogs />
+    </div>
+  );
+}

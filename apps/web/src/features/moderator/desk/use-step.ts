@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import type { Said } from "../logic/command.ts";
+import { isSettled, stepOf, type Step } from "../logic/step.ts";
+import { useCommand, useSlices } from "../show/context.tsx";
+import { useDesk } from "./desk-context.tsx";
+
+export interface NextStep {
+  readonly step: Step;
+  readonly busy: boolean;
+  /** Takes the step, or opens the dialog that it needs first. Does nothing while the step has only just appeared. */
+  readonly take: () => void;
+}
+
+/** What the big button and the space bar do now. */
+export function useStep(): NextStep {
+  const slices = useSlices();
+  const { run, isBusy } = useCommand();
+  const { open } = useDesk();
+  const step = useMemo(() => stepOf(slices), [slices]);
+  const settled = useSettled(`${step.kind} ${step.label} ${slices.programme.current_round_id ?? ""}`);
+  const busy = step.kind === "command" && isBusy(step.said);
+  const take = useCallback(() => {
+    if (!settled()) return;
+    if (step.kind === "command") void run(step.said);
+    else if (step.kind === "finish_game" || step.kind === "add_game") open({ kind: step.kind });
+  }, [settled, step, run, open]);
+  return { step, busy, take };
+}
+
+/** Tells whether what `key` names has been on screen for a moment. */
+function useSettled(key: string): () => boolean {
+  const shown_at = useRef(0);
+  useEffect(() => {
+    shown_at.current = performance.now();
+  }, [key]);
+  return useCallback(() => isSettled(shown_at.current, performance.now()), []);
+}
+
+type BuzzDecision = Extract<Said, { type: "decide_buzz" }>["decision"];
+
+export interface BuzzDecider {
+  readonly busy: boolean;
+  readonly decide: (decision: BuzzDecision) => void;
+}
+
+/** Decides about the buzz that waits; does nothing when none waits, or when it has only just come up. */
+export function useBuzzDecision(): BuzzDecider {
+  const slices = useSlices();
+  const { run, pending } = useCommand();
+  const step = useMemo(() => stepOf(slices), [slices]);
+  const press_id = step.kind === "decide" ? step.press.press_id : null;
+  const settled = useSettled(press_id ?? "");
+  const decide = useCallback(
+    (decision: BuzzDecision) => {
+      if (press_id !== null && settled()) void run({ type: "decide_buzz", press_id, decision });
+    },
+    [press_id, settled, run],
+  );
+  return { busy: pending.has("play"), decide };
+}

@@ -1,0 +1,160 @@
+import { useState, type FormEvent, type ReactElement } from "react";
+import { Badge, Button, Group, Modal, Stack, Tabs, Text, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconBooks, IconPencilPlus, IconPlus, IconSearch } from "@tabler/icons-react";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { ErrorState, FormError, LoadingRows, notify } from "@showrunner/ui/host";
+import { useGames } from "../../../api/games/list.ts";
+import { itemsOf } from "../../../api/pages.ts";
+import { useAddGame, useWriteGame } from "../api/programme.ts";
+import { useDesk } from "../desk/desk-context.tsx";
+import { moderator_messages } from "../messages/index.ts";
+import { useModeratorSlice, useShowContext } from "../show/context.tsx";
+import styles from "./dialogs.module.css";
+
+/** A game of the library, or one of the moderator's own for this show. */
+export function AddGameDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useT(moderator_messages);
+  return (
+    <Modal opened size="lg" onClose={onClose} title={t("add_game")}>
+      <Tabs defaultValue="library" keepMounted={false}>
+        <Tabs.List mb="md" grow>
+          <Tabs.Tab value="library" leftSection={<IconBooks size={18} aria-hidden />}>
+            {t("from_library")}
+          </Tabs.Tab>
+          <Tabs.Tab value="own" leftSection={<IconPencilPlus size={18} aria-hidden />}>
+            {t("write_own")}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="library">
+          <Library />
+        </Tabs.Panel>
+        <Tabs.Panel value="own">
+          <OwnGame onClose={onClose} />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  );
+}
+
+const typing_pause_ms = 250;
+
+function Library(): ReactElement {
+  const t = useT(moderator_messages);
+  const [typed, setTyped] = useState("");
+  const [search] = useDebouncedValue(typed.trim(), typing_pause_ms);
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGames({ search });
+  const games = itemsOf(data);
+  return (
+    <Stack>
+      <TextInput
+        label={t("search_games")}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        data-autofocus
+      />
+      {isPending && <LoadingRows rows={3} />}
+      {error !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {data !== undefined && games.length === 0 && (
+        <Text c="dimmed">{search === "" ? t("library_empty") : t("library_no_match", { search })}</Text>
+      )}
+      {games.length > 0 && (
+        <ul className={styles["library"]}>
+          {games.map((game) => (
+            <li key={game.id} className={styles["libraryItem"]}>
+              <div>
+                <div className={styles["libraryTitle"]}>{game.title}</div>
+                <div className={styles["libraryFacts"]}>
+                  {t("rounds", { n: game.rounds_count })} · {t("points", { n: game.points })} ·{" "}
+                  {t(`difficulty_${game.difficulty}`)}
+                </div>
+              </div>
+              <AddButton game_id={game.id} title={game.title} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("load_more")}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** The dialog stays open, so that a whole evening is put together in one go. */
+function AddButton({ game_id, title }: { readonly game_id: string; readonly title: string }): ReactElement {
+  const t = useT(moderator_messages);
+  const { details } = useShowContext();
+  const { games } = useModeratorSlice("programme");
+  const { mutate, isPending } = useAddGame(details.id);
+  const times = games.filter((game) => game.game_id === game_id).length;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {times > 0 && (
+        <Badge variant="light" color="success">
+          {t("in_show", { n: times })}
+        </Badge>
+      )}
+      <Button
+        size="compact-md"
+        variant="light"
+        loading={isPending}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        aria-label={t("add_named", { title })}
+        onClick={() =>
+          mutate(game_id, {
+            onError: (error) => notify({ kind: "error", message: `${t("add_failed")}. ${error.message}` }),
+          })
+        }
+      >
+        {t("add")}
+      </Button>
+    </Group>
+  );
+}
+
+function OwnGame({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useT(moderator_messages);
+  const locale = useLocale();
+  const { details } = useShowContext();
+  const { open } = useDesk();
+  const { mutate, isPending, error } = useWriteGame(details.id);
+  const [title, setTitle] = useState("");
+  const [missing, setMissing] = useState(false);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (title.trim() === "") return setMissing(true);
+    mutate({ title: title.trim(), language: locale }, { onSuccess: (game_id) => open({ kind: "editor", game_id }) });
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text c="dimmed">{t("own_hint")}</Text>
+        <TextInput
+          label={t("game_title")}
+          value={title}
+          maxLength={200}
+          error={missing ? t("title_required") : null}
+          onChange={(event) => {
+            setTitle(event.currentTarget.value);
+            setMissing(false);
+          }}
+          withAsterisk
+        />
+        <FormError message={error === null ? null : `${t("add_failed")}. ${error.message}`} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t("write_confirm")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

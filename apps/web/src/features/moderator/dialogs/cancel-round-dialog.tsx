@@ -1,0 +1,47 @@
+import { useState, type ReactElement } from "react";
+import { Checkbox, Stack, Text } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { ConfirmDialog } from "@showrunner/ui/host";
+import { moderator_messages } from "../messages/index.ts";
+import { useCommand } from "../show/context.tsx";
+
+/** No winner: takes the round's awards back, and shows the answer if wanted. */
+export function CancelRoundDialog({
+  round_id,
+  onClose,
+}: {
+  readonly round_id: string;
+  readonly onClose: () => void;
+}): ReactElement {
+  const t = useT(moderator_messages);
+  const { run } = useCommand();
+  const [show_answer, setShowAnswer] = useState(true);
+  const [pending, setPending] = useState(false);
+
+  async function confirm(): Promise<void> {
+    setPending(true);
+    const done = await run({ type: "cancel_round", round_id, show_answer });
+    setPending(false);
+    if (done) onClose();
+  }
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={t("cancel_round_title")}
+      confirm_label={t("cancel_round")}
+      pending={pending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Stack>
+        <Text>{t("cancel_round_text")}</Text>
+        <Checkbox
+          label={t("cancel_round_show_answer")}
+          checked={show_answer}
+          onChange={(event) => setShowAnswer(event.currentTarget.checked)}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { ConfirmDialog } from "@showrunner/ui/host";
+import type { Said } from "../logic/command.ts";
+import { currentGame } from "../logic/step.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useCommand, useModeratorSlice } from "../show/context.tsx";
+
+export type ConfirmedMove = "skip" | "previous" | "finalize" | "complete" | "reset";
+
+const commands: Readonly<Record<ConfirmedMove, Said>> = {
+  skip: { type: "next", confirmed: true },
+  previous: { type: "previous", confirmed: true },
+  finalize: { type: "finalize_game" },
+  complete: { type: "complete", confirmed: true },
+  reset: { type: "reset" },
+};
+
+/** Asks before a move that gives something up, and says what. */
+export function ConfirmMove({
+  move,
+  onClose,
+}: {
+  readonly move: ConfirmedMove;
+  readonly onClose: () => void;
+}): ReactElement {
+  const t = useT(moderator_messages);
+  const { run } = useCommand();
+  const [pending, setPending] = useState(false);
+  const lost = useLost(move);
+
+  async function confirm(): Promise<void> {
+    setPending(true);
+    await run(commands[move]);
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={t(`confirm_${move}_title`)}
+      confirm_label={t(`confirm_${move}`)}
+      danger={move === "reset" || move === "finalize"}
+      pending={pending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {lost}
+    </ConfirmDialog>
+  );
+}
+
+/** What the move gives up, with the numbers of this show. */
+function useLost(move: ConfirmedMove): string {
+  const t = useT(moderator_messages);
+  const programme = useModeratorSlice("programme");
+  const roster = useModeratorSlice("roster");
+  const game = currentGame(programme);
+  const open_rounds =
+    game?.rounds.filter((round) => round.phase === "pending" || round.phase === "question").length ?? 0;
+  const open_games = programme.games.filter((one) => one.status !== "finished").length;
+  switch (move) {
+    case "finalize":
+      return t("confirm_finalize_text", { n: open_rounds });
+    case "complete":
+      return open_games === 0 ? t("confirm_complete_text") : t("confirm_complete_early_text", { n: open_games });
+    case "reset":
+      return t("confirm_reset_text", { n: roster.count });
+    case "skip":
+    case "previous":
+      return t(`confirm_${move}_text`);
+  }
+}

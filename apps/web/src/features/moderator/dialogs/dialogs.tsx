@@ -1,0 +1,80 @@
+import { lazy, Suspense, type ReactElement } from "react";
+import { Modal } from "@mantine/core";
+import { LoadingRows } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { useDesk } from "../desk/desk-context.tsx";
+import { moderator_messages } from "../messages/index.ts";
+import { useShowContext } from "../show/context.tsx";
+import { CancelRoundDialog } from "./cancel-round-dialog.tsx";
+import { ConfirmMove } from "./confirm-move.tsx";
+import { DurationDialog } from "./duration-dialog.tsx";
+import { FinishGameDialog } from "./finish-game-dialog.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { QrDialog } from "./qr-dialog.tsx";
+import { RemoveGameDialog } from "./remove-game-dialog.tsx";
+import { SetWinnerDialog } from "./set-winner-dialog.tsx";
+
+const AddGameDialog = lazy(() => import("./add-game-dialog.tsx").then((module) => ({ default: module.AddGameDialog })));
+
+/** The dialog that is open, if one is. */
+export function Dialogs(): ReactElement | null {
+  const { dialog, close } = useDesk();
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case "skip":
+    case "previous":
+    case "finalize":
+    case "complete":
+    case "reset":
+      return <ConfirmMove move={dialog.kind} onClose={close} />;
+    case "finish_game":
+      return <FinishGameDialog onClose={close} />;
+    case "set_winner":
+      return <SetWinnerDialog round_id={dialog.round_id} onClose={close} />;
+    case "cancel_round":
+      return <CancelRoundDialog round_id={dialog.round_id} onClose={close} />;
+    case "duration":
+      return <DurationDialog onClose={close} />;
+    case "keys":
+      return <KeysDialog onClose={close} />;
+    case "qr":
+      return <QrDialog onClose={close} />;
+    case "remove_game":
+      return <RemoveGameDialog show_game_id={dialog.show_game_id} title={dialog.title} onClose={close} />;
+    case "add_game":
+      return (
+        <Suspense fallback={null}>
+          <AddGameDialog onClose={close} />
+        </Suspense>
+      );
+    case "editor":
+      return <EditorDialog game_id={dialog.game_id} onClose={close} />;
+    case "settings":
+      return <SettingsDialog onClose={close} />;
+  }
+}
+
+function EditorDialog({ game_id, onClose }: { readonly game_id: string; readonly onClose: () => void }): ReactElement {
+  const t = useT(moderator_messages);
+  const { GameEditor } = useShowContext().slots;
+  return (
+    <Modal opened fullScreen onClose={onClose} title={t("edit_game")} closeOnEscape={false}>
+      <Suspense fallback={<LoadingRows />}>
+        <GameEditor gameId={game_id} onClose={onClose} />
+      </Suspense>
+    </Modal>
+  );
+}
+
+function SettingsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useT(moderator_messages);
+  const { slots, details } = useShowContext();
+  return (
+    <Modal opened size="lg" onClose={onClose} title={t("settings")}>
+      <Suspense fallback={<LoadingRows />}>
+        <slots.ShowSettingsForm show={details} onDone={onClose} />
+      </Suspense>
+    </Modal>
+  );
+}

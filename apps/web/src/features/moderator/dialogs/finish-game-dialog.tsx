@@ -1,0 +1,65 @@
+import { useMemo, useState, type ReactElement } from "react";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { IconTrophy } from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { winnerChoice } from "../logic/winner.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useCommand, useModeratorSlice } from "../show/context.tsx";
+import { TeamRadios } from "./team-radios.tsx";
+
+/** Which team won the game: most points is proposed, a shared lead must be decided. */
+export function FinishGameDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useT(moderator_messages);
+  const { run } = useCommand();
+  const game = useModeratorSlice("game");
+  const { game_standings } = useModeratorSlice("programme");
+  const choice = useMemo(() => winnerChoice(game_standings), [game_standings]);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [pending, setPending] = useState(false);
+  const value = picked ?? choice.proposed;
+
+  async function finish(): Promise<void> {
+    if (value === null) return setMissing(true);
+    setPending(true);
+    const done = await run({ type: "finish_game", winner_team_id: value });
+    setPending(false);
+    if (done) onClose();
+  }
+  return (
+    <Modal opened onClose={onClose} title={t("finish_title", { title: game?.title ?? "" })}>
+      <Stack>
+        <Text>{t("finish_text", { points: game?.points ?? 0 })}</Text>
+        {choice.tied > 1 && (
+          <Text fw={600} c="warning">
+            {t("finish_tie", { n: choice.tied })}
+          </Text>
+        )}
+        <TeamRadios
+          label={t("finish_winner")}
+          teams={choice.standings}
+          value={value}
+          onChange={(team_id) => {
+            setPicked(team_id);
+            setMissing(false);
+          }}
+          error={missing ? t("team_required") : null}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={pending}>
+            {t("not_yet")}
+          </Button>
+          <Button
+            color="accent"
+            loading={pending}
+            leftSection={<IconTrophy size={18} aria-hidden />}
+            onClick={() => void finish()}
+            data-autofocus
+          >
+            {t("finish_confirm")}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

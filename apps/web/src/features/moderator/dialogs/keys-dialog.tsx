@@ -1,0 +1,38 @@
+import type { ReactElement } from "react";
+import { Kbd, Modal, Stack, Text } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { key_list } from "../logic/keys.ts";
+import { moderator_messages } from "../messages/index.ts";
+import styles from "./dialogs.module.css";
+
+/** All keys of the desk. */
+export function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useT(moderator_messages);
+  return (
+    <Modal opened onClose={onClose} title={t("keys")}>
+      <Stack>
+        <dl className={styles["keys"]}>
+          {key_list.map(([label, action]) => (
+            <KeyEntry key={action} label={label === " " ? t("key_space") : label} text={t(`key_${action}`)} />
+          ))}
+          <KeyEntry label="↑ ↓" text={t("key_rows")} />
+          <KeyEntry label="1 H 2" text={t("key_judge")} />
+        </dl>
+        <Text size="sm" c="dimmed">
+          {t("keys_hint")}
+        </Text>
+      </Stack>
+    </Modal>
+  );
+}
+
+function KeyEntry({ label, text }: { readonly label: string; readonly text: string }): ReactElement {
+  return (
+    <>
+      <dt>
+        <Kbd>{label}</Kbd>
+      </dt>
+      <dd>{text}</dd>
+    </>
+  );
+}

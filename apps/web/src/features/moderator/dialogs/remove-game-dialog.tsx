@@ -1,0 +1,33 @@
+import type { ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { ConfirmDialog } from "@showrunner/ui/host";
+import { useRemoveGame } from "../api/programme.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useShowContext } from "../show/context.tsx";
+
+interface RemoveGameDialogProps {
+  readonly show_game_id: string;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** Takes a game out of the show; a library game stays in the library. */
+export function RemoveGameDialog({ show_game_id, title, onClose }: RemoveGameDialogProps): ReactElement {
+  const t = useT(moderator_messages);
+  const { details } = useShowContext();
+  const { mutate, isPending, error } = useRemoveGame(details.id);
+  return (
+    <ConfirmDialog
+      opened
+      title={t("remove_title", { title })}
+      confirm_label={t("remove_game")}
+      danger
+      pending={isPending}
+      error={error?.message ?? null}
+      onConfirm={() => mutate(show_game_id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {t("remove_text")}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState, type ReactElement } from "react";
+import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { searchTeams, sortTeams } from "../logic/teams.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useCommand, useModeratorSlice } from "../show/context.tsx";
+import { TeamRadios } from "./team-radios.tsx";
+
+/** From this many teams on a search helps. */
+const searchable_from = 9;
+
+/** Names the round's one winner in place of its awards so far. */
+export function SetWinnerDialog({
+  round_id,
+  onClose,
+}: {
+  readonly round_id: string;
+  readonly onClose: () => void;
+}): ReactElement {
+  const t = useT(moderator_messages);
+  const { run } = useCommand();
+  const roster = useModeratorSlice("roster");
+  const [typed, setTyped] = useState("");
+  const [picked, setPicked] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [pending, setPending] = useState(false);
+  const active = roster.items.filter((team) => team.status === "active");
+  const teams = sortTeams(searchTeams(active, typed), "name").map(({ team_id, name, colour, emblem }) => ({
+    team_id,
+    name,
+    colour,
+    emblem,
+  }));
+
+  async function confirm(): Promise<void> {
+    if (picked === null) return setMissing(true);
+    setPending(true);
+    const done = await run({ type: "set_winner", round_id, team_id: picked });
+    setPending(false);
+    if (done) onClose();
+  }
+  return (
+    <Modal opened onClose={onClose} title={t("set_winner_title")}>
+      <Stack>
+        <Text>{t("set_winner_text")}</Text>
+        {active.length >= searchable_from && (
+          <TextInput
+            label={t("search_teams")}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            data-autofocus
+          />
+        )}
+        <TeamRadios
+          label={t("team")}
+          teams={teams}
+          value={picked}
+          onChange={(team_id) => {
+            setPicked(team_id);
+            setMissing(false);
+          }}
+          error={missing ? t("team_required") : null}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={pending}>
+            {t("cancel")}
+          </Button>
+          <Button loading={pending} onClick={() => void confirm()}>
+            {t("set_winner_confirm")}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactElement } from "react";
+import { Radio, Stack } from "@mantine/core";
+import type { TeamBadge } from "@showrunner/engine";
+import { useLocale } from "@showrunner/i18n/react";
+import { TeamTag } from "@showrunner/ui/stage";
+import styles from "./dialogs.module.css";
+
+interface TeamRadiosProps {
+  readonly label: string;
+  readonly teams: readonly (TeamBadge & { readonly points?: number })[];
+  readonly value: string | null;
+  readonly onChange: (team_id: string) => void;
+  readonly error: string | null;
+}
+
+/** One team of many. */
+export function TeamRadios({ label, teams, value, onChange, error }: TeamRadiosProps): ReactElement {
+  const locale = useLocale();
+  return (
+    <Radio.Group label={label} value={value ?? ""} onChange={onChange} error={error} withAsterisk>
+      <Stack gap={6} mt="xs" className={styles["radios"] ?? ""}>
+        {teams.map((team) => (
+          <Radio.Card key={team.team_id} value={team.team_id} className={styles["radio"] ?? ""}>
+            <Radio.Indicator />
+            <TeamTag team={team} />
+            {team.points !== undefined && <b>{team.points.toLocaleString(locale)}</b>}
+          </Radio.Card>
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}

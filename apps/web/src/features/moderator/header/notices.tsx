@@ -1,0 +1,18 @@
+import type { ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { Banner } from "@showrunner/ui/stage";
+import { useLiveValue, type LiveConnection } from "../../../live/index.ts";
+import { useOffline } from "../../../play/components/use-offline.ts";
+import { moderator_messages } from "../messages/index.ts";
+
+/** Tells when the line to the server is gone or over, and when the server cannot save. */
+export function Notices({ connection }: { readonly connection: LiveConnection }): ReactElement {
+  const t = useT(moderator_messages);
+  const line = useLiveValue(connection, (state) => state.connection);
+  const saving = useLiveValue(connection, (state) => state.saving);
+  const offline = useOffline(line);
+  if (line.kind === "ended")
+    return <Banner tone="error">{line.code === "show_deleted" ? t("ended_deleted") : t("ended")}</Banner>;
+  if (offline) return <Banner tone="warning">{t("offline")}</Banner>;
+  return <Banner tone="error">{saving ? null : t("not_saving")}</Banner>;
+}

@@ -1,0 +1,91 @@
+import type { ReactElement } from "react";
+import { ActionIcon, Button, Group, Menu } from "@mantine/core";
+import {
+  IconDots,
+  IconFlag,
+  IconKeyboard,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRestore,
+  IconSettings,
+  IconTrophy,
+} from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { useDesk } from "../desk/desk-context.tsx";
+import { useNarrow } from "../desk/use-narrow.ts";
+import { roundActions } from "../logic/round-actions.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useCommand, useSlices } from "../show/context.tsx";
+
+/** Start, pause and resume in sight; what ends or undoes a show behind a menu. */
+export function ShowActions(): ReactElement {
+  const t = useT(moderator_messages);
+  const slices = useSlices();
+  const { show } = slices;
+  const { run, isBusy } = useCommand();
+  const { open } = useDesk();
+  const narrow = useNarrow();
+  const toggle = { type: show.paused ? "resume" : "pause" } as const;
+  const active = show.status === "active";
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {active && (
+        <Button
+          size={narrow ? "sm" : "md"}
+          variant="default"
+          loading={isBusy(toggle)}
+          leftSection={
+            show.paused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />
+          }
+          onClick={() => void run(toggle)}
+        >
+          {show.paused ? t("resume") : t("pause")}
+        </Button>
+      )}
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={narrow ? 36 : 42} aria-label={t("show_menu")}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {show.status === "ready" && (
+            <Menu.Item
+              disabled={show.pending}
+              leftSection={<IconPlayerPlay size={18} aria-hidden />}
+              onClick={() => void run({ type: "start" })}
+            >
+              {t("step_start")}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconSettings size={18} aria-hidden />} onClick={() => open({ kind: "settings" })}>
+            {t("settings")}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={() => open({ kind: "keys" })}>
+            {t("keys")}
+          </Menu.Item>
+          {show.status !== "ready" && <Menu.Divider />}
+          {roundActions(slices).finalize && (
+            <Menu.Item leftSection={<IconFlag size={18} aria-hidden />} onClick={() => open({ kind: "finalize" })}>
+              {t("finalize")}
+            </Menu.Item>
+          )}
+          {active && (
+            <Menu.Item leftSection={<IconTrophy size={18} aria-hidden />} onClick={() => open({ kind: "complete" })}>
+              {t("complete")}
+            </Menu.Item>
+          )}
+          {show.status !== "ready" && (
+            <Menu.Item
+              color="error"
+              leftSection={<IconRestore size={18} aria-hidden />}
+              onClick={() => open({ kind: "reset" })}
+            >
+              {t("reset")}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactElement } from "react";
+import { showLabel, StatusLabel } from "@showrunner/ui/host";
+import { useModeratorSlice } from "../show/context.tsx";
+import { ShowActions } from "./show-actions.tsx";
+import styles from "./header.module.css";
+
+/** Name and state of the show, and what can be done with it as a whole. */
+export function ShowHeader(): ReactElement {
+  const show = useModeratorSlice("show");
+  return (
+    <header className={styles["header"]}>
+      <div className={styles["name"]}>
+        <h1 className={styles["title"]}>{show.name}</h1>
+        <StatusLabel label={showLabel(show)} size="md" />
+      </div>
+      <ShowActions />
+    </header>
+  );
+}

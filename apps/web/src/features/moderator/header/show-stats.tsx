@@ -1,0 +1,91 @@
+import type { ReactElement, ReactNode } from "react";
+import { ActionIcon, Group, Tooltip } from "@mantine/core";
+import { IconDeviceTv, IconQrcode } from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { CopyButton } from "@showrunner/ui/host";
+import { useDesk } from "../desk/desk-context.tsx";
+import { groupedCode } from "../logic/format.ts";
+import { presenceSummary } from "../logic/presence.ts";
+import { gamePlace } from "../logic/programme.ts";
+import { currentGame } from "../logic/step.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useModeratorSlice, usePresence, useShowContext } from "../show/context.tsx";
+import styles from "./header.module.css";
+
+/** Teams, games, current game and the public link, in one line. */
+export function ShowStats(): ReactElement {
+  const t = useT(moderator_messages);
+  const programme = useModeratorSlice("programme");
+  const show = useModeratorSlice("show");
+  const place = gamePlace(programme);
+  return (
+    <dl className={styles["stats"]}>
+      <TeamsStat />
+      {place === null ? (
+        <Stat label={t("stat_games")}>{show.games_count}</Stat>
+      ) : (
+        <Stat label={t("stat_current_game", { number: place.number, total: place.total })}>
+          <span className={styles["ellipsis"]}>{currentGame(programme)?.title}</span>
+        </Stat>
+      )}
+      <LinkStat />
+    </dl>
+  );
+}
+
+function Stat({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <div className={styles["stat"]}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function TeamsStat(): ReactElement {
+  const t = useT(moderator_messages);
+  const roster = useModeratorSlice("roster");
+  const presence = usePresence();
+  const summary = presenceSummary(presence, roster.items);
+  return (
+    <Stat label={t("stat_teams")}>
+      {roster.active}
+      {summary !== null && roster.active > 0 && (
+        <span className={styles["sub"]}>{t("stat_connected", { n: summary.connected })}</span>
+      )}
+    </Stat>
+  );
+}
+
+function LinkStat(): ReactElement {
+  const t = useT(moderator_messages);
+  const { details } = useShowContext();
+  const { open } = useDesk();
+  return (
+    <Stat label={t("stat_link")}>
+      <a className={styles["code"]} href={details.public_link} target="_blank" rel="noreferrer">
+        {groupedCode(details.public_id)}
+      </a>
+      <Group gap={4} wrap="nowrap">
+        <CopyButton text={details.public_link} />
+        <Tooltip label={t("qr")}>
+          <ActionIcon variant="light" aria-label={t("qr")} onClick={() => open({ kind: "qr" })}>
+            <IconQrcode size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t("open_display")}>
+          <ActionIcon
+            component="a"
+            variant="light"
+            href={details.display_link}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t("open_display")}
+          >
+            <IconDeviceTv size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    </Stat>
+  );
+}

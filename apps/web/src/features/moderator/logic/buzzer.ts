@@ -1,0 +1,21 @@
+import type { ModeratorSlices } from "@showrunner/engine";
+import { isQuestionOn } from "./round-actions.ts";
+
+export interface BuzzerActions {
+  readonly open: boolean;
+  readonly close: boolean;
+  /** Opens for everyone again, the teams that are out included. */
+  readonly reopen: boolean;
+}
+
+/** What the moderator can do with the buzzer now. */
+export function buzzerActions(slices: Pick<ModeratorSlices, "show" | "desk" | "round" | "buzzer">): BuzzerActions {
+  const { buzzer, round, desk } = slices;
+  if (round?.buzzer_on !== true || !isQuestionOn(slices)) return { open: false, close: false, reopen: false };
+  const has_out = (desk?.out.length ?? 0) > 0;
+  return {
+    open: buzzer.phase === "inactive" && buzzer.reason !== "all_out",
+    close: buzzer.phase === "open" || buzzer.phase === "arbitrating",
+    reopen: has_out && buzzer.phase !== "locked" && buzzer.phase !== "arbitrating",
+  };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { parseDuration, timerActions, timerToggle } from "./timer.ts";
+
+describe("timer", () => {
+  it("key T starts, pauses, goes on, and starts again after the end", () => {
+    const toggle = (status: Parameters<typeof timerToggle>[0]["status"]) => timerToggle({ status }, true)?.type;
+    expect(toggle("idle")).toBe("timer_start");
+    expect(toggle("running")).toBe("timer_pause");
+    expect(toggle("paused")).toBe("timer_resume");
+    expect(toggle("expired")).toBe("timer_start");
+    expect(timerToggle({ status: "idle" }, false)).toBeNull();
+  });
+
+  it("offers nothing between questions", () => {
+    expect(Object.values(timerActions({ status: "running" }, false))).not.toContain(true);
+  });
+
+  it("takes seconds or minutes and seconds from 1 s to 24 h", () => {
+    expect(["90", "1:30", " 45 ", "86400"].map(parseDuration)).toEqual([90, 90, 45, 86_400]);
+    expect(["0", "86401", "1:75", "-3", "x", "", "1.5"].map(parseDuration)).toEqual(Array(7).fill(null));
+  });
+});

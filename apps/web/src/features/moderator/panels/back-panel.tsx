@@ -1,0 +1,94 @@
+import type { ReactElement } from "react";
+import { Badge, Button, Group } from "@mantine/core";
+import { IconArrowBackUp, IconDeviceTv } from "@tabler/icons-react";
+import type { ModeratorGame, ModeratorRound } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { TeamTag } from "@showrunner/ui/stage";
+import { useDesk } from "../desk/desk-context.tsx";
+import { useContinue } from "../desk/use-continue.ts";
+import { canShow } from "../logic/look-back.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useCommand, useSlices } from "../show/context.tsx";
+import { Card, Note } from "./card.tsx";
+import { RoundMoves } from "./round-moves.tsx";
+import { useRoundName } from "./round-name.ts";
+import { TypeLabel } from "./type-views.tsx";
+import styles from "./round.module.css";
+
+interface BackPanelProps {
+  readonly round: ModeratorRound;
+  readonly game: ModeratorGame;
+}
+
+/** A round that is not on the screens: before the moderator's eyes alone until it is shown to the audience. */
+export function BackPanel({ round, game }: BackPanelProps): ReactElement {
+  const t = useT(moderator_messages);
+  const { round: shown } = useSlices();
+  const name = useRoundName();
+  const place = { number: round.number, total: game.rounds.length };
+  return (
+    <Card title={t("look_back")} grow>
+      <Note>{shown === null ? t("look_back_alone") : t("look_back_live", { number: shown.number })}</Note>
+      <section className={styles["question"]} data-phase={round.phase} aria-label={t("round_place", place)}>
+        <header className={styles["meta"]}>
+          <span className={styles["place"]}>{t("round_place", place)}</span>
+          <span>{game.title}</span>
+          <TypeLabel type={round.type} />
+          <span>{t("points", { n: round.max_points })}</span>
+          <Badge className={styles["phase"] ?? ""} variant="light" color="secondary">
+            {t(`phase_${round.phase}`)}
+          </Badge>
+        </header>
+        <p className={styles["text"]}>{name(round)}</p>
+        {round.answers.length > 0 && (
+          <p className={styles["answer"]}>{t("answers", { answers: round.answers.join(" · ") })}</p>
+        )}
+        {round.winner !== null && (
+          <p className={styles["awards"]}>
+            <span>{t("won_by")}</span>
+            <TeamTag team={round.winner} />
+          </p>
+        )}
+        <BackMoves round={round} />
+        <RoundMoves round={round} />
+      </section>
+    </Card>
+  );
+}
+
+function BackMoves({ round }: { readonly round: ModeratorRound }): ReactElement {
+  const t = useT(moderator_messages);
+  const slices = useSlices();
+  const { run, pending } = useCommand();
+  const { lookAt } = useDesk();
+  const { go, busy } = useContinue();
+
+  async function showToAudience(): Promise<void> {
+    if (await run({ type: "show_to_audience", round_id: round.id })) lookAt(null);
+  }
+  return (
+    <Group gap="xs">
+      <Button
+        size="compact-md"
+        color="secondary"
+        variant="light"
+        loading={busy}
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        onClick={go}
+      >
+        {t("continue_round")}
+      </Button>
+      {canShow(slices, round) && (
+        <Button
+          size="compact-md"
+          variant="default"
+          disabled={pending.has("play")}
+          leftSection={<IconDeviceTv size={16} aria-hidden />}
+          onClick={() => void showToAudience()}
+        >
+          {t("show_to_audience")}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactElement } from "react";
+import { Button, Group } from "@mantine/core";
+import { IconLock, IconLockOpen, IconUsers } from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { TeamTag } from "@showrunner/ui/stage";
+import { KeyHint } from "../desk/key-hint.tsx";
+import { buzzerActions } from "../logic/buzzer.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useCommand, useSlices } from "../show/context.tsx";
+import { Card } from "./card.tsx";
+import { PressList } from "./press-list.tsx";
+import styles from "./buzzer.module.css";
+
+/** Who buzzed and with what evidence; opening and closing the buzzer by hand. */
+export function BuzzerCard(): ReactElement {
+  const t = useT(moderator_messages);
+  const slices = useSlices();
+  const { run, pending } = useCommand();
+  const can = buzzerActions(slices);
+  const busy = pending.has("play");
+  const out = slices.desk?.out ?? [];
+  return (
+    <Card title={t("buzzer")} aside={<BuzzerState />} grow>
+      {(can.open || can.close || can.reopen) && (
+        <Group gap="xs">
+          {can.open && (
+            <Button
+              size="compact-md"
+              variant="light"
+              color="buzzer"
+              disabled={busy}
+              leftSection={<IconLockOpen size={16} aria-hidden />}
+              rightSection={<KeyHint>B</KeyHint>}
+              onClick={() => void run({ type: "open_buzzer" })}
+            >
+              {t("open_buzzer")}
+            </Button>
+          )}
+          {can.close && (
+            <Button
+              size="compact-md"
+              variant="default"
+              disabled={busy}
+              leftSection={<IconLock size={16} aria-hidden />}
+              rightSection={<KeyHint>B</KeyHint>}
+              onClick={() => void run({ type: "close_buzzer" })}
+            >
+              {t("close_buzzer")}
+            </Button>
+          )}
+          {can.reopen && (
+            <Button
+              size="compact-md"
+              variant="default"
+              disabled={busy}
+              leftSection={<IconUsers size={16} aria-hidden />}
+              onClick={() => void run({ type: "reopen_buzzer" })}
+            >
+              {t("reopen_buzzer")}
+            </Button>
+          )}
+        </Group>
+      )}
+      {out.length > 0 && (
+        <p className={styles["out"]}>
+          <span>{t("buzzer_out")}</span>
+          {out.map((team) => (
+            <TeamTag key={team.team_id} team={team} />
+          ))}
+        </p>
+      )}
+      <PressList />
+    </Card>
+  );
+}
+
+function BuzzerState(): ReactElement {
+  const t = useT(moderator_messages);
+  const { buzzer } = useSlices();
+  const text = buzzer.phase === "inactive" ? t(`buzzer_inactive_${buzzer.reason}`) : t(`buzzer_${buzzer.phase}`);
+  return (
+    <span className={styles["state"]} data-phase={buzzer.phase} role="status">
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId, type ReactElement, type ReactNode } from "react";
+import styles from "./card.module.css";
+
+interface CardProps {
+  readonly title: string;
+  /** Beside the title. */
+  readonly aside?: ReactNode;
+  /** Takes the height that is left and scrolls inside. */
+  readonly grow?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One thing that the desk shows, with a name. */
+export function Card({ title, aside, grow = false, children }: CardProps): ReactElement {
+  const id = useId();
+  return (
+    <section className={styles["card"]} data-grow={grow || undefined} aria-labelledby={id}>
+      <div className={styles["head"]}>
+        <h2 className={styles["title"]} id={id}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function Note({ children }: { readonly children: ReactNode }): ReactElement {
+  return <p className={styles["note"]}>{children}</p>;
+}
+
+interface ScrollProps {
+  readonly label: string;
+  /** In place of growing into the card. */
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What scrolls; reachable by keyboard because nothing in it may be. */
+export function Scroll({ label, className, children }: ScrollProps): ReactElement {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div className={className ?? styles["scroll"]} role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
+}

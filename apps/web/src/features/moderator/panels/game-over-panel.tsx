@@ -1,0 +1,53 @@
+import type { ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { WinnerBanner } from "@showrunner/ui/stage";
+import { gamePlace } from "../logic/programme.ts";
+import { currentGame } from "../logic/step.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useSlices } from "../show/context.tsx";
+import { Card, Note } from "./card.tsx";
+import { useRoundName } from "./round-name.ts";
+import styles from "./intro.module.css";
+
+/** A game was finished: who won it, and which one is next. */
+export function GameOverPanel(): ReactElement | null {
+  const t = useT(moderator_messages);
+  const { game, programme } = useSlices();
+  const name = useRoundName();
+  const next = currentGame(programme);
+  const place = gamePlace(programme);
+  if (game === null) return null;
+  return (
+    <>
+      <Card title={t("game_place", { number: game.number, total: game.total })}>
+        {game.winner === null ? (
+          <Note>{t("game_without_winner", { title: game.title })}</Note>
+        ) : (
+          <div className={styles["winner"]}>
+            <WinnerBanner team={game.winner} title={t("game_won_by", { title: game.title })}>
+              {t("points", { n: game.points })}
+            </WinnerBanner>
+          </div>
+        )}
+      </Card>
+      <Card title={next === null || place === null ? t("all_games_over") : t("next_game", place)} grow>
+        {next === null ? (
+          <Note>{t("all_games_over_hint")}</Note>
+        ) : (
+          <>
+            <h3 className={styles["title"]}>{next.title}</h3>
+            <p className={styles["facts"]}>
+              <span>{t("rounds", { n: next.rounds_count })}</span>
+              <span>{t("points_for_winner", { n: next.points })}</span>
+            </p>
+            <ol className={styles["rounds"]}>
+              {next.rounds.map((round) => (
+                <li key={round.id}>{name(round)}</li>
+              ))}
+            </ol>
+          </>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { RichText } from "@showrunner/ui/stage";
+import { currentGame } from "../logic/step.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useSlices } from "../show/context.tsx";
+import { Card, Note, Scroll } from "./card.tsx";
+import { useRoundName } from "./round-name.ts";
+import styles from "./intro.module.css";
+
+/** A game begins: what it is about, its rules and the rounds that it holds. */
+export function IntroPanel(): ReactElement | null {
+  const t = useT(moderator_messages);
+  const { game, programme } = useSlices();
+  const name = useRoundName();
+  if (game === null) return null;
+  return (
+    <Card title={t("game_place", { number: game.number, total: game.total })} grow>
+      <h3 className={styles["title"]}>{game.title}</h3>
+      <p className={styles["facts"]}>
+        <span>{t("rounds", { n: game.rounds_count })}</span>
+        <span>{t("points_for_winner", { n: game.points })}</span>
+        <span>{t(`difficulty_${game.difficulty}`)}</span>
+      </p>
+      {game.equipment !== "" && <Note>{t("equipment", { what: game.equipment })}</Note>}
+      <Scroll label={t("rules")}>
+        {game.description !== "" && <p className={styles["description"]}>{game.description}</p>}
+        <RichText html={game.rules_html} />
+        <ol className={styles["rounds"]}>
+          {currentGame(programme)?.rounds.map((round) => (
+            <li key={round.id}>{name(round)}</li>
+          ))}
+        </ol>
+      </Scroll>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactElement } from "react";
+import { Switch } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { notify } from "@showrunner/ui/host";
+import { QrCode, TeamTag } from "@showrunner/ui/stage";
+import { useRegistration } from "../api/registration.ts";
+import { useDesk } from "../desk/desk-context.tsx";
+import { groupedCode } from "../logic/format.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useModeratorSlice, useShowContext } from "../show/context.tsx";
+import { Card, Note } from "./card.tsx";
+import styles from "./lobby.module.css";
+
+/** Before the start: how teams come in, and who is here. */
+export function LobbyPanel(): ReactElement {
+  const t = useT(moderator_messages);
+  const { details } = useShowContext();
+  const roster = useModeratorSlice("roster");
+  const { open } = useDesk();
+  const teams = roster.items.filter((team) => team.status === "active");
+  return (
+    <>
+      <Card title={t("join")} aside={<RegistrationSwitch />}>
+        <div className={styles["join"]}>
+          <button type="button" className={styles["qr"]} aria-label={t("qr")} onClick={() => open({ kind: "qr" })}>
+            <QrCode value={details.public_link} label={t("qr_label")} />
+          </button>
+          <div className={styles["how"]}>
+            <p className={styles["code"]}>{groupedCode(details.public_id)}</p>
+            <a className={styles["link"]} href={details.public_link} target="_blank" rel="noreferrer">
+              {details.public_link}
+            </a>
+            <Note>{t("join_hint")}</Note>
+          </div>
+        </div>
+      </Card>
+      <Card title={t("teams_here", { n: teams.length })} grow>
+        {teams.length === 0 ? (
+          <Note>{t("teams_none_yet")}</Note>
+        ) : (
+          <ul className={styles["teams"]}>
+            {teams.map((team) => (
+              <li key={team.team_id}>
+                <TeamTag team={team} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** Whether new teams may register; teams that exist can always log in. */
+export function RegistrationSwitch(): ReactElement {
+  const t = useT(moderator_messages);
+  const show = useModeratorSlice("show");
+  const { details } = useShowContext();
+  const { mutate, isPending } = useRegistration(details.id);
+  return (
+    <Switch
+      label={t("registration")}
+      checked={show.registration_open}
+      disabled={isPending || show.status === "completed"}
+      onChange={(event) =>
+        mutate(event.currentTarget.checked, {
+          onError: (error) => notify({ kind: "error", message: error.message }),
+        })
+      }
+    />
+  );
+}

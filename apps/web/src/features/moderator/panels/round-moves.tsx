@@ -1,0 +1,77 @@
+import type { ReactElement } from "react";
+import { Button, Group } from "@mantine/core";
+import { IconBan, IconCrown, IconEye, IconQuestionMark, IconRotate } from "@tabler/icons-react";
+import type { ModeratorRound } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { useDesk } from "../desk/desk-context.tsx";
+import { roundActions, roundMoves } from "../logic/round-actions.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useCommand, useSlices } from "../show/context.tsx";
+
+/** Which face of the live round everyone sees. */
+export function FaceButton(): ReactElement | null {
+  const t = useT(moderator_messages);
+  const { run, pending } = useCommand();
+  const { face } = roundActions(useSlices());
+  if (face === null) return null;
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      disabled={pending.has("play")}
+      leftSection={face === "answer" ? <IconEye size={16} aria-hidden /> : <IconQuestionMark size={16} aria-hidden />}
+      onClick={() => void run({ type: "show_face", face })}
+    >
+      {face === "answer" ? t("show_answer") : t("back_to_question")}
+    </Button>
+  );
+}
+
+/** What can be done about a round's result: who won it, nobody, or play it once more. */
+export function RoundMoves({ round }: { readonly round: ModeratorRound }): ReactElement | null {
+  const t = useT(moderator_messages);
+  const slices = useSlices();
+  const { run, pending } = useCommand();
+  const { open, lookAt } = useDesk();
+  const can = roundMoves(slices, round);
+
+  async function reopen(): Promise<void> {
+    if (await run({ type: "reopen_round", round_id: round.id })) lookAt(null);
+  }
+  if (!can.set_winner && !can.cancel && !can.reopen) return null;
+  return (
+    <Group gap="xs">
+      {can.set_winner && (
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconCrown size={16} aria-hidden />}
+          onClick={() => open({ kind: "set_winner", round_id: round.id })}
+        >
+          {t("set_winner")}
+        </Button>
+      )}
+      {can.cancel && (
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconBan size={16} aria-hidden />}
+          onClick={() => open({ kind: "cancel_round", round_id: round.id })}
+        >
+          {t("cancel_round")}
+        </Button>
+      )}
+      {can.reopen && (
+        <Button
+          size="compact-md"
+          variant="light"
+          disabled={pending.has("play")}
+          leftSection={<IconRotate size={16} aria-hidden />}
+          onClick={() => void reopen()}
+        >
+          {t("reopen")}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactElement } from "react";
+import { useDesk } from "../desk/desk-context.tsx";
+import { focusOf } from "../logic/look-back.ts";
+import { useSlices } from "../show/context.tsx";
+import { BackPanel } from "./back-panel.tsx";
+import { FinalPanel } from "./final-panel.tsx";
+import { GameOverPanel } from "./game-over-panel.tsx";
+import { IntroPanel } from "./intro-panel.tsx";
+import { LobbyPanel } from "./lobby-panel.tsx";
+import { RoundPanel } from "./round-panel.tsx";
+import { StandingsPanel } from "./standings-panel.tsx";
+
+/** The middle of the desk: what the show, or the moderator's look back, is about at this moment. */
+export function StagePanel(): ReactElement {
+  const slices = useSlices();
+  const { looking_at } = useDesk();
+  const focus = focusOf(slices, looking_at);
+  if (focus.kind === "back") return <BackPanel round={focus.round} game={focus.game} />;
+  const { show, round, desk } = slices;
+  if (focus.kind === "live" && round !== null && desk !== null) return <RoundPanel round={round} desk={desk} />;
+  switch (show.stage) {
+    case "lobby":
+      return <LobbyPanel />;
+    case "game_over":
+      return <GameOverPanel />;
+    case "final":
+      return <FinalPanel />;
+    case "standings":
+      return <StandingsPanel />;
+    case "game_intro":
+    case "round":
+      return <IntroPanel />;
+  }
+}

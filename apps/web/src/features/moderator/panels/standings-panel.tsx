@@ -1,0 +1,30 @@
+import type { ReactElement } from "react";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { TeamTag } from "@showrunner/ui/stage";
+import { moderator_messages } from "../messages/index.ts";
+import { useModeratorSlice } from "../show/context.tsx";
+import { Card, Note, Scroll } from "./card.tsx";
+import styles from "./standings.module.css";
+
+/** The game's rounds are over: who has how many points of this game. */
+export function StandingsPanel(): ReactElement {
+  const t = useT(moderator_messages);
+  const locale = useLocale();
+  const game = useModeratorSlice("game");
+  const { game_standings } = useModeratorSlice("programme");
+  return (
+    <Card title={game === null ? t("game_standings") : t("game_standings_of", { title: game.title })} grow>
+      <Note>{t("standings_hint")}</Note>
+      <Scroll label={t("game_standings")}>
+        <ol className={styles["list"]}>
+          {game_standings.map((team) => (
+            <li key={team.team_id}>
+              <TeamTag team={team} />
+              <b>{team.points.toLocaleString(locale)}</b>
+            </li>
+          ))}
+        </ol>
+      </Scroll>
+    </Card>
+  );
+}

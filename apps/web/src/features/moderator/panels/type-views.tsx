@@ -1,0 +1,45 @@
+import { Suspense, type ReactElement } from "react";
+import { Skeleton } from "@mantine/core";
+import type { DeskSlice, RoundSlice, SubmissionRow } from "@showrunner/engine";
+import { useLocale } from "@showrunner/i18n/react";
+import { viewsOf } from "@showrunner/rounds/views";
+import styles from "./round.module.css";
+
+/** How a round's type is called. */
+export function TypeLabel({ type }: { readonly type: string }): ReactElement {
+  const locale = useLocale();
+  const { icon: Icon, label } = viewsOf(type);
+  return (
+    <span className={styles["type"]}>
+      <Icon size="1.1em" />
+      {label(locale)}
+    </span>
+  );
+}
+
+interface TypeViewProps {
+  readonly round: RoundSlice;
+  readonly desk: DeskSlice;
+}
+
+/** What is right, as the round's type shows it to the moderator. */
+export function Solution({ round, desk }: TypeViewProps): ReactElement {
+  const { moderator: View } = viewsOf(round.type);
+  return (
+    <div className={styles["solution"]}>
+      <Suspense fallback={<Skeleton height={24} width="12rem" />}>
+        <View round={round} desk={desk} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** One team's answer, as the round's type writes it. */
+export function AnswerText({ row, round, desk }: TypeViewProps & { readonly row: SubmissionRow }): ReactElement {
+  const { answer: View } = viewsOf(round.type);
+  return (
+    <Suspense fallback={<Skeleton height={20} width="8rem" />}>
+      <View answer={row.answer} judgement={row.judgement ?? row.suggestion} config={desk.config} round={round} />
+    </Suspense>
+  );
+}

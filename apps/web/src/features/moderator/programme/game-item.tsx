@@ -1,0 +1,98 @@
+import { useState, type CSSProperties, type ReactElement } from "react";
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { ActionIcon, UnstyledButton } from "@mantine/core";
+import { IconCheck, IconChevronDown, IconGripVertical, IconPlayerPlayFilled } from "@tabler/icons-react";
+import type { ModeratorGame } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { TeamTag } from "@showrunner/ui/stage";
+import { isMovable } from "../logic/programme.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useSlices } from "../show/context.tsx";
+import { GameMenu } from "./game-menu.tsx";
+import { RoundList } from "./round-list.tsx";
+import styles from "./programme.module.css";
+
+interface GameItemProps {
+  readonly game: ModeratorGame;
+  readonly index: number;
+  readonly onMove: (to: number) => void;
+}
+
+/** One game of the programme: its state, winner and rounds; the current one stands open. */
+export function GameItem({ game, index, onMove }: GameItemProps): ReactElement {
+  const t = useT(moderator_messages);
+  const slices = useSlices();
+  const movable = isMovable(game, slices);
+  const current = game.id === slices.programme.current_game_id && slices.show.status === "active";
+  const [toggled, setToggled] = useState<boolean | null>(null);
+  const expanded = (toggled ?? current) && game.rounds.length > 0;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: game.id,
+    disabled: !movable,
+  });
+  const style: CSSProperties = {
+    transform: CSS.Transform.toString(transform),
+    ...(transition === undefined ? {} : { transition }),
+  };
+  return (
+    <li
+      ref={setNodeRef}
+      style={style}
+      className={styles["game"]}
+      data-current={current || undefined}
+      data-dragging={isDragging || undefined}
+    >
+      <div className={styles["row"]}>
+        {movable ? (
+          <ActionIcon
+            ref={setActivatorNodeRef}
+            className={styles["handle"] ?? ""}
+            variant="transparent"
+            {...attributes}
+            {...listeners}
+            aria-label={t("drag", { title: game.title })}
+          >
+            <IconGripVertical size={18} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <StateIcon status={game.status} />
+        )}
+        <UnstyledButton
+          className={styles["name"] ?? ""}
+          aria-expanded={game.rounds.length > 0 ? expanded : undefined}
+          onClick={() => setToggled(!expanded)}
+        >
+          <span className={styles["gameTitle"]}>{game.title}</span>
+          <span className={styles["facts"]}>
+            {t("rounds", { n: game.rounds_count })} · {t("points", { n: game.points })}
+          </span>
+        </UnstyledButton>
+        {game.rounds.length > 0 && (
+          <IconChevronDown
+            className={styles["chevron"] ?? ""}
+            data-open={expanded || undefined}
+            size={16}
+            aria-hidden
+          />
+        )}
+        {movable && <GameMenu game={game} index={index} onMove={onMove} />}
+      </div>
+      {game.winner !== null && (
+        <p className={styles["winner"]}>
+          {t("won_by")} <TeamTag team={game.winner} />
+        </p>
+      )}
+      {expanded && <RoundList game={game} />}
+    </li>
+  );
+}
+
+function StateIcon({ status }: { readonly status: ModeratorGame["status"] }): ReactElement {
+  const t = useT(moderator_messages);
+  return (
+    <span className={styles["stateIcon"]} data-status={status} role="img" aria-label={t(`game_${status}`)}>
+      {status === "finished" ? <IconCheck size={18} aria-hidden /> : <IconPlayerPlayFilled size={14} aria-hidden />}
+    </span>
+  );
+}

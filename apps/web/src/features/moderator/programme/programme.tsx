@@ -1,0 +1,89 @@
+import { useMemo, type ReactElement } from "react";
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from "@dnd-kit/core";
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { notify } from "@showrunner/ui/host";
+import { useOrderGames } from "../api/programme.ts";
+import { useDesk } from "../desk/desk-context.tsx";
+import { reordered } from "../logic/programme.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { Card, Note } from "../panels/card.tsx";
+import { useShowContext, useSlices } from "../show/context.tsx";
+import { GameItem } from "./game-item.tsx";
+import { useAnnouncements } from "./announcements.ts";
+import styles from "./programme.module.css";
+
+/** All games with their rounds, and where the show stands; games that have not begun can be moved, edited, taken out. */
+export function Programme(): ReactElement {
+  const t = useT(moderator_messages);
+  const slices = useSlices();
+  const { open } = useDesk();
+  const { games } = slices.programme;
+  const move = useMove();
+  const sensors = useSensors(
+    // A short way first, so that a tap on the handle is not a drag.
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = useMemo(() => games.map((game) => game.id), [games]);
+  const announcements = useAnnouncements(games);
+
+  function onDragEnd({ active, over }: DragEndEvent): void {
+    if (over !== null) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  }
+  return (
+    <Card
+      title={t("programme")}
+      aside={
+        slices.show.status === "completed" ? null : (
+          <Button
+            size="compact-sm"
+            variant={games.length === 0 ? "filled" : "light"}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => open({ kind: "add_game" })}
+          >
+            {t("add_game")}
+          </Button>
+        )
+      }
+      grow
+    >
+      {games.length === 0 && <Note>{t("programme_empty")}</Note>}
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+        accessibility={announcements}
+      >
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <ol className={styles["games"]}>
+            {games.map((game, index) => (
+              <GameItem key={game.id} game={game} index={index} onMove={(to) => move(index, to)} />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+    </Card>
+  );
+}
+
+/** Moves a game and tells when the server would not. */
+function useMove(): (from: number, to: number) => void {
+  const slices = useSlices();
+  const { details } = useShowContext();
+  const { mutate } = useOrderGames(details.id);
+  return (from, to) => {
+    const order = reordered(slices, from, to);
+    if (order !== null) mutate(order, { onError: (error) => notify({ kind: "error", message: error.message }) });
+  };
+}

@@ -1,0 +1,64 @@
+import type { ComponentType, ReactElement } from "react";
+import { UnstyledButton } from "@mantine/core";
+import { IconBan, IconCheck, IconCircleDashed, IconMessage, IconPlayerSkipForward } from "@tabler/icons-react";
+import type { ModeratorGame, ModeratorRound, RoundPhase } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { useDesk } from "../desk/desk-context.tsx";
+import { canLookBack } from "../logic/round-actions.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useRoundName } from "../panels/round-name.ts";
+import { useModeratorSlice } from "../show/context.tsx";
+import styles from "./programme.module.css";
+
+const icons: Readonly<Record<RoundPhase, ComponentType<{ size?: number; "aria-hidden"?: boolean }>>> = {
+  pending: IconCircleDashed,
+  question: IconMessage,
+  revealed: IconCheck,
+  done: IconCheck,
+  skipped: IconPlayerSkipForward,
+  cancelled: IconBan,
+};
+
+/** The rounds of one game; those that were played can be looked at again. */
+export function RoundList({ game }: { readonly game: ModeratorGame }): ReactElement {
+  return (
+    <ol className={styles["rounds"]}>
+      {game.rounds.map((round) => (
+        <li key={round.id}>
+          <RoundEntry round={round} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function RoundEntry({ round }: { readonly round: ModeratorRound }): ReactElement {
+  const t = useT(moderator_messages);
+  const { current_round_id } = useModeratorSlice("programme");
+  const { looking_at, lookAt } = useDesk();
+  const name = useRoundName();
+  const live = round.id === current_round_id;
+  const Icon = icons[round.phase];
+  const content = (
+    <>
+      <span className={styles["roundIcon"]} role="img" aria-label={t(`phase_${round.phase}`)}>
+        <Icon size={16} aria-hidden />
+      </span>
+      <span className={styles["roundText"]}>
+        {round.number}. {name(round)}
+      </span>
+    </>
+  );
+  const shared = {
+    className: styles["round"] ?? "",
+    "data-phase": round.phase,
+    "data-live": live || undefined,
+    "data-looked-at": round.id === looking_at || undefined,
+  };
+  if (!canLookBack(round)) return <div {...shared}>{content}</div>;
+  return (
+    <UnstyledButton {...shared} aria-current={live ? "step" : undefined} onClick={() => lookAt(live ? null : round.id)}>
+      {content}
+    </UnstyledButton>
+  );
+}

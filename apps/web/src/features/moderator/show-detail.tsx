@@ -1,0 +1,87 @@
+import { useEffect, useMemo, type ReactElement } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { Gameshow } from "@showrunner/contract/rest";
+import { getLocale, useT } from "@showrunner/i18n/react";
+import { ErrorState, LoadingPage, notify } from "@showrunner/ui/host";
+import { AssetUrlProvider } from "@showrunner/ui/stage";
+import { useGameshow } from "../../api/gameshows/get.ts";
+import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
+import { DeskProvider } from "./desk/desk-context.tsx";
+import { Desk } from "./desk/desk.tsx";
+import { Notices } from "./header/notices.tsx";
+import { completeSlices } from "./logic/command.ts";
+import { moderator_messages } from "./messages/index.ts";
+import type { ShowDetailProps } from "./props.ts";
+import { refusalText } from "./refusals/refusal.ts";
+import { createCommander } from "./show/commander.ts";
+import { ShowContextProvider, type ShowContextValue } from "./show/context.tsx";
+import { useShow } from "./show/use-show.ts";
+import "@showrunner/ui/stage.css";
+
+/** Runs one show: what is on the screens, what comes next, who buzzed, how much time, who leads, who is connected. */
+export function ShowDetail(props: ShowDetailProps): ReactElement {
+  const t = useT(moderator_messages);
+  const { data, error, refetch } = useGameshow(props.id);
+  const connection = useShow(props.id);
+  if (data !== undefined && connection !== null) return <LiveShow {...props} details={data} connection={connection} />;
+  if (error !== null)
+    return <ErrorState title={t("load_failed")} message={error.message} onRetry={() => void refetch()} />;
+  return <LoadingPage />;
+}
+
+interface LiveShowProps extends ShowDetailProps {
+  readonly details: Gameshow;
+  readonly connection: LiveConnection;
+}
+
+function LiveShow({ details, connection, tab, onTab, GameEditor, ShowSettingsForm }: LiveShowProps): ReactElement {
+  const ready = useLiveValue(connection, (state) => completeSlices(state.slices) !== null);
+  const assets = useLiveValue(connection, (state) => state.assets);
+  useFreshDetails(details.id, connection);
+  const commander = useMemo(
+    () =>
+      createCommander(connection, (refused) =>
+        notify({
+          kind: refused.code === "stale_view" ? "info" : "warning",
+          id: `refused-${refused.code}`,
+          message: refusalText(refused, getLocale()),
+        }),
+      ),
+    [connection],
+  );
+  const value = useMemo<ShowContextValue>(
+    () => ({ details, connection, commander, slots: { GameEditor, ShowSettingsForm } }),
+    [details, connection, commander, GameEditor, ShowSettingsForm],
+  );
+  const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
+  if (!ready)
+    return (
+      <>
+        <Notices connection={connection} />
+        <LoadingPage />
+      </>
+    );
+  return (
+    <ShowContextProvider value={value}>
+      <AssetUrlProvider assetUrl={assetUrl}>
+        <DeskProvider>
+          <Desk tab={tab} onTab={onTab} />
+        </DeskProvider>
+      </AssetUrlProvider>
+    </ShowContextProvider>
+  );
+}
+
+/** Lists and breadcrumb read name and settings over REST; a change made on another device arrives here first. */
+function useFreshDetails(id: string, connection: LiveConnection): void {
+  const client = useQueryClient();
+  const show = useSlice(connection, "show");
+  const programme = useSlice(connection, "programme");
+  const fingerprint = JSON.stringify([show?.name, show?.status, programme?.settings, programme?.description]);
+  useEffect(() => {
+    void client.invalidateQueries({
+      queryKey: ["gameshows"],
+      predicate: ({ queryKey }) => queryKey[1] !== id || queryKey.length === 2,
+    });
+  }, [client, id, fingerprint]);
+}

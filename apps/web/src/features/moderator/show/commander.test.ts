@@ -1,0 +1,78 @@
+import { describe, expect, it, vi } from "vitest";
+import type { LiveConnection, LiveState, SendResult } from "../../../live/index.ts";
+import { questionSlices } from "../testing/fixtures.ts";
+import { createCommander } from "./commander.ts";
+
+/** A line whose answers the test gives by hand. */
+function aLine() {
+  let state: LiveState = {
+    connection: { kind: "live", transport: "ws" },
+    seq: 7,
+    slices: questionSlices(2),
+    assets: {},
+    presence: null,
+    saving: true,
+  };
+  const listeners = new Set<() => void>();
+  const sent: { body: unknown; answer: (result: SendResult) => void }[] = [];
+  const connection: LiveConnection = {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send: (body) => new Promise((answer) => sent.push({ body, answer })),
+    now: () => null,
+    at: () => null,
+    setToken: () => {},
+    close: () => {},
+  };
+  const advance = (seq: number): void => {
+    state = { ...state, seq };
+    for (const listener of listeners) listener();
+  };
+  return { connection, sent, advance };
+}
+
+describe("commander", () => {
+  it("names the view that is on screen", () => {
+    const { connection, sent } = aLine();
+    void createCommander(connection, vi.fn()).run({ type: "reveal" });
+    expect(sent[0]?.body).toEqual({
+      type: "reveal",
+      view: { run_id: "run", round_id: "g1-r2", phase: "question" },
+    });
+  });
+
+  it("sends one command for a double click, but lets the timer pass", async () => {
+    const { connection, sent } = aLine();
+    const { run } = createCommander(connection, vi.fn());
+    void run({ type: "reveal" });
+    expect(await run({ type: "reveal" })).toBe(false);
+    void run({ type: "timer_pause" });
+    expect(sent).toHaveLength(2);
+  });
+
+  it("stays busy until the screen shows what happened", async () => {
+    const { connection, sent, advance } = aLine();
+    const commander = createCommander(connection, vi.fn());
+    const done = commander.run({ type: "reveal" });
+    sent[0]?.answer({ ok: true, seq: 8 });
+    await Promise.resolve();
+    expect(commander.pending().has("play")).toBe(true);
+    advance(8);
+    expect(await done).toBe(true);
+    expect(commander.pending().size).toBe(0);
+  });
+
+  it("tells of a refusal and is ready again", async () => {
+    const { connection, sent } = aLine();
+    const onRefused = vi.fn();
+    const commander = createCommander(connection, onRefused);
+    const done = commander.run({ type: "reveal" });
+    sent[0]?.answer({ ok: false, code: "stale_view", params: {} });
+    expect(await done).toBe(false);
+    expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ code: "stale_view" }));
+    expect(commander.pending().size).toBe(0);
+  });
+});

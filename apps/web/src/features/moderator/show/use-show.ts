@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { getToken, subscribeSession } from "../../../api/session.ts";
+import { createLiveConnection, deviceId, type LiveConnection } from "../../../live/index.ts";
+
+/** The moderator's line to one show, open as long as the component is mounted; null for the first moment. */
+export function useShow(id: string): LiveConnection | null {
+  const [connection, setConnection] = useState<LiveConnection | null>(null);
+  useEffect(() => {
+    const opened = createLiveConnection({ role: "moderator", show: id, token: getToken, device_id: deviceId() });
+    setConnection(opened);
+    const unsubscribe = subscribeSession(() => {
+      const token = getToken();
+      if (token !== null) opened.setToken(token);
+    });
+    return () => {
+      unsubscribe();
+      opened.close();
+      setConnection(null);
+    };
+  }, [id]);
+  return connection;
+}

@@ -1,0 +1,77 @@
+import type { ReactElement } from "react";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { TeamTag } from "@showrunner/ui/stage";
+import { phonesOf, presenceSummary } from "../logic/presence.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { Card, Note, Scroll } from "../panels/card.tsx";
+import { useModeratorSlice, usePresence } from "../show/context.tsx";
+import styles from "./side.module.css";
+
+/** More than that many missing teams are counted instead of named. */
+const named_at_most = 4;
+
+/** Who leads, and whether everyone is connected. */
+export function StandingsCard(): ReactElement {
+  const t = useT(moderator_messages);
+  const locale = useLocale();
+  const { rows } = useModeratorSlice("leaderboard");
+  const presence = usePresence();
+  return (
+    <Card title={t("standings")} aside={<Connected />} grow>
+      {rows.length === 0 ? (
+        <Note>{t("standings_empty")}</Note>
+      ) : (
+        <Scroll label={t("standings")}>
+          <ol className={styles["board"]}>
+            {rows.map((row) => {
+              const phones = phonesOf(presence, row.team_id);
+              return (
+                <li key={row.team_id} className={styles["boardRow"]} data-offline={phones === 0 || undefined}>
+                  <span className={styles["rank"]}>{row.rank}</span>
+                  <TeamTag team={row} />
+                  <span
+                    className={styles["dot"]}
+                    role="img"
+                    aria-label={phones === 0 ? t("phones_none") : t("phones", { n: phones })}
+                    title={phones === 0 ? t("phones_none") : t("phones", { n: phones })}
+                  />
+                  <span className={styles["points"]}>{row.points.toLocaleString(locale)}</span>
+                </li>
+              );
+            })}
+          </ol>
+        </Scroll>
+      )}
+      <Missing />
+    </Card>
+  );
+}
+
+function Connected(): ReactElement | null {
+  const t = useT(moderator_messages);
+  const presence = usePresence();
+  const roster = useModeratorSlice("roster");
+  const summary = presenceSummary(presence, roster.items);
+  if (summary === null || summary.active === 0) return null;
+  return (
+    <span className={styles["connected"]} data-complete={summary.missing.length === 0 || undefined}>
+      {t("connected", { connected: summary.connected, active: summary.active })}
+    </span>
+  );
+}
+
+function Missing(): ReactElement | null {
+  const t = useT(moderator_messages);
+  const presence = usePresence();
+  const roster = useModeratorSlice("roster");
+  const missing = presenceSummary(presence, roster.items)?.missing ?? [];
+  if (missing.length === 0) return null;
+  const names = missing
+    .slice(0, named_at_most)
+    .map((team) => team.name)
+    .join(", ");
+  const more = missing.length - named_at_most;
+  return (
+    <p className={styles["missing"]}>{more > 0 ? t("missing_more", { names, n: more }) : t("missing", { names })}</p>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReactElement } from "react";
+import { ActionIcon, Button, Group, Menu } from "@mantine/core";
+import { IconClock, IconDots, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconRestore } from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { CountdownTimer } from "@showrunner/ui/stage";
+import { useShowClock } from "../../../live/index.ts";
+import { useDesk } from "../desk/desk-context.tsx";
+import { KeyHint } from "../desk/key-hint.tsx";
+import { timerActions, timerToggle } from "../logic/timer.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { Card } from "../panels/card.tsx";
+import { useCommand, useModeratorSlice, useShowContext } from "../show/context.tsx";
+import { isQuestionOn } from "../logic/round-actions.ts";
+import styles from "./side.module.css";
+
+/** Seconds of the button that gives a little more time. */
+const extra_s = 15;
+
+/** How much time, big, by the show's clock; starting and stopping it. */
+export function TimerCard(): ReactElement {
+  const t = useT(moderator_messages);
+  const timer = useModeratorSlice("timer");
+  const now = useShowClock(useShowContext().connection);
+  const { run, isBusy } = useCommand();
+  const playing = useTimable();
+  const can = timerActions(timer, playing);
+  const toggle = timerToggle(timer, playing);
+  const add = { type: "timer_add", seconds: extra_s } as const;
+  return (
+    <Card title={t("timer")} aside={<TimerMenu />}>
+      <div className={styles["timer"]}>
+        {/* Until the clock is known, a running timer stands still at its full length. */}
+        <CountdownTimer timer={timer} now={now ?? (() => (timer.ends_at ?? 0) - timer.remaining_ms)} />
+        <div className={styles["timerSide"]}>
+          <span className={styles["timerStatus"]}>{t(`timer_${timer.status}`)}</span>
+          <Group gap="xs">
+            <Button
+              size="sm"
+              variant="light"
+              disabled={toggle === null}
+              loading={toggle !== null && isBusy(toggle)}
+              leftSection={
+                can.pause ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
+              }
+              rightSection={<KeyHint>T</KeyHint>}
+              onClick={() => toggle !== null && void run(toggle)}
+            >
+              {can.pause ? t("timer_pause") : can.resume ? t("timer_resume") : t("timer_start")}
+            </Button>
+            <Button size="sm" variant="default" disabled={!can.add || isBusy(add)} onClick={() => void run(add)}>
+              {t("timer_add", { seconds: extra_s })}
+            </Button>
+          </Group>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function TimerMenu(): ReactElement {
+  const t = useT(moderator_messages);
+  const timer = useModeratorSlice("timer");
+  const { run } = useCommand();
+  const { open } = useDesk();
+  const can = timerActions(timer, useTimable());
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="primary" aria-label={t("timer_menu")}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          disabled={!can.start}
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          onClick={() => void run({ type: "timer_start" })}
+        >
+          {t("timer_start")}
+        </Menu.Item>
+        <Menu.Item
+          disabled={!can.pause}
+          leftSection={<IconPlayerPause size={18} aria-hidden />}
+          onClick={() => void run({ type: "timer_pause" })}
+        >
+          {t("timer_pause")}
+        </Menu.Item>
+        <Menu.Item
+          disabled={!can.resume}
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          onClick={() => void run({ type: "timer_resume" })}
+        >
+          {t("timer_resume")}
+        </Menu.Item>
+        <Menu.Item
+          disabled={!can.stop}
+          leftSection={<IconPlayerStop size={18} aria-hidden />}
+          onClick={() => void run({ type: "timer_stop" })}
+        >
+          {t("timer_stop")}
+        </Menu.Item>
+        <Menu.Item
+          disabled={!can.reset}
+          leftSection={<IconRestore size={18} aria-hidden />}
+          onClick={() => void run({ type: "timer_reset" })}
+        >
+          {t("timer_reset")}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          disabled={!can.set}
+          leftSection={<IconClock size={18} aria-hidden />}
+          onClick={() => open({ kind: "duration" })}
+        >
+          {t("timer_set")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Whether there is a question to time, and it is not paused. */
+export function useTimable(): boolean {
+  const show = useModeratorSlice("show");
+  const desk = useModeratorSlice("desk");
+  return isQuestionOn({ show, desk });
+}

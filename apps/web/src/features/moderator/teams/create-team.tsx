@@ -1,0 +1,69 @@
+import { useState, type FormEvent, type ReactElement } from "react";
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { FormError, notify } from "@showrunner/ui/host";
+import { ApiError } from "../../../api/errors.ts";
+import { useCreateTeam } from "../api/teams.ts";
+import { teamProblems, type TeamFields as Fields } from "../logic/teams.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useShowContext } from "../show/context.tsx";
+import { NameTaken, type DeactivatedTeam } from "./name-taken.tsx";
+import { TeamFields } from "./team-fields.tsx";
+
+/** A new team; when a deactivated one has its name, what to do about that is asked. */
+export function CreateTeam({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useT(moderator_messages);
+  const { details } = useShowContext();
+  const { mutate, isPending, error, reset } = useCreateTeam(details.id);
+  const [fields, setFields] = useState<Fields>({ name: "", password: "", colour: "" });
+  const [checked, setChecked] = useState(false);
+  const problems = checked ? teamProblems(fields, true) : {};
+  const deactivated = deactivatedTeam(error);
+
+  function create(): void {
+    const { name, password, colour } = fields;
+    mutate(
+      { name: name.trim(), password, colour: colour === "" ? null : colour },
+      {
+        onSuccess: (team) => {
+          notify({ kind: "success", message: t("created", { team: team.name }) });
+          onClose();
+        },
+      },
+    );
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.keys(teamProblems(fields, true)).length === 0) create();
+  }
+  return (
+    <Modal opened onClose={onClose} title={t("create_team")}>
+      {deactivated !== null ? (
+        <NameTaken team={deactivated} fields={fields} onDeleted={create} onBack={reset} onClose={onClose} />
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <TeamFields fields={fields} problems={problems} with_password onChange={setFields} />
+            <FormError message={error?.message ?? null} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose} disabled={isPending}>
+                {t("cancel")}
+              </Button>
+              <Button type="submit" loading={isPending}>
+                {t("create_team")}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+/** The deactivated team that a refusal names, if that is the reason. */
+function deactivatedTeam(error: Error | null): DeactivatedTeam | null {
+  if (!(error instanceof ApiError) || error.code !== "team_name_deactivated") return null;
+  const { team_id, name } = error.params;
+  return typeof team_id === "string" ? { team_id, name: typeof name === "string" ? name : null } : null;
+}

@@ -1,0 +1,48 @@
+import { useState, type FormEvent, type ReactElement } from "react";
+import { Button, Group, Stack } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { FormError } from "@showrunner/ui/host";
+import { useUpdateTeam } from "../api/teams.ts";
+import { teamProblems, type TeamFields as Fields } from "../logic/teams.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useShowContext } from "../show/context.tsx";
+import { TeamFields } from "./team-fields.tsx";
+import type { TeamRow } from "./use-team-rows.ts";
+
+/** Renames or recolours a team. */
+export function EditTeam({ team, onDone }: { readonly team: TeamRow; readonly onDone: () => void }): ReactElement {
+  const t = useT(moderator_messages);
+  const { details } = useShowContext();
+  const { mutate, isPending, error } = useUpdateTeam(details.id);
+  const [fields, setFields] = useState<Fields>({ name: team.name, password: "", colour: team.colour });
+  const [checked, setChecked] = useState(false);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.keys(teamProblems(fields, false)).length > 0) return;
+    const colour = fields.colour === "" ? {} : { colour: fields.colour };
+    mutate({ teamId: team.team_id, name: fields.name.trim(), ...colour }, { onSuccess: onDone });
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TeamFields
+          fields={fields}
+          problems={checked ? teamProblems(fields, false) : {}}
+          with_password={false}
+          onChange={setFields}
+        />
+        <FormError message={error?.message ?? null} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone} disabled={isPending}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t("save")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState, type ReactElement } from "react";
+import { Alert, Button, Group, Stack, TextInput } from "@mantine/core";
+import { IconAlertTriangle, IconTrash, IconUserCheck } from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { FormError, notify } from "@showrunner/ui/host";
+import { useDeleteTeam, useReactivateTeam } from "../api/teams.ts";
+import type { TeamFields } from "../logic/teams.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useShowContext } from "../show/context.tsx";
+import { delete_word } from "./delete-word.ts";
+
+export interface DeactivatedTeam {
+  readonly team_id: string;
+  /** As it was registered; null when the server did not say. */
+  readonly name: string | null;
+}
+
+interface NameTakenProps {
+  readonly team: DeactivatedTeam;
+  /** What was typed for the new team. */
+  readonly fields: TeamFields;
+  /** The old team is gone for good; the new one can be created. */
+  readonly onDeleted: () => void;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+/** The name belongs to a deactivated team: take that one back with its points, or delete it for good. */
+export function NameTaken({ team, fields, onDeleted, onBack, onClose }: NameTakenProps): ReactElement {
+  const t = useT(moderator_messages);
+  const { details } = useShowContext();
+  const reactivate = useReactivateTeam(details.id);
+  const remove = useDeleteTeam(details.id);
+  const [typed, setTyped] = useState("");
+  const name = team.name ?? fields.name.trim();
+  const busy = reactivate.isPending || remove.isPending;
+  const error = reactivate.error ?? remove.error;
+
+  function takeBack(): void {
+    reactivate.mutate(
+      { teamId: team.team_id, password: fields.password, ...(fields.colour === "" ? {} : { colour: fields.colour }) },
+      {
+        onSuccess: () => {
+          notify({ kind: "success", message: t("reactivated", { team: name }) });
+          onClose();
+        },
+      },
+    );
+  }
+  return (
+    <Stack>
+      <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} title={t("name_taken_title", { team: name })}>
+        {t("name_taken_text")}
+      </Alert>
+      <Button
+        size="md"
+        leftSection={<IconUserCheck size={18} aria-hidden />}
+        loading={reactivate.isPending}
+        disabled={busy}
+        onClick={takeBack}
+        data-autofocus
+      >
+        {t("name_taken_reactivate")}
+      </Button>
+      <TextInput
+        label={t("name_taken_type", { word: delete_word })}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <FormError message={error?.message ?? null} />
+      <Group justify="space-between">
+        <Button variant="default" disabled={busy} onClick={onBack}>
+          {t("back")}
+        </Button>
+        <Button
+          color="error"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          loading={remove.isPending}
+          disabled={busy || typed.trim() !== delete_word}
+          onClick={() => remove.mutate(team.team_id, { onSuccess: onDeleted })}
+        >
+          {t("name_taken_delete")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState, type FormEvent, type ReactElement } from "react";
+import { Button, Group, NumberInput, Stack, Text, TextInput } from "@mantine/core";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { moderator_messages } from "../messages/index.ts";
+import { useCommand } from "../show/context.tsx";
+import type { TeamRow } from "./use-team-rows.ts";
+
+const most_points = 1_000_000;
+const longest_reason = 200;
+
+/** Adds points to a team or takes some away; the reason stands in the log. */
+export function PointsForm({ team, onDone }: { readonly team: TeamRow; readonly onDone: () => void }): ReactElement {
+  const t = useT(moderator_messages);
+  const locale = useLocale();
+  const { run } = useCommand();
+  const [points, setPoints] = useState<number | string>("");
+  const [reason, setReason] = useState("");
+  const [checked, setChecked] = useState(false);
+  const [pending, setPending] = useState(false);
+  const change = typeof points === "number" && points !== 0 ? points : null;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setChecked(true);
+    if (change === null || reason.trim() === "") return;
+    setPending(true);
+    const done = await run({ type: "correct_points", team_id: team.team_id, points: change, reason: reason.trim() });
+    setPending(false);
+    if (done) onDone();
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        <NumberInput
+          label={t("points_change")}
+          description={t("points_change_hint")}
+          value={points}
+          onChange={setPoints}
+          min={-most_points}
+          max={most_points}
+          allowDecimal={false}
+          error={checked && change === null ? t("points_wrong") : null}
+          withAsterisk
+          data-autofocus
+        />
+        <TextInput
+          label={t("reason")}
+          description={t("reason_hint")}
+          value={reason}
+          maxLength={longest_reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={checked && reason.trim() === "" ? t("reason_required") : null}
+          withAsterisk
+        />
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {t("points_result", {
+            before: team.points.toLocaleString(locale),
+            after: (team.points + (change ?? 0)).toLocaleString(locale),
+          })}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone} disabled={pending}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" loading={pending}>
+            {t("correct_points")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from "react";
+import { ColorInput, PasswordInput, TextInput } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import type { TeamFields as Fields, TeamProblem, TeamProblems } from "../logic/teams.ts";
+import { moderator_messages } from "../messages/index.ts";
+
+interface TeamFieldsProps {
+  readonly fields: Fields;
+  readonly problems: TeamProblems;
+  readonly with_password: boolean;
+  readonly onChange: (fields: Fields) => void;
+}
+
+/** Name, password where one is set, and colour of a team. */
+export function TeamFields({ fields, problems, with_password, onChange }: TeamFieldsProps): ReactElement {
+  const t = useT(moderator_messages);
+  const text = (problem: TeamProblem | undefined): string | null => (problem === undefined ? null : t(problem));
+  return (
+    <>
+      <TextInput
+        label={t("team_name")}
+        value={fields.name}
+        error={text(problems.name)}
+        onChange={(event) => onChange({ ...fields, name: event.currentTarget.value })}
+        autoComplete="off"
+        withAsterisk
+        data-autofocus
+      />
+      {with_password && (
+        <PasswordInput
+          label={t("password")}
+          description={t("password_hint")}
+          value={fields.password}
+          error={text(problems.password)}
+          onChange={(event) => onChange({ ...fields, password: event.currentTarget.value })}
+          autoComplete="new-password"
+          withAsterisk
+        />
+      )}
+      <ColorInput
+        label={t("colour")}
+        description={t("colour_hint")}
+        placeholder="#FF5722"
+        value={fields.colour}
+        error={text(problems.colour)}
+        onChange={(colour) => onChange({ ...fields, colour })}
+        fixOnBlur={false}
+        eyeDropperButtonProps={{ "aria-label": t("eye_dropper") }}
+        popoverProps={{ withinPortal: true }}
+      />
+    </>
+  );
+}

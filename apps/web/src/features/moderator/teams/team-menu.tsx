@@ -1,0 +1,83 @@
+import type { ReactElement } from "react";
+import { ActionIcon, Menu } from "@mantine/core";
+import {
+  IconDots,
+  IconKey,
+  IconPencil,
+  IconPlusMinus,
+  IconTrash,
+  IconUserOff,
+  IconUserCheck,
+} from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { notify } from "@showrunner/ui/host";
+import { useReactivateTeam } from "../api/teams.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useShowContext } from "../show/context.tsx";
+import type { TeamDialog } from "./team-dialogs.tsx";
+import type { TeamRow } from "./use-team-rows.ts";
+
+interface TeamMenuProps {
+  readonly team: TeamRow;
+  readonly onDialog: (dialog: TeamDialog) => void;
+}
+
+export function TeamMenu({ team, onDialog }: TeamMenuProps): ReactElement {
+  const t = useT(moderator_messages);
+  const { details } = useShowContext();
+  const { mutate: reactivate } = useReactivateTeam(details.id);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" size="lg" aria-label={t("team_menu", { team: team.name })}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onDialog({ kind: "edit", team })}>
+          {t("edit_team")}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => onDialog({ kind: "password", team })}>
+          {t("update_password")}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconPlusMinus size={18} aria-hidden />}
+          onClick={() => onDialog({ kind: "points", team })}
+        >
+          {t("correct_points")}
+        </Menu.Item>
+        {team.status === "active" ? (
+          <Menu.Item
+            leftSection={<IconUserOff size={18} aria-hidden />}
+            onClick={() => onDialog({ kind: "deactivate", team })}
+          >
+            {t("deactivate")}
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            leftSection={<IconUserCheck size={18} aria-hidden />}
+            onClick={() =>
+              reactivate(
+                { teamId: team.team_id },
+                {
+                  onSuccess: () => notify({ kind: "success", message: t("reactivated", { team: team.name }) }),
+                  onError: (error) => notify({ kind: "error", message: error.message }),
+                },
+              )
+            }
+          >
+            {t("reactivate")}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item
+          color="error"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => onDialog({ kind: "delete", team })}
+        >
+          {t("delete_team")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

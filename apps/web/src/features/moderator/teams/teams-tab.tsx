@@ -1,0 +1,73 @@
+import { useState, type ReactElement } from "react";
+import { Button, SegmentedControl, Text, TextInput } from "@mantine/core";
+import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { EmptyState } from "@showrunner/ui/host";
+import { SeatsPicture } from "@showrunner/ui/stage";
+import type { TeamSort } from "../logic/teams.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { RegistrationSwitch } from "../panels/lobby-panel.tsx";
+import { useModeratorSlice } from "../show/context.tsx";
+import { TeamDialogs, type TeamDialog } from "./team-dialogs.tsx";
+import { TeamList } from "./team-list.tsx";
+import { useTeamRows } from "./use-team-rows.ts";
+import styles from "./teams.module.css";
+
+/** All teams of the show: who they are, whether they are connected, and everything that can be done with them. */
+export function TeamsTab(): ReactElement {
+  const t = useT(moderator_messages);
+  const roster = useModeratorSlice("roster");
+  const [typed, setTyped] = useState("");
+  const [sort, setSort] = useState<TeamSort>("rank");
+  const [dialog, setDialog] = useState<TeamDialog | null>(null);
+  const { teams, more } = useTeamRows(typed, sort);
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDialog({ kind: "create" })}>
+      {t("create_team")}
+    </Button>
+  );
+  return (
+    <div className={styles["tab"]}>
+      {roster.count === 0 ? (
+        <EmptyState picture={<SeatsPicture />} title={t("teams_empty_title")} actions={create}>
+          {t("teams_empty_text")}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles["tools"]}>
+            <TextInput
+              aria-label={t("search_teams")}
+              placeholder={t("search_teams")}
+              leftSection={<IconSearch size={18} aria-hidden />}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <SegmentedControl
+              aria-label={t("sort")}
+              value={sort}
+              onChange={setSort}
+              data={[
+                { value: "rank", label: t("sort_rank") },
+                { value: "name", label: t("sort_name") },
+                { value: "joined", label: t("sort_joined") },
+              ]}
+            />
+            <RegistrationSwitch />
+            {create}
+          </div>
+          {teams.length === 0 ? (
+            <Text c="dimmed">{t("teams_no_match", { search: typed })}</Text>
+          ) : (
+            <TeamList teams={teams} onDialog={setDialog} />
+          )}
+          {more !== null && (
+            <Button variant="subtle" loading={more.loading} onClick={more.load}>
+              {t("load_more")}
+            </Button>
+          )}
+        </>
+      )}
+      <TeamDialogs dialog={dialog} onDialog={setDialog} />
+    </div>
+  );
+}
