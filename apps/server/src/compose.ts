@@ -9,6 +9,7 @@ import * as games from "./features/games/index.ts";
 import { createLive, serveLive, type Live } from "./features/live/index.ts";
 import * as media from "./features/media/index.ts";
 import { operationsRoutes } from "./features/operations/index.ts";
+import { createLoadSample, sampleRoutes } from "./features/sample/index.ts";
 import { createSettings, settingsRepository } from "./features/settings/index.ts";
 import * as shows from "./features/shows/index.ts";
 import * as users from "./features/users/index.ts";
@@ -205,7 +206,7 @@ function composeGames(
   });
   return {
     repository,
-    service,
+    createGame: service.create,
     mount: (mount: Mount) => games.gameRoutes(mount, service, rounds, round_definitions),
   };
 }
@@ -232,8 +233,9 @@ function composeShows(
   const service = shows.createShowsService({ repository, live, run });
   const baseOf = (request: FastifyRequest): string => publicBase(request, config);
   return {
-    service,
-    show_games,
+    createShow: service.create,
+    removeShow: service.remove,
+    addGame: show_games.add,
     mount: (mount: Mount) =>
       shows.showRoutes(mount, {
         shows: service,
@@ -285,6 +287,19 @@ async function composeWith(base: Base): Promise<Server> {
   accounts.mount(mount);
   library.mount(mount);
   own_shows.mount(mount);
+  sampleRoutes(
+    mount,
+    createLoadSample({
+      upload: (caller, name, data) =>
+        pictures.images.upload(caller, { name, data, linked_type: null, linked_id: null }),
+      removeImage: pictures.images.remove,
+      // Nobody reads the links of this answer.
+      createShow: (caller, show) => own_shows.createShow(caller, show, ""),
+      removeShow: own_shows.removeShow,
+      createGame: library.createGame,
+      addGame: own_shows.addGame,
+    }),
+  );
   media.imageRoutes(mount, pictures.images);
   media.imageFiles(app, { ...pictures, user: accounts.access.user });
   const endLive = serveLive(app, mount, live, {

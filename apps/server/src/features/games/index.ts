@@ -4,4 +4,4 @@ export { gamesRepository, type GamesRepository } from "./repository.ts";
 export { gameRoutes } from "./routes.ts";
 export { createRoundsService } from "./rounds-service.ts";
 export { createGameSaving, summaryOf, type RefreshShow } from "./saving.ts";
-export { createGamesService, type GamesService } from "./service.ts";
+export { createGamesService, type CreateGame } from "./service.ts";

@@ -17,17 +17,12 @@ const file_csp = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const field = z.string().trim().min(1).max(40);
 
 /** Reads the one file and the few fields of an upload. */
-async function readUpload(request: FastifyRequest): Promise<Outcome<UploadedFile>> {
-  if (!request.isMultipart()) return fail("unsupported_media_type");
+async function readParts(request: FastifyRequest): Promise<Outcome<UploadedFile>> {
   let file: Pick<UploadedFile, "name" | "data"> | undefined;
   const fields = new Map<string, string>();
   for await (const part of request.parts({ limits: { fileSize: max_upload_bytes } })) {
     if (part.type === "file") {
-      const data = await part.toBuffer().catch((error: { readonly code?: string }) => {
-        if (error.code === "FST_REQ_FILE_TOO_LARGE") return null;
-        throw error;
-      });
-      if (data === null) return fail("image_too_large");
+      const data = await part.toBuffer();
       const name = path
         .basename(part.filename)
         .normalize("NFC")
@@ -41,6 +36,16 @@ async function readUpload(request: FastifyRequest): Promise<Outcome<UploadedFile
   }
   if (file === undefined) return fail("validation_failed", { fields: [{ path: "file", code: "required" }] });
   return ok({ ...file, linked_type: fields.get("linked_type") ?? null, linked_id: fields.get("linked_id") ?? null });
+}
+
+async function readUpload(request: FastifyRequest): Promise<Outcome<UploadedFile>> {
+  if (!request.isMultipart()) return fail("unsupported_media_type");
+  try {
+    return await readParts(request);
+  } catch (error) {
+    if ((error as { readonly code?: string }).code === "FST_REQ_FILE_TOO_LARGE") return fail("image_too_large");
+    throw error;
+  }
 }
 
 function sendFile(reply: FastifyReply, { mime, file }: ImageFile, cache_control: string): FastifyReply {

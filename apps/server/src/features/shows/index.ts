@@ -5,6 +5,6 @@ export { createJoinService } from "./join-service.ts";
 export { mayModerate } from "./policy.ts";
 export { showsRepository, teamCredentialsRepository } from "./repository.ts";
 export { showRoutes } from "./routes.ts";
-export { createShowsService, type ShowsService } from "./service.ts";
+export { createShowsService, type CreateShow } from "./service.ts";
 export { createTeamAccess, teamTokens, type TeamAccess } from "./team-access.ts";
 export { createTeamsService } from "./teams-service.ts";

@@ -1,0 +1,55 @@
+import type { GameFields, RoundFields } from "@showrunner/contract/rest";
+
+export interface SampleGame extends Pick<
+  GameFields,
+  "title" | "description" | "rules" | "equipment" | "difficulty" | "points" | "buzzer_default" | "tags"
+> {
+  readonly rounds: readonly RoundFields[];
+}
+
+/** The sample show in one language. */
+export interface SampleContent {
+  readonly show: { readonly name: string; readonly description: string };
+  /** Called with the markdown address of the picture. */
+  readonly games: (picture: string) => readonly SampleGame[];
+  /** Name of the picture in the library. */
+  readonly picture_name: string;
+}
+
+type Given = Pick<RoundFields, "type" | "max_points"> & Partial<RoundFields>;
+
+/** A round in which every team answers. */
+export function everyone(given: Given): RoundFields {
+  return {
+    title: null,
+    question: "",
+    content: "",
+    answers: [],
+    answer_content: "",
+    description: null,
+    time_limit_s: null,
+    scoring: "partial_credit",
+    buzzer_override: "disable",
+    config: {},
+    ...given,
+  };
+}
+
+/** A round for the fastest team. */
+export function fastest(given: Given): RoundFields {
+  return everyone({ scoring: "winner_takes_all", buzzer_override: "enable", ...given });
+}
+
+/** Config of a multiple choice round; right options begin with an asterisk. */
+export function choice(
+  question_text: string,
+  options: readonly string[],
+  more: { readonly several?: boolean } = {},
+): RoundFields["config"] {
+  return {
+    question_text,
+    options: options.map((option) => ({ text: option.replace(/^\*/, ""), correct: option.startsWith("*") })),
+    allow_multiple: more.several ?? false,
+    randomize_per_team: true,
+  };
+}

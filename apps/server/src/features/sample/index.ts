@@ -1,0 +1,2 @@
+export { sampleRoutes } from "./routes.ts";
+export { createLoadSample } from "./service.ts";

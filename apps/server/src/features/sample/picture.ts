@@ -1,0 +1,58 @@
+import sharp from "sharp";
+
+const width = 1_280;
+const height = 720;
+
+/** Places in degrees around the middle of the pattern (east is left, as in the sky), and how bright: 1 brightest. */
+const big_dipper = [
+  { x: 11.3, y: 6.2, brightness: 1 },
+  { x: 11.5, y: 0.9, brightness: 0.85 },
+  { x: 4.2, y: -1.8, brightness: 0.82 },
+  { x: 1.2, y: 1.5, brightness: 0.6 },
+  { x: -4.2, y: 0.5, brightness: 1 },
+  { x: -8.4, y: -0.6, brightness: 0.9 },
+  { x: -11.7, y: -6.2, brightness: 0.95 },
+] as const;
+const pixels_per_degree = 38;
+
+/** Faint stars, always the same ones: a small linear congruential generator. */
+function faintStars(count: number): string {
+  let seed = 20_261_121;
+  const next = (): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed / 2_147_483_648;
+  };
+  return Array.from({ length: count }, () => {
+    const [x, y] = [next() * width, next() * height * 0.86];
+    return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(0.5 + next() * 1.1).toFixed(2)}" fill="#dfe7ff" opacity="${(0.15 + next() * 0.4).toFixed(2)}"/>`;
+  }).join("");
+}
+
+function brightStars(): string {
+  return big_dipper
+    .map(({ x, y, brightness }) => {
+      const [cx, cy] = [width / 2 + x * pixels_per_degree, height * 0.42 - y * pixels_per_degree];
+      const radius = 5 + 5 * brightness;
+      return `<circle cx="${cx}" cy="${cy}" r="${radius * 4.2}" fill="url(#glow)"/><circle cx="${cx}" cy="${cy}" r="${radius}" fill="#fffdf3"/>`;
+    })
+    .join("");
+}
+
+const svg = (): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  <defs>
+    <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stop-color="#070a22"/><stop offset="0.65" stop-color="#141a4a"/><stop offset="1" stop-color="#2b3a78"/>
+    </linearGradient>
+    <radialGradient id="glow"><stop offset="0" stop-color="#cfe0ff" stop-opacity="0.75"/><stop offset="1" stop-color="#cfe0ff" stop-opacity="0"/></radialGradient>
+  </defs>
+  <rect width="100%" height="100%" fill="url(#sky)"/>
+  ${faintStars(260)}
+  ${brightStars()}
+  <path d="M0 640 Q 180 585 360 630 T 700 618 T 1010 632 T 1280 598 V 720 H 0 Z" fill="#0b0f2b"/>
+  <path d="M0 690 Q 260 640 520 680 T 980 672 T 1280 660 V 720 H 0 Z" fill="#060818"/>
+</svg>`;
+
+/** The sample's own picture, a night sky with the Big Dipper, as PNG. */
+export function drawNightSky(): Promise<Buffer> {
+  return sharp(Buffer.from(svg())).png().toBuffer();
+}
