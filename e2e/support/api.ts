@@ -23,11 +23,12 @@ export const host_account: Account = { username: "host", password: "correct hors
 /** The REST API of a running server, typed by the contract. */
 export class Api {
   readonly url: string;
+  readonly #headers: Readonly<Record<string, string>>;
   #token: string | undefined;
 
-  constructor(url: string, token?: string) {
+  constructor(url: string, headers: Readonly<Record<string, string>> = {}) {
     this.url = url;
-    this.#token = token;
+    this.#headers = headers;
   }
 
   get token(): string | undefined {
@@ -44,6 +45,7 @@ export class Api {
     const response = await fetch(address, {
       method,
       headers: {
+        ...this.#headers,
         ...(given.body === undefined ? {} : { "content-type": "application/json" }),
         ...(this.#token === undefined ? {} : { authorization: `Bearer ${this.#token}` }),
       },

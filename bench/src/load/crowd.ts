@@ -30,8 +30,8 @@ class Seat {
   /** Kept only where somebody looks. */
   keep: ((data: Buffer) => void) | undefined;
 
-  constructor({ url, hello }: Screen) {
-    this.socket = new WebSocket(url, { perMessageDeflate: false });
+  constructor({ url, headers = {}, hello }: Screen) {
+    this.socket = new WebSocket(url, { perMessageDeflate: false, headers });
     this.socket.on("open", () => this.socket.send(hello));
     this.socket.on("message", (data: Buffer) => {
       if (data.includes('"type":"state"')) {

@@ -1,6 +1,7 @@
 /** What the bench tells its load generator, and what that answers. All figures are milliseconds. */
 export interface Screen {
   readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** First message of the socket. */
   readonly hello: string;
 }

@@ -1,4 +1,4 @@
-import { hostApi, type Api } from "../../../e2e/support/api.ts";
+import { Api, hostApi } from "../../../e2e/support/api.ts";
 import { startServer } from "../../../e2e/support/server.ts";
 import { protocol_version } from "@showrunner/contract/realtime";
 import type { Screen } from "../load/messages.ts";
@@ -6,6 +6,11 @@ import type { Subject } from "../suite.ts";
 
 const register_at_once = 20;
 const team_password = "bench";
+
+/** Each phone has an address of its own, as behind a proxy; limits for one address are not what is measured. */
+const addressOf = (index: number): Record<string, string> => ({
+  "x-forwarded-for": `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
+});
 
 /** A show with one round to answer and one to buzz in, open for registration. */
 async function prepareShow(host: Api): Promise<{ id: string; public_id: string }> {
@@ -59,13 +64,13 @@ async function prepareShow(host: Api): Promise<{ id: string; public_id: string }
 }
 
 /** Registers the teams as their phones would, some at a time, and returns their tokens. */
-async function registerTeams(api: Api, publicId: string, teams: number): Promise<string[]> {
+async function registerTeams(url: string, publicId: string, teams: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let at = 0; at < teams; at += register_at_once) {
     const count = Math.min(register_at_once, teams - at);
     const sessions = await Promise.all(
       Array.from({ length: count }, (_, index) =>
-        api.call("POST /gameshows/join/:publicId/register", {
+        new Api(url, addressOf(at + index)).call("POST /gameshows/join/:publicId/register", {
           params: { publicId },
           body: { name: `Team ${at + index + 1}`, password: team_password, device_id: `device-${at + index + 1}` },
         }),
@@ -78,11 +83,11 @@ async function registerTeams(api: Api, publicId: string, teams: number): Promise
 
 /** A real server with a real show, on the embedded database. */
 export async function productSubject(teams: number, commands: number): Promise<Subject> {
-  const server = await startServer({ env: { LOG_LEVEL: "warn" } });
+  const server = await startServer({ env: { LOG_LEVEL: "warn", TRUSTED_PROXIES: "loopback" } });
   try {
     const host = await hostApi(server.url);
     const { id, public_id } = await prepareShow(host);
-    const tokens = await registerTeams(host, public_id, teams);
+    const tokens = await registerTeams(server.url, public_id, teams);
     // A fresh process: what hashing thousands of passwords left behind is not the sockets' memory.
     await server.kill();
     await server.start();
@@ -96,6 +101,7 @@ export async function productSubject(teams: number, commands: number): Promise<S
       pid: server.pid(),
       teams: tokens.map((token, index): Screen => ({
         url: `${address}/public/${public_id}/socket`,
+        headers: addressOf(index),
         hello: hello("team", token, `device-${index + 1}`),
       })),
       host: { url: `${address}/${id}/socket`, hello: hello("moderator", host.token, "device-host") },
