@@ -7,6 +7,7 @@ import { testDatabase } from "../../../platform/db/testing/index.ts";
 import { fail, ok } from "../../../platform/http/failure.ts";
 import { createLive, type Live, type LiveAccess, type LiveCommand } from "../index.ts";
 import type { LiveOptions } from "../service.ts";
+import { isBye, type Session } from "../../../platform/realtime/index.ts";
 import { frozen } from "./content.ts";
 import { FakeConnection } from "./fake-connection.ts";
 
@@ -112,16 +113,20 @@ export class TestShow {
     const rounds = given.rounds ?? [];
     on.rounds = rounds;
     const settings = { ...default_settings, spoken_question: true, ...given.settings };
-    expectOk(
-      await on.live.create({
-        show_id: show.id,
-        public_id: show.public_id,
-        owner_id: "host",
-        name: "Show",
-        description: "",
-        settings,
-      }),
-    );
+    // A secret of its own for every show would make equal plays differ.
+    const lease = await on.live.shows.begin(show.id);
+    const body = {
+      type: "create_show",
+      show_id: show.id,
+      public_id: show.public_id,
+      owner_id: "host",
+      name: "Show",
+      description: "",
+      settings,
+      secret: "one secret for all tests",
+    } as const;
+    expectOk(await lease.show.execute({ id: "create", device_id: "test", actor: { kind: "system" }, body }));
+    lease.release();
     expectOk(
       await show.moderate({
         type: "add_game",
@@ -202,7 +207,18 @@ export class TestShow {
   }
 
   /** Connects a screen; `team_id` for a team's. */
-  async watch(as: "moderator" | "display" | { readonly team_id: string }): Promise<FakeConnection> {
+  async watch(as: Role): Promise<FakeConnection> {
+    return (await this.#open(as)).connection;
+  }
+
+  /** Connects a screen that speaks. */
+  async session(as: Role): Promise<{ readonly connection: FakeConnection; receive: Session["receive"] }> {
+    const { connection, session } = await this.#open(as);
+    if (session === null) throw new Error("not let in");
+    return { connection, receive: (message, arrival) => session.receive(message, arrival) };
+  }
+
+  async #open(as: Role): Promise<{ readonly connection: FakeConnection; readonly session: Session | null }> {
     const connection = new FakeConnection();
     const isTeam = typeof as === "object";
     const session = await this.#live.open(
@@ -217,11 +233,16 @@ export class TestShow {
         seq: null,
       },
     );
-    if ("code" in session) connection.bye = session;
-    else connection.onEnd = () => session.closed();
-    return connection;
+    if (isBye(session)) {
+      connection.bye = session;
+      return { connection, session: null };
+    }
+    connection.onEnd = () => session.closed();
+    return { connection, session };
   }
 }
+
+type Role = "moderator" | "display" | { readonly team_id: string };
 
 let show_count = 0;
 

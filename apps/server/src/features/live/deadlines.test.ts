@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { classicRound } from "./testing/content.ts";
+import { stage, TestShow, type Stage } from "./testing/stage.ts";
+
+let on: Stage;
+beforeEach(async () => {
+  on = await stage({ linger_ms: 20 });
+});
+afterEach(() => on.end());
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const buzzer_round = classicRound("r1", { buzzer_override: "enable" });
+
+function press(show: TestShow, team_id: string, press_id = `press-${team_id}`) {
+  return show.page({ type: "buzz", round_id: "r1", press_id, claim: null }, { kind: "team", team_id });
+}
+
+test("a timer that runs out closes the question at its moment, without anybody asking", async () => {
+  const show = await TestShow.create(on, { rounds: [classicRound("r1")], teams: 1 });
+  const display = await show.watch("display");
+  await show.start();
+  await show.page({ type: "timer_start", seconds: 1, view: await show.view() });
+  const ends_at = display.slices.timer?.ends_at ?? 0;
+  await pause(900);
+  expect(display.slices.timer?.status).toBe("running");
+  await pause(250);
+  expect(display.slices.timer?.status).toBe("expired");
+  expect(display.slices.round).toMatchObject({ accepting: false, closed_by: "timeout" });
+  const row = await on.database.read
+    .selectFrom("show_events")
+    .select("at")
+    .where("kind", "=", "question_closed")
+    .executeTakeFirst();
+  expect(Math.abs((row?.at ?? 0) - ends_at)).toBeLessThan(60);
+});
+
+test("a running timer holds a show in memory that nobody watches; one that ran out while it was away is found due", async () => {
+  const show = await TestShow.create(on, { rounds: [classicRound("r1")], teams: 1 });
+  await show.start();
+  await show.page({ type: "timer_start", seconds: 1, view: await show.view() });
+  await pause(1_300);
+  const kinds = await on.database.read.selectFrom("show_events").select("kind").execute();
+  expect(kinds.map(({ kind }) => kind)).toContain("question_closed");
+});
+
+test("the arbitration ends as soon as nobody who is here could be earlier, and the buzz is told to all", async () => {
+  const show = await TestShow.create(on, { rounds: [buzzer_round], teams: 3 });
+  const display = await show.watch("display");
+  const phones = await Promise.all(["team-0", "team-1"].map((team_id) => show.watch({ team_id })));
+  for (const { meter } of phones) {
+    meter.sent(0);
+    meter.answered(10);
+  }
+  await show.start();
+  expect(display.slices.buzzer?.phase).toBe("open");
+  await pause(5);
+  const start = performance.now();
+  expect(await press(show, "team-0")).toMatchObject({ ok: true });
+  expect(display.slices.buzzer?.phase).toBe("arbitrating");
+  while (display.slices.buzzer?.phase !== "locked" && performance.now() - start < 2_000) await pause(1);
+  // A line of 10 ms can be corrected by at most 14.75 ms; the cap would wait for 150.
+  expect(performance.now() - start).toBeLessThan(100);
+  expect(display.slices.buzzer).toMatchObject({ phase: "locked", holder: { team_id: "team-0" } });
+});
+
+test("while a slow line could still bring an earlier press, the arbitration waits for it", async () => {
+  const show = await TestShow.create(on, { rounds: [buzzer_round], teams: 2 });
+  const display = await show.watch("display");
+  const slow = await show.watch({ team_id: "team-1" });
+  slow.meter.sent(0);
+  slow.meter.answered(140);
+  await show.start();
+  await pause(5);
+  await press(show, "team-0");
+  await pause(40);
+  expect(display.slices.buzzer?.phase).toBe("arbitrating");
+  await pause(150);
+  expect(display.slices.buzzer).toMatchObject({ phase: "locked", holder: { team_id: "team-0" } });
+});
+
+test("phones are measured more often while a buzzer is open, also those that come then", async () => {
+  const show = await TestShow.create(on, { rounds: [buzzer_round], teams: 2 });
+  const early = await show.watch({ team_id: "team-0" });
+  await show.start();
+  const late = await show.watch({ team_id: "team-1" });
+  const display = await show.watch("display");
+  expect([early.hurries, late.hurries, display.hurries]).toEqual([[true], [true], []]);
+  await press(show, "team-0");
+  await pause(200);
+  expect(early.hurries).toEqual([true, false]);
+});
+
+test("a press carries what the server measured, and moderators see it", async () => {
+  const show = await TestShow.create(on, { rounds: [buzzer_round], teams: 2 });
+  const desk = await show.watch("moderator");
+  await show.start();
+  await pause(30);
+  const now = on.live.now();
+  const way = { arrival: now, line: "ws", rtt_min: 40, late: 0 } as const;
+  const lease = await on.live.shows.use(show.id);
+  const body = { type: "buzz", round_id: "r1", press_id: "p", claim: now - 20 } as const;
+  const answer = await on.live.run(lease?.show as never, {
+    id: "c",
+    device_id: "d",
+    actor: { kind: "team", team_id: "team-1" },
+    body,
+    way,
+  });
+  lease?.release();
+  expect(answer).toMatchObject({ ok: true });
+  await pause(250);
+  expect(desk.slices.presses?.items[0]).toMatchObject({
+    press_id: "p",
+    team_id: "team-1",
+    rtt_ms: 40,
+    correction_ms: 20,
+    claim_taken: true,
+  });
+});

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { FrozenRound } from "@showrunner/engine";
+import { challengeRound, choiceRound, classicRound, secret_marker } from "./testing/content.ts";
+import type { FakeConnection } from "./testing/fake-connection.ts";
+import { stage, TestShow, type Stage } from "./testing/stage.ts";
+
+let on: Stage;
+beforeEach(async () => {
+  on = await stage();
+});
+afterEach(() => on.end());
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Plays until right before the reveal and gives every byte that teams and displays got. */
+async function playUnrevealed(
+  show: TestShow,
+  round: FrozenRound,
+  right: readonly unknown[],
+): Promise<FakeConnection[]> {
+  const screens = [
+    await show.watch("display"),
+    await show.watch({ team_id: "team-0" }),
+    await show.watch({ team_id: "team-1" }),
+  ];
+  await show.start();
+  for (const input of right) await show.submit("team-0", round.id, input);
+  await show.page({ type: "set_winner", round_id: round.id, team_id: "team-0", view: await show.view() });
+  await show.page({ type: "timer_start", seconds: 100, view: await show.view() });
+  await pause(300);
+  return [...screens, await show.watch("display"), await show.watch({ team_id: "team-1" })];
+}
+
+const rounds: readonly (readonly [string, FrozenRound, readonly unknown[]])[] = [
+  ["classic", classicRound("r1", { scoring: "winner_takes_all" }), [{ text: "my guess" }]],
+  ["classic with buzzer", classicRound("r1", { buzzer_override: "enable", scoring: "winner_takes_all" }), []],
+  ["multiple choice", choiceRound("r1", { scoring: "winner_takes_all" }), []],
+  ["timed challenge", challengeRound("r1"), [{ add: { id: "1", text: "my guess" } }]],
+];
+
+test.each(rounds)(
+  "%s: nothing of an answer is sent before the reveal, all of it after",
+  async (_name, round, inputs) => {
+    const show = await TestShow.create(on, { rounds: [round], teams: 2 });
+    const screens = await playUnrevealed(show, round, inputs);
+    for (const { text } of screens) {
+      expect(text).not.toContain(secret_marker);
+      expect(text).not.toContain("answer-picture");
+    }
+    for (const audience of [{ kind: "display" }, { kind: "team", team_id: "team-0" }] as const)
+      expect(JSON.stringify(await on.live.snapshot(show.id, audience))).not.toContain(secret_marker);
+    await show.reveal();
+    for (const { text } of screens) expect(text).toContain(secret_marker);
+  },
+);
+
+/** Ids and moments that differ from run to run, in the order in which they come, so that bytes can be compared. */
+function normalised(text: string): string {
+  const seen = new Map<string, string>();
+  return text
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}|show-\d+|SHW\w{5}/g, (id) => {
+      if (!seen.has(id)) seen.set(id, `id${seen.size}`);
+      return seen.get(id) ?? id;
+    })
+    .replace(/\b1[78]\d{11}(\.\d+)?/g, "moment");
+}
+
+/** Where two texts part, with what surrounds it. */
+function firstDifference(one: string, other: string): readonly string[] | null {
+  if (one === other) return null;
+  const at = [...one].findIndex((character, index) => character !== other[index]);
+  return [one, other].map((text) => text.slice(Math.max(0, at - 60), at + 60));
+}
+
+const variants: readonly (readonly [string, FrozenRound, FrozenRound, readonly unknown[]])[] = [
+  [
+    "other accepted spellings",
+    classicRound("r1", { answers: ["one"] }),
+    classicRound("r1", { answers: ["two", "three", "my guess"] }),
+    [{ text: "my guess" }],
+  ],
+  ["another right option", choiceRound("r1", {}, 0), choiceRound("r1", {}, 3), []],
+  [
+    "another list of items",
+    challengeRound("r1"),
+    challengeRound("r1", {
+      config: { prompt: "Name them", minimum_count: 1, bonus_points: 5, items: ["my guess"] },
+      answer_html: "other",
+      description: null,
+    }),
+    [{ add: { id: "1", text: "my guess" } }],
+  ],
+];
+
+test.each(variants)(
+  "%s change no byte before the reveal, and not the number of frames",
+  async (_name, one, other, inputs) => {
+    const frames: string[][] = [];
+    for (const round of [one, other]) {
+      const show = await TestShow.create(on, { rounds: [round], teams: 2 });
+      const screens = await playUnrevealed(show, round, inputs);
+      frames.push(screens.map(({ text }) => normalised(text)));
+    }
+    for (const [index, text] of (frames[0] ?? []).entries())
+      expect(firstDifference(text, frames[1]?.[index] ?? "")).toBeNull();
+  },
+);

@@ -1,0 +1,53 @@
+import { DatabaseUnavailable, type Database, type WriteStatement } from "../../../platform/db/index.ts";
+
+/** A database whose writes can be held back, made to fail, or lose their outcome. */
+export interface Faults {
+  readonly wrap: (database: Database) => Database;
+  /** Writes wait from now on, until the returned function is called. */
+  hold(): () => void;
+  /** The next writes fail without having been written. */
+  failNext(count: number): void;
+  /** The next writes go through, and report a failure all the same. */
+  loseNext(count: number): void;
+  /** Lists that were given to `write` so far. */
+  readonly writes: (readonly WriteStatement[])[];
+}
+
+export function faults(): Faults {
+  let [fail, lose] = [0, 0];
+  let held: Promise<void> = Promise.resolve();
+  const writes: (readonly WriteStatement[])[] = [];
+  const outage = (): DatabaseUnavailable => new DatabaseUnavailable("io", "as the test wants");
+  return {
+    writes,
+    hold: () => {
+      let release = (): void => undefined;
+      held = new Promise((resolve) => (release = resolve));
+      return () => release();
+    },
+    failNext: (count) => {
+      fail = count;
+    },
+    loseNext: (count) => {
+      lose = count;
+    },
+    wrap: (database) => ({
+      ...database,
+      read: database.read,
+      saving: database.saving,
+      write: async (statements) => {
+        writes.push(statements);
+        await held;
+        if (fail > 0) {
+          fail -= 1;
+          throw outage();
+        }
+        await database.write(statements);
+        if (lose > 0) {
+          lose -= 1;
+          throw outage();
+        }
+      },
+    }),
+  };
+}
