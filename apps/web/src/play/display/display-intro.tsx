@@ -11,7 +11,7 @@ export function DisplayIntro({ game }: { readonly game: GameSlice }): ReactEleme
   const assetUrl = useAssetUrl();
   const cover = game.cover_asset === null ? null : assetUrl(game.cover_asset);
   return (
-    <Fit>
+    <Fit largest={1.4}>
       <div className="pd-intro" data-cover={cover !== null || undefined}>
         <div>
           <p className="pl-eyebrow">{t("game_number", { number: game.number, total: game.total })}</p>

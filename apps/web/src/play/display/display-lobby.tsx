@@ -4,6 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { QrCode, SeatsPicture, TeamTag } from "@showrunner/ui/stage";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { play_messages } from "../messages/index.ts";
+import { Fit } from "./fit.tsx";
 import { groupedCode, typedLink } from "./code.ts";
 import { display_messages } from "./messages/index.ts";
 
@@ -25,25 +26,27 @@ export function DisplayLobby({ connection, show, link }: DisplayLobbyProps): Rea
         <QrCode value={link} label={t("qr_label", { link: typedLink(link) })} />
         <p className="pd-join-link">{typedLink(link)}</p>
       </section>
-      <section className="pd-arrivals">
-        <h1>{show.name}</h1>
-        <p className="pd-lead">{t(show.registration_open ? "scan" : "scan_closed")}</p>
-        <p className="pd-code">
-          <span>{t("code")}</span> <strong>{groupedCode(show.public_id)}</strong>
-        </p>
-        <h2>{count === 0 ? t("no_teams") : tPlay("teams_so_far", { n: count })}</h2>
-        {count === 0 ? (
-          <SeatsPicture />
-        ) : (
-          <ul className="pd-teams" aria-live="polite">
-            {teams?.newest.map((team) => (
-              <li key={team.team_id}>
-                <TeamTag team={team} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <Fit largest={1.35}>
+        <section className="pd-arrivals">
+          <h1>{show.name}</h1>
+          <p className="pd-lead">{t(show.registration_open ? "scan" : "scan_closed")}</p>
+          <p className="pd-code">
+            <span>{t("code")}</span> <strong>{groupedCode(show.public_id)}</strong>
+          </p>
+          <h2>{count === 0 ? t("no_teams") : tPlay("teams_so_far", { n: count })}</h2>
+          {count === 0 ? (
+            <SeatsPicture />
+          ) : (
+            <ul className="pd-teams" aria-live="polite">
+              {teams?.newest.map((team) => (
+                <li key={team.team_id}>
+                  <TeamTag team={team} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </Fit>
     </div>
   );
 }

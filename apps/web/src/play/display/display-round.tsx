@@ -43,7 +43,7 @@ export function DisplayRound({ connection, round, before }: DisplayRoundProps): 
           <CountdownTimer timer={timer} now={now} />
         </div>
       )}
-      <Fit>
+      <Fit largest={1.9}>
         {round.phase === "skipped" || round.phase === "cancelled" ? (
           <p className="pd-lead">{t(round.phase === "skipped" ? "round_skipped" : "round_cancelled")}</p>
         ) : null}

@@ -54,9 +54,11 @@ export function DisplayGameOver({
       {winner === null ? (
         <h1>{t("game_over", { game: title })}</h1>
       ) : (
-        <WinnerBanner team={winner} title={t("game_won_by", { game: title })}>
-          {t("winner_points", { n: last?.points ?? game?.points ?? 0 })}
-        </WinnerBanner>
+        <Fit largest={1.5}>
+          <WinnerBanner team={winner} title={t("game_won_by", { game: title })}>
+            {t("winner_points", { n: last?.points ?? game?.points ?? 0 })}
+          </WinnerBanner>
+        </Fit>
       )}
       <Board leaderboard={leaderboard} limit={7} />
     </div>
@@ -72,16 +74,18 @@ export function DisplayFinal({ leaderboard }: StandingsProps): ReactElement {
   const [winner] = winners;
   return (
     <div className="pd-standings" data-split={rows.length > 0 || undefined}>
-      <div className="pd-final">
-        {winner !== undefined && winners.length === 1 ? (
-          <WinnerBanner team={winner} title={tDisplay("show_won")}>
-            {t("points", { n: winner.points })}
-          </WinnerBanner>
-        ) : (
-          <h1>{t("final_title")}</h1>
-        )}
-        {rows.length > 0 && <Podium rows={rows} />}
-      </div>
+      <Fit largest={1.3}>
+        <div className="pd-final">
+          {winner !== undefined && winners.length === 1 ? (
+            <WinnerBanner team={winner} title={tDisplay("show_won")}>
+              {t("points", { n: winner.points })}
+            </WinnerBanner>
+          ) : (
+            <h1>{t("final_title")}</h1>
+          )}
+          {rows.length > 0 && <Podium rows={rows} />}
+        </div>
+      </Fit>
       <Board leaderboard={leaderboard} limit={8} />
     </div>
   );
@@ -89,7 +93,7 @@ export function DisplayFinal({ leaderboard }: StandingsProps): ReactElement {
 
 function Board({ leaderboard, limit }: StandingsProps & { readonly limit: number }): ReactElement {
   return (
-    <Fit>
+    <Fit largest={1.6}>
       {leaderboard === undefined || leaderboard.rows.length === 0 ? (
         <PodiumPicture />
       ) : (

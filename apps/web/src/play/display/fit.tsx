@@ -2,27 +2,31 @@ import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from "reac
 
 /** Nothing smaller than half can be read from the last row. */
 const smallest = 0.5;
-const steps = 6;
+const steps = 7;
 
-/**
- * Shows its content as large as the box allows and never larger than it is: what does not fit is set in smaller type,
- * because nobody can scroll a big screen.
- */
-export function Fit({ children }: { readonly children: ReactNode }): ReactElement {
+interface FitProps {
+  readonly children: ReactNode;
+  /** How much larger than usual the type may become where there is room. */
+  readonly largest?: number;
+}
+
+/** Sets its content in the largest type with which it fits the box, because nobody can scroll a big screen. */
+export function Fit({ children, largest = 1 }: FitProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const outer = box.current;
     const inner = content.current;
     if (outer === null || inner === null) return;
+    // Heights of layout boxes: what an entrance animation turns and moves does not count.
     const fits = (scale: number): boolean => {
       inner.style.fontSize = `${scale}em`;
-      return inner.scrollHeight <= outer.clientHeight && inner.scrollWidth <= outer.clientWidth;
+      return inner.offsetHeight <= outer.clientHeight;
     };
     const measure = () => {
-      if (fits(1)) return;
+      if (fits(largest)) return;
       let low = smallest;
-      let high = 1;
+      let high = largest;
       for (let step = 0; step < steps; step += 1) {
         const middle = (low + high) / 2;
         if (fits(middle)) low = middle;
@@ -30,7 +34,7 @@ export function Fit({ children }: { readonly children: ReactNode }): ReactElemen
       }
       fits(low);
     };
-    // Fonts and pictures arrive late, and windows change their size.
+    // Fonts and pictures arrive late, views are fetched, and windows change their size.
     const observer = new ResizeObserver(measure);
     observer.observe(outer);
     for (const child of inner.children) observer.observe(child);
