@@ -1,9 +1,8 @@
 import type { Instant, Json } from "@showrunner/engine";
 import { isRecord, lineOf } from "../parse.ts";
-import { config_limits, type ChallengeAnswer } from "./model.ts";
+import { config_limits, most_items } from "./limits.ts";
+import type { ChallengeAnswer } from "./model.ts";
 
-/** Most items that one team may have named at a time. */
-export const most_items = 100;
 const longest_id = 64;
 
 /**

@@ -1,6 +1,7 @@
 import type { ConfigProblem, Instant } from "@showrunner/engine";
 import { fold } from "../fuzzy/index.ts";
 import { isRecord } from "../parse.ts";
+import { config_limits } from "./limits.ts";
 
 export type ChallengeConfig = {
   readonly prompt: string;
@@ -23,9 +24,6 @@ export type NamedItem = {
 export type ChallengeAnswer = {
   readonly items: readonly NamedItem[];
 };
-
-/** Longest texts in characters, largest numbers. */
-export const config_limits = { prompt: 2_000, item: 120, items: 500, bonus_points: 1_000_000 } as const;
 
 export function defaultConfig(): ChallengeConfig {
   return { prompt: "", minimum_count: 3, bonus_points: 0, items: [] };

@@ -2,8 +2,8 @@ import type { JudgedSubmission, ScoringMethod } from "@showrunner/engine";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contextOf } from "../testing/context.ts";
-import { most_items } from "./answer.ts";
 import { timedChallenge } from "./index.ts";
+import { most_items } from "./limits.ts";
 import { defaultConfig, type ChallengeAnswer, type ChallengeConfig } from "./model.ts";
 
 const config: ChallengeConfig = {

@@ -39,9 +39,10 @@ export function Buzzer({ state, label, reason, onPress }: BuzzerProps): ReactEle
           if (event.button === 0) press(event.timeStamp);
         }}
         onKeyDown={(event) => {
-          if (event.repeat || (event.key !== " " && event.key !== "Enter")) return;
+          if (event.key !== " " && event.key !== "Enter") return;
+          // Also while the key is held, or its release would count as a click.
           event.preventDefault();
-          press(event.timeStamp);
+          if (!event.repeat) press(event.timeStamp);
         }}
         onClick={(event) => {
           // Fingers and keys were counted when they came down; what is left is a screen reader's activation.

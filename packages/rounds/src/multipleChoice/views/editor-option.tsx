@@ -74,8 +74,7 @@ function Tool({ label, path, off, onClick }: ToolProps): ReactElement {
       variant="subtle"
       size="lg"
       aria-label={label}
-      aria-disabled={off || undefined}
-      data-disabled={off}
+      {...(off ? { "aria-disabled": true, c: "dimmed" } : {})}
       onClick={() => {
         if (!off) onClick();
       }}

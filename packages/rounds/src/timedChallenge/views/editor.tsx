@@ -5,7 +5,8 @@ import { numberOf, textOf, textsOf } from "../../parse.ts";
 import type { EditorProps } from "../../view-props.ts";
 import { problemAt } from "../../views/problem-text.ts";
 import { challenge_host_messages } from "../i18n/host/index.ts";
-import { config_limits, type ChallengeConfig } from "../model.ts";
+import { config_limits } from "../limits.ts";
+import type { ChallengeConfig } from "../model.ts";
 import { itemsOf, textFor } from "./editor-lines.ts";
 
 export default function ChallengeEditor({ value, onChange, problems, disabled }: EditorProps): ReactElement {

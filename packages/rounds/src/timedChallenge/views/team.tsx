@@ -5,9 +5,8 @@ import type { TeamViewProps } from "../../view-props.ts";
 import { shared_messages } from "../../views/messages/index.ts";
 import { Explanation } from "../../views/question.tsx";
 import { canAnswer } from "../../views/turn.ts";
-import { most_items } from "../answer.ts";
 import { challenge_messages } from "../i18n/index.ts";
-import { config_limits } from "../model.ts";
+import { config_limits, most_items } from "../limits.ts";
 import { AllItems, Challenge } from "./challenge.tsx";
 import { namedItems, type NamedItemView } from "./named-items.ts";
 
