@@ -1,6 +1,5 @@
 export * from "./confirm-dialog.tsx";
 export * from "./copy-button.tsx";
-export * from "./kit.ts";
 export * from "./notify.tsx";
 export * from "./page-header.tsx";
 export * from "./provider.tsx";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Text } from "@showrunner/ui/host";
+import { Text } from "@showrunner/ui/host/kit";
 import { classic_host_messages } from "../i18n/host/index.ts";
 
 export default function ClassicEditor(): ReactElement {

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Stack, Text } from "@showrunner/ui/host";
+import { Stack, Text } from "@showrunner/ui/host/kit";
 import { RichText } from "@showrunner/ui/stage";
 import { textOf } from "../../parse.ts";
 import type { AnswerViewProps, ModeratorViewProps } from "../../view-props.ts";

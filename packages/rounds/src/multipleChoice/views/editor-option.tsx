@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { ActionIcon, Checkbox, Group, TextInput } from "@showrunner/ui/host";
+import { ActionIcon, Checkbox, Group, TextInput } from "@showrunner/ui/host/kit";
 import { letterOf } from "@showrunner/ui/stage";
 import { choice_host_messages } from "../i18n/host/index.ts";
 import { option_limits, text_limits, type ChoiceOption } from "../model.ts";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Alert, Button, Fieldset, Stack, Switch, Text, Textarea } from "@showrunner/ui/host";
+import { Alert, Button, Fieldset, Stack, Switch, Text, Textarea } from "@showrunner/ui/host/kit";
 import type { EditorProps } from "../../view-props.ts";
 import { problemAt } from "../../views/problem-text.ts";
 import { choice_host_messages } from "../i18n/host/index.ts";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Badge, Group, Stack, Text } from "@showrunner/ui/host";
+import { Badge, Group, Stack, Text } from "@showrunner/ui/host/kit";
 import { OptionGrid, RichText } from "@showrunner/ui/stage";
 import { fieldOf, listOf, textOf, textsOf } from "../../parse.ts";
 import type { AnswerViewProps, ModeratorViewProps } from "../../view-props.ts";

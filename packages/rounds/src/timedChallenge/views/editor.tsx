@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Group, NumberInput, Stack, Text, Textarea } from "@showrunner/ui/host";
+import { Group, NumberInput, Stack, Text, Textarea } from "@showrunner/ui/host/kit";
 import { numberOf, textOf, textsOf } from "../../parse.ts";
 import type { EditorProps } from "../../view-props.ts";
 import { problemAt } from "../../views/problem-text.ts";
