@@ -40,7 +40,10 @@ export default defineConfig({
     manifest: true,
     target: "es2022",
     rolldownOptions: {
-      input: { host: "index.html", ...(existsSync(new URL("play.html", import.meta.url)) ? { play: "play.html" } : {}) },
+      input: {
+        host: "index.html",
+        ...(existsSync(new URL("play.html", import.meta.url)) ? { play: "play.html" } : {}),
+      },
     },
   },
   server: { host: "127.0.0.1", proxy: { "/api": { target: api, ws: true } } },

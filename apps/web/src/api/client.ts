@@ -22,7 +22,8 @@ export type CallOptions<K extends RouteKey> = Part<"params", Call<K>["params"]> 
     readonly timeout_ms?: number;
   };
 
-type Arguments<K extends RouteKey> = object extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
+type Arguments<K extends RouteKey> =
+  object extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 
 /**
  * Calls one route of the contract: `call("GET /gameshows/:id", { params: { id } })`.
@@ -112,5 +113,7 @@ export function fillPath(pattern: string, params: Readonly<Record<string, string
 
 function queryString(query: Readonly<Record<string, unknown>> = {}): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
-  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()}`;
+  return pairs.length === 0
+    ? ""
+    : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()}`;
 }

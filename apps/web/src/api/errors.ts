@@ -18,7 +18,13 @@ export class ApiError extends Error {
   /** Seconds that the server asked to wait; null when it did not. */
   readonly retry_after_s: number | null;
 
-  constructor(failure: { message: string; status: number; code: string; data?: unknown; retry_after_s?: number | null }) {
+  constructor(failure: {
+    message: string;
+    status: number;
+    code: string;
+    data?: unknown;
+    retry_after_s?: number | null;
+  }) {
     super(failure.message);
     this.status = failure.status;
     this.code = failure.code;

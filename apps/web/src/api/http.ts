@@ -22,7 +22,14 @@ export interface HttpRequest {
  * One request and its answer's body (undefined when it has none). Knows nothing of sessions.
  * @throws ApiError for every failure, except that an abort by the caller's own signal is passed on as it is.
  */
-export async function request({ method, path, headers = new Headers(), body, signal, timeout_ms }: HttpRequest): Promise<unknown> {
+export async function request({
+  method,
+  path,
+  headers = new Headers(),
+  body,
+  signal,
+  timeout_ms,
+}: HttpRequest): Promise<unknown> {
   const t = translator(api_messages, getLocale());
   const timeout = AbortSignal.timeout(timeout_ms ?? request_timeout_ms);
   headers.set("accept", "application/json");

@@ -8,12 +8,13 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 /** Beyond a week a date says more than a count. */
 const relative_until_ms = 7 * 86_400_000;
 
-/** “5 minutes ago”, “yesterday”, or a date; `iso` as the API writes times. */
+/** “this minute”, “5 minutes ago”, “yesterday”, or a date; `iso` as the API writes times. */
 export function formatWhen(iso: string, locale: Locale, now = Date.now()): string {
   const time = Date.parse(iso);
   const age = now - time;
   if (age > relative_until_ms) return new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(time);
-  const [unit, length] = units.findLast(([, size]) => age >= size) ?? ["second", 1000];
-  const count = unit === "second" ? 0 : Math.floor(age / length);
+  const [unit, length] = units.findLast(([, size]) => age >= size) ?? ["minute", 60_000];
+  // A clock that is behind the server's must not show the future.
+  const count = Math.max(0, Math.floor(age / length));
   return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(-count, unit);
 }

@@ -21,7 +21,10 @@ export interface Situation {
 export type Destination = "/setup" | "/404" | "/login" | "/dashboard" | "/";
 
 /** Where a visitor goes instead of a route with this guard; null when he may stay. */
-export async function redirectFor(guard: Guard, { config, signed_in, isAdmin }: Situation): Promise<Destination | null> {
+export async function redirectFor(
+  guard: Guard,
+  { config, signed_in, isAdmin }: Situation,
+): Promise<Destination | null> {
   if (config.setup_required) return guard === "setup" ? null : "/setup";
   // Everyone counts as an admin while authentication is off.
   const is_in = signed_in || !config.auth_enabled;

@@ -1,5 +1,14 @@
 import type { ComponentPropsWithRef, ReactElement } from "react";
-import { ActionIcon, Anchor, Button, NavLink, type ActionIconProps, type AnchorProps, type ButtonProps, type NavLinkProps } from "@mantine/core";
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  NavLink,
+  type ActionIconProps,
+  type AnchorProps,
+  type ButtonProps,
+  type NavLinkProps,
+} from "@mantine/core";
 import { createLink } from "@tanstack/react-router";
 
 type LinkProps<P> = P & Omit<ComponentPropsWithRef<"a">, keyof P | "href">;

@@ -8,14 +8,14 @@ import { useLoadSample } from "../api/gameshows/sample.ts";
 import { app_messages } from "./messages/index.ts";
 
 /** One click: a whole show to look at and to play, in the language of the page, opened at once. */
-export function LoadSampleButton({ variant = "default" }: { readonly variant?: string }): ReactElement {
+export function LoadSampleButton({ prominent = false }: { readonly prominent?: boolean }): ReactElement {
   const t = useT(app_messages);
   const locale = useLocale();
   const navigate = useNavigate();
   const load = useLoadSample();
   return (
     <Button
-      variant={variant}
+      {...(prominent ? { color: "accent" } : { variant: "default" })}
       loading={load.isPending}
       leftSection={<IconSparkles size={20} aria-hidden />}
       onClick={() =>

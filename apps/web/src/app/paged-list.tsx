@@ -9,7 +9,7 @@ import { app_messages } from "./messages/index.ts";
 interface PagedListProps<T> {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
   /** Shown when there is nothing at all. */
-  readonly empty: ReactNode;
+  readonly empty: ReactElement;
   /** True while a search or filter is set: then an empty list means that nothing matches. */
   readonly is_filtered: boolean;
   readonly onClearFilter: () => void;
@@ -20,9 +20,10 @@ interface PagedListProps<T> {
 export function PagedList<T>({ query, empty, is_filtered, onClearFilter, children }: PagedListProps<T>): ReactElement {
   const t = useT(app_messages);
   if (query.isPending) return <LoadingRows />;
-  if (query.data === undefined) return <ErrorState message={query.error?.message ?? t("crash_text")} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined)
+    return <ErrorState message={query.error?.message ?? t("crash_text")} onRetry={() => void query.refetch()} />;
   const items = itemsOf(query.data);
-  if (items.length === 0 && !is_filtered) return <>{empty}</>;
+  if (items.length === 0 && !is_filtered) return empty;
   return (
     <Stack aria-busy={query.isPlaceholderData}>
       {query.isError && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
@@ -39,7 +40,12 @@ export function PagedList<T>({ query, empty, is_filtered, onClearFilter, childre
         children(items)
       )}
       {query.hasNextPage && (
-        <Button variant="default" mx="auto" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button
+          variant="default"
+          mx="auto"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
           {t("show_more")}
         </Button>
       )}

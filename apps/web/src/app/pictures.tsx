@@ -5,7 +5,7 @@ export function EmptyStagePicture(): ReactElement {
   return (
     <svg className="app-picture" viewBox="0 0 240 140" aria-hidden="true">
       <path className="app-picture-beam-a" d="M52 4 20 118h92L70 4Z" />
-      <path className="app-picture-beam-b" d="M188 4 128 118h92L170 4Z" />
+      <path className="app-picture-beam-b" d="M170 4 128 118h92L188 4Z" />
       <path className="app-picture-curtain" d="M0 0h30c4 44-2 88-22 128H0ZM240 0h-30c-4 44 2 88 22 128h8Z" />
       <ellipse className="app-picture-pool" cx="66" cy="118" rx="48" ry="9" />
       <ellipse className="app-picture-pool" cx="174" cy="118" rx="48" ry="9" />

@@ -18,6 +18,9 @@ function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
 }
 
+// Dialogs stop the page behind them from scrolling with a style tag of their own, whose nonce is looked up here.
+Reflect.set(globalThis, "__webpack_nonce__", styleNonce());
+
 interface HostProviderProps {
   readonly colorSchemeManager: MantineColorSchemeManager;
   readonly children: ReactNode;
@@ -47,12 +50,16 @@ function useLocalisedTheme(): MantineThemeOverride {
     const close = { closeButtonProps: { "aria-label": t("close") } };
     return mergeThemeOverrides(host_theme, {
       components: {
-        Modal: { defaultProps: { ...close, centered: true, radius: "lg" } },
+        Modal: {
+          defaultProps: { ...close, centered: true, radius: "lg" },
+          classNames: { title: "host-dialog-title", content: "host-dialog", header: "host-dialog-header" },
+        },
         Drawer: { defaultProps: close },
         Notification: { defaultProps: close },
         Alert: { defaultProps: { closeButtonLabel: t("close") } },
         PasswordInput: { defaultProps: { visibilityToggleButtonProps: { "aria-label": t("show_password") } } },
         Pill: { defaultProps: { removeButtonProps: { "aria-label": t("remove") } } },
+        Badge: { defaultProps: { tt: "none" } },
         Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
       },
     });

@@ -39,5 +39,9 @@ export function useVisitor(): Visitor {
   const signed_in = useSignedIn();
   const { data: user = null } = useQuery({ ...meQuery, enabled: auth_enabled && signed_in });
   if (!auth_enabled) return { is_signed_in: true, is_admin: true, user: null };
-  return { is_signed_in: signed_in, is_admin: signed_in && user !== null && isAdmin(user), user: signed_in ? user : null };
+  return {
+    is_signed_in: signed_in,
+    is_admin: signed_in && user !== null && isAdmin(user),
+    user: signed_in ? user : null,
+  };
 }

@@ -7,7 +7,8 @@ import { gameQuery } from "./get.ts";
 export function useUpdateGame(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: CallOptions<"PATCH /games/:id">["body"]): Promise<Game> => call("PATCH /games/:id", { params: { id }, body }),
+    mutationFn: (body: CallOptions<"PATCH /games/:id">["body"]): Promise<Game> =>
+      call("PATCH /games/:id", { params: { id }, body }),
     onSuccess: async (game) => {
       queries.setQueryData(gameQuery(id).queryKey, game);
       await queries.invalidateQueries({ queryKey: ["games", "list"] });

@@ -19,6 +19,10 @@ export function useUpdateUser() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, body }: UserChange) => call("PATCH /users/:id", { params: { id }, body }),
-    onSuccess: () => Promise.all([queries.invalidateQueries({ queryKey: ["users"] }), queries.invalidateQueries({ queryKey: ["auth", "me"] })]),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ["users"] }),
+        queries.invalidateQueries({ queryKey: ["auth", "me"] }),
+      ]),
   });
 }

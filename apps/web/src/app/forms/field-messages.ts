@@ -27,11 +27,16 @@ const conflict_fields: Readonly<Record<string, string>> = {
  * Shows what the server found wrong at the fields of a form.
  * @returns false when the failure is about no field, and must be shown for the form as a whole
  */
-export function showFieldErrors<T extends FieldValues>(error: unknown, fields: readonly Path<T>[], setError: UseFormSetError<T>): boolean {
+export function showFieldErrors<T extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<T>[],
+  setError: UseFormSetError<T>,
+): boolean {
   if (!(error instanceof ApiError)) return false;
   const problems = error.fields.map(({ path, code }) => ({ path, code }));
   const conflict = conflict_fields[error.code];
-  if (conflict !== undefined) problems.push({ path: conflict, code: error.code === "setup_code_required" ? "required" : error.code });
+  if (conflict !== undefined)
+    problems.push({ path: conflict, code: error.code === "setup_code_required" ? "required" : error.code });
   let shown = false;
   for (const { path, code } of problems) {
     const field = fields.find((name) => name === path);

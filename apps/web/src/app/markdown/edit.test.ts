@@ -7,7 +7,8 @@ function parse(marked: string): Selected {
   if (after === undefined) return { text: before + inside, start: before.length, end: before.length };
   return { text: before + inside + after, start: before.length, end: before.length + inside.length };
 }
-const show = ({ text, start, end }: Selected): string => `${text.slice(0, start)}|${text.slice(start, end)}|${text.slice(end)}`;
+const show = ({ text, start, end }: Selected): string =>
+  `${text.slice(0, start)}|${text.slice(start, end)}|${text.slice(end)}`;
 
 describe("markdown toolbar", () => {
   it.each([

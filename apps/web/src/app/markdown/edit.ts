@@ -9,7 +9,12 @@ export interface Selected {
 export type MarkdownTool = "bold" | "italic" | "heading" | "list" | "numbers" | "quote" | "link" | "code";
 
 const wraps: Readonly<Partial<Record<MarkdownTool, string>>> = { bold: "**", italic: "_", code: "`" };
-const prefixes: Readonly<Partial<Record<MarkdownTool, string>>> = { heading: "## ", list: "- ", numbers: "1. ", quote: "> " };
+const prefixes: Readonly<Partial<Record<MarkdownTool, string>>> = {
+  heading: "## ",
+  list: "- ",
+  numbers: "1. ",
+  quote: "> ",
+};
 
 /** Applies a tool, or takes it back where it was applied already; the selection stays on the same words. */
 export function applyTool(tool: MarkdownTool, selected: Selected): Selected {
@@ -26,8 +31,16 @@ export function applyTool(tool: MarkdownTool, selected: Selected): Selected {
 function toggleWrap({ text, start, end }: Selected, wrap: string): Selected {
   const n = wrap.length;
   if (text.slice(start - n, start) === wrap && text.slice(end, end + n) === wrap)
-    return { text: text.slice(0, start - n) + text.slice(start, end) + text.slice(end + n), start: start - n, end: end - n };
-  return { text: text.slice(0, start) + wrap + text.slice(start, end) + wrap + text.slice(end), start: start + n, end: end + n };
+    return {
+      text: text.slice(0, start - n) + text.slice(start, end) + text.slice(end + n),
+      start: start - n,
+      end: end - n,
+    };
+  return {
+    text: text.slice(0, start) + wrap + text.slice(start, end) + wrap + text.slice(end),
+    start: start + n,
+    end: end + n,
+  };
 }
 
 function toggleLines({ text, start, end }: Selected, prefix: string): Selected {
@@ -37,7 +50,11 @@ function toggleLines({ text, start, end }: Selected, prefix: string): Selected {
   const is_applied = lines.every((line) => line.startsWith(prefix));
   const changed = lines.map((line) => (is_applied ? line.slice(prefix.length) : prefix + line)).join("\n");
   const first = is_applied ? -prefix.length : prefix.length;
-  return { text: text.slice(0, from) + changed + text.slice(to), start: Math.max(from, start + first), end: end + changed.length - (to - from) };
+  return {
+    text: text.slice(0, from) + changed + text.slice(to),
+    start: Math.max(from, start + first),
+    end: end + changed.length - (to - from),
+  };
 }
 
 /** Puts a picture of the library into the text, on a line of its own; `alt` is selected, to be described. */
@@ -45,5 +62,9 @@ export function insertPicture({ text, start, end }: Selected, id: string, alt: s
   const before = start === 0 || text[start - 1] === "\n" ? "" : "\n\n";
   const after = end === text.length || text[end] === "\n" ? "" : "\n\n";
   const at = start + before.length + 2;
-  return { text: `${text.slice(0, start)}${before}![${alt}](/images/${id})${after}${text.slice(end)}`, start: at, end: at + alt.length };
+  return {
+    text: `${text.slice(0, start)}${before}![${alt}](/images/${id})${after}${text.slice(end)}`,
+    start: at,
+    end: at + alt.length,
+  };
 }

@@ -1,8 +1,20 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactElement } from "react";
 import { ActionIcon, FileButton, Group, Input, Loader, SegmentedControl, Text, Textarea, Tooltip } from "@mantine/core";
-import { IconBlockquote, IconBold, IconCode, IconHeading, IconItalic, IconLink, IconList, IconListNumbers, IconPhotoPlus, type Icon } from "@tabler/icons-react";
+import {
+  IconBlockquote,
+  IconBold,
+  IconCode,
+  IconHeading,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconPhotoPlus,
+  type Icon,
+} from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { image_types } from "../media/image-file.ts";
+import { useFileDrop } from "../media/use-file-drop.ts";
 import { usePictureUpload } from "../media/use-picture-upload.ts";
 import { applyTool, insertPicture, type MarkdownTool, type Selected } from "./edit.ts";
 import { MarkdownView } from "./markdown-view.tsx";
@@ -56,28 +68,54 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
     selection.current = changed;
     onChange(changed.text);
   }
-  async function addPicture(file: File | null | undefined): Promise<boolean> {
-    if (!file || disabled) return false;
-    const image = await upload(file);
-    if (image !== null) change((selected) => insertPicture(selected, image.id, t("picture_alt")));
-    return image !== null;
-  }
+  const forget = useRef<() => void>(null);
+  const addPicture = (file: File | null): void => {
+    forget.current?.();
+    if (file === null) return;
+    void upload(file).then((image) => {
+      if (image !== null) change((selected) => insertPicture(selected, image.id, t("picture_alt")));
+    });
+  };
+  const { ref, is_over } = useFileDrop<HTMLDivElement>(addPicture, disabled || mode === "preview");
 
   return (
-    <Input.Wrapper label={label} description={description} error={error ?? upload_error} id={id} className="markdown-field">
+    <Input.Wrapper
+      ref={ref}
+      data-over={is_over || undefined}
+      label={label}
+      description={description}
+      error={error ?? upload_error}
+      id={id}
+      className="markdown-field"
+    >
       <Group justify="space-between" gap="xs" mt={4} mb={6}>
         <Group gap={2} role="toolbar" aria-label={t("tools", { label })}>
           {tools.map(([tool, ToolIcon]) => (
             <Tooltip key={tool} label={t(tool)}>
-              <ActionIcon variant="subtle" aria-label={t(tool)} disabled={disabled || mode === "preview"} onClick={() => change((selected) => applyTool(tool, selected))}>
+              <ActionIcon
+                variant="subtle"
+                aria-label={t(tool)}
+                disabled={disabled || mode === "preview"}
+                onClick={() => change((selected) => applyTool(tool, selected))}
+              >
                 <ToolIcon size={18} aria-hidden />
               </ActionIcon>
             </Tooltip>
           ))}
-          <FileButton accept={image_types.join(",")} onChange={(file) => void addPicture(file)} disabled={disabled || mode === "preview"}>
+          <FileButton
+            accept={image_types.join(",")}
+            onChange={addPicture}
+            resetRef={forget}
+            disabled={disabled || mode === "preview"}
+          >
             {(button) => (
               <Tooltip label={t("picture")}>
-                <ActionIcon {...button} variant="subtle" aria-label={t("picture")} disabled={disabled || mode === "preview" || is_uploading}>
+                <ActionIcon
+                  {...button}
+                  variant="subtle"
+                  aria-label={t("picture")}
+                  disabled={disabled || mode === "preview" || is_uploading}
+                >
                   {is_uploading ? <Loader size={16} /> : <IconPhotoPlus size={18} aria-hidden />}
                 </ActionIcon>
               </Tooltip>
@@ -105,11 +143,6 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
           disabled={disabled}
           error={error !== undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
-          onPaste={(event) => {
-            const [file] = event.clipboardData.files;
-            if (file) event.preventDefault();
-            void addPicture(file);
-          }}
           onKeyDown={(event) => {
             const tool = event.ctrlKey || event.metaKey ? shortcuts[event.key] : undefined;
             if (tool === undefined) return;
@@ -118,7 +151,9 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
           }}
         />
       ) : (
-        <div className="markdown-field-preview">{value.trim() === "" ? <Text c="dimmed">{t("preview_empty")}</Text> : <MarkdownView source={value} />}</div>
+        <div className="markdown-field-preview">
+          {value.trim() === "" ? <Text c="dimmed">{t("preview_empty")}</Text> : <MarkdownView source={value} />}
+        </div>
       )}
     </Input.Wrapper>
   );

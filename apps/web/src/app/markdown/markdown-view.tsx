@@ -4,7 +4,13 @@ import { AssetUrlProvider, RichText } from "@showrunner/ui/stage";
 import { useImageUrls } from "../../api/images/get.ts";
 
 /** Gives everything inside the addresses of the library's pictures that stand in some HTML as `asset:ID`. */
-export function LibraryPictures({ html, children }: { readonly html: string; readonly children: ReactNode }): ReactElement {
+export function LibraryPictures({
+  html,
+  children,
+}: {
+  readonly html: string;
+  readonly children: ReactNode;
+}): ReactElement {
   const ids = useMemo(() => assetIds(html), [html]);
   const urls = useImageUrls(ids);
   const assetUrl = useMemo(() => (id: string) => urls.get(id) ?? null, [urls]);

@@ -1,10 +1,11 @@
-import { useId, useState, type DragEvent, type ReactElement } from "react";
+import { useId, useRef, type ReactElement } from "react";
 import { Button, FileButton, Group, Input, Loader } from "@mantine/core";
 import { IconPhoto, IconTrash } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useImageUrls } from "../../api/images/get.ts";
 import { image_types } from "./image-file.ts";
 import { media_messages } from "./messages/index.ts";
+import { useFileDrop } from "./use-file-drop.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
 import "./image-field.css";
 
@@ -20,36 +21,20 @@ interface ImageFieldProps {
 export function ImageField({ label, value, onChange, disabled = false }: ImageFieldProps): ReactElement {
   const t = useT(media_messages);
   const id = useId();
-  const [is_over, setOver] = useState(false);
   const { upload, is_uploading, error } = usePictureUpload();
   const url = useImageUrls(value === null ? [] : [value]).get(value ?? "");
 
-  async function take(file: File | null | undefined): Promise<void> {
-    if (!file || disabled) return;
-    const image = await upload(file);
-    if (image !== null) onChange(image.id);
-  }
-  function onDrop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  }
+  // The same file may be chosen again after it was removed.
+  const forget = useRef<() => void>(null);
+  const take = (file: File | null): void => {
+    forget.current?.();
+    if (file !== null) void upload(file).then((image) => image && onChange(image.id));
+  };
+  const { ref, is_over } = useFileDrop<HTMLDivElement>(take, disabled);
 
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
-      <div
-        role="group"
-        aria-labelledby={id}
-        className="image-field"
-        data-over={is_over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(!disabled);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-        onPaste={(event) => void take(event.clipboardData.files[0])}
-      >
+      <div ref={ref} role="group" aria-labelledby={id} className="image-field" data-over={is_over || undefined}>
         {url === undefined ? (
           <div className="image-field-empty">
             {is_uploading ? <Loader size="sm" /> : <IconPhoto size={32} aria-hidden />}
@@ -59,7 +44,7 @@ export function ImageField({ label, value, onChange, disabled = false }: ImageFi
           <img src={url} alt="" />
         )}
         <Group gap="xs">
-          <FileButton accept={image_types.join(",")} onChange={(file) => void take(file)} disabled={disabled}>
+          <FileButton resetRef={forget} accept={image_types.join(",")} onChange={take} disabled={disabled}>
             {(props) => (
               <Button {...props} size="sm" variant="default" loading={is_uploading} disabled={disabled}>
                 {value === null ? t("upload") : t("replace")}
@@ -67,7 +52,14 @@ export function ImageField({ label, value, onChange, disabled = false }: ImageFi
             )}
           </FileButton>
           {value !== null && (
-            <Button size="sm" variant="subtle" color="error" disabled={disabled} leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onChange(null)}>
+            <Button
+              size="sm"
+              variant="subtle"
+              color="error"
+              disabled={disabled}
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => onChange(null)}
+            >
               {t("remove")}
             </Button>
           )}

@@ -19,7 +19,8 @@ export const de = {
   more: "Mehr",
   nav_home: "Startseite",
   navigation: "Hauptmenü",
-  not_found_text: "Unter dieser Adresse gibt es nichts. Der Link ist vielleicht veraltet oder enthält einen Tippfehler.",
+  not_found_text:
+    "Unter dieser Adresse gibt es nichts. Der Link ist vielleicht veraltet oder enthält einen Tippfehler.",
   not_found_title: "Seite nicht gefunden",
   nothing_found: "Zu Ihrer Suche gibt es nichts.",
   quiz_menu: "Quizverwaltung",

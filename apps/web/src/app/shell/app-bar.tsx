@@ -26,7 +26,14 @@ export function AppBar({ menu_open, onMenu }: AppBarProps): ReactElement {
   return (
     <header className="app-bar">
       {is_ready && is_signed_in && (
-        <Burger opened={menu_open} onClick={onMenu} size="sm" aria-label={t("menu")} aria-expanded={menu_open} aria-haspopup="dialog" />
+        <Burger
+          opened={menu_open}
+          onClick={onMenu}
+          size="sm"
+          aria-label={t("menu")}
+          aria-expanded={menu_open}
+          aria-haspopup="dialog"
+        />
       )}
       <Link to="/" className="app-bar-name">
         <Mark />

@@ -18,7 +18,7 @@ export function Crumbs({ screen }: { readonly screen: CurrentScreen }): ReactEle
     <nav aria-label={t("breadcrumb")} className="app-crumbs">
       <Breadcrumbs separatorMargin="xs">
         {chain.map(({ path, label }) => (
-          <LinkAnchor key={path} to={path} size="sm">
+          <LinkAnchor key={path} to={path}>
             {t(label)}
           </LinkAnchor>
         ))}

@@ -23,7 +23,11 @@ export function useCurrentScreen(): CurrentScreen {
     select: (matches) => {
       const match = matches.at(-1);
       const missing = matches.some((each) => each.status === "notFound" || each._notFound === true);
-      return { id: match?.routeId ?? "", data: missing ? not_found : (match?.staticData ?? {}), params: match?.params ?? {} };
+      return {
+        id: match?.routeId ?? "",
+        data: missing ? not_found : (match?.staticData ?? {}),
+        params: match?.params ?? {},
+      };
     },
   });
 }

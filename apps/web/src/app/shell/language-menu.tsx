@@ -36,7 +36,11 @@ export function LanguageMenu(): ReactElement {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="subtle" leftSection={<IconLanguage size={20} aria-hidden />} aria-label={`${t("language")}: ${names[current]}`}>
+        <Button
+          variant="subtle"
+          leftSection={<IconLanguage size={20} aria-hidden />}
+          aria-label={`${t("language")}: ${names[current]}`}
+        >
           {names[current]}
         </Button>
       </Menu.Target>

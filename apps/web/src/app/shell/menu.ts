@@ -7,7 +7,11 @@ export interface MenuRoute {
 
 interface MenuSection {
   readonly section: MenuEntry["section"];
-  readonly entries: readonly { readonly to: string; readonly label: NonNullable<RouteData["title"]>; readonly icon: MenuEntry["icon"] }[];
+  readonly entries: readonly {
+    readonly to: string;
+    readonly label: NonNullable<RouteData["title"]>;
+    readonly icon: MenuEntry["icon"];
+  }[];
 }
 
 const section_order: readonly MenuEntry["section"][] = ["main", "quiz", "admin"];
@@ -21,7 +25,9 @@ export function menuSections(routes: readonly MenuRoute[], is_admin: boolean): r
       entries: open
         .flatMap(({ to, data: { menu, title } }) => {
           const label = menu?.label ?? title;
-          return menu?.section === section && label !== undefined ? [{ to, label, icon: menu.icon, order: menu.order }] : [];
+          return menu?.section === section && label !== undefined
+            ? [{ to, label, icon: menu.icon, order: menu.order }]
+            : [];
         })
         .toSorted((a, b) => a.order - b.order),
     }))

@@ -30,13 +30,22 @@ export function NavigationDrawer({ opened, onClose }: NavigationDrawerProps): Re
   const sections = useMemo(
     () =>
       menuSections(
-        Object.values(router.routesById).map((route): MenuRoute => ({ to: route.fullPath, data: route.options.staticData ?? {} })),
+        Object.values(router.routesById).map((route): MenuRoute => ({
+          to: route.fullPath,
+          data: route.options.staticData ?? {},
+        })),
         is_admin,
       ),
     [router, is_admin],
   );
   return (
-    <Drawer opened={opened} onClose={onClose} size={drawer_width} title={app_name} classNames={{ title: "app-drawer-title", body: "app-drawer-body" }}>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={drawer_width}
+      title={app_name}
+      classNames={{ title: "app-drawer-title", body: "app-drawer-body" }}
+    >
       <nav aria-label={t("navigation")}>
         {sections.map(({ section, entries }) => (
           <Stack key={section} gap={4} mb="md">
@@ -46,7 +55,14 @@ export function NavigationDrawer({ opened, onClose }: NavigationDrawerProps): Re
               </Text>
             )}
             {entries.map(({ to, label, icon: Icon }) => (
-              <LinkNav key={to} to={to} label={t(label)} leftSection={<Icon size={20} aria-hidden />} activeOptions={{ exact: to === "/" }} onClick={onClose} />
+              <LinkNav
+                key={to}
+                to={to}
+                label={t(label)}
+                leftSection={<Icon size={20} aria-hidden />}
+                activeOptions={{ exact: to === "/" }}
+                onClick={onClose}
+              />
             ))}
           </Stack>
         ))}

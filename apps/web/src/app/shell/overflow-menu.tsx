@@ -27,7 +27,10 @@ export function OverflowMenu(): ReactElement {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={theme.is_dark ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />} onClick={theme.toggle}>
+        <Menu.Item
+          leftSection={theme.is_dark ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}
+          onClick={theme.toggle}
+        >
           {theme.label}
         </Menu.Item>
         <Menu.Divider />
@@ -41,7 +44,10 @@ export function OverflowMenu(): ReactElement {
                 {t("log_out")}
               </Menu.Item>
             ) : (
-              <Menu.Item leftSection={<IconLogin size={18} aria-hidden />} onClick={() => void navigate({ to: "/login" })}>
+              <Menu.Item
+                leftSection={<IconLogin size={18} aria-hidden />}
+                onClick={() => void navigate({ to: "/login" })}
+              >
                 {t("login")}
               </Menu.Item>
             )}

@@ -26,7 +26,9 @@ export function LoginScreen(): ReactElement {
   const { redirect } = route.useSearch();
   const router = useRouter();
   const login = useLogin();
-  const { register, handleSubmit, formState, setFocus } = useForm<LoginForm>({ defaultValues: { username: "", password: "" } });
+  const { register, handleSubmit, formState, setFocus } = useForm<LoginForm>({
+    defaultValues: { username: "", password: "" },
+  });
   const { errors } = formState;
 
   function failure(error: Error): string {

@@ -5,7 +5,9 @@ const good: SetupForm = { ...empty_setup, username: "ada.l", password: "secret1"
 
 function problems(form: SetupForm, code_required = false): Record<string, string> {
   const result = setupSchema(code_required).safeParse(form);
-  return Object.fromEntries(result.success ? [] : result.error.issues.map((issue) => [issue.path.join("."), issue.message]));
+  return Object.fromEntries(
+    result.success ? [] : result.error.issues.map((issue) => [issue.path.join("."), issue.message]),
+  );
 }
 
 describe("setup form (specification, section 5)", () => {
@@ -29,7 +31,14 @@ describe("setup form (specification, section 5)", () => {
     expect(setupBody(off)).toEqual({ auth_enabled: false });
   });
   it("leaves empty optional fields out", () => {
-    expect(setupBody({ ...good, app_name: "  " })).toEqual({ auth_enabled: true, admin_username: "ada.l", admin_password: "secret1" });
-    expect(setupBody({ ...good, app_name: " Quiz Night ", setup_code: " A1 " })).toMatchObject({ app_name: "Quiz Night", setup_code: "A1" });
+    expect(setupBody({ ...good, app_name: "  " })).toEqual({
+      auth_enabled: true,
+      admin_username: "ada.l",
+      admin_password: "secret1",
+    });
+    expect(setupBody({ ...good, app_name: " Quiz Night ", setup_code: " A1 " })).toMatchObject({
+      app_name: "Quiz Night",
+      setup_code: "A1",
+    });
   });
 });

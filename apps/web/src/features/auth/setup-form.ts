@@ -12,7 +12,14 @@ export interface SetupForm {
   readonly setup_code: string;
 }
 
-export const empty_setup: SetupForm = { username: "", password: "", password_again: "", auth_enabled: true, app_name: "", setup_code: "" };
+export const empty_setup: SetupForm = {
+  username: "",
+  password: "",
+  password_again: "",
+  auth_enabled: true,
+  app_name: "",
+  setup_code: "",
+};
 
 /** Codes of `field_messages` as messages; account fields count only while authentication is wanted. */
 export function setupSchema(code_required: boolean) {
@@ -23,8 +30,17 @@ export function setupSchema(code_required: boolean) {
   return z.discriminatedUnion("auth_enabled", [
     z
       .object({ ...common, auth_enabled: z.literal(true), username, password, password_again: z.string() })
-      .refine((form) => form.password === form.password_again, { path: ["password_again"], message: "passwords_match" }),
-    z.object({ ...common, auth_enabled: z.literal(false), username: z.string(), password: z.string(), password_again: z.string() }),
+      .refine((form) => form.password === form.password_again, {
+        path: ["password_again"],
+        message: "passwords_match",
+      }),
+    z.object({
+      ...common,
+      auth_enabled: z.literal(false),
+      username: z.string(),
+      password: z.string(),
+      password_again: z.string(),
+    }),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from "react";
-import { Alert, Button, Collapse, PasswordInput, Stack, Switch, TextInput } from "@mantine/core";
+import { Alert, Button, Collapse, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "@tanstack/react-router";
 import { useForm, useWatch } from "react-hook-form";
@@ -9,6 +9,7 @@ import { useAuthConfig } from "../../api/auth/config.ts";
 import { useSetup } from "../../api/auth/setup.ts";
 import { isTemporary } from "../../api/errors.ts";
 import { showFieldErrors, useFieldMessage } from "../../app/forms/field-messages.ts";
+import { FormSwitch } from "../../app/forms/form-switch.tsx";
 import { auth_messages } from "./messages/index.ts";
 import { empty_setup, setupBody, setupSchema, type SetupForm } from "./setup-form.ts";
 import { StageCard } from "./stage-card.tsx";
@@ -21,7 +22,10 @@ export function SetupScreen(): ReactElement {
   const router = useRouter();
   const setup = useSetup();
   const resolver = useMemo(() => zodResolver(setupSchema(code_required)), [code_required]);
-  const { register, handleSubmit, control, formState, setError } = useForm<SetupForm>({ defaultValues: empty_setup, resolver });
+  const { register, handleSubmit, control, formState, setError } = useForm<SetupForm>({
+    defaultValues: empty_setup,
+    resolver,
+  });
   const auth_enabled = useWatch({ control, name: "auth_enabled" });
   const { errors } = formState;
   const errorOf = (field: keyof SetupForm): string | undefined => fieldMessage(errors[field]?.message);
@@ -34,7 +38,13 @@ export function SetupScreen(): ReactElement {
       await router.navigate({ to: "/" });
     } catch (error) {
       if (!showFieldErrors(error, ["username", "password", "app_name", "setup_code"], setError))
-        setError("root", { message: isTemporary(error) ? t("failed_again") : error instanceof Error ? `${t("failed")}: ${error.message}` : t("failed") });
+        setError("root", {
+          message: isTemporary(error)
+            ? t("failed_again")
+            : error instanceof Error
+              ? `${t("failed")}: ${error.message}`
+              : t("failed"),
+        });
     }
   });
 
@@ -53,7 +63,12 @@ export function SetupScreen(): ReactElement {
               {...register("setup_code")}
             />
           )}
-          <Switch label={t("auth_enabled")} description={t("auth_enabled_hint")} {...register("auth_enabled")} />
+          <FormSwitch
+            control={control}
+            name="auth_enabled"
+            label={t("auth_enabled")}
+            description={t("auth_enabled_hint")}
+          />
           {!auth_enabled && <Alert color="warning">{t("auth_off_warning")}</Alert>}
           <Collapse expanded={auth_enabled}>
             <Stack>
@@ -67,7 +82,13 @@ export function SetupScreen(): ReactElement {
                 error={errorOf("username")}
                 {...register("username")}
               />
-              <PasswordInput label={t("admin_password")} autoComplete="new-password" required error={errorOf("password")} {...register("password")} />
+              <PasswordInput
+                label={t("admin_password")}
+                autoComplete="new-password"
+                required
+                error={errorOf("password")}
+                {...register("password")}
+              />
               <PasswordInput
                 label={t("admin_password_again")}
                 autoComplete="new-password"
@@ -77,7 +98,12 @@ export function SetupScreen(): ReactElement {
               />
             </Stack>
           </Collapse>
-          <TextInput label={t("app_name")} description={t("app_name_hint")} error={errorOf("app_name")} {...register("app_name")} />
+          <TextInput
+            label={t("app_name")}
+            description={t("app_name_hint")}
+            error={errorOf("app_name")}
+            {...register("app_name")}
+          />
           <FormError message={errors.root?.message ?? null} />
           <Button type="submit" size="md" color="accent" loading={formState.isSubmitting} fullWidth>
             {t("begin")}

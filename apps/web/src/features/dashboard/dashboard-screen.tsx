@@ -39,7 +39,13 @@ function Shows({ live, recent }: ShowsProps): ReactElement {
   const t = useT(dashboard_messages);
   if (recent.isPending) return <LoadingRows rows={3} height={96} />;
   if (recent.data === undefined)
-    return <ErrorState title={t("shows_failed")} message={recent.error?.message ?? ""} onRetry={() => void recent.refetch()} />;
+    return (
+      <ErrorState
+        title={t("shows_failed")}
+        message={recent.error?.message ?? ""}
+        onRetry={() => void recent.refetch()}
+      />
+    );
   const shows = itemsOf(recent.data);
   if (shows.length === 0) return <FirstSteps />;
   return (
@@ -48,7 +54,11 @@ function Shows({ live, recent }: ShowsProps): ReactElement {
         <Title order={2} id="dashboard-live">
           {t("live_now")}
         </Title>
-        {live.length === 0 ? <p className="dashboard-quiet">{t("live_none")}</p> : live.map((show) => <ShowRow key={show.id} show={show} prominent />)}
+        {live.length === 0 ? (
+          <p className="dashboard-quiet">{t("live_none")}</p>
+        ) : (
+          live.map((show) => <ShowRow key={show.id} show={show} prominent />)
+        )}
       </section>
       <section aria-labelledby="dashboard-shows">
         <Group justify="space-between" mb="sm">

@@ -35,7 +35,7 @@ export function FirstSteps(): ReactElement {
         ))}
       </ol>
       <Group>
-        <LoadSampleButton variant="filled" />
+        <LoadSampleButton prominent />
         <LinkButton to="/gameshows" variant="default">
           {t("first_2_title")}
         </LinkButton>

@@ -31,7 +31,12 @@ export function ShowRow({ show, prominent = false }: ShowRowProps): ReactElement
       <Group gap="sm">
         <StatusLabel label={showLabel(show)} />
         {prominent && (
-          <LinkButton to="/gameshows/$id" params={{ id: show.id }} color="accent" leftSection={<IconPlayerPlay size={20} aria-hidden />}>
+          <LinkButton
+            to="/gameshows/$id"
+            params={{ id: show.id }}
+            color="accent"
+            leftSection={<IconPlayerPlay size={20} aria-hidden />}
+          >
             {t("continue")}
           </LinkButton>
         )}

@@ -35,7 +35,9 @@ export function GamesScreen(): ReactElement {
     [navigate],
   );
   const onSearch = useCallback((text: string | undefined) => change({ search: text }), [change]);
-  const is_filtered = [search.search, search.tag, search.difficulty, search.language].some((value) => value !== undefined);
+  const is_filtered = [search.search, search.tag, search.difficulty, search.language].some(
+    (value) => value !== undefined,
+  );
 
   const create = (label: string): ReactElement => (
     <Button color="accent" leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setCreating(true)}>
@@ -82,7 +84,11 @@ export function GamesScreen(): ReactElement {
           <Pill component="div" size="lg">
             <Group gap={4} wrap="nowrap">
               <Text span>#{search.tag}</Text>
-              <CloseButton size="sm" aria-label={t("clear_tag", { tag: search.tag })} onClick={() => change({ tag: undefined })} />
+              <CloseButton
+                size="sm"
+                aria-label={t("clear_tag", { tag: search.tag })}
+                onClick={() => change({ tag: undefined })}
+              />
             </Group>
           </Pill>
         )}

@@ -20,7 +20,10 @@ import "./gameshows.css";
 
 const route = getRouteApi("/gameshows/");
 
-type Dialog = { readonly kind: "create" } | { readonly kind: "edit" | "delete"; readonly show: GameshowListItem } | null;
+type Dialog =
+  | { readonly kind: "create" }
+  | { readonly kind: "edit" | "delete"; readonly show: GameshowListItem }
+  | null;
 
 export function GameshowsScreen(): ReactElement {
   const t = useT(gameshows_messages);
@@ -39,7 +42,11 @@ export function GameshowsScreen(): ReactElement {
   const onSearch = useCallback((text: string | undefined) => change({ search: text }), [change]);
 
   const create = (label: string): ReactElement => (
-    <Button color="accent" leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setDialog({ kind: "create" })}>
+    <Button
+      color="accent"
+      leftSection={<IconPlus size={20} aria-hidden />}
+      onClick={() => setDialog({ kind: "create" })}
+    >
       {label}
     </Button>
   );

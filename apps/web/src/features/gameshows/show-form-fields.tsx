@@ -1,8 +1,20 @@
 import type { ReactElement, ReactNode } from "react";
-import { Checkbox, Fieldset, Group, Input, NumberInput, Radio, Slider, Stack, Switch, Textarea, TextInput } from "@mantine/core";
+import {
+  Checkbox,
+  Fieldset,
+  Group,
+  Input,
+  NumberInput,
+  Radio,
+  Slider,
+  Stack,
+  Textarea,
+  TextInput,
+} from "@mantine/core";
 import { Controller, type Control, type FieldErrors, type UseFormRegister } from "react-hook-form";
 import { useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../app/forms/field-messages.ts";
+import { FormSwitch } from "../../app/forms/form-switch.tsx";
 import { gameshows_messages } from "./messages/index.ts";
 import type { ShowFormValues } from "./show-form.ts";
 
@@ -54,8 +66,17 @@ export function ShowFormFields({ control, register, errors }: FieldsProps): Reac
             </Radio.Group>
           )}
         />
-        <Switch label={t("spoken_question")} description={t("spoken_question_hint")} {...register("settings.spoken_question")} />
-        <Controller control={control} name="settings.cap_ms" render={({ field }) => <CapSlider value={field.value} onChange={field.onChange} />} />
+        <FormSwitch
+          control={control}
+          name="settings.spoken_question"
+          label={t("spoken_question")}
+          description={t("spoken_question_hint")}
+        />
+        <Controller
+          control={control}
+          name="settings.cap_ms"
+          render={({ field }) => <CapSlider value={field.value} onChange={field.onChange} />}
+        />
         <Controller
           control={control}
           name="settings.too_close"
@@ -72,12 +93,19 @@ export function ShowFormFields({ control, register, errors }: FieldsProps): Reac
           control={control}
           name="settings.wrong_buzz_penalty"
           render={({ field }) => (
-            <NumberInput label={t("penalty")} min={0} allowDecimal={false} maw="16rem" {...field} error={fieldMessage(errors.settings?.wrong_buzz_penalty?.message)} />
+            <NumberInput
+              label={t("penalty")}
+              min={0}
+              allowDecimal={false}
+              maw="16rem"
+              {...field}
+              error={fieldMessage(errors.settings?.wrong_buzz_penalty?.message)}
+            />
           )}
         />
       </Section>
       <Section title={t("answers_section")}>
-        <Switch label={t("replace_answers")} {...register("settings.replace_answers")} />
+        <FormSwitch control={control} name="settings.replace_answers" label={t("replace_answers")} />
         <Controller
           control={control}
           name="settings.default_timer_s"
@@ -109,13 +137,17 @@ export function ShowFormFields({ control, register, errors }: FieldsProps): Reac
             >
               <Group my="xs">
                 {languages.map((language) => (
-                  <Checkbox key={language} value={language} label={t(language === "en" ? "language_en" : "language_de")} />
+                  <Checkbox
+                    key={language}
+                    value={language}
+                    label={t(language === "en" ? "language_en" : "language_de")}
+                  />
                 ))}
               </Group>
             </Checkbox.Group>
           )}
         />
-        <Switch label={t("sounds")} {...register("settings.sounds")} />
+        <FormSwitch control={control} name="settings.sounds" label={t("sounds")} />
       </Section>
     </Stack>
   );

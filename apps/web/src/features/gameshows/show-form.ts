@@ -5,7 +5,11 @@ import { default_settings } from "@showrunner/engine";
 const { name, description } = gameshowRoutes["PATCH /gameshows/:id"].body.shape;
 
 /** Name, description and all settings of a show, as the server checks them. */
-export const show_form_schema = z.object({ name: name.unwrap(), description: description.unwrap(), settings: showSettings });
+export const show_form_schema = z.object({
+  name: name.unwrap(),
+  description: description.unwrap(),
+  settings: showSettings,
+});
 export type ShowFormValues = z.infer<typeof show_form_schema>;
 
 export const new_show: ShowFormValues = {

@@ -9,7 +9,15 @@ import { useCreateUser, useUpdateUser } from "../../api/users/save.ts";
 import { ApiError } from "../../api/errors.ts";
 import { showFieldErrors, useFieldMessage } from "../../app/forms/field-messages.ts";
 import { users_messages } from "./messages/index.ts";
-import { createBody, edit_user_schema, formOf, newUser, new_user_schema, updateBody, type UserFormValues } from "./user-form.ts";
+import {
+  createBody,
+  edit_user_schema,
+  formOf,
+  newUser,
+  new_user_schema,
+  updateBody,
+  type UserFormValues,
+} from "./user-form.ts";
 
 /** Languages are called by their own names. */
 const languages = [
@@ -50,7 +58,12 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
   });
 
   return (
-    <Modal opened onClose={onClose} title={user === null ? t("create_title") : t("edit_title", { name: user.username })} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      title={user === null ? t("create_title") : t("edit_title", { name: user.username })}
+      size="lg"
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
           {user === null && (
@@ -75,9 +88,25 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
             {...register("password")}
           />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput label={t("first_name")} autoComplete="off" error={errorOf("first_name")} {...register("first_name")} />
-            <TextInput label={t("last_name")} autoComplete="off" error={errorOf("last_name")} {...register("last_name")} />
-            <TextInput label={t("email")} type="email" autoComplete="off" error={errorOf("email")} {...register("email")} />
+            <TextInput
+              label={t("first_name")}
+              autoComplete="off"
+              error={errorOf("first_name")}
+              {...register("first_name")}
+            />
+            <TextInput
+              label={t("last_name")}
+              autoComplete="off"
+              error={errorOf("last_name")}
+              {...register("last_name")}
+            />
+            <TextInput
+              label={t("email")}
+              type="email"
+              autoComplete="off"
+              error={errorOf("email")}
+              {...register("email")}
+            />
             <NativeSelect label={t("language")} data={languages} {...register("communication_language")} />
             <NativeSelect
               label={t("role")}

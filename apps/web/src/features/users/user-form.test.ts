@@ -27,12 +27,20 @@ describe("user form", () => {
     expect(result.error?.issues[0]?.message).toContain("email_invalid");
   });
   it("sends null for no e-mail address", () => {
-    expect(createBody({ ...newUser("en"), username: "abc", password: "123456" })).toMatchObject({ email: null, role: "user" });
+    expect(createBody({ ...newUser("en"), username: "abc", password: "123456" })).toMatchObject({
+      email: null,
+      role: "user",
+    });
   });
   it("sends only what changed", () => {
     expect(updateBody(formOf(user), user)).toEqual({});
-    expect(updateBody({ ...formOf(user), role: "admin", email: "g@example.org" }, user)).toEqual({ role: "admin", email: "g@example.org" });
+    expect(updateBody({ ...formOf(user), role: "admin", email: "g@example.org" }, user)).toEqual({
+      role: "admin",
+      email: "g@example.org",
+    });
     expect(updateBody({ ...formOf(user), password: "newer-one" }, user)).toEqual({ password: "newer-one" });
-    expect(updateBody({ ...formOf({ ...user, email: "g@example.org" }), email: "" }, { ...user, email: "g@example.org" })).toEqual({ email: null });
+    expect(
+      updateBody({ ...formOf({ ...user, email: "g@example.org" }), email: "" }, { ...user, email: "g@example.org" }),
+    ).toEqual({ email: null });
   });
 });

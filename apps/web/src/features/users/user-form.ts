@@ -14,11 +14,23 @@ const common = {
 
 export const new_user_schema = z.object({ ...common, username, password });
 /** A name stays as it is, and an empty password keeps the old one. */
-export const edit_user_schema = z.object({ ...common, username: z.string(), password: z.union([z.literal(""), password]) });
+export const edit_user_schema = z.object({
+  ...common,
+  username: z.string(),
+  password: z.union([z.literal(""), password]),
+});
 export type UserFormValues = z.infer<typeof edit_user_schema>;
 
 export function newUser(language: UserFormValues["communication_language"]): UserFormValues {
-  return { username: "", password: "", email: "", first_name: "", last_name: "", role: "user", communication_language: language };
+  return {
+    username: "",
+    password: "",
+    email: "",
+    first_name: "",
+    last_name: "",
+    role: "user",
+    communication_language: language,
+  };
 }
 
 export function formOf(user: User): UserFormValues {
@@ -34,7 +46,9 @@ export function createBody({ email, ...rest }: UserFormValues): CallOptions<"POS
 export function updateBody(values: UserFormValues, user: User): CallOptions<"PATCH /users/:id">["body"] {
   const before = formOf(user);
   const { email, password } = values;
-  const changed = <K extends "first_name" | "last_name" | "role" | "communication_language">(field: K): { [F in K]?: UserFormValues[F] } =>
+  const changed = <K extends "first_name" | "last_name" | "role" | "communication_language">(
+    field: K,
+  ): { [F in K]?: UserFormValues[F] } =>
     values[field] === before[field] ? {} : ({ [field]: values[field] } as { [F in K]: UserFormValues[F] });
   return {
     ...changed("first_name"),

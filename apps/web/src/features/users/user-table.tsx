@@ -30,7 +30,12 @@ export function UserTable({ users, onEdit, onActive }: UserTableProps): ReactEle
       </Table.Thead>
       <Table.Tbody>
         {users.map((user) => (
-          <UserRow key={user.id} user={user} onEdit={() => onEdit(user)} onActive={(active) => onActive(user, active)} />
+          <UserRow
+            key={user.id}
+            user={user}
+            onEdit={() => onEdit(user)}
+            onActive={(active) => onActive(user, active)}
+          />
         ))}
       </Table.Tbody>
     </Table>
@@ -65,7 +70,9 @@ function UserRow({ user, onEdit, onActive }: UserRowProps): ReactElement {
         </Badge>
       </Table.Td>
       <Table.Td data-label={t("status")}>{t(user.active ? "active" : "inactive")}</Table.Td>
-      <Table.Td data-label={t("last_login")}>{user.last_login_at === null ? t("never") : formatWhen(user.last_login_at, locale)}</Table.Td>
+      <Table.Td data-label={t("last_login")}>
+        {user.last_login_at === null ? t("never") : formatWhen(user.last_login_at, locale)}
+      </Table.Td>
       <Table.Td className="user-actions">
         <Menu position="bottom-end">
           <Menu.Target>
@@ -78,7 +85,12 @@ function UserRow({ user, onEdit, onActive }: UserRowProps): ReactElement {
               {t("edit")}
             </Menu.Item>
             {user.active ? (
-              <Menu.Item color="error" disabled={is_me} leftSection={<IconUserOff size={18} aria-hidden />} onClick={() => onActive(false)}>
+              <Menu.Item
+                color="error"
+                disabled={is_me}
+                leftSection={<IconUserOff size={18} aria-hidden />}
+                onClick={() => onActive(false)}
+              >
                 {t("deactivate")}
               </Menu.Item>
             ) : (

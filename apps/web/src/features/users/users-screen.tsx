@@ -65,7 +65,13 @@ export function UsersScreen(): ReactElement {
           </EmptyState>
         }
       >
-        {(items) => <UserTable users={items} onEdit={setEdited} onActive={(user, active) => (active ? activate(user) : setLeaving(user))} />}
+        {(items) => (
+          <UserTable
+            users={items}
+            onEdit={setEdited}
+            onActive={(user, active) => (active ? activate(user) : setLeaving(user))}
+          />
+        )}
       </PagedList>
       {edited !== undefined && <UserDialog user={edited} onClose={() => setEdited(undefined)} />}
       <ConfirmDialog
@@ -79,7 +85,9 @@ export function UsersScreen(): ReactElement {
           update.reset();
           setLeaving(null);
         }}
-        onConfirm={() => leaving && update.mutate({ id: leaving.id, body: { active: false } }, { onSuccess: () => setLeaving(null) })}
+        onConfirm={() =>
+          leaving && update.mutate({ id: leaving.id, body: { active: false } }, { onSuccess: () => setLeaving(null) })
+        }
       >
         <Text>{t("deactivate_text", { name: leaving?.username ?? "" })}</Text>
       </ConfirmDialog>

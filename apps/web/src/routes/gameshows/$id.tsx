@@ -6,7 +6,9 @@ import { isShowTab, type ShowTab } from "../../features/moderator/props.ts";
 
 const ShowDetail = lazy(async () => ({ default: (await import("../../features/moderator/index.ts")).ShowDetail }));
 const GameEditor = lazy(async () => ({ default: (await import("../../features/games/index.ts")).GameEditor }));
-const ShowSettingsForm = lazy(async () => ({ default: (await import("../../features/gameshows/index.ts")).ShowSettingsForm }));
+const ShowSettingsForm = lazy(async () => ({
+  default: (await import("../../features/gameshows/index.ts")).ShowSettingsForm,
+}));
 
 export const Route = createFileRoute("/gameshows/$id")({
   staticData: {

@@ -3,7 +3,12 @@ import { IconDeviceTv } from "@tabler/icons-react";
 import { gameshowsSearch } from "../../features/gameshows/search.ts";
 
 export const Route = createFileRoute("/gameshows/")({
-  staticData: { guard: "signed_in", title: "title_gameshows", parent: "/", menu: { section: "main", order: 10, icon: IconDeviceTv } },
+  staticData: {
+    guard: "signed_in",
+    title: "title_gameshows",
+    parent: "/",
+    menu: { section: "main", order: 10, icon: IconDeviceTv },
+  },
   validateSearch: gameshowsSearch,
   component: lazyRouteComponent(() => import("../../features/gameshows/gameshows-screen.tsx"), "GameshowsScreen"),
 });

@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import type { Game, Round } from "@showrunner/contract/rest";
+import type { Game, Round, RoundFields } from "@showrunner/contract/rest";
 import { ApiError } from "../../../api/errors.ts";
-import { baseOf, draftOf, reduceDraft, type Base, type Draft, type DraftAction, type DraftRoundFields } from "./model.ts";
+import {
+  baseOf,
+  draftOf,
+  reduceDraft,
+  type Base,
+  type Draft,
+  type DraftAction,
+  type DraftRoundFields,
+} from "./model.ts";
 import { draftProblems } from "./problems.ts";
 import { rebase } from "./rebase.ts";
 import { isDirty, patchOf, saveDraft, type SaveCalls } from "./save.ts";
@@ -58,12 +66,22 @@ describe("the draft of a game", () => {
     expect(isDirty(base, changed)).toBe(true);
     expect(isDirty(base, run(changed, { type: "change_round", key: "b", fields: { config: {} } }))).toBe(false);
     expect(isDirty(base, run(draft, { type: "move", key: "a", index: 2 }))).toBe(true);
-    expect(isDirty(base, run(draft, { type: "move", key: "a", index: 2 }, { type: "move", key: "a", index: 0 }))).toBe(false);
+    expect(isDirty(base, run(draft, { type: "move", key: "a", index: 2 }, { type: "move", key: "a", index: 0 }))).toBe(
+      false,
+    );
   });
 
   it("does not care for the order of fields in a config", () => {
-    const with_config = baseOf({ ...gameWith(["a"]), rounds: [{ ...(fields as Round), id: "a", index: 0, problems: [], config: { p: 1, q: 2 } }] });
-    expect(isDirty(with_config, run(draftOf(with_config), { type: "change_round", key: "a", fields: { config: { q: 2, p: 1 } } }))).toBe(false);
+    const with_config = baseOf({
+      ...gameWith(["a"]),
+      rounds: [{ ...(fields as Round), id: "a", index: 0, problems: [], config: { p: 1, q: 2 } }],
+    });
+    expect(
+      isDirty(
+        with_config,
+        run(draftOf(with_config), { type: "change_round", key: "a", fields: { config: { q: 2, p: 1 } } }),
+      ),
+    ).toBe(false);
   });
 
   it("takes a deletion back where it was, once", () => {
@@ -110,7 +128,10 @@ describe("problems", () => {
 });
 
 /** A server in memory with the version check of the real one; `lose` gives the fate of each answer. */
-function fakeServer(start: Game, lose: "nothing" | "request" | "answer" = "nothing"): { calls: SaveCalls; game: () => Game } {
+function fakeServer(
+  start: Game,
+  lose: "nothing" | "request" | "answer" = "nothing",
+): { calls: SaveCalls; game: () => Game } {
   let game = start;
   let fate = lose;
   let next = 0;
@@ -120,9 +141,15 @@ function fakeServer(start: Game, lose: "nothing" | "request" | "answer" = "nothi
       const [now] = [fate];
       fate = "nothing";
       if (now === "request") throw cut;
-      if (version !== game.version) throw new ApiError({ message: "changed elsewhere", status: 409, code: "version_conflict" });
-      const known = (rounds as RoundFields[] | undefined)?.map(
-        ({ id, ...given }, index): Round => ({ ...given, index, problems: [], id: game.rounds.some((round) => round.id === id) && id !== undefined ? id : `s${(next += 1)}` }),
+      if (version !== game.version)
+        throw new ApiError({ message: "changed elsewhere", status: 409, code: "version_conflict" });
+      const known = (rounds as (RoundFields & { id?: string })[] | undefined)?.map(
+        ({ id, ...given }, index): Round => ({
+          ...given,
+          index,
+          problems: [],
+          id: game.rounds.some((round) => round.id === id) && id !== undefined ? id : `s${(next += 1)}`,
+        }),
       );
       game = { ...game, ...(changed as Partial<Game>), rounds: known ?? game.rounds, version: game.version + 1 };
       if (now === "answer") throw cut;
@@ -137,9 +164,20 @@ function fakeServer(start: Game, lose: "nothing" | "request" | "answer" = "nothi
 const shown = ({ game, rounds }: Draft): unknown => ({ game, rounds: rounds.map((round) => round.fields) });
 
 const arbitraryAction: fc.Arbitrary<DraftAction> = fc.oneof(
-  fc.record({ type: fc.constant("change_game" as const), fields: fc.record({ title: fc.constantFrom("Game", "Other") }) }),
-  fc.record({ type: fc.constant("change_round" as const), key: fc.constantFrom("a", "b", "c", "n1"), fields: fc.record({ question: fc.constantFrom("Q a", "x", "y") }) }),
-  fc.record({ type: fc.constant("insert" as const), round: fc.constantFrom("n1", "n2").map(newRound), index: fc.nat(4) }),
+  fc.record({
+    type: fc.constant("change_game" as const),
+    fields: fc.record({ title: fc.constantFrom("Game", "Other") }),
+  }),
+  fc.record({
+    type: fc.constant("change_round" as const),
+    key: fc.constantFrom("a", "b", "c", "n1"),
+    fields: fc.record({ question: fc.constantFrom("Q a", "x", "y") }),
+  }),
+  fc.record({
+    type: fc.constant("insert" as const),
+    round: fc.constantFrom("n1", "n2").map(newRound),
+    index: fc.nat(4),
+  }),
   fc.record({ type: fc.constant("duplicate" as const), key: fc.constantFrom("a", "b"), new_key: fc.uuid() }),
   fc.record({ type: fc.constant("remove" as const), key: fc.constantFrom("a", "b", "c", "n1") }),
   fc.record({ type: fc.constant("move" as const), key: fc.constantFrom("a", "b", "c", "n1"), index: fc.nat(4) }),
@@ -180,11 +218,20 @@ describe("carrying changes over to a game that was changed elsewhere", () => {
   const theirs = (change: (game: Game) => Game): Base => baseOf(change(gameWith(["a", "b", "c"], 5)));
 
   it("takes theirs where I changed nothing, and mine where I did", () => {
-    const mine = run(draftOf(base), { type: "change_game", fields: { title: "Mine" } }, { type: "change_round", key: "a", fields: { question: "mine" } });
+    const mine = run(
+      draftOf(base),
+      { type: "change_game", fields: { title: "Mine" } },
+      { type: "change_round", key: "a", fields: { question: "mine" } },
+    );
     const merged = rebase(
       mine,
       base,
-      theirs((game) => ({ ...game, title: "Theirs", points: 77, rounds: game.rounds.map((round) => ({ ...round, question: "theirs", max_points: 1 })) })),
+      theirs((game) => ({
+        ...game,
+        title: "Theirs",
+        points: 77,
+        rounds: game.rounds.map((round) => ({ ...round, question: "theirs", max_points: 1 })),
+      })),
     );
     expect(merged.game).toMatchObject({ title: "Mine", points: 77 });
     expect(merged.rounds.map((round) => [round.fields.question, round.fields.max_points])).toEqual([
@@ -196,13 +243,21 @@ describe("carrying changes over to a game that was changed elsewhere", () => {
 
   it("keeps rounds added on both sides", () => {
     const mine = run(draftOf(base), { type: "insert", round: newRound("n"), index: 1 });
-    const merged = rebase(mine, base, theirs(() => gameWith(["a", "z", "b", "c"], 5)));
+    const merged = rebase(
+      mine,
+      base,
+      theirs(() => gameWith(["a", "z", "b", "c"], 5)),
+    );
     expect(keys(merged)).toEqual(["a", "z", "n", "b", "c"]);
   });
 
   it("lets go what was deleted elsewhere, unless I worked on it", () => {
     const mine = run(draftOf(base), { type: "change_round", key: "b", fields: { question: "worked on" } });
-    const merged = rebase(mine, base, theirs(() => gameWith(["c"], 5)));
+    const merged = rebase(
+      mine,
+      base,
+      theirs(() => gameWith(["c"], 5)),
+    );
     expect(merged.rounds.map((round) => [round.id, round.fields.question])).toEqual([
       [null, "worked on"],
       ["c", "Q c"],
@@ -212,6 +267,10 @@ describe("carrying changes over to a game that was changed elsewhere", () => {
   it("keeps my order when I changed it, and theirs when I did not", () => {
     const reversed = theirs(() => gameWith(["c", "b", "a"], 5));
     expect(keys(rebase(draftOf(base), base, reversed))).toEqual(["c", "b", "a"]);
-    expect(keys(rebase(run(draftOf(base), { type: "move", key: "a", index: 1 }), base, reversed))).toEqual(["b", "a", "c"]);
+    expect(keys(rebase(run(draftOf(base), { type: "move", key: "a", index: 1 }), base, reversed))).toEqual([
+      "b",
+      "a",
+      "c",
+    ]);
   });
 });

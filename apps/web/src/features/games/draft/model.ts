@@ -24,7 +24,8 @@ export interface Base extends Draft {
 }
 
 export function baseOf(game: Game): Base {
-  const { title, description, rules, equipment, difficulty, points, buzzer_default, tags, language, cover_image_id } = game;
+  const { title, description, rules, equipment, difficulty, points, buzzer_default, tags, language, cover_image_id } =
+    game;
   return {
     version: game.version,
     game: { title, description, rules, equipment, difficulty, points, buzzer_default, tags, language, cover_image_id },

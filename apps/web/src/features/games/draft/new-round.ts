@@ -7,7 +7,10 @@ const usual_points = 10;
 type Definition = Pick<RoundDefinition, "type" | "capabilities" | "defaultConfig">;
 
 /** A round as it begins: partial credit without buzzer, winner takes all with it. */
-export function newRoundFields(definition: Definition, game: Pick<DraftGameFields, "buzzer_default">): DraftRoundFields {
+export function newRoundFields(
+  definition: Definition,
+  game: Pick<DraftGameFields, "buzzer_default">,
+): DraftRoundFields {
   const has_buzzer = definition.capabilities.buzzer && game.buzzer_default;
   return {
     type: definition.type,

@@ -8,7 +8,9 @@ export type Problems = Readonly<Record<string, string>>;
 function problemsOf(schema: z.ZodType, value: unknown): Problems {
   const { error } = schema.safeParse(value);
   // The first problem of a field is the one to solve first. A sentence instead of a code: an empty number.
-  const entries = (error?.issues ?? []).map(({ path, message }) => [path.join("."), message.includes(" ") ? "required" : message] as const);
+  const entries = (error?.issues ?? []).map(
+    ({ path, message }) => [path.join("."), message.includes(" ") ? "required" : message] as const,
+  );
   return Object.fromEntries(entries.toReversed());
 }
 
@@ -30,6 +32,12 @@ export interface DraftProblems {
 
 export function draftProblems({ game, rounds }: Draft): DraftProblems {
   const of_game = gameProblems(game);
-  const of_rounds = rounds.map(({ key, fields }) => [key, roundProblems(fields)] as const).filter(([, problems]) => Object.keys(problems).length > 0);
-  return { game: of_game, rounds: Object.fromEntries(of_rounds), any: Object.keys(of_game).length > 0 || of_rounds.length > 0 };
+  const of_rounds = rounds
+    .map(({ key, fields }) => [key, roundProblems(fields)] as const)
+    .filter(([, problems]) => Object.keys(problems).length > 0);
+  return {
+    game: of_game,
+    rounds: Object.fromEntries(of_rounds),
+    any: Object.keys(of_game).length > 0 || of_rounds.length > 0,
+  };
 }

@@ -12,6 +12,10 @@ export function configQuestion(config: Json): string | null {
 }
 
 /** What a round is called in a list: its title, else its question; empty when it has neither. */
-export function roundLabel({ title, question, config }: Pick<DraftRoundFields, "title" | "question" | "config">): string {
+export function roundLabel({
+  title,
+  question,
+  config,
+}: Pick<DraftRoundFields, "title" | "question" | "config">): string {
   return [title, configQuestion(config), question].find((text) => text !== null && text.trim() !== "")?.trim() ?? "";
 }

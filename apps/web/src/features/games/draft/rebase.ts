@@ -28,7 +28,9 @@ function myRounds(draft: Draft, base: Base, theirs: Base): readonly DraftRound[]
     if (round.id === null) return [round];
     const [before, now] = [old.get(round.id), current.get(round.id)];
     if (now === undefined) return before !== undefined && same(before, round.fields) ? [] : [{ ...round, id: null }];
-    return [{ ...round, fields: { ...now, ...(before === undefined ? round.fields : changedFields(before, round.fields)) } }];
+    return [
+      { ...round, fields: { ...now, ...(before === undefined ? round.fields : changedFields(before, round.fields)) } },
+    ];
   });
 }
 
@@ -45,9 +47,14 @@ function inOrderOf(order: readonly DraftRound[], rounds: readonly DraftRound[]):
 }
 
 /** Puts each of `more` behind the round that it follows in `context`. */
-function insertAll(rounds: readonly DraftRound[], more: readonly DraftRound[], context: readonly DraftRound[]): readonly DraftRound[] {
+function insertAll(
+  rounds: readonly DraftRound[],
+  more: readonly DraftRound[],
+  context: readonly DraftRound[],
+): readonly DraftRound[] {
   return more.reduce((list, round) => {
-    const isHere = (other: DraftRound): boolean => list.some(({ key, id }) => key === other.key || (id !== null && id === other.id));
+    const isHere = (other: DraftRound): boolean =>
+      list.some(({ key, id }) => key === other.key || (id !== null && id === other.id));
     const before = context.slice(0, context.indexOf(round)).findLast(isHere);
     const index = list.findIndex(({ key, id }) => key === before?.key || (id !== null && id === before?.id));
     return list.toSpliced(index + 1, 0, round);

@@ -11,5 +11,7 @@ export function same(a: unknown, b: unknown): boolean {
 
 /** The fields of `now` that differ from `before`. */
 export function changedFields<T extends object>(before: T, now: T): Partial<T> {
-  return Object.fromEntries(Object.entries(now).filter(([key, value]) => !same(value, before[key as keyof T]))) as Partial<T>;
+  return Object.fromEntries(
+    Object.entries(now).filter(([key, value]) => !same(value, before[key as keyof T])),
+  ) as Partial<T>;
 }

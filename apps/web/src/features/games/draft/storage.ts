@@ -13,7 +13,9 @@ const keyOf = (game_id: string): string => `game_draft_${game_id}`;
 /** Kept for this tab: a reload, a crash or an expired session loses nothing. */
 export function readDraft(game_id: string): StoredDraft | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(game_id)) ?? "null") as (StoredDraft & { format?: unknown }) | null;
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(game_id)) ?? "null") as
+      | (StoredDraft & { format?: unknown })
+      | null;
     return stored?.format === format ? stored : null;
   } catch {
     return null;

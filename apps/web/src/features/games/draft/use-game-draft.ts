@@ -16,7 +16,9 @@ interface State {
 type Action = DraftAction | { readonly type: "begin"; readonly base: Base; readonly draft: Draft };
 
 function reduce(state: State, action: Action): State {
-  return action.type === "begin" ? { base: action.base, draft: action.draft } : { ...state, draft: reduceDraft(state.draft, action) };
+  return action.type === "begin"
+    ? { base: action.base, draft: action.draft }
+    : { ...state, draft: reduceDraft(state.draft, action) };
 }
 
 export interface GameDraft {
@@ -45,7 +47,11 @@ export function useGameDraft(game: Game): GameDraft {
   const queries = useQueryClient();
   const update = useUpdateGame(game.id);
   const [restored] = useState(() => (game.editable ? readDraft(game.id) : null));
-  const [{ base, draft }, dispatch] = useReducer(reduce, game, (loaded) => restored ?? { base: baseOf(loaded), draft: draftOf(baseOf(loaded)) });
+  const [{ base, draft }, dispatch] = useReducer(
+    reduce,
+    game,
+    (loaded) => restored ?? { base: baseOf(loaded), draft: draftOf(baseOf(loaded)) },
+  );
   const [was_restored, setRestored] = useState(restored !== null);
   const [conflict, setConflict] = useState<Game | null>(null);
   const is_dirty = useMemo(() => isDirty(base, draft), [base, draft]);

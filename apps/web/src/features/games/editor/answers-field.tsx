@@ -49,6 +49,7 @@ export function AnswersField({ value, onChange, disabled, errorAt }: AnswersFiel
     <Input.Wrapper label={t("field_answers")} description={t("answers_hint")} labelElement="div">
       <Stack gap="xs" mt={6} ref={list}>
         {rows.map((answer, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an answer is nothing but its place and its text
           <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
             <TextInput
               flex={1}
@@ -61,14 +62,27 @@ export function AnswersField({ value, onChange, disabled, errorAt }: AnswersFiel
               onKeyDown={(event) => onKeyDown(event, index)}
             />
             {rows.length > 1 && (
-              <ActionIcon size="lg" variant="subtle" color="error" disabled={disabled} aria-label={t("answer_remove", { n: index + 1 })} onClick={() => remove(index)}>
+              <ActionIcon
+                size="lg"
+                variant="subtle"
+                color="error"
+                disabled={disabled}
+                aria-label={t("answer_remove", { n: index + 1 })}
+                onClick={() => remove(index)}
+              >
                 <IconX size={18} aria-hidden />
               </ActionIcon>
             )}
           </Group>
         ))}
         <div>
-          <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} disabled={disabled || value.length === 0} onClick={() => add(rows.length)}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={disabled || value.length === 0}
+            onClick={() => add(rows.length)}
+          >
             {t("answer_add")}
           </Button>
         </div>

@@ -14,7 +14,15 @@ interface EditorBarProps {
 export function EditorBar({ onClose, onSave }: EditorBarProps): ReactElement {
   const t = useT(games_messages);
   const { draft, is_dirty, is_saving, was_restored, read_only, discard } = useEditor();
-  const state = read_only ? t("state_read_only") : is_saving ? t("state_saving") : was_restored ? t("state_restored") : is_dirty ? t("state_dirty") : t("state_saved");
+  const state = read_only
+    ? t("state_read_only")
+    : is_saving
+      ? t("state_saving")
+      : was_restored
+        ? t("state_restored")
+        : is_dirty
+          ? t("state_dirty")
+          : t("state_saved");
   return (
     <div className="editor-bar">
       <Button variant="subtle" leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={onClose}>
@@ -35,7 +43,13 @@ export function EditorBar({ onClose, onSave }: EditorBarProps): ReactElement {
               {t("discard")}
             </Button>
           )}
-          <Button color="accent" leftSection={<IconDeviceFloppy size={20} aria-hidden />} loading={is_saving} disabled={!is_dirty} onClick={onSave}>
+          <Button
+            color="accent"
+            leftSection={<IconDeviceFloppy size={20} aria-hidden />}
+            loading={is_saving}
+            disabled={!is_dirty}
+            onClick={onSave}
+          >
             {t("save")}
           </Button>
         </Group>

@@ -32,7 +32,8 @@ export function GameEditor({ gameId, onClose }: GameEditorProps): ReactElement {
   const t = useT(games_messages);
   const { data, error, refetch } = useGame(gameId);
   if (data !== undefined) return <LoadedEditor key={gameId} game={data} onClose={onClose} />;
-  if (error !== null) return <ErrorState title={t("load_failed")} message={error.message} onRetry={() => void refetch()} />;
+  if (error !== null)
+    return <ErrorState title={t("load_failed")} message={error.message} onRetry={() => void refetch()} />;
   return <LoadingPage />;
 }
 
@@ -60,13 +61,17 @@ function LoadedEditor({ game, onClose }: { readonly game: Game; readonly onClose
     const definition = round_definitions.get(type);
     if (definition === undefined) return;
     const key = randomId();
-    dispatch({ type: "insert", round: { key, id: null, fields: newRoundFields(definition, draft.game) }, index: draft.rounds.length });
+    dispatch({
+      type: "insert",
+      round: { key, id: null, fields: newRoundFields(definition, draft.game) },
+      index: draft.rounds.length,
+    });
     open(key);
   }
   async function save(): Promise<boolean> {
     setTried(true);
     if (problems.any) {
-      const [first] = draft.rounds.filter(({ key }) => problems.rounds[key] !== undefined);
+      const first = draft.rounds.find(({ key }) => problems.rounds[key] !== undefined);
       setOpenKey(Object.keys(problems.game).length > 0 ? null : (first?.key ?? null));
       notify({ kind: "warning", message: t("save_problems"), id: "save-problems" });
       return false;
@@ -90,7 +95,12 @@ function LoadedEditor({ game, onClose }: { readonly game: Game; readonly onClose
         )}
         <div className="game-editor-columns">
           <nav className="game-editor-rail" aria-label={t("parts")}>
-            <UnstyledButton className="game-part" data-open={open_round === undefined || undefined} aria-current={open_round === undefined} onClick={() => open(null)}>
+            <UnstyledButton
+              className="game-part"
+              data-open={open_round === undefined || undefined}
+              aria-current={open_round === undefined}
+              onClick={() => open(null)}
+            >
               <IconSettings size={20} aria-hidden /> {t("about_game")}
             </UnstyledButton>
             <RoundsRail open_key={open_key} onOpen={open} />
@@ -98,7 +108,11 @@ function LoadedEditor({ game, onClose }: { readonly game: Game; readonly onClose
             {game.editable && <TypePicker onPick={addRound} />}
           </nav>
           <div className="game-editor-panel" ref={panel}>
-            {open_round === undefined ? <GameForm /> : <RoundEditor key={open_round.key} round={open_round} number={open_index + 1} />}
+            {open_round === undefined ? (
+              <GameForm />
+            ) : (
+              <RoundEditor key={open_round.key} round={open_round} number={open_index + 1} />
+            )}
           </div>
           {open_round !== undefined && (
             <div className="game-editor-preview">

@@ -18,7 +18,8 @@ export function GameForm(): ReactElement {
   const { draft, dispatch, problems, show_problems, read_only } = useEditor();
   const { game } = draft;
   const change = (fields: Partial<DraftGameFields>): void => dispatch({ type: "change_game", fields });
-  const errorOf = (field: keyof DraftGameFields): string | undefined => (show_problems ? fieldMessage(problems.game[field]) : undefined);
+  const errorOf = (field: keyof DraftGameFields): string | undefined =>
+    show_problems ? fieldMessage(problems.game[field]) : undefined;
   return (
     <section aria-labelledby="game-form-title">
       <Title order={2} id="game-form-title" size="h3" mb="md">
@@ -59,7 +60,9 @@ export function GameForm(): ReactElement {
             description={t("difficulty_hint")}
             value={game.difficulty}
             disabled={read_only}
-            onChange={(event) => change({ difficulty: oneOf(event.currentTarget.value, ["easy", "medium", "hard"]) ?? "medium" })}
+            onChange={(event) =>
+              change({ difficulty: oneOf(event.currentTarget.value, ["easy", "medium", "hard"]) ?? "medium" })
+            }
             data={[
               { value: "easy", label: t("difficulty_easy") },
               { value: "medium", label: t("difficulty_medium") },
@@ -74,7 +77,14 @@ export function GameForm(): ReactElement {
           disabled={read_only}
           onChange={(event) => change({ buzzer_default: event.currentTarget.checked })}
         />
-        <MarkdownField label={t("field_rules")} description={t("rules_hint")} value={game.rules} disabled={read_only} error={errorOf("rules")} onChange={(rules) => change({ rules })} />
+        <MarkdownField
+          label={t("field_rules")}
+          description={t("rules_hint")}
+          value={game.rules}
+          disabled={read_only}
+          error={errorOf("rules")}
+          onChange={(rules) => change({ rules })}
+        />
         <TextInput
           label={t("field_equipment")}
           description={t("equipment_hint")}
@@ -84,7 +94,14 @@ export function GameForm(): ReactElement {
           onChange={(event) => change({ equipment: event.currentTarget.value })}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TagsInput label={t("field_tags")} description={t("tags_hint")} value={[...game.tags]} maxTags={20} disabled={read_only} onChange={(tags) => change({ tags })} />
+          <TagsInput
+            label={t("field_tags")}
+            description={t("tags_hint")}
+            value={[...game.tags]}
+            maxTags={20}
+            disabled={read_only}
+            onChange={(tags) => change({ tags })}
+          />
           <NativeSelect
             label={t("language")}
             description={t("language_hint")}
@@ -97,7 +114,12 @@ export function GameForm(): ReactElement {
             ]}
           />
         </SimpleGrid>
-        <ImageField label={t("field_cover")} value={game.cover_image_id} disabled={read_only} onChange={(cover_image_id) => change({ cover_image_id })} />
+        <ImageField
+          label={t("field_cover")}
+          value={game.cover_image_id}
+          disabled={read_only}
+          onChange={(cover_image_id) => change({ cover_image_id })}
+        />
       </Stack>
     </section>
   );

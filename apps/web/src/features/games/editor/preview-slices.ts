@@ -1,4 +1,15 @@
-import type { BuzzerSlice, FrozenRound, Instant, Json, KeyedChance, MeSlice, RoundContext, RoundDefinition, RoundSlice, TimerSlice } from "@showrunner/engine";
+import type {
+  BuzzerSlice,
+  FrozenRound,
+  Instant,
+  Json,
+  KeyedChance,
+  MeSlice,
+  RoundContext,
+  RoundDefinition,
+  RoundSlice,
+  TimerSlice,
+} from "@showrunner/engine";
 import { renderMarkdown } from "@showrunner/markdown";
 import type { DraftGameFields, DraftRound } from "../draft/model.ts";
 import { configQuestion } from "../draft/question.ts";
@@ -48,8 +59,14 @@ export function previewSlices(input: PreviewInput, team_name: string): PreviewSl
   const config = definition?.parseConfig(frozen.config) ?? null;
   if (definition !== undefined && config === null) return null;
   const context: RoundContext<Json> = { round: frozen, config: config ?? {}, chance: preview_chance };
-  const capabilities = definition?.capabilities ?? { timer: true, buzzer: false, submissions: false, auto_validation: false };
-  const override = frozen.buzzer_override === "use_game_default" ? game.buzzer_default : frozen.buzzer_override === "enable";
+  const capabilities = definition?.capabilities ?? {
+    timer: true,
+    buzzer: false,
+    submissions: false,
+    auto_validation: false,
+  };
+  const override =
+    frozen.buzzer_override === "use_game_default" ? game.buzzer_default : frozen.buzzer_override === "enable";
   const buzzer_on = capabilities.buzzer && override;
   const is_open = face === "question";
   const duration_ms = (frozen.time_limit_s ?? 30) * 1000;
@@ -76,7 +93,14 @@ export function previewSlices(input: PreviewInput, team_name: string): PreviewSl
       face_question: definition?.question(context) ?? null,
       reveal: is_open
         ? null
-        : { answers: frozen.answers, answer_html: frozen.answer_html, solution: definition?.solution(context) ?? null, awards: [], awards_total: 0, winner: null },
+        : {
+            answers: frozen.answers,
+            answer_html: frozen.answer_html,
+            solution: definition?.solution(context) ?? null,
+            awards: [],
+            awards_total: 0,
+            winner: null,
+          },
     },
     me: {
       team_id: "preview",
@@ -94,7 +118,10 @@ export function previewSlices(input: PreviewInput, team_name: string): PreviewSl
       face_team: definition?.forTeam?.(context, "preview") ?? null,
       result: null,
     },
-    buzzer: buzzer_on && is_open ? { phase: "open", open_at: now, opening: 1 } : { phase: "inactive", reason: buzzer_on ? "reveal" : "off" },
+    buzzer:
+      buzzer_on && is_open
+        ? { phase: "open", open_at: now, opening: 1 }
+        : { phase: "inactive", reason: buzzer_on ? "reveal" : "off" },
     timer: { status: "idle", duration_ms, remaining_ms: duration_ms, ends_at: null },
   };
 }

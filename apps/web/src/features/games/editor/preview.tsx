@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue, useMemo, useState, type ReactElement } from "react";
 import { Group, SegmentedControl, Skeleton, Text, Title } from "@mantine/core";
-import type { Json, RoundDefinition } from "@showrunner/engine";
+import type { RoundDefinition } from "@showrunner/engine";
 import { round_definitions } from "@showrunner/rounds";
 import { viewsOf } from "@showrunner/rounds/views";
 import { useT } from "@showrunner/i18n/react";
@@ -27,8 +27,11 @@ export function Preview({ round, number }: PreviewProps): ReactElement {
   // Typing comes first; the preview follows when there is time.
   const shown = useDeferredValue(round);
   const slices = useMemo(() => {
-    const definition = round_definitions.get(shown.fields.type) as RoundDefinition<Json> | undefined;
-    return previewSlices({ round: shown, game: draft.game, definition, number, total: draft.rounds.length, face }, t("preview_team"));
+    const definition = round_definitions.get(shown.fields.type) as RoundDefinition | undefined;
+    return previewSlices(
+      { round: shown, game: draft.game, definition, number, total: draft.rounds.length, face },
+      t("preview_team"),
+    );
   }, [shown, draft.game, draft.rounds.length, number, face, t]);
   return (
     <section className="round-preview" aria-labelledby="round-preview-title">
@@ -81,7 +84,15 @@ function PreviewScreen({ screen, slices }: { readonly screen: Screen; readonly s
     <div className="preview-stage" data-screen={screen} inert>
       <p className="preview-stage-head">{round.title ?? t("round_number", { n: round.number })}</p>
       {screen === "team" ? (
-        <TeamView round={round} me={me} buzzer={buzzer} timer={timer} pending={[]} submit={nothing} disabled_reason={null} />
+        <TeamView
+          round={round}
+          me={me}
+          buzzer={buzzer}
+          timer={timer}
+          pending={[]}
+          submit={nothing}
+          disabled_reason={null}
+        />
       ) : (
         <DisplayView round={round} buzzer={buzzer} timer={timer} teams_answered={0} />
       )}

@@ -1,5 +1,16 @@
 import { Suspense, useRef, type ReactElement } from "react";
-import { Alert, NativeSelect, Radio, Group, SimpleGrid, Skeleton, Stack, Textarea, TextInput, Title } from "@mantine/core";
+import {
+  Alert,
+  NativeSelect,
+  Radio,
+  Group,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Textarea,
+  TextInput,
+  Title,
+} from "@mantine/core";
 import type { Json } from "@showrunner/engine";
 import { game_limits } from "@showrunner/contract/rest";
 import { round_definitions, round_type_ids } from "@showrunner/rounds";
@@ -32,12 +43,15 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
   const { draft, dispatch, problems, show_problems, read_only } = useEditor();
   const { key, fields } = round;
   const change = (changed: Partial<DraftRoundFields>): void => dispatch({ type: "change_round", key, fields: changed });
-  const errorOf = (path: string): string | undefined => (show_problems ? fieldMessage(problems.rounds[key]?.[path]) : undefined);
+  const errorOf = (path: string): string | undefined =>
+    show_problems ? fieldMessage(problems.rounds[key]?.[path]) : undefined;
 
   const definition = round_definitions.get(fields.type);
   const { editor: ConfigEditor } = viewsOf(fields.type);
   const changeType = useTypeChange(round, change);
   const types = round_type_ids.map((type) => ({ value: type, label: viewsOf(type).label(locale) }));
+  // Nobody is corrected while writing something new: what a type misses is said once it was saved.
+  const config_problems = show_problems || round.id !== null ? configProblems(fields) : [];
   const has_own_question = configQuestion(fields.config) !== null;
   // Types that judge by themselves know what is right from their config.
   const has_answers = definition?.capabilities.auto_validation !== true || fields.answers.length > 0;
@@ -81,7 +95,13 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
           />
         )}
         <Suspense fallback={<Skeleton height={140} />}>
-          <ConfigEditor key={`${key}/${fields.type}`} value={fields.config} problems={configProblems(fields)} disabled={read_only} onChange={(config: Json) => change({ config })} />
+          <ConfigEditor
+            key={`${key}/${fields.type}`}
+            value={fields.config}
+            problems={config_problems}
+            disabled={read_only}
+            onChange={(config: Json) => change({ config })}
+          />
         </Suspense>
         <MarkdownField
           label={t("field_content")}
@@ -92,7 +112,12 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
           onChange={(content) => change({ content })}
         />
         {has_answers && (
-          <AnswersField value={fields.answers} disabled={read_only} errorAt={(index) => errorOf(`answers.${index}`)} onChange={(answers) => change({ answers })} />
+          <AnswersField
+            value={fields.answers}
+            disabled={read_only}
+            errorAt={(index) => errorOf(`answers.${index}`)}
+            onChange={(answers) => change({ answers })}
+          />
         )}
         <MarkdownField
           label={t("field_answer_content")}
@@ -129,7 +154,9 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
         <Radio.Group
           label={t("field_scoring")}
           value={fields.scoring}
-          onChange={(value) => change({ scoring: oneOf(value, ["winner_takes_all", "partial_credit"]) ?? fields.scoring })}
+          onChange={(value) =>
+            change({ scoring: oneOf(value, ["winner_takes_all", "partial_credit"]) ?? fields.scoring })
+          }
         >
           <Group mt="xs">
             <Radio value="winner_takes_all" label={t("scoring_winner_takes_all")} disabled={read_only} />
@@ -140,10 +167,18 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
           <Radio.Group
             label={t("field_buzzer_override")}
             value={fields.buzzer_override}
-            onChange={(value) => change({ buzzer_override: oneOf(value, ["use_game_default", "enable", "disable"]) ?? fields.buzzer_override })}
+            onChange={(value) =>
+              change({
+                buzzer_override: oneOf(value, ["use_game_default", "enable", "disable"]) ?? fields.buzzer_override,
+              })
+            }
           >
             <Group mt="xs">
-              <Radio value="use_game_default" label={t(draft.game.buzzer_default ? "override_default_on" : "override_default_off")} disabled={read_only} />
+              <Radio
+                value="use_game_default"
+                label={t(draft.game.buzzer_default ? "override_default_on" : "override_default_off")}
+                disabled={read_only}
+              />
               <Radio value="enable" label={t("override_enable")} disabled={read_only} />
               <Radio value="disable" label={t("override_disable")} disabled={read_only} />
             </Group>
@@ -157,7 +192,9 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
           value={fields.description ?? ""}
           disabled={read_only}
           error={errorOf("description")}
-          onChange={(event) => change({ description: event.currentTarget.value === "" ? null : event.currentTarget.value })}
+          onChange={(event) =>
+            change({ description: event.currentTarget.value === "" ? null : event.currentTarget.value })
+          }
         />
       </Stack>
     </section>
@@ -165,10 +202,16 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
 }
 
 /** Another type begins with its own empty config; going back finds what was typed before. */
-function useTypeChange({ key, fields }: DraftRound, change: (changed: Partial<DraftRoundFields>) => void): (type: string) => void {
+function useTypeChange(
+  { key, fields }: DraftRound,
+  change: (changed: Partial<DraftRoundFields>) => void,
+): (type: string) => void {
   const configs = useRef(new Map<string, Json>());
   return (type) => {
     configs.current.set(`${key}/${fields.type}`, fields.config);
-    change({ type, config: configs.current.get(`${key}/${type}`) ?? round_definitions.get(type)?.defaultConfig() ?? {} });
+    change({
+      type,
+      config: configs.current.get(`${key}/${type}`) ?? round_definitions.get(type)?.defaultConfig() ?? {},
+    });
   };
 }

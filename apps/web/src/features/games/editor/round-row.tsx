@@ -2,7 +2,15 @@ import type { ReactElement } from "react";
 import { ActionIcon, Menu, UnstyledButton } from "@mantine/core";
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCopy, IconDots, IconGripVertical, IconTrash } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronUp,
+  IconCopy,
+  IconDots,
+  IconGripVertical,
+  IconTrash,
+} from "@tabler/icons-react";
 import { viewsOf } from "@showrunner/rounds/views";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import type { DraftRound } from "../draft/model.ts";
@@ -22,11 +30,22 @@ interface RoundRowProps {
   readonly onDelete: () => void;
 }
 
-export function RoundRow({ round, index, total, is_open, onOpen, onMove, onDuplicate, onDelete }: RoundRowProps): ReactElement {
+export function RoundRow({
+  round,
+  index,
+  total,
+  is_open,
+  onOpen,
+  onMove,
+  onDuplicate,
+  onDelete,
+}: RoundRowProps): ReactElement {
   const t = useT(games_messages);
   const locale = useLocale();
   const { problems, read_only } = useEditor();
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: round.key });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: round.key,
+  });
   const { icon: Icon, label } = viewsOf(round.fields.type);
   const name = roundLabel(round.fields) || t("round_unnamed");
   const is_incomplete = problems.rounds[round.key] !== undefined || configProblems(round.fields).length > 0;
@@ -67,10 +86,22 @@ export function RoundRow({ round, index, total, is_open, onOpen, onMove, onDupli
       </UnstyledButton>
       {!read_only && (
         <span className="round-row-actions">
-          <ActionIcon variant="subtle" size="sm" disabled={index === 0} aria-label={t("move_up", { name })} onClick={() => onMove(index - 1)}>
+          <ActionIcon
+            variant="transparent"
+            size="sm"
+            disabled={index === 0}
+            aria-label={t("move_up", { name })}
+            onClick={() => onMove(index - 1)}
+          >
             <IconChevronUp size={16} aria-hidden />
           </ActionIcon>
-          <ActionIcon variant="subtle" size="sm" disabled={index === total - 1} aria-label={t("move_down", { name })} onClick={() => onMove(index + 1)}>
+          <ActionIcon
+            variant="transparent"
+            size="sm"
+            disabled={index === total - 1}
+            aria-label={t("move_down", { name })}
+            onClick={() => onMove(index + 1)}
+          >
             <IconChevronDown size={16} aria-hidden />
           </ActionIcon>
           <Menu position="bottom-end">

@@ -1,5 +1,13 @@
 import { useRef, type ReactElement } from "react";
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from "@dnd-kit/core";
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
@@ -65,8 +73,17 @@ export function RoundsRail({ open_key, onOpen }: RoundsRailProps): ReactElement 
 
   return (
     <>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={accessibility} onDragEnd={onDragEnd}>
-        <SortableContext items={rounds.map(({ key }) => key)} strategy={verticalListSortingStrategy} disabled={read_only}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={accessibility}
+        onDragEnd={onDragEnd}
+      >
+        <SortableContext
+          items={rounds.map(({ key }) => key)}
+          strategy={verticalListSortingStrategy}
+          disabled={read_only}
+        >
           <ol className="rounds-rail" ref={list} aria-label={t("rounds")}>
             {rounds.map((round, index) => (
               <RoundRow

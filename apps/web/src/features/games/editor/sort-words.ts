@@ -20,12 +20,14 @@ export function useSortWords(rounds: readonly DraftRound[]): SortWords {
   const place = (id: UniqueIdentifier | undefined): number => rounds.findIndex(({ key }) => key === id) + 1;
   const nameOf = (id: UniqueIdentifier): string => {
     const round = rounds.find(({ key }) => key === id);
-    return (round && roundLabel(round.fields)) || t("round_number", { n: place(id) });
+    return (round && roundLabel(round.fields)) || t("round_unnamed");
   };
   const announcements: Announcements = {
     onDragStart: ({ active }) => t("drag_started", { name: nameOf(active.id), place: place(active.id), total }),
-    onDragOver: ({ active, over }) => (over ? t("drag_over", { name: nameOf(active.id), place: place(over.id), total }) : undefined),
-    onDragEnd: ({ active, over }) => t("drag_ended", { name: nameOf(active.id), place: place(over?.id ?? active.id), total }),
+    onDragOver: ({ active, over }) =>
+      over ? t("drag_over", { name: nameOf(active.id), place: place(over.id), total }) : undefined,
+    onDragEnd: ({ active, over }) =>
+      t("drag_ended", { name: nameOf(active.id), place: place(over?.id ?? active.id), total }),
     onDragCancel: ({ active }) => t("drag_cancelled", { name: nameOf(active.id), place: place(active.id), total }),
   };
   return {

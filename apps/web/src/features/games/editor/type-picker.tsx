@@ -18,7 +18,13 @@ export function TypePicker({ onPick }: TypePickerProps): ReactElement {
   const [standard = ""] = round_type_ids;
   return (
     <>
-      <Button variant="light" color="accent" fullWidth leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        variant="light"
+        color="accent"
+        fullWidth
+        leftSection={<IconPlus size={20} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {t("add_round")}
       </Button>
       <Modal opened={is_open} onClose={() => setOpen(false)} title={t("pick_type")} size="lg">

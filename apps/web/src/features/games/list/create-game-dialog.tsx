@@ -24,7 +24,10 @@ export function CreateGameDialog({ onClose }: { readonly onClose: () => void }):
   const create = useCreateGame();
   const { register, handleSubmit, formState } = useForm<NewGame>({ defaultValues: { title: "", language: locale } });
   const submit = handleSubmit((values) =>
-    create.mutate({ ...values, title: values.title.trim() }, { onSuccess: ({ id }) => void navigate({ to: "/games/$id", params: { id } }) }),
+    create.mutate(
+      { ...values, title: values.title.trim() },
+      { onSuccess: ({ id }) => void navigate({ to: "/games/$id", params: { id } }) },
+    ),
   );
   return (
     <Modal opened onClose={onClose} title={t("create_title")}>

@@ -25,7 +25,11 @@ export function GameCard({ game, onDelete, onTag }: GameCardProps): ReactElement
   return (
     <Paper component="article" className="game-card">
       <div className="game-card-cover">
-        {game.cover_url === null ? <span aria-hidden="true">{initial(game.title)}</span> : <img src={game.cover_url} alt="" loading="lazy" />}
+        {game.cover_url === null ? (
+          <span aria-hidden="true">{initial(game.title)}</span>
+        ) : (
+          <img src={game.cover_url} alt="" loading="lazy" />
+        )}
       </div>
       <div className="game-card-body">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -36,7 +40,11 @@ export function GameCard({ game, onDelete, onTag }: GameCardProps): ReactElement
           </Title>
           <Menu position="bottom-end">
             <Menu.Target>
-              <ActionIcon className="game-card-above" variant="subtle" aria-label={t("options_of", { title: game.title })}>
+              <ActionIcon
+                className="game-card-above"
+                variant="subtle"
+                aria-label={t("options_of", { title: game.title })}
+              >
                 <IconDots size={20} aria-hidden />
               </ActionIcon>
             </Menu.Target>

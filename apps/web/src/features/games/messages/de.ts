@@ -20,7 +20,8 @@ export const de = {
   conflict_merge: "Mit meinen Änderungen zusammenführen",
   conflict_merge_hint:
     "Beim Zusammenführen bleibt jedes Feld, das Sie geändert haben; alles andere kommt aus der neueren Fassung. Sie sehen das Ergebnis, bevor Sie es speichern.",
-  conflict_text: "Jemand hat dieses Spiel gespeichert, während Sie daran gearbeitet haben ({when}). Von Ihnen ist nichts verloren.",
+  conflict_text:
+    "Jemand hat dieses Spiel gespeichert, während Sie daran gearbeitet haben ({when}). Von Ihnen ist nichts verloren.",
   conflict_theirs: "Meine Änderungen verwerfen",
   conflict_title: "Dieses Spiel wurde anderswo geändert",
   content_hint: "Was das Publikum mit der Frage sieht: Text, Bilder, eine Tabelle.",
@@ -49,7 +50,8 @@ export const de = {
   drag_started: "„{name}“ auf Platz {place} von {total} aufgenommen.",
   duplicate: "Duplizieren",
   duplicated: "„{title}“ wurde angelegt.",
-  empty_text: "Ein Spiel hat einen Titel, Punkte für den Sieg und eine Liste von Runden: Fragen, Auswahl, Herausforderungen.",
+  empty_text:
+    "Ein Spiel hat einen Titel, Punkte für den Sieg und eine Liste von Runden: Fragen, Auswahl, Herausforderungen.",
   empty_title: "Die Bibliothek ist leer",
   equipment_hint: "Was bereitliegen muss: Papier, Klingeln, eine Augenbinde.",
   field_answer_content: "Inhalt zur Antwort",

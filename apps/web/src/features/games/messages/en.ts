@@ -15,7 +15,8 @@ export const en = {
   close_editor: "Close",
   conflict_later: "Not now",
   conflict_merge: "Merge with my changes",
-  conflict_merge_hint: "Merging keeps every field that you changed and takes everything else from the newer version. You see the result before you save it.",
+  conflict_merge_hint:
+    "Merging keeps every field that you changed and takes everything else from the newer version. You see the result before you save it.",
   conflict_text: "Somebody saved this game while you were working on it ({when}). Nothing of yours is lost.",
   conflict_theirs: "Discard my changes",
   conflict_title: "This game was changed elsewhere",
@@ -39,7 +40,8 @@ export const en = {
   drag: "Move “{name}”",
   drag_cancelled: "Moving was cancelled. “{name}” stays at place {place} of {total}.",
   drag_ended: "“{name}” is now at place {place} of {total}.",
-  drag_instructions: "Press space to pick the round up, move it with the arrow keys, and press space again to put it down. Escape cancels.",
+  drag_instructions:
+    "Press space to pick the round up, move it with the arrow keys, and press space again to put it down. Escape cancels.",
   drag_over: "“{name}” would be at place {place} of {total}.",
   drag_started: "Picked up “{name}” at place {place} of {total}.",
   duplicate: "Duplicate",

@@ -6,7 +6,8 @@ export const en = {
   audience_section: "Audience",
   buzzer_section: "Buzzer",
   cap: "Fairness for slow connections",
-  cap_hint: "A press may be moved back by at most this much, to make up for a slow line. With 0 ms the first arrival wins.",
+  cap_hint:
+    "A press may be moved back by at most this much, to make up for a slow line. With 0 ms the first arrival wins.",
   create: "Create show",
   create_first: "Create your first show",
   create_title: "New game show",
@@ -15,13 +16,15 @@ export const en = {
   delete: "Delete",
   delete_active: "This show is live right now. Its teams will be thrown out.",
   delete_confirm: "Delete show",
-  delete_text: "“{name}” will be deleted for good, with all its teams, points, answers and its own games. Games of the library stay.",
+  delete_text:
+    "“{name}” will be deleted for good, with all its teams, points, answers and its own games. Games of the library stay.",
   delete_title: "Delete this show?",
   deleted: "“{name}” was deleted.",
   description: "Description",
   description_hint: "For you and your co-workers; guests don't see it.",
   edit: "Settings",
-  empty_text: "A game show is an evening: it takes games from your library, teams join it with their phones, and you run it live.",
+  empty_text:
+    "A game show is an evening: it takes games from your library, teams join it with their phones, and you run it live.",
   empty_title: "No game shows yet",
   filter_status: "Status",
   games_count: { one: "{n} game", other: "{n} games" },

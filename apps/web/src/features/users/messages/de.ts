@@ -19,13 +19,15 @@ export const de = {
   first_name: "Vorname",
   inactive: "Deaktiviert",
   language: "Sprache",
-  last_admin: "Der letzte Administrator kann nicht entfernt werden. Machen Sie zuerst jemand anderen zum Administrator.",
+  last_admin:
+    "Der letzte Administrator kann nicht entfernt werden. Machen Sie zuerst jemand anderen zum Administrator.",
   last_login: "Letzte Anmeldung",
   last_name: "Nachname",
   name: "Name",
   never: "nie",
   new_password: "Neues Passwort",
-  new_password_hint: "Lassen Sie das Feld leer, um das alte zu behalten. Ein neues Passwort meldet den Benutzer überall ab.",
+  new_password_hint:
+    "Lassen Sie das Feld leer, um das alte zu behalten. Ein neues Passwort meldet den Benutzer überall ab.",
   options_of: "Mehr zu „{name}“",
   password: "Passwort",
   role: "Rolle",

@@ -5,7 +5,8 @@ export const en = {
   create_title: "New user",
   created: "The account “{name}” was created.",
   deactivate: "Deactivate",
-  deactivate_text: "“{name}” is signed out everywhere at once and cannot sign in any more. Shows and games stay, and you can activate the account again.",
+  deactivate_text:
+    "“{name}” is signed out everywhere at once and cannot sign in any more. Shows and games stay, and you can activate the account again.",
   deactivate_title: "Deactivate this user?",
   edit: "Edit",
   edit_title: "Edit “{name}”",

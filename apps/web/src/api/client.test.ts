@@ -1,0 +1,298 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { call, fillPath } from "./client.ts";
+import { ApiError } from "./errors.ts";
+import { keepSessionFresh, needsRefresh } from "./refresh.ts";
+import { clearTokens, getExpiry, getRefreshToken, getToken, onSessionEnded, storeTokens } from "./session.ts";
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly authorization: string | null;
+  readonly body: unknown;
+}
+
+const sent: Sent[] = [];
+const ended = vi.fn<() => void>();
+let stopListening: () => void;
+/** Answers in the order of the requests; an `Error` stands for a line that is down. */
+let answers: ((request: Sent) => Response | Error)[];
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
+const refused = (status: number, code: string, message = code): Response =>
+  json(status, { message, code, request_id: "r" });
+const minutes = (n: number): number => n * 60;
+const tokens = (name: string, expires_in = minutes(15)) => ({
+  access_token: name,
+  refresh_token: `refresh-${name}`,
+  expires_in,
+  token_type: "bearer" as const,
+});
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal("location", { pathname: "/dashboard" });
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    const request: Sent = {
+      method: init.method ?? "",
+      path: url.replace("/api/v1", ""),
+      authorization: headers.get("authorization"),
+      body: typeof init.body === "string" ? JSON.parse(init.body) : init.body,
+    };
+    sent.push(request);
+    await Promise.resolve();
+    init.signal?.throwIfAborted();
+    const answer = answers.shift()?.(request);
+    if (answer === undefined) throw new Error(`no answer for ${request.method} ${request.path}`);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  sent.length = 0;
+  answers = [];
+  ended.mockReset();
+  stopListening = onSessionEnded(ended);
+});
+
+afterEach(() => {
+  stopListening();
+  clearTokens();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const failed = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+
+describe("a call", () => {
+  it("fills the path, writes the query without what is unset, and sends JSON", async () => {
+    answers = [() => json(200, { items: [], next_cursor: null }), () => json(204, null)];
+    await call("GET /games", { query: { search: "a b", tag: undefined, limit: 5 } });
+    await call("PUT /gameshows/:id/games/order", { params: { id: "x/y" }, body: { show_game_ids: ["1"] } });
+    expect(sent).toMatchObject([
+      { method: "GET", path: "/games?search=a+b&limit=5" },
+      { method: "PUT", path: "/gameshows/x%2Fy/games/order", body: { show_game_ids: ["1"] } },
+    ]);
+  });
+
+  it("does not fill a hole in a path", () => {
+    expect(() => fillPath("/games/:id", {})).toThrow("/games/:id needs id");
+  });
+
+  it("carries the token, but never to the audience's addresses and never over a header of one's own", async () => {
+    storeTokens(tokens("t1"));
+    answers = Array.from({ length: 4 }, () => () => json(200, {}));
+    await call("GET /auth/me");
+    await call("GET /gameshows/public/:publicId", { params: { publicId: "ABCDEFGH" } });
+    await call("POST /gameshows/join/:publicId/login", {
+      params: { publicId: "ABCDEFGH" },
+      body: { name: "n", password: "p", device_id: "d" },
+    });
+    await call("GET /auth/me", { headers: { authorization: "Bearer other" } });
+    expect(sent.map(({ authorization }) => authorization)).toEqual(["Bearer t1", null, null, "Bearer other"]);
+  });
+
+  it("fails with the server's words, fields and parameters", async () => {
+    const body = {
+      message: "In use",
+      code: "game_in_use",
+      details: { params: { shows: ["A"] }, fields: [{ path: "title", code: "required", message: "?" }] },
+      request_id: "r",
+    };
+    answers = [() => json(409, body, { "retry-after": "7" })];
+    const error = await failed(call("DELETE /games/:id", { params: { id: "1" } }));
+    expect(error).toMatchObject({
+      message: "In use",
+      status: 409,
+      code: "game_in_use",
+      data: body,
+      params: { shows: ["A"] },
+      retry_after_s: 7,
+    });
+    expect(error.fields[0]?.path).toBe("title");
+  });
+
+  it.each([
+    [
+      "an answer that is no JSON",
+      () => new Response("<h1>Bad gateway</h1>", { status: 502 }),
+      { status: 502, message: "An unexpected error occurred" },
+    ],
+    [
+      "a page where data should be",
+      () => new Response("<h1>Hello</h1>", { status: 200 }),
+      { status: 200, message: "An unexpected error occurred" },
+    ],
+    [
+      "an empty refusal",
+      () => new Response("", { status: 500 }),
+      { status: 500, message: "An unexpected error occurred" },
+    ],
+    ["a line that is down", () => new TypeError("Failed to fetch"), { status: 0, code: "network" }],
+  ])("fails in the one shape for %s", async (_, answer, expected) => {
+    answers = [answer];
+    expect(await failed(call("GET /auth/config"))).toMatchObject(expected);
+  });
+
+  it("gives up after its time, and passes an abort of one's own on", async () => {
+    const waiting = (): Promise<Response> => new Promise(() => undefined);
+    vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) =>
+      Promise.race([
+        waiting(),
+        new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason as Error))),
+      ]),
+    );
+    expect(await failed(call("GET /auth/config", { timeout_ms: 5 }))).toMatchObject({ status: 0, code: "timeout" });
+    const stop = new AbortController();
+    const aborted = call("GET /auth/config", { signal: stop.signal });
+    stop.abort();
+    await expect(aborted).rejects.toMatchObject({ name: "AbortError" });
+  });
+});
+
+describe("a 401", () => {
+  it("ends the session once, however many calls meet it", async () => {
+    storeTokens({ access_token: "t1", expires_in: minutes(15), token_type: "bearer" });
+    answers = [() => refused(401, "session_expired"), () => refused(401, "session_expired")];
+    await Promise.all([failed(call("GET /auth/me")), failed(call("GET /gameshows"))]);
+    expect(getToken()).toBeNull();
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  it("is passed on during play and for the audience's addresses", async () => {
+    storeTokens(tokens("t1"));
+    answers = [() => refused(401, "team_session_ended"), () => refused(401, "unauthorized")];
+    await failed(call("GET /gameshows/public/:publicId", { params: { publicId: "ABCDEFGH" } }));
+    vi.stubGlobal("location", { pathname: "/play/ABCDEFGH" });
+    await failed(call("GET /auth/me"));
+    expect(getToken()).toBe("t1");
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it("of the login is a wrong password, not an expired session", async () => {
+    answers = [() => refused(401, "invalid_credentials", "Invalid username or password")];
+    expect(await failed(call("POST /auth/login", { body: { username: "a", password: "b" } }))).toMatchObject({
+      code: "invalid_credentials",
+    });
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it("renews the session and tries again, once for all that wait", async () => {
+    storeTokens(tokens("t1"));
+    const answer = ({ path, authorization }: Sent): Response => {
+      if (path === "/auth/refresh") return json(200, tokens("t2"));
+      return authorization === "Bearer t2" ? json(200, { ok: true }) : refused(401, "session_expired");
+    };
+    answers = Array.from({ length: 7 }, () => answer);
+    await Promise.all([call("GET /auth/me"), call("GET /gameshows"), call("GET /games")]);
+    expect(sent.filter(({ path }) => path === "/auth/refresh")).toEqual([
+      expect.objectContaining({ body: { refresh_token: "refresh-t1" }, authorization: null }),
+    ]);
+    expect([getToken(), getRefreshToken()]).toEqual(["t2", "refresh-t2"]);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it("ends the session when it cannot be renewed, or is refused again", async () => {
+    storeTokens(tokens("t1"));
+    answers = [() => refused(401, "session_expired"), () => refused(401, "session_expired")];
+    await failed(call("GET /auth/me"));
+    expect(ended).toHaveBeenCalledTimes(1);
+
+    storeTokens(tokens("t3"));
+    answers = [
+      () => refused(401, "session_expired"),
+      () => json(200, tokens("t4")),
+      () => refused(401, "session_expired"),
+    ];
+    await failed(call("GET /auth/me"));
+    expect(getToken()).toBeNull();
+    expect(ended).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ["the line is down", () => new TypeError("Failed to fetch")],
+    ["the server sheds load", () => refused(503, "unavailable")],
+    ["the server limits", () => refused(429, "too_many_requests")],
+  ])("logs nobody out while renewing fails because %s", async (_, answer) => {
+    storeTokens(tokens("t1"));
+    answers = [() => refused(401, "session_expired"), answer];
+    await failed(call("GET /auth/me"));
+    expect(getToken()).toBe("t1");
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it("takes the token that another tab has fetched meanwhile", async () => {
+    storeTokens(tokens("t1"));
+    answers = [
+      () => {
+        storeTokens(tokens("t2"));
+        return refused(401, "session_expired");
+      },
+      ({ authorization }) => (authorization === "Bearer t2" ? json(200, {}) : refused(401, "session_expired")),
+    ];
+    await call("GET /auth/me");
+    expect(sent.map(({ path }) => path)).toEqual(["/auth/me", "/auth/me"]);
+  });
+});
+
+describe("renewing ahead of time", () => {
+  it("keeps the moment of the end as absolute time", () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    storeTokens(tokens("t1", 900));
+    expect(getExpiry()).toBe(1_000_000 + 900_000);
+    expect(needsRefresh()).toBe(false);
+    vi.advanceTimersByTime(845_000);
+    expect(needsRefresh()).toBe(true);
+  });
+
+  it("happens before a call that would meet the end, and a failure of it does not stop the call", async () => {
+    storeTokens(tokens("t1", 30));
+    answers = [() => json(200, tokens("t2")), () => json(200, {})];
+    await call("GET /auth/me");
+    expect(sent.map(({ path, authorization }) => [path, authorization])).toEqual([
+      ["/auth/refresh", null],
+      ["/auth/me", "Bearer t2"],
+    ]);
+
+    storeTokens(tokens("t3", 30));
+    answers = [() => new TypeError("Failed to fetch"), () => json(200, {})];
+    await call("GET /auth/me");
+    expect(sent.at(-1)).toMatchObject({ path: "/auth/me", authorization: "Bearer t3" });
+  });
+
+  it("does not bring back a session that was left meanwhile", async () => {
+    storeTokens(tokens("t1", 30));
+    answers = [
+      () => {
+        clearTokens();
+        return json(200, tokens("t2"));
+      },
+      () => json(200, {}),
+    ];
+    await call("GET /auth/me");
+    expect(getToken()).toBeNull();
+  });
+
+  it("goes on while the page is open, and tries again after a failure", async () => {
+    vi.useFakeTimers();
+    storeTokens(tokens("t1", 900));
+    answers = [() => new TypeError("Failed to fetch"), () => json(200, tokens("t2", 900))];
+    const stop = keepSessionFresh();
+    await vi.advanceTimersByTimeAsync(841_000);
+    expect(getToken()).toBe("t1");
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(getToken()).toBe("t2");
+    stop();
+  });
+});

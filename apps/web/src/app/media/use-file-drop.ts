@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+
+interface FileDrop<T extends HTMLElement> {
+  readonly ref: RefObject<T | null>;
+  /** Something is held over it. */
+  readonly is_over: boolean;
+}
+
+/** Takes the first file that is dropped on an element, or pasted while the focus is inside. A way beside the button. */
+export function useFileDrop<T extends HTMLElement>(onFile: (file: File) => void, disabled: boolean): FileDrop<T> {
+  const ref = useRef<T>(null);
+  const [is_over, setOver] = useState(false);
+  const newest = useRef(onFile);
+  useEffect(() => {
+    newest.current = onFile;
+  });
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null || disabled) return;
+    const listening = new AbortController();
+    const take = (event: Event, files: FileList | undefined): void => {
+      const file = files?.[0];
+      if (file === undefined) return;
+      event.preventDefault();
+      newest.current(file);
+    };
+    const { signal } = listening;
+    element.addEventListener(
+      "dragover",
+      (event) => {
+        event.preventDefault();
+        setOver(true);
+      },
+      { signal },
+    );
+    element.addEventListener("dragleave", () => setOver(false), { signal });
+    element.addEventListener(
+      "drop",
+      (event) => {
+        // A file that misses must not replace the page.
+        event.preventDefault();
+        setOver(false);
+        take(event, event.dataTransfer?.files);
+      },
+      { signal },
+    );
+    element.addEventListener("paste", (event) => take(event, event.clipboardData?.files), { signal });
+    return () => listening.abort();
+  }, [disabled]);
+  return { ref, is_over };
+}
