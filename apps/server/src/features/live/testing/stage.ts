@@ -2,8 +2,8 @@ import { round_definitions } from "@showrunner/rounds";
 import { default_settings, type CommandBody, type FrozenRound, type ShowSettings, type View } from "@showrunner/engine";
 import type { CommandAnswer } from "@showrunner/contract/realtime";
 import { openShowClock } from "../../../platform/clock/index.ts";
-import type { Database } from "../../../platform/db/index.ts";
-import { testDatabase } from "../../../platform/db/testing/index.ts";
+import { openDatabase, type Database } from "../../../platform/db/index.ts";
+import { testDatabase, type TestDatabase } from "../../../platform/db/testing/index.ts";
 import { fail, ok } from "../../../platform/http/failure.ts";
 import { createLive, type Live, type LiveAccess, type LiveCommand } from "../index.ts";
 import type { LiveOptions } from "../service.ts";
@@ -34,6 +34,11 @@ export function testAccess(revoked: ReadonlySet<string> = new Set()): LiveAccess
   };
 }
 
+async function lastingDatabase(folder: string): Promise<Pick<TestDatabase, "database" | "end">> {
+  const database = await openDatabase({ folder });
+  return { database, end: () => database.close() };
+}
+
 export interface Stage {
   readonly live: Live;
   readonly database: Database;
@@ -44,12 +49,17 @@ export interface Stage {
   end(): Promise<void>;
 }
 
-/** The live part of a server on a database of its own. */
-export async function stage(
-  options: Partial<LiveOptions> & { readonly wrap?: (database: Database) => Database } = {},
-): Promise<Stage> {
-  const db = await testDatabase();
-  const database = options.wrap?.(db.database) ?? db.database;
+/** The live part of a server on a database of its own, or on that of a folder which outlives it. */
+export async function stage({
+  wrap,
+  folder,
+  ...options
+}: Partial<LiveOptions> & {
+  readonly wrap?: (database: Database) => Database;
+  readonly folder?: string;
+} = {}): Promise<Stage> {
+  const db = folder === undefined ? await testDatabase() : await lastingDatabase(folder);
+  const database = wrap?.(db.database) ?? db.database;
   const clock = await openShowClock(db.database);
   const errors: unknown[] = [];
   const revoked = new Set<string>();

@@ -1,0 +1,128 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import type { CommandAnswer } from "@showrunner/contract/realtime";
+import { evolve, initialState, serializeState, type CommandBody, type ShowEvent } from "@showrunner/engine";
+import { openDatabase } from "../../platform/db/index.ts";
+import { createEventLog } from "./event-log.ts";
+import type { LiveCommand } from "./index.ts";
+import type { Asked } from "./testing/kill-child.ts";
+
+const kills = 20;
+/** Of one device at once; a show remembers the newest 32 commands of each. */
+const in_flight = 24;
+const child_file = fileURLToPath(new URL("./testing/kill-child.ts", import.meta.url));
+
+/** A sequence of numbers in [0, 1) that is the same in every run. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const random = chance(20_261);
+const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+let made = 0;
+
+function randomCommand(): LiveCommand {
+  made += 1;
+  const id = `kill-${made}`;
+  const team_id = pick(["team-0", "team-1", "team-2", "team-3", `new-${made}`, "nobody"]);
+  const bodies: readonly CommandBody[] = [
+    { type: "create_team", team_id, name: `Name ${made % 40}`, colour: null },
+    { type: "update_team", team_id, name: `Renamed ${made % 50}` },
+    { type: "correct_points", team_id, points: made % 7, reason: "test" },
+    { type: "set_registration", open: made % 2 === 0 },
+    { type: "deactivate_team", team_id: pick([team_id, "nobody"]) },
+    { type: "reactivate_team", team_id },
+    { type: "submit", round_id: pick(["r1", "r2"]), submission_id: `s-${made}`, input: { text: `answer ${made}` } },
+  ];
+  const body = pick(bodies);
+  const actor =
+    body.type === "submit" ? ({ kind: "team", team_id } as const) : ({ kind: "moderator", user_id: "host" } as const);
+  return { id, device_id: "device", actor, body };
+}
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly show_id: string;
+}
+
+async function start(folder: string, onAnswer: (id: string, answer: CommandAnswer) => void): Promise<Run> {
+  const child = fork(child_file, [folder], { execArgv: [] });
+  const show_id = await new Promise<string>((resolve, reject) => {
+    child.once("exit", () => reject(new Error("the child ended before it was ready")));
+    child.on("message", (message: { ready?: string; id?: string; answer?: CommandAnswer }) => {
+      if (message.ready !== undefined) resolve(message.ready);
+      else if (message.id !== undefined && message.answer !== undefined) onAnswer(message.id, message.answer);
+    });
+  });
+  child.removeAllListeners("exit");
+  return { child, show_id };
+}
+
+test(
+  "after kill -9 at any moment, what was acknowledged is in the log once, and what was refused is not",
+  { timeout: 90_000 },
+  async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "showrunner-kill-"));
+    const answers = new Map<string, CommandAnswer>();
+    let unanswered: LiveCommand[] = [];
+    let show_id = "";
+
+    for (let kill = 0; kill < kills; kill += 1) {
+      const waiting = new Map<string, LiveCommand>();
+      let isOver = false;
+      const run = await start(folder, (id, answer) => {
+        waiting.delete(id);
+        answers.set(id, answer);
+        if (!isOver && waiting.size < in_flight) send(randomCommand());
+      });
+      const send = (command: LiveCommand): void => {
+        waiting.set(command.id, command);
+        if (run.child.connected) run.child.send({ show_id: run.show_id, command } satisfies Asked, () => undefined);
+      };
+      show_id = run.show_id;
+      // As a page does after a reconnect: what got no answer is sent again under its id.
+      for (const command of unanswered) send(command);
+      for (let count = unanswered.length; count < in_flight; count += 1) send(randomCommand());
+      await new Promise((resolve) => setTimeout(resolve, 5 + random() * 120));
+      isOver = true;
+      const ended = new Promise((resolve) => run.child.once("exit", resolve));
+      run.child.kill("SIGKILL");
+      await ended;
+      unanswered = [...waiting.values()];
+    }
+
+    const database = await openDatabase({ folder });
+    const rows = await database.read.selectFrom("show_events").selectAll().orderBy("seq").execute();
+    const events = rows.map(({ event }) => JSON.parse(event) as ShowEvent);
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+    const of_command = Map.groupBy(events, ({ cause }) => cause?.command_id ?? "");
+    const wrong: string[] = [];
+    for (const [id, answer] of answers) {
+      const own = of_command.get(id) ?? [];
+      const isContiguous = own.every(({ seq }, index) => seq === (own[0]?.seq ?? 0) + index);
+      // A command that changes nothing is acknowledged without an event.
+      if (answer.ok ? own.length > 0 && (!isContiguous || own.at(-1)?.seq !== answer.seq) : own.length > 0)
+        wrong.push(`${id}: ${JSON.stringify(answer)} ${own.length}`);
+    }
+    for (const [id, own] of of_command)
+      if (own.some(({ seq }, index) => seq !== (own[0]?.seq ?? 0) + index)) wrong.push(`${id} twice`);
+    expect(wrong).toEqual([]);
+    const acknowledged = [...answers].filter(([id, { ok }]) => ok && of_command.has(id));
+    expect(acknowledged.length).toBeGreaterThan(kills * 3);
+    const loaded = await createEventLog(database, Date.now).load(show_id);
+    expect(serializeState(loaded?.state ?? initialState())).toEqual(
+      serializeState(events.reduce(evolve, initialState())),
+    );
+    await database.close();
+    await rm(folder, { recursive: true });
+    console.log(`${kills} kills, ${answers.size} answers, ${acknowledged.length} with events, ${events.length} events`);
+  },
+);

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { DownMessage } from "@showrunner/contract/realtime";
+import { choiceRound, classicRound, secret_marker } from "./testing/content.ts";
+import { faults, type Faults } from "./testing/faults.ts";
+import { Page, serve, type TestServer } from "./testing/server.ts";
+import { stage, TestShow, type Stage } from "./testing/stage.ts";
+
+let fault: Faults;
+let on: Stage;
+let server: TestServer;
+beforeEach(async () => {
+  fault = faults();
+  on = await stage({ wrap: fault.wrap });
+  server = await serve(on);
+});
+afterEach(async () => {
+  await server.close();
+  await on.end();
+});
+
+const isFull = (message: DownMessage): boolean => message.type === "state" && message.full === true;
+const call = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(`http://${server.origin}/api/v1/gameshows/${path}`, init);
+const post = (path: string, body: unknown, headers: Record<string, string>): Promise<Response> =>
+  call(path, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+/** Reads server-sent events until told to stop. */
+function stream(
+  path: string,
+  headers: Record<string, string>,
+): { messages: DownMessage[]; text: () => string; response: Promise<Response>; stop(): void; ended: Promise<void> } {
+  const abort = new AbortController();
+  const messages: DownMessage[] = [];
+  let text = "";
+  const response = call(path, { headers, signal: abort.signal });
+  const ended = response.then(async ({ body }) => {
+    const decoder = new TextDecoder();
+    let rest = "";
+    for await (const chunk of body ?? []) {
+      text += decoder.decode(chunk as Uint8Array);
+      rest += decoder.decode(chunk as Uint8Array);
+      const blocks = rest.split("\n\n");
+      rest = blocks.pop() ?? "";
+      for (const block of blocks)
+        if (block.startsWith("data: ")) messages.push(JSON.parse(block.slice(6)) as DownMessage);
+    }
+  });
+  return { messages, text: () => text, response, stop: () => abort.abort(), ended: ended.catch(() => undefined) };
+}
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
+}
+
+test("a moderator, a display and a team play a round over sockets", async () => {
+  const show = await TestShow.create(on, { rounds: [classicRound("r1", { buzzer_override: "enable" })], teams: 1 });
+  const desk = new Page(server.origin, show.id, { role: "moderator", token: "host" });
+  const display = new Page(server.origin, `public/${show.public_id}`, { role: "display", token: null });
+  const phone = new Page(server.origin, `public/${show.public_id}`, { role: "team", token: `team:${show.id}:team-0` });
+  await Promise.all([desk, display, phone].map((page) => page.until(isFull)));
+  desk.say({ type: "command", id: "start", body: { type: "start", view: await show.view() } });
+  await desk.until((message) => message.type === "answer" && message.id === "start");
+  desk.say({ type: "command", id: "first", body: { type: "start_first_round", view: await show.view() } });
+  await phone.until((message) => message.type === "state" && message.slices.buzzer?.phase === "open");
+  phone.say({
+    type: "command",
+    id: "buzz",
+    body: { type: "buzz", round_id: "r1", press_id: "p1", claim: on.live.now() },
+  });
+  expect(await phone.until(({ type }) => type === "answer")).toMatchObject({ id: "buzz", answer: { ok: true } });
+  await display.until((message) => message.type === "state" && message.slices.buzzer?.phase === "locked");
+  await desk.until((message) => message.type === "state" && message.slices.presses?.items[0]?.press_id === "p1");
+});
+
+test("the same over server-sent events, with commands by POST", async () => {
+  const show = await TestShow.create(on, { rounds: [classicRound("r1")], teams: 1 });
+  const token = { "x-team-token": `team:${show.id}:team-0`, "x-device-id": "phone" };
+  const host = { authorization: "Bearer host", "x-device-id": "desk" };
+  const phone = stream(`public/${show.public_id}/events`, token);
+  const desk = stream(`${show.id}/events`, host);
+  const display = stream(`public/${show.public_id}/events`, {});
+  await until(() => [phone, desk, display].every(({ messages }) => messages.length >= 2));
+  const { headers } = await phone.response;
+  expect([headers.get("content-type"), headers.get("cache-control"), headers.get("x-accel-buffering")]).toEqual([
+    "text/event-stream; charset=utf-8",
+    "no-cache, no-transform",
+    "no",
+  ]);
+  expect(phone.messages.map(({ type }) => type)).toEqual(["welcome", "state"]);
+  const command = (path: string, body: unknown, with_headers: Record<string, string>) =>
+    post(path, { id: crypto.randomUUID(), device_id: "d", body }, with_headers);
+  await command(`${show.id}/commands`, { type: "start", view: await show.view() }, host);
+  const opened = await command(`${show.id}/commands`, { type: "start_first_round", view: await show.view() }, host);
+  expect(await opened.json()).toMatchObject({ ok: true });
+  await until(() => phone.messages.some((message) => message.type === "state" && message.slices.round?.id === "r1"));
+  const sent = await command(
+    `public/${show.public_id}/commands`,
+    { type: "submit", round_id: "r1", submission_id: "s1", input: { text: "hi" } },
+    token,
+  );
+  expect([sent.status, await sent.json()]).toEqual([200, expect.objectContaining({ ok: true })]);
+  await until(() =>
+    phone.messages.some((message) => message.type === "state" && message.slices.me?.submission?.submission_id === "s1"),
+  );
+  await until(() =>
+    desk.messages.some((message) => message.type === "state" && message.slices.submissions?.total === 1),
+  );
+  const stale = await command(
+    `${show.id}/commands`,
+    { type: "reveal", view: { run_id: "old", round_id: null, phase: null } },
+    host,
+  );
+  expect([stale.status, await stale.json()]).toEqual([
+    200,
+    { ok: false, code: "stale_view", params: expect.anything() as unknown },
+  ]);
+  for (const { stop } of [phone, desk, display]) stop();
+  await Promise.all([phone, desk, display].map(({ ended }) => ended));
+  const lease = await on.live.shows.use(show.id);
+  await until(() => lease?.show.screens.count === 0);
+  lease?.release();
+});
+
+test("streams and commands say in words of the API why they are refused", async () => {
+  const show = await TestShow.create(on, { teams: 1 });
+  const refusal = async (response: Promise<Response>): Promise<unknown> => {
+    const { status } = await response;
+    return [status, ((await (await response).json()) as { code: string }).code];
+  };
+  expect(await refusal(call(`public/${show.public_id}/events`, { headers: { "x-team-token": "no" } }))).toEqual([
+    401,
+    "team_session_ended",
+  ]);
+  expect(await refusal(call("public/NXSUCH22/events"))).toEqual([404, "gameshow_not_found"]);
+  expect(await refusal(call("public/X/events"))).toEqual([404, "invalid_public_id"]);
+  expect(await refusal(call(`${show.id}/events`))).toEqual([401, "session_expired"]);
+  expect(await refusal(call("public/X/live"))).toEqual([404, "invalid_public_id"]);
+  expect(await refusal(post(`public/${show.public_id}/commands`, {}, {}))).toEqual([401, "team_session_ended"]);
+  expect(
+    await refusal(
+      post(
+        `${show.id}/commands`,
+        { id: "1", device_id: "d", body: { type: "tick", outstanding_bound: 0 } },
+        { authorization: "Bearer host" },
+      ),
+    ),
+  ).toEqual([422, "validation_failed"]);
+});
+
+test("while the database cannot write, a command by POST is a failure that asks to come again", async () => {
+  const show = await TestShow.create(on, { rounds: [classicRound("r1")], teams: 1 });
+  fault.failNext(1_000);
+  const waiting = post(
+    `public/${show.public_id}/commands`,
+    { id: "1", device_id: "d", body: { type: "join_member", name: "Ann" } },
+    { "x-team-token": `team:${show.id}:team-0` },
+  );
+  while (on.errors.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + 8_000);
+  const refused = await waiting;
+  clock.mockRestore();
+  fault.failNext(0);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(await refused.json()).toMatchObject({ code: "unavailable" });
+});
+
+test("no channel gives a byte of an answer before the reveal", async () => {
+  const show = await TestShow.create(on, {
+    rounds: [classicRound("r1", { scoring: "winner_takes_all" }), choiceRound("r2")],
+    teams: 2,
+  });
+  const team = (id: string) => ({ "x-team-token": `team:${show.id}:${id}` });
+  const pages = [
+    new Page(server.origin, `public/${show.public_id}`, { role: "display", token: null }),
+    new Page(server.origin, `public/${show.public_id}`, { role: "team", token: `team:${show.id}:team-0` }),
+  ];
+  const streams = [
+    stream(`public/${show.public_id}/events`, {}),
+    stream(`public/${show.public_id}/events`, team("team-1")),
+  ];
+  await Promise.all(pages.map((page) => page.until(isFull)));
+  await show.start();
+  await show.submit("team-0", "r1", { text: "a guess" });
+  await show.page({ type: "set_winner", round_id: "r1", team_id: "team-0", view: await show.view() });
+  const bodies = async (): Promise<string[]> =>
+    Promise.all(
+      [
+        call(`public/${show.public_id}/live`),
+        call(`public/${show.public_id}/live`, { headers: team("team-0") }),
+        call(`public/${show.public_id}/display`),
+      ].map(async (response) => (await response).text()),
+    );
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const everything = async (): Promise<string> =>
+    [
+      ...(await bodies()),
+      ...pages.map(({ messages }) => JSON.stringify(messages)),
+      ...streams.map(({ text }) => text()),
+    ].join("\n");
+  const before = await everything();
+  expect(before).toContain("Question of r1");
+  expect(before).not.toContain(secret_marker);
+  expect(before).not.toContain("answer-picture");
+  await show.reveal();
+  await until(() => streams.every(({ text }) => text().includes(secret_marker)));
+  for (const body of await bodies()) expect(body).toContain(secret_marker);
+  for (const { stop } of streams) stop();
+});
+
+test("a server that ends tells its pages to come back, and ends its streams", async () => {
+  const show = await TestShow.create(on, { teams: 1 });
+  const page = new Page(server.origin, `public/${show.public_id}`, { role: "display", token: null });
+  const events = stream(`public/${show.public_id}/events`, {});
+  await page.until(isFull);
+  await until(() => events.messages.length === 2);
+  await server.close();
+  await Promise.all([page.closed, events.ended]);
+  expect(page.messages.at(-1)).toMatchObject({ type: "bye", code: "restart", reconnect: true });
+  expect(events.messages.at(-1)).toMatchObject({ type: "bye", code: "restart", reconnect: true });
+  server = await serve(on);
+});

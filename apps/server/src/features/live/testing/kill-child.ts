@@ -1,0 +1,26 @@
+// A server core in a process of its own, for tests that kill it. Takes commands from its parent and answers them.
+import type { LiveCommand } from "../index.ts";
+import { stage, TestShow } from "./stage.ts";
+import { choiceRound, classicRound } from "./content.ts";
+
+export interface Asked {
+  readonly show_id: string;
+  readonly command: LiveCommand;
+}
+
+const [, , folder = ""] = process.argv;
+const on = await stage({ folder, linger_ms: 50 });
+
+async function firstShow(): Promise<string> {
+  const known = await on.database.read.selectFrom("shows").select("id").executeTakeFirst();
+  if (known !== undefined) return known.id;
+  const show = await TestShow.create(on, { rounds: [classicRound("r1"), choiceRound("r2")], teams: 4 });
+  await show.start();
+  return show.id;
+}
+
+process.on("disconnect", () => process.exit());
+process.on("message", (asked: Asked) => {
+  void on.live.execute(asked.show_id, asked.command).then((answer) => process.send?.({ id: asked.command.id, answer }));
+});
+process.send?.({ ready: await firstShow() });

@@ -1,0 +1,87 @@
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import { WebSocket } from "ws";
+import type { DownMessage, HelloMessage, UpMessage } from "@showrunner/contract/realtime";
+import { createHttpApp } from "../../../platform/http/app.ts";
+import { fail, ok } from "../../../platform/http/failure.ts";
+import { createMount } from "../../../platform/http/mount.ts";
+import { serveLive } from "../index.ts";
+import { testAccess, type Stage } from "./stage.ts";
+
+export interface TestServer {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** The live part of a stage on a real port; `host` is the moderator's token, `team:SHOW:TEAM` a team's. */
+export async function serve(on: Stage, port = 0): Promise<TestServer> {
+  const access = testAccess(on.revoked);
+  const app = await createHttpApp({
+    logger: pino({ level: "silent" }),
+    trusted_proxies: [],
+    https_only: false,
+    known_errors: () => undefined,
+  });
+  const mount = createMount(app, {
+    user: (request) =>
+      Promise.resolve(
+        request.headers.authorization === "Bearer host"
+          ? ok({ user_id: "host", is_admin: false })
+          : fail("unauthorized"),
+      ),
+    moderator: () => Promise.resolve(ok()),
+    team: async (request) => {
+      const token = request.headers["x-team-token"];
+      const pass = await access.team(typeof token === "string" ? token : null, "");
+      return pass.ok ? ok(pass.value) : pass;
+    },
+  });
+  const end = serveLive(app, mount, on.live, { public_url: null, onError: (error) => on.errors.push(error) });
+  await app.listen({ port, host: "127.0.0.1" });
+  return {
+    origin: `127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    close: async () => {
+      await end();
+      // What tests fetch with keeps spare connections.
+      app.server.closeAllConnections();
+      await app.close();
+    },
+  };
+}
+
+/** A page on a real socket. */
+export class Page {
+  readonly messages: DownMessage[] = [];
+  readonly socket: WebSocket;
+  readonly #opened: Promise<unknown>;
+  readonly #closed: Promise<unknown>;
+
+  constructor(origin: string, path: string, hello: Pick<HelloMessage, "role" | "token">) {
+    this.socket = new WebSocket(`ws://${origin}/api/v1/gameshows/${path}/socket`);
+    this.#opened = new Promise((resolve) => this.socket.once("open", resolve));
+    this.#closed = new Promise((resolve) => this.socket.once("close", resolve));
+    this.socket.on("error", () => undefined);
+    this.socket.on("message", (data: Buffer, isBinary) => {
+      if (isBinary) throw new Error("frames are text");
+      this.messages.push(JSON.parse(data.toString()) as DownMessage);
+    });
+    void this.#opened.then(() => this.say({ type: "hello", protocol: 1, device_id: "page", seq: null, ...hello }));
+  }
+
+  say(message: UpMessage): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  /** Waits for a message that is as asked for. */
+  async until(isMeant: (message: DownMessage) => boolean): Promise<DownMessage> {
+    for (;;) {
+      const found = this.messages.find(isMeant);
+      if (found !== undefined) return found;
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+  }
+
+  get closed(): Promise<unknown> {
+    return this.#closed;
+  }
+}
