@@ -1,4 +1,4 @@
-import type { BuzzerSlice, DeskSlice, Json, MeSlice, RoundSlice, TimerSlice } from "@showrunner/engine";
+import type { BuzzerSlice, Json, MeSlice, RoundSlice, TimerSlice } from "@showrunner/engine";
 import type { TeamViewProps } from "../view-props.ts";
 
 /** Slices as a phone has them while an open question of this type is on, with whatever a test changes. */
@@ -75,22 +75,6 @@ export function teamProps(round: RoundSlice, fields: Partial<TeamViewProps> = {}
     pending: [],
     submit: () => {},
     disabled_reason: null,
-    ...fields,
-  };
-}
-
-export function deskSlice(fields: Partial<DeskSlice> = {}): DeskSlice {
-  return {
-    round_id: "round-1",
-    phase: "question",
-    answers: [],
-    answer_html: "",
-    description: null,
-    buzzer_override: "use_game_default",
-    config: {},
-    solution: null,
-    awards: [],
-    out: [],
     ...fields,
   };
 }
