@@ -47,7 +47,7 @@ function knownErrors(error: unknown): Failure | undefined {
 }
 
 /** What all parts are made from. */
-interface Base {
+export interface Base {
   readonly config: Config;
   readonly logger: Logger;
   readonly database: Database;
@@ -255,7 +255,8 @@ function composeShows(
   };
 }
 
-async function composeWith(base: Base): Promise<Server> {
+/** Puts the server together on what `openBase` opened; `close` closes that too. */
+export async function composeServer(base: Base): Promise<Server> {
   const { config, logger, database } = base;
   const version = productVersion();
   const app = await createHttpApp({
@@ -315,22 +316,30 @@ async function composeWith(base: Base): Promise<Server> {
     setup_code: accounts.setup_code,
     close: async () => {
       await endLive();
+      // Browsers keep spare connections that never said a word, and a server waits for them; requests under way get a moment.
+      const cut = setTimeout(() => app.server.closeAllConnections(), 2_000);
       await app.close();
+      clearTimeout(cut);
       await database.close();
     },
   };
 }
 
-/** Puts the server together: the only place that knows all of its parts. */
-export async function compose(config: Config, logger: Logger): Promise<Server> {
+/** Opens folders, secret and database. */
+export async function openBase(config: Config, logger: Logger): Promise<Base> {
   await ensureFolder(config.data_dir);
   await ensureFolder(config.database_folder);
   const secret = await loadAppSecret(config.app_secret, config.data_dir);
   const database = await openDatabase({ folder: config.database_folder });
+  return { config, logger, database, secret };
+}
+
+export async function compose(config: Config, logger: Logger): Promise<Server> {
+  const base = await openBase(config, logger);
   try {
-    return await composeWith({ config, logger, database, secret });
+    return await composeServer(base);
   } catch (error) {
-    await database.close();
+    await base.database.close();
     throw error;
   }
 }

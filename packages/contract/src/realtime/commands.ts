@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { rejection_codes } from "@showrunner/engine";
+import { json } from "../json.ts";
 
 const id = z.string().min(1).max(36);
 const seconds = z.number().int().min(1).max(86_400);
@@ -68,7 +69,7 @@ export const teamCommand = z
       /** Moment of the press on the show clock, as the phone maps it; null while it has no offset. */
       claim: z.number().nullable(),
     }),
-    z.object({ type: z.literal("submit"), round_id: id, submission_id: id, input: z.json() }),
+    z.object({ type: z.literal("submit"), round_id: id, submission_id: id, input: json }),
     z.object({ type: z.literal("join_member"), name: z.string().trim().max(40).nullable() }),
   ])
   .meta({ id: "TeamCommand" });

@@ -18,5 +18,4 @@ export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), next_cursor: z.string().nullable(), total: z.number().int().optional() });
 }
 
-/** Any JSON, bounded in size by the server's body limit. */
-export const json: z.ZodType<import("@showrunner/engine").Json> = z.json();
+export { json } from "../json.ts";

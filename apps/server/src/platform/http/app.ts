@@ -3,12 +3,19 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import type { Logger } from "pino";
 import { v7 as uuidv7 } from "uuid";
+import { addressKey } from "./addresses.ts";
 import { installErrorHandling, sendFailure, type KnownError } from "./error-handler.ts";
+import { Limiter } from "./limiter.ts";
 import { api_csp } from "./security.ts";
 import { serializerCompiler, validatorCompiler } from "./validation.ts";
 
 /** Bytes of an ordinary JSON body. */
 const body_limit = 256 * 1024;
+/**
+ * Requests to the API from one address: far above what a hall of phones behind one address needs, far below what it
+ * takes to keep the server from serving others.
+ */
+const address_limit = { burst: 4_000, per_s: 200 };
 /** Bytes and number of what one upload may bring beside its file. */
 const upload_limits = { files: 1, fields: 10, fieldSize: 1_000, parts: 12 };
 
@@ -51,10 +58,13 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   });
   await app.register(multipart, { limits: upload_limits });
 
+  const addresses = new Limiter(address_limit);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (!request.url.startsWith("/api/")) return;
     reply.header("cache-control", "no-store").header("content-security-policy", api_csp);
+    const wait_s = addresses.take(addressKey(request.ip));
+    if (wait_s > 0) return sendFailure(reply, { code: "too_many_requests", retry_after_s: wait_s });
   });
   app.addHook("onResponse", async (request, reply) => {
     const [path] = request.url.split("?");

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import swagger from "@fastify/swagger";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { api_prefix } from "./mount.ts";
-import { docsCsp } from "./security.ts";
+import { docsCsp, newNonce } from "./security.ts";
 
 const docs_path = `${api_prefix}/docs`;
 const document_path = `${api_prefix}/openapi.json`;
@@ -35,7 +35,17 @@ async function loadViewer(): Promise<FastifyInstance> {
   const inner = Fastify();
   await inner.register(viewer, {
     routePrefix: docs_path,
-    configuration: { url: document_path, pageTitle: "Showrunner API", withDefaultFonts: false, telemetry: false },
+    configuration: {
+      url: document_path,
+      pageTitle: "Showrunner API",
+      // Nothing that leads to, or loads from, other servers.
+      withDefaultFonts: false,
+      telemetry: false,
+      showDeveloperTools: "never",
+      hideClientButton: true,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
   });
   await inner.ready();
   return inner;
@@ -58,7 +68,9 @@ export function serveOpenApi(app: FastifyInstance): void {
     // The page names its script relative to itself.
     if (!request.url.endsWith("/")) return reply.redirect(`${docs_path}/`, 302);
     const page = await show(request.url);
-    return reply.header("content-security-policy", docsCsp()).type("text/html; charset=utf-8").send(page.body);
+    const nonce = newNonce();
+    const html = page.body.replaceAll("<script", `<script nonce="${nonce}"`);
+    return reply.header("content-security-policy", docsCsp(nonce)).type("text/html; charset=utf-8").send(html);
   });
   app.get(`${docs_path}/js/scalar.js`, { schema: { hide: true } }, async (request, reply) => {
     const script = await show(request.url);

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 /** For answers that are no pages: nothing in them may load or run anything, nothing may frame them. */
 export const api_csp = "default-src 'none'; frame-ancestors 'none'";
 
@@ -27,11 +29,11 @@ export function pageCsp(nonce: string, host: string | undefined): string {
   ].join("; ");
 }
 
-/** For the API's documentation alone: its viewer writes inline styles and one inline script, which the nonce lets in. */
-export function docsCsp(): string {
+/** For the API's documentation alone: its viewer writes style tags without a nonce, and one inline script with it. */
+export function docsCsp(nonce: string): string {
   return [
     "default-src 'self'",
-    "script-src 'self' 'unsafe-inline'",
+    `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
@@ -40,4 +42,9 @@ export function docsCsp(): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** For one response. */
+export function newNonce(): string {
+  return randomBytes(16).toString("base64url");
 }

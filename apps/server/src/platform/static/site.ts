@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { pageCsp } from "../http/security.ts";
+import { newNonce, pageCsp } from "../http/security.ts";
 import { readSite, type SiteFile } from "./site-files.ts";
 
 /** Stands in the built pages where the nonce of the response goes. */
@@ -60,7 +59,7 @@ async function sendFile(
 
 /** A page with a fresh nonce; not kept by browsers, since the nonce must not be used twice. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: SiteFile): Promise<FastifyReply> {
-  const nonce = randomBytes(16).toString("base64");
+  const nonce = newNonce();
   const html = (await page.body("identity")).toString("utf8").replace(nonce_placeholder, nonce);
   reply
     .type(page.type)
@@ -78,14 +77,15 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Site
 export function serveSite(app: FastifyInstance, folder: string): void {
   const build = new Build(folder);
 
+  const hidden = { schema: { hide: true } };
   const redirect = (suffix: string) => (request: FastifyRequest, reply: FastifyReply) => {
     const { publicId } = request.params as { readonly publicId: string };
     return reply.redirect(`/play/${encodeURIComponent(publicId)}/${suffix}`, 302);
   };
-  app.get("/join/:publicId", redirect("login"));
-  app.get("/join/:publicId/qr", redirect("qr"));
+  app.get("/join/:publicId", hidden, redirect("login"));
+  app.get("/join/:publicId/qr", hidden, redirect("qr"));
 
-  app.get("/*", async (request, reply) => {
+  app.get("/*", hidden, async (request, reply) => {
     const [address = "/"] = request.url.split("?");
     if (address.startsWith("/api/")) return reply.callNotFound();
     const known = (await build.files).get(address);

@@ -100,6 +100,7 @@ export const de = {
   field_password_too_long: "Ein Passwort hat höchstens 200 Zeichen.",
   field_email_invalid: "Das ist keine E-Mail-Adresse.",
   field_invalid_colour: "Ungültiges Hex-Farbformat",
+  field_too_deep: "Das ist zu tief verschachtelt.",
   field_unknown_image: "Dieses Bild gibt es nicht.",
   field_unknown_round_type: "Diesen Rundentyp kennt der Server nicht.",
   field_not_a_permutation: "Die Reihenfolge muss jeden Eintrag genau einmal nennen.",

@@ -96,6 +96,7 @@ export const en = {
   field_password_too_long: "A password has at most 200 characters.",
   field_email_invalid: "This is not an e-mail address.",
   field_invalid_colour: "Invalid hex colour format",
+  field_too_deep: "This is nested too deeply.",
   field_unknown_image: "This picture does not exist.",
   field_unknown_round_type: "This type of round is unknown to the server.",
   field_not_a_permutation: "The order must name each entry exactly once.",

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { KyselyPlugin } from "kysely";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { pino } from "pino";
+import { routes, type Call, type RouteKey, type RouteSpec, type Tokens } from "@showrunner/contract/rest";
+import { composeServer, openBase, type Server } from "../compose.ts";
+import { readConfig, type Config } from "../config.ts";
+import type { Database } from "../platform/db/index.ts";
+
+/** Who makes a request: a user's access token, or a team's token. */
+export interface Credentials {
+  readonly access_token?: string;
+  readonly team_token?: string;
+}
+
+type Given<K extends RouteKey> = {
+  readonly [P in "params" | "query" | "body" as undefined extends Call<K>[P] ? never : P]: Call<K>[P];
+};
+/** What a call of a route needs, as its schemas say; and who makes it. */
+export type CallOptions<K extends RouteKey> = Partial<Given<K>> & {
+  readonly as?: Credentials;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly server: Server;
+  readonly database: Database;
+  readonly folder: string;
+  /** SQL of every read since the server started. */
+  readonly reads: () => number;
+  /** Any answer, as it came. */
+  send<K extends RouteKey>(key: K, options?: CallOptions<K>): Promise<LightMyRequestResponse>;
+  /** The answer of a call that must succeed. */
+  call<K extends RouteKey>(key: K, options?: CallOptions<K>): Promise<Call<K>["response"]>;
+  signIn(username: string, password: string): Promise<Tokens>;
+  /** Sets the server up and signs its admin in. */
+  setUp(): Promise<Credentials>;
+  /** Makes an account and signs it in. */
+  makeUser(
+    admin: Credentials,
+    username: string,
+    role?: "admin" | "user",
+  ): Promise<Credentials & { readonly id: string }>;
+  end(): Promise<void>;
+}
+
+export const test_password = "test password";
+
+const fill = (route: string, params: Readonly<Record<string, string>> = {}): string =>
+  route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+
+/** The request of a route, ready for `app.inject`. */
+export function requestOf(key: RouteKey, options: CallOptions<RouteKey> = {}): InjectOptions {
+  const {
+    params,
+    query,
+    body,
+    as,
+    headers = {},
+  } = options as {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    as?: Credentials;
+    headers?: Record<string, string>;
+  };
+  const [method, route = ""] = key.split(" ");
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  return {
+    method: method as "GET",
+    url: `/api/v1${fill(route, params)}${search === "" ? "" : `?${search}`}`,
+    headers: {
+      ...(as?.access_token === undefined ? {} : { authorization: `Bearer ${as.access_token}` }),
+      ...(as?.team_token === undefined ? {} : { "x-team-token": as.team_token }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: body as object }),
+  };
+}
+
+/** The whole server on a folder and database of its own, called without a network. */
+export async function testServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), "showrunner-server-"));
+  const config: Config = readConfig({ DATA_DIR: folder, HOST: "127.0.0.1", ...environment });
+  const logger = pino({ level: "silent" });
+  const base = await openBase(config, logger);
+  let reads = 0;
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (node.kind === "SelectQueryNode") reads += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  const database: Database = { ...base.database, read: base.database.read.withPlugin(counter) };
+  const server = await composeServer({ ...base, database });
+  const { app } = server;
+
+  const send: TestServer["send"] = (key, options) => app.inject(requestOf(key, options as CallOptions<RouteKey>));
+  const call: TestServer["call"] = async (key, options) => {
+    const response = await send(key, options);
+    const spec: RouteSpec = routes[key];
+    if (response.statusCode !== (spec.status ?? 200))
+      throw new Error(`${key}: ${response.statusCode} ${response.body}`);
+    return (response.body === "" ? undefined : response.json()) as Call<typeof key>["response"];
+  };
+  const signIn: TestServer["signIn"] = (username, password) =>
+    call("POST /auth/login", { body: { username, password } });
+
+  return {
+    app,
+    server,
+    database,
+    folder,
+    reads: () => reads,
+    send,
+    call,
+    signIn,
+    setUp: async () => {
+      await call("POST /auth/setup", { body: { admin_username: "admin", admin_password: test_password } });
+      const { access_token } = await signIn("admin", test_password);
+      return { access_token };
+    },
+    makeUser: async (admin, username, role = "user") => {
+      const { id } = await call("POST /users", { as: admin, body: { username, password: test_password, role } });
+      const { access_token } = await signIn(username, test_password);
+      return { id, access_token };
+    },
+    end: async () => {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
