@@ -1,5 +1,4 @@
-export type { LiveAccess, ModeratorPass, TeamPass } from "./admission.ts";
-export type { GrantCapabilities } from "./assets.ts";
+export type { LiveAccess } from "./admission.ts";
 export { serveLive } from "./serve.ts";
 export { createLive, type Live } from "./service.ts";
-export type { ExecuteOptions, FreezeGames, LiveCommand, LiveShows, NewShow, Snapshot } from "./types.ts";
+export type { ExecuteOptions, LiveCommand, LiveShows } from "./types.ts";

@@ -180,7 +180,7 @@ export class Room {
     await this.#catchUp();
     const oldest = performance.now() - give_up_after_ms;
     const waiting = [...unsettled, ...this.#queue];
-    for (const { since, resolve } of waiting) if (since < oldest) resolve(unavailable);
+    for (const command of waiting) if (command.since < oldest) command.resolve(unavailable);
     this.#queue = waiting.filter(({ since }) => since >= oldest);
   }
 

@@ -92,11 +92,11 @@ export class Screens {
   }
 
   endTeam(team_id: TeamId, bye: Bye): void {
-    for (const { connection } of [...this.ofTeam(team_id)]) connection.end(bye);
+    for (const { connection } of this.ofTeam(team_id)) connection.end(bye);
   }
 
   endAll(bye: Bye): void {
-    for (const { connection } of [...this.all()]) connection.end(bye);
+    for (const { connection } of this.all()) connection.end(bye);
   }
 }
 

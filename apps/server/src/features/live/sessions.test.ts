@@ -33,7 +33,7 @@ test("who has no right to a show is told so and does not come back", async () =>
     role: "moderator" | "team" | "display",
     token: string | null,
   ) =>
-    on.live.open((await show.watch("display")) as never, target, {
+    on.live.open(await show.watch("display"), target, {
       type: "hello",
       protocol: 1,
       role,

@@ -1,1 +1,1 @@
-export { openShowClock, type ShowClock } from "./show-clock.ts";
+export { openShowClock } from "./show-clock.ts";

@@ -1,4 +1,4 @@
-export type { Database, Saving, WriteStatement } from "./database.ts";
+export type { Database, WriteStatement } from "./database.ts";
 export * from "./errors.ts";
 export { foldText } from "./fold.ts";
 export { openDatabase } from "./open.ts";

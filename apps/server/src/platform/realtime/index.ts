@@ -2,4 +2,4 @@ export type { Bye, Connection, Frame, OpenSession, Session, SessionMessage, Targ
 export { isBye } from "./connection.ts";
 export { LineMeter } from "./line-meter.ts";
 export { SseConnection } from "./sse-connection.ts";
-export { serveWebSockets, type WsServer } from "./ws-server.ts";
+export { serveWebSockets } from "./ws-server.ts";

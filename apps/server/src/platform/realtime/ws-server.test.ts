@@ -145,7 +145,7 @@ test("a failure of the server sends the page away to come again", async () => {
 });
 
 test("a page that leaves while it is being let in leaves nothing behind", async () => {
-  let letIn = (_: Session): void => undefined;
+  let letIn: (session: Session) => void = () => undefined;
   answer = () => new Promise((resolve) => (letIn = resolve));
   const socket = await enter();
   socket.terminate();

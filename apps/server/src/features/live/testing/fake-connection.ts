@@ -53,10 +53,9 @@ export class FakeConnection implements Connection {
 
   /** What the screen shows now: its frames, merged as a page merges them. */
   get slices(): AnySlices {
-    return this.states.reduce<AnySlices>(
-      (slices, state) => (state.full === true ? state.slices : { ...slices, ...state.slices }),
-      {},
-    );
+    let slices: AnySlices = {};
+    for (const state of this.states) slices = state.full === true ? state.slices : { ...slices, ...state.slices };
+    return slices;
   }
 
   /** Pictures that the page knows an address of. */

@@ -2,7 +2,7 @@ import { live_migrations } from "./0001-live.ts";
 import { core_migrations } from "./0101-core.ts";
 import type { Migration } from "./migration.ts";
 
-export type { ColumnTypes, Migration } from "./migration.ts";
+export type { Migration } from "./migration.ts";
 
 /** All migrations in order of their ids; a new one goes to the end. */
 export const migrations: readonly Migration[] = [...live_migrations, ...core_migrations];
