@@ -1,26 +1,17 @@
-import { lazy, type ComponentType, type FunctionComponent } from "react";
+import { lazy, type ComponentType } from "react";
 import { translator, type Locale } from "@showrunner/i18n";
+import { audience_views, byType, unknown_audience_views, type AudienceViews, type Loaded } from "./views/audience.ts";
 import { classic_messages } from "./classic/i18n/index.ts";
 import { ChallengeIcon, ChoiceIcon, ClassicIcon, UnknownIcon, type IconProps } from "./icons.tsx";
 import { choice_messages } from "./multipleChoice/i18n/index.ts";
 import { challenge_messages } from "./timedChallenge/i18n/index.ts";
 import { unknown_messages } from "./unknown/i18n/index.ts";
-import type {
-  AnswerViewProps,
-  DisplayViewProps,
-  EditorProps,
-  ModeratorViewProps,
-  TeamViewProps,
-} from "./view-props.ts";
+import type { AnswerViewProps, EditorProps, ModeratorViewProps } from "./view-props.ts";
 
 export type * from "./view-props.ts";
 
-type Loaded<P> = Promise<{ readonly default: FunctionComponent<P> }>;
-
-/** How each view of a type is fetched; nothing of it is in the page before. */
-interface Loaders {
-  readonly team: () => Loaded<TeamViewProps>;
-  readonly display: () => Loaded<DisplayViewProps>;
+/** How the views of hosts are fetched. */
+interface HostLoaders {
   readonly moderator: () => Loaded<ModeratorViewProps>;
   readonly answer: () => Loaded<AnswerViewProps>;
   readonly editor: () => Loaded<EditorProps>;
@@ -35,25 +26,23 @@ interface Face {
 }
 
 /** The views of one round type. They suspend while they load, so each needs a `Suspense` around it. */
-export interface RoundViews extends Face {
-  readonly team: ComponentType<TeamViewProps>;
-  readonly display: ComponentType<DisplayViewProps>;
+export interface RoundViews extends Face, Pick<AudienceViews, "team" | "display"> {
   readonly moderator: ComponentType<ModeratorViewProps>;
   /** One answer in the moderator's list of submissions. */
   readonly answer: ComponentType<AnswerViewProps>;
   readonly editor: ComponentType<EditorProps>;
   /** Fetches a view ahead of its first use. */
-  readonly preload: (view: keyof Loaders) => Promise<unknown>;
+  readonly preload: (view: "team" | "display" | keyof HostLoaders) => Promise<unknown>;
 }
 
-const viewsFrom = (face: Face, load: Loaders): RoundViews => ({
+const viewsFrom = (face: Face, audience: AudienceViews, load: HostLoaders): RoundViews => ({
   ...face,
-  team: lazy(load.team),
-  display: lazy(load.display),
+  team: audience.team,
+  display: audience.display,
   moderator: lazy(load.moderator),
   answer: lazy(load.answer),
   editor: lazy(load.editor),
-  preload: (view) => load[view](),
+  preload: (view) => (view === "team" || view === "display" ? audience.preload(view) : load[view]()),
 });
 
 /** Views by type id, in the order of the registry. */
@@ -64,9 +53,8 @@ export const round_views: Readonly<Record<string, RoundViews>> = {
       label: (locale) => translator(classic_messages, locale)("label"),
       hint: (locale) => translator(classic_messages, locale)("hint"),
     },
+    audience_views.classic,
     {
-      team: () => import("./classic/views/team.tsx"),
-      display: () => import("./classic/views/display.tsx"),
       moderator: () => import("./classic/views/moderator.tsx"),
       answer: () => import("./classic/views/moderator.tsx").then(({ AnswerView }) => ({ default: AnswerView })),
       editor: () => import("./classic/views/editor.tsx"),
@@ -78,9 +66,8 @@ export const round_views: Readonly<Record<string, RoundViews>> = {
       label: (locale) => translator(choice_messages, locale)("label"),
       hint: (locale) => translator(choice_messages, locale)("hint"),
     },
+    audience_views.multipleChoice,
     {
-      team: () => import("./multipleChoice/views/team.tsx"),
-      display: () => import("./multipleChoice/views/display.tsx"),
       moderator: () => import("./multipleChoice/views/moderator.tsx"),
       answer: () => import("./multipleChoice/views/moderator.tsx").then(({ AnswerView }) => ({ default: AnswerView })),
       editor: () => import("./multipleChoice/views/editor.tsx"),
@@ -92,9 +79,8 @@ export const round_views: Readonly<Record<string, RoundViews>> = {
       label: (locale) => translator(challenge_messages, locale)("label"),
       hint: (locale) => translator(challenge_messages, locale)("hint"),
     },
+    audience_views.timedChallenge,
     {
-      team: () => import("./timedChallenge/views/team.tsx"),
-      display: () => import("./timedChallenge/views/display.tsx"),
       moderator: () => import("./timedChallenge/views/moderator.tsx"),
       answer: () => import("./timedChallenge/views/moderator.tsx").then(({ AnswerView }) => ({ default: AnswerView })),
       editor: () => import("./timedChallenge/views/editor.tsx"),
@@ -102,8 +88,7 @@ export const round_views: Readonly<Record<string, RoundViews>> = {
   ),
 };
 
-const hostNotice = (): Loaded<object> =>
-  import("./unknown/views/notices.tsx").then(({ HostNotice }) => ({ default: HostNotice }));
+const hostNotice = () => import("./unknown/views/notices.tsx").then(({ HostNotice }) => ({ default: HostNotice }));
 
 /** For rounds of a type that this build does not know: visible, says so, can be skipped. */
 const unknown_views: RoundViews = viewsFrom(
@@ -112,31 +97,11 @@ const unknown_views: RoundViews = viewsFrom(
     label: (locale) => translator(unknown_messages, locale)("label"),
     hint: (locale) => translator(unknown_messages, locale)("hint"),
   },
-  {
-    team: () => import("./unknown/views/notices.tsx"),
-    display: () => import("./unknown/views/notices.tsx"),
-    moderator: hostNotice,
-    answer: hostNotice,
-    editor: hostNotice,
-  },
+  unknown_audience_views,
+  { moderator: hostNotice, answer: hostNotice, editor: hostNotice },
 );
-
-const warned_of = new Set<string>();
 
 /** The views of a type; of an unknown one those that say so, with a warning to developers once per type. */
 export function viewsOf(type: string): RoundViews {
-  const views = Object.hasOwn(round_views, type) ? round_views[type] : undefined;
-  if (views !== undefined) return views;
-  if (!warned_of.has(type)) {
-    warned_of.add(type);
-    const what = type === "" ? "A round has no type" : `Round type "${type}" is unknown`;
-    // oxlint-disable-next-line no-console -- meant for the console
-    console.warn(`${what}; known types: ${Object.keys(round_views).join(", ")}`);
-  }
-  return unknown_views;
-}
-
-/** Fetches one view of every type, so that the first question does not wait for it on a slow line. */
-export function preloadViews(view: keyof Loaders): void {
-  for (const views of Object.values(round_views)) void views.preload(view).catch(() => undefined);
+  return byType(round_views, type, unknown_views);
 }

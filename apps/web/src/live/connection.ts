@@ -7,7 +7,7 @@ import type { Line, LineEnd, LineEvents } from "./line.ts";
 import { createOutbox, type CommandBody } from "./outbox.ts";
 import { createBackoff } from "./reconnect.ts";
 import { openSocket } from "./socket.ts";
-import { openStream } from "./sse.ts";
+import { openStreamLater } from "./sse-later.ts";
 import { createLiveStore, mergeState } from "./store.ts";
 import type { LiveConnection, LiveOptions, LiveState, SendResult } from "./types.ts";
 import { watchLine, type LineWatch } from "./watch.ts";
@@ -118,7 +118,7 @@ export class Connection implements LiveConnection {
       onAlive: () => this.#current?.watch.heard(),
       onEnd: (end) => this.#ended(end),
     };
-    const open = transport === "ws" ? openSocket : openStream;
+    const open = transport === "ws" ? openSocket : openStreamLater;
     const line = open(this.#environment, target, events);
     const watch = watchLine(this.#environment.timings, transport, {
       probe: () => this.#up({ type: "clock", t0: this.#environment.monotonic() }),

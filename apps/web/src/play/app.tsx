@@ -1,18 +1,19 @@
-import { lazy, Suspense, useLayoutEffect, useMemo, type ReactElement } from "react";
+import { Suspense, useLayoutEffect, useMemo, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { MissingPage } from "./components/missing-page.tsx";
 import { GameScreen } from "./game/game-screen.tsx";
+import { lazily } from "./lazily.ts";
 import { play_messages } from "./messages/index.ts";
 import { navigate, usePath } from "./navigation.ts";
 import { offerLanguages } from "./preferences.ts";
-import { usePublicShow, type ShowInfo } from "./public-show.ts";
 import { guard, parseRoute, type Route } from "./route.ts";
 import { useHasSession } from "./session.ts";
 import { Shell } from "./shell.tsx";
+import { useShowInfo, type ShowInfo } from "./show-info.ts";
 
-const JoinScreen = lazy(() => import("./join/join-screen.tsx"));
-const QrScreen = lazy(() => import("./display/qr-screen.tsx"));
-const DisplayScreen = lazy(() => import("./display/display-screen.tsx"));
+const JoinScreen = lazily(() => import("./join/join-screen.tsx"));
+const QrScreen = lazily(() => import("./display/qr-screen.tsx"));
+const DisplayScreen = lazily(() => import("./display/display-screen.tsx"));
+const MissingPage = lazily(() => import("./pages/missing-page.tsx"));
 
 /** The lean pages: everything that an audience opens. */
 export function App(): ReactElement {
@@ -20,7 +21,7 @@ export function App(): ReactElement {
   const route = useMemo(() => parseRoute(path), [path]);
   const show = "show" in route ? route.show : null;
   const hasSession = useHasSession(show);
-  const { info, reload } = usePublicShow(show);
+  const { info, reload } = useShowInfo(show);
   const to = destination(route, hasSession);
   useLayoutEffect(() => {
     if (to !== null) navigate(to, { replace: true });
@@ -29,10 +30,9 @@ export function App(): ReactElement {
   useLayoutEffect(() => {
     if (languages !== null) offerLanguages(languages);
   }, [languages]);
-  if (to !== null) return <Shell />;
   return (
     <Suspense fallback={<Shell />}>
-      <Page route={route} info={info} reload={reload} />
+      {to === null ? <Page route={route} info={info} reload={reload} /> : <Shell />}
     </Suspense>
   );
 }
@@ -56,9 +56,8 @@ function Page({ route, info, reload }: PageProps): ReactElement {
     case "moved":
       return <Shell />;
     case "not_found":
-      return <MissingPage title={t("not_found_title")} text={t("not_found_text")} appName={appName} />;
     case "invalid_link":
-      return <MissingPage title={t("invalid_link_title")} text={t("invalid_link_text")} appName={appName} />;
+      return <MissingPage missing={route.page} appName={appName} />;
     case "play":
       return <GameScreen key={route.show} show={route.show} appName={appName} />;
     case "login":
@@ -67,8 +66,7 @@ function Page({ route, info, reload }: PageProps): ReactElement {
     case "display":
       break;
   }
-  if (info.status === "unknown")
-    return <MissingPage title={t("show_not_found_title")} text={t("show_not_found_text")} appName={appName} />;
+  if (info.status === "unknown") return <MissingPage missing="show_not_found" appName={appName} />;
   if (route.page === "display") return <DisplayScreen key={route.show} show={route.show} info={info} />;
   if (info.status === "unreachable") return <Shell banner={t("no_line")} />;
   if (info.status === "loading") return <Shell />;

@@ -1,6 +1,9 @@
 import { createRoot } from "react-dom/client";
 import "@showrunner/ui/tokens.css";
-import "@showrunner/ui/stage.css";
+import "@showrunner/ui/stage/fonts.css";
+import "@showrunner/ui/stage/screen.css";
+import "@showrunner/ui/stage/controls.css";
+import "@showrunner/ui/stage/play.css";
 import "./play.css";
 import { App } from "./app.tsx";
 import { Boundary } from "./components/boundary.tsx";

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Button, Screen, UnpluggedPicture } from "@showrunner/ui/stage";
+import { Button, Screen } from "@showrunner/ui/stage";
 import { play_messages } from "../messages/index.ts";
 
 interface BoundaryProps {
@@ -25,7 +25,6 @@ function Broken(): ReactNode {
   return (
     <Screen>
       <div className="pl-center">
-        <UnpluggedPicture />
         <h1>{t("broken_title")}</h1>
         <p>{t("broken_text")}</p>
         <Button onClick={() => location.reload()}>{t("reload")}</Button>

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, type ReactElement } from "react";
-import { preloadViews, viewsOf, type DisplayViewProps, type TeamViewProps } from "@showrunner/rounds/views";
+import { audienceViewsOf, preloadViews, type DisplayViewProps, type TeamViewProps } from "@showrunner/rounds/audience";
 
 /** What a team sees and answers, drawn by the round's type. */
 export function TeamView(props: TeamViewProps): ReactElement {
-  const View = viewsOf(props.round.type).team;
+  const View = audienceViewsOf(props.round.type).team;
   return (
     <Suspense fallback={<Blank />}>
       <View {...props} />
@@ -13,7 +13,7 @@ export function TeamView(props: TeamViewProps): ReactElement {
 
 /** What the hall sees, drawn by the round's type. */
 export function DisplayView(props: DisplayViewProps): ReactElement {
-  const View = viewsOf(props.round.type).display;
+  const View = audienceViewsOf(props.round.type).display;
   return (
     <Suspense fallback={<Blank />}>
       <View {...props} />

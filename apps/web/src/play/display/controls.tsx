@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Button } from "@showrunner/ui/stage";
-import { Preferences } from "../components/preferences-controls.tsx";
+import { Preferences } from "../pages/preferences-controls.tsx";
 import { display_messages } from "./messages/index.ts";
 
 /** Controls and pointer leave the picture when nobody moves. */

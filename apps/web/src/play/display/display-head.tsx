@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
-import { play_messages } from "../messages/index.ts";
+import { stages_messages } from "../stages/messages/index.ts";
 import { groupedCode, typedLink } from "./code.ts";
 
 interface DisplayHeadProps {
@@ -13,7 +13,7 @@ interface DisplayHeadProps {
 
 /** Which show and game this is, and how latecomers join while they still can. */
 export function DisplayHead({ connection, show, link }: DisplayHeadProps): ReactElement {
-  const t = useT(play_messages);
+  const t = useT(stages_messages);
   const game = useSlice(connection, "game");
   return (
     <div className="pd-head">

@@ -3,7 +3,7 @@ import type { ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { QrCode, SeatsPicture, TeamTag } from "@showrunner/ui/stage";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
-import { play_messages } from "../messages/index.ts";
+import { stages_messages } from "../stages/messages/index.ts";
 import { Fit } from "./fit.tsx";
 import { groupedCode, typedLink } from "./code.ts";
 import { display_messages } from "./messages/index.ts";
@@ -17,7 +17,7 @@ interface DisplayLobbyProps {
 /** How to join, and who has. */
 export function DisplayLobby({ connection, show, link }: DisplayLobbyProps): ReactElement {
   const t = useT(display_messages);
-  const tPlay = useT(play_messages);
+  const tPlay = useT(stages_messages);
   const teams = useSlice(connection, "teams");
   const count = teams?.count ?? 0;
   return (

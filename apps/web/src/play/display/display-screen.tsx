@@ -2,18 +2,19 @@ import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { AssetUrlProvider, Banner, Button, Screen } from "@showrunner/ui/stage";
 import { createLiveConnection, deviceId, useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
-import { MissingPage } from "../components/missing-page.tsx";
+import MissingPage from "../pages/missing-page.tsx";
 import { usePreloadedViews } from "../components/round-view.tsx";
 import { useOffline } from "../components/use-offline.ts";
 import { useWakeLock } from "../components/use-wake-lock.ts";
 import { play_messages } from "../messages/index.ts";
-import type { ShowInfo } from "../public-show.ts";
+import type { ShowInfo } from "../show-info.ts";
 import { Shell } from "../shell.tsx";
 import { useTitle } from "../title.ts";
 import { Controls } from "./controls.tsx";
 import { DisplayHead } from "./display-head.tsx";
 import { DisplayStage } from "./display-stage.tsx";
 import { display_messages } from "./messages/index.ts";
+import "@showrunner/ui/stage/standings.css";
 import "./display.css";
 
 interface DisplayScreenProps {
@@ -51,7 +52,7 @@ function Display({
   usePreloadedViews("display");
 
   if (line.kind === "ended" && (line.code === "not_found" || line.code === "show_deleted"))
-    return <MissingPage title={tPlay("show_not_found_title")} text={tPlay("show_not_found_text")} appName={appName} />;
+    return <MissingPage missing="show_not_found" appName={appName} />;
   if (line.kind === "ended")
     return (
       <Screen>

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import type { GameSlice, LeaderboardSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Leaderboard, Podium, PodiumPicture, WinnerBanner } from "@showrunner/ui/stage";
-import { play_messages } from "../messages/index.ts";
+import { stages_messages } from "../stages/messages/index.ts";
 import { Fit } from "./fit.tsx";
 import { display_messages } from "./messages/index.ts";
 
@@ -32,7 +32,7 @@ interface StandingsProps {
 
 /** All rounds are over; the moderator picks the winner. */
 export function DisplayStandings({ leaderboard }: StandingsProps): ReactElement {
-  const t = useT(play_messages);
+  const t = useT(display_messages);
   return (
     <div className="pd-standings">
       <h1>{t("standings")}</h1>
@@ -45,7 +45,7 @@ export function DisplayGameOver({
   game,
   leaderboard,
 }: StandingsProps & { readonly game: GameSlice | null }): ReactElement {
-  const t = useT(play_messages);
+  const t = useT(stages_messages);
   const last = game?.finished.at(-1);
   const winner = game?.winner ?? last?.winner ?? null;
   const title = last?.title ?? game?.title ?? "";
@@ -67,7 +67,7 @@ export function DisplayGameOver({
 
 /** The show is over: its winner on the podium. */
 export function DisplayFinal({ leaderboard }: StandingsProps): ReactElement {
-  const t = useT(play_messages);
+  const t = useT(stages_messages);
   const tDisplay = useT(display_messages);
   const rows = leaderboard?.rows ?? [];
   const winners = rows.filter((row) => row.rank === 1);

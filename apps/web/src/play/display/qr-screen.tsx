@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { PublicShow } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { Button, QrCode, Screen } from "@showrunner/ui/stage";
-import { TopBar } from "../components/top-bar.tsx";
+import { TopBar } from "../pages/top-bar.tsx";
 import { pathOf } from "../route.ts";
 import { useTitle } from "../title.ts";
 import { groupedCode, typedLink } from "./code.ts";

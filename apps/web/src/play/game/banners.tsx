@@ -22,7 +22,7 @@ export function Banners({ game }: { readonly game: Game }): ReactElement {
       <Banner tone="warning">
         {offline ? t(waiting.length > 0 ? "no_line_answer_kept" : "no_line") : saving ? null : t("not_saving")}
       </Banner>
-      <Banner tone="info">{paused ? t("paused") : null}</Banner>
+      <Banner tone="info">{paused ? t("buzz_paused") : null}</Banner>
       <Banner tone="error">
         {refused === null ? null : (
           <span className="pl-banner-row">

@@ -1,7 +1,7 @@
 import { useEffect, type ReactElement } from "react";
 import type { ByeCode } from "@showrunner/contract/realtime";
 import { useT } from "@showrunner/i18n/react";
-import { Button, Screen, UnpluggedPicture } from "@showrunner/ui/stage";
+import { Button, Screen } from "@showrunner/ui/stage";
 import type { ConnectionState } from "../../live/index.ts";
 import { play_messages } from "../messages/index.ts";
 import { navigate } from "../navigation.ts";
@@ -43,7 +43,6 @@ export function EndedPanel({ code }: { readonly code: ByeCode }): ReactElement {
   return (
     <Screen>
       <div className="pl-center">
-        <UnpluggedPicture />
         <h1>{t("ended_title")}</h1>
         <p>{t(code === "protocol" ? "ended_protocol" : "ended_other")}</p>
         <Button onClick={() => location.reload()}>{t("reload")}</Button>

@@ -1,11 +1,13 @@
-import { useState, type ReactElement } from "react";
+import { Suspense, useEffect, useState, type ReactElement } from "react";
 import type { MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { Leaderboard, Sheet, TeamEmblem } from "@showrunner/ui/stage";
+import { TeamEmblem } from "@showrunner/ui/stage";
 import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
+import { lazily } from "../lazily.ts";
 import { play_messages } from "../messages/index.ts";
-import { GameMenu } from "./game-menu.tsx";
 import { rankOf } from "./rank.ts";
+
+const GameSheet = lazily(() => import("../menu/game-sheet.tsx"));
 
 interface GameHeaderProps {
   readonly show: string;
@@ -16,11 +18,13 @@ interface GameHeaderProps {
 /** Who one is, where one stands, and whether the line holds: always in sight. */
 export function GameHeader({ show, connection, me }: GameHeaderProps): ReactElement {
   const t = useT(play_messages);
-  const [sheet, setSheet] = useState<"standings" | "menu" | null>(null);
+  // Undefined until something was opened, so that the sheets are not fetched before.
+  const [sheet, setSheet] = useState<"standings" | "menu" | null | undefined>();
   const leaderboard = useSlice(connection, "leaderboard");
   const online = useLiveValue(connection, (state) => state.connection.kind === "live");
   const rank = leaderboard === undefined ? null : rankOf(leaderboard.ranks, me.points, me.wins);
-  const own = { ...me, rank: rank ?? 1 };
+  // A phone may be offline when its menu is opened.
+  useEffect(() => GameSheet.preload(), []);
   return (
     <div className="pl-bar">
       <span className="pl-team">
@@ -37,14 +41,11 @@ export function GameHeader({ show, connection, me }: GameHeaderProps): ReactElem
           <path d="M4 6h16M4 12h16M4 18h16" />
         </svg>
       </button>
-      <Sheet open={sheet === "standings"} title={t("standings")} onClose={() => setSheet(null)}>
-        {leaderboard !== undefined && (
-          <Leaderboard rows={leaderboard.rows} total={leaderboard.total} own={own} limit={20} />
-        )}
-      </Sheet>
-      <Sheet open={sheet === "menu"} title={t("menu")} onClose={() => setSheet(null)}>
-        <GameMenu show={show} connection={connection} me={me} />
-      </Sheet>
+      {sheet !== undefined && (
+        <Suspense>
+          <GameSheet sheet={sheet} onClose={() => setSheet(null)} show={show} connection={connection} me={me} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState, type ReactElement } from "react";
+import { Suspense, useEffect, useMemo, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { AssetUrlProvider, Screen } from "@showrunner/ui/stage";
 import { useLiveValue, useSlice } from "../../live/index.ts";
+import { lazily } from "../lazily.ts";
 import { play_messages } from "../messages/index.ts";
 import { Shell } from "../shell.tsx";
 import { useTitle } from "../title.ts";
@@ -11,9 +12,10 @@ import { EndedPanel, useEnding } from "./ending.tsx";
 import { openGame, type Game } from "./game.ts";
 import { GameHeader } from "./game-header.tsx";
 import { RoundScreen } from "./round-screen.tsx";
-import { StageScreen } from "./stage-screen.tsx";
 import { usePreloadedViews } from "../components/round-view.tsx";
 import { useWakeLock } from "../components/use-wake-lock.ts";
+
+const StageScreen = lazily(() => import("../stages/stage-screen.tsx"));
 
 interface GameScreenProps {
   readonly show: string;
@@ -26,6 +28,8 @@ export function GameScreen({ show, appName }: GameScreenProps): ReactElement {
   useEffect(() => {
     const opened = openGame(show);
     setGame(opened);
+    // Comes while the line is opened; and what follows a question must not wait for the network.
+    StageScreen.preload();
     return () => opened.close();
   }, [show]);
   return game === null ? <Shell /> : <Playing game={game} show={show} appName={appName} />;
@@ -61,7 +65,9 @@ function Playing({ game, show, appName }: GameScreenProps & { readonly game: Gam
           {showSlice.stage === "round" && round != null ? (
             <RoundScreen key={round.id} game={game} show={showSlice} round={round} me={me} />
           ) : (
-            <StageScreen connection={connection} show={showSlice} me={me} />
+            <Suspense>
+              <StageScreen connection={connection} show={showSlice} me={me} />
+            </Suspense>
           )}
         </Screen>
         <Announcer connection={connection} />

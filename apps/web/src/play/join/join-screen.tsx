@@ -2,7 +2,7 @@ import { useState, type ReactElement } from "react";
 import type { PublicShow } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { Panel, Screen } from "@showrunner/ui/stage";
-import { TopBar } from "../components/top-bar.tsx";
+import { TopBar } from "../pages/top-bar.tsx";
 import { arrival, navigate } from "../navigation.ts";
 import { keepMemberName, readMemberName } from "../preferences.ts";
 import { pathOf } from "../route.ts";

@@ -14,6 +14,7 @@ export const de = {
   buzzers_open: "Die Buzzer sind offen",
   buzzers_closed: "Die Buzzer sind geschlossen",
   answered: { one: "{answered} von {n} Team hat geantwortet", other: "{answered} von {n} Teams haben geantwortet" },
+  standings: "Spielstand",
   show_won: "Die Show gewinnt",
   standby_title: "Kurze Pause",
   standby_text: "Gleich geht es weiter.",

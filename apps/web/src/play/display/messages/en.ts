@@ -11,6 +11,7 @@ export const en = {
   buzzers_open: "Buzzers are open",
   buzzers_closed: "Buzzers are closed",
   answered: { one: "{answered} of {n} team has answered", other: "{answered} of {n} teams have answered" },
+  standings: "Standings",
   show_won: "The winner of the show",
   standby_title: "Short break",
   standby_text: "We will be right back.",

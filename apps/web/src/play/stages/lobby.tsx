@@ -3,8 +3,7 @@ import type { MeSlice, ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Panel, TeamEmblem, TeamTag } from "@showrunner/ui/stage";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
-import { play_messages } from "../messages/index.ts";
-import { Members } from "./game-menu.tsx";
+import { stages_messages } from "./messages/index.ts";
 
 interface LobbyProps {
   readonly connection: LiveConnection;
@@ -14,14 +13,14 @@ interface LobbyProps {
 
 /** Before the show: one is in, and sees who else is. */
 export function Lobby({ connection, show, me }: LobbyProps): ReactElement {
-  const t = useT(play_messages);
+  const t = useT(stages_messages);
   const teams = useSlice(connection, "teams");
   const others = teams?.newest.filter((team) => team.team_id !== me.team_id) ?? [];
   return (
     <div className="pl-lobby">
       <TeamEmblem colour={me.colour} emblem={me.emblem} size="min(36vw, 9rem)" />
       <h1>{t("lobby_title", { team: me.name })}</h1>
-      <Members me={me} />
+      {me.members.length > 0 && <p className="pl-quiet">{t("members", { names: me.members.join(", ") })}</p>}
       <p className="pl-waiting">{t("waiting_for_moderator", { show: show.name })}</p>
       {teams !== undefined && others.length > 0 && (
         <Panel className="pl-teams">

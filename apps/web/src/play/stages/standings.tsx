@@ -3,8 +3,8 @@ import type { GameSlice, MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Leaderboard, Podium, WinnerBanner } from "@showrunner/ui/stage";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
-import { play_messages } from "../messages/index.ts";
-import { rankOf } from "./rank.ts";
+import { stages_messages } from "./messages/index.ts";
+import { rankOf } from "../game/rank.ts";
 
 interface OwnBoardProps {
   readonly connection: LiveConnection;
@@ -37,7 +37,7 @@ export function Standings({ connection, me, title, text }: StandingsProps): Reac
 
 /** A game is over: its winner, then how the show stands. */
 export function GameOver({ connection, game, me }: OwnBoardProps & { readonly game: GameSlice | null }): ReactElement {
-  const t = useT(play_messages);
+  const t = useT(stages_messages);
   const last = game?.finished.at(-1);
   const winner = game?.winner ?? last?.winner ?? null;
   const title = last?.title ?? game?.title ?? "";
@@ -62,7 +62,7 @@ export function GameOver({ connection, game, me }: OwnBoardProps & { readonly ga
 
 /** The show is over. */
 export function FinalStandings({ connection, me }: OwnBoardProps): ReactElement {
-  const t = useT(play_messages);
+  const t = useT(stages_messages);
   const leaderboard = useSlice(connection, "leaderboard");
   const rank = leaderboard === undefined ? null : rankOf(leaderboard.ranks, me.points, me.wins);
   return (

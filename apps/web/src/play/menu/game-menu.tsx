@@ -3,10 +3,10 @@ import type { MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Button, TeamTag, TextField } from "@showrunner/ui/stage";
 import { useLiveValue, type LiveConnection } from "../../live/index.ts";
-import { Preferences } from "../components/preferences-controls.tsx";
-import { play_messages } from "../messages/index.ts";
+import { Preferences } from "../pages/preferences-controls.tsx";
+import { menu_messages } from "./messages/index.ts";
 import { keepMemberName, readMemberName } from "../preferences.ts";
-import { leaveGame } from "./ending.tsx";
+import { leaveGame } from "../game/ending.tsx";
 
 interface GameMenuProps {
   readonly show: string;
@@ -16,7 +16,7 @@ interface GameMenuProps {
 
 /** What one seldom needs while playing: own name, theme, language, log out. */
 export function GameMenu({ show, connection, me }: GameMenuProps): ReactElement {
-  const t = useT(play_messages);
+  const t = useT(menu_messages);
   const [leaving, setLeaving] = useState(false);
   const line = useLiveValue(connection, (state) => state.connection);
   return (
@@ -24,7 +24,7 @@ export function GameMenu({ show, connection, me }: GameMenuProps): ReactElement 
       <p className="pl-menu-team">
         <TeamTag team={me} />
       </p>
-      <Members me={me} />
+      {me.members.length > 0 && <p className="pl-quiet">{t("members", { names: me.members.join(", ") })}</p>}
       <OwnName connection={connection} />
       <Preferences />
       {leaving ? (
@@ -49,14 +49,8 @@ export function GameMenu({ show, connection, me }: GameMenuProps): ReactElement 
   );
 }
 
-/** Everybody who plays in the team, as far as they gave a name. */
-export function Members({ me }: { readonly me: MeSlice }): ReactElement | null {
-  const t = useT(play_messages);
-  return me.members.length === 0 ? null : <p className="pl-quiet">{t("members", { names: me.members.join(", ") })}</p>;
-}
-
 function OwnName({ connection }: { readonly connection: LiveConnection }): ReactElement {
-  const t = useT(play_messages);
+  const t = useT(menu_messages);
   const [name, setName] = useState(readMemberName);
   const [status, setStatus] = useState<"idle" | "busy" | "saved" | "failed">("idle");
   const save = async () => {

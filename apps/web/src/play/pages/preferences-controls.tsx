@@ -1,15 +1,16 @@
 import type { ReactElement } from "react";
 import { isLocale, locales } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { play_messages } from "../messages/index.ts";
+import { pages_messages } from "./messages/index.ts";
 import { chooseLanguage, useTheme } from "../preferences.ts";
+import "./pages.css";
 
 /** Languages are named in themselves, so that everybody finds his own. */
 const language_names = { en: "English", de: "Deutsch" } as const;
 
 /** Theme toggle and language selector. */
 export function Preferences(): ReactElement {
-  const t = useT(play_messages);
+  const t = useT(pages_messages);
   const locale = useLocale();
   const [theme, chooseTheme] = useTheme();
   const next = theme === "dark" ? "light" : "dark";

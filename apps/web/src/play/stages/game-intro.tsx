@@ -2,11 +2,11 @@ import type { ReactElement } from "react";
 import type { GameSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Panel, RichText, useAssetUrl } from "@showrunner/ui/stage";
-import { play_messages } from "../messages/index.ts";
+import { stages_messages } from "./messages/index.ts";
 
 /** What is played next, and by which rules. */
 export function GameIntro({ game }: { readonly game: GameSlice }): ReactElement {
-  const t = useT(play_messages);
+  const t = useT(stages_messages);
   const assetUrl = useAssetUrl();
   const cover = game.cover_asset === null ? null : assetUrl(game.cover_asset);
   return (

@@ -1,26 +1,27 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Screen, UnpluggedPicture } from "@showrunner/ui/stage";
-import { play_messages } from "../messages/index.ts";
+import { pages_messages } from "./messages/index.ts";
 import { useTitle } from "../title.ts";
 import { TopBar } from "./top-bar.tsx";
 
 interface MissingPageProps {
-  readonly title: string;
-  readonly text: string;
+  /** What the address failed to name. */
+  readonly missing: "not_found" | "invalid_link" | "show_not_found";
   readonly appName: string | null;
 }
 
 /** For an address that leads nowhere. */
-export function MissingPage({ title, text, appName }: MissingPageProps): ReactElement {
-  const t = useT(play_messages);
+export default function MissingPage({ missing, appName }: MissingPageProps): ReactElement {
+  const t = useT(pages_messages);
+  const title = t(`${missing}_title`);
   useTitle(title, appName);
   return (
     <Screen header={<TopBar appName={appName} />}>
       <div className="pl-center">
         <UnpluggedPicture />
         <h1>{title}</h1>
-        <p>{text}</p>
+        <p>{t(`${missing}_text`)}</p>
         <a className="st-button" href="/">
           {t("go_home")}
         </a>

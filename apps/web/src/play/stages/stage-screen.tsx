@@ -2,10 +2,12 @@ import type { ReactElement } from "react";
 import type { MeSlice, ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
-import { play_messages } from "../messages/index.ts";
+import { stages_messages } from "./messages/index.ts";
 import { FinalStandings, GameOver, Standings } from "./standings.tsx";
 import { GameIntro } from "./game-intro.tsx";
 import { Lobby } from "./lobby.tsx";
+import "@showrunner/ui/stage/standings.css";
+import "./stages.css";
 
 interface StageScreenProps {
   readonly connection: LiveConnection;
@@ -14,8 +16,8 @@ interface StageScreenProps {
 }
 
 /** What a phone shows whenever no question is on. */
-export function StageScreen({ connection, show, me }: StageScreenProps): ReactElement {
-  const t = useT(play_messages);
+export default function StageScreen({ connection, show, me }: StageScreenProps): ReactElement {
+  const t = useT(stages_messages);
   const game = useSlice(connection, "game") ?? null;
   switch (show.stage) {
     case "lobby":

@@ -1,0 +1,42 @@
+import type { ReactElement } from "react";
+import type { MeSlice } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { Leaderboard, Sheet } from "@showrunner/ui/stage";
+import "@showrunner/ui/stage/standings.css";
+import { useSlice, type LiveConnection } from "../../live/index.ts";
+import { rankOf } from "../game/rank.ts";
+import { GameMenu } from "./game-menu.tsx";
+import { menu_messages } from "./messages/index.ts";
+import "./menu.css";
+
+interface GameSheetProps {
+  readonly sheet: "standings" | "menu" | null;
+  readonly onClose: () => void;
+  readonly show: string;
+  readonly connection: LiveConnection;
+  readonly me: MeSlice;
+}
+
+/** What comes up from the lower edge of a phone while a game goes on behind it. */
+export default function GameSheet({ sheet, onClose, show, connection, me }: GameSheetProps): ReactElement {
+  const t = useT(menu_messages);
+  const leaderboard = useSlice(connection, "leaderboard");
+  const rank = leaderboard === undefined ? null : rankOf(leaderboard.ranks, me.points, me.wins);
+  return (
+    <>
+      <Sheet open={sheet === "standings"} title={t("standings")} onClose={onClose}>
+        {leaderboard !== undefined && (
+          <Leaderboard
+            rows={leaderboard.rows}
+            total={leaderboard.total}
+            own={rank === null ? null : { ...me, rank }}
+            limit={20}
+          />
+        )}
+      </Sheet>
+      <Sheet open={sheet === "menu"} title={t("menu")} onClose={onClose}>
+        <GameMenu show={show} connection={connection} me={me} />
+      </Sheet>
+    </>
+  );
+}

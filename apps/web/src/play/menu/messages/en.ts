@@ -1,0 +1,15 @@
+export const en = {
+  line_up_by: "Connected ({transport})",
+  member_name: "Your own name",
+  member_name_failed: "That did not work. Please try again.",
+  save: "Save",
+  saved: "Saved",
+  logout: "Log out",
+  logout_question: "Leave {team} on this phone? You can log in again with the team's name and password.",
+  logout_confirm: "Log out now",
+  cancel: "Cancel",
+  members: "Playing: {names}",
+  menu: "Menu",
+  standings: "Standings",
+  line_down: "No connection",
+} as const;
