@@ -30,7 +30,7 @@ export type { CommonSliceName } from "./projection/project.ts";
 export { changedTeams, projectMe } from "./projection/me.ts";
 export { moderatorTeam } from "./projection/roster.ts";
 
-export { claimBound, comparePresses, countPress, measuringError } from "./buzzer/fairness.ts";
+export { claimBound, countPress } from "./buzzer/fairness.ts";
 export type { CountedPress, MeasuredLine, MeasuredPress } from "./buzzer/fairness.ts";
 export { keyedChance } from "./rounds/keyed-chance.ts";
 export { cleanName, foldTeamName } from "./teams/name.ts";

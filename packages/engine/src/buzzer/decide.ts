@@ -8,8 +8,8 @@ import { planFor } from "../show/plan.ts";
 import { revealRound } from "../show/reveal.ts";
 import type { LiveRound, StartedShow } from "../show/state.ts";
 import { isDue } from "../timer/timer.ts";
-import { countPress } from "./fairness.ts";
-import { closeBuzzer, openAgain, openBuzzer } from "./opening.ts";
+import { countPress, isWithinErrors } from "./fairness.ts";
+import { areAllOut, closeBuzzer, openAgain, openBuzzer } from "./opening.ts";
 
 type BuzzerCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
 type Buzz = Extract<TeamCommand, { readonly type: "buzz" }>;
@@ -34,12 +34,16 @@ export function buzz(state: StartedShow, command: Buzz, asked: Asked, team_id: T
   const counted = countPress({ cap: buzzer.cap_ms, rtt_min, late: lateness, line, arrival, claim });
   if (counted.counted < buzzer.open_at) return reject("buzzer_not_open_yet", { open_at: buzzer.open_at });
 
-  const late = buzzer.phase === "locked";
-  if (late && counted.counted >= buzzer.holder.counted) {
+  const press = { press_id, team_id, arrival, rtt_min, line, ...counted };
+  const { opening } = buzzer;
+  if (buzzer.phase !== "locked") {
+    return accept({ type: "press_counted", opening, press: { ...press, late: false }, too_close: false });
+  }
+  const too_close = isWithinErrors(press, buzzer.holder);
+  if (!too_close && press.counted >= buzzer.holder.counted) {
     return reject("buzzer_locked", { team_id: buzzer.holder.team_id });
   }
-  const press = { press_id, team_id, arrival, rtt_min, line, ...counted, late };
-  return accept({ type: "press_counted", opening: buzzer.opening, press });
+  return accept({ type: "press_counted", opening, press: { ...press, late: true }, too_close });
 }
 
 /** Whether the team's press of this opening stands already; repeats change nothing (BUZZ-6). */
@@ -92,9 +96,10 @@ export function openByHand(state: StartedShow, _: BuzzerCommand<"open_buzzer">, 
   if (refused !== null) return refused;
   const question = openQuestion(state);
   if (question === null || question.buzzer.phase !== "closed") return accept();
+  if (areAllOut(state, question)) return reject("buzzer_inactive", { reason: "all_out" });
   const plan = planFor(state, asked);
   if (question.closed_by === "timeout") plan.add({ type: "question_reopened", round_id: question.id });
-  openAgain(plan);
+  openBuzzer(plan);
   return plan.done();
 }
 

@@ -56,7 +56,11 @@ export const evolve_buzzer: EvolveAll<BuzzerEvent["type"]> = {
       return {
         ...round,
         buzzer: buzzerWith(round.buzzer, press),
-        presses: { ...book, presses: book.presses.set(press.team_id, press) },
+        presses: {
+          ...book,
+          presses: book.presses.set(press.team_id, press),
+          too_close: book.too_close || body.too_close,
+        },
       };
     }),
 
@@ -69,13 +73,15 @@ export const evolve_buzzer: EvolveAll<BuzzerEvent["type"]> = {
         ...round,
         buzzer: { phase: "locked", opening, open_at, cap_ms, holder },
         presses: { ...round.presses, holder_press_id: press_id, too_close },
+        undecided: 0,
       };
     }),
 
   buzz_undecided: (state) =>
-    withRound(state, (round) =>
-      round.presses === null ? round : { ...round, presses: { ...round.presses, too_close: true } },
-    ),
+    withRound(state, (round) => {
+      const presses = round.presses === null ? null : { ...round.presses, too_close: true };
+      return { ...round, presses, undecided: round.undecided + 1 };
+    }),
 
   buzz_decided: (state, { press_id, team_id, outcome, points, penalty }) => {
     const decided = withRound(state, (round) => afterDecision(round, team_id, press_id, outcome, points));

@@ -14,6 +14,8 @@ const asymmetry_share = 0.35;
 const asymmetry_most_ms = 20;
 /** Jitter of timers, event loops and frames on both ends. */
 const jitter_ms = 8;
+/** How finely moments are measured at all. */
+const resolution_ms = 1;
 
 export interface MeasuredLine {
   /** The show's cap, 0 to 150 ms. */
@@ -43,18 +45,12 @@ function capOf(line: MeasuredLine): Millis {
 export function claimBound(line: MeasuredLine): Millis {
   const cap = capOf(line);
   if (!isMeasured(line)) return cap;
-  const one_way = line.rtt_min / 2;
-  return Math.min(cap, one_way + Math.min(asymmetry_most_ms, asymmetry_share * one_way) + jitter_ms + line.late);
+  return Math.min(cap, line.rtt_min / 2 + asymmetryOf(line.rtt_min) + jitter_ms + line.late);
 }
 
-/** How far the counted moment of a press over this line may be from the truth (FAIR-8). */
-export function measuringError(line: MeasuredLine, claim_taken: boolean): Millis {
-  const cap = capOf(line);
-  if (cap === 0) return 0;
-  if (!isMeasured(line)) return cap / 2;
-  const one_way = line.rtt_min / 2;
-  const asymmetry = Math.min(asymmetry_most_ms, asymmetry_share * one_way);
-  return claim_taken ? Math.min(asymmetry, 6) : asymmetry + jitter_ms;
+/** How much longer than half a round trip one way may take. */
+function asymmetryOf(rtt_min: Millis): Millis {
+  return Math.min(asymmetry_most_ms, (asymmetry_share * rtt_min) / 2);
 }
 
 export interface MeasuredPress extends MeasuredLine {
@@ -70,17 +66,25 @@ export type CountedPress = Pick<Press, "counted" | "bound" | "error" | "claim_ta
  * before its arrival. A claim beyond the bound is never clamped to it, for that would pay the liar.
  */
 export function countPress(press: MeasuredPress): CountedPress {
+  const { arrival, claim } = press;
   const bound = claimBound(press);
-  const correction = press.claim === null ? null : press.arrival - press.claim;
-  const claim_taken = correction !== null && correction >= 0 && correction <= bound;
+  const claim_taken = claim !== null && claim <= arrival && arrival - claim <= bound;
   const one_way = isMeasured(press) ? press.rtt_min / 2 : 0;
-  return {
-    counted: claim_taken ? press.arrival - correction : press.arrival - Math.min(one_way, press.cap),
-    bound,
-    error: measuringError(press, claim_taken),
-    claim_taken,
-    mark: markOf(press, claim_taken),
-  };
+  const counted = claim_taken ? claim : arrival - Math.min(one_way, press.cap);
+  return { counted, bound, error: errorOf(press, counted, claim_taken), claim_taken, mark: markOf(press, claim_taken) };
+}
+
+/**
+ * How far the counted moment may be from the truth (FAIR-8). A phone that claims to have pressed earlier than its line
+ * explains may be lying, or its press may have been held up on the way: all that lies between is open.
+ */
+function errorOf(press: MeasuredPress, counted: Instant, claim_taken: boolean): Millis {
+  const cap = capOf(press);
+  if (cap === 0) return 0;
+  const asymmetry = isMeasured(press) ? asymmetryOf(press.rtt_min) : cap;
+  if (claim_taken) return asymmetry / 2 + resolution_ms;
+  const disputed = press.claim === null ? 0 : Math.min(cap, counted - press.claim);
+  return Math.max(asymmetry + resolution_ms, disputed);
 }
 
 function markOf(press: MeasuredPress, claim_taken: boolean): PressMark {
@@ -112,7 +116,8 @@ export function isTooClose(leader: Press, presses: Iterable<Press>): boolean {
   return false;
 }
 
-function isWithinErrors(a: Press, b: Press): boolean {
+/** Whether two presses are nearer to each other than their measuring errors reach. */
+export function isWithinErrors(a: Pick<Press, "counted" | "error">, b: Pick<Press, "counted" | "error">): boolean {
   return Math.abs(a.counted - b.counted) < a.error + b.error;
 }
 

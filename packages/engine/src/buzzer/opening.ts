@@ -32,7 +32,7 @@ export function openAgain(plan: Plan): void {
 }
 
 /** Whether there are teams, and none of them may press. */
-function areAllOut(state: ShowState, question: LiveRound): boolean {
+export function areAllOut(state: ShowState, question: LiveRound): boolean {
   const out = question.out.count((team_id) => isActive(state.teams, team_id));
   return out > 0 && out >= state.teams.active;
 }

@@ -120,7 +120,13 @@ export type BuzzerEvent =
       readonly everyone: boolean;
     }
   | { readonly type: "buzzer_closed"; readonly reason: BuzzerClosedReason }
-  | { readonly type: "press_counted"; readonly opening: number; readonly press: Omit<Press, "seq" | "decision"> }
+  | {
+      readonly type: "press_counted";
+      readonly opening: number;
+      readonly press: Omit<Press, "seq" | "decision">;
+      /** It came when the buzz was held already, and might have been first. */
+      readonly too_close: boolean;
+    }
   | {
       readonly type: "buzzer_locked";
       readonly opening: number;

@@ -45,6 +45,7 @@ function freshRound(id: RoundId, buzzer_on: boolean): LiveRound {
     buzzer: { phase: "closed", reason: buzzer_on ? "by_hand" : "off" },
     presses: null,
     decided: IdSet(),
+    undecided: 0,
   };
 }
 

@@ -31,12 +31,11 @@ const handlers: EvolveAll<EventType> = {
  */
 export function evolve(state: ShowState, event: ShowEvent): ShowState {
   const { seq, at, body } = event;
-  const moved = { ...state, seq, last_at: Math.max(state.last_at, at) };
-  const answered = remembered(state.answered, event);
-  if (!isUnderstood(event)) return { ...moved, answered };
+  const moved = { ...state, seq, last_at: Math.max(state.last_at, at), answered: remembered(state.answered, event) };
+  if (!isUnderstood(event)) return moved;
   const handler = handlers[body.type] as Evolve<EventType>;
   const changed = handler(moved, body, event);
-  return { ...changed, answered, journal: noted(changed.journal, seq, concernedTeams(state, body, changed)) };
+  return { ...changed, journal: noted(changed.journal, seq, concernedTeams(state, body, changed)) };
 }
 
 function isUnderstood(event: ShowEvent): boolean {

@@ -121,6 +121,8 @@ export interface LiveRound {
   readonly buzzer: BuzzerState;
   readonly presses: PressBook | null;
   readonly decided: IdSet<PressId>;
+  /** Openings without a decision, one after the other, because they were too close to call. */
+  readonly undecided: number;
 }
 
 export interface TeamsState {

@@ -9,6 +9,9 @@ import type { Plan } from "./plan.ts";
 import { planFor } from "./plan.ts";
 import type { CreatedShow, ShowState, StartedShow } from "./state.ts";
 
+/** Nobody can keep a question from being decided by being close again and again (FAIR-8). */
+const most_undecided = 2;
+
 /**
  * When time next changes the show by itself; then the room sends `tick` (TIMER-7, FAIR-5).
  *
@@ -53,7 +56,8 @@ function settleArbitration(plan: Plan): void {
     return;
   }
   const too_close = isTooClose(leader, eligible);
-  if (too_close && show.settings.too_close === "ask_again") {
+  const asks = show.settings.too_close === "ask_again" && round.undecided < most_undecided;
+  if (too_close && asks) {
     plan.add({ type: "buzz_undecided", opening });
     openAgain(plan);
     return;

@@ -1,0 +1,393 @@
+import { describe, expect, test } from "vitest";
+import { arbitrationCloseAt, nextDeadline, project } from "../index.ts";
+import {
+  aGame,
+  aRound,
+  buzzHeldBy,
+  contextOf,
+  decided,
+  give,
+  given,
+  manage,
+  newWorld,
+  next,
+  ofTeam,
+  play,
+  press,
+  reveal,
+  tick,
+  underway,
+  untilDeadline,
+  wait,
+} from "../testing/index.ts";
+import type { Step, World } from "../testing/index.ts";
+
+const open = (): Step => play({ type: "open_buzzer" });
+const close = (): Step => play({ type: "close_buzzer" });
+const reopen = (): Step => play({ type: "reopen_buzzer" });
+const delete_team = (team_id: string): Step => manage({ type: "delete_team", team_id });
+const deactivate = (team_id: string): Step => manage({ type: "deactivate_team", team_id });
+const quizOf = (...rounds: Parameters<typeof aRound>[0][]): World =>
+  newWorld({ library: { quiz: aGame(rounds.map((fields) => aRound(fields))) } });
+
+const buzzerOf = (world: World) => project(world.state, { kind: "display" }, contextOf(world)).buzzer;
+const moderatorOf = (world: World) => project(world.state, { kind: "moderator" }, contextOf(world));
+
+describe("opening", () => {
+  test.each([
+    [{ buzzer_override: "enable" }, false, true],
+    [{ buzzer_override: "disable" }, true, false],
+    [{ buzzer_override: "use_game_default" }, true, true],
+    [{ buzzer_override: "use_game_default" }, false, false],
+    [{ buzzer_override: "enable", type: "listing", config: { words: [] } }, true, false],
+  ] as const)("BUZZ-1: %j with a game default of %s is on: %s", (fields, buzzer_default, on) => {
+    const world = newWorld({ library: { quiz: aGame([aRound(fields)], { buzzer_default }) } });
+    expect(given(world, underway(["Ants"])).world.state.round?.buzzer_on).toBe(on);
+  });
+
+  test("FAIR-2: by schedule, or at once when the question is spoken", () => {
+    const { world } = given(underway(["Ants"]));
+    expect(buzzerOf(world)).toEqual({ phase: "open", open_at: world.now + 300, opening: 1 });
+    const spoken = given(underway(["Ants"], { spoken_question: true })).world;
+    expect(buzzerOf(spoken)).toEqual({ phase: "open", open_at: spoken.now, opening: 1 });
+  });
+
+  test("BUZZ-2, BUZZ-15: by hand when the show says so", () => {
+    const past = given(underway(["Ants"], { arming: "by_hand" }));
+    expect(buzzerOf(past.world)).toEqual({ phase: "inactive", reason: "by_hand" });
+    past.when(press("ants")).thenRefused("buzzer_inactive", { reason: "by_hand" });
+    const { world } = past.when(open()).then({ type: "buzzer_opened", opening: 1, everyone: false });
+    given(world).when(open()).thenNothing();
+    const { world: closed } = given(world).when(close()).then({ type: "buzzer_closed", reason: "by_hand" });
+    given(closed).when(close()).thenNothing();
+  });
+
+  test("BUZZ-2: an inactive buzzer says why", () => {
+    const off = given(quizOf({ buzzer_override: "disable" }), underway(["Ants"]));
+    expect(buzzerOf(off.world)).toEqual({ phase: "inactive", reason: "off" });
+    off.when(open()).thenRefused("buzzer_inactive", { reason: "off" });
+    off.when(press("ants")).thenRefused("buzzer_inactive", { reason: "off" });
+    const revealed = given(underway(["Ants"]), reveal());
+    expect(buzzerOf(revealed.world)).toEqual({ phase: "inactive", reason: "reveal" });
+    revealed.when(press("ants")).thenRefused("buzzer_inactive", { reason: "reveal" });
+    revealed.when(open()).thenRefused("buzzer_inactive", { reason: "reveal" });
+    const paused = given(underway(["Ants"]), play({ type: "pause" }));
+    expect(buzzerOf(paused.world)).toEqual({ phase: "inactive", reason: "paused" });
+    const over = given(underway(["Ants"]), play({ type: "finalize_game" }));
+    expect(buzzerOf(over.world)).toEqual({ phase: "inactive", reason: "no_round" });
+    over.when(open()).thenRefused("buzzer_inactive", { reason: "no_round" });
+  });
+
+  test("BUZZ-3: every opening of a run has a number of its own", () => {
+    const past = given(
+      underway(["Ants", "Bees"]),
+      buzzHeldBy("ants"),
+      decided("wrong"),
+      buzzHeldBy("bees"),
+      decided("correct"),
+    );
+    past
+      .when(next())
+      .then(
+        { type: "round_ended" },
+        { type: "round_opened" },
+        { type: "timer_changed" },
+        { type: "buzzer_opened", opening: 3 },
+      );
+  });
+});
+
+describe("pressing", () => {
+  test("BUZZ-4: only in the live round", () => {
+    given(underway(["Ants"]), wait(300))
+      .when(press("ants", { round_id: "another" }))
+      .thenRefused("buzzer_inactive", { reason: "no_round" });
+  });
+
+  test("BUZZ-4: not at or after the timer's end, whether or not its tick came", () => {
+    const past = given(underway(["Ants"]), play({ type: "timer_start", seconds: 1 }), wait(979));
+    past.when(press("ants")).then({ type: "press_counted" });
+    given(past.world, wait(1)).when(press("ants")).thenRefused("buzzer_inactive", { reason: "timeout" });
+  });
+
+  test("BUZZ-5: a press that counts before the opening leaves no trace", () => {
+    const past = given(underway(["Ants"]), wait(299));
+    past.when(press("ants")).thenRefused("buzzer_not_open_yet");
+    past
+      .when(press("ants"), press("ants"))
+      .outcome.rejections.forEach(({ code }) => expect(code).toBe("buzzer_not_open_yet"));
+    given(past.world, wait(1)).when(press("ants")).then({ type: "press_counted" });
+    // Without a claim half a round trip is taken off.
+    past.when(press("ants", { claim: null, way: 21, rtt_min: 41 })).thenRefused("buzzer_not_open_yet");
+    past.when(press("ants", { claim: null, way: 21, rtt_min: 40 })).then({ type: "press_counted" });
+  });
+
+  test("BUZZ-6: the first press of a team stands", () => {
+    const past = given(underway(["Ants"]), wait(400), press("ants", { way: 10 }));
+    const { state } = past.when(press("ants", { claim: -20 })).thenNothing();
+    expect(state.round?.presses?.presses.get("ants")?.counted).toBe(past.world.now - 10);
+  });
+
+  test("FAIR-3, SHOW-3: a change of the cap holds from the next opening", () => {
+    const past = given(underway(["Ants", "Bees"]), wait(400), manage({ type: "update_show", settings: { cap_ms: 0 } }));
+    const { state } = past.when(press("ants")).then({ type: "press_counted" });
+    expect(state.round?.presses?.presses.get("ants")).toMatchObject({ claim_taken: true, bound: 35 });
+    const later = given(past.world, close(), open(), wait(400)).when(press("ants")).outcome;
+    expect(later.state.round?.presses?.presses.get("ants")).toMatchObject({ claim_taken: false, bound: 0 });
+  });
+
+  test("LOG-2: an arrival from the future counts as now", () => {
+    const { world } = given(underway(["Ants"]), wait(400));
+    const body = { type: "buzz", round_id: world.state.round?.id ?? "", press_id: "p", claim: null } as const;
+    const measured = { arrival: world.now + 500, rtt_min: null, late: 0, line: "ws" } as const;
+    const after = give(world, { actor: ofTeam("ants") }, { ...body, ...measured });
+    expect(after.state.round?.presses?.presses.get("ants")?.arrival).toBe(world.now);
+  });
+});
+
+describe("arbitration", () => {
+  test("BUZZ-7, FAIR-4: the earlier press holds the buzz although it arrived later", () => {
+    given(underway(["Ants", "Bees"]), wait(400))
+      .when(press("ants", { way: 30 }), press("bees", { way: 5, claim: -40, rtt_min: 80 }), untilDeadline())
+      .then(
+        { type: "press_counted" },
+        { type: "press_counted" },
+        { type: "buzzer_locked", team_id: "bees", too_close: true },
+      );
+  });
+
+  test("FAIR-5: a tick before anything is settled does nothing", () => {
+    const past = given(underway(["Ants", "Bees"]), wait(400), press("ants", { way: 10 }));
+    const pressed_at = past.world.now - 10;
+    expect(arbitrationCloseAt(past.world.state, 60)).toBe(pressed_at + 60);
+    expect(nextDeadline(past.world.state)).toBe(past.world.now + 150);
+    given(past.world, wait(49)).when(tick(60)).thenNothing();
+    given(past.world, wait(50)).when(tick(60)).then({ type: "buzzer_locked", team_id: "ants", too_close: false });
+    past.when(tick(0)).then({ type: "buzzer_locked" });
+    expect(arbitrationCloseAt(given(underway([])).world.state, 60)).toBeNull();
+  });
+
+  test("FAIR-7: until then nobody is told who pressed", () => {
+    const past = given(underway(["Ants", "Bees"]), wait(400), press("ants"));
+    expect(buzzerOf(past.world)).toMatchObject({ phase: "arbitrating", opening: 1 });
+    expect(moderatorOf(past.world).presses).toMatchObject({ holder_press_id: null, items: [], total: 0 });
+    const { presses } = moderatorOf(given(past.world, press("bees", { way: 30 }), untilDeadline()).world);
+    expect(
+      presses?.items.map(({ team_id, rank, margin_ms, correction_ms, rtt_ms, mark }) => ({
+        team_id,
+        rank,
+        margin_ms,
+        correction_ms,
+        rtt_ms,
+        mark,
+      })),
+    ).toEqual([
+      { team_id: "ants", rank: 1, margin_ms: 0, correction_ms: 20, rtt_ms: 40, mark: "none" },
+      { team_id: "bees", rank: 2, margin_ms: 20, correction_ms: 30, rtt_ms: 60, mark: "none" },
+    ]);
+  });
+
+  test("BUZZ-8: a press after the decision is told who holds the buzz", () => {
+    given(underway(["Ants", "Bees"]), buzzHeldBy("ants"), wait(100))
+      .when(press("bees"))
+      .thenRefused("buzzer_locked", { team_id: "ants" });
+    given(underway(["Ants", "Bees"]), buzzHeldBy("ants"))
+      .when(press("ants"))
+      .thenNothing();
+  });
+
+  test("BUZZ-9: one that was earlier all the same is shown, and dethrones nobody", () => {
+    const past = given(underway(["Ants", "Bees"]), wait(400), press("ants", { way: 10 }), tick(0));
+    const { world } = past
+      .when(press("bees", { way: 20, claim: -30, rtt_min: 90 }))
+      .then({ type: "press_counted", too_close: false });
+    expect(buzzerOf(world)).toMatchObject({ phase: "locked", holder: { team_id: "ants" } });
+    expect(moderatorOf(world).presses?.items.map(({ team_id, mark }) => [team_id, mark])).toEqual([
+      ["bees", "after_decision"],
+      ["ants", "none"],
+    ]);
+  });
+
+  test("BUZZ-9: one that might have been earlier makes it too close to call", () => {
+    const past = given(underway(["Ants", "Bees"]), wait(400), press("ants", { way: 10 }), tick(0));
+    const { world } = past
+      .when(press("bees", { way: 60, claim: -9, rtt_min: 20 }))
+      .then({ type: "press_counted", too_close: true });
+    expect(moderatorOf(world).presses?.too_close).toBe(true);
+  });
+
+  test("BUZZ-7: a team that was deactivated meanwhile cannot win", () => {
+    const past = given(underway(["Ants", "Bees"]), wait(400), press("ants"), press("bees"));
+    given(past.world, deactivate("ants")).when(untilDeadline()).then({ type: "buzzer_locked", team_id: "bees" });
+    given(past.world, delete_team("ants")).when(untilDeadline()).then({ type: "buzzer_locked", team_id: "bees" });
+    given(past.world, deactivate("ants"), manage({ type: "reactivate_team", team_id: "ants" }))
+      .when(untilDeadline())
+      .then({ type: "buzzer_locked", team_id: "ants" });
+  });
+
+  test("BUZZ-7: with nobody left the buzzer opens again", () => {
+    given(underway(["Ants", "Bees"]), wait(400), press("ants"), deactivate("ants"))
+      .when(untilDeadline())
+      .then({ type: "buzzer_opened", opening: 2 });
+  });
+
+  test("FAIR-8: too close, and the show asks again, at most twice in a row", () => {
+    const tie: Step = (world) =>
+      [wait(400), press("ants", { way: 30 }), press("bees", { way: 5, claim: -29 }), untilDeadline()].reduce(
+        (before, step) => step(before),
+        world,
+      );
+    const past = given(underway(["Ants", "Bees"], { too_close: "ask_again" }));
+    const { world } = past
+      .when(tie)
+      .then(
+        { type: "press_counted" },
+        { type: "press_counted" },
+        { type: "buzz_undecided", opening: 1 },
+        { type: "buzzer_opened", opening: 2 },
+      );
+    expect(moderatorOf(world).presses).toMatchObject({ opening: 1, too_close: true, holder_press_id: null, total: 2 });
+    given(world, tie)
+      .when(tie)
+      .then({ type: "press_counted" }, { type: "press_counted" }, { type: "buzzer_locked", too_close: true });
+  });
+});
+
+describe("decisions", () => {
+  const held = (): World => given(underway(["Ants", "Bees"], { wrong_buzz_penalty: 4 }), buzzHeldBy("ants")).world;
+
+  test("BUZZ-10: about the buzz that is held, once", () => {
+    const about = (press_id: string): Step => play({ type: "decide_buzz", press_id, decision: { outcome: "wrong" } });
+    given(held()).when(about("another")).thenRefused("no_such_press");
+    given(underway(["Ants"]))
+      .when(about("another"))
+      .thenRefused("no_such_press");
+    const press_id = held().state.round?.presses?.holder_press_id ?? expect.unreachable();
+    given(held(), decided("wrong")).when(about(press_id)).thenRefused("already_decided");
+    given(held(), decided("ignore")).when(about(press_id)).thenRefused("already_decided");
+    given(held()).when(decided(1.5)).thenRefused("invalid_input");
+    given(held()).when(decided(Number.NaN)).thenRefused("invalid_input");
+  });
+
+  test("BUZZ-11: correct wins the round and reveals it", () => {
+    const { state } = given(held())
+      .when(decided("correct"))
+      .then(
+        { type: "buzz_decided", team_id: "ants", outcome: "correct", points: 10, penalty: 0 },
+        {
+          type: "round_revealed",
+          awards: [{ team_id: "ants", points: 10, outcome: "correct" }],
+          winner_team_id: "ants",
+        },
+      );
+    expect(state.teams.by_id.get("ants")).toMatchObject({ points: 10, rounds_won: 1 });
+  });
+
+  test("BUZZ-11, POINTS-7: a share wins its part of the points, under winner takes all as well", () => {
+    given(held())
+      .when(decided(0.25))
+      .then(
+        { type: "buzz_decided", outcome: "partial", points: 3 },
+        {
+          type: "round_revealed",
+          awards: [{ team_id: "ants", points: 3, outcome: "partial" }],
+          winner_team_id: "ants",
+        },
+      );
+  });
+
+  test("BUZZ-12, POINTS-11: wrong is out, pays at the reveal, and the others may press", () => {
+    const past = given(held());
+    const { state, world } = past
+      .when(decided("wrong"))
+      .then(
+        { type: "buzz_decided", team_id: "ants", outcome: "wrong", points: 0, penalty: 4 },
+        { type: "buzzer_opened", opening: 2, everyone: false },
+      );
+    expect(state.teams.by_id.get("ants")?.points).toBe(0);
+    given(world, wait(300)).when(press("ants")).thenRefused("team_out");
+    const { state: revealed } = given(world).when(reveal()).outcome;
+    expect(revealed.teams.by_id.get("ants")?.points).toBe(-4);
+  });
+
+  test("BUZZ-12: when all are out the buzzer closes, and opens again for everyone", () => {
+    const past = given(held(), decided("wrong"), buzzHeldBy("bees"));
+    const { world } = past
+      .when(decided("wrong"))
+      .then({ type: "buzz_decided" }, { type: "buzzer_closed", reason: "all_out" });
+    expect(buzzerOf(world)).toEqual({ phase: "inactive", reason: "all_out" });
+    // BUZZ-15
+    given(world).when(open()).thenRefused("buzzer_inactive", { reason: "all_out" });
+    const { world: again } = given(world).when(reopen()).then({ type: "buzzer_opened", everyone: true });
+    given(again, wait(400)).when(press("ants")).then({ type: "press_counted" });
+    given(again)
+      .when(reveal())
+      .then({ type: "buzzer_closed", reason: "reveal" }, { type: "round_revealed", winner_team_id: null });
+  });
+
+  test("BUZZ-12: a team that is out and deactivated does not keep the others waiting", () => {
+    const past = given(
+      underway(["Ants", "Bees"]),
+      buzzHeldBy("ants"),
+      decided("wrong"),
+      deactivate("ants"),
+      buzzHeldBy("bees"),
+    );
+    past.when(decided("wrong")).then({ type: "buzz_decided" }, { type: "buzzer_closed", reason: "all_out" });
+  });
+
+  test("BUZZ-13: ignored, nothing happened", () => {
+    const past = given(held(), decided("ignore"), wait(400));
+    past.when(press("ants")).then({ type: "press_counted" });
+    expect(moderatorOf(past.world).presses?.items[0]).toMatchObject({ decision: "ignore" });
+  });
+
+  test("BUZZ-14: the reveal releases the buzz, in the log", () => {
+    const { world } = given(held())
+      .when(reveal())
+      .then({ type: "buzz_released", team_id: "ants", reason: "reveal" }, { type: "round_revealed", awards: [] });
+    expect(moderatorOf(world).presses?.items[0]).toMatchObject({ decision: "released" });
+  });
+
+  test("BUZZ-14: a holder that goes gives it back, and the others may press", () => {
+    given(held())
+      .when(deactivate("ants"))
+      .then(
+        { type: "team_deactivated" },
+        { type: "buzz_released", reason: "team_deactivated" },
+        { type: "buzzer_opened", opening: 2 },
+      );
+    given(held())
+      .when(delete_team("ants"))
+      .then(
+        { type: "team_deleted" },
+        { type: "buzz_released", reason: "team_deleted" },
+        { type: "buzzer_opened", opening: 2 },
+      );
+    given(held()).when(delete_team("bees")).then({ type: "team_deleted" });
+    given(held())
+      .when(play({ type: "finalize_game" }))
+      .then(
+        { type: "buzz_released", reason: "round_left" },
+        { type: "round_ended", as: "skipped" },
+        { type: "rounds_over" },
+      );
+  });
+
+  test("BUZZ-15: a held buzz is decided before the buzzer is handled", () => {
+    for (const step of [open(), close(), reopen()])
+      given(held()).when(step).thenRefused("buzzer_locked", { team_id: "ants" });
+    given(underway(["Ants"]), wait(400), press("ants"))
+      .when(close())
+      .then({ type: "buzzer_closed", reason: "by_hand" });
+  });
+});
+
+test("TEAM-8: a deactivated team cannot press", () => {
+  given(underway(["Ants"]), wait(400), deactivate("ants"))
+    .when(press("ants"))
+    .thenRefused("team_deactivated");
+  given(underway(["Ants"]), wait(400), delete_team("ants"))
+    .when(press("ants"))
+    .thenRefused("team_not_found");
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { arbitrationClose, arbitrationEnd, claimBound, comparePresses, countPress, isTooClose } from "./fairness.ts";
+import type { MeasuredPress } from "./fairness.ts";
+import type { Press } from "./state.ts";
+
+const line = { cap: 100, rtt_min: 40, late: 0, line: "ws" } as const;
+const press = (fields: Partial<MeasuredPress>): MeasuredPress => ({ ...line, arrival: 1000, claim: null, ...fields });
+
+describe("FAIR-3: the bound of a claim", () => {
+  test.each([
+    ["half a round trip, its asymmetry and jitter", line, 20 + 7 + 8],
+    ["asymmetry ends at 20 ms", { ...line, cap: 150, rtt_min: 160 }, 80 + 20 + 8],
+    ["a late server allows for itself", { ...line, late: 12 }, 47],
+    ["never more than the cap", { ...line, rtt_min: 400 }, 100],
+    ["with a cap of 0 arrival decides", { ...line, cap: 0 }, 0],
+    ["SSE is not measured", { ...line, line: "sse", rtt_min: 40 } as const, 50],
+    ["nor is a line before its first ping", { ...line, rtt_min: null }, 50],
+    ["a smaller cap holds there too", { ...line, line: "sse", cap: 30 } as const, 30],
+  ])("%s", (_, measured, expected) => {
+    expect(claimBound(measured)).toBeCloseTo(expected, 9);
+  });
+});
+
+describe("FAIR-4: when a press counts", () => {
+  test.each([
+    ["a claim within the bound", { claim: 975 }, { counted: 975, claim_taken: true, mark: "none" }],
+    ["a claim at the bound", { claim: 965 }, { counted: 965, claim_taken: true, mark: "none" }],
+    ["a claim beyond it is not clamped", { claim: 964.9 }, { counted: 980, claim_taken: false, mark: "claim_refused" }],
+    ["a claim from the future", { claim: 1000.1 }, { counted: 980, claim_taken: false, mark: "claim_refused" }],
+    ["no claim", { claim: null }, { counted: 980, claim_taken: false, mark: "no_claim" }],
+    [
+      "half a long round trip ends at the cap",
+      { rtt_min: 400 },
+      { counted: 900, claim_taken: false, mark: "no_claim" },
+    ],
+    ["SSE with a claim", { line: "sse", claim: 960 }, { counted: 960, claim_taken: true, mark: "unmeasured_line" }],
+    [
+      "SSE with a wild claim",
+      { line: "sse", claim: 900 },
+      { counted: 1000, claim_taken: false, mark: "claim_refused" },
+    ],
+    ["not measured, no claim", { rtt_min: null }, { counted: 1000, claim_taken: false, mark: "no_claim" }],
+    ["a cap of 0", { cap: 0, claim: 990 }, { counted: 1000, claim_taken: false, mark: "claim_refused" }],
+  ] as const)("%s", (_, fields, expected) => {
+    expect(countPress(press(fields))).toMatchObject(expected);
+  });
+});
+
+describe("FAIR-8: measuring errors", () => {
+  test.each([
+    ["a claim that is taken", { claim: 975 }, 7 / 2 + 1],
+    ["no claim", {}, 7 + 1],
+    ["all of the disputed time", { claim: 950 }, 30],
+    ["which ends at the cap", { claim: 0 }, 100],
+    ["SSE", { line: "sse", claim: 960 }, 26],
+    ["a cap of 0 leaves nothing to measure", { cap: 0, claim: 0 }, 0],
+  ] as const)("%s", (_, fields, expected) => {
+    expect(countPress(press(fields)).error).toBeCloseTo(expected, 9);
+  });
+
+  const at = (counted: number, error: number, press_id: string): Press => ({
+    press_id,
+    team_id: press_id,
+    arrival: counted,
+    counted,
+    error,
+    bound: 0,
+    rtt_min: 0,
+    line: "ws",
+    claim_taken: true,
+    mark: "none",
+    seq: 1,
+    late: false,
+    decision: null,
+  });
+
+  test("too close is nearer than both errors together", () => {
+    const leader = at(100, 3, "a");
+    expect(isTooClose(leader, [leader, at(104.9, 2, "b")])).toBe(true);
+    expect(isTooClose(leader, [leader, at(105, 2, "b")])).toBe(false);
+    // Not only the second: a later press may have the larger error.
+    expect(isTooClose(leader, [leader, at(110, 1, "b"), at(112, 10, "c")])).toBe(true);
+    expect(isTooClose(leader, [leader])).toBe(false);
+  });
+});
+
+test("FAIR-6: counted moment, then arrival, then place in the log", () => {
+  const a = { counted: 10, arrival: 20, seq: 5 };
+  expect(comparePresses(a, { counted: 9, arrival: 90, seq: 1 })).toBeGreaterThan(0);
+  expect(comparePresses(a, { counted: 10, arrival: 21, seq: 1 })).toBeLessThan(0);
+  expect(comparePresses(a, { counted: 10, arrival: 20, seq: 6 })).toBeLessThan(0);
+});
+
+test("FAIR-5: an arbitration closes when nobody could be first any more, at the latest after cap and slack", () => {
+  const arbitration = { cap_ms: 100, first_arrival: 1000, leader: { counted: 985 } };
+  expect(arbitrationEnd(arbitration)).toBe(1150);
+  expect(arbitrationClose(arbitration, 40)).toBe(1025);
+  expect(arbitrationClose(arbitration, 0)).toBe(985);
+  expect(arbitrationClose(arbitration, 500)).toBe(1150);
+  expect(arbitrationClose({ ...arbitration, leader: null }, 40)).toBe(1150);
+});

@@ -1,0 +1,446 @@
+import { describe, expect, test } from "vitest";
+import { endedSubmissions, project, projectMe } from "../index.ts";
+import type { Json } from "../index.ts";
+import {
+  aChoice,
+  aGame,
+  aListing,
+  aRound,
+  buzzHeldBy,
+  contextOf,
+  decided,
+  given,
+  judged,
+  manage,
+  newWorld,
+  next,
+  play,
+  reveal,
+  roundId,
+  run,
+  says,
+  submit,
+  underway,
+  wait,
+} from "../testing/index.ts";
+import type { Step, World } from "../testing/index.ts";
+
+const typed = (fields: Parameters<typeof aRound>[0] = {}): World =>
+  newWorld({ library: { quiz: aGame([aRound({ buzzer_override: "disable", ...fields }), aRound()]) } });
+const choice = (right: readonly number[], fields: Parameters<typeof aChoice>[1] = {}): World =>
+  newWorld({ library: { quiz: aGame([aChoice(right, fields)]) } });
+const pointsOf = ({ state }: World, team_id: string): number | undefined => state.teams.by_id.get(team_id)?.points;
+const setWinner =
+  (team_id: string, number = 1): Step =>
+  (world) => {
+    const round_id = roundId(world.state.run?.run_id ?? "", world.state.games[0]?.id ?? "", number);
+    return play({ type: "set_winner", round_id, team_id })(world);
+  };
+
+/** Picks options of the open choice by their places. */
+const picks =
+  (team_id: string, ...places: number[]): Step =>
+  (world) => {
+    const face = project(world.state, { kind: "display" }, contextOf(world)).round?.face_question;
+    const { options } = face as { options: string[] };
+    return submit(team_id, { picks: places.map((place) => options[place] ?? "none") })(world);
+  };
+
+describe("submitting", () => {
+  test("SUBMIT-1: only while the question is open", () => {
+    given(typed(), underway(["Ants"]))
+      .when(says("ants", "Mercury"))
+      .then({ type: "answer_submitted", answer: "Mercury" });
+    given(typed(), underway(["Ants"]), reveal())
+      .when(says("ants", "x"))
+      .thenRefused("submissions_closed", { reason: "reveal" });
+    given(typed(), underway(["Ants"]), play({ type: "finalize_game" }))
+      .when(says("ants", "x"))
+      .thenRefused("submissions_closed", { reason: "moderator" });
+    given(typed(), underway(["Ants"]), play({ type: "complete", confirmed: true }))
+      .when(says("ants", "x"))
+      .thenRefused("wrong_status");
+    given(typed(), underway(["Ants"]), manage({ type: "deactivate_team", team_id: "ants" }))
+      .when(says("ants", "x"))
+      .thenRefused("team_deactivated");
+  });
+
+  test("SUBMIT-3: with the buzzer on only its holder answers", () => {
+    const past = given(underway(["Ants", "Bees"]), buzzHeldBy("ants"));
+    past.when(says("bees", "Mercury")).thenRefused("submissions_not_accepted", { reason: "buzzer" });
+    past.when(says("ants", "Mercury")).then({ type: "answer_submitted" });
+    given(underway(["Ants"]))
+      .when(says("ants", "Mercury"))
+      .thenRefused("submissions_not_accepted");
+  });
+
+  test("SUBMIT-4, SUBMIT-5: the newest answer counts, with its own moment", () => {
+    const past = given(typed(), underway(["Ants"]), says("ants", "Venus"), wait(500));
+    const { state, world } = past.when(says("ants", "Mercury")).then({ type: "answer_submitted" });
+    expect(state.round?.submissions.get("ants")).toMatchObject({ answer: "Mercury", at: world.now });
+    given(typed(), underway(["Ants"], { replace_answers: false }), says("ants", "Venus"))
+      .when(says("ants", "Mercury"))
+      .thenRefused("answer_final");
+  });
+
+  test("SUBMIT-5: inputs that add up are no replacement", () => {
+    const list = newWorld({ library: { quiz: aGame([aListing(["a", "b"])]) } });
+    given(list, underway(["Ants"], { replace_answers: false }), submit("ants", { word: "a" }))
+      .when(submit("ants", { word: "b" }))
+      .then({ type: "answer_submitted", answer: ["a", "b"] });
+  });
+
+  test("SUBMIT-6: a double send is one, also of an answer before", () => {
+    const past = given(typed(), underway(["Ants"]), says("ants", "Venus", "s1"));
+    past.when(says("ants", "Venus", "s1")).thenNothing();
+    given(past.world, says("ants", "Mercury", "s2"))
+      .when(says("ants", "Venus", "s1"))
+      .thenNothing();
+    given(past.world, ...Array.from({ length: 16 }, (_, n) => says("ants", "x", `later ${n}`)))
+      .when(says("ants", "Venus", "s1"))
+      .thenNothing();
+    given(past.world, ...Array.from({ length: 17 }, (_, n) => says("ants", "x", `later ${n}`)))
+      .when(says("ants", "Venus", "s1"))
+      .then({ type: "answer_submitted" });
+  });
+
+  test("SUBMIT-2, SUBMIT-7: what the type cannot read is refused", () => {
+    given(typed(), underway(["Ants"]))
+      .when(submit("ants", { picks: [] }))
+      .thenRefused("invalid_input");
+    given(choice([0]), underway(["Ants"]))
+      .when(submit("ants", { picks: ["unknown"] }))
+      .thenRefused("invalid_input");
+  });
+
+  test("LOG-9, SUBMIT-7: right and wrong answers make the same events", () => {
+    const types = (...places: number[]): readonly string[] =>
+      given(choice([0]), underway(["Ants"]))
+        .when(picks("ants", ...places))
+        .outcome.events.map(({ type }) => type);
+    expect(types(0)).toEqual(types(3));
+  });
+});
+
+describe("judging", () => {
+  test("POINTS-3: the first correct by counted moment wins, whatever was decided first", () => {
+    const past = given(typed(), underway(["Ants", "Bees"]), says("bees", "Mercury"), wait(10), says("ants", "Mercury"));
+    past.when(judged("ants", "correct"), judged("bees", "correct"), reveal()).then(
+      { type: "submission_validated" },
+      { type: "submission_validated" },
+      {
+        type: "round_revealed",
+        awards: [{ team_id: "bees", points: 10, outcome: "correct" }],
+        winner_team_id: "bees",
+      },
+    );
+  });
+
+  test("POINTS-3: at the same moment the place in the log decides; a share is not correct", () => {
+    const past = given(typed(), underway(["Ants", "Bees"]), says("bees", "Mercury"), says("ants", "Mercury"));
+    past
+      .when(judged("ants", "correct"), judged("bees", 0.9), reveal())
+      .outcome.events.slice(-1)
+      .forEach((event) => expect(event).toMatchObject({ winner_team_id: "ants" }));
+    given(past.world, judged("ants", "correct"), judged("bees", "correct"))
+      .when(reveal())
+      .then({ type: "round_revealed", winner_team_id: "bees" });
+  });
+
+  test("POINTS-4: shares, rounded half up", () => {
+    const partial = typed({ scoring: "partial_credit", max_points: 5 });
+    given(
+      partial,
+      underway(["Ants", "Bees", "Crows"]),
+      says("ants", "a"),
+      says("bees", "b"),
+      says("crows", "c"),
+      judged("ants", 0.5),
+      judged("bees", 0.29),
+      judged("crows", "wrong"),
+    )
+      .when(reveal())
+      .then({
+        type: "round_revealed",
+        awards: [
+          { team_id: "ants", points: 3, outcome: "partial" },
+          { team_id: "bees", points: 1, outcome: "partial" },
+        ],
+        winner_team_id: "ants",
+      });
+  });
+
+  test("POINTS-5: a type that validates by itself does so at the reveal, the moderator may overrule it", () => {
+    const past = given(choice([0, 1]), underway(["Ants", "Bees"]), picks("ants", 0, 1), picks("bees", 0, 2));
+    past.when(reveal()).then({
+      type: "round_revealed",
+      awards: [{ team_id: "ants", points: 10, outcome: "correct" }],
+      winner_team_id: "ants",
+    });
+    given(past.world, judged("ants", "wrong"), judged("bees", 0.5))
+      .when(reveal())
+      .then({
+        type: "round_revealed",
+        awards: [{ team_id: "bees", points: 5, outcome: "partial" }],
+        winner_team_id: "bees",
+      });
+  });
+
+  test("POINTS-5: nobody judged it, so it gives nothing", () => {
+    given(typed(), underway(["Ants"]), says("ants", "Mercury"))
+      .when(reveal())
+      .then({ type: "round_revealed", awards: [] });
+  });
+
+  test("POINTS-5, TEAM-8: a deactivated team's answer counts if it is back in time", () => {
+    const away = given(
+      choice([0]),
+      underway(["Ants"]),
+      picks("ants", 0),
+      manage({ type: "deactivate_team", team_id: "ants" }),
+    );
+    away.when(reveal()).then({ type: "round_revealed", awards: [] });
+    given(away.world, manage({ type: "reactivate_team", team_id: "ants" }))
+      .when(reveal())
+      .then({ type: "round_revealed", winner_team_id: "ants" });
+  });
+
+  test("POINTS-6: a type's own awards, in whole points", () => {
+    const list = newWorld({ library: { quiz: aGame([aListing(["a", "b", "c"])]) } });
+    given(list, underway(["Ants", "Bees"]), submit("ants", { word: "a" }), submit("bees", { word: "z" }))
+      .when(reveal())
+      .then(
+        { type: "timer_changed", action: "stopped" },
+        {
+          type: "round_revealed",
+          awards: [{ team_id: "ants", points: 3, outcome: "partial" }],
+          winner_team_id: "ants",
+        },
+      );
+  });
+
+  test("POINTS-7: a round won by the buzz is not judged by its answers", () => {
+    const buzzed = choice([0], { buzzer_override: "enable" });
+    const past = given(buzzed, underway(["Ants", "Bees"]), buzzHeldBy("ants"), picks("ants", 3));
+    past
+      .when(decided("correct"))
+      .then(
+        { type: "buzz_decided" },
+        { type: "round_revealed", awards: [{ team_id: "ants", points: 10, outcome: "correct" }] },
+      );
+    // Undecided, the answer of the holder counts as in any round.
+    given(buzzed, underway(["Ants"]), buzzHeldBy("ants"), picks("ants", 0))
+      .when(reveal())
+      .then({ type: "buzz_released" }, { type: "round_revealed", winner_team_id: "ants" });
+    // BUZZ-13: ignored, it goes.
+    given(buzzed, underway(["Ants"]), buzzHeldBy("ants"), picks("ants", 0), decided("ignore"))
+      .when(reveal())
+      .then({ type: "buzzer_closed" }, { type: "round_revealed", awards: [] });
+    // A team that is out never wins.
+    given(buzzed, underway(["Ants", "Bees"]), buzzHeldBy("ants"), picks("ants", 0), decided("wrong"))
+      .when(reveal())
+      .then({ type: "buzzer_closed" }, { type: "round_revealed", awards: [], winner_team_id: null });
+  });
+
+  test("POINTS-8: two with as many points: nobody won the round", () => {
+    const { state } = given(choice([0]), underway(["Ants", "Bees"]), picks("ants", 0), picks("bees", 0))
+      .when(reveal())
+      .then({ type: "round_revealed", winner_team_id: null });
+    expect([pointsOf({ state } as World, "ants"), state.teams.by_id.get("ants")?.rounds_won]).toEqual([10, 0]);
+  });
+
+  test("SUBMIT-9: decisions are about the present answer", () => {
+    const past = given(typed(), underway(["Ants"]), says("ants", "Venus", "s1"), says("ants", "Mercury", "s2"));
+    const about = (submission_id: string, team_id = "ants"): Step =>
+      play({ type: "validate_submission", team_id, submission_id, decision: { outcome: "correct" } });
+    past.when(about("s1")).thenRefused("submission_not_found");
+    past.when(about("s2", "bees")).thenRefused("submission_not_found");
+    past.when(judged("ants", 2)).thenRefused("invalid_input");
+    given(past.world, about("s2"), says("ants", "Mars")).when(reveal()).then({ type: "round_revealed", awards: [] });
+    given(past.world, play({ type: "finalize_game" }))
+      .when(about("s2"))
+      .thenRefused("submission_not_found");
+  });
+
+  test("SUBMIT-9: not about a team that is out", () => {
+    const buzzed = given(underway(["Ants", "Bees"]), buzzHeldBy("ants"), says("ants", "Venus"), decided("wrong"));
+    buzzed.when(judged("ants", "correct")).thenRefused("team_out");
+  });
+
+  test("SUBMIT-9: after the reveal the awards follow at once", () => {
+    const past = given(
+      typed(),
+      underway(["Ants", "Bees"]),
+      says("ants", "Mercury"),
+      wait(1),
+      says("bees", "Mercury"),
+      judged("bees", "correct"),
+      reveal(),
+    );
+    expect(pointsOf(past.world, "bees")).toBe(10);
+    const { world } = past
+      .when(judged("ants", "correct"))
+      .then({ type: "submission_validated" }, { type: "awards_replaced", winner_team_id: "ants" });
+    expect([pointsOf(world, "ants"), pointsOf(world, "bees")]).toEqual([10, 0]);
+    expect(world.state.teams.by_id.get("bees")?.rounds_won).toBe(0);
+  });
+});
+
+describe("set winner", () => {
+  test("POINTS-9: before the reveal it counts at the reveal", () => {
+    const past = given(typed(), underway(["Ants", "Bees"]), says("ants", "Mercury"), judged("ants", "correct"));
+    const { world } = past.when(setWinner("bees")).then({ type: "winner_set", team_id: "bees" });
+    expect(pointsOf(world, "bees")).toBe(0);
+    given(world)
+      .when(reveal())
+      .then({ type: "round_revealed", awards: [{ team_id: "bees", points: 10, outcome: "correct" }] });
+  });
+
+  test("POINTS-9: after it, also of a round that is done, at once", () => {
+    const past = given(
+      typed(),
+      underway(["Ants", "Bees"]),
+      says("ants", "Mercury"),
+      judged("ants", "correct"),
+      reveal(),
+    );
+    past.when(setWinner("bees")).then({ type: "winner_set" }, { type: "awards_replaced", winner_team_id: "bees" });
+    const { world } = given(past.world, next()).when(setWinner("bees")).then({ type: "awards_replaced" });
+    expect([pointsOf(world, "ants"), pointsOf(world, "bees")]).toEqual([0, 10]);
+  });
+
+  test("POINTS-9: whom the moderator declares right is not out and pays no penalty", () => {
+    const past = given(
+      underway(["Ants", "Bees"], { wrong_buzz_penalty: 3 }),
+      buzzHeldBy("ants"),
+      decided("wrong"),
+      buzzHeldBy("bees"),
+      decided("wrong"),
+    );
+    const { world } = past
+      .when(setWinner("ants"), reveal())
+      .then({ type: "winner_set" }, { type: "round_revealed", winner_team_id: "ants" });
+    expect([pointsOf(world, "ants"), pointsOf(world, "bees")]).toEqual([10, -3]);
+    expect(world.state.round?.out.toArray()).toEqual(["bees"]);
+    const other = given(world, setWinner("bees")).world;
+    expect([pointsOf(other, "ants"), pointsOf(other, "bees")]).toEqual([-3, 10]);
+  });
+
+  test("POINTS-9: refusals", () => {
+    given(typed({ scoring: "partial_credit" }), underway(["Ants"]))
+      .when(setWinner("ants"))
+      .thenRefused("not_allowed");
+    given(typed(), underway(["Ants"]))
+      .when(setWinner("bees"))
+      .thenRefused("team_not_found");
+    given(typed(), underway(["Ants"]))
+      .when(setWinner("ants", 9))
+      .thenRefused("round_not_found");
+    given(typed(), underway(["Ants"]))
+      .when(setWinner("ants", 2))
+      .thenRefused("wrong_phase");
+    given(typed(), underway(["Ants"]), next(true))
+      .when(setWinner("ants"))
+      .thenRefused("wrong_phase");
+    given(typed(), underway(["Ants"]), manage({ type: "deactivate_team", team_id: "ants" }))
+      .when(setWinner("ants"))
+      .thenRefused("team_deactivated");
+  });
+});
+
+describe("corrections", () => {
+  const correct = (points: number, reason = "Miscounted"): Step =>
+    manage({ type: "correct_points", team_id: "ants", points, reason });
+
+  test("POINTS-1, POINTS-10: they count at once, with their reason", () => {
+    const { world } = given(underway(["Ants"]))
+      .when(correct(-7, "  Miscounted "))
+      .then({ type: "points_corrected", points: -7, reason: "Miscounted" });
+    expect(pointsOf(world, "ants")).toBe(-7);
+    given(world, play({ type: "complete", confirmed: true }))
+      .when(correct(7))
+      .then({ type: "points_corrected" });
+  });
+
+  test("POINTS-10: refusals", () => {
+    for (const points of [0, 0.5, 1_000_001, Number.NaN])
+      given(underway(["Ants"]))
+        .when(correct(points))
+        .thenRefused("invalid_points");
+    given(underway(["Ants"]))
+      .when(correct(1, "  "))
+      .thenRefused("reason_required");
+    given(underway(["Ants"]))
+      .when(correct(1, "x".repeat(201)))
+      .thenRefused("invalid_input");
+    given(underway(["Ants"]), play({ type: "reset" }))
+      .when(correct(1))
+      .thenRefused("wrong_status");
+    given(underway(["Bees"]))
+      .when(correct(1))
+      .thenRefused("team_not_found");
+  });
+});
+
+describe("what is left of a round", () => {
+  test("SUBMIT-10: ended submissions are handed over with judgement and points", () => {
+    const past = given(
+      typed(),
+      underway(["Ants", "Bees"]),
+      says("ants", "Mercury", "s1"),
+      says("bees", "Venus", "s2"),
+      judged("ants", "correct"),
+      reveal(),
+    );
+    const { events, before } = run(past.world, [next()]).taken.at(-1) ?? expect.unreachable();
+    const context = contextOf(past.world);
+    const rows = events.flatMap((event) => endedSubmissions(before, event, context));
+    expect(rows.toSorted((a, b) => (a.team_id < b.team_id ? -1 : 1))).toEqual([
+      {
+        round_id: before.round?.id,
+        team_id: "ants",
+        submission_id: "s1",
+        at: past.world.now,
+        answer: "Mercury",
+        state: "validated",
+        judgement: { outcome: "correct", share: 1, bonus: 0, detail: null },
+        points: 10,
+      },
+      {
+        round_id: before.round?.id,
+        team_id: "bees",
+        submission_id: "s2",
+        at: past.world.now,
+        answer: "Venus",
+        state: "pending",
+        judgement: null,
+        points: 0,
+      },
+    ]);
+  });
+
+  test("SUBMIT-10: those of a cancelled round gave nothing", () => {
+    const past = given(choice([0]), underway(["Ants"]), picks("ants", 0), reveal());
+    const round_id = past.world.state.round?.id ?? expect.unreachable();
+    const { events, before } =
+      run(past.world, [play({ type: "cancel_round", round_id, show_answer: false })]).taken.at(-1) ??
+      expect.unreachable();
+    const rows = events.flatMap((event) => endedSubmissions(before, event, contextOf(past.world)));
+    expect(rows).toMatchObject([
+      { team_id: "ants", state: "auto_validated", judgement: { outcome: "correct" }, points: 0 },
+    ]);
+  });
+
+  test("PROJ-7: a team's own result", () => {
+    const detail: Json = { right: 1 };
+    const past = given(choice([0, 1]), underway(["Ants", "Bees", "Crows"]), picks("ants", 0), picks("bees", 3));
+    const before = projectMe(past.world.state, "ants", contextOf(past.world));
+    expect(before).toMatchObject({ result: null, submission: { round_id: past.world.state.round?.id } });
+    const { world } = given(past.world, reveal());
+    const of = (team_id: string) => projectMe(world.state, team_id, contextOf(world))?.result;
+    expect(of("ants")).toMatchObject({ outcome: "partial", points: 5, detail });
+    expect(of("bees")).toMatchObject({ outcome: "wrong", points: 0 });
+    expect(of("crows")).toMatchObject({ outcome: "none", points: 0, detail: null });
+    expect(projectMe(world.state, "nobody", contextOf(world))).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import type { Millis } from "../../index.ts";
+import type { Chance } from "./random.ts";
+
+/** A kind of line between a phone and the server; every phone on it draws a base of its own. */
+export interface LinkKind {
+  readonly name: string;
+  /** Least delay of each way, drawn once per phone. */
+  readonly up: readonly [low: Millis, high: Millis];
+  readonly down: readonly [low: Millis, high: Millis];
+  /** Mean of what comes on top of each packet. */
+  readonly jitter: Millis;
+  /** How often a packet is held up (a retry on the air, a scheduling grant missed), and for how long. */
+  readonly spike_share: number;
+  readonly spike: readonly [low: Millis, high: Millis];
+}
+
+/** The kinds of line among the players; each has the same share. */
+export type LinkMix = readonly [LinkKind, ...LinkKind[]];
+
+export const lan: LinkKind = {
+  name: "LAN",
+  up: [0.2, 0.6],
+  down: [0.2, 0.6],
+  jitter: 0.2,
+  spike_share: 0.001,
+  spike: [1, 5],
+};
+export const wifi: LinkKind = {
+  name: "Wi-Fi",
+  up: [1.5, 6],
+  down: [1.5, 6],
+  jitter: 3,
+  spike_share: 0.02,
+  spike: [10, 60],
+};
+/** The uplink waits for its grant, so it is the slower way. */
+export const mobile: LinkKind = {
+  name: "4G",
+  up: [18, 32],
+  down: [12, 24],
+  jitter: 6,
+  spike_share: 0.02,
+  spike: [20, 90],
+};
+export const bad_mobile: LinkKind = {
+  name: "bad 4G",
+  up: [35, 70],
+  down: [25, 50],
+  jitter: 18,
+  spike_share: 0.06,
+  spike: [50, 250],
+};
+
+/** One phone's line. */
+export interface Link {
+  readonly kind: LinkKind;
+  readonly up: Millis;
+  readonly down: Millis;
+}
+
+export function drawLink(kind: LinkKind, chance: Chance): Link {
+  return { kind, up: chance.between(...kind.up), down: chance.between(...kind.down) };
+}
+
+/** How long one packet takes on a way with this base. */
+export function packetDelay(kind: LinkKind, base: Millis, chance: Chance): Millis {
+  const held = chance.uniform() < kind.spike_share ? chance.between(...kind.spike) : 0;
+  return base + chance.exponential(kind.jitter) + held;
+}
+
+/** What phone and server know of the line: the newest exchanges, of which the quickest counts. */
+export interface Measured {
+  /** Error of the phone's idea of the server's clock. */
+  readonly offset: Millis;
+  /** Least round trip of the server's own pings. */
+  readonly rtt_min: Millis;
+}
+
+/** As many exchanges as a phone keeps. */
+const exchanges = 24;
+
+export function measure({ kind, up, down }: Link, chance: Chance): Measured {
+  let quickest = Number.POSITIVE_INFINITY;
+  let offset = 0;
+  let rtt_min = Number.POSITIVE_INFINITY;
+  for (let exchange = 0; exchange < exchanges; exchange += 1) {
+    const there = packetDelay(kind, up, chance);
+    const back = packetDelay(kind, down, chance);
+    if (there + back < quickest) {
+      quickest = there + back;
+      // The phone takes both ways for equally long; the difference goes into its clock.
+      offset = (there - back) / 2;
+    }
+    rtt_min = Math.min(rtt_min, packetDelay(kind, down, chance) + packetDelay(kind, up, chance));
+  }
+  return { offset, rtt_min };
+}
