@@ -4,10 +4,13 @@ import { chromium_arguments, findChromium } from "../scripts/lib/browser.ts";
 const chromium = findChromium();
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
+// Two runs in one checkout must not clear each other's results; workers inherit the choice.
+const results = (process.env["SHOWRUNNER_TEST_RESULTS"] ??= `../test-results/run-${process.pid}`);
+
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
-  outputDir: "../test-results",
+  outputDir: results,
   // Each test has a server of its own, and the machine may have two cores.
   workers: 1,
   retries: 0,
