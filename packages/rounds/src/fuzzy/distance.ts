@@ -41,3 +41,25 @@ export function typingErrors(one: string, other: string, most: number): number {
   }
   return Math.min(rows[a.length + 1]?.[b.length + 1] ?? beyond, beyond);
 }
+
+/** Which letters occur in a text, as one bit each; letters may share a bit. */
+export function letterSet(text: string): number {
+  let set = 0;
+  for (const letter of text) set |= 1 << ((letter.codePointAt(0) ?? 0) % 32);
+  return set;
+}
+
+/**
+ * At least so many typing errors lie between two texts with these letters: every error brings in one letter at most,
+ * and takes out one. Tells most pairs apart without comparing them.
+ */
+export function fewestErrors(one: number, other: number): number {
+  return Math.max(bits(one & ~other), bits(other & ~one));
+}
+
+function bits(set: number): number {
+  let rest = set;
+  let count = 0;
+  for (; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}

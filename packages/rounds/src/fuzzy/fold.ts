@@ -1,3 +1,5 @@
+import { letterSet } from "./distance.ts";
+
 /** Spelled out before accents go, so that "Müller", "Mueller" and "MÜLLER" meet. */
 const spelled_out: Readonly<Record<string, string>> = {
   ä: "ae",
@@ -62,6 +64,7 @@ export interface Spelling {
   readonly letters: string;
   /** How many letters that is without the marks. */
   readonly letter_count: number;
+  readonly letter_set: number;
   /** For every number in it what it may mean: `1.234` is read as decimal and as thousands. */
   readonly numbers: readonly (readonly string[])[];
 }
@@ -93,7 +96,8 @@ export function spellingOf(text: string): Spelling {
       return number_mark;
     })
     .replaceAll(" ", "");
-  return { folded, letters, letter_count: [...letters.replaceAll(number_mark, "")].length, numbers };
+  const letter_count = [...letters.replaceAll(number_mark, "")].length;
+  return { folded, letters, letter_count, letter_set: letterSet(letters), numbers };
 }
 
 /** Whether two spellings name the same numbers in the same order. */

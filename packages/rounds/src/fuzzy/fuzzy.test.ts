@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { typingErrors } from "./distance.ts";
+import { fewestErrors, letterSet, typingErrors } from "./distance.ts";
 import { fold, sameNumbers, spellingOf } from "./fold.ts";
 import { createMatcher, fuzzy_from_letters, toleranceFor } from "./match.ts";
 
@@ -111,6 +111,17 @@ describe("typing errors", () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  test("are never fewer than the letters tell", () => {
+    const any_word = fc.string({ unit: fc.constantFrom(..."abcäβ語🎲A!".split("")), maxLength: 8 });
+    fc.assert(
+      fc.property(any_word, any_word, (a, b) => {
+        expect(fewestErrors(letterSet(a), letterSet(b))).toBeLessThanOrEqual(errors(a, b));
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(fewestErrors(letterSet("peru"), letterSet("chile"))).toBe(4);
   });
 
   test("are counted right up to the bound, and just beyond it stops", () => {

@@ -1,4 +1,4 @@
-import { typingErrors } from "./distance.ts";
+import { fewestErrors, typingErrors } from "./distance.ts";
 import { sameNumbers, spellingOf, type Spelling } from "./fold.ts";
 
 /** Fewer letters than this are compared to the letter: "Iran" is not a mistyped "Irak". */
@@ -46,11 +46,10 @@ export function createMatcher(answers: readonly (readonly string[])[]): Matcher 
     .filter(({ spelling }) => spelling.letters !== "");
   const verdicts = new Map<string, Match>();
   return (text) => {
-    const spelling = spellingOf(text);
-    const known = verdicts.get(spelling.folded);
+    const known = verdicts.get(text);
     if (known !== undefined) return known;
-    const verdict = judge(spelling, candidates);
-    if (verdicts.size < remembered_texts) verdicts.set(spelling.folded, verdict);
+    const verdict = judge(spellingOf(text), candidates);
+    if (verdicts.size < remembered_texts) verdicts.set(text, verdict);
     return verdict;
   };
 }
@@ -66,6 +65,7 @@ function judge(given: Spelling, candidates: readonly Candidate[]): Match {
   let fewest = Number.POSITIVE_INFINITY;
   for (const candidate of comparable) {
     const most = Math.min(doubtUpTo(given, candidate.spelling), fewest);
+    if (fewestErrors(given.letter_set, candidate.spelling.letter_set) > most) continue;
     const errors = typingErrors(given.letters, candidate.spelling.letters, most);
     if (errors > most) continue;
     nearest = errors < fewest ? [candidate] : [...nearest, candidate];
