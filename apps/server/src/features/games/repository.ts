@@ -5,6 +5,7 @@ import {
   type GamesTable,
   type WriteStatement,
 } from "../../platform/db/index.ts";
+import { contains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
 export interface GamesFilter {
@@ -72,12 +73,11 @@ export function gamesRepository({ read }: Database): GamesRepository {
         from.selectFrom("game_tags").select("game_id").where("tag_folded", "=", foldText(tag)),
       );
     if (search !== undefined) {
-      const pattern = `%${foldText(search).replace(/[%_\\]/g, "")}%`;
       query = query.where((where) =>
         where.or([
-          where("title_folded", "like", pattern),
+          contains("title_folded", search),
           where("id", "in", (from) =>
-            from.selectFrom("game_tags").select("game_id").where("tag_folded", "like", pattern),
+            from.selectFrom("game_tags").select("game_id").where(contains("tag_folded", search)),
           ),
         ]),
       );

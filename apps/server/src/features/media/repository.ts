@@ -1,4 +1,5 @@
-import { foldText, type Database, type ImagesTable, type WriteStatement } from "../../platform/db/index.ts";
+import { type Database, type ImagesTable, type WriteStatement } from "../../platform/db/index.ts";
+import { contains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
 export interface ImagesFilter {
@@ -24,8 +25,7 @@ export function imagesRepository({ read }: Database): ImagesRepository {
   const filtered = ({ owner_id, search }: ImagesFilter) => {
     let query = read.selectFrom("images");
     if (owner_id !== null) query = query.where("owner_id", "=", owner_id);
-    if (search !== undefined)
-      query = query.where("name_folded", "like", `%${foldText(search).replace(/[%_\\]/g, "")}%`);
+    if (search !== undefined) query = query.where(contains("name_folded", search));
     return query;
   };
   return {

@@ -1,10 +1,10 @@
 import {
-  foldText,
   type Database,
   type ShowsTable,
   type TeamCredentialsTable,
   type WriteStatement,
 } from "../../platform/db/index.ts";
+import { contains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
 export interface ShowHead extends ShowsTable {
@@ -41,8 +41,7 @@ export function showsRepository({ read }: Database): ShowsRepository {
     let query = heads();
     if (owner_id !== null) query = query.where("shows.owner_id", "=", owner_id);
     if (status !== undefined) query = query.where("shows.status", "=", status);
-    if (search !== undefined)
-      query = query.where("shows.name_folded", "like", `%${foldText(search).replace(/[%_\\]/g, "")}%`);
+    if (search !== undefined) query = query.where(contains("shows.name_folded", search));
     return query;
   };
   return {

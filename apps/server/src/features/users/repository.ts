@@ -1,4 +1,5 @@
 import { foldText, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
+import { contains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
 export interface UsersRepository {
@@ -25,9 +26,7 @@ export interface UsersRepository {
 export function usersRepository({ read }: Database): UsersRepository {
   const matching = (search: string | undefined) => {
     const all = read.selectFrom("users");
-    return search === undefined
-      ? all
-      : all.where("search_folded", "like", `%${foldText(search).replace(/[%_\\]/g, "")}%`);
+    return search === undefined ? all : all.where(contains("search_folded", search));
   };
   const change = (id: string, version: number, changes: Partial<UsersTable>) =>
     read

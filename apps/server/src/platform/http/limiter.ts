@@ -4,6 +4,8 @@ export interface LimitRule {
   readonly per_s: number;
 }
 
+/** What adding fractions may leave over, in ms. */
+const rounding_ms = 1e-6;
 /** Keys remembered before idle ones are forgotten. */
 const max_keys = 50_000;
 
@@ -21,12 +23,17 @@ export class Limiter {
     this.#now = now;
   }
 
+  /** Keys that are remembered. */
+  get size(): number {
+    return this.#free_at.size;
+  }
+
   /** Counts one; seconds to wait when that was one too many (it is not counted then), else 0. */
   take(key: string): number {
     const now = this.#now();
     const free_at = Math.max(now, this.#free_at.get(key) ?? now);
     const wait_ms = free_at - now - this.#tolerance_ms;
-    if (wait_ms > 0) return wait_ms / 1_000;
+    if (wait_ms > rounding_ms) return wait_ms / 1_000;
     this.#free_at.delete(key);
     this.#free_at.set(key, free_at + this.#interval_ms);
     if (this.#free_at.size > max_keys) this.#forget(now);

@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RouteKey } from "@showrunner/contract/rest";
+import { testServer, type CallOptions, type Credentials, type TestServer } from "../testing/server.ts";
+import { upload } from "./world.ts";
+
+let on: TestServer;
+let admin: Credentials;
+let show_id: string;
+const size = 23;
+beforeAll(async () => {
+  on = await testServer();
+  admin = await on.setUp();
+  // Equal values at the seams of pages are what a cursor gets wrong.
+  const name = (n: number): string => `Thing ${String.fromCodePoint(97 + (n % 5))}`;
+  for (let n = 0; n < size; n += 1) {
+    await on.call("POST /games", {
+      as: admin,
+      body: { title: name(n), points: n % 3, tags: ["All", n % 2 === 0 ? "Even" : "Odd"] },
+    });
+    const show = await on.call("POST /gameshows", { as: admin, body: { name: name(n) } });
+    show_id = show.id;
+    await on.call("POST /users", { as: admin, body: { username: `thing-${n}`, password: "secret" } });
+  }
+  for (let n = 0; n < size; n += 1)
+    await on.call("POST /gameshows/:id/teams", {
+      as: admin,
+      params: { id: show_id },
+      body: { name: `Thing ${n}`, password: "x" },
+    });
+  for (let n = 0; n < 5; n += 1) {
+    const { payload, headers } = upload();
+    await on.app.inject({
+      method: "POST",
+      url: "/api/v1/images/upload",
+      payload,
+      headers: { ...headers, authorization: `Bearer ${admin.access_token}` },
+    });
+  }
+});
+afterAll(() => on.end());
+
+interface Page {
+  readonly items: readonly { readonly id: string }[];
+  readonly next_cursor: string | null;
+  readonly total?: number;
+}
+
+interface List {
+  readonly key: RouteKey;
+  readonly params?: () => Readonly<Record<string, string>>;
+  readonly queries: readonly Readonly<Record<string, string>>[];
+  /** How many entries of this test there are. */
+  readonly entries: number;
+}
+
+const lists: readonly List[] = [
+  {
+    key: "GET /games",
+    queries: [{ sort: "title" }, { sort: "updated" }, { sort: "points" }, { search: "thing" }, { tag: "ALL" }],
+    entries: size,
+  },
+  {
+    key: "GET /gameshows",
+    queries: [{ sort: "updated" }, { sort: "name" }, { sort: "created" }, { status: "ready" }],
+    entries: size,
+  },
+  { key: "GET /users", queries: [{}, { search: "-" }], entries: size },
+  {
+    key: "GET /gameshows/:id/teams",
+    params: () => ({ id: show_id }),
+    queries: [{ sort: "rank" }, { sort: "name" }, { sort: "joined" }],
+    entries: size,
+  },
+  { key: "GET /images/", queries: [{}, { search: "PIXEL" }], entries: 5 },
+];
+const cases = lists.flatMap(({ queries, ...list }) =>
+  queries.map((query) => ({ ...list, query, about: JSON.stringify(query) })),
+);
+
+async function page(
+  list: List | (typeof cases)[number],
+  query: Readonly<Record<string, string | number>>,
+): Promise<Page> {
+  const options = { as: admin, params: list.params?.(), query } as CallOptions<RouteKey>;
+  return (await on.call(list.key, options)) as unknown as Page;
+}
+
+describe("walking through a list", () => {
+  test.each(cases)(
+    "$key $about gives every entry once, in the same order, whatever the size of a page",
+    async (list) => {
+      const whole = await page(list, { ...list.query, limit: 200 });
+      const ids = whole.items.map(({ id }) => id);
+      expect(ids.length).toBeGreaterThanOrEqual(list.entries);
+      expect([whole.next_cursor, whole.total]).toEqual([null, ids.length]);
+      await fc.assert(
+        fc.asyncProperty(fc.integer({ min: 1, max: 30 }), async (limit) => {
+          const walked: string[] = [];
+          for (let cursor: string | null = ""; cursor !== null;) {
+            const { items, next_cursor } = await page(list, {
+              ...list.query,
+              limit,
+              ...(cursor === "" ? {} : { cursor }),
+            });
+            walked.push(...items.map(({ id }) => id));
+            cursor = next_cursor;
+          }
+          expect(walked).toEqual(ids);
+        }),
+        { numRuns: 6 },
+      );
+    },
+  );
+
+  test.each(lists)("$key takes a cursor that is none for the beginning", async (list) => {
+    const first = await page(list, { limit: 1 });
+    expect(await page(list, { limit: 1, cursor: "not a cursor" })).toEqual(first);
+  });
+});
+
+describe("searching", () => {
+  test.each(["%", "_", "!", "\\", "Th_ng", "%thing%"])("means the characters: nothing contains %j", async (search) => {
+    for (const key of ["GET /games", "GET /gameshows", "GET /users", "GET /images/"] as const)
+      expect((await on.call(key, { as: admin, query: { search } })).total).toBe(0);
+  });
+
+  test("finds characters that are patterns elsewhere", async () => {
+    await on.call("POST /games", { as: admin, body: { title: "100 % _sure_!" } });
+    for (const search of ["%", "_SURE_", "!", "100 % _"])
+      expect((await on.call("GET /games", { as: admin, query: { search } })).total).toBe(1);
+  });
+
+  test("finds tags, and filters by them", async () => {
+    expect((await on.call("GET /games", { as: admin, query: { tag: "even" } })).total).toBe(12);
+    expect((await on.call("GET /games", { as: admin, query: { search: "odd" } })).total).toBe(11);
+    expect((await on.call("GET /games", { as: admin, query: { difficulty: "hard" } })).total).toBe(0);
+  });
+});
+
+describe("database queries", () => {
+  test.each(lists)("of $key do not grow with the entries", async (list) => {
+    const reads = async (limit: number): Promise<number> => {
+      await page(list, { limit });
+      const before = on.reads();
+      await page(list, { limit });
+      return on.reads() - before;
+    };
+    const [few, many] = [await reads(1), await reads(200)];
+    expect(many).toBe(few);
+    expect(many).toBeLessThanOrEqual(3);
+  });
+});

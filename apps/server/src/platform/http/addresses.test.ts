@@ -1,0 +1,66 @@
+import type { FastifyRequest } from "fastify";
+import { describe, expect, test } from "vitest";
+import { addressKey, isOwnMachine, publicBase } from "./addresses.ts";
+
+test.each([
+  ["192.168.1.7", "192.168.1.7"],
+  ["::ffff:192.168.1.7", "192.168.1.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8:1:2::9", "2001:db8:1:2"],
+  ["2001:db8::9", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
+])("limits count %s as %s", (address, key) => {
+  expect(addressKey(address)).toBe(key);
+});
+
+interface Coming {
+  readonly remote?: string;
+  readonly local?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+const request = ({ remote = "127.0.0.1", local = "127.0.0.1", headers = {} }: Coming): FastifyRequest => {
+  const all = { host: "localhost:3000", ...headers };
+  return {
+    raw: { headers: all, socket: { remoteAddress: remote, localAddress: local } },
+    host: all.host,
+    protocol: "http",
+  } as unknown as FastifyRequest;
+};
+
+describe("the server's own machine", () => {
+  test.each<[boolean, string, Coming]>([
+    [true, "loopback", {}],
+    [true, "loopback by number", { headers: { host: "127.0.0.1:3000" } }],
+    [true, "IPv6 loopback", { remote: "::1", local: "::1", headers: { host: "[::1]:3000" } }],
+    [
+      true,
+      "its address in the network",
+      { remote: "192.168.1.7", local: "192.168.1.7", headers: { host: "192.168.1.7:3000" } },
+    ],
+    [false, "another machine", { remote: "192.168.1.8", local: "192.168.1.7", headers: { host: "192.168.1.7:3000" } }],
+    [false, "a proxy on this machine", { headers: { "x-forwarded-for": "203.0.113.9" } }],
+    [false, "a proxy that uses the standard header", { headers: { forwarded: "for=203.0.113.9" } }],
+    [false, "a stranger's name that points here", { headers: { host: "rebind.example.com:3000" } }],
+  ])("%s: %s", (expected, _about, coming) => {
+    expect(isOwnMachine(request(coming))).toBe(expected);
+  });
+});
+
+describe("links for phones", () => {
+  test("begin with the configured address", () => {
+    expect(publicBase(request({}), { public_url: "https://show.example.org", host: "0.0.0.0" })).toBe(
+      "https://show.example.org",
+    );
+  });
+  test("begin with the address that the request used", () => {
+    expect(publicBase(request({ headers: { host: "quiz.local:3000" } }), { public_url: null, host: "0.0.0.0" })).toBe(
+      "http://quiz.local:3000",
+    );
+  });
+  test("never say localhost when the network can reach the server", () => {
+    expect(publicBase(request({}), { public_url: null, host: "127.0.0.1" })).toBe("http://localhost:3000");
+    expect(publicBase(request({}), { public_url: null, host: "0.0.0.0" })).toMatch(
+      /^http:\/\/(?!localhost)|^http:\/\/localhost:3000$/,
+    );
+  });
+});
