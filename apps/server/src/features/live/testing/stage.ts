@@ -118,7 +118,7 @@ export class TestShow {
     const show = new TestShow(
       on.live,
       `show-${show_count}`,
-      `SHW${String(show_count).padStart(5, "2").replaceAll(/[01]/g, "X")}`,
+      `SHW${String(show_count).padStart(5, "0").replaceAll("0", "A").replaceAll("1", "B")}`,
     );
     const rounds = given.rounds ?? [];
     on.rounds = rounds;
