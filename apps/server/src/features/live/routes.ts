@@ -4,6 +4,7 @@ import type { CommandAnswer } from "@showrunner/contract/realtime";
 import type { Actor, Audience, Json } from "@showrunner/engine";
 import { sendFailure } from "../../platform/http/error-handler.ts";
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
+import { Limiter, type LimitRule } from "../../platform/http/limiter.ts";
 import { api_prefix, type Mount } from "../../platform/http/mount.ts";
 import { SseConnection, type Target } from "../../platform/realtime/index.ts";
 import type { Asking } from "./admission.ts";
@@ -18,6 +19,9 @@ const header = (request: FastifyRequest, name: string): string | null => {
 const bearer = (request: FastifyRequest): string | null =>
   /^Bearer\s+(\S+)$/i.exec(header(request, "authorization") ?? "")?.[1] ?? null;
 
+/** Commands of one team or one moderator by POST; as generous as a socket is. */
+const command_rule: LimitRule = { burst: 200, per_s: 50 };
+
 /** A refusal of the show's rules is an answer; a server that cannot save now is a failure, so that the page tries again. */
 function answered(answer: CommandAnswer): Outcome<CommandAnswer> {
   return !answer.ok && answer.code === "unavailable" ? fail("unavailable") : ok(answer);
@@ -25,7 +29,10 @@ function answered(answer: CommandAnswer): Outcome<CommandAnswer> {
 
 /** What pages may do over plain HTTP, where WebSocket is blocked. */
 export function liveRoutes(mount: Mount, live: Live): void {
+  const limiter = new Limiter(command_rule);
   const command = async (showId: string, given: Omit<PageCommand, "way">): Promise<Outcome<CommandAnswer>> => {
+    const wait_s = limiter.take(JSON.stringify(given.actor));
+    if (wait_s > 0) return fail("too_many_requests", { retry_after_s: wait_s });
     // A POST says nothing about how long it was under way.
     const way = { arrival: live.now(), line: "sse", rtt_min: null, late: 0 } as const;
     const lease = await live.shows.use(showId);

@@ -150,6 +150,19 @@ test("streams and commands say in words of the API why they are refused", async 
   ).toEqual([422, "validation_failed"]);
 });
 
+test("commands by POST are bounded like those of a socket", async () => {
+  const show = await TestShow.create(on, { teams: 2 });
+  const join = (team: string) =>
+    post(
+      `public/${show.public_id}/commands`,
+      { id: "same", device_id: "d", body: { type: "join_member", name: "Ann" } },
+      { "x-team-token": `team:${show.id}:${team}` },
+    );
+  const statuses = await Promise.all(Array.from({ length: 260 }, async () => (await join("team-0")).status));
+  expect([...new Set(statuses)].toSorted()).toEqual([200, 429]);
+  expect((await join("team-1")).status).toBe(200);
+});
+
 test("while the database cannot write, a command by POST is a failure that asks to come again", async () => {
   const show = await TestShow.create(on, { rounds: [classicRound("r1")], teams: 1 });
   fault.failNext(1_000);
