@@ -47,7 +47,7 @@ export function ActionBar({ next, tab, onContinue }: ActionBarProps): ReactEleme
       ) : (
         <PrimaryButton next={next} />
       )}
-      {tab === "games" ? <After narrow={narrow} /> : <ContinueGame onContinue={onContinue} />}
+      {tab === "games" ? <After narrow={narrow} /> : <ContinueGame narrow={narrow} onContinue={onContinue} />}
       {press !== null && <DecisionDialog press={press} opened={dialog.opened} onClose={dialog.close} />}
     </section>
   );
@@ -59,13 +59,12 @@ function DecisionBar({ press }: { readonly press: PressRow }): ReactElement {
   return (
     <section className={styles["bar"]} data-tone="buzz" aria-label={t("decision_label")}>
       <div className={styles["holder"]}>
-        <span className={styles["upNextLabel"]}>{t("has_buzz")}</span>
         <span className={styles["holderName"]}>
           <TeamTag team={press} />
         </span>
+        <span className={styles["upNextLabel"]}>{t("has_buzz")}</span>
       </div>
       <DecisionButtons />
-      <span />
     </section>
   );
 }
@@ -90,14 +89,26 @@ function ContinueButton(): ReactElement {
 }
 
 /** From the teams back to the game that is on. */
-function ContinueGame({ onContinue }: { readonly onContinue: () => void }): ReactElement {
+function ContinueGame({
+  narrow,
+  onContinue,
+}: {
+  readonly narrow: boolean;
+  readonly onContinue: () => void;
+}): ReactElement {
   const t = useT(moderator_messages);
   const { show } = useSlices();
   return (
     <div className={styles["side"]} data-end="">
       {show.status === "active" && (
-        <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onContinue}>
-          {t("continue_game")}
+        <Button
+          variant="default"
+          px={narrow ? "xs" : "md"}
+          aria-label={t("continue_game")}
+          leftSection={narrow ? null : <IconArrowBackUp size={18} aria-hidden />}
+          onClick={onContinue}
+        >
+          {narrow ? <IconArrowBackUp aria-hidden /> : t("continue_game")}
         </Button>
       )}
     </div>

@@ -4,7 +4,6 @@ import { useT } from "@showrunner/i18n/react";
 import { Dialogs } from "../dialogs/dialogs.tsx";
 import { Notices } from "../header/notices.tsx";
 import { ShowHeader } from "../header/show-header.tsx";
-import { ShowStats } from "../header/show-stats.tsx";
 import { moderator_messages } from "../messages/index.ts";
 import { StagePanel } from "../panels/stage-panel.tsx";
 import { Programme } from "../programme/programme.tsx";
@@ -30,13 +29,13 @@ export function Desk({ tab, onTab }: DeskProps): ReactElement {
   const t = useT(moderator_messages);
   const { connection } = useShowContext();
   const roster = useModeratorSlice("roster");
+  const show = useModeratorSlice("show");
   const next = useStep();
   const ref = useVisibleHeight();
   useDeskKeys(next);
   return (
     <div ref={ref} className={styles["desk"]}>
       <Notices connection={connection} />
-      <ShowHeader />
       <Tabs
         className={styles["tabs"] ?? ""}
         classNames={{ panel: styles["panel"] ?? "" }}
@@ -44,25 +43,26 @@ export function Desk({ tab, onTab }: DeskProps): ReactElement {
         keepMounted={false}
         onChange={(value) => isShowTab(value) && onTab(value)}
       >
-        <div className={styles["tabRow"]}>
-          <Tabs.List>
-            <Tabs.Tab value="games">{t("tab_games")}</Tabs.Tab>
-            <Tabs.Tab value="teams">{t("tab_teams", { n: roster.count })}</Tabs.Tab>
-          </Tabs.List>
-          <ShowStats />
-        </div>
+        <ShowHeader
+          tabs={
+            <Tabs.List>
+              <Tabs.Tab value="games">{t("tab_games")}</Tabs.Tab>
+              <Tabs.Tab value="teams">{t("tab_teams", { n: roster.count })}</Tabs.Tab>
+            </Tabs.List>
+          }
+        />
         <Tabs.Panel value="games">
           <div className={styles["columns"]}>
             <div className={styles["middle"]}>
               <StagePanel />
             </div>
             <div className={styles["side"]}>
-              <ScreensCard />
-              <TimerCard />
+              {show.status === "active" && <TimerCard />}
               <StandingsCard />
             </div>
             <div className={styles["programme"]}>
               <Programme />
+              <ScreensCard />
             </div>
           </div>
         </Tabs.Panel>

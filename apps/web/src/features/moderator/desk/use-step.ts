@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useMemo } from "react";
 import type { Said } from "../logic/command.ts";
-import { isSettled, stepOf, type Step } from "../logic/step.ts";
+import { stepOf, type Step } from "../logic/step.ts";
 import { useCommand, useSlices } from "../show/context.tsx";
 import { useDesk } from "./desk-context.tsx";
+import { useSettled } from "./use-settled.ts";
 
 export interface NextStep {
   readonly step: Step;
@@ -25,15 +26,6 @@ export function useStep(): NextStep {
     else if (step.kind === "finish_game" || step.kind === "add_game") open({ kind: step.kind });
   }, [settled, step, run, open]);
   return { step, busy, take };
-}
-
-/** Tells whether what `key` names has been on screen for a moment. */
-function useSettled(key: string): () => boolean {
-  const shown_at = useRef(0);
-  useEffect(() => {
-    shown_at.current = performance.now();
-  }, [key]);
-  return useCallback(() => isSettled(shown_at.current, performance.now()), []);
 }
 
 type BuzzDecision = Extract<Said, { type: "decide_buzz" }>["decision"];

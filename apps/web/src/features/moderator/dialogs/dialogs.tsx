@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactElement } from "react";
+import { lazy, type ReactElement } from "react";
 import { Modal } from "@mantine/core";
 import { LoadingRows } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk/desk-context.tsx";
 import { moderator_messages } from "../messages/index.ts";
+import { Part } from "../panels/part.tsx";
 import { useShowContext } from "../show/context.tsx";
 import { CancelRoundDialog } from "./cancel-round-dialog.tsx";
 import { ConfirmMove } from "./confirm-move.tsx";
@@ -44,9 +45,9 @@ export function Dialogs(): ReactElement | null {
       return <RemoveGameDialog show_game_id={dialog.show_game_id} title={dialog.title} onClose={close} />;
     case "add_game":
       return (
-        <Suspense fallback={null}>
+        <Part of="add_game" fallback={null}>
           <AddGameDialog onClose={close} />
-        </Suspense>
+        </Part>
       );
     case "editor":
       return <EditorDialog game_id={dialog.game_id} onClose={close} />;
@@ -55,15 +56,20 @@ export function Dialogs(): ReactElement | null {
   }
 }
 
+/** The editor brings its own heading and way back. */
 function EditorDialog({ game_id, onClose }: { readonly game_id: string; readonly onClose: () => void }): ReactElement {
   const t = useT(moderator_messages);
   const { GameEditor } = useShowContext().slots;
   return (
-    <Modal opened fullScreen onClose={onClose} title={t("edit_game")} closeOnEscape={false}>
-      <Suspense fallback={<LoadingRows />}>
-        <GameEditor gameId={game_id} onClose={onClose} />
-      </Suspense>
-    </Modal>
+    <Modal.Root opened fullScreen onClose={onClose} closeOnEscape={false}>
+      <Modal.Content aria-label={t("edit_game")}>
+        <Modal.Body>
+          <Part of={game_id} fallback={<LoadingRows />}>
+            <GameEditor gameId={game_id} onClose={onClose} />
+          </Part>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
@@ -72,9 +78,9 @@ function SettingsDialog({ onClose }: { readonly onClose: () => void }): ReactEle
   const { slots, details } = useShowContext();
   return (
     <Modal opened size="lg" onClose={onClose} title={t("settings")}>
-      <Suspense fallback={<LoadingRows />}>
+      <Part of="settings" fallback={<LoadingRows />}>
         <slots.ShowSettingsForm show={details} onDone={onClose} />
-      </Suspense>
+      </Part>
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactElement } from "react";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconTrophy } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
+import { useSettled } from "../desk/use-settled.ts";
 import { winnerChoice } from "../logic/winner.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useCommand, useModeratorSlice } from "../show/context.tsx";
@@ -17,9 +18,12 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
   const [picked, setPicked] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const [pending, setPending] = useState(false);
+  const settled = useSettled("open");
   const value = picked ?? choice.proposed;
 
   async function finish(): Promise<void> {
+    // The second tap of a double one was meant for the button that opened this.
+    if (!settled()) return;
     if (value === null) return setMissing(true);
     setPending(true);
     const done = await run({ type: "finish_game", winner_team_id: value });
@@ -29,7 +33,7 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
   return (
     <Modal opened onClose={onClose} title={t("finish_title", { title: game?.title ?? "" })}>
       <Stack>
-        <Text>{t("finish_text", { points: game?.points ?? 0 })}</Text>
+        <Text>{t("finish_text", { n: game?.points ?? 0 })}</Text>
         {choice.tied > 1 && (
           <Text fw={600} c="warning">
             {t("finish_tie", { n: choice.tied })}

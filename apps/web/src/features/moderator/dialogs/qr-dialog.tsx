@@ -5,7 +5,7 @@ import { IconArrowsMaximize, IconArrowsMinimize } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { CopyButton } from "@showrunner/ui/host";
 import { QrCode } from "@showrunner/ui/stage";
-import { groupedCode } from "../logic/format.ts";
+import { groupedCode } from "../../../play/display/code.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useShowContext } from "../show/context.tsx";
 import styles from "./dialogs.module.css";

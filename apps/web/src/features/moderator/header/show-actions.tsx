@@ -1,21 +1,25 @@
 import type { ReactElement } from "react";
 import { ActionIcon, Button, Group, Menu } from "@mantine/core";
 import {
+  IconCopy,
+  IconDeviceTv,
   IconDots,
   IconFlag,
   IconKeyboard,
   IconPlayerPause,
   IconPlayerPlay,
+  IconQrcode,
   IconRestore,
   IconSettings,
   IconTrophy,
 } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
+import { copyText, notify } from "@showrunner/ui/host";
 import { useDesk } from "../desk/desk-context.tsx";
 import { useNarrow } from "../desk/use-narrow.ts";
 import { roundActions } from "../logic/round-actions.ts";
 import { moderator_messages } from "../messages/index.ts";
-import { useCommand, useSlices } from "../show/context.tsx";
+import { useCommand, useShowContext, useSlices } from "../show/context.tsx";
 
 /** Start, pause and resume in sight; what ends or undoes a show behind a menu. */
 export function ShowActions(): ReactElement {
@@ -29,9 +33,20 @@ export function ShowActions(): ReactElement {
   const active = show.status === "active";
   return (
     <Group gap="xs" wrap="nowrap">
-      {active && (
+      {active && narrow && (
+        <ActionIcon
+          variant="default"
+          size={36}
+          loading={isBusy(toggle)}
+          aria-label={show.paused ? t("resume") : t("pause")}
+          onClick={() => void run(toggle)}
+        >
+          {show.paused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />}
+        </ActionIcon>
+      )}
+      {active && !narrow && (
         <Button
-          size={narrow ? "sm" : "md"}
+          size="md"
           variant="default"
           loading={isBusy(toggle)}
           leftSection={
@@ -58,6 +73,7 @@ export function ShowActions(): ReactElement {
               {t("step_start")}
             </Menu.Item>
           )}
+          {narrow && <LinkItems />}
           <Menu.Item leftSection={<IconSettings size={18} aria-hidden />} onClick={() => open({ kind: "settings" })}>
             {t("settings")}
           </Menu.Item>
@@ -87,5 +103,39 @@ export function ShowActions(): ReactElement {
         </Menu.Dropdown>
       </Menu>
     </Group>
+  );
+}
+
+/** The ways into the show, where the header has no room for them. */
+function LinkItems(): ReactElement {
+  const t = useT(moderator_messages);
+  const { details } = useShowContext();
+  const { open } = useDesk();
+  return (
+    <>
+      <Menu.Item leftSection={<IconQrcode size={18} aria-hidden />} onClick={() => open({ kind: "qr" })}>
+        {t("qr")}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconCopy size={18} aria-hidden />}
+        onClick={() =>
+          void copyText(details.public_link).then(
+            (copied) => copied && notify({ kind: "success", message: t("link_copied") }),
+          )
+        }
+      >
+        {t("copy_link")}
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={details.display_link}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconDeviceTv size={18} aria-hidden />}
+      >
+        {t("open_display")}
+      </Menu.Item>
+      <Menu.Divider />
+    </>
   );
 }

@@ -1,11 +1,12 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { showLabel, StatusLabel } from "@showrunner/ui/host";
 import { useModeratorSlice } from "../show/context.tsx";
 import { ShowActions } from "./show-actions.tsx";
+import { ShowStats } from "./show-stats.tsx";
 import styles from "./header.module.css";
 
 /** Name and state of the show, and what can be done with it as a whole. */
-export function ShowHeader(): ReactElement {
+export function ShowHeader({ tabs }: { readonly tabs: ReactNode }): ReactElement {
   const show = useModeratorSlice("show");
   return (
     <header className={styles["header"]}>
@@ -13,7 +14,11 @@ export function ShowHeader(): ReactElement {
         <h1 className={styles["title"]}>{show.name}</h1>
         <StatusLabel label={showLabel(show)} size="md" />
       </div>
-      <ShowActions />
+      <div className={styles["tabs"]}>{tabs}</div>
+      <ShowStats />
+      <div className={styles["actions"]}>
+        <ShowActions />
+      </div>
     </header>
   );
 }

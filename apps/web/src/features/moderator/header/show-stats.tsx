@@ -4,7 +4,8 @@ import { IconDeviceTv, IconQrcode } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { CopyButton } from "@showrunner/ui/host";
 import { useDesk } from "../desk/desk-context.tsx";
-import { groupedCode } from "../logic/format.ts";
+import { groupedCode } from "../../../play/display/code.ts";
+import { useNarrow } from "../desk/use-narrow.ts";
 import { presenceSummary } from "../logic/presence.ts";
 import { gamePlace } from "../logic/programme.ts";
 import { currentGame } from "../logic/step.ts";
@@ -18,9 +19,11 @@ export function ShowStats(): ReactElement {
   const programme = useModeratorSlice("programme");
   const show = useModeratorSlice("show");
   const place = gamePlace(programme);
+  // A phone has the teams in their tab's name and the link in the menu.
+  const narrow = useNarrow();
   return (
     <dl className={styles["stats"]}>
-      <TeamsStat />
+      {!narrow && <TeamsStat />}
       {place === null ? (
         <Stat label={t("stat_games")}>{show.games_count}</Stat>
       ) : (
@@ -28,7 +31,7 @@ export function ShowStats(): ReactElement {
           <span className={styles["ellipsis"]}>{currentGame(programme)?.title}</span>
         </Stat>
       )}
-      <LinkStat />
+      {!narrow && <LinkStat />}
     </dl>
   );
 }

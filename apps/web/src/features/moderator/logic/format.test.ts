@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { delayText, groupedCode, marginText, shareText } from "./format.ts";
+import { delayText, marginText, shareText } from "./format.ts";
 
 describe("formats", () => {
   it("writes margins, delays and shares by language", () => {
@@ -9,9 +9,5 @@ describe("formats", () => {
     expect(delayText(3_240, "de")).toBe("+3,2 s");
     expect(shareText(0.5, "en")).toBe("½");
     expect(shareText(0.25, "en")).toBe("25%");
-  });
-
-  it("groups the code that teams type", () => {
-    expect(groupedCode("ABCD2345")).toBe("ABCD 2345");
   });
 });

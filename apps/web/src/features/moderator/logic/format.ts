@@ -20,8 +20,3 @@ export function shareText(share: number, locale: string): string {
   if (share === 0.5) return "½";
   return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(share);
 }
-
-/** The code that teams type, in two groups: `ABCD EFGH`. */
-export function groupedCode(public_id: string): string {
-  return public_id.replace(/(.{4})(?=.)/g, "$1 ");
-}

@@ -1,11 +1,10 @@
 import type { ReactElement } from "react";
 import { Badge, Button, Group } from "@mantine/core";
-import { IconArrowBackUp, IconDeviceTv } from "@tabler/icons-react";
+import { IconDeviceTv } from "@tabler/icons-react";
 import type { ModeratorGame, ModeratorRound } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
 import { useDesk } from "../desk/desk-context.tsx";
-import { useContinue } from "../desk/use-continue.ts";
 import { canShow } from "../logic/look-back.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useCommand, useSlices } from "../show/context.tsx";
@@ -39,7 +38,8 @@ export function BackPanel({ round, game }: BackPanelProps): ReactElement {
             {t(`phase_${round.phase}`)}
           </Badge>
         </header>
-        <p className={styles["text"]}>{name(round)}</p>
+        {round.title !== null && <p className={styles["title"]}>{round.title}</p>}
+        <p className={styles["text"]}>{round.question || name(round)}</p>
         {round.answers.length > 0 && (
           <p className={styles["answer"]}>{t("answers", { answers: round.answers.join(" · ") })}</p>
         )}
@@ -49,46 +49,35 @@ export function BackPanel({ round, game }: BackPanelProps): ReactElement {
             <TeamTag team={round.winner} />
           </p>
         )}
-        <BackMoves round={round} />
-        <RoundMoves round={round} />
+        <Group gap="xs">
+          <ShowButton round={round} />
+          <RoundMoves round={round} />
+        </Group>
       </section>
     </Card>
   );
 }
 
-function BackMoves({ round }: { readonly round: ModeratorRound }): ReactElement {
+/** Puts the round on the screens again. */
+function ShowButton({ round }: { readonly round: ModeratorRound }): ReactElement | null {
   const t = useT(moderator_messages);
   const slices = useSlices();
   const { run, pending } = useCommand();
   const { lookAt } = useDesk();
-  const { go, busy } = useContinue();
 
   async function showToAudience(): Promise<void> {
     if (await run({ type: "show_to_audience", round_id: round.id })) lookAt(null);
   }
+  if (!canShow(slices, round)) return null;
   return (
-    <Group gap="xs">
-      <Button
-        size="compact-md"
-        color="secondary"
-        variant="light"
-        loading={busy}
-        leftSection={<IconArrowBackUp size={16} aria-hidden />}
-        onClick={go}
-      >
-        {t("continue_round")}
-      </Button>
-      {canShow(slices, round) && (
-        <Button
-          size="compact-md"
-          variant="default"
-          disabled={pending.has("play")}
-          leftSection={<IconDeviceTv size={16} aria-hidden />}
-          onClick={() => void showToAudience()}
-        >
-          {t("show_to_audience")}
-        </Button>
-      )}
-    </Group>
+    <Button
+      size="compact-md"
+      variant="default"
+      disabled={pending.has("play")}
+      leftSection={<IconDeviceTv size={16} aria-hidden />}
+      onClick={() => void showToAudience()}
+    >
+      {t("show_to_audience")}
+    </Button>
   );
 }

@@ -7,14 +7,19 @@ interface CardProps {
   readonly aside?: ReactNode;
   /** Takes the height that is left and scrolls inside. */
   readonly grow?: boolean;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** One thing that the desk shows, with a name. */
-export function Card({ title, aside, grow = false, children }: CardProps): ReactElement {
+export function Card({ title, aside, grow = false, className, children }: CardProps): ReactElement {
   const id = useId();
   return (
-    <section className={styles["card"]} data-grow={grow || undefined} aria-labelledby={id}>
+    <section
+      className={[styles["card"], className].filter(Boolean).join(" ")}
+      data-grow={grow || undefined}
+      aria-labelledby={id}
+    >
       <div className={styles["head"]}>
         <h2 className={styles["title"]} id={id}>
           {title}
@@ -41,7 +46,7 @@ interface ScrollProps {
 export function Scroll({ label, className, children }: ScrollProps): ReactElement {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className={className ?? styles["scroll"]} role="region" aria-label={label} tabIndex={0}>
+    <div className={className ?? styles["scroll"]} role="group" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );

@@ -6,14 +6,12 @@ import { currentGame } from "../logic/step.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useSlices } from "../show/context.tsx";
 import { Card, Note } from "./card.tsx";
-import { useRoundName } from "./round-name.ts";
 import styles from "./intro.module.css";
 
 /** A game was finished: who won it, and which one is next. */
 export function GameOverPanel(): ReactElement | null {
   const t = useT(moderator_messages);
   const { game, programme } = useSlices();
-  const name = useRoundName();
   const next = currentGame(programme);
   const place = gamePlace(programme);
   if (game === null) return null;
@@ -40,11 +38,6 @@ export function GameOverPanel(): ReactElement | null {
               <span>{t("rounds", { n: next.rounds_count })}</span>
               <span>{t("points_for_winner", { n: next.points })}</span>
             </p>
-            <ol className={styles["rounds"]}>
-              {next.rounds.map((round) => (
-                <li key={round.id}>{name(round)}</li>
-              ))}
-            </ol>
           </>
         )}
       </Card>

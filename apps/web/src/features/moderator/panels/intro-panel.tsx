@@ -1,18 +1,15 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { RichText } from "@showrunner/ui/stage";
-import { currentGame } from "../logic/step.ts";
 import { moderator_messages } from "../messages/index.ts";
-import { useSlices } from "../show/context.tsx";
+import { useModeratorSlice } from "../show/context.tsx";
 import { Card, Note, Scroll } from "./card.tsx";
-import { useRoundName } from "./round-name.ts";
 import styles from "./intro.module.css";
 
-/** A game begins: what it is about, its rules and the rounds that it holds. */
+/** A game begins: what it is about, and its rules. */
 export function IntroPanel(): ReactElement | null {
   const t = useT(moderator_messages);
-  const { game, programme } = useSlices();
-  const name = useRoundName();
+  const game = useModeratorSlice("game");
   if (game === null) return null;
   return (
     <Card title={t("game_place", { number: game.number, total: game.total })} grow>
@@ -26,11 +23,6 @@ export function IntroPanel(): ReactElement | null {
       <Scroll label={t("rules")}>
         {game.description !== "" && <p className={styles["description"]}>{game.description}</p>}
         <RichText html={game.rules_html} />
-        <ol className={styles["rounds"]}>
-          {currentGame(programme)?.rounds.map((round) => (
-            <li key={round.id}>{name(round)}</li>
-          ))}
-        </ol>
       </Scroll>
     </Card>
   );

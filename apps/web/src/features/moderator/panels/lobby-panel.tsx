@@ -5,7 +5,7 @@ import { notify } from "@showrunner/ui/host";
 import { QrCode, TeamTag } from "@showrunner/ui/stage";
 import { useRegistration } from "../api/registration.ts";
 import { useDesk } from "../desk/desk-context.tsx";
-import { groupedCode } from "../logic/format.ts";
+import { groupedCode } from "../../../play/display/code.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useModeratorSlice, useShowContext } from "../show/context.tsx";
 import { Card, Note } from "./card.tsx";

@@ -52,14 +52,14 @@ function Question({ round, desk }: { readonly round: RoundSlice; readonly desk: 
           </Badge>
         )}
       </header>
-      {round.title !== null && <p className={styles["title"]}>{round.title}</p>}
-      <p className={styles["text"]}>{round.question}</p>
-      {round.content_html !== "" && (
-        <Scroll label={t("content")} className={styles["content"]}>
+      <Scroll label={t("question")} className={styles["body"]}>
+        {round.title !== null && <p className={styles["title"]}>{round.title}</p>}
+        <p className={styles["text"]}>{round.question}</p>
+        <div className={styles["content"]}>
           <RichText html={round.content_html} />
-        </Scroll>
-      )}
-      <Answer round={round} desk={desk} />
+        </div>
+        <Answer round={round} desk={desk} />
+      </Scroll>
       <Moves />
     </section>
   );
@@ -90,7 +90,7 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
   const covered = round.phase === "question" && !peeking;
   return (
     <div className={styles["answer"]} data-covered={covered || undefined}>
-      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+      <Group justify="space-between" gap="xs" wrap={covered ? "wrap" : "nowrap"} align="flex-start">
         {covered ? (
           <span className={styles["covered"]}>{t("answer_covered")}</span>
         ) : (

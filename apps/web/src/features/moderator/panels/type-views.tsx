@@ -1,8 +1,9 @@
-import { Suspense, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { Skeleton } from "@mantine/core";
 import type { DeskSlice, RoundSlice, SubmissionRow } from "@showrunner/engine";
 import { useLocale } from "@showrunner/i18n/react";
 import { viewsOf } from "@showrunner/rounds/views";
+import { Part } from "./part.tsx";
 import styles from "./round.module.css";
 
 /** How a round's type is called. */
@@ -27,9 +28,9 @@ export function Solution({ round, desk }: TypeViewProps): ReactElement {
   const { moderator: View } = viewsOf(round.type);
   return (
     <div className={styles["solution"]}>
-      <Suspense fallback={<Skeleton height={24} width="12rem" />}>
+      <Part of={round.id} fallback={<Skeleton height={24} width="12rem" />}>
         <View round={round} desk={desk} />
-      </Suspense>
+      </Part>
     </div>
   );
 }
@@ -38,8 +39,8 @@ export function Solution({ round, desk }: TypeViewProps): ReactElement {
 export function AnswerText({ row, round, desk }: TypeViewProps & { readonly row: SubmissionRow }): ReactElement {
   const { answer: View } = viewsOf(round.type);
   return (
-    <Suspense fallback={<Skeleton height={20} width="8rem" />}>
+    <Part of={round.id} fallback={<Skeleton height={20} width="8rem" />}>
       <View answer={row.answer} judgement={row.judgement ?? row.suggestion} config={desk.config} round={round} />
-    </Suspense>
+    </Part>
   );
 }

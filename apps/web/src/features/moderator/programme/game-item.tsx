@@ -2,7 +2,7 @@ import { useState, type CSSProperties, type ReactElement } from "react";
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { ActionIcon, UnstyledButton } from "@mantine/core";
-import { IconCheck, IconChevronDown, IconGripVertical, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { IconCheck, IconChevronDown, IconGripVertical, IconPlayerPlayFilled, IconTrophy } from "@tabler/icons-react";
 import type { ModeratorGame } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
@@ -80,7 +80,7 @@ export function GameItem({ game, index, onMove }: GameItemProps): ReactElement {
       </div>
       {game.winner !== null && (
         <p className={styles["winner"]}>
-          {t("won_by")} <TeamTag team={game.winner} />
+          <IconTrophy size={16} role="img" aria-label={t("won_by")} /> <TeamTag team={game.winner} />
         </p>
       )}
       {expanded && <RoundList game={game} />}

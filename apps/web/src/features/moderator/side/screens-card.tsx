@@ -1,23 +1,20 @@
-import { lazy, Suspense, useEffect, useRef, type ReactElement } from "react";
+import { lazy, useEffect, useRef, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { moderator_messages } from "../messages/index.ts";
 import { Card } from "../panels/card.tsx";
+import { Part } from "../panels/part.tsx";
 import { useModeratorSlice, usePresence, useShowContext } from "../show/context.tsx";
 import styles from "./screens.module.css";
 
-const DisplayStage = lazy(() => import("./display-preview.ts"));
+const DisplayPreview = lazy(() => import("./display-preview.tsx"));
 
-/** Width that the preview is laid out for, as on a real screen; then it is made small as a whole. */
-const screen_width = 1280;
-
-/** The very picture that the big screen shows at this moment. */
+/** The very picture that the big screens show at this moment, and how many of them there are. */
 export function ScreensCard(): ReactElement {
   const t = useT(moderator_messages);
   const { connection, details } = useShowContext();
   const show = useModeratorSlice("show");
-  const presence = usePresence();
-  const box = useScale();
-  const displays = presence?.displays ?? null;
+  const displays = usePresence()?.displays ?? null;
+  const box = useSmallScreen();
   return (
     <Card
       title={t("screens")}
@@ -31,33 +28,38 @@ export function ScreensCard(): ReactElement {
     >
       {/* A picture of what the cards beside it say in words. */}
       <div ref={box} className={styles["box"]} inert aria-hidden="true">
-        <div className={`${styles["screen"]} pd-screen`} data-stage={show.stage}>
-          <div className="st-screen" data-size="display">
-            <div className="st-spotlight" />
-            <div className="st-screen-main">
-              <Suspense fallback={null}>
-                <DisplayStage connection={connection} show={show} link={details.public_link} />
-              </Suspense>
-            </div>
-          </div>
+        <div className={styles["screen"]}>
+          <Part of={show.stage} fallback={null}>
+            <DisplayPreview connection={connection} show={show} link={details.public_link} />
+          </Part>
         </div>
-        {show.paused && <p className={styles["paused"]}>{t("timer_paused")}</p>}
+        {show.paused && <p className={styles["paused"]}>{t("screens_paused")}</p>}
       </div>
     </Card>
   );
 }
 
-/** Keeps the small screen as wide as its box. */
-function useScale() {
+/**
+ * Lays a screen of 16:9 out as high as this window, because the big screen measures some of its parts by the window's
+ * height, and makes it small as a whole.
+ */
+function useSmallScreen() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) element.style.setProperty("--scale", String(entry.contentRect.width / screen_width));
-    });
+    const fit = (): void => {
+      element.style.setProperty("--screen-height", String(window.innerHeight));
+      element.style.setProperty("--scale", String(element.clientHeight / window.innerHeight));
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
     observer.observe(element);
-    return () => observer.disconnect();
+    window.addEventListener("resize", fit);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("resize", fit);
+    };
   }, []);
   return ref;
 }

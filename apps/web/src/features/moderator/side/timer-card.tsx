@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { ActionIcon, Button, Group, Menu } from "@mantine/core";
+import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconClock, IconDots, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconRestore } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { CountdownTimer } from "@showrunner/ui/stage";
@@ -27,30 +27,28 @@ export function TimerCard(): ReactElement {
   const toggle = timerToggle(timer, playing);
   const add = { type: "timer_add", seconds: extra_s } as const;
   return (
-    <Card title={t("timer")} aside={<TimerMenu />}>
+    <Card title={t("timer")} aside={<TimerMenu />} className={styles["timerCard"]}>
       <div className={styles["timer"]}>
         {/* Until the clock is known, a running timer stands still at its full length. */}
         <CountdownTimer timer={timer} now={now ?? (() => (timer.ends_at ?? 0) - timer.remaining_ms)} />
         <div className={styles["timerSide"]}>
           <span className={styles["timerStatus"]}>{t(`timer_${timer.status}`)}</span>
-          <Group gap="xs">
-            <Button
-              size="sm"
-              variant="light"
-              disabled={toggle === null}
-              loading={toggle !== null && isBusy(toggle)}
-              leftSection={
-                can.pause ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
-              }
-              rightSection={<KeyHint>T</KeyHint>}
-              onClick={() => toggle !== null && void run(toggle)}
-            >
-              {can.pause ? t("timer_pause") : can.resume ? t("timer_resume") : t("timer_start")}
-            </Button>
-            <Button size="sm" variant="default" disabled={!can.add || isBusy(add)} onClick={() => void run(add)}>
-              {t("timer_add", { seconds: extra_s })}
-            </Button>
-          </Group>
+          <Button
+            size="sm"
+            variant="light"
+            disabled={toggle === null}
+            loading={toggle !== null && isBusy(toggle)}
+            leftSection={
+              can.pause ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
+            }
+            rightSection={<KeyHint>T</KeyHint>}
+            onClick={() => toggle !== null && void run(toggle)}
+          >
+            {can.pause ? t("timer_pause") : can.resume ? t("timer_resume") : t("timer_start")}
+          </Button>
+          <Button size="sm" variant="default" disabled={!can.add || isBusy(add)} onClick={() => void run(add)}>
+            {t("timer_add", { seconds: extra_s })}
+          </Button>
         </div>
       </div>
     </Card>

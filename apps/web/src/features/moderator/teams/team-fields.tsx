@@ -40,7 +40,7 @@ export function TeamFields({ fields, problems, with_password, onChange }: TeamFi
       <ColorInput
         label={t("colour")}
         description={t("colour_hint")}
-        placeholder="#FF5722"
+        placeholder={t("colour_example")}
         value={fields.colour}
         error={text(problems.colour)}
         onChange={(colour) => onChange({ ...fields, colour })}
