@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { classicRound } from "./testing/content.ts";
 import { stage, TestShow, type Stage } from "./testing/stage.ts";
@@ -9,6 +12,9 @@ beforeEach(async () => {
 afterEach(() => on.end());
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await pause(2);
+}
 const buzzer_round = classicRound("r1", { buzzer_override: "enable" });
 
 function press(show: TestShow, team_id: string, press_id = `press-${team_id}`) {
@@ -21,30 +27,29 @@ test("a timer that runs out closes the question at its moment, without anybody a
   await show.start();
   await show.page({ type: "timer_start", seconds: 1, view: await show.view() });
   const ends_at = display.slices.timer?.ends_at ?? 0;
-  await pause(900);
+  await pause(700);
   expect(display.slices.timer?.status).toBe("running");
-  await pause(250);
-  expect(display.slices.timer?.status).toBe("expired");
+  await until(() => display.slices.timer?.status === "expired");
   expect(display.slices.round).toMatchObject({ accepting: false, closed_by: "timeout" });
   const row = await on.database.read
     .selectFrom("show_events")
     .select("at")
     .where("kind", "=", "question_closed")
     .executeTakeFirst();
-  expect(Math.abs((row?.at ?? 0) - ends_at)).toBeLessThan(60);
+  expect(Math.abs((row?.at ?? 0) - ends_at)).toBeLessThan(250);
 });
 
 test("a running timer holds a show in memory that nobody watches; one that ran out while it was away is found due", async () => {
   const show = await TestShow.create(on, { rounds: [classicRound("r1")], teams: 1 });
   await show.start();
   await show.page({ type: "timer_start", seconds: 1, view: await show.view() });
-  await pause(1_300);
+  await pause(1_400);
   const kinds = await on.database.read.selectFrom("show_events").select("kind").execute();
   expect(kinds.map(({ kind }) => kind)).toContain("question_closed");
 });
 
 test("the arbitration ends as soon as nobody who is here could be earlier, and the buzz is told to all", async () => {
-  const show = await TestShow.create(on, { rounds: [buzzer_round], teams: 3 });
+  const show = await TestShow.create(on, { rounds: [buzzer_round], teams: 3, settings: { cap_ms: 150 } });
   const display = await show.watch("display");
   const phones = await Promise.all(["team-0", "team-1"].map((team_id) => show.watch({ team_id })));
   for (const { meter } of phones) {
@@ -57,25 +62,53 @@ test("the arbitration ends as soon as nobody who is here could be earlier, and t
   const start = performance.now();
   expect(await press(show, "team-0")).toMatchObject({ ok: true });
   expect(display.slices.buzzer?.phase).toBe("arbitrating");
-  while (display.slices.buzzer?.phase !== "locked" && performance.now() - start < 2_000) await pause(1);
-  // A line of 10 ms can be corrected by at most 14.75 ms; the cap would wait for 150.
-  expect(performance.now() - start).toBeLessThan(100);
+  await until(() => display.slices.buzzer?.phase === "locked");
+  // A line of 10 ms can be corrected by at most 14.75 ms; without looking at lines the wait would be 200 ms.
+  expect(performance.now() - start).toBeLessThan(150);
   expect(display.slices.buzzer).toMatchObject({ phase: "locked", holder: { team_id: "team-0" } });
 });
 
 test("while a slow line could still bring an earlier press, the arbitration waits for it", async () => {
-  const show = await TestShow.create(on, { rounds: [buzzer_round], teams: 2 });
+  const show = await TestShow.create(on, { rounds: [buzzer_round], teams: 2, settings: { cap_ms: 150 } });
   const display = await show.watch("display");
   const slow = await show.watch({ team_id: "team-1" });
   slow.meter.sent(0);
-  slow.meter.answered(140);
+  slow.meter.answered(280);
   await show.start();
   await pause(5);
   await press(show, "team-0");
   await pause(40);
   expect(display.slices.buzzer?.phase).toBe("arbitrating");
-  await pause(150);
-  expect(display.slices.buzzer).toMatchObject({ phase: "locked", holder: { team_id: "team-0" } });
+  await until(() => display.slices.buzzer?.phase === "locked");
+  expect(display.slices.buzzer).toMatchObject({ holder: { team_id: "team-0" } });
+});
+
+test("a server that starts again finds the timer where it would have been, and the held buzz held", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "showrunner-restart-"));
+  const first = await stage({ folder });
+  const show = await TestShow.create(first, { rounds: [buzzer_round], teams: 2 });
+  await show.start();
+  await show.page({ type: "timer_start", seconds: 2, view: await show.view() });
+  const before = (await first.live.snapshot(show.id, { kind: "display" }))?.slices.timer;
+  const reading = first.live.now() - performance.now();
+  await first.end();
+  const second = await stage({ folder });
+  // The clock goes on as if nothing had happened.
+  expect(Math.abs(second.live.now() - performance.now() - reading)).toBeLessThan(1);
+  const again = show.on(second);
+  const display = await again.watch("display");
+  expect(display.slices.timer).toEqual(before);
+  await press(again, "team-1");
+  await pause(250);
+  const held = display.slices;
+  expect(held.buzzer).toMatchObject({ phase: "locked", holder: { team_id: "team-1" } });
+  expect(held.timer?.status).toBe("paused");
+  await second.end();
+  const third = await stage({ folder });
+  const after = await show.on(third).watch("display");
+  expect([after.slices.buzzer, after.slices.timer]).toEqual([held.buzzer, held.timer]);
+  await third.end();
+  await rm(folder, { recursive: true });
 });
 
 test("phones are measured more often while a buzzer is open, also those that come then", async () => {

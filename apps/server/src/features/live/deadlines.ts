@@ -39,8 +39,13 @@ export class Deadlines {
     const at = this.#at;
     const wait = Math.min(longest_wait_ms, Math.max(shortest_wait_ms, Math.ceil(at - now())));
     this.#timer = setTimeout(() => {
-      if (now() < at) this.follow(state);
-      else tick(outstandingBound(state));
+      if (now() < at) {
+        this.follow(state);
+        return;
+      }
+      // Unset first: whoever finds it so after a tick that changed nothing (a line has become slower meanwhile) sets it anew.
+      this.#at = null;
+      tick(outstandingBound(state));
     }, wait);
   }
 

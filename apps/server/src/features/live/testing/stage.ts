@@ -97,7 +97,7 @@ export class TestShow {
   readonly id: string;
   readonly public_id: string;
   readonly #live: Live;
-  #commands = 0;
+  #commands = Math.floor(performance.now() * 1_000);
 
   constructor(live: Live, id: string, publicId: string) {
     this.#live = live;
@@ -146,6 +146,11 @@ export class TestShow {
     );
     for (let index = 0; index < (given.teams ?? 0); index += 1) await show.addTeam(teamId(index));
     return show;
+  }
+
+  /** The same show on another server. */
+  on(other: Stage): TestShow {
+    return new TestShow(other.live, this.id, this.public_id);
   }
 
   addTeam(team_id: string): Promise<CommandAnswer> {
