@@ -39,6 +39,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // An address that cannot be decoded never reaches the error handler.
     frameworkErrors: (_error, _request, reply) => {
+      reply.header("content-security-policy", api_csp).header("x-content-type-options", "nosniff");
       sendFailure(reply as unknown as FastifyReply, { code: "invalid_request" });
     },
     forceCloseConnections: "idle",

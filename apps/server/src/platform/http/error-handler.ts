@@ -6,7 +6,7 @@ import { ValidationError } from "./validation.ts";
 
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const status = failure_statuses[failure.code];
-  reply.code(status);
+  reply.code(status).header("x-request-id", reply.request.id);
   if (failure.retry_after_s !== undefined) reply.header("retry-after", Math.ceil(failure.retry_after_s));
   else if (status === 503) reply.header("retry-after", 2);
   if (status === 401) reply.header("www-authenticate", "Bearer");

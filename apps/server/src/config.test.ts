@@ -1,0 +1,65 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { config_options, readConfig } from "./config.ts";
+import { StartupProblem } from "./startup/problem.ts";
+
+test("without any environment there is a default for everything that needs one", () => {
+  const data_dir = path.resolve("data");
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: "0.0.0.0",
+    public_url: null,
+    data_dir,
+    database_folder: data_dir,
+    app_secret: null,
+    log_level: "warn",
+    trusted_proxies: [],
+  });
+});
+
+test("an empty value counts as none", () => {
+  expect(readConfig({ PORT: "", PUBLIC_URL: " " })).toEqual(readConfig({}));
+});
+
+test("values are read as what they mean", () => {
+  const given = {
+    PUBLIC_URL: "https://show.example.org/",
+    TRUSTED_PROXIES: "loopback, 10.0.0.0/8",
+    DATABASE_URL: "sqlite:/var/db",
+    DATA_DIR: "/srv/data",
+  };
+  expect(readConfig(given)).toMatchObject({
+    public_url: "https://show.example.org",
+    trusted_proxies: ["loopback", "10.0.0.0/8"],
+    data_dir: "/srv/data",
+    database_folder: "/var/db",
+  });
+});
+
+test.each([
+  [{ PORT: "http" }, 'PORT must be a whole number (it is "http").'],
+  [{ PORT: "70000" }, 'PORT must be at most 65535 (it is "70000").'],
+  [
+    { PUBLIC_URL: "show.example.org" },
+    'PUBLIC_URL must be an address such as https://show.example.org (it is "show.example.org").',
+  ],
+  [
+    { DATABASE_URL: "postgres://u:hunter2@db/x" },
+    "DATABASE_URL must begin with sqlite: (other databases are not supported by this version).",
+  ],
+  [{ APP_SECRET: "hunter2" }, "APP_SECRET must have at least 32 characters."],
+  [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "loud").'],
+  [
+    { TRUSTED_PROXIES: "everyone" },
+    'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8 (it is "everyone").',
+  ],
+])("%j is told in one sentence, without secrets", (environment, sentence) => {
+  expect(() => readConfig(environment as Record<string, string>)).toThrow(new StartupProblem(sentence));
+});
+
+test("every option says what it is for", () => {
+  for (const { name, description } of config_options) {
+    expect(name).toMatch(/^[A-Z][A-Z_]+$/);
+    expect(description.length).toBeGreaterThan(20);
+  }
+});

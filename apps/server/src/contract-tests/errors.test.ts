@@ -1,0 +1,201 @@
+import type { InjectOptions } from "fastify";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { errorBody } from "@showrunner/contract";
+import { routes } from "@showrunner/contract/rest";
+import { createHttpApp } from "../platform/http/app.ts";
+import { errorBodyOf } from "../platform/http/error-body.ts";
+import { failure_statuses, type FailureCode } from "../platform/http/failure.ts";
+import { describedBy, placeOf } from "../testing/described.ts";
+import { testServer, type Credentials, type TestServer } from "../testing/server.ts";
+
+let on: TestServer;
+let admin: Credentials;
+beforeAll(async () => {
+  on = await testServer();
+  admin = await on.setUp();
+});
+afterAll(() => on.end());
+
+const json = { "content-type": "application/json" };
+const login = "/api/v1/auth/login";
+
+describe("every failed request has the one shape", () => {
+  test.each<[string, number, string, InjectOptions]>([
+    ["an unknown address", 404, "not_found", { url: "/api/v1/nothing/here" }],
+    ["an unknown method", 404, "not_found", { method: "PATCH", url: login }],
+    ["an address that cannot be decoded", 400, "invalid_request", { url: "/api/v1/gameshows/public/%E0%A4%A" }],
+    ["a body that is no JSON", 400, "invalid_request", { method: "POST", url: login, headers: json, payload: "{" }],
+    ["an empty body", 400, "invalid_request", { method: "POST", url: login, headers: json, payload: "" }],
+    ["no body at all", 422, "validation_failed", { method: "POST", url: login }],
+    ["a body that is a list", 422, "validation_failed", { method: "POST", url: login, headers: json, payload: "[]" }],
+    [
+      "a body of another type",
+      415,
+      "unsupported_media_type",
+      { method: "POST", url: login, headers: { "content-type": "text/xml" }, payload: "<a/>" },
+    ],
+    [
+      "a body that is too large",
+      413,
+      "payload_too_large",
+      { method: "POST", url: login, headers: json, payload: JSON.stringify({ a: "x".repeat(300_000) }) },
+    ],
+    [
+      "a poisoned prototype",
+      400,
+      "invalid_request",
+      { method: "POST", url: login, headers: json, payload: '{"__proto__":{"admin":true}}' },
+    ],
+    ["no sign-in", 401, "unauthorized", { url: "/api/v1/games" }],
+    ["a missing page", 404, "not_found", { url: "/assets/old-build.js" }],
+  ])("%s", async (_about, status, code, request) => {
+    const response = await on.app.inject(request);
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+    expect(errorBody.strict().parse(response.json()).request_id).toBe(response.headers["x-request-id"]);
+    expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+  });
+
+  test("wrong parts of an address are malformed, wrong parts of a body are invalid", async () => {
+    const query = await on.app.inject({
+      url: "/api/v1/games?limit=1000",
+      headers: { authorization: `Bearer ${admin.access_token}` },
+    });
+    expect([query.statusCode, query.json()]).toMatchObject([
+      400,
+      { code: "invalid_request", details: { fields: [{ path: "limit" }] } },
+    ]);
+    const params = await on.send("GET /games/:id", { as: admin, params: { id: "x".repeat(37) } });
+    expect([params.statusCode, params.json().code]).toEqual([400, "invalid_request"]);
+    const body = await on.send("POST /games", { as: admin, body: { title: " ", points: -1 } });
+    expect(body.statusCode).toBe(422);
+    expect(body.json().details.fields.map(({ path, code }: { path: string; code: string }) => [path, code])).toEqual([
+      ["title", "required"],
+      ["points", "not_negative"],
+    ]);
+  });
+
+  test("JSON that is nested beyond reason is refused, and breaks nothing", async () => {
+    const { id } = await on.call("POST /games", { as: admin, body: { title: "Deep" } });
+    const payload = `{"type":"classic","config":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+    const response = await on.app.inject({
+      method: "POST",
+      url: `/api/v1/games/${id}/rounds`,
+      headers: { ...json, authorization: `Bearer ${admin.access_token}` },
+      payload,
+    });
+    expect([response.statusCode, response.json().details.fields[0].code]).toEqual([422, "too_deep"]);
+  });
+
+  test("a flood from one address is told when to come back", async () => {
+    const flooded = await createHttpApp({
+      logger: pino({ level: "silent" }),
+      trusted_proxies: [],
+      https_only: false,
+      known_errors: () => undefined,
+    });
+    flooded.get("/api/v1/ping", () => ({}));
+    let last = await flooded.inject("/api/v1/ping");
+    for (let n = 0; n < 6_000 && last.statusCode === 200; n += 1) last = await flooded.inject("/api/v1/ping");
+    expect([last.statusCode, last.json().code]).toEqual([429, "too_many_requests"]);
+    expect(Number(last.headers["retry-after"])).toBeGreaterThanOrEqual(1);
+    await flooded.close();
+  });
+
+  test("a bug says nothing about its insides", async () => {
+    const broken = await createHttpApp({
+      logger: pino({ level: "silent" }),
+      trusted_proxies: [],
+      https_only: false,
+      known_errors: () => undefined,
+    });
+    broken.get("/api/v1/broken", () => {
+      throw new Error("password=hunter2 at /etc/secret");
+    });
+    const response = await broken.inject("/api/v1/broken");
+    expect([response.statusCode, response.json()]).toMatchObject([
+      500,
+      { code: "internal_error", message: "An unexpected error occurred" },
+    ]);
+    expect(response.body).not.toMatch(/hunter2|secret/);
+    await broken.close();
+  });
+});
+
+describe("messages", () => {
+  test("are in the language of the request", async () => {
+    const response = await on.app.inject({ url: "/api/v1/games", headers: { "accept-language": "de-CH, en;q=0.5" } });
+    expect([response.json().message, response.headers["content-language"]]).toEqual([
+      "Bitte melden Sie sich an.",
+      "de",
+    ]);
+  });
+
+  test.each(Object.keys(failure_statuses) as FailureCode[])(
+    "%s has a sentence in both languages, without gaps",
+    (code) => {
+      const failure = { code, params: { shows: ["A", "B"], rounds: "A: 1" } };
+      const [en, de] = [errorBodyOf(failure, "en", "r").message, errorBodyOf(failure, "de", "r").message];
+      expect(en).not.toBe(de);
+      for (const message of [en, de]) expect(message).not.toMatch(/[{}_]|^$/);
+    },
+  );
+});
+
+describe("the OpenAPI document", () => {
+  test("is one of OpenAPI 3.1 and describes every route of the contract with its answers", async () => {
+    const { document } = await describedBy(on.app);
+    expect(document.openapi).toMatch(/^3\.1\./);
+    for (const [key, spec] of Object.entries(routes)) {
+      const { path, method } = placeOf(key as keyof typeof routes);
+      const operation = document.paths[path]?.[method];
+      expect(operation, key).toMatchObject({ summary: spec.summary, tags: [spec.tag] });
+      const status = "status" in spec ? spec.status : 200;
+      expect(Object.keys(operation?.responses ?? {}).toSorted(), key).toEqual([`${status}`, "4XX", "5XX"].toSorted());
+    }
+  });
+
+  test("every reference in it leads somewhere", async () => {
+    const { document } = await describedBy(on.app);
+    const resolve = (pointer: string): unknown =>
+      pointer
+        .slice(2)
+        .split("/")
+        .reduce<unknown>(
+          (value, part) => (value as Record<string, unknown> | undefined)?.[part.replaceAll("~1", "/")],
+          document,
+        );
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, pointer = ""]) => pointer);
+    expect(references.length).toBeGreaterThan(50);
+    expect([...new Set(references)].filter((pointer) => resolve(pointer) === undefined)).toEqual([]);
+  });
+
+  test("can be read as pages that load nothing from elsewhere", async () => {
+    const redirect = await on.app.inject("/api/v1/docs");
+    expect([redirect.statusCode, redirect.headers["location"]]).toEqual([302, "/api/v1/docs/"]);
+    const page = await on.app.inject("/api/v1/docs/");
+    expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(page.body).not.toMatch(/src="https?:|href="https?:/);
+    const nonce = /nonce="([^"]+)"/.exec(page.body)?.[1] ?? "none";
+    expect(page.headers["content-security-policy"]).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect((await on.app.inject("/api/v1/docs/js/scalar.js")).statusCode).toBe(200);
+  });
+});
+
+test("addresses work with and without the slash at their end", async () => {
+  for (const url of ["/api/v1/images", "/api/v1/images/", "/api/v1/games/"])
+    expect((await on.app.inject({ url, headers: { authorization: `Bearer ${admin.access_token}` } })).statusCode).toBe(
+      200,
+    );
+});
+
+test("answers of the API are kept by nobody and can do nothing in a browser", async () => {
+  const { headers } = await on.app.inject("/api/v1/auth/config");
+  expect(headers).toMatchObject({
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+  });
+  expect(headers).not.toHaveProperty("strict-transport-security");
+});

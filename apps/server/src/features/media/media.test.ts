@@ -1,0 +1,292 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Image } from "@showrunner/contract/rest";
+import { testServer, type Credentials, type TestServer } from "../../testing/server.ts";
+import { createImageLinks } from "./links.ts";
+import { createImageProcessing } from "./processing.ts";
+
+let on: TestServer;
+let owner: Credentials;
+let other: Credentials;
+beforeAll(async () => {
+  on = await testServer();
+  const admin = await on.setUp();
+  owner = await on.makeUser(admin, "owner");
+  other = await on.makeUser(admin, "other");
+});
+afterAll(() => on.end());
+
+const picture = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: "#ffb703" } });
+
+function uploading(data: Buffer, filename = "photo.png", fields: Readonly<Record<string, string>> = {}, as = owner) {
+  const boundary = "----test";
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\nContent-Type: image/png\r\n\r\n`;
+  return on.app.inject({
+    method: "POST",
+    url: "/api/v1/images/upload",
+    payload: Buffer.concat([Buffer.from(parts.join("") + head), data, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: {
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      authorization: `Bearer ${as.access_token}`,
+    },
+  });
+}
+const upload = async (data: Buffer, filename?: string): Promise<Image> => (await uploading(data, filename)).json();
+
+describe("an upload", () => {
+  test.each(["png", "jpeg", "webp", "gif"] as const)("%s is kept in three sizes", async (format) => {
+    const image = await upload(await picture(2_400, 1_200).toFormat(format).toBuffer(), `Straße.${format}`);
+    expect(image).toMatchObject({ name: `Straße.${format}`, mime: `image/${format}`, width: 2_400, height: 1_200 });
+    const sizes = [];
+    for (const url of [image.urls.thumb, image.urls.display, image.urls.original]) {
+      const response = await on.app.inject(url);
+      const { width, format: kept } = await sharp(response.rawPayload).metadata();
+      expect(response.headers["content-type"]).toBe(`image/${kept}`);
+      sizes.push([width, kept]);
+    }
+    expect(sizes).toEqual([
+      [320, "webp"],
+      [1_920, "webp"],
+      [2_400, format],
+    ]);
+  });
+
+  test("loses its metadata, and stands upright", async () => {
+    const photo = await picture(30, 20)
+      .jpeg()
+      .withExif({ IFD0: { Artist: "Somebody", Copyright: "12 Home Street" } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    const image = await upload(photo);
+    expect([image.width, image.height]).toEqual([20, 30]);
+    for (const url of Object.values(image.urls)) {
+      const { rawPayload } = await on.app.inject(url);
+      expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
+      expect(rawPayload.toString("latin1")).not.toContain("Home Street");
+    }
+  });
+
+  test("what is hidden behind the picture stays behind", async () => {
+    const hidden = "<script>alert(1)</script>";
+    const image = await upload(Buffer.concat([await picture().png().toBuffer(), Buffer.from(hidden)]));
+    expect((await on.app.inject(image.urls.original)).rawPayload.toString("latin1")).not.toContain(hidden);
+  });
+
+  test("a moving picture keeps moving", async () => {
+    const frames = await Promise.all(
+      ["#ff0000", "#00ff00"].map((background) =>
+        sharp({ create: { width: 8, height: 8, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const image = await upload(gif);
+    expect([image.width, image.height]).toEqual([8, 8]);
+    for (const url of [image.urls.display, image.urls.original])
+      expect((await sharp((await on.app.inject(url)).rawPayload).metadata()).pages).toBe(2);
+  });
+
+  test.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
+    [
+      "a drawing that can hold scripts",
+      () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+      422,
+      "image_invalid",
+    ],
+    ["a web page", () => Buffer.from("<!doctype html><script>1</script>"), 422, "image_invalid"],
+    ["nothing", () => Buffer.alloc(0), 422, "image_invalid"],
+    [
+      "half a picture",
+      async () => (await picture(400, 400).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 3_000),
+      422,
+      "image_invalid",
+    ],
+    [
+      "a picture's beginning and rubbish",
+      () => Buffer.from("\x89PNG\r\n\x1a\nrubbish", "latin1"),
+      422,
+      "image_invalid",
+    ],
+    ["another format under a picture's name", async () => picture().tiff().toBuffer(), 422, "image_invalid"],
+    [
+      "more than 10 MB",
+      async () => Buffer.concat([await picture().png().toBuffer(), Buffer.alloc(10.6e6)]),
+      413,
+      "image_too_large",
+    ],
+    [
+      "a small file with more than 40 megapixels",
+      async () => picture(8_000, 5_001).png().toBuffer(),
+      413,
+      "image_too_large",
+    ],
+  ])("%s is refused", async (_about, make, status, code) => {
+    const before = (await on.call("GET /images/", { as: owner })).total;
+    const response = await uploading(await make());
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+    expect((await on.call("GET /images/", { as: owner })).total).toBe(before);
+  });
+
+  test("without a file, or as something else than a form, is told what is missing", async () => {
+    const response = await on.app.inject({
+      method: "POST",
+      url: "/api/v1/images/upload",
+      payload: '------test\r\nContent-Disposition: form-data; name="linked_type"\r\n\r\ngame\r\n------test--\r\n',
+      headers: {
+        "content-type": "multipart/form-data; boundary=----test",
+        authorization: `Bearer ${owner.access_token}`,
+      },
+    });
+    expect([response.statusCode, response.json().details.fields]).toMatchObject([
+      422,
+      [{ path: "file", code: "required" }],
+    ]);
+    expect((await on.send("POST /images/upload", { as: owner })).statusCode).toBe(415);
+  });
+
+  test("keeps a plain name, whatever path it claims", async () => {
+    const response = await uploading(await picture().png().toBuffer(), "../../etc/passwd.png", {
+      linked_type: "game",
+      linked_id: "g1",
+    });
+    expect(response.json<Image>()).toMatchObject({ name: "passwd.png", linked_type: "game", linked_id: "g1" });
+  });
+
+  test("one picture is worked on at a time, and a queue that is too long refuses", async () => {
+    const process = createImageProcessing();
+    const data = await picture(600, 400).png().toBuffer();
+    const answers = await Promise.all(Array.from({ length: 24 }, () => process(data)));
+    expect(answers.filter((answer) => answer === "busy")).toHaveLength(4);
+  });
+});
+
+describe("a link to a file", () => {
+  test("works without sign-in, cannot be bent, and expires", async () => {
+    const { id, urls } = await upload(await picture().png().toBuffer());
+    const status = async (url: string) => (await on.app.inject(url)).statusCode;
+    expect(await status(urls.thumb)).toBe(200);
+    expect(await status(urls.thumb.replace("thumb", "original"))).toBe(404);
+    expect(await status(urls.thumb.replace(/exp=\d+/, "exp=9999999999"))).toBe(404);
+    expect(await status(urls.thumb.replace(/sig=(.)/, (_, first) => `sig=${first === "A" ? "B" : "A"}`))).toBe(404);
+    expect(await status(`/api/v1/images/${id}/file?variant=thumb`)).toBe(401);
+    const signed_in = await on.app.inject({
+      url: `/api/v1/images/${id}/file`,
+      headers: { authorization: `Bearer ${other.access_token}` },
+    });
+    expect([signed_in.statusCode, signed_in.headers["content-type"]]).toEqual([200, "image/webp"]);
+  });
+
+  test("lives from half a day to a day, and is the same for all of that time", () => {
+    let now = 1_795_000_000_000;
+    const links = createImageLinks(Buffer.alloc(32, 1), () => now);
+    const address = new URL(links.address("i", "thumb"), "http://host");
+    const check = () =>
+      links.check("i", "thumb", Number(address.searchParams.get("exp")), address.searchParams.get("sig") ?? "");
+    expect(check()).toBe("good");
+    now += 11.9 * 3_600_000;
+    expect(check()).toBe("good");
+    now += 12.2 * 3_600_000;
+    expect(check()).toBe("expired");
+  });
+
+  test("its answer can do nothing but be looked at", async () => {
+    const { urls } = await upload(await picture().png().toBuffer());
+    expect((await on.app.inject(urls.original)).headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    });
+  });
+});
+
+describe("a running show", () => {
+  test("shows its pictures under random addresses, for ever the same, while they cannot be deleted", async () => {
+    const image = await upload(await picture().png().toBuffer(), "the answer is yellow.png");
+    const show = await on.call("POST /gameshows", { as: owner, body: { name: "Pictures" } });
+    const round = {
+      type: "classic",
+      title: null,
+      question: "?",
+      content: `![](/images/${image.id})`,
+      answers: ["!"],
+      answer_content: "",
+      description: null,
+      max_points: 1,
+      time_limit_s: null,
+      scoring: "partial_credit" as const,
+      buzzer_override: "disable" as const,
+      config: {},
+    };
+    const game = await on.call("POST /games", { as: owner, body: { title: "G", show_id: show.id, rounds: [round] } });
+    await on.call("POST /gameshows/:id/games", { as: owner, params: { id: show.id }, body: { game_id: game.id } });
+    const view = { run_id: "", round_id: null, phase: null };
+    await on.call("POST /gameshows/:id/commands", {
+      as: owner,
+      params: { id: show.id },
+      body: { id: "s", device_id: "d", body: { type: "start", view } },
+    });
+
+    const [asset] = await on.database.read
+      .selectFrom("asset_capabilities")
+      .selectAll()
+      .where("show_id", "=", show.id)
+      .execute();
+    expect(asset?.image_id).toBe(image.id);
+    expect(asset?.capability).toMatch(/^[\w-]{24}$/);
+    const response = await on.app.inject(`/api/v1/assets/${asset?.capability}`);
+    expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "image/webp"]);
+    expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(JSON.stringify(response.headers)).not.toContain("yellow");
+    expect((await on.app.inject("/api/v1/assets/guess")).statusCode).toBe(404);
+
+    const refused = await on.send("DELETE /images/:id", { as: owner, params: { id: image.id } });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "image_in_use"]);
+    await on.call("DELETE /gameshows/:id", { as: owner, params: { id: show.id } });
+    await on.call("DELETE /images/:id", { as: owner, params: { id: image.id } });
+    expect((await on.app.inject(image.urls.thumb)).statusCode).toBe(404);
+  });
+
+  test("a cover that is deleted leaves the game without one", async () => {
+    const admin = { access_token: (await on.signIn("admin", "test password")).access_token };
+    const image = await upload(await picture().png().toBuffer());
+    const game = await on.call("POST /games", { as: admin, body: { title: "Covered", cover_image_id: image.id } });
+    expect(game.cover_url).toContain(image.id);
+    await on.call("DELETE /images/:id", { as: owner, params: { id: image.id } });
+    expect(await on.call("GET /games/:id", { as: admin, params: { id: game.id } })).toMatchObject({
+      cover_image_id: null,
+      cover_url: null,
+    });
+  });
+});
+
+describe("the sample show", () => {
+  test.each(["en", "de"] as const)("can be loaded and played in %s", async (language) => {
+    const { gameshow_id: id } = await on.call("POST /gameshows/sample", { as: other, body: { language } });
+    const { items } = await on.call("GET /games", { as: other, query: { show_id: id } });
+    const games = await Promise.all(
+      items.map((item) => on.call("GET /games/:id", { as: other, params: { id: item.id } })),
+    );
+    const rounds = games.flatMap((game) => game.rounds);
+    expect(games.map((game) => game.language)).toEqual([language, language]);
+    expect(new Set(rounds.map(({ type }) => type))).toEqual(new Set(["classic", "multipleChoice", "timedChallenge"]));
+    expect(rounds.flatMap(({ problems }) => problems)).toEqual([]);
+    const started = await on.call("POST /gameshows/:id/commands", {
+      as: other,
+      params: { id },
+      body: { id: "s", device_id: "d", body: { type: "start", view: { run_id: "", round_id: null, phase: null } } },
+    });
+    expect(started).toMatchObject({ ok: true });
+    const assets = await on.database.read
+      .selectFrom("asset_capabilities")
+      .selectAll()
+      .where("show_id", "=", id)
+      .execute();
+    expect(assets).toHaveLength(1);
+  });
+});

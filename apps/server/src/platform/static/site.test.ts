@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createHttpApp } from "../http/app.ts";
+import { serveSite } from "./site.ts";
+
+let app: FastifyInstance;
+let folder: string;
+const script = `console.log("${"long ".repeat(1_000)}");`;
+const page = (name: string): string =>
+  `<html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>${name}</html>`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "showrunner-site-"));
+  await mkdir(path.join(folder, "site/assets"), { recursive: true });
+  await mkdir(path.join(folder, "site/.vite"));
+  const files: Readonly<Record<string, string>> = {
+    "secret.txt": "outside",
+    "site/index.html": page("host"),
+    "site/play.html": page("play"),
+    "site/.vite/manifest.json": "{}",
+    "site/.stamp": "stamp",
+    "site/theme-init.js": "1",
+    "site/assets/main-B2x.js": script,
+    "site/assets/font-A1.woff2": "font",
+    "site/assets/ready-C3.js": script,
+    "site/assets/ready-C3.js.br": "made by the build",
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+  app = await createHttpApp({
+    logger: pino({ level: "silent" }),
+    trusted_proxies: [],
+    https_only: false,
+    known_errors: () => undefined,
+  });
+  serveSite(app, path.join(folder, "site"));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Readonly<Record<string, string>> = {}) => app.inject({ url, headers });
+
+test.each([
+  ["/", "host"],
+  ["/gameshows/1/preview?tab=teams", "host"],
+  ["/no/such/page", "host"],
+  ["/index.html", "host"],
+  ["/player", "host"],
+  ["/play/ABCD2345", "play"],
+  ["/play/ABCD2345/display", "play"],
+])("%s shows the %s page", async (url, name) => {
+  const response = await get(url);
+  expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(response.body).toContain(name);
+});
+
+test.each([
+  ["/join/ABCD2345", "/play/ABCD2345/login"],
+  ["/join/ABCD2345/qr", "/play/ABCD2345/qr"],
+  ["/join/a%2F%2Fevil.example", "/play/a%2F%2Fevil.example/login"],
+])("%s leads to %s", async (url, location) => {
+  const response = await get(url);
+  expect([response.statusCode, response.headers["location"]]).toEqual([302, location]);
+});
+
+test("each page has a nonce of its own, and no inline script may run", async () => {
+  const nonces = new Set<string>();
+  for (let n = 0; n < 3; n += 1) {
+    const { body, headers } = await get("/", { host: "quiz.local:3000" });
+    const policy = String(headers["content-security-policy"]);
+    const nonce = /'nonce-([\w-]{20,})'/.exec(policy)?.[1] ?? "";
+    expect(body).toContain(`content="${nonce}"`);
+    expect(body).toContain(`style nonce="${nonce}"`);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("ws://quiz.local:3000");
+    expect(policy.replace("style-src-attr 'unsafe-inline'", "")).not.toContain("unsafe");
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(3);
+});
+
+test("a host name that is none does not get into the policy", async () => {
+  const { headers } = await get("/", { host: "x; script-src *" });
+  expect(headers["content-security-policy"]).not.toContain("script-src *");
+});
+
+test("files of the build are kept for ever, the others are asked about", async () => {
+  expect((await get("/assets/main-B2x.js")).headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-type": "text/javascript; charset=utf-8",
+  });
+  const { headers } = await get("/theme-init.js");
+  expect(headers["cache-control"]).toBe("no-cache");
+  expect((await get("/theme-init.js", { "if-none-match": String(headers["etag"]) })).statusCode).toBe(304);
+});
+
+test("text goes out compressed to those who can read that", async () => {
+  const br = await get("/assets/main-B2x.js", { "accept-encoding": "gzip, deflate, br" });
+  expect([br.headers["content-encoding"], br.headers["vary"]]).toEqual(["br", "accept-encoding"]);
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script);
+  const gzip = await get("/assets/main-B2x.js", { "accept-encoding": "gzip" });
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(script);
+  expect((await get("/assets/main-B2x.js")).body).toBe(script);
+  expect((await get("/assets/font-A1.woff2", { "accept-encoding": "br" })).headers).not.toHaveProperty(
+    "content-encoding",
+  );
+  const html = await get("/", { "accept-encoding": "gzip, br" });
+  expect(gunzipSync(html.rawPayload).toString()).toContain("host");
+});
+
+test("what the build has compressed is taken as it is", async () => {
+  const response = await get("/assets/ready-C3.js", { "accept-encoding": "br" });
+  expect(response.body).toBe("made by the build");
+});
+
+test.each(["/assets/gone-Z9.js", "/assets/", "/api/v1/nothing"])("%s is not there", async (url) => {
+  expect((await get(url)).statusCode).toBe(404);
+});
+
+test.each([
+  "/../secret.txt",
+  "/%2e%2e/secret.txt",
+  "/..%2fsecret.txt",
+  "/assets/../../secret.txt",
+  "/assets/..%5c..%5csecret.txt",
+  "/.stamp",
+  "/.vite/manifest.json",
+  "//secret.txt",
+])("%s shows nothing that is not part of the site", async (url) => {
+  const { body } = await get(url);
+  expect(body).not.toMatch(/^(outside|stamp|\{\})$/);
+});
+
+test("HEAD answers like GET, without the body", async () => {
+  const response = await app.inject({ method: "HEAD", url: "/play/ABCD2345" });
+  expect([response.statusCode, response.body]).toEqual([200, ""]);
+});
+
+test("a new build is served without a restart", async () => {
+  await get("/");
+  await writeFile(path.join(folder, "site/index.html"), page("rebuilt"));
+  await utimes(path.join(folder, "site/index.html"), new Date(), new Date(Date.now() + 5_000));
+  await expect.poll(async () => (await get("/")).body, { timeout: 5_000, interval: 200 }).toContain("rebuilt");
+});

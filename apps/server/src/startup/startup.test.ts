@@ -1,0 +1,170 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+let folder: string;
+let started: ChildProcess[];
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "showrunner-start-"));
+  started = [];
+});
+afterEach(async () => {
+  for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
+  await chmod(folder, 0o700);
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly errors: () => string;
+  readonly ended: Promise<number | null>;
+}
+
+function run(file: string, environment: Readonly<Record<string, string>> = {}): Run {
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env["PATH"] ?? "", HOST: "127.0.0.1", PORT: "0", DATA_DIR: folder, ...environment },
+  });
+  started.push(child);
+  let [output, errors] = ["", ""];
+  child.stdout.on("data", (data: Buffer) => (output += data.toString()));
+  child.stderr.on("data", (data: Buffer) => (errors += data.toString()));
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  return { child, output: () => output, errors: () => errors, ended };
+}
+
+const address = ({ output }: Run): string | undefined => /http:\/\/localhost:\d+/.exec(output())?.[0];
+async function ready(server: Run): Promise<string> {
+  await expect.poll(() => address(server), { timeout: 15_000, interval: 20 }).toBeDefined();
+  return address(server) ?? "";
+}
+
+test("a start prints where to go and the setup code; a signal ends it in good order; the next start needs no setup code", async () => {
+  const first = run(main);
+  const origin = await ready(first);
+  expect(first.output()).toMatch(/Setup code: [2-9A-Z]{4}-[2-9A-Z]{4}/);
+  const setup = await fetch(`${origin}/api/v1/auth/setup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ admin_username: "host", admin_password: "secret" }),
+  });
+  expect(setup.status).toBe(201);
+  first.child.kill("SIGTERM");
+  expect([await first.ended, first.errors()]).toEqual([0, ""]);
+
+  expect((await stat(path.join(folder, "app-secret"))).mode & 0o777).toBe(0o600);
+  const secret = await readFile(path.join(folder, "app-secret"), "utf8");
+  const second = run(main);
+  await ready(second);
+  expect(second.output()).not.toContain("Setup code");
+  expect(await readFile(path.join(folder, "app-secret"), "utf8")).toBe(secret);
+});
+
+test("the server ends with its parent, however that ends, and the next one starts at once", async () => {
+  const first = run(main);
+  const origin = await ready(first);
+  const port = new URL(origin).port;
+  first.child.kill("SIGKILL");
+  await first.ended;
+  await expect
+    .poll(
+      () =>
+        fetch(origin).then(
+          () => "up",
+          () => "down",
+        ),
+      { timeout: 5_000 },
+    )
+    .toBe("down");
+  await ready(run(main, { PORT: port }));
+});
+
+test("a port in use is told in one sentence", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const server = run(main, { PORT: `${port}` });
+  expect([await server.ended, server.errors()]).toEqual([
+    1,
+    `Port ${port} is already in use; stop the other program or set PORT to another number.\n`,
+  ]);
+  other.close();
+});
+
+test("a data folder that cannot be made is told in one sentence", async () => {
+  await writeFile(path.join(folder, "file"), "");
+  const data_dir = path.join(folder, "file", "data");
+  const server = run(main, { DATA_DIR: data_dir });
+  expect([await server.ended, server.errors()]).toEqual([
+    1,
+    `The data folder ${data_dir} cannot be written; change its rights or set DATA_DIR to another folder.\n`,
+  ]);
+});
+
+test("a data folder that is in use is told in one sentence", async () => {
+  await ready(run(main));
+  const second = run(main);
+  expect(await second.ended).toBe(1);
+  expect(second.errors()).toBe(
+    `Another server is using the data folder ${folder}; stop it first or set DATA_DIR to another folder.\n`,
+  );
+});
+
+test("a database of a newer version is told in one sentence, and left alone", async () => {
+  const first = run(main);
+  await ready(first);
+  first.child.kill("SIGTERM");
+  await first.ended;
+  const file = path.join(folder, "showrunner.sqlite");
+  const database = new Database(file);
+  const [table] = database.prepare("select name from sqlite_master where name like '%migration%'").all() as {
+    name: string;
+  }[];
+  const columns = database.prepare(`select * from "${table?.name}" limit 1`).get() as Record<string, unknown>;
+  const row = { ...columns, id: "9999_from_the_future" };
+  database
+    .prepare(
+      `insert into "${table?.name}" (${Object.keys(row).join(", ")}) values (${Object.keys(row)
+        .map(() => "?")
+        .join(", ")})`,
+    )
+    .run(...Object.values(row));
+  database.close();
+  const second = run(main);
+  expect([await second.ended, second.errors()]).toEqual([
+    1,
+    `The database in ${folder} was made by a newer version of Showrunner; update this installation or restore a backup.\n`,
+  ]);
+});
+
+test("wrong configuration is told in one sentence", async () => {
+  const server = run(main, { PORT: "abc" });
+  expect([await server.ended, server.errors()]).toEqual([1, 'PORT must be a whole number (it is "abc").\n']);
+});
+
+test("a server that asks for it is started again, and its last exit code is the parent's", async () => {
+  await mkdir(path.join(folder, "fake"));
+  const counter = path.join(folder, "fake/starts");
+  const fake = path.join(folder, "fake/server.mjs");
+  await writeFile(
+    fake,
+    `import { appendFileSync, readFileSync } from "node:fs";
+     appendFileSync(${JSON.stringify(counter)}, "x");
+     process.exit(readFileSync(${JSON.stringify(counter)}, "utf8").length < 3 ? 75 : 4);`,
+  );
+  const parent = path.join(folder, "fake/parent.mjs");
+  await writeFile(
+    parent,
+    `import { supervise } from ${JSON.stringify(new URL("./supervise.ts", import.meta.url).href)};
+     process.exitCode = await supervise(${JSON.stringify(fake)}, []);`,
+  );
+  expect(await run(parent).ended).toBe(4);
+  expect(await readFile(counter, "utf8")).toBe("xxx");
+});
