@@ -9,11 +9,13 @@ import { startLanguage } from "./app/language.ts";
 import { makeQueryClient } from "./app/queries.ts";
 import { makeRouter } from "./app/router.ts";
 import { followSession } from "./app/session-end.ts";
+import { reloadOnNewBuild } from "./app/stale-build.ts";
 import { makeColorSchemeManager } from "./app/theme.ts";
 
 const queries = makeQueryClient();
 const router = makeRouter(queries);
 startLanguage();
+reloadOnNewBuild();
 keepSessionFresh();
 followSession(router, queries);
 

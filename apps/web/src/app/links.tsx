@@ -1,14 +1,5 @@
 import type { ComponentPropsWithRef, ReactElement } from "react";
-import {
-  ActionIcon,
-  Anchor,
-  Button,
-  NavLink,
-  type ActionIconProps,
-  type AnchorProps,
-  type ButtonProps,
-  type NavLinkProps,
-} from "@mantine/core";
+import { Anchor, Button, NavLink, type AnchorProps, type ButtonProps, type NavLinkProps } from "@mantine/core";
 import { createLink } from "@tanstack/react-router";
 
 type LinkProps<P> = P & Omit<ComponentPropsWithRef<"a">, keyof P | "href">;
@@ -19,9 +10,6 @@ function AnchorElement(props: LinkProps<AnchorProps>): ReactElement {
 function ButtonElement(props: LinkProps<ButtonProps>): ReactElement {
   return <Button component="a" {...props} />;
 }
-function IconElement(props: LinkProps<ActionIconProps>): ReactElement {
-  return <ActionIcon component="a" {...props} />;
-}
 function NavElement(props: LinkProps<NavLinkProps>): ReactElement {
   return <NavLink {...props} />;
 }
@@ -29,5 +17,4 @@ function NavElement(props: LinkProps<NavLinkProps>): ReactElement {
 /** The kit's link-like components, with addresses that the router checks. */
 export const LinkAnchor = createLink(AnchorElement);
 export const LinkButton = createLink(ButtonElement);
-export const LinkIcon = createLink(IconElement);
 export const LinkNav = createLink(NavElement);

@@ -1,12 +1,15 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useLogout } from "../api/auth/login.ts";
+import { logout } from "../api/auth/login.ts";
 
 /** Signs out and returns to the front door. */
-export function useSignOut(): () => void {
-  const logout = useLogout();
+export function useSignOut(): () => Promise<void> {
   const router = useRouter();
-  return () => {
+  const queries = useQueryClient();
+  return async () => {
     logout();
-    void router.navigate({ to: "/" });
+    // Emptied first, the screens that are still there would ask for everything again.
+    await router.navigate({ to: "/", ignoreBlocker: true });
+    queries.clear();
   };
 }

@@ -5,7 +5,7 @@ import { authConfigQuery } from "../api/auth/config.ts";
 import { isAdmin, meQuery } from "../api/auth/me.ts";
 import { getToken } from "../api/session.ts";
 import { Crash } from "../app/crash.tsx";
-import { redirectFor } from "../app/guards.ts";
+import { redirectFor, safeReturn } from "../app/guards.ts";
 import type { RouterContext } from "../app/router.ts";
 import { Shell } from "../app/shell/shell.tsx";
 
@@ -20,7 +20,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       isAdmin: async () => isAdmin(await queries.fetchQuery(meQuery)),
     });
     if (to === null) return;
-    throw redirect(to === "/login" ? { to, search: { redirect: location.href } } : { to });
+    const wanted = safeReturn(location.href);
+    throw redirect(to === "/login" && wanted !== null ? { to, search: { redirect: wanted } } : { to });
   },
   component: () => (
     <Shell>

@@ -55,10 +55,15 @@ function useLocalisedTheme(): MantineThemeOverride {
           classNames: { title: "host-dialog-title", content: "host-dialog", header: "host-dialog-header" },
         },
         Drawer: { defaultProps: close },
+        // A dialog's head is no banner of the page, although it is a <header>.
+        ModalHeader: { defaultProps: { role: "presentation" } },
+        DrawerHeader: { defaultProps: { role: "presentation" } },
         Notification: { defaultProps: close },
         Alert: { defaultProps: { closeButtonLabel: t("close") } },
         PasswordInput: { defaultProps: { visibilityToggleButtonProps: { "aria-label": t("show_password") } } },
         Pill: { defaultProps: { removeButtonProps: { "aria-label": t("remove") } } },
+        // The placeholder for the first focus would be a stranger among the items of a menu.
+        Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
         Badge: { defaultProps: { tt: "none" } },
         Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
       },

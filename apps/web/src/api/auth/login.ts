@@ -19,13 +19,12 @@ export function useLogin(): UseMutationResult<void, Error, Credentials> {
   });
 }
 
-/** Signs out on this machine at once; the server is told without waiting, since it may be away. */
-export function useLogout(): () => void {
-  const queries = useQueryClient();
-  return () => {
-    const refresh_token = getRefreshToken();
-    clearTokens();
-    queries.clear();
-    if (refresh_token !== null) call("POST /auth/logout", { body: { refresh_token } }).catch(() => undefined);
-  };
+/**
+ * Signs out on this machine at once; the server is told without waiting, since it may be away. What the user saw is
+ * forgotten by whoever calls this, after the screens that show it are gone.
+ */
+export function logout(): void {
+  const refresh_token = getRefreshToken();
+  clearTokens();
+  if (refresh_token !== null) call("POST /auth/logout", { body: { refresh_token } }).catch(() => undefined);
 }

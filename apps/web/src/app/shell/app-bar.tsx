@@ -8,8 +8,8 @@ import { LinkButton } from "../links.tsx";
 import { app_messages } from "../messages/index.ts";
 import { Mark } from "../pictures.tsx";
 import { useAppName } from "../app-name.ts";
-import { LanguageMenu } from "./language-menu.tsx";
-import { OverflowMenu } from "./overflow-menu.tsx";
+import { LanguageSelect } from "./language-select.tsx";
+import { OverflowButton } from "./overflow-button.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 interface AppBarProps {
@@ -40,12 +40,12 @@ export function AppBar({ menu_open, onMenu }: AppBarProps): ReactElement {
         <span>{app_name}</span>
       </Link>
       <Group gap="xs" ml="auto" visibleFrom="sm" wrap="nowrap">
-        <LanguageMenu />
+        <LanguageSelect />
         <ThemeToggle />
         {is_ready && config.auth_enabled && !is_signed_in && <LinkButton to="/login">{t("login")}</LinkButton>}
       </Group>
       <Group ml="auto" hiddenFrom="sm">
-        <OverflowMenu />
+        <OverflowButton />
       </Group>
     </header>
   );

@@ -1,6 +1,5 @@
 import { useMemo, type ReactElement } from "react";
-import { Divider, Drawer, Stack, Text } from "@mantine/core";
-import { NavLink } from "@mantine/core";
+import { Divider, Drawer, NavLink, Stack, Text } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { IconLogout } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
@@ -20,7 +19,8 @@ interface NavigationDrawerProps {
   readonly onClose: () => void;
 }
 
-export function NavigationDrawer({ opened, onClose }: NavigationDrawerProps): ReactElement {
+/** The way to every screen; fetched when it is opened for the first time. */
+export default function NavigationDrawer({ opened, onClose }: NavigationDrawerProps): ReactElement {
   const t = useT(app_messages);
   const app_name = useAppName();
   const router = useRouter();
@@ -77,7 +77,7 @@ export function NavigationDrawer({ opened, onClose }: NavigationDrawerProps): Re
             leftSection={<IconLogout size={20} aria-hidden />}
             onClick={() => {
               onClose();
-              signOut();
+              void signOut();
             }}
           />
         </div>

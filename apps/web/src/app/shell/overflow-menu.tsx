@@ -2,25 +2,28 @@ import type { ReactElement } from "react";
 import { ActionIcon, Menu } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { IconDotsVertical, IconLogin, IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
-import { useT } from "@showrunner/i18n/react";
+import { isLocale } from "@showrunner/i18n";
+import { useLocale, useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../api/auth/config.ts";
 import { useVisitor } from "../../api/auth/me.ts";
+import { chooseLanguage } from "../language.ts";
+import { languages } from "../languages.ts";
 import { app_messages } from "../messages/index.ts";
 import { useSignOut } from "../sign-out.ts";
-import { LanguageItems } from "./language-menu.tsx";
 import { useThemeSwitch } from "./theme-toggle.tsx";
 
-/** On narrow screens everything at the right of the bar moves in here. */
-export function OverflowMenu(): ReactElement {
+/** On narrow screens everything at the right of the bar moves in here; open from its first appearance. */
+export default function OverflowMenu(): ReactElement {
   const t = useT(app_messages);
   const theme = useThemeSwitch();
+  const locale = useLocale();
   const config = useAuthConfig();
   const { is_signed_in } = useVisitor();
   const signOut = useSignOut();
   const navigate = useNavigate();
   const has_login = config !== undefined && config.auth_enabled && !config.setup_required;
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} withinPortal={false} defaultOpened>
       <Menu.Target>
         <ActionIcon variant="subtle" size="lg" aria-label={t("more")}>
           <IconDotsVertical size={20} aria-hidden />
@@ -35,12 +38,18 @@ export function OverflowMenu(): ReactElement {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t("language")}</Menu.Label>
-        <LanguageItems />
+        <Menu.RadioGroup value={locale} onChange={(value) => isLocale(value) && chooseLanguage(value)}>
+          {languages.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value} lang={value} closeMenuOnClick>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         {has_login && (
           <>
             <Menu.Divider />
             {is_signed_in ? (
-              <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={signOut}>
+              <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
                 {t("log_out")}
               </Menu.Item>
             ) : (

@@ -1,4 +1,5 @@
-import { useState, type ReactElement, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from "react";
+import { useLocation } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../api/auth/config.ts";
 import { useVisitor } from "../../api/auth/me.ts";
@@ -6,13 +7,16 @@ import { app_messages } from "../messages/index.ts";
 import { AppBar } from "./app-bar.tsx";
 import { Crumbs } from "./breadcrumbs.tsx";
 import { useCurrentScreen, useDocumentTitle, type CurrentScreen } from "./current-screen.ts";
-import { NavigationDrawer } from "./navigation-drawer.tsx";
 import "./shell.css";
+
+const NavigationDrawer = lazy(() => import("./navigation-drawer.tsx"));
 
 /** The frame around every screen: app bar, drawer, breadcrumb, document title. */
 export function Shell({ children }: { readonly children: ReactNode }): ReactElement {
   const t = useT(app_messages);
   const [menu_open, setMenuOpen] = useState(false);
+  const [menu_wanted, setMenuWanted] = useState(false);
+  const content = useFocusOnNavigation();
   const { is_signed_in } = useVisitor();
   const setup_required = useAuthConfig()?.setup_required ?? true;
   const screen = useCurrentScreen();
@@ -21,14 +25,37 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
       <a className="app-skip" href="#content">
         {t("skip")}
       </a>
-      <AppBar menu_open={menu_open} onMenu={() => setMenuOpen(!menu_open)} />
-      {is_signed_in && !setup_required && <NavigationDrawer opened={menu_open} onClose={() => setMenuOpen(false)} />}
+      <AppBar
+        menu_open={menu_open}
+        onMenu={() => {
+          setMenuWanted(true);
+          setMenuOpen(!menu_open);
+        }}
+      />
+      {menu_wanted && is_signed_in && !setup_required && (
+        <Suspense fallback={null}>
+          <NavigationDrawer opened={menu_open} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
       <NamedScreen key={screen.id} screen={screen} />
-      <main id="content" className="app-content" tabIndex={-1}>
+      <main id="content" className="app-content" tabIndex={-1} ref={content}>
         {children}
       </main>
     </div>
   );
+}
+
+/** Another screen: the keyboard and screen readers begin at its content, unless it took the focus itself. */
+function useFocusOnNavigation(): RefObject<HTMLElement | null> {
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!(content.current?.contains(document.activeElement) ?? true)) content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
 }
 
 const noName = (): undefined => undefined;

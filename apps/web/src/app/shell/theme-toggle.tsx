@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { ActionIcon, Tooltip, useMantineColorScheme } from "@mantine/core";
+import { ActionIcon, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { app_messages } from "../messages/index.ts";
@@ -25,10 +25,9 @@ export function useThemeSwitch(): ThemeSwitch {
 export function ThemeToggle(): ReactElement {
   const { is_dark, label, toggle } = useThemeSwitch();
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" size="lg" aria-label={label} onClick={toggle}>
-        {is_dark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
-      </ActionIcon>
-    </Tooltip>
+    // The browser's own tooltip: the kit's would cost every first screen a positioning engine.
+    <ActionIcon variant="subtle" size="lg" aria-label={label} title={label} onClick={toggle}>
+      {is_dark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
+    </ActionIcon>
   );
 }

@@ -1,7 +1,6 @@
-import type { ReactElement } from "react";
+import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
-import { useForm } from "react-hook-form";
 import { FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../api/auth/config.ts";
@@ -14,11 +13,7 @@ import { StageCard } from "./stage-card.tsx";
 
 const route = getRouteApi("/login");
 
-interface LoginForm {
-  readonly username: string;
-  readonly password: string;
-}
-
+/** Two fields and no rules: a form library would only make the first screen of the app heavier. */
 export function LoginScreen(): ReactElement {
   const t = useT(auth_messages);
   const fieldMessage = useFieldMessage();
@@ -26,23 +21,32 @@ export function LoginScreen(): ReactElement {
   const { redirect } = route.useSearch();
   const router = useRouter();
   const login = useLogin();
-  const { register, handleSubmit, formState, setFocus } = useForm<LoginForm>({
-    defaultValues: { username: "", password: "" },
-  });
-  const { errors } = formState;
+  const [username, setUsername] = useState("");
+  const [password, setPassword] = useState("");
+  const [tried, setTried] = useState(false);
+  const username_input = useRef<HTMLInputElement>(null);
+  const password_input = useRef<HTMLInputElement>(null);
 
   function failure(error: Error): string {
     if (!(error instanceof ApiError)) return t("login_failed");
     return error.status === 401 || error.status === 422 ? t("login_invalid") : `${t("login_failed")}: ${error.message}`;
   }
-
-  const submit = handleSubmit((values) =>
-    login.mutate(values, {
-      onSuccess: () => router.history.push(safeReturn(redirect) ?? "/dashboard"),
-      // What was typed stays; only the password is likely to be the wrong part.
-      onError: () => setFocus("password", { shouldSelect: true }),
-    }),
-  );
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (login.isPending) return;
+    setTried(true);
+    if (username === "") username_input.current?.focus();
+    else if (password === "") password_input.current?.focus();
+    else
+      login.mutate(
+        { username, password },
+        {
+          onSuccess: () => router.history.push(safeReturn(redirect) ?? "/dashboard"),
+          // What was typed stays; only the password is likely to be the wrong part.
+          onError: () => password_input.current?.select(),
+        },
+      );
+  }
 
   if (config?.credentials_auth_enabled === false && !config.keycloak_auth_enabled)
     return (
@@ -61,15 +65,19 @@ export function LoginScreen(): ReactElement {
             spellCheck={false}
             size="md"
             autoFocus
-            error={errors.username && fieldMessage("required")}
-            {...register("username", { required: true })}
+            error={tried && username === "" && fieldMessage("required")}
+            ref={username_input}
+            value={username}
+            onChange={(event) => setUsername(event.currentTarget.value)}
           />
           <PasswordInput
             label={t("login_password")}
             autoComplete="current-password"
             size="md"
-            error={errors.password && fieldMessage("required")}
-            {...register("password", { required: true })}
+            error={tried && password === "" && fieldMessage("required")}
+            ref={password_input}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
           />
           <FormError message={login.error && failure(login.error)} />
           <Button type="submit" size="md" color="accent" loading={login.isPending} fullWidth>

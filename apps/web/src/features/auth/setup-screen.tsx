@@ -6,6 +6,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { FormError, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../api/auth/config.ts";
+import { useLogin } from "../../api/auth/login.ts";
 import { useSetup } from "../../api/auth/setup.ts";
 import { isTemporary } from "../../api/errors.ts";
 import { showFieldErrors, useFieldMessage } from "../../app/forms/field-messages.ts";
@@ -21,6 +22,7 @@ export function SetupScreen(): ReactElement {
   const code_required = useAuthConfig()?.setup_code_required ?? false;
   const router = useRouter();
   const setup = useSetup();
+  const login = useLogin();
   const resolver = useMemo(() => zodResolver(setupSchema(code_required)), [code_required]);
   const { register, handleSubmit, control, formState, setError } = useForm<SetupForm>({
     defaultValues: empty_setup,
@@ -33,7 +35,11 @@ export function SetupScreen(): ReactElement {
   const submit = handleSubmit(async (form) => {
     try {
       await setup.mutateAsync(setupBody(form));
-      if (form.auth_enabled) notify({ kind: "success", message: t("setup_done") });
+      // Whoever has just chosen the password does not have to type it again; if that fails, the login screen waits.
+      if (form.auth_enabled)
+        await login
+          .mutateAsync({ username: form.username, password: form.password })
+          .catch(() => notify({ kind: "success", message: t("setup_done") }));
       await router.invalidate();
       await router.navigate({ to: "/" });
     } catch (error) {

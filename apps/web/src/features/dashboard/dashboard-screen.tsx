@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { Group, Title } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import type { GameshowListItem } from "@showrunner/contract/rest";
 import { ErrorState, LoadingRows, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
@@ -24,7 +25,19 @@ export function DashboardScreen(): ReactElement {
   const name = user === null ? "" : user.first_name === "" ? user.username : user.first_name;
   return (
     <>
-      <PageHeader title={name === "" ? t("title") : t("greeting", { name })} />
+      <PageHeader
+        title={name === "" ? t("title") : t("greeting", { name })}
+        actions={
+          <LinkButton
+            to="/gameshows"
+            search={{ create: true }}
+            color="accent"
+            leftSection={<IconPlus size={20} aria-hidden />}
+          >
+            {t("new_show")}
+          </LinkButton>
+        }
+      />
       <Shows live={itemsOf(live.data)} recent={recent} />
     </>
   );

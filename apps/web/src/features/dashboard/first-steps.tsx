@@ -36,7 +36,7 @@ export function FirstSteps(): ReactElement {
       </ol>
       <Group>
         <LoadSampleButton prominent />
-        <LinkButton to="/gameshows" variant="default">
+        <LinkButton to="/gameshows" search={{ create: true }} variant="default">
           {t("first_2_title")}
         </LinkButton>
         {is_admin && (

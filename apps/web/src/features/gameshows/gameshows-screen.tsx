@@ -27,7 +27,7 @@ type Dialog =
 
 export function GameshowsScreen(): ReactElement {
   const t = useT(gameshows_messages);
-  const search = route.useSearch();
+  const { create: is_creating, ...search } = route.useSearch();
   const navigate = route.useNavigate();
   const { is_admin } = useVisitor();
   const shows = useGameshows(search);
@@ -42,11 +42,7 @@ export function GameshowsScreen(): ReactElement {
   const onSearch = useCallback((text: string | undefined) => change({ search: text }), [change]);
 
   const create = (label: string): ReactElement => (
-    <Button
-      color="accent"
-      leftSection={<IconPlus size={20} aria-hidden />}
-      onClick={() => setDialog({ kind: "create" })}
-    >
+    <Button color="accent" leftSection={<IconPlus size={20} aria-hidden />} onClick={() => change({ create: true })}>
       {label}
     </Button>
   );
@@ -110,7 +106,7 @@ export function GameshowsScreen(): ReactElement {
           </div>
         )}
       </PagedList>
-      {dialog?.kind === "create" && <CreateShowDialog onClose={close} />}
+      {is_creating && <CreateShowDialog onClose={() => change({ create: undefined })} />}
       {dialog?.kind === "edit" && <EditShowDialog show={dialog.show} onClose={close} />}
       {dialog?.kind === "delete" && <DeleteShowDialog show={dialog.show} onClose={close} />}
     </>

@@ -6,5 +6,7 @@ export const gameshowsSearch = (search: Record<string, unknown>) =>
     search: textOf(search["search"]),
     status: oneOf(search["status"], ["ready", "active", "completed"]),
     sort: oneOf(search["sort"], ["name", "created"]),
+    /** The form for a new show is open. */
+    create: search["create"] === true ? true : undefined,
   });
 export type GameshowsSearch = ReturnType<typeof gameshowsSearch>;

@@ -8,6 +8,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { useCreateUser, useUpdateUser } from "../../api/users/save.ts";
 import { ApiError } from "../../api/errors.ts";
 import { showFieldErrors, useFieldMessage } from "../../app/forms/field-messages.ts";
+import { languages } from "../../app/languages.ts";
 import { users_messages } from "./messages/index.ts";
 import {
   createBody,
@@ -18,12 +19,6 @@ import {
   updateBody,
   type UserFormValues,
 } from "./user-form.ts";
-
-/** Languages are called by their own names. */
-const languages = [
-  { value: "en", label: "English" },
-  { value: "de", label: "Deutsch" },
-];
 
 interface UserDialogProps {
   /** Null creates one. */
@@ -107,7 +102,7 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
               error={errorOf("email")}
               {...register("email")}
             />
-            <NativeSelect label={t("language")} data={languages} {...register("communication_language")} />
+            <NativeSelect label={t("language")} data={[...languages]} {...register("communication_language")} />
             <NativeSelect
               label={t("role")}
               data={[

@@ -20,5 +20,6 @@ export const de = {
   games_count: { one: "{n} Spiel", other: "{n} Spiele" },
   shows_failed: "Ihre Shows konnten nicht geladen werden",
   teams_count: { one: "{n} Team", other: "{n} Teams" },
+  new_show: "Neue Show",
   title: "Übersicht",
 } satisfies Translation<typeof en>;

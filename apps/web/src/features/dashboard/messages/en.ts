@@ -17,5 +17,6 @@ export const en = {
   games_count: { one: "{n} game", other: "{n} games" },
   shows_failed: "Your shows could not be loaded",
   teams_count: { one: "{n} team", other: "{n} teams" },
+  new_show: "New show",
   title: "Dashboard",
 } as const;

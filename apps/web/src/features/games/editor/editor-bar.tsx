@@ -25,7 +25,12 @@ export function EditorBar({ onClose, onSave }: EditorBarProps): ReactElement {
           : t("state_saved");
   return (
     <div className="editor-bar">
-      <Button variant="subtle" leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={onClose}>
+      <Button
+        className="editor-bar-close"
+        variant="subtle"
+        leftSection={<IconArrowLeft size={20} aria-hidden />}
+        onClick={onClose}
+      >
         {t("close_editor")}
       </Button>
       <div className="editor-bar-title">

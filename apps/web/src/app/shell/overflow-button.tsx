@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState, type ReactElement } from "react";
+import { ActionIcon } from "@mantine/core";
+import { IconDotsVertical } from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { app_messages } from "../messages/index.ts";
+
+const OverflowMenu = lazy(() => import("./overflow-menu.tsx"));
+
+/** Opens the menu of narrow screens, whose code is fetched when somebody reaches for it. */
+export function OverflowButton(): ReactElement {
+  const t = useT(app_messages);
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <ActionIcon variant="subtle" size="lg" aria-label={t("more")} aria-haspopup="menu" onClick={() => setWanted(true)}>
+      <IconDotsVertical size={20} aria-hidden />
+    </ActionIcon>
+  );
+  return wanted ? (
+    <Suspense fallback={button}>
+      <OverflowMenu />
+    </Suspense>
+  ) : (
+    button
+  );
+}
