@@ -95,7 +95,7 @@ export class LiveSession implements Session {
     try {
       const checked = await this.#context.recheck(this, token);
       if ("code" in checked) return this.#connection.end(checked);
-      this.#token = token;
+      this.#token = viewer.kind === "moderator" ? token : null;
       this.#watchExpiry(checked.expires_at);
     } catch (error) {
       // Not known is not refused; the next check will tell.

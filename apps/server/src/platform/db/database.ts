@@ -15,7 +15,10 @@ export interface Saving {
   subscribe(listener: (ok: boolean) => void): () => void;
 }
 
-/** The database behind the whole server. Reads and writes are apart: see docs/architecture.md, *Database*. */
+/**
+ * The database behind the whole server. Reads and writes are apart: whoever writes hands over complete lists of
+ * statements, which share a transaction with all others that wait, and nobody ever holds a transaction open.
+ */
 export interface Database {
   readonly dialect: "sqlite";
   /**

@@ -29,6 +29,7 @@ export class SseConnection implements Connection {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-cache, no-transform",
       "x-accel-buffering": "no",
+      "x-content-type-options": "nosniff",
     });
     response.flushHeaders();
     response.on("close", () => this.#leave());

@@ -31,6 +31,7 @@ beforeEach(async () => {
       return answer();
     },
     public_url: "https://show.example.org",
+    limits: { sockets: 8, unknown: 6, unknown_per_address: 5 },
     onFailure: (error) => failures.push(error),
   });
 });
@@ -178,6 +179,20 @@ test("other addresses, other sites and broken origins are refused", async () => 
   expect(await status(dial(team_path, { origin: "null" }))).toBe(403);
   await isOpen(dial(team_path, { origin: `http://127.0.0.1:${port}` }));
   await isOpen(dial(team_path, { origin: "https://show.example.org" }));
+});
+
+test("only so many may be there without having said who they are, and only so many at all", async () => {
+  const silent = Array.from({ length: 5 }, () => dial());
+  await Promise.all(silent.map(isOpen));
+  expect(await status(dial())).toBe(429);
+  for (const socket of silent) socket.send(JSON.stringify(hello));
+  await until(() => opened.length === 5);
+  const more = Array.from({ length: 3 }, () => dial());
+  await Promise.all(more.map(isOpen));
+  expect(await status(dial())).toBe(503);
+  for (const socket of [...silent, ...more]) socket.terminate();
+  await until(() => sockets.connections === 0);
+  await isOpen(dial());
 });
 
 test("the line is measured by the server's own pings, and forged answers do not count", async () => {

@@ -6,11 +6,15 @@ import { Pinger } from "./pinger.ts";
 import { WsConnection } from "./ws-connection.ts";
 
 const max_message_bytes = 16 * 1024;
-/** Sockets that have not said who they are yet: a hall of phones that all reconnect at once must fit. */
-const max_unknown = 4_000;
-const max_unknown_per_address = 2_000;
-/** Sockets of one process; beyond it new ones are told to come again later. */
-const max_sockets = 20_000;
+
+/** How many sockets one process takes; beyond it new ones are told to come again later. */
+export interface SocketLimits {
+  readonly sockets: number;
+  /** Those that have not said who they are yet: a hall of phones that all reconnect at once must fit. */
+  readonly unknown: number;
+  readonly unknown_per_address: number;
+}
+const default_limits: SocketLimits = { sockets: 20_000, unknown: 4_000, unknown_per_address: 2_000 };
 
 export interface WsServerOptions {
   /** Show clock, in ms. */
@@ -19,6 +23,7 @@ export interface WsServerOptions {
   /** Address under which people reach the app, if configured: pages from there may connect too. */
   readonly public_url: string | null;
   readonly onFailure: (error: unknown) => void;
+  readonly limits?: SocketLimits;
 }
 
 export interface WsServer {
@@ -56,7 +61,7 @@ function refuse(socket: Duplex, status: string, headers = ""): void {
 
 /** Takes the WebSocket upgrades of an HTTP server. */
 export function serveWebSockets(server: Server, options: WsServerOptions): WsServer {
-  const { now, open, public_url, onFailure } = options;
+  const { now, open, public_url, onFailure, limits = default_limits } = options;
   const acceptor = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -82,9 +87,9 @@ export function serveWebSockets(server: Server, options: WsServerOptions): WsSer
     const address = request.socket.remoteAddress ?? "";
     if (target === null) return refuse(socket, "404 Not Found");
     if (!isOwnOrigin(request, public_url)) return refuse(socket, "403 Forbidden");
-    if (isClosing || connections.size >= max_sockets || unknown >= max_unknown)
+    if (isClosing || connections.size >= limits.sockets || unknown >= limits.unknown)
       return refuse(socket, "503 Service Unavailable", "Retry-After: 2\r\n");
-    if ((unknown_by_address.get(address) ?? 0) >= max_unknown_per_address)
+    if ((unknown_by_address.get(address) ?? 0) >= limits.unknown_per_address)
       return refuse(socket, "429 Too Many Requests", "Retry-After: 5\r\n");
     acceptor.handleUpgrade(request, socket, head, (webSocket) => {
       countUnknown(address, 1);
