@@ -42,7 +42,8 @@ export class LiveSession implements Session {
     this.#connection = connection;
     this.#lease = lease;
     this.#context = context;
-    this.#token = token;
+    // Only moderators are looked at again; a hall of phones shall not keep its tokens in memory.
+    this.#token = viewer.kind === "moderator" ? token : null;
   }
 
   /** Says welcome and shows everything. */
@@ -95,7 +96,7 @@ export class LiveSession implements Session {
     try {
       const checked = await this.#context.recheck(this, token);
       if ("code" in checked) return this.#connection.end(checked);
-      this.#token = viewer.kind === "moderator" ? token : null;
+      this.#token = token;
       this.#watchExpiry(checked.expires_at);
     } catch (error) {
       // Not known is not refused; the next check will tell.
