@@ -1,0 +1,122 @@
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+import type { Locale } from "@showrunner/i18n";
+import { host_account } from "./api.ts";
+import { startsWith, textsOf, type Texts } from "./texts.ts";
+
+/** The host's laptop, used as its owner would. */
+export class Host {
+  readonly page: Page;
+  readonly t: Texts;
+  readonly #url: string;
+
+  private constructor(page: Page, url: string, locale: Locale) {
+    this.page = page;
+    this.t = textsOf(locale);
+    this.#url = url;
+  }
+
+  static async open(browser: Browser, url: string, locale: Locale): Promise<Host> {
+    const context = await browser.newContext({
+      viewport: { width: 1366, height: 768 },
+      locale: locale === "de" ? "de-DE" : "en-GB",
+      colorScheme: "dark",
+    });
+    return new Host(await context.newPage(), url, locale);
+  }
+
+  field(label: string, within: Page | Locator = this.page): Locator {
+    return within.getByRole("textbox", { name: startsWith(label) });
+  }
+
+  button(name: string, within: Page | Locator = this.page): Locator {
+    return within.getByRole("button", { name: startsWith(name) });
+  }
+
+  /** From the empty machine to the dashboard. */
+  async setUp(): Promise<void> {
+    const t = this.t.auth;
+    await this.page.goto(this.#url);
+    await expect(this.page).toHaveURL(/\/setup$/);
+    await this.field(t("admin_username")).fill(host_account.username);
+    await this.field(t("admin_password")).fill(host_account.password);
+    await this.field(t("admin_password_again")).fill(host_account.password);
+    await this.button(t("begin")).click();
+    await expect(this.page).toHaveURL(/\/dashboard$/);
+  }
+
+  /** An empty game of the library, open in the editor. */
+  async newGame(title: string): Promise<void> {
+    const t = this.t.games;
+    await this.page.goto(`${this.#url}/games`);
+    await this.button(t("create")).first().click();
+    const dialog = this.page.getByRole("dialog");
+    await this.field(t("field_title"), dialog).fill(title);
+    await this.button(t("create"), dialog).click();
+    await expect(this.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  }
+
+  async addRound(type: string): Promise<void> {
+    await this.button(this.t.games("add_round")).last().click();
+    await this.page.getByRole("dialog").getByText(type, { exact: true }).click();
+    await expect(this.page.getByRole("dialog")).toBeHidden();
+  }
+
+  async saveGame(): Promise<void> {
+    await this.button(this.t.games("save")).first().click();
+    await expect(this.page.getByText(this.t.games("state_saved"))).toBeVisible();
+  }
+
+  async newShow(name: string): Promise<void> {
+    const t = this.t.gameshows;
+    await this.page.goto(`${this.#url}/gameshows`);
+    await this.button(t("create")).first().click();
+    const dialog = this.page.getByRole("dialog");
+    await this.field(t("name"), dialog).fill(name);
+    await this.button(t("create"), dialog).click();
+    await expect(this.page.getByRole("heading", { level: 1, name })).toBeVisible();
+  }
+
+  async addGames(...titles: readonly string[]): Promise<void> {
+    const t = this.t.moderator;
+    await this.button(t("add_game")).first().click();
+    const dialog = this.page.getByRole("dialog");
+    for (const title of titles) {
+      await dialog.getByRole("button", { name: t("add_named", { title }) }).click();
+      await expect(dialog.getByRole("listitem").filter({ hasText: title })).toContainText(t("in_show", { n: 1 }));
+    }
+    await this.page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+
+  /** The big button at the bottom; waits until it offers this step. */
+  async step(label: string): Promise<void> {
+    await expect(this.page.locator(`[data-step="${label}"]`)).toBeVisible();
+    await this.#look();
+    await this.page.locator(`[data-step="${label}"]`).click();
+  }
+
+  /** The decision about the buzz that a team holds. */
+  async decide(outcome: "correct" | "wrong" | "ignore"): Promise<void> {
+    const bar = this.page.getByRole("region", { name: this.t.moderator("decision_label") });
+    const names = {
+      correct: startsWith(this.t.moderator("decide_correct", { points: "" }).trim().replace(/[·\s]+$/, "")),
+      wrong: startsWith(this.t.moderator("decide_wrong")),
+      ignore: startsWith(this.t.moderator("decide_ignore")),
+    };
+    await expect(bar.getByRole("button", { name: names[outcome] })).toBeVisible();
+    await this.#look();
+    await bar.getByRole("button", { name: names[outcome] }).click();
+  }
+
+  /** A person sees what has come up before he presses it; the desk ignores whoever is faster than that. */
+  #look(): Promise<void> {
+    return this.page.waitForTimeout(600);
+  }
+
+  async confirmWinner(): Promise<void> {
+    const dialog = this.page.getByRole("dialog");
+    await this.#look();
+    await this.button(this.t.moderator("finish_confirm"), dialog).click();
+    await expect(dialog).toBeHidden();
+  }
+}

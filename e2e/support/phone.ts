@@ -1,0 +1,84 @@
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import type { Locale } from "@showrunner/i18n";
+import { startsWith, textsOf, type Texts } from "./texts.ts";
+
+const browser_locales: Record<Locale, string> = { en: "en-GB", de: "de-DE" };
+
+/** A team's phone, used as its owner would. */
+export class Phone {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly team: string;
+  readonly #t: Texts;
+
+  private constructor(context: BrowserContext, page: Page, team: string, locale: Locale) {
+    this.context = context;
+    this.page = page;
+    this.team = team;
+    this.#t = textsOf(locale);
+  }
+
+  static async open(browser: Browser, team: string, locale: Locale): Promise<Phone> {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      locale: browser_locales[locale],
+      hasTouch: true,
+      isMobile: true,
+      colorScheme: "dark",
+    });
+    return new Phone(context, await context.newPage(), team, locale);
+  }
+
+  /** From the join link to the lobby, as a new team. */
+  async register(join_link: string): Promise<void> {
+    const t = this.#t.join;
+    await this.page.goto(join_link);
+    await expect(this.page).toHaveURL(/\/play\/[2-9A-Z]{8}\/login$/);
+    await this.page.getByText(t("tab_register"), { exact: true }).click();
+    await this.page.getByRole("textbox", { name: startsWith(t("name")) }).fill(this.team);
+    await this.page.getByRole("textbox", { name: startsWith(t("password")) }).fill("let us in");
+    await this.page.getByRole("button", { name: t("register") }).click();
+    await expect(this.page.getByText(this.#t.stages("lobby_title", { team: this.team }))).toBeVisible();
+  }
+
+  buzzer(): Locator {
+    return this.page.getByRole("button", { name: this.#t.stage("buzzer_label") });
+  }
+
+  /** Waits until the button may be pressed, and presses it. */
+  async buzz(): Promise<void> {
+    await expect(this.buzzer()).toHaveAttribute("aria-disabled", "false");
+    await this.buzzer().tap();
+  }
+
+  /** What stands below the button; a line that comes back may take some seconds. */
+  async buzzerSays(text: "buzz_you_first" | "buzz_out"): Promise<void> {
+    await expect(this.page.getByRole("status").filter({ hasText: this.#t.play(text) }).first()).toBeVisible({
+      timeout: 20_000,
+    });
+  }
+
+  async seesFirst(team: string): Promise<void> {
+    const text = this.#t.play("buzz_other_first", { team });
+    await expect(this.page.getByRole("status").filter({ hasText: text }).first()).toBeVisible({ timeout: 20_000 });
+  }
+
+  async result(title: "result_correct" | "result_wrong" | "result_none"): Promise<void> {
+    await expect(this.page.getByRole("heading", { name: this.#t.play(title) })).toBeVisible();
+  }
+
+  async pick(option: string): Promise<void> {
+    await this.page.getByRole("button", { name: option }).tap();
+    const send = this.page.getByRole("button", { name: this.#t.choice("send_picks") });
+    if (await send.isVisible()) await send.tap();
+    await expect(this.page.getByText(this.#t.choice("picks_noted"))).toBeVisible();
+  }
+
+  async name(item: string): Promise<void> {
+    await this.page.getByRole("textbox", { name: this.#t.challenge("next_item") }).fill(item);
+    await this.page.getByRole("button", { name: this.#t.rounds("add") }).tap();
+    await expect(this.page.getByRole("listitem").filter({ hasText: item })).toContainText(
+      this.#t.challenge("note_noted"),
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import { translator, type Locale } from "@showrunner/i18n";
+import { auth_messages } from "../../apps/web/src/features/auth/messages/index.ts";
+import { field_messages } from "../../apps/web/src/app/forms/messages/index.ts";
+import { games_messages } from "../../apps/web/src/features/games/messages/index.ts";
+import { gameshows_messages } from "../../apps/web/src/features/gameshows/messages/index.ts";
+import { moderator_messages } from "../../apps/web/src/features/moderator/messages/index.ts";
+import { display_messages } from "../../apps/web/src/play/display/messages/index.ts";
+import { join_messages } from "../../apps/web/src/play/join/messages/index.ts";
+import { play_messages } from "../../apps/web/src/play/messages/index.ts";
+import { stages_messages } from "../../apps/web/src/play/stages/messages/index.ts";
+import { challenge_messages } from "../../packages/rounds/src/timedChallenge/i18n/index.ts";
+import { challenge_host_messages } from "../../packages/rounds/src/timedChallenge/i18n/host/index.ts";
+import { choice_messages } from "../../packages/rounds/src/multipleChoice/i18n/index.ts";
+import { choice_host_messages } from "../../packages/rounds/src/multipleChoice/i18n/host/index.ts";
+import { classic_messages } from "../../packages/rounds/src/classic/i18n/index.ts";
+import { shared_messages } from "../../packages/rounds/src/views/messages/index.ts";
+import { stage_messages } from "../../packages/ui/src/stage/messages/index.ts";
+
+/** The interface's own texts by area, so that one journey is played in every language. */
+export function textsOf(locale: Locale) {
+  return {
+    auth: translator(auth_messages, locale),
+    fields: translator(field_messages, locale),
+    games: translator(games_messages, locale),
+    gameshows: translator(gameshows_messages, locale),
+    moderator: translator(moderator_messages, locale),
+    display: translator(display_messages, locale),
+    join: translator(join_messages, locale),
+    play: translator(play_messages, locale),
+    stages: translator(stages_messages, locale),
+    classic: translator(classic_messages, locale),
+    choice: translator(choice_messages, locale),
+    choice_host: translator(choice_host_messages, locale),
+    challenge: translator(challenge_messages, locale),
+    challenge_host: translator(challenge_host_messages, locale),
+    rounds: translator(shared_messages, locale),
+    stage: translator(stage_messages, locale),
+  };
+}
+export type Texts = ReturnType<typeof textsOf>;
+
+/** For labels that a form decorates (an asterisk, a hint). */
+export function startsWith(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
+}
