@@ -8,7 +8,8 @@ export interface StoredDraft {
 
 /** Raise it when `Draft` changes in a way that an older stored one would break the editor. */
 const format = 1;
-const keyOf = (game_id: string): string => `game_draft_${game_id}`;
+const prefix = "game_draft_";
+const keyOf = (game_id: string): string => prefix + game_id;
 
 /** Kept for this tab: a reload, a crash or an expired session loses nothing. */
 export function readDraft(game_id: string): StoredDraft | null {
@@ -27,6 +28,15 @@ export function writeDraft(game_id: string, stored: StoredDraft | null): void {
   try {
     if (stored === null) sessionStorage.removeItem(keyOf(game_id));
     else sessionStorage.setItem(keyOf(game_id), JSON.stringify({ format, ...stored }));
+  } catch {
+    return;
+  }
+}
+
+/** Whoever signs out leaves no work behind for the next person at this screen. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
     return;
   }
