@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { leanChunks } from "./src/play/chunks.ts";
+import { prerenderPlay } from "./src/play/prerender.ts";
 
 const api = process.env["SHOWRUNNER_API"] ?? "http://127.0.0.1:3000";
 
@@ -34,12 +36,16 @@ export default defineConfig({
     }),
     react(),
     leanPages(),
+    prerenderPlay(),
   ],
   build: {
     // The server reads the manifest to precompress and preload.
     manifest: true,
+    // Browsers without modulepreload fetch a little later; the rest need no stand-in for it.
+    modulePreload: { polyfill: false },
     target: "es2022",
     rolldownOptions: {
+      output: { codeSplitting: leanChunks() },
       input: {
         host: "index.html",
         ...(existsSync(new URL("play.html", import.meta.url)) ? { play: "play.html" } : {}),

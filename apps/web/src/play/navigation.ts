@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** What the next screen tells its reader about why he is there; a `ByeCode` or `logged_out`. */
-interface Arrival {
+export interface Arrival {
   readonly notice?: string;
   /** What was typed on the screen before. */
   readonly name?: string;
@@ -23,17 +23,6 @@ export function navigate(path: string, options: Arrival & { readonly replace?: b
 
 export function usePath(): string {
   return useSyncExternalStore(subscribe, () => location.pathname);
-}
-
-/** What `navigate` passed on to this screen; survives a reload. */
-export function arrival(): Arrival {
-  const state: unknown = history.state;
-  if (typeof state !== "object" || state === null) return {};
-  const { notice, name } = state as Record<string, unknown>;
-  return {
-    ...(typeof notice === "string" ? { notice } : {}),
-    ...(typeof name === "string" ? { name } : {}),
-  };
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { AssetUrlProvider, Banner, Button, Screen } from "@showrunner/ui/stage";
+import { AssetUrlProvider, Banner, Screen } from "@showrunner/ui/stage";
 import { createLiveConnection, deviceId, useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
+import EndedPage from "../pages/ended-page.tsx";
 import MissingPage from "../pages/missing-page.tsx";
 import { usePreloadedViews } from "../components/round-view.tsx";
 import { useOffline } from "../components/use-offline.ts";
@@ -54,15 +55,7 @@ function Display({
   if (line.kind === "ended" && (line.code === "not_found" || line.code === "show_deleted"))
     return <MissingPage missing="show_not_found" appName={appName} />;
   if (line.kind === "ended")
-    return (
-      <Screen>
-        <div className="pl-center">
-          <h1>{tPlay("ended_title")}</h1>
-          <p>{t(line.code === "too_many" ? "too_many_displays" : "display_ended")}</p>
-          <Button onClick={() => location.reload()}>{tPlay("reload")}</Button>
-        </div>
-      </Screen>
-    );
+    return <EndedPage because={line.code === "protocol" ? "old" : line.code === "too_many" ? "full" : "closed"} />;
   if (slice === undefined) return <Shell banner={offline ? tPlay("no_line") : null} />;
   return (
     <AssetUrlProvider assetUrl={assetUrl}>

@@ -65,8 +65,7 @@ export function createAnswerQueue(show: string, send: Send, retry_ms: number = a
 
   const give = async (answer: WaitingAnswer): Promise<void> => {
     const { command_id, submission_id, round_id, input } = answer;
-    // The contract's JSON type names mutable arrays; nothing here changes them.
-    const body: Submit = { type: "submit", round_id, submission_id, input: input as Submit["input"] };
+    const body: Submit = { type: "submit", round_id, submission_id, input: input };
     const result = await send(body, { id: command_id, timeout_ms: Infinity });
     if (closed) return;
     const waiting = state.waiting.filter((other) => other.command_id !== command_id);

@@ -1,11 +1,13 @@
-import { useSyncExternalStore, type ReactElement } from "react";
+import { Suspense, useSyncExternalStore, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Banner } from "@showrunner/ui/stage";
 import { useLiveValue, useSlice } from "../../live/index.ts";
 import { useOffline } from "../components/use-offline.ts";
+import { lazily } from "../lazily.ts";
 import { play_messages } from "../messages/index.ts";
-import { answerRefusal } from "./answer-refusal.ts";
 import type { Game } from "./game.ts";
+
+const RefusedAnswer = lazily(() => import("../menu/refused-answer.tsx"));
 
 /** News that matter whatever is on screen, the most pressing one first. */
 export function Banners({ game }: { readonly game: Game }): ReactElement {
@@ -25,12 +27,9 @@ export function Banners({ game }: { readonly game: Game }): ReactElement {
       <Banner tone="info">{paused ? t("buzz_paused") : null}</Banner>
       <Banner tone="error">
         {refused === null ? null : (
-          <span className="pl-banner-row">
-            <span>{t(answerRefusal(refused.code))}</span>
-            <button type="button" className="pl-banner-button" onClick={() => game.answers.dismiss()}>
-              {t("dismiss")}
-            </button>
-          </span>
+          <Suspense>
+            <RefusedAnswer refused={refused} onDismiss={() => game.answers.dismiss()} />
+          </Suspense>
         )}
       </Banner>
     </>

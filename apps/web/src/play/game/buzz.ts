@@ -27,9 +27,7 @@ export type BuzzReason =
   | "out"
   | "all_out"
   | "too_early"
-  | "not_counted"
-  | "not_delivered"
-  | "not_saved";
+  | "not_counted";
 
 export interface BuzzView {
   readonly state: BuzzerState;
@@ -80,10 +78,7 @@ export function viewBuzzer(situation: BuzzSituation): BuzzView {
 
 /** A press that was refused while the buzzer is still open may be made again; this says what happened to it. */
 function refusal(code: NonNullable<Press["code"]>): BuzzReason {
-  if (code === "buzzer_not_open_yet") return "too_early";
-  if (code === "offline") return "not_delivered";
-  if (code === "unavailable" || code === "too_many_requests") return "not_saved";
-  return "not_counted";
+  return code === "buzzer_not_open_yet" ? "too_early" : "not_counted";
 }
 
 /** Milliseconds until an armed buzzer opens; null when nothing is ahead. */

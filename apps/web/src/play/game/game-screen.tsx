@@ -1,20 +1,19 @@
 import { Suspense, useEffect, useMemo, useState, type ReactElement } from "react";
-import { useT } from "@showrunner/i18n/react";
 import { AssetUrlProvider, Screen } from "@showrunner/ui/stage";
 import { useLiveValue, useSlice } from "../../live/index.ts";
 import { lazily } from "../lazily.ts";
-import { play_messages } from "../messages/index.ts";
+import { readSession } from "../session.ts";
 import { Shell } from "../shell.tsx";
 import { useTitle } from "../title.ts";
-import { Announcer } from "./announcer.tsx";
 import { Banners } from "./banners.tsx";
-import { EndedPanel, useEnding } from "./ending.tsx";
 import { openGame, type Game } from "./game.ts";
 import { GameHeader } from "./game-header.tsx";
 import { RoundScreen } from "./round-screen.tsx";
 import { usePreloadedViews } from "../components/round-view.tsx";
 import { useWakeLock } from "../components/use-wake-lock.ts";
 
+const Announcer = lazily(() => import("../reveal/announcer.tsx"));
+const GameEnded = lazily(() => import("../menu/game-ended.tsx"));
 const StageScreen = lazily(() => import("../stages/stage-screen.tsx"));
 
 interface GameScreenProps {
@@ -36,7 +35,6 @@ export function GameScreen({ show, appName }: GameScreenProps): ReactElement {
 }
 
 function Playing({ game, show, appName }: GameScreenProps & { readonly game: Game }): ReactElement {
-  const t = useT(play_messages);
   const { connection } = game;
   const line = useLiveValue(connection, (state) => state.connection);
   const assets = useLiveValue(connection, (state) => state.assets);
@@ -44,12 +42,16 @@ function Playing({ game, show, appName }: GameScreenProps & { readonly game: Gam
   const me = useSlice(connection, "me");
   const round = useSlice(connection, "round");
   const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
-  useTitle(showSlice?.name ?? t("title_play"), appName);
+  useTitle(showSlice?.name ?? readSession(show)?.show.name ?? show, appName);
   useWakeLock(showSlice?.status === "active");
-  useEnding(show, line);
   usePreloadedViews("team");
 
-  if (line.kind === "ended") return <EndedPanel code={line.code} />;
+  if (line.kind === "ended")
+    return (
+      <Suspense fallback={<Shell />}>
+        <GameEnded show={show} code={line.code} />
+      </Suspense>
+    );
   if (showSlice === undefined || me === undefined) return <Shell banner={<Banners game={game} />} />;
   return (
     <AssetUrlProvider assetUrl={assetUrl}>
@@ -70,7 +72,9 @@ function Playing({ game, show, appName }: GameScreenProps & { readonly game: Gam
             </Suspense>
           )}
         </Screen>
-        <Announcer connection={connection} />
+        <Suspense>
+          <Announcer connection={connection} />
+        </Suspense>
       </div>
     </AssetUrlProvider>
   );

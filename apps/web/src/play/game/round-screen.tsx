@@ -1,15 +1,16 @@
-import { useSyncExternalStore, type ReactElement } from "react";
+import { Suspense, useSyncExternalStore, type ReactElement } from "react";
 import type { BuzzerSlice, MeSlice, RoundSlice, ShowSlice, TimerSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Buzzer, CountdownTimer, TeamTag } from "@showrunner/ui/stage";
 import { useLiveValue, useShowClock, useSlice } from "../../live/index.ts";
 import { TeamView } from "../components/round-view.tsx";
+import { lazily } from "../lazily.ts";
 import { play_messages } from "../messages/index.ts";
 import { closedBecause } from "./closed.ts";
 import type { Game } from "./game.ts";
-import { ownResult } from "./result.ts";
-import { ResultCard } from "./result-card.tsx";
 import { useBuzz } from "./use-buzz.ts";
+
+const ResultCard = lazily(() => import("../reveal/result-card.tsx"));
 
 interface RoundScreenProps {
   readonly game: Game;
@@ -32,7 +33,6 @@ export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactE
   );
   const pending = waiting.filter((answer) => answer.round_id === round.id);
   const closed = closedBecause({ show, round, buzzer, me });
-  const result = ownResult(round, me);
   const over = round.phase === "skipped" || round.phase === "cancelled";
   const hasBuzzer = round.buzzer_on && round.face === "question" && !over;
   return (
@@ -40,7 +40,11 @@ export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactE
       <div className="pl-question" tabIndex={-1}>
         <RoundHead game={game} round={round} timer={timer} />
         {over && <p className="pl-waiting">{t(round.phase === "skipped" ? "round_skipped" : "round_cancelled")}</p>}
-        {result !== null && round.reveal !== null && <ResultCard result={result} reveal={round.reveal} />}
+        {round.reveal !== null && (
+          <Suspense>
+            <ResultCard round={round} me={me} />
+          </Suspense>
+        )}
         <TeamView
           round={round}
           me={me}

@@ -5,8 +5,8 @@ import { Button, TeamTag, TextField } from "@showrunner/ui/stage";
 import { useLiveValue, type LiveConnection } from "../../live/index.ts";
 import { Preferences } from "../pages/preferences-controls.tsx";
 import { menu_messages } from "./messages/index.ts";
-import { keepMemberName, readMemberName } from "../preferences.ts";
-import { leaveGame } from "../game/ending.tsx";
+import { keepMemberName, readMemberName } from "../pages/choose.ts";
+import { leaveGame } from "./leave.ts";
 
 interface GameMenuProps {
   readonly show: string;

@@ -3,5 +3,4 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: buzz_*
-// dynamic: result_*
 export const play_messages = defineCatalog(en, de);

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { isLocale, locales } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { pages_messages } from "./messages/index.ts";
-import { chooseLanguage, useTheme } from "../preferences.ts";
+import { chooseLanguage, useTheme } from "./choose.ts";
 import "./pages.css";
 
 /** Languages are named in themselves, so that everybody finds his own. */

@@ -5,6 +5,7 @@ import type { DisplayViewProps } from "../../view-props.ts";
 import { Explanation, Question } from "../../views/question.tsx";
 import { choice_messages } from "../i18n/index.ts";
 import { faceOf } from "./face.ts";
+import "@showrunner/ui/stage/options.css";
 
 export default function ChoiceDisplay({ round }: DisplayViewProps): ReactElement {
   const t = useT(choice_messages);

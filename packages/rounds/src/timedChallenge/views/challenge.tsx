@@ -4,6 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { numberOf, textOf, textsOf } from "../../parse.ts";
 import { Question } from "../../views/question.tsx";
 import { challenge_messages } from "../i18n/index.ts";
+import "./items.css";
 
 /** The prompt and what counts as done. */
 export function Challenge({ round }: { readonly round: RoundSlice }): ReactElement {

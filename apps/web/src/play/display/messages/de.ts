@@ -18,8 +18,6 @@ export const de = {
   show_won: "Die Show gewinnt",
   standby_title: "Kurze Pause",
   standby_text: "Gleich geht es weiter.",
-  too_many_displays: "Für diese Show sind zu viele Leinwände offen. Schließen Sie eine davon und laden Sie neu.",
-  display_ended: "Der Server hat die Verbindung geschlossen.",
   fullscreen: "Vollbild",
   fullscreen_leave: "Vollbild verlassen",
   print: "Drucken",

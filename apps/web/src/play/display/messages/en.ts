@@ -15,8 +15,6 @@ export const en = {
   show_won: "The winner of the show",
   standby_title: "Short break",
   standby_text: "We will be right back.",
-  too_many_displays: "Too many big screens are open for this show. Close one of them and reload.",
-  display_ended: "The server closed the connection.",
   fullscreen: "Full screen",
   fullscreen_leave: "Leave full screen",
   print: "Print",

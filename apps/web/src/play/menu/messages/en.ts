@@ -12,4 +12,11 @@ export const en = {
   menu: "Menu",
   standings: "Standings",
   line_down: "No connection",
+  dismiss: "Understood",
+  answer_too_late: "Your answer came too late: the question is closed.",
+  answer_paused: "Your answer was not taken: the show is paused.",
+  answer_final: "Your first answer stands; it cannot be replaced.",
+  answer_out: "Your answer was not taken: your team is out for this round.",
+  answer_not_your_turn: "Your answer was not taken: only the team that buzzed answers.",
+  answer_refused: "Your answer was not taken.",
 } as const;

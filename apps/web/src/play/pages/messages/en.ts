@@ -9,4 +9,9 @@ export const en = {
   language: "Language",
   theme_light: "Switch to the light theme",
   theme_dark: "Switch to the dark theme",
+  ended_title: "The connection has ended",
+  ended_old: "This page is older than the server. Please reload it.",
+  ended_full: "Too many big screens are open for this show. Close one of them and reload.",
+  ended_closed: "The server closed the connection. Nothing is lost; reload the page to go on.",
+  reload: "Reload the page",
 } as const;

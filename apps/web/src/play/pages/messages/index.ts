@@ -2,5 +2,5 @@ import { defineCatalog } from "@showrunner/i18n";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
-// dynamic: *_title, *_text
+// dynamic: *_title, *_text, ended_*
 export const pages_messages = defineCatalog(en, de);

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
-import { play_messages } from "../messages/index.ts";
+import { reveal_messages } from "./messages/index.ts";
 import { ownResult } from "./result.ts";
 
 /** Tells screen readers what just changed: the answer and what it brought. Buzzer and timer speak for themselves. */
-export function Announcer({ connection }: { readonly connection: LiveConnection }): ReactElement {
-  const t = useT(play_messages);
+export default function Announcer({ connection }: { readonly connection: LiveConnection }): ReactElement {
+  const t = useT(reveal_messages);
   const round = useSlice(connection, "round") ?? null;
   const me = useSlice(connection, "me");
   const points = me?.points;

@@ -1,4 +1,4 @@
-import type { RefusedAnswer } from "./answers.ts";
+import type { RefusedAnswer } from "../game/answers.ts";
 
 /** Message that tells why an answer was not taken. */
 export function answerRefusal(code: RefusedAnswer["code"]) {

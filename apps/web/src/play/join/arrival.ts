@@ -1,0 +1,12 @@
+import type { Arrival } from "../navigation.ts";
+
+/** What `navigate` passed on to this screen; survives a reload. */
+export function arrival(): Arrival {
+  const state: unknown = history.state;
+  if (typeof state !== "object" || state === null) return {};
+  const { notice, name } = state as Record<string, unknown>;
+  return {
+    ...(typeof notice === "string" ? { notice } : {}),
+    ...(typeof name === "string" ? { name } : {}),
+  };
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import type { RefusedAnswer as Refused } from "../game/answers.ts";
+import { answerRefusal } from "./answer-refusal.ts";
+import { menu_messages } from "./messages/index.ts";
+import "./menu.css";
+
+interface RefusedAnswerProps {
+  readonly refused: Refused;
+  readonly onDismiss: () => void;
+}
+
+/** Why an answer of this phone was not taken. */
+export default function RefusedAnswer({ refused, onDismiss }: RefusedAnswerProps): ReactElement {
+  const t = useT(menu_messages);
+  return (
+    <span className="pl-banner-row">
+      <span>{t(answerRefusal(refused.code))}</span>
+      <button type="button" className="pl-banner-button" onClick={onDismiss}>
+        {t("dismiss")}
+      </button>
+    </span>
+  );
+}

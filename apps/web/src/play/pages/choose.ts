@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+import type { Locale } from "@showrunner/i18n";
+import { readStored, writeStored } from "../../api/storage.ts";
+import { language_key, showLanguage, showTheme, theme_changed, theme_key, type Theme } from "../preferences.ts";
+
+/** The theme on screen and the way to switch it, which is remembered. */
+export function useTheme(): readonly [Theme, (theme: Theme) => void] {
+  const theme = useSyncExternalStore(
+    (listener) => {
+      window.addEventListener(theme_changed, listener);
+      return () => window.removeEventListener(theme_changed, listener);
+    },
+    (): Theme => (document.documentElement.dataset["theme"] === "light" ? "light" : "dark"),
+  );
+  return [theme, chooseTheme];
+}
+
+function chooseTheme(theme: Theme): void {
+  writeStored(theme_key, theme);
+  showTheme(theme);
+}
+
+/** Switches the language and remembers it. */
+export function chooseLanguage(locale: Locale): void {
+  writeStored(language_key, locale);
+  showLanguage(locale);
+}
+
+/** The name that this person goes by within a team, to fill in the next time. */
+const member_name_key = "member_name";
+export const readMemberName = (): string => readStored(member_name_key) ?? "";
+export const keepMemberName = (name: string): void => writeStored(member_name_key, name === "" ? null : name);

@@ -1,0 +1,6 @@
+import { defineCatalog } from "@showrunner/i18n";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+
+// dynamic: result_*
+export const reveal_messages = defineCatalog(en, de);

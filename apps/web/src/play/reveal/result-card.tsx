@@ -1,0 +1,36 @@
+import type { ReactElement } from "react";
+import type { MeSlice, RoundSlice } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { TeamTag } from "@showrunner/ui/stage";
+import { reveal_messages } from "./messages/index.ts";
+import { ownResult } from "./result.ts";
+import "./reveal.css";
+
+interface ResultCardProps {
+  readonly round: RoundSlice;
+  readonly me: MeSlice;
+}
+
+/** How the team did in the round that was just revealed, and who won it; nothing before. */
+export default function ResultCard({ round, me }: ResultCardProps): ReactElement | null {
+  const t = useT(reveal_messages);
+  const result = ownResult(round, me);
+  const winner = round.reveal?.winner ?? null;
+  if (result === null) return null;
+  return (
+    <section className="pl-result" data-outcome={result.outcome}>
+      <h2 className="pl-result-title">{t(`result_${result.outcome}`)}</h2>
+      {result.points !== 0 && (
+        <p className="pl-result-points">
+          {result.points > 0 ? "+" : "−"}
+          {t("points", { n: Math.abs(result.points) })}
+        </p>
+      )}
+      {winner !== null && (
+        <p className="pl-result-winner">
+          {t("round_winner")} <TeamTag team={winner} />
+        </p>
+      )}
+    </section>
+  );
+}
