@@ -4,11 +4,12 @@ import { GameScreen } from "./game/game-screen.tsx";
 import { lazily } from "./lazily.ts";
 import { play_messages } from "./messages/index.ts";
 import { navigate, usePath } from "./navigation.ts";
-import { offerLanguages } from "./preferences.ts";
+import { useOfferedLanguages } from "./preferences.ts";
 import { guard, parseRoute, type Route } from "./route.ts";
 import { useHasSession } from "./session.ts";
 import { Shell } from "./shell.tsx";
 import { useShowInfo, type ShowInfo } from "./show-info.ts";
+import { rememberedAppName } from "./title.ts";
 
 const JoinScreen = lazily(() => import("./join/join-screen.tsx"));
 const QrScreen = lazily(() => import("./display/qr-screen.tsx"));
@@ -21,15 +22,13 @@ export function App(): ReactElement {
   const route = useMemo(() => parseRoute(path), [path]);
   const show = "show" in route ? route.show : null;
   const hasSession = useHasSession(show);
-  const { info, reload } = useShowInfo(show);
+  // The line to the show tells a phone that plays all but the name of the application.
+  const { info, reload } = useShowInfo(show, route.page !== "play" || rememberedAppName() === undefined);
   const to = destination(route, hasSession);
   useLayoutEffect(() => {
     if (to !== null) navigate(to, { replace: true });
   }, [to]);
-  const languages = info.status === "ready" ? info.show.languages : null;
-  useLayoutEffect(() => {
-    if (languages !== null) offerLanguages(languages);
-  }, [languages]);
+  useOfferedLanguages(info.status === "ready" ? info.show.languages : null);
   return (
     <Suspense fallback={<Shell />}>
       {to === null ? <Page route={route} info={info} reload={reload} /> : <Shell />}
@@ -51,7 +50,12 @@ interface PageProps {
 
 function Page({ route, info, reload }: PageProps): ReactElement {
   const t = useT(play_messages);
-  const appName = info.status === "ready" ? info.show.app_name : info.status === "unknown" ? info.app_name : null;
+  const appName =
+    info.status === "ready"
+      ? info.show.app_name
+      : info.status === "unknown"
+        ? info.app_name
+        : (rememberedAppName() ?? null);
   switch (route.page) {
     case "moved":
       return <Shell />;

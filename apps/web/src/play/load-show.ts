@@ -1,6 +1,7 @@
 import type { AuthConfig, PublicShow } from "@showrunner/contract/rest";
 import { ApiError, isTemporary } from "../api/errors.ts";
 import { request } from "../api/http.ts";
+import { rememberAppName } from "./title.ts";
 import type { ShowInfo } from "./show-info.ts";
 
 /** Asks the server what the link stands for; without one only for the name of the application. */
@@ -8,6 +9,7 @@ export async function loadShow(public_id: string | null, signal: AbortSignal): P
   try {
     if (public_id !== null) {
       const show = (await request({ method: "GET", path: `/gameshows/public/${public_id}`, signal })) as PublicShow;
+      rememberAppName(show.app_name);
       return { status: "ready", show };
     }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { isLocale, type Locale } from "@showrunner/i18n";
 import { setLocale } from "@showrunner/i18n/react";
 
@@ -21,10 +22,11 @@ export function showLanguage(locale: Locale): void {
 }
 
 /** Shows a language that the show is offered in, without remembering it, when the present one is none of them. */
-export function offerLanguages(offered: readonly Locale[]): void {
-  const [first] = offered;
-  const { lang } = document.documentElement;
-  if (first !== undefined && !offered.some((locale) => locale === lang)) showLanguage(first);
+export function useOfferedLanguages(offered: readonly string[] | null): void {
+  useEffect(() => {
+    const [first] = offered ?? [];
+    if (isLocale(first) && offered?.includes(document.documentElement.lang) === false) showLanguage(first);
+  }, [offered]);
 }
 
 /** Takes theme and language as /theme-init.js found them, and follows changes made in other tabs. */

@@ -15,16 +15,23 @@ const again_ms = 3_000;
 const loading: ShowInfo = { status: "loading" };
 const unreachable: ShowInfo = { status: "unreachable" };
 
-/** Loads what the link tells of a show; null for a link that names none. Sends to the setup while that is required. */
-export function useShowInfo(public_id: string | null): { readonly info: ShowInfo; readonly reload: () => void } {
+/**
+ * Loads what the link tells of a show; null for a link that names none. Sends to the setup while that is required.
+ * With `wanted` false nothing is asked.
+ */
+export function useShowInfo(
+  public_id: string | null,
+  wanted: boolean,
+): { readonly info: ShowInfo; readonly reload: () => void } {
   const [loaded, setLoaded] = useState<{ readonly id: string | null; readonly info: ShowInfo }>();
   const [attempt, setAttempt] = useState(0);
   const reload = () => setAttempt((count) => count + 1);
   useEffect(() => {
+    if (!wanted) return;
     const stop = new AbortController();
     const retry = () => setAttempt((count) => count + 1);
     let timer = 0;
-    // A phone that plays needs none of this for its buzzer, so it is fetched apart.
+    // No phone that plays needs it, so it is fetched apart.
     void import("./load-show.ts")
       .then(
         ({ loadShow }) => loadShow(public_id, stop.signal),
@@ -45,6 +52,6 @@ export function useShowInfo(public_id: string | null): { readonly info: ShowInfo
       stop.abort();
       window.clearTimeout(timer);
     };
-  }, [public_id, attempt]);
+  }, [public_id, wanted, attempt]);
   return { info: loaded !== undefined && loaded.id === public_id ? loaded.info : loading, reload };
 }

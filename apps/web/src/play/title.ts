@@ -1,7 +1,21 @@
 import { useEffect } from "react";
+import { readStored, writeStored } from "../api/storage.ts";
 
 /** Shown until the server's configuration names the application. */
 export const app_name_placeholder = "Game Show Template";
+
+const app_name_key = "app_name";
+
+/** Name of the application as it was when a lean page last asked; undefined when none has. */
+export function rememberedAppName(): string | null | undefined {
+  const stored = readStored(app_name_key);
+  return stored === null ? undefined : stored === "" ? null : stored;
+}
+
+/** So that a phone that plays need not ask for it. */
+export function rememberAppName(name: string | null): void {
+  writeStored(app_name_key, name ?? "");
+}
 
 /** Page title followed by the application's name. */
 export function titleOf(page: string, app_name: string | null): string {

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useMemo, useState, type ReactElement } from "react
 import { AssetUrlProvider, Screen } from "@showrunner/ui/stage";
 import { useLiveValue, useSlice } from "../../live/index.ts";
 import { lazily } from "../lazily.ts";
+import { useOfferedLanguages } from "../preferences.ts";
 import { readSession } from "../session.ts";
 import { Shell } from "../shell.tsx";
 import { useTitle } from "../title.ts";
@@ -43,6 +44,7 @@ function Playing({ game, show, appName }: GameScreenProps & { readonly game: Gam
   const round = useSlice(connection, "round");
   const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
   useTitle(showSlice?.name ?? readSession(show)?.show.name ?? show, appName);
+  useOfferedLanguages(showSlice?.languages ?? null);
   useWakeLock(showSlice?.status === "active");
   usePreloadedViews("team");
 
