@@ -3,12 +3,13 @@ import { Badge, Button, Group, Modal, Stack, Tabs, Text, TextInput } from "@mant
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconBooks, IconPencilPlus, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { ErrorState, FormError, LoadingRows, notify } from "@showrunner/ui/host";
+import { ErrorState, FormError, LoadingRows } from "@showrunner/ui/host";
 import { useGames } from "../../../api/games/list.ts";
 import { itemsOf } from "../../../api/pages.ts";
 import { useAddGame, useWriteGame } from "../api/programme.ts";
 import { useDesk } from "../desk/desk-context.tsx";
 import { moderator_messages } from "../messages/index.ts";
+import { useFailureText, useTellFailure } from "../refusals/use-failure.ts";
 import { useModeratorSlice, useShowContext } from "../show/context.tsx";
 import styles from "./dialogs.module.css";
 
@@ -90,6 +91,7 @@ function AddButton({ game_id, title }: { readonly game_id: string; readonly titl
   const { details } = useShowContext();
   const { games } = useModeratorSlice("programme");
   const { mutate, isPending } = useAddGame(details.id);
+  const tellFailure = useTellFailure(t("add_failed"));
   const times = games.filter((game) => game.game_id === game_id).length;
   return (
     <Group gap="xs" wrap="nowrap">
@@ -104,11 +106,7 @@ function AddButton({ game_id, title }: { readonly game_id: string; readonly titl
         loading={isPending}
         leftSection={<IconPlus size={16} aria-hidden />}
         aria-label={t("add_named", { title })}
-        onClick={() =>
-          mutate(game_id, {
-            onError: (error) => notify({ kind: "error", message: `${t("add_failed")}. ${error.message}` }),
-          })
-        }
+        onClick={() => mutate(game_id, { onError: tellFailure })}
       >
         {t("add")}
       </Button>
@@ -122,6 +120,7 @@ function OwnGame({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { details } = useShowContext();
   const { open } = useDesk();
   const { mutate, isPending, error } = useWriteGame(details.id);
+  const failure = useFailureText(error);
   const [title, setTitle] = useState("");
   const [missing, setMissing] = useState(false);
 
@@ -145,7 +144,7 @@ function OwnGame({ onClose }: { readonly onClose: () => void }): ReactElement {
           }}
           withAsterisk
         />
-        <FormError message={error === null ? null : `${t("add_failed")}. ${error.message}`} />
+        <FormError message={failure === null ? null : `${t("add_failed")}. ${failure}`} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t("cancel")}

@@ -3,6 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
 import { useRemoveGame } from "../api/programme.ts";
 import { moderator_messages } from "../messages/index.ts";
+import { useFailureText } from "../refusals/use-failure.ts";
 import { useShowContext } from "../show/context.tsx";
 
 interface RemoveGameDialogProps {
@@ -23,7 +24,7 @@ export function RemoveGameDialog({ show_game_id, title, onClose }: RemoveGameDia
       confirm_label={t("remove_game")}
       danger
       pending={isPending}
-      error={error?.message ?? null}
+      error={useFailureText(error)}
       onConfirm={() => mutate(show_game_id, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { Switch } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { notify } from "@showrunner/ui/host";
 import { QrCode, TeamTag } from "@showrunner/ui/stage";
 import { useRegistration } from "../api/registration.ts";
 import { useDesk } from "../desk/desk-context.tsx";
 import { groupedCode } from "../../../play/display/code.ts";
 import { moderator_messages } from "../messages/index.ts";
+import { useTellFailure } from "../refusals/use-failure.ts";
 import { useModeratorSlice, useShowContext } from "../show/context.tsx";
 import { Card, Note } from "./card.tsx";
 import styles from "./lobby.module.css";
@@ -56,6 +56,7 @@ export function RegistrationSwitch(): ReactElement {
   const t = useT(moderator_messages);
   const show = useModeratorSlice("show");
   const { details } = useShowContext();
+  const tellFailure = useTellFailure();
   const { mutate, isPending } = useRegistration(details.id);
   return (
     <Switch
@@ -64,7 +65,7 @@ export function RegistrationSwitch(): ReactElement {
       disabled={isPending || show.status === "completed"}
       onChange={(event) =>
         mutate(event.currentTarget.checked, {
-          onError: (error) => notify({ kind: "error", message: error.message }),
+          onError: tellFailure,
         })
       }
     />

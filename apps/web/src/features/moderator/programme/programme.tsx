@@ -12,12 +12,12 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { notify } from "@showrunner/ui/host";
 import { useOrderGames } from "../api/programme.ts";
 import { useDesk } from "../desk/desk-context.tsx";
 import { reordered } from "../logic/programme.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { Card, Note } from "../panels/card.tsx";
+import { useTellFailure } from "../refusals/use-failure.ts";
 import { useShowContext, useSlices } from "../show/context.tsx";
 import { GameItem } from "./game-item.tsx";
 import { useAnnouncements } from "./announcements.ts";
@@ -81,9 +81,10 @@ export function Programme(): ReactElement {
 function useMove(): (from: number, to: number) => void {
   const slices = useSlices();
   const { details } = useShowContext();
+  const tellFailure = useTellFailure();
   const { mutate } = useOrderGames(details.id);
   return (from, to) => {
     const order = reordered(slices, from, to);
-    if (order !== null) mutate(order, { onError: (error) => notify({ kind: "error", message: error.message }) });
+    if (order !== null) mutate(order, { onError: tellFailure });
   };
 }

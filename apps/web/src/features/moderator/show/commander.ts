@@ -1,10 +1,9 @@
-import type { LiveConnection, SendResult } from "../../../live/index.ts";
+import type { LiveConnection } from "../../../live/index.ts";
+import type { Refused } from "../refusals/refusal.ts";
 import { completeSlices, laneOf, viewOf, withView, type Said } from "../logic/command.ts";
 
 /** How long a button waits for the screen to show what its command did. */
 const settle_timeout_ms = 2_000;
-
-export type Refused = Extract<SendResult, { ok: false }>;
 
 /** What is under way, by lane; replaced as a whole with each change. */
 export type Pending = ReadonlyMap<string, Said>;

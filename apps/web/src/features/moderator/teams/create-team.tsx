@@ -6,6 +6,7 @@ import { ApiError } from "../../../api/errors.ts";
 import { useCreateTeam } from "../api/teams.ts";
 import { teamProblems, type TeamFields as Fields } from "../logic/teams.ts";
 import { moderator_messages } from "../messages/index.ts";
+import { useFailureText } from "../refusals/use-failure.ts";
 import { useShowContext } from "../show/context.tsx";
 import { NameTaken, type DeactivatedTeam } from "./name-taken.tsx";
 import { TeamFields } from "./team-fields.tsx";
@@ -18,6 +19,7 @@ export function CreateTeam({ onClose }: { readonly onClose: () => void }): React
   const [fields, setFields] = useState<Fields>({ name: "", password: "", colour: "" });
   const [checked, setChecked] = useState(false);
   const problems = checked ? teamProblems(fields, true) : {};
+  const failure = useFailureText(error);
   const deactivated = deactivatedTeam(error);
 
   function create(): void {
@@ -45,7 +47,7 @@ export function CreateTeam({ onClose }: { readonly onClose: () => void }): React
         <form onSubmit={submit} noValidate>
           <Stack>
             <TeamFields fields={fields} problems={problems} with_password onChange={setFields} />
-            <FormError message={error?.message ?? null} />
+            <FormError message={failure} />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose} disabled={isPending}>
                 {t("cancel")}

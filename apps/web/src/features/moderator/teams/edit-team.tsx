@@ -5,6 +5,7 @@ import { FormError } from "@showrunner/ui/host";
 import { useUpdateTeam } from "../api/teams.ts";
 import { teamProblems, type TeamFields as Fields } from "../logic/teams.ts";
 import { moderator_messages } from "../messages/index.ts";
+import { useFailureText } from "../refusals/use-failure.ts";
 import { useShowContext } from "../show/context.tsx";
 import { TeamFields } from "./team-fields.tsx";
 import type { TeamRow } from "./use-team-rows.ts";
@@ -14,6 +15,7 @@ export function EditTeam({ team, onDone }: { readonly team: TeamRow; readonly on
   const t = useT(moderator_messages);
   const { details } = useShowContext();
   const { mutate, isPending, error } = useUpdateTeam(details.id);
+  const failure = useFailureText(error);
   const [fields, setFields] = useState<Fields>({ name: team.name, password: "", colour: team.colour });
   const [checked, setChecked] = useState(false);
 
@@ -33,7 +35,7 @@ export function EditTeam({ team, onDone }: { readonly team: TeamRow; readonly on
           with_password={false}
           onChange={setFields}
         />
-        <FormError message={error?.message ?? null} />
+        <FormError message={failure} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone} disabled={isPending}>
             {t("cancel")}

@@ -6,6 +6,7 @@ import { FormError, notify } from "@showrunner/ui/host";
 import { useDeleteTeam, useReactivateTeam } from "../api/teams.ts";
 import type { TeamFields } from "../logic/teams.ts";
 import { moderator_messages } from "../messages/index.ts";
+import { useFailureText } from "../refusals/use-failure.ts";
 import { useShowContext } from "../show/context.tsx";
 import { delete_word } from "./delete-word.ts";
 
@@ -34,7 +35,7 @@ export function NameTaken({ team, fields, onDeleted, onBack, onClose }: NameTake
   const [typed, setTyped] = useState("");
   const name = team.name ?? fields.name.trim();
   const busy = reactivate.isPending || remove.isPending;
-  const error = reactivate.error ?? remove.error;
+  const failure = useFailureText(reactivate.error ?? remove.error);
 
   function takeBack(): void {
     reactivate.mutate(
@@ -70,7 +71,7 @@ export function NameTaken({ team, fields, onDeleted, onBack, onClose }: NameTake
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <FormError message={error?.message ?? null} />
+      <FormError message={failure} />
       <Group justify="space-between">
         <Button variant="default" disabled={busy} onClick={onBack}>
           {t("back")}

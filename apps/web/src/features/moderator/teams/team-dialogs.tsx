@@ -4,6 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog, notify } from "@showrunner/ui/host";
 import { useDeactivateTeam, useDeleteTeam } from "../api/teams.ts";
 import { moderator_messages } from "../messages/index.ts";
+import { useFailureText } from "../refusals/use-failure.ts";
 import { useShowContext } from "../show/context.tsx";
 import { CreateTeam } from "./create-team.tsx";
 import { delete_word } from "./delete-word.ts";
@@ -70,7 +71,7 @@ function Deactivate({ team, onClose }: QuestionProps): ReactElement {
       title={t("deactivate_title", { team: team.name })}
       confirm_label={t("deactivate")}
       pending={isPending}
-      error={error?.message ?? null}
+      error={useFailureText(error)}
       onConfirm={() => mutate(team.team_id, { onSuccess: onClose })}
       onClose={onClose}
     >
@@ -91,7 +92,7 @@ function Delete({ team, onClose }: QuestionProps): ReactElement {
       confirm_label={t("delete_team")}
       word={delete_word}
       pending={isPending}
-      error={error?.message ?? null}
+      error={useFailureText(error)}
       onConfirm={() =>
         mutate(team.team_id, {
           onSuccess: () => {

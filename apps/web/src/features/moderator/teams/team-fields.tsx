@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { ColorInput, PasswordInput, TextInput } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import type { TeamFields as Fields, TeamProblem, TeamProblems } from "../logic/teams.ts";
@@ -14,6 +14,7 @@ interface TeamFieldsProps {
 /** Name, password where one is set, and colour of a team. */
 export function TeamFields({ fields, problems, with_password, onChange }: TeamFieldsProps): ReactElement {
   const t = useT(moderator_messages);
+  const [picking, setPicking] = useState(false);
   const text = (problem: TeamProblem | undefined): string | null => (problem === undefined ? null : t(problem));
   return (
     <>
@@ -45,8 +46,10 @@ export function TeamFields({ fields, problems, with_password, onChange }: TeamFi
         error={text(problems.colour)}
         onChange={(colour) => onChange({ ...fields, colour })}
         fixOnBlur={false}
+        // Escape closes the picker first, not the whole form around it.
+        {...(picking ? { "data-mantine-stop-propagation": true } : {})}
         eyeDropperButtonProps={{ "aria-label": t("eye_dropper") }}
-        popoverProps={{ withinPortal: true }}
+        popoverProps={{ onOpen: () => setPicking(true), onClose: () => setPicking(false) }}
       />
     </>
   );

@@ -13,7 +13,8 @@ import { useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { useReactivateTeam } from "../api/teams.ts";
 import { moderator_messages } from "../messages/index.ts";
-import { useShowContext } from "../show/context.tsx";
+import { useTellFailure } from "../refusals/use-failure.ts";
+import { useModeratorSlice, useShowContext } from "../show/context.tsx";
 import type { TeamDialog } from "./team-dialogs.tsx";
 import type { TeamRow } from "./use-team-rows.ts";
 
@@ -25,6 +26,8 @@ interface TeamMenuProps {
 export function TeamMenu({ team, onDialog }: TeamMenuProps): ReactElement {
   const t = useT(moderator_messages);
   const { details } = useShowContext();
+  const show = useModeratorSlice("show");
+  const tellFailure = useTellFailure();
   const { mutate: reactivate } = useReactivateTeam(details.id);
   return (
     <Menu position="bottom-end">
@@ -41,6 +44,8 @@ export function TeamMenu({ team, onDialog }: TeamMenuProps): ReactElement {
           {t("update_password")}
         </Menu.Item>
         <Menu.Item
+          // Points belong to a run; before the start there are none to correct.
+          disabled={show.status === "ready"}
           leftSection={<IconPlusMinus size={18} aria-hidden />}
           onClick={() => onDialog({ kind: "points", team })}
         >
@@ -61,7 +66,7 @@ export function TeamMenu({ team, onDialog }: TeamMenuProps): ReactElement {
                 { teamId: team.team_id },
                 {
                   onSuccess: () => notify({ kind: "success", message: t("reactivated", { team: team.name }) }),
-                  onError: (error) => notify({ kind: "error", message: error.message }),
+                  onError: tellFailure,
                 },
               )
             }

@@ -4,6 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { FormError, notify } from "@showrunner/ui/host";
 import { useTeamPassword } from "../api/teams.ts";
 import { moderator_messages } from "../messages/index.ts";
+import { useFailureText } from "../refusals/use-failure.ts";
 import { useShowContext } from "../show/context.tsx";
 import type { TeamRow } from "./use-team-rows.ts";
 
@@ -12,6 +13,7 @@ export function TeamPassword({ team, onDone }: { readonly team: TeamRow; readonl
   const t = useT(moderator_messages);
   const { details } = useShowContext();
   const { mutate, isPending, error } = useTeamPassword(details.id);
+  const failure = useFailureText(error);
   const [password, setPassword] = useState("");
   const [log_out, setLogOut] = useState(true);
   const [missing, setMissing] = useState(false);
@@ -50,7 +52,7 @@ export function TeamPassword({ team, onDone }: { readonly team: TeamRow; readonl
           checked={log_out}
           onChange={(event) => setLogOut(event.currentTarget.checked)}
         />
-        <FormError message={error?.message ?? null} />
+        <FormError message={failure} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone} disabled={isPending}>
             {t("cancel")}
