@@ -27,7 +27,7 @@ async function callAs(key: RouteKey, probe: Probe<RouteKey>, caller: CallerName,
   // The team is the one of the show that the call is about.
   const as = caller === "team" ? things.team : world.callers[caller];
   const options: CallOptions<RouteKey> = await probe.options(things, world);
-  const request = requestOf(key, { ...options, as } as CallOptions<RouteKey>);
+  const request = requestOf(key, { ...options, as });
   if (key !== "POST /images/upload") return on.app.inject(request);
   const { payload, headers } = upload();
   return on.app.inject({ ...request, payload, headers: { ...request.headers, ...headers } });

@@ -101,7 +101,7 @@ export async function testServer(environment: Readonly<Record<string, string>> =
   const server = await composeServer({ ...base, database });
   const { app } = server;
 
-  const send: TestServer["send"] = (key, options) => app.inject(requestOf(key, options as CallOptions<RouteKey>));
+  const send: TestServer["send"] = (key, options) => app.inject(requestOf(key, options));
   const call: TestServer["call"] = async (key, options) => {
     const response = await send(key, options);
     const spec: RouteSpec = routes[key];

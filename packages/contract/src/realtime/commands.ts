@@ -15,7 +15,8 @@ const decision = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("partial"), share: z.number().min(0).max(1) }),
   z.object({ outcome: z.literal("wrong") }),
 ]);
-const play = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) => z.object({ type: z.literal(type), view, ...shape });
+const play = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
+  z.object({ type: z.literal(type), view, ...shape });
 
 /** What a moderator's screen may say while a show is on; the rest of managing a show goes over REST. */
 export const moderatorCommand = z

@@ -66,7 +66,7 @@ async function draw(data: Buffer, format: Format): Promise<ProcessedImage | Proc
   const options = { limitInputPixels: max_pixels, failOn: "error", sequentialRead: true } as const;
   const moving = { ...options, animated: format === "gif" || format === "webp" };
   try {
-    const { width = 0, height = 0, pages = 1 } = await sharp(data, { ...options, limitInputPixels: false }).metadata();
+    const { width, height, pages = 1 } = await sharp(data, { ...options, limitInputPixels: false }).metadata();
     if (width * height * pages > max_pixels) return "too_large";
     const box = (edge: number) => ({ width: edge, height: edge, fit: "inside", withoutEnlargement: true }) as const;
     const original = await encoded(sharp(data, moving).autoOrient(), format).toBuffer({ resolveWithObject: true });

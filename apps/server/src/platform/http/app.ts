@@ -1,4 +1,4 @@
-import Fastify, { LogController, type FastifyInstance, type FastifyReply } from "fastify";
+import Fastify, { LogController, type FastifyInstance } from "fastify";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import type { Logger } from "pino";
@@ -40,7 +40,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     // An address that cannot be decoded never reaches the error handler.
     frameworkErrors: (_error, _request, reply) => {
       reply.header("content-security-policy", api_csp).header("x-content-type-options", "nosniff");
-      sendFailure(reply as unknown as FastifyReply, { code: "invalid_request" });
+      sendFailure(reply, { code: "invalid_request" });
     },
     forceCloseConnections: "idle",
   }) as unknown as FastifyInstance;

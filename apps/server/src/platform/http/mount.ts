@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorBody } from "@showrunner/contract";
 import { routes, type Guard, type RouteKey, type RouteSpec, type Routes } from "@showrunner/contract/rest";
 import { z } from "zod";
@@ -67,7 +67,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
     const [method = "", path = ""] = key.split(" ");
     const status = spec.status ?? 200;
     app.route({
-      method: method as HTTPMethods,
+      method,
       url: `${api_prefix}${path}`,
       ...(options.body_limit === undefined ? {} : { bodyLimit: options.body_limit }),
       schema: {

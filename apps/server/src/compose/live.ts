@@ -1,0 +1,54 @@
+import { round_definitions } from "@showrunner/rounds";
+import * as games from "../features/games/index.ts";
+import { createLive, type Live } from "../features/live/index.ts";
+import * as shows from "../features/shows/index.ts";
+import { openShowClock } from "../platform/clock/index.ts";
+import { fail, ok } from "../platform/http/failure.ts";
+import type { Accounts } from "./accounts.ts";
+import { now, type Base } from "./base.ts";
+import type { Media } from "./media.ts";
+
+/** Shows as far as others ask about them: whose they are, and which team a token stands for. */
+export function composeShowAccess({ database, secret }: Base) {
+  const repository = shows.showsRepository(database);
+  const credentials = shows.teamCredentialsRepository(database);
+  const team_access = shows.createTeamAccess(shows.teamTokens(secret.key("team_tokens")), credentials);
+  return { repository, credentials, team_access };
+}
+export type ShowAccess = ReturnType<typeof composeShowAccess>;
+
+/** The live part: rooms, sockets, the event log. */
+export async function composeLive(
+  { database, logger }: Base,
+  accounts: Accounts,
+  { grantCapabilities }: Media,
+  { repository, team_access }: ShowAccess,
+): Promise<Live> {
+  const freeze = games.createFreeze(games.gamesRepository(database), round_definitions);
+  const clock = await openShowClock(database);
+  return createLive({
+    database,
+    rounds: round_definitions,
+    now: () => clock.now(),
+    wall: now,
+    access: {
+      moderator: async (token, show_id) => {
+        const verified = await accounts.access.verify(token);
+        if (!verified.ok) return verified;
+        const { caller, expires_at } = verified.value;
+        const show = await repository.byId(show_id);
+        if (show === undefined || !shows.mayModerate(caller, show)) return fail("gameshow_not_found");
+        return ok({ user_id: caller.user_id, expires_at });
+      },
+      team: async (token, public_id) => {
+        const verified = await team_access.verify(token, public_id);
+        if (!verified.ok) return verified;
+        const { caller, expires_at, renew } = verified.value;
+        return ok({ ...caller, expires_at, renew });
+      },
+    },
+    freeze,
+    grantCapabilities,
+    onError: (error) => logger.error({ err: error }, "live"),
+  });
+}

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Call, Gameshow, TeamSession } from "@showrunner/contract/rest";
+import { testServer, type Credentials, type TestServer } from "../../testing/server.ts";
+
+let on: TestServer;
+let owner: Credentials;
+beforeAll(async () => {
+  on = await testServer();
+  owner = await on.makeUser(await on.setUp(), "owner");
+});
+afterAll(() => on.end());
+
+const makeShow = (name = "Show"): Promise<Gameshow> => on.call("POST /gameshows", { as: owner, body: { name } });
+type Register = Partial<Call<"POST /gameshows/join/:publicId/register">["body"]>;
+const registering = (publicId: string, body: Register = {}) =>
+  on.send("POST /gameshows/join/:publicId/register", {
+    params: { publicId },
+    body: { name: "Foxes", password: "pw", device_id: "phone", ...body },
+  });
+const register = async (publicId: string, body: Register = {}): Promise<TeamSession> =>
+  (await registering(publicId, body)).json();
+const loggingIn = (publicId: string, body: { name?: string; password?: string; device_id?: string } = {}) =>
+  on.send("POST /gameshows/join/:publicId/login", {
+    params: { publicId },
+    body: { name: "foxes", password: "pw", device_id: "second", ...body },
+  });
+const isGood = async (publicId: string, { team_token }: TeamSession): Promise<boolean> =>
+  (await on.send("GET /gameshows/public/:publicId/live", { as: { team_token }, params: { publicId } })).statusCode ===
+  200;
+const codeOf = (response: { json(): { code: string } }): string => response.json().code;
+
+describe("what anyone with the link may know", () => {
+  test.each(["abc", "O0O0O0O0", "23456789A", "%F0%9F%92%A9"])("%s is no link", async (publicId) => {
+    const answer = await on.app.inject(`/api/v1/gameshows/public/${publicId}`);
+    expect([answer.statusCode, answer.json().message]).toEqual([404, "Invalid game show link"]);
+  });
+
+  test("the id may be typed in small letters, with blanks and hyphens", async () => {
+    const show = await makeShow("Typed");
+    const typed = `${show.public_id.slice(0, 4)} - ${show.public_id.slice(4)}`.toLowerCase();
+    expect(await on.call("GET /gameshows/public/:publicId", { params: { publicId: typed } })).toEqual({
+      public_id: show.public_id,
+      name: "Typed",
+      status: "ready",
+      registration_open: true,
+      registration_closed_because: null,
+      languages: ["en", "de"],
+      app_name: null,
+      join_link: show.public_link,
+    });
+  });
+
+  test("an unknown id is said to be unknown, in the language asked for", async () => {
+    const answer = await on.app.inject({
+      url: "/api/v1/gameshows/public/22222222",
+      headers: { "accept-language": "de" },
+    });
+    expect(answer.json()).toMatchObject({ code: "gameshow_not_found", message: "Spielshow nicht gefunden" });
+  });
+});
+
+describe("joining", () => {
+  test("a team registers once; its name is taken in any spelling", async () => {
+    const { public_id, id } = await makeShow();
+    const session = await register(public_id, { name: "  Füchse ", member_name: "Ann" });
+    expect(session).toMatchObject({ team: { name: "Füchse" }, show: { id, public_id } });
+    expect(await isGood(public_id, session)).toBe(true);
+    for (const name of ["füchse", "FÜCHSE", "Fu\u0308chse"]) {
+      const again = await registering(public_id, { name, device_id: "other phone" });
+      expect([again.statusCode, codeOf(again)]).toEqual([409, "team_name_taken"]);
+    }
+    const teams = await on.call("GET /gameshows/:id/teams", { as: owner, params: { id } });
+    expect(teams.items).toMatchObject([{ name: "Füchse", rank: 1, members: [{ device_id: "phone", name: "Ann" }] }]);
+  });
+
+  test("a phone that never heard of its registration may repeat it; nobody else may", async () => {
+    const { public_id, id } = await makeShow();
+    const first = await register(public_id);
+    const repeated = await registering(public_id);
+    expect([repeated.statusCode, repeated.json<TeamSession>().team.id]).toEqual([201, first.team.id]);
+    expect((await registering(public_id, { password: "guess" })).statusCode).toBe(409);
+    expect((await on.call("GET /gameshows/:id/teams", { as: owner, params: { id } })).items).toHaveLength(1);
+  });
+
+  test("several phones of a team log in, and are its members", async () => {
+    const { public_id, id } = await makeShow();
+    await register(public_id);
+    expect((await loggingIn(public_id, { name: "FOXES " })).statusCode).toBe(200);
+    const { items } = await on.call("GET /gameshows/:id/teams", { as: owner, params: { id } });
+    expect(items[0]?.members.map(({ device_id }) => device_id)).toEqual(["phone", "second"]);
+  });
+
+  test("a wrong password and an unknown team get the same answer", async () => {
+    const { public_id } = await makeShow();
+    await register(public_id);
+    const withoutId = (text: string) => text.replace(/"request_id":"[^"]*"/, "");
+    const [wrong, unknown] = [
+      await loggingIn(public_id, { password: "guess" }),
+      await loggingIn(public_id, { name: "nobody" }),
+    ];
+    expect([wrong.statusCode, withoutId(wrong.body)]).toEqual([unknown.statusCode, withoutId(unknown.body)]);
+    expect(codeOf(wrong)).toBe("team_credentials_invalid");
+  });
+
+  test("closed registration says why, and logging in still works", async () => {
+    const { public_id, id } = await makeShow();
+    await register(public_id);
+    await on.call("PUT /gameshows/:id/registration", { as: owner, params: { id }, body: { open: false } });
+    const refused = await registering(public_id, { name: "Late" });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      "Team registration is currently disabled by the moderator",
+    ]);
+    expect(await on.call("GET /gameshows/public/:publicId", { params: { publicId: public_id } })).toMatchObject({
+      registration_open: false,
+      registration_closed_because: "disabled_by_moderator",
+    });
+    expect((await loggingIn(public_id)).statusCode).toBe(200);
+  });
+
+  test.each<[string, Register, string, string]>([
+    ["no name", { name: "  " }, "name", "required"],
+    ["a long name", { name: "x".repeat(41) }, "name", "too_long"],
+    ["no password", { password: "" }, "password", "required"],
+    ["no colour", { colour: "red" }, "colour", "invalid_colour"],
+  ])("%s is refused, field by field", async (_about, body, path, code) => {
+    const { public_id } = await makeShow();
+    const answer = await registering(public_id, body);
+    expect([answer.statusCode, answer.json().details.fields]).toMatchObject([422, [{ path, code }]]);
+  });
+
+  test("a hall of 300 phones behind one address registers within a minute, with few reads each", async () => {
+    const { public_id, id } = await makeShow();
+    const before = on.reads();
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, n) => registering(public_id, { name: `Team ${n}`, device_id: `phone ${n}` })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode !== 201)).toEqual([]);
+    expect((on.reads() - before) / 300).toBeLessThanOrEqual(2);
+    expect((await on.call("GET /gameshows/:id", { as: owner, params: { id } })).teams_count).toBe(300);
+  });
+
+  test("guessing a team's password is slowed down, for that team only", async () => {
+    const { public_id } = await makeShow();
+    await register(public_id);
+    const codes = [];
+    for (let n = 0; n < 25; n += 1) codes.push((await loggingIn(public_id, { password: `guess ${n}` })).statusCode);
+    expect(codes.filter((code) => code === 429).length).toBeGreaterThan(2);
+    await register(public_id, { name: "Badgers" });
+    expect((await loggingIn(public_id, { name: "Badgers" })).statusCode).toBe(200);
+  });
+});
+
+describe("a team's session ends", () => {
+  let show: Gameshow;
+  let session: TeamSession;
+  let params: { id: string; teamId: string };
+  beforeAll(async () => {
+    show = await makeShow();
+  });
+  const freshTeam = async (name: string): Promise<void> => {
+    session = await register(show.public_id, { name });
+    params = { id: show.id, teamId: session.team.id };
+    expect(await isGood(show.public_id, session)).toBe(true);
+  };
+
+  test("with its deletion", async () => {
+    await freshTeam("Deleted");
+    await on.call("DELETE /gameshows/:id/teams/:teamId", { as: owner, params });
+    expect(await isGood(show.public_id, session)).toBe(false);
+    expect(codeOf(await loggingIn(show.public_id, { name: "Deleted" }))).toBe("team_credentials_invalid");
+    expect((await registering(show.public_id, { name: "deleted" })).statusCode).toBe(201);
+  });
+
+  test("with its deactivation, and whoever knows the password is told why", async () => {
+    await freshTeam("Resting");
+    await on.call("POST /gameshows/:id/teams/:teamId/deactivate", { as: owner, params });
+    expect(await isGood(show.public_id, session)).toBe(false);
+    expect(codeOf(await loggingIn(show.public_id, { name: "Resting" }))).toBe("team_deactivated");
+    expect(codeOf(await loggingIn(show.public_id, { name: "Resting", password: "guess" }))).toBe(
+      "team_credentials_invalid",
+    );
+    expect(codeOf(await registering(show.public_id, { name: "Resting" }))).toBe("team_name_taken");
+
+    const offered = await on.send("POST /gameshows/:id/teams", {
+      as: owner,
+      params: { id: show.id },
+      body: { name: "resting", password: "x" },
+    });
+    expect(offered.json()).toMatchObject({
+      code: "team_name_deactivated",
+      details: { params: { team_id: session.team.id } },
+    });
+    const back = await on.call("POST /gameshows/:id/teams/:teamId/reactivate", {
+      as: owner,
+      params,
+      body: { password: "new", colour: "#112233" },
+    });
+    expect(back).toMatchObject({ id: session.team.id, status: "active", colour: "#112233" });
+    expect((await loggingIn(show.public_id, { name: "Resting", password: "new" })).statusCode).toBe(200);
+  });
+
+  test("with a new password, unless the moderator says otherwise", async () => {
+    await freshTeam("Locked");
+    await on.call("PUT /gameshows/:id/teams/:teamId/password", {
+      as: owner,
+      params,
+      body: { password: "two", log_out: false },
+    });
+    expect(await isGood(show.public_id, session)).toBe(true);
+    await on.call("PUT /gameshows/:id/teams/:teamId/password", { as: owner, params, body: { password: "three" } });
+    expect(await isGood(show.public_id, session)).toBe(false);
+    expect((await loggingIn(show.public_id, { name: "Locked", password: "two" })).statusCode).toBe(401);
+    expect((await loggingIn(show.public_id, { name: "Locked", password: "three" })).statusCode).toBe(200);
+  });
+
+  test("but not with a new name, under which it logs in from then on", async () => {
+    await freshTeam("Before");
+    await on.call("PATCH /gameshows/:id/teams/:teamId", { as: owner, params, body: { name: "After" } });
+    expect(await isGood(show.public_id, session)).toBe(true);
+    expect((await loggingIn(show.public_id, { name: "before" })).statusCode).toBe(401);
+    expect((await loggingIn(show.public_id, { name: "after" })).statusCode).toBe(200);
+  });
+
+  test("no password lies in the database or in the log", async () => {
+    await register(show.public_id, { name: "Hidden", password: "a very secret word" });
+    const [credentials, events] = await Promise.all([
+      on.database.read.selectFrom("team_credentials").selectAll().execute(),
+      on.database.read.selectFrom("show_events").selectAll().execute(),
+    ]);
+    expect(JSON.stringify([credentials, events])).not.toContain("a very secret word");
+    expect(JSON.stringify(events)).not.toContain("$argon2");
+  });
+});
