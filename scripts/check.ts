@@ -21,7 +21,7 @@ function typeChecks(): Check[] {
   return listFiles(root)
     .filter((file) => /^(?!scripts\/fixtures\/).*\/tsconfig(\.\w+)?\.json$/.test(file))
     .map((file) => ({
-      name: `types/${file.replace(/^(packages|apps)\//, "").replace(/\/tsconfig\.?(\w*)\.json$/, (_, part: string) => (part === "" ? "" : `-${part}`))}`,
+      name: `types/${file.replace(/^(packages|apps)\//, "").replace(/\/tsconfig\.?(\w*)\.json$/, (_, part: string) => (part === "" ? "" : `/${part}`))}`,
       node: [bin("typescript/bin/tsc"), "-p", file],
     }));
 }
@@ -36,6 +36,7 @@ function allChecks(): Check[] {
     { name: "imports", node: ["scripts/check-imports.ts"] },
     { name: "languages", node: ["scripts/check-languages.ts"] },
     { name: "docs", node: ["scripts/docs.ts", "--check"] },
+    { name: "lock", node: ["scripts/check-lock.ts"] },
     {
       name: "workspaces",
       node: [bin("sherif/index.js"), "-r", "unordered-dependencies", "-r", "root-package-manager-field"],
