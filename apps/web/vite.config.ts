@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -48,7 +47,7 @@ export default defineConfig({
       output: { codeSplitting: leanChunks() },
       input: {
         host: "index.html",
-        ...(existsSync(new URL("play.html", import.meta.url)) ? { play: "play.html" } : {}),
+        play: "play.html",
       },
     },
   },

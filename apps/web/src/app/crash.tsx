@@ -1,30 +1,47 @@
-import type { ReactElement } from "react";
+import { useCallback, useEffect, type ReactElement } from "react";
 import { Button, Stack } from "@mantine/core";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
-import { ErrorState } from "@showrunner/ui/host";
+import { ErrorState, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { ApiError } from "../api/errors.ts";
+import { ApiError, isTemporary } from "../api/errors.ts";
 import { app_messages } from "./messages/index.ts";
+
+/** A server that is being restarted is back after a few of these. */
+const retry_ms = 5_000;
 
 /** Instead of a white page: a screen that could not be loaded, or that broke. */
 export function Crash({ error, reset }: ErrorComponentProps): ReactElement {
   const t = useT(app_messages);
-  const router = useRouter();
+  const retry = useRetry(reset, isTemporary(error));
   if (error instanceof ApiError)
     return (
-      <ErrorState
-        title={error.status === 0 ? t("unreachable") : t("crash_title")}
-        message={error.message}
-        onRetry={() => {
-          reset();
-          void router.invalidate();
-        }}
-      />
+      <>
+        <PageHeader title={isTemporary(error) ? t("unreachable") : t("crash_title")} />
+        <ErrorState message={error.message} onRetry={retry} />
+      </>
     );
   return (
-    <Stack align="flex-start">
-      <ErrorState title={t("crash_title")} message={t("crash_text")} />
-      <Button onClick={() => location.reload()}>{t("reload")}</Button>
-    </Stack>
+    <>
+      <PageHeader title={t("crash_title")} />
+      <Stack align="flex-start">
+        <ErrorState message={t("crash_text")} />
+        <Button onClick={() => location.reload()}>{t("reload")}</Button>
+      </Stack>
+    </>
   );
+}
+
+/** Loads the screen again on demand; what fails because the server is away also by itself. */
+function useRetry(reset: () => void, by_itself: boolean): () => void {
+  const router = useRouter();
+  const retry = useCallback(() => {
+    reset();
+    void router.invalidate();
+  }, [reset, router]);
+  useEffect(() => {
+    if (!by_itself) return;
+    const timer = setInterval(retry, retry_ms);
+    return () => clearInterval(timer);
+  }, [by_itself, retry]);
+  return retry;
 }

@@ -38,6 +38,6 @@ export function useDocumentTitle({ data, name }: CurrentScreen): void {
   const app_name = useAppName();
   const title = name ?? (data.title === undefined ? null : t(data.title));
   useEffect(() => {
-    document.title = title === null ? app_name : `${title} · ${app_name}`;
+    document.title = title === null ? app_name : `${title} – ${app_name}`;
   }, [title, app_name]);
 }
