@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FakeConnection } from "./testing/fake-connection.ts";
 import { choiceRound, classicRound } from "./testing/content.ts";
 import { stage, teamId, TestShow, type Stage } from "./testing/stage.ts";
 
 let on: Stage;
-beforeEach(async () => {
+beforeAll(async () => {
   on = await stage();
 });
-afterEach(() => on.end());
+afterAll(() => on.end());
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const names = (screen: FakeConnection, from: number): string[] =>

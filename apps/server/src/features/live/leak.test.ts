@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FrozenRound } from "@showrunner/engine";
 import { challengeRound, choiceRound, classicRound, secret_marker } from "./testing/content.ts";
 import type { FakeConnection } from "./testing/fake-connection.ts";
 import { stage, TestShow, type Stage } from "./testing/stage.ts";
 
 let on: Stage;
-beforeEach(async () => {
+beforeAll(async () => {
   on = await stage();
 });
-afterEach(() => on.end());
+afterAll(() => on.end());
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -89,13 +89,14 @@ function serve(database: Sqlite.Database, handle: Sqlite.Database): void {
     const unknown = [...applied].filter((id) => !migrations.some((migration) => migration.id === id));
     if (unknown.length > 0) return unknown;
     const record = database.prepare("insert into schema_migrations (id, applied_at) values (?, ?)");
-    for (const { id, sql } of migrations) {
-      if (applied.has(id)) continue;
-      database.transaction(() => {
+    // All or none: an upgrade that fails leaves the database as the version before knew it.
+    database.transaction(() => {
+      for (const { id, sql } of migrations) {
+        if (applied.has(id)) continue;
         database.exec(sql);
         record.run(id, now);
-      })();
-    }
+      }
+    })();
     return [];
   };
 
