@@ -1,7 +1,7 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import type { Locale } from "@showrunner/i18n";
 import { host_account } from "./api.ts";
-import { startsWith, textsOf, type Texts } from "./texts.ts";
+import { browser_locales, named, startsWith, textsOf, type Texts } from "./texts.ts";
 
 /** The host's laptop, used as its owner would. */
 export class Host {
@@ -18,14 +18,14 @@ export class Host {
   static async open(browser: Browser, url: string, locale: Locale): Promise<Host> {
     const context = await browser.newContext({
       viewport: { width: 1366, height: 768 },
-      locale: locale === "de" ? "de-DE" : "en-GB",
+      locale: browser_locales[locale],
       colorScheme: "dark",
     });
     return new Host(await context.newPage(), url, locale);
   }
 
   field(label: string, within: Page | Locator = this.page): Locator {
-    return within.getByRole("textbox", { name: startsWith(label) });
+    return within.getByRole("textbox", { name: named(label) });
   }
 
   button(name: string, within: Page | Locator = this.page): Locator {
@@ -99,7 +99,12 @@ export class Host {
   async decide(outcome: "correct" | "wrong" | "ignore"): Promise<void> {
     const bar = this.page.getByRole("region", { name: this.t.moderator("decision_label") });
     const names = {
-      correct: startsWith(this.t.moderator("decide_correct", { points: "" }).trim().replace(/[·\s]+$/, "")),
+      correct: startsWith(
+        this.t
+          .moderator("decide_correct", { points: "" })
+          .trim()
+          .replace(/[·\s]+$/, ""),
+      ),
       wrong: startsWith(this.t.moderator("decide_wrong")),
       ignore: startsWith(this.t.moderator("decide_ignore")),
     };

@@ -1,8 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import type { Locale } from "@showrunner/i18n";
-import { startsWith, textsOf, type Texts } from "./texts.ts";
-
-const browser_locales: Record<Locale, string> = { en: "en-GB", de: "de-DE" };
+import { browser_locales, named, textsOf, type Texts } from "./texts.ts";
 
 /** A team's phone, used as its owner would. */
 export class Phone {
@@ -35,8 +33,8 @@ export class Phone {
     await this.page.goto(join_link);
     await expect(this.page).toHaveURL(/\/play\/[2-9A-Z]{8}\/login$/);
     await this.page.getByText(t("tab_register"), { exact: true }).click();
-    await this.page.getByRole("textbox", { name: startsWith(t("name")) }).fill(this.team);
-    await this.page.getByRole("textbox", { name: startsWith(t("password")) }).fill("let us in");
+    await this.page.getByRole("textbox", { name: named(t("name")) }).fill(this.team);
+    await this.page.getByRole("textbox", { name: named(t("password")) }).fill("let us in");
     await this.page.getByRole("button", { name: t("register") }).click();
     await expect(this.page.getByText(this.#t.stages("lobby_title", { team: this.team }))).toBeVisible();
   }
@@ -53,7 +51,12 @@ export class Phone {
 
   /** What stands below the button; a line that comes back may take some seconds. */
   async buzzerSays(text: "buzz_you_first" | "buzz_out"): Promise<void> {
-    await expect(this.page.getByRole("status").filter({ hasText: this.#t.play(text) }).first()).toBeVisible({
+    await expect(
+      this.page
+        .getByRole("status")
+        .filter({ hasText: this.#t.play(text) })
+        .first(),
+    ).toBeVisible({
       timeout: 20_000,
     });
   }
@@ -64,7 +67,7 @@ export class Phone {
   }
 
   async result(title: "result_correct" | "result_wrong" | "result_none"): Promise<void> {
-    await expect(this.page.getByRole("heading", { name: this.#t.play(title) })).toBeVisible();
+    await expect(this.page.getByRole("heading", { name: this.#t.reveal(title) })).toBeVisible();
   }
 
   async pick(option: string): Promise<void> {

@@ -7,6 +7,7 @@ import { moderator_messages } from "../../apps/web/src/features/moderator/messag
 import { display_messages } from "../../apps/web/src/play/display/messages/index.ts";
 import { join_messages } from "../../apps/web/src/play/join/messages/index.ts";
 import { play_messages } from "../../apps/web/src/play/messages/index.ts";
+import { reveal_messages } from "../../apps/web/src/play/reveal/messages/index.ts";
 import { stages_messages } from "../../apps/web/src/play/stages/messages/index.ts";
 import { challenge_messages } from "../../packages/rounds/src/timedChallenge/i18n/index.ts";
 import { challenge_host_messages } from "../../packages/rounds/src/timedChallenge/i18n/host/index.ts";
@@ -15,6 +16,9 @@ import { choice_host_messages } from "../../packages/rounds/src/multipleChoice/i
 import { classic_messages } from "../../packages/rounds/src/classic/i18n/index.ts";
 import { shared_messages } from "../../packages/rounds/src/views/messages/index.ts";
 import { stage_messages } from "../../packages/ui/src/stage/messages/index.ts";
+
+/** Language that a browser asks for. */
+export const browser_locales: Readonly<Record<Locale, string>> = { en: "en-GB", de: "de-DE" };
 
 /** The interface's own texts by area, so that one journey is played in every language. */
 export function textsOf(locale: Locale) {
@@ -27,6 +31,7 @@ export function textsOf(locale: Locale) {
     display: translator(display_messages, locale),
     join: translator(join_messages, locale),
     play: translator(play_messages, locale),
+    reveal: translator(reveal_messages, locale),
     stages: translator(stages_messages, locale),
     classic: translator(classic_messages, locale),
     choice: translator(choice_messages, locale),
@@ -39,7 +44,14 @@ export function textsOf(locale: Locale) {
 }
 export type Texts = ReturnType<typeof textsOf>;
 
-/** For labels that a form decorates (an asterisk, a hint). */
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Name of a field, which the form may have marked as required. */
+export function named(text: string): RegExp {
+  return new RegExp(`^${escaped(text)}(\\s*\\*)?$`);
+}
+
+/** Name of a button that says more behind it, such as its key. */
 export function startsWith(text: string): RegExp {
-  return new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
+  return new RegExp(`^${escaped(text)}`);
 }
