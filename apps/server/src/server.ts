@@ -4,6 +4,7 @@ import { readConfig, type Config } from "./config.ts";
 import { banner } from "./startup/banner.ts";
 import { explainStartup } from "./startup/explain.ts";
 import { StartupProblem } from "./startup/problem.ts";
+import { ready_message } from "./startup/supervise.ts";
 
 /** How long a shutdown may take before it is cut short, in ms. */
 const drain_ms = 10_000;
@@ -43,6 +44,7 @@ async function listen(config: Config): Promise<void> {
   endWithSignals(server);
   const address = server.app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
+  process.send?.(ready_message);
   process.stdout.write(`${banner(config, port, server.setup_code)}\n`);
 }
 

@@ -46,6 +46,15 @@ async function ready(server: Run): Promise<string> {
   return address(server) ?? "";
 }
 
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
 test("a start prints where to go and the setup code; a signal ends it in good order; the next start needs no setup code", async () => {
   const first = run(main);
   const origin = await ready(first);
@@ -149,7 +158,8 @@ test("wrong configuration is told in one sentence", async () => {
   expect([await server.ended, server.errors()]).toEqual([1, 'PORT must be a whole number (it is "abc").\n']);
 });
 
-test("a server that asks for it is started again, and its last exit code is the parent's", async () => {
+/** A parent of a small program in place of the server, which counts its starts. */
+async function supervised(program: string): Promise<{ readonly parent: Run; readonly starts: () => Promise<string> }> {
   await mkdir(path.join(folder, "fake"));
   const counter = path.join(folder, "fake/starts");
   const fake = path.join(folder, "fake/server.mjs");
@@ -157,7 +167,8 @@ test("a server that asks for it is started again, and its last exit code is the 
     fake,
     `import { appendFileSync, readFileSync } from "node:fs";
      appendFileSync(${JSON.stringify(counter)}, "x");
-     process.exit(readFileSync(${JSON.stringify(counter)}, "utf8").length < 3 ? 75 : 4);`,
+     const starts = readFileSync(${JSON.stringify(counter)}, "utf8").length;
+     ${program}`,
   );
   const parent = path.join(folder, "fake/parent.mjs");
   await writeFile(
@@ -165,6 +176,28 @@ test("a server that asks for it is started again, and its last exit code is the 
     `import { supervise } from ${JSON.stringify(new URL("./supervise.ts", import.meta.url).href)};
      process.exitCode = await supervise(${JSON.stringify(fake)}, []);`,
   );
-  expect(await run(parent).ended).toBe(4);
-  expect(await readFile(counter, "utf8")).toBe("xxx");
+  return { parent: run(parent), starts: () => readFile(counter, "utf8") };
+}
+
+test("a server that asks for it is started again, and its last exit code is the parent's", async () => {
+  const { parent, starts } = await supervised(`process.exit(starts < 3 ? 75 : 4);`);
+  expect([await parent.ended, await starts()]).toEqual([4, "xxx"]);
+});
+
+test("a server that dies while it serves is started again, but not for ever", async () => {
+  const { parent, starts } = await supervised(
+    `process.send("ready", () => (starts % 2 === 0 ? process.kill(process.pid, "SIGKILL") : process.exit(1)));`,
+  );
+  expect([await parent.ended, await starts()]).toEqual([1, "xxxxxx"]);
+});
+
+test.skipIf(process.platform !== "linux")("a server that is killed in the middle is back by itself", async () => {
+  const server = run(main, { PORT: `${await freePort()}` });
+  const origin = await ready(server);
+  const children = await readFile(`/proc/${server.child.pid}/task/${server.child.pid}/children`, "utf8");
+  process.kill(Number(children.trim()), "SIGKILL");
+  await expect.poll(() => server.output().split("is ready").length, { timeout: 15_000 }).toBe(3);
+  expect((await fetch(`${origin}/api/v1/health/ready`)).status).toBe(200);
+  server.child.kill("SIGTERM");
+  expect(await server.ended).toBe(0);
 });

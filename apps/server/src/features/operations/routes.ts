@@ -1,6 +1,6 @@
 import { protocol_version } from "@showrunner/contract/realtime";
 import type { Database } from "../../platform/db/index.ts";
-import { ok } from "../../platform/http/failure.ts";
+import { fail, ok } from "../../platform/http/failure.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import { probeDatabase } from "./repository.ts";
 
@@ -11,9 +11,11 @@ export function operationsRoutes(mount: Mount, database: Database, version: stri
       () => true,
       () => false,
     );
+    // What can be read can be served; what cannot be saved is told to those who try.
+    if (!reading) return fail("unavailable");
     const saving = database.saving.ok;
-    const checks = { database_read: reading ? "ok" : "failing", database_write: saving ? "ok" : "failing" };
-    return ok({ status: reading && saving ? "ok" : "degraded", checks });
+    const checks = { database_read: "ok", database_write: saving ? "ok" : "failing" };
+    return ok({ status: saving ? "ok" : "degraded", checks });
   });
   mount("GET /system/version", () => ok({ version, protocol: protocol_version }));
 }

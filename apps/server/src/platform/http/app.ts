@@ -11,6 +11,8 @@ import { serializerCompiler, validatorCompiler } from "./validation.ts";
 
 /** Bytes of an ordinary JSON body. */
 const body_limit = 256 * 1024;
+/** Whoever has not sent a whole request by then keeps a connection busy for nothing; 10 MB over a slow line fit. */
+const request_timeout_ms = 180_000;
 /**
  * Requests to the API from one address: far above what a hall of phones behind one address needs, far below what it
  * takes to keep the server from serving others.
@@ -42,6 +44,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
       reply.header("content-security-policy", api_csp).header("x-content-type-options", "nosniff");
       sendFailure(reply, { code: "invalid_request" });
     },
+    requestTimeout: request_timeout_ms,
     forceCloseConnections: "idle",
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);

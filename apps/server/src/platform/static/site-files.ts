@@ -24,6 +24,12 @@ const types: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
+/** Whether an address looks like a file of a site and not like a page; pages may have dots in them, too. */
+export function isFileAddress(address: string): boolean {
+  const extension = path.extname(address);
+  return extension !== ".html" && extension in types;
+}
+
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
 /** Smaller ones fit in one packet anyway. */
 const compress_from_bytes = 1_024;

@@ -52,6 +52,7 @@ test.each([
   ["/no/such/page", "host"],
   ["/index.html", "host"],
   ["/player", "host"],
+  ["/verify-email/a.b.c", "host"],
   ["/play/ABCD2345", "play"],
   ["/play/ABCD2345/display", "play"],
 ])("%s shows the %s page", async (url, name) => {
@@ -119,9 +120,12 @@ test("what the build has compressed is taken as it is", async () => {
   expect(response.body).toBe("made by the build");
 });
 
-test.each(["/assets/gone-Z9.js", "/assets/", "/api/v1/nothing"])("%s is not there", async (url) => {
-  expect((await get(url)).statusCode).toBe(404);
-});
+test.each(["/assets/gone-Z9.js", "/assets/", "/favicon.ico", "/robots.txt", "/api/v1/nothing"])(
+  "%s is not there",
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  },
+);
 
 test.each([
   "/../secret.txt",

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { newNonce, pageCsp } from "../http/security.ts";
-import { readSite, type SiteFile } from "./site-files.ts";
+import { isFileAddress, readSite, type SiteFile } from "./site-files.ts";
 
 /** Stands in the built pages where the nonce of the response goes. */
 const nonce_placeholder = /__CSP_NONCE__/g;
@@ -90,8 +90,8 @@ export function serveSite(app: FastifyInstance, folder: string): void {
     if (address.startsWith("/api/")) return reply.callNotFound();
     const known = (await build.files).get(address);
     if (known !== undefined && path.extname(address) !== ".html") return sendFile(request, reply, address, known);
-    // A file of an older build, not a page.
-    if (address.startsWith("/assets/")) return reply.callNotFound();
+    // A file of an older build, or one that never was: no page.
+    if (address.startsWith("/assets/") || isFileAddress(address)) return reply.callNotFound();
     await build.refresh();
     const files = await build.files;
     const is_play = /^\/(play|join)\//.test(address);
