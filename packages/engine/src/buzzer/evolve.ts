@@ -107,9 +107,11 @@ function afterDecision(
   switch (outcome) {
     case "correct":
     case "partial":
-      return { ...decided, buzz_award: { team_id, points, outcome } };
-    case "wrong":
-      return { ...decided, out: decided.out.add(team_id) };
+      return { ...decided, buzz_award: { team_id, points, outcome }, winner_override: null };
+    case "wrong": {
+      const winner_override = decided.winner_override === team_id ? null : decided.winner_override;
+      return { ...decided, out: decided.out.add(team_id), winner_override };
+    }
     case "ignore":
       // Nothing happened: an answer that came with the buzz goes with it.
       return { ...decided, submissions: decided.submissions.delete(team_id) };

@@ -1,11 +1,13 @@
 import type { TeamId } from "../ids.ts";
 import type { Json } from "../json.ts";
 import { judgementOf } from "../scoring/judge.ts";
+import type { PlayableRound } from "../rounds/playable.ts";
 import type { MeSlice } from "../slices.ts";
 import type { EngineContext } from "../show/context.ts";
 import { concernedSince } from "../show/journal.ts";
 import type { LiveRound, ShowState } from "../show/state.ts";
 import { badgeOf } from "./badges.ts";
+import { memoised } from "./memo.ts";
 import { shownRound } from "./round.ts";
 
 /**
@@ -44,9 +46,16 @@ function submissionOf(live: LiveRound | null, team_id: TeamId): MeSlice["submiss
   return { submission_id, round_id: live.id, at, answer };
 }
 
+/** Each team's face of a round, made once: keyed chance is slow enough to be felt when a whole hall answers. */
+const teamFaces: (playable: PlayableRound) => Map<TeamId, Json> = memoised(() => new Map());
+
 function faceForTeam(state: ShowState, team_id: TeamId, context: EngineContext): Json {
   const playable = shownRound(state, context)?.placed.playable ?? null;
-  return playable?.definition.forTeam?.(playable.context, team_id) ?? null;
+  if (playable?.definition.forTeam === undefined) return null;
+  const faces = teamFaces(playable);
+  const face = faces.get(team_id) ?? playable.definition.forTeam(playable.context, team_id);
+  faces.set(team_id, face);
+  return face;
 }
 
 function resultOf(state: ShowState, team_id: TeamId, context: EngineContext): MeSlice["result"] {

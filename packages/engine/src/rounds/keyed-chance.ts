@@ -7,6 +7,8 @@ import type { KeyedChance } from "../round-definition.ts";
 const id_bytes = 12;
 const words_per_block = 8;
 const two_to_32 = 2 ** 32;
+/** More labels than a round has options; asked for again with every answer that is sent. */
+const ids_remembered = 256;
 
 /**
  * Chance that is the same in every replay and that nobody can foresee or invert without the show's secret (LOG-7):
@@ -19,8 +21,17 @@ export function keyedChance(secret: string, round_id: RoundId): KeyedChance {
   const keyed = hmac.create(sha256, utf8ToBytes(secret)).update(utf8ToBytes(`${round_id}\n`));
   const digest = (label: string): Uint8Array => keyed.clone().update(utf8ToBytes(label)).digest();
 
+  const ids = new Map<string, string>();
+  const idOf = (label: string): string => {
+    const known = ids.get(label);
+    if (known !== undefined) return known;
+    const id = toHex(digest(`id\n${label}`).subarray(0, id_bytes));
+    if (ids.size < ids_remembered) ids.set(label, id);
+    return id;
+  };
+
   return {
-    id: (label) => toHex(digest(`id\n${label}`).subarray(0, id_bytes)),
+    id: idOf,
     order: (label, n) =>
       shuffled(
         n,

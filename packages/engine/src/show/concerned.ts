@@ -12,6 +12,7 @@ const nobody: readonly TeamId[] = [];
 export function concernedTeams(before: ShowState, body: EventBody, after: ShowState): readonly TeamId[] | "all" {
   switch (body.type) {
     case "answer_submitted":
+    case "submission_validated":
     case "winner_set":
     case "team_registered":
     case "team_updated":
@@ -25,15 +26,18 @@ export function concernedTeams(before: ShowState, body: EventBody, after: ShowSt
     case "press_counted":
       return [body.press.team_id];
     case "buzzer_opened":
+    case "buzzer_closed":
+    case "buzz_released":
     case "round_opened":
-    case "round_ended":
       return flaggedTeams(before);
+    case "round_ended":
+      return body.as === "skipped" ? [...flaggedTeams(before), ...submitters(before)] : flaggedTeams(before);
     case "game_finished":
       return body.winner_team_id === null ? nobody : [body.winner_team_id];
     case "awards_replaced":
-    case "round_cancelled":
       return awardedTeams(before, body.round_id).concat(awardedTeams(after, body.round_id));
     case "round_revealed":
+    case "round_cancelled":
     case "round_shown":
     case "rounds_over":
     case "show_reset":
@@ -48,6 +52,11 @@ function flaggedTeams(state: ShowState): readonly TeamId[] {
   if (state.round === null) return nobody;
   const pressed = state.round.presses?.presses.keySeq().toArray() ?? nobody;
   return [...pressed, ...state.round.out];
+}
+
+/** A skipped round may stay on stage, without the answers that were given to it. */
+function submitters(state: ShowState): readonly TeamId[] {
+  return state.round?.submissions.keySeq().toArray() ?? nobody;
 }
 
 function awardedTeams(state: ShowState, round_id: string): TeamId[] {

@@ -185,6 +185,30 @@ describe("rounds in order", () => {
       .then({ type: "round_ended", as: "done" }, { type: "round_opened" }, { type: "timer_changed" });
   });
 
+  test("ROUND-3: an opened round brings its timer and, if the show wants it so, its buzzer", () => {
+    const rounds = [aRound({ time_limit_s: 20 }), aRound({ buzzer_override: "disable" })];
+    const world = newWorld({ library: { a: aGame(rounds) } });
+    const past = given(world, created(), addGame("a"), start());
+    past
+      .when(firstRound())
+      .then(
+        { type: "game_begun" },
+        { type: "round_opened", buzzer_on: true },
+        { type: "timer_changed", action: "started" },
+        { type: "buzzer_opened", opening: 1 },
+      );
+    given(past.world, manage({ type: "update_show", settings: { arming: "by_hand" } }))
+      .when(firstRound())
+      .then({ type: "game_begun" }, { type: "round_opened" }, { type: "timer_changed", action: "prepared" });
+    given(past.world, firstRound(), reveal())
+      .when(next())
+      .then(
+        { type: "round_ended", as: "done" },
+        { type: "round_opened", buzzer_on: false },
+        { type: "timer_changed", action: "prepared" },
+      );
+  });
+
   test("ROUND-4: skipping an unrevealed question wants to be confirmed", () => {
     given(quiz, underway([])).when(next()).thenRefused("confirmation_required", { reason: "round_unrevealed" });
     given(quiz, underway([]))

@@ -1,5 +1,9 @@
 export { given } from "./given.ts";
 export type { EventPattern, Outcome } from "./given.ts";
+export { intentions_count, stepOf } from "./intentions.ts";
+export type { Intention } from "./intentions.ts";
+export { leakProperty } from "./leak.ts";
+export type { Twins } from "./leak.ts";
 export { aChoice, aGame, aListing, aRound, freeze, roundId } from "./library.ts";
 export type { GameTemplate, Library, RoundTemplate } from "./library.ts";
 export * from "./steps.ts";

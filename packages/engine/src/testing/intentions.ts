@@ -1,0 +1,265 @@
+import type { Json, Line, ManageCommand, ShowSettings } from "../index.ts";
+import { project } from "../index.ts";
+import * as steps from "./steps.ts";
+import { contextOf, give, presentView, wait } from "./world.ts";
+import type { PlayBody, Step, World } from "./world.ts";
+
+/**
+ * One thing that somebody wants to do, as three numbers: what, and two choices within it. Any numbers mean something,
+ * so random sequences need nothing but numbers, and shrink well.
+ */
+export type Intention = readonly [what: number, one: number, other: number];
+
+type Meaning = (one: number, other: number) => Step;
+
+/** The first three play from the beginning, the others may come. */
+const team_ids = ["ants", "bees", "crows", "ants", "bees", "crows", "deer", "eels"] as const;
+const devices = 3;
+
+function pick<T>(choices: readonly [T, ...T[]], number: number): T {
+  return choices[number % choices.length] ?? choices[0];
+}
+
+const teamOf = (number: number): string => pick<string>(team_ids, number);
+
+/** The ids that a question's face offers for choosing, in whatever form its type gives them. */
+function offeredIds(face: Json): readonly string[] {
+  if (typeof face === "string") return [face];
+  if (typeof face !== "object" || face === null) return [];
+  if (Array.isArray(face)) return face.flatMap((each: Json) => offeredIds(each));
+  return Object.entries(face).flatMap(([key, value]) => (key === "text" ? [] : offeredIds(value)));
+}
+
+/** An answer in the form that the round asks for, or now and then one that it cannot read. */
+function inputFor(world: World, number: number): Json {
+  const { round } = project(world.state, { kind: "display" }, contextOf(world));
+  const ids = round === null ? [] : offeredIds(round.face_question);
+  const word = pick(["Mercury", "Venus", "ants", "", "7"], number);
+  const from = number % Math.max(1, ids.length);
+  const item = { id: `item ${number % 4}`, text: word };
+  return pick<Json>(
+    [
+      { picks: ids.slice(from, from + 1 + (number % 2)), text: word, word, add: item },
+      { picks: ids.slice(from, from + 1) },
+      { text: word },
+      { add: item },
+      { remove: { id: item.id } },
+      { picks: ["unknown"] },
+      null,
+    ],
+    Math.max(0, (number % 17) - 10),
+  );
+}
+
+function pressing(one: number, other: number): Step {
+  const way = (other * 7) % 60;
+  const claim = pick([0, 0, 0, -5, -40, -1000, 90, null], one);
+  const line: Line = other % 9 === 0 ? "sse" : "ws";
+  const rtt_min = other % 11 === 0 ? null : (other * 13) % 120;
+  return steps.press(teamOf(one), { way, claim, rtt_min, line, late: other % 5 === 0 ? 10 : 0 });
+}
+
+/** A round of the game that is current, by a number; also ones that do not exist. */
+function roundAt({ state, library }: World, number: number): string {
+  const { run, games } = state;
+  const current = games.find((entry) => entry.progress.status !== "finished");
+  const rounds = library[current?.id ?? ""]?.rounds.length ?? 0;
+  return `${run?.run_id}/${current?.id}/${1 + (number % (rounds + 1))}`;
+}
+
+const withRound =
+  (number: number, body: (round_id: string) => PlayBody): Step =>
+  (world) =>
+    steps.play(body(roundAt(world, number)))(world);
+
+const outcome = (number: number): "correct" | "wrong" | "ignore" | number =>
+  pick(["wrong", "correct", "ignore", 0.5, "wrong", 1.5], number);
+
+function timing(one: number, other: number): Step {
+  const seconds = pick([1, 5, 15, 30, 0, 100_000], other);
+  return steps.play(
+    pick<PlayBody>(
+      [
+        { type: "timer_start", seconds },
+        { type: "timer_start" },
+        { type: "timer_pause" },
+        { type: "timer_resume" },
+        { type: "timer_stop" },
+        { type: "timer_reset" },
+        { type: "timer_add", seconds },
+        { type: "timer_set", seconds },
+      ],
+      one,
+    ),
+  );
+}
+
+function managing(one: number, other: number): Step {
+  const team_id = teamOf(one);
+  return steps.manage(
+    pick<ManageCommand>(
+      [
+        { type: "delete_team", team_id },
+        { type: "deactivate_team", team_id },
+        { type: "reactivate_team", team_id },
+        { type: "deactivate_team", team_id },
+        { type: "reactivate_team", team_id },
+        { type: "update_team", team_id, name: pick(["Wasps", "ANTS", "Bees", " "], other) },
+        { type: "correct_points", team_id, points: (other % 7) - 3, reason: "Counted again" },
+        { type: "set_team_password", team_id, log_out: other % 2 === 0 },
+        { type: "create_team", team_id, name: team_id, colour: null },
+      ],
+      other,
+    ),
+  );
+}
+
+function setting(one: number, other: number): Step {
+  return steps.manage({
+    type: "update_show",
+    settings: pick<Partial<ShowSettings>>(
+      [
+        { cap_ms: other },
+        { wrong_buzz_penalty: other % 8 },
+        { replace_answers: other % 2 === 0 },
+        { too_close: other % 2 === 0 ? "ask_again" : "keep_order" },
+        { arming: other % 2 === 0 ? "by_hand" : "with_question" },
+        { spoken_question: other % 2 === 0 },
+      ],
+      one,
+    ),
+  });
+}
+
+/** Some earlier command comes once more, exactly as it came. */
+function repeating(one: number): Step {
+  return (world) => {
+    const command = world.taken.at(-1 - (one % 20))?.command;
+    if (command === undefined) return world;
+    const { actor, device_id, id, body } = command;
+    return give(world, { actor, device_id, command_id: id }, body);
+  };
+}
+
+function lateCommand(one: number): Step {
+  return (world) => {
+    const view = { ...presentView(world.state), round_id: one % 2 === 0 ? "another" : null };
+    return give(world, { actor: steps.host }, { type: "next", confirmed: true, view });
+  };
+}
+
+function showLife(one: number, other: number): Step {
+  const pause = steps.play({ type: "pause" });
+  const complete = steps.play({ type: "complete", confirmed: other % 3 > 0 });
+  return pick([pause, pause, complete, steps.play({ type: "reset" }), steps.start()], one);
+}
+
+function programming(one: number, other: number): Step {
+  return (world) => {
+    const ids = world.state.games.map((entry) => entry.id);
+    const [show_game_id = "none"] = Object.keys(world.library).slice(other % 3);
+    const choices = [
+      steps.addGame(show_game_id),
+      steps.manage({ type: "remove_game", show_game_id }),
+      steps.manage({ type: "order_games", show_game_ids: ids.toReversed() }),
+      steps.manage({ type: "set_registration", open: other % 2 === 0 }),
+    ] as const;
+    return pick(choices, one)(world);
+  };
+}
+
+/** What most likely comes next in a show that goes well. */
+function naturally(one: number, other: number): Step {
+  return (world) => {
+    const { programme } = project(world.state, { kind: "moderator" }, contextOf(world));
+    const winner_team_id = [...world.state.teams.by_id.keys()][one % Math.max(1, world.state.teams.active)] ?? null;
+    switch (programme.next_step) {
+      case "start":
+        return steps.start()(world);
+      case "start_first_round":
+        return steps.firstRound()(world);
+      case "reveal":
+        return one % 3 === 0 ? steps.reveal()(world) : answering(one, other)(world);
+      case "decide_buzz":
+        return steps.decided(outcome(other))(world);
+      case "next":
+        return steps.next()(world);
+      case "finish_game":
+        return steps.play({ type: "finish_game", winner_team_id })(world);
+      case "complete":
+        return steps.play({ type: one % 3 === 0 ? "reset" : "complete", confirmed: false })(world);
+      case "resume":
+        return steps.play({ type: "resume" })(world);
+      case null:
+        return steps.untilDeadline()(world);
+    }
+  };
+}
+
+/** A team does what the round asks of it: it presses, or it sends an answer. */
+function answering(one: number, other: number): Step {
+  return (world) => {
+    const { buzzer } = project(world.state, { kind: "display" }, contextOf(world));
+    const holder = buzzer.phase === "locked" ? buzzer.holder.team_id : teamOf(one);
+    if (buzzer.phase === "open" || buzzer.phase === "arbitrating") {
+      const early = buzzer.phase === "open" && other % 8 > 0 ? Math.max(0, buzzer.open_at - world.now) : 0;
+      return pressing(one, other)(wait(early + (other % 60))(world));
+    }
+    return steps.submit(holder, inputFor(world, other))(world);
+  };
+}
+
+function judging(one: number, other: number): Step {
+  return (world) => {
+    const team_id = [...(world.state.round?.submissions.keys() ?? [])][one % 3] ?? teamOf(one);
+    const decision = outcome(other);
+    return steps.judged(team_id, decision === "ignore" ? "correct" : decision)(world);
+  };
+}
+
+/** How often each thing is done: shows are mostly played, now and then led, and seldom broken off. */
+const weighted: readonly (readonly [weight: number, meaning: Meaning])[] = [
+  [2, (one) => wait((one * 5) % 120)],
+  [2, (one) => wait(300 + one)],
+  [1, (one) => wait(one * 400)],
+  [2, (one) => steps.tick(one)],
+  [4, () => steps.untilDeadline()],
+  [10, naturally],
+  [8, answering],
+  [3, pressing],
+  [2, (one, other) => (world) => steps.submit(teamOf(one), inputFor(world, other))(world)],
+  [1, (one, other) => (world) => steps.submit(teamOf(one), inputFor(world, other), `submission ${other % 5}`)(world)],
+  [2, (one) => steps.decided(outcome(one))],
+  [3, judging],
+  [1, () => steps.reveal()],
+  [1, (one) => steps.next(one % 4 > 0)],
+  [1, (one) => steps.previous(one % 2 > 0)],
+  [1, () => steps.play({ type: "finalize_game" })],
+  [1, (one, other) => withRound(one, (round_id) => ({ type: "set_winner", round_id, team_id: teamOf(other) }))],
+  [1, (one, other) => withRound(one, (round_id) => ({ type: "cancel_round", round_id, show_answer: other % 2 === 0 }))],
+  [2, (one) => withRound(one, (round_id) => ({ type: "reopen_round", round_id }))],
+  [1, (one) => withRound(one, (round_id) => ({ type: "show_to_audience", round_id }))],
+  [1, (one) => steps.play({ type: "show_face", face: one % 2 === 0 ? "question" : "answer" })],
+  [1, (one) => steps.play(pick<PlayBody>([{ type: "open_buzzer" }, { type: "close_buzzer" }], one))],
+  [1, () => steps.play({ type: "reopen_buzzer" })],
+  [4, timing],
+  [2, managing],
+  [2, setting],
+  [1, showLife],
+  [1, programming],
+  [2, (one) => steps.register(teamOf(one))],
+  [1, (one, other) => steps.join(teamOf(one), pick(["Anna", "Bob", null], other), `phone ${other % devices}`)],
+  [2, repeating],
+  [1, lateCommand],
+];
+
+const meanings: readonly Meaning[] = weighted.flatMap(([weight, meaning]) => Array<Meaning>(weight).fill(meaning));
+
+/** How many different things can be meant; a greater first number means the same as its remainder. */
+export const intentions_count: number = meanings.length;
+
+/** The step that an intention means in the world as it is then. */
+export function stepOf([what, one, other]: Intention): Step {
+  const meaning = meanings[what % intentions_count] ?? naturally;
+  return meaning(one, other);
+}

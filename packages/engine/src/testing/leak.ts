@@ -1,0 +1,63 @@
+import type { Audience, RoundDefinitions } from "../index.ts";
+import { project } from "../index.ts";
+import type { Intention } from "./intentions.ts";
+import { stepOf } from "./intentions.ts";
+import type { Library } from "./library.ts";
+import { next, underway } from "./steps.ts";
+import { contextOf, newWorld, run } from "./world.ts";
+import type { World } from "./world.ts";
+
+/** Two libraries that differ in nothing but what is right: answers, right options, accepted items. */
+export type Twins = readonly [Library, Library];
+
+const teams = ["Ants", "Bees", "Crows"];
+
+/**
+ * The property that nothing tells an answer before the reveal (PROJ-2, LOG-9): plays the same sequence in two shows that
+ * differ in what is right alone, and compares every byte that teams and displays get, the number of events, and how
+ * each command was answered, until a round is revealed. Made for any set of round types.
+ *
+ * @param definitions the round types under test.
+ * @returns a predicate for a property test; it throws with the first difference. `skipped` is how many rounds to skip
+ *   before the sequence begins, so that every round of the library has its turn.
+ */
+export function leakProperty(
+  definitions: RoundDefinitions,
+): (twins: Twins, skipped: number, intentions: readonly Intention[]) => void {
+  return ([one, other], skipped, intentions) => {
+    const skips = Array.from({ length: skipped }, () => next(true));
+    let left = run(newWorld({ library: one, rounds: definitions }), [underway(teams), ...skips]);
+    let right = run(newWorld({ library: other, rounds: definitions }), [underway(teams), ...skips]);
+    compare(left, right);
+    for (const intention of intentions) {
+      const step = stepOf(intention);
+      const begun = left.log.length;
+      left = step(left);
+      right = step(right);
+      if (left.log.slice(begun).some(({ body }) => isReveal(body.type))) return;
+      compare(left, right);
+    }
+  };
+}
+
+/** What is seen from here on may well depend on what was right. */
+function isReveal(type: string): boolean {
+  return type === "round_revealed" || type === "round_cancelled" || type === "face_turned";
+}
+
+function compare(left: World, right: World): void {
+  const differs = (what: string, seen: (world: World) => unknown): void => {
+    const [a, b] = [JSON.stringify(seen(left)), JSON.stringify(seen(right))];
+    if (a !== b) throw new Error(`What is right can be told from ${what}:\n${a}\n${b}`);
+  };
+  differs("the events", ({ log }) => log.map(({ body }) => body.type));
+  differs("the answers to commands", ({ taken }) => taken.map(({ answer }) => answer));
+  differs("the display", (world) => projected(world, { kind: "display" }));
+  for (const team_id of left.state.teams.by_id.keys()) {
+    differs(`the screen of ${team_id}`, (world) => projected(world, { kind: "team", team_id }));
+  }
+}
+
+function projected(world: World, audience: Audience): unknown {
+  return project(world.state, audience, contextOf(world));
+}

@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { apply, arbitrationCloseAt, claimBound, countPress, nextDeadline } from "../../src/index.ts";
+import type { Command, Line, MeasuredPress, ShowState, TeamId } from "../../src/index.ts";
+import { contextOf, newWorld, ofTeam, run, system, underway, wait } from "../../src/testing/index.ts";
+import { holds } from "./holds.ts";
+
+const teams = ["Ants", "Bees", "Crows", "Deer", "Eels"];
+const ms = (max: number): fc.Arbitrary<number> => fc.double({ min: 0, max, noNaN: true });
+
+const measured: fc.Arbitrary<MeasuredPress> = fc.record({
+  cap: fc.integer({ min: 0, max: 150 }),
+  rtt_min: fc.option(ms(600)),
+  late: fc.oneof(fc.constant(0), ms(80)),
+  line: fc.constantFrom<Line>("ws", "sse"),
+  arrival: fc.integer({ min: 10_000, max: 20_000 }),
+  claim: fc.option(fc.double({ min: 0, max: 30_000, noNaN: true })),
+});
+
+/** Moments of five figures carry an error of the last binary place. */
+const hair = 1e-6;
+
+test("FAIR-9: arrival − CAP ≤ counted ≤ arrival, for any claim", () => {
+  holds(
+    "counted within the cap",
+    [measured],
+    (press) => {
+      const { counted, bound } = countPress(press);
+      expect(counted).toBeLessThanOrEqual(press.arrival);
+      expect(counted).toBeGreaterThanOrEqual(press.arrival - press.cap - hair);
+      expect(counted).toBeGreaterThanOrEqual(press.arrival - bound - hair);
+    },
+    5000,
+  );
+});
+
+test("FAIR-4: no lie gains more than the line allows; one beyond the bound gains less than the bound itself", () => {
+  holds(
+    "lies",
+    [measured, ms(10_000)],
+    (press, beyond) => {
+      const bound = claimBound(press);
+      const best = countPress({ ...press, claim: press.arrival - bound }).counted;
+      const lie = countPress({ ...press, claim: press.arrival - bound - beyond - 0.001 });
+      expect(lie.claim_taken).toBe(false);
+      expect(lie.counted).toBeGreaterThanOrEqual(best - hair);
+      // From the future, or none at all: the same.
+      const others = [null, press.arrival + 0.001 + beyond].map((claim) => countPress({ ...press, claim }).counted);
+      expect(others).toEqual([lie.counted, lie.counted]);
+    },
+    5000,
+  );
+});
+
+test("FAIR-1: clocks may stand anywhere, only differences count", () => {
+  holds(
+    "shifted clocks",
+    [measured, fc.integer({ min: 0, max: 3_600_000 })],
+    (press, shift) => {
+      const { counted, ...rest } = countPress({
+        ...press,
+        claim: press.claim === null ? null : Math.round(press.claim),
+      });
+      const claim = press.claim === null ? null : Math.round(press.claim) + shift;
+      const { counted: shifted, ...others } = countPress({ ...press, arrival: press.arrival + shift, claim });
+      expect(shifted - shift).toBeCloseTo(counted, 5);
+      expect({ ...others, error: Math.round(others.error) }).toEqual({ ...rest, error: Math.round(rest.error) });
+    },
+    3000,
+  );
+});
+
+interface Contender {
+  readonly delay: number;
+  readonly way: number;
+  readonly claim: number;
+  readonly rtt_min: number;
+}
+
+const contenders: fc.Arbitrary<Contender[]> = fc.array(
+  fc.record({ delay: ms(120), way: ms(140), claim: ms(60), rtt_min: ms(200) }),
+  { minLength: 1, maxLength: teams.length },
+);
+
+const world = run(newWorld(), [underway(teams), wait(500)]);
+const context = contextOf(world);
+
+interface Sent {
+  readonly team_id: TeamId;
+  readonly arrival: number;
+  readonly command: Command;
+  readonly bound: number;
+}
+
+function sent({ delay, way, claim, rtt_min }: Contender, team_id: TeamId): Sent {
+  const pressed = world.now + delay;
+  const arrival = pressed + way;
+  const line = { rtt_min, late: 0, line: "ws" } as const;
+  const round_id = world.state.round?.id ?? "";
+  const body = {
+    type: "buzz",
+    round_id,
+    press_id: `press of ${team_id}`,
+    arrival,
+    claim: pressed + claim - 30,
+    ...line,
+  } as const;
+  const command: Command = { id: team_id, device_id: team_id, actor: ofTeam(team_id), at: arrival, body };
+  return { team_id, arrival, command, bound: claimBound({ cap: 100, ...line }) };
+}
+
+function ticked(state: ShowState, at: number, outstanding_bound: number): ShowState {
+  const body = { type: "tick", outstanding_bound } as const;
+  return apply(state, { id: `tick ${at}`, device_id: "server", actor: system, at, body }, context).state;
+}
+
+/** Who holds the buzz when the room closes as early as it may, or waits as long as it can. */
+function holder(presses: readonly Sent[], closing: "early" | "late"): TeamId | null {
+  const ordered = presses.toSorted((a, b) => a.arrival - b.arrival);
+  let { state } = world;
+  ordered.forEach(({ arrival, command }, index) => {
+    const outstanding = Math.max(0, ...ordered.slice(index).map(({ bound }) => bound));
+    const close = closing === "early" ? arbitrationCloseAt(state, outstanding) : nextDeadline(state);
+    if (close !== null && close <= arrival) state = ticked(state, close, closing === "early" ? outstanding : 1000);
+    ({ state } = apply(state, command, context));
+  });
+  const end = closing === "early" ? arbitrationCloseAt(state, 0) : nextDeadline(state);
+  if (end !== null) state = ticked(state, end, closing === "early" ? 0 : 1000);
+  return state.round?.buzzer.phase === "locked" ? state.round.buzzer.holder.team_id : null;
+}
+
+const ids = teams.map((name) => name.toLowerCase());
+const asSent = (contending: readonly Contender[], names: readonly TeamId[]): readonly Sent[] =>
+  contending.map((contender, index) => sent(contender, names[index] ?? "ants"));
+
+test("FAIR-10: closing early gives the same holder as waiting to the end", { timeout: 60_000 }, () => {
+  holds(
+    "early close",
+    [contenders],
+    (contending) => {
+      const presses = asSent(contending, ids);
+      expect(holder(presses, "early")).toBe(holder(presses, "late"));
+    },
+    2000,
+  );
+});
+
+test(
+  "FAIR-6: who is called what makes no difference, and neither does another team's line",
+  { timeout: 60_000 },
+  () => {
+    holds(
+      "renaming",
+      [contenders, fc.shuffledSubarray(ids, { minLength: ids.length }), ms(200)],
+      (contending, renamed, rtt_min) => {
+        const winner = holder(asSent(contending, ids), "late");
+        const at = winner === null ? null : ids.indexOf(winner);
+        expect(holder(asSent(contending, renamed), "late")).toBe(at === null ? null : renamed[at]);
+
+        const [mine, other] = asSent(contending, ids);
+        if (mine === undefined || other === undefined) return;
+        const counted = (first: Sent): number | undefined => {
+          const { state } = apply(apply(world.state, first.command, context).state, mine.command, context);
+          return state.round?.presses?.presses.get(mine.team_id)?.counted;
+        };
+        const slower = sent({ ...(contending[1] as Contender), rtt_min }, other.team_id);
+        expect(counted(slower)).toBe(counted(other));
+      },
+      1000,
+    );
+  },
+);

@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import fc from "fast-check";
+
+/** Sequences that once broke a property, by its name; played again before any new ones. */
+type Failures = Readonly<Record<string, readonly KeptFailure[]>>;
+
+interface KeptFailure {
+  readonly seed: number;
+  /** The arguments as fast-check had shrunk them. */
+  readonly counterexample: readonly unknown[];
+}
+
+const failures_file = path.join(import.meta.dirname, "failures.json");
+
+function readFailures(): Failures {
+  return JSON.parse(readFileSync(failures_file, "utf8")) as Failures;
+}
+
+/**
+ * Checks a property over random arguments, first over those that broke it before. A new failure is added to
+ * `failures.json`, to be committed with its repair.
+ *
+ * @param name names the property in `failures.json`.
+ */
+export function holds<Args extends [unknown, ...unknown[]]>(
+  name: string,
+  arbitraries: { [K in keyof Args]: fc.Arbitrary<Args[K]> },
+  predicate: (...args: Args) => void,
+  runs: number,
+): void {
+  const kept = readFailures();
+  const examples = (kept[name] ?? []).map(({ counterexample }) => counterexample as Args);
+  const property = fc.property<[Args]>(fc.tuple(...arbitraries) as fc.Arbitrary<Args>, (args) => predicate(...args));
+  const details = fc.check(property, {
+    numRuns: runs + examples.length,
+    examples: examples.map((example): [Args] => [example]),
+  });
+  if (!details.failed) return;
+  const [counterexample] = details.counterexample ?? [];
+  const text = JSON.stringify(counterexample);
+  const isNew = counterexample !== undefined && !examples.some((example) => JSON.stringify(example) === text);
+  if (isNew && process.env["CI"] === undefined) {
+    const failure: KeptFailure = { seed: details.seed, counterexample };
+    const all = { ...kept, [name]: [...(kept[name] ?? []), failure] };
+    writeFileSync(failures_file, `${JSON.stringify(all, null, 2)}\n`);
+  }
+  throw new Error(fc.defaultReportMessage(details) ?? `${name} does not hold`);
+}

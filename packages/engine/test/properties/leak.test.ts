@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { RoundDefinitions } from "../../src/index.ts";
+import { aChoice, aGame, aListing, aRound, leakProperty, stub_definitions } from "../../src/testing/index.ts";
+import type { Library, Twins } from "../../src/testing/index.ts";
+import { holds } from "./holds.ts";
+import { intentions } from "./sequences.ts";
+
+interface Secrets {
+  readonly text: string;
+  readonly right: readonly number[];
+}
+
+/** The same show to everyone who does not know what is right. */
+function libraryWith({ text, right }: Secrets): Library {
+  const hidden = { answers: [text], answer_html: `<p>${text}</p>`, description: text };
+  const choice = { ...hidden, scoring: "partial_credit" } as const;
+  return {
+    quiz: aGame([
+      aRound(hidden),
+      aChoice(right, choice),
+      aListing([text, ...right.map(String)], choice),
+      aChoice(right, { ...choice, buzzer_override: "enable", scoring: "winner_takes_all" }),
+      aRound({ ...hidden, buzzer_override: "disable" }),
+    ]),
+  };
+}
+
+const secrets: fc.Arbitrary<Secrets> = fc.record({
+  text: fc.constantFrom("Mercury", "Venus", "7", "quite another answer"),
+  right: fc.subarray([0, 1, 2, 3], { minLength: 1 }),
+});
+const twins: fc.Arbitrary<Twins> = fc.tuple(secrets, secrets).map(([a, b]) => [libraryWith(a), libraryWith(b)]);
+
+test("PROJ-2, LOG-9: no byte before the reveal depends on what is right", { timeout: 60_000 }, () => {
+  holds("leak", [twins, fc.nat(4), intentions(30)], leakProperty(stub_definitions), 600);
+});
+
+test("PROJ-2: the property sees a leak", () => {
+  const honest = stub_definitions.get("choice") ?? expect.unreachable();
+  const leaky = { ...honest, question: ({ config }: { config: { right: readonly number[] } }) => config.right.length };
+  const definitions = new Map([...stub_definitions, ["choice", leaky]]) as unknown as RoundDefinitions;
+  const leaks = leakProperty(definitions);
+  const pair: Twins = [libraryWith({ text: "a", right: [0] }), libraryWith({ text: "a", right: [0, 1] })];
+  expect(() => leaks(pair, 1, [])).toThrow("What is right can be told from the display");
+});

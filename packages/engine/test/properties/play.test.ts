@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+import { changedSlices, changedTeams, project, projectMe } from "../../src/index.ts";
+import type { EventOf, RoundId, ShowEvent, ShowState, TeamId } from "../../src/index.ts";
+import { contextOf } from "../../src/testing/index.ts";
+import type { Taken, World } from "../../src/testing/index.ts";
+import { holds } from "./holds.ts";
+import { intentions, played, playing, settings } from "./sequences.ts";
+
+function bodies<T extends ShowEvent["body"]["type"]>(events: readonly ShowEvent[], type: T): readonly EventOf<T>[] {
+  return events.flatMap(({ body }) => (body.type === type ? [body as EventOf<T>] : []));
+}
+
+function checkHolder(state: ShowState): void {
+  const { round } = state;
+  if (round?.buzzer.phase !== "locked") return;
+  const { holder, opening } = round.buzzer;
+  expect(round.presses?.opening).toBe(opening);
+  expect(round.presses?.presses.get(holder.team_id)?.press_id).toBe(holder.press_id);
+  expect(state.teams.by_id.get(holder.team_id)?.status).toBe("active");
+  expect(round.out.has(holder.team_id)).toBe(false);
+  expect(holder.late).toBe(false);
+}
+
+/** A held buzz is there or not; the type of the state has no place for a second one. */
+test("BUZZ-16: whoever holds the buzz pressed in this opening, is active and not out", { timeout: 60_000 }, () => {
+  holds(
+    "holder",
+    [settings, intentions(60)],
+    (how, sequence) => {
+      for (const { state } of playing(how, sequence)) checkHolder(state);
+    },
+    500,
+  );
+});
+
+function checkResults({ events, before }: Taken): void {
+  for (const { awards, winner_team_id } of bodies(events, "round_revealed")) {
+    const out = before.round?.out;
+    const decided = new Set(bodies(events, "winner_set").map(({ team_id }) => team_id));
+    const won = [winner_team_id ?? "", ...awards.filter(({ points }) => points > 0).map(({ team_id }) => team_id)];
+    for (const team_id of won) expect(out?.has(team_id) === true && !decided.has(team_id)).toBe(false);
+    expect(new Set(awards.map(({ team_id }) => team_id)).size).toBe(awards.length);
+  }
+  for (const { outcome, team_id } of bodies(events, "buzz_decided")) {
+    const [revealed, ...more] = bodies(events, "round_revealed");
+    expect(more).toEqual([]);
+    const wins = outcome === "correct" || outcome === "partial";
+    expect(revealed !== undefined).toBe(wins);
+    if (wins && before.round?.winner_override === null) {
+      expect(revealed?.awards.filter(({ points }) => points > 0).every((award) => award.team_id === team_id)).toBe(
+        true,
+      );
+    }
+  }
+}
+
+test(
+  "BUZZ-10 to BUZZ-13: a team that is out never wins; one decision for a buzz, one award for a decision",
+  { timeout: 60_000 },
+  () => {
+    holds(
+      "decisions",
+      [settings, intentions(60)],
+      (how, sequence) => {
+        const { taken, log } = played(how, sequence);
+        for (const each of taken) checkResults(each);
+        const decided = bodies(log, "buzz_decided").map(({ press_id }) => press_id);
+        expect(new Set(decided).size).toBe(decided.length);
+      },
+      500,
+    );
+  },
+);
+
+/** The sums of the present run, from nothing but the log. */
+function sumsFrom(log: readonly ShowEvent[]): ReadonlyMap<TeamId, number> {
+  const rounds = new Map<string, ReadonlyMap<TeamId, number>>();
+  const others = new Map<TeamId, number>();
+  const give = (team_id: TeamId, points: number): unknown => others.set(team_id, (others.get(team_id) ?? 0) + points);
+  for (const { body } of log) {
+    if (body.type === "show_reset") [rounds, others].forEach((sums) => sums.clear());
+    if (body.type === "round_revealed" || body.type === "awards_replaced") {
+      rounds.set(body.round_id, new Map(body.awards.map(({ team_id, points }) => [team_id, points])));
+    }
+    if (body.type === "round_cancelled") rounds.delete(body.round_id);
+    if (body.type === "game_finished" && body.winner_team_id !== null) give(body.winner_team_id, body.points);
+    if (body.type === "points_corrected") give(body.team_id, body.points);
+    if (body.type === "team_deleted") {
+      others.delete(body.team_id);
+      for (const [round_id, awards] of rounds) {
+        rounds.set(round_id, new Map([...awards].filter(([team_id]) => team_id !== body.team_id)));
+      }
+    }
+  }
+  for (const awards of rounds.values()) for (const [team_id, points] of awards) give(team_id, points);
+  return others;
+}
+
+test(
+  "POINTS-1, POINTS-2: the sum of this run's awards is what is shown, ranks follow from points and wins",
+  { timeout: 60_000 },
+  () => {
+    holds(
+      "points",
+      [settings, intentions(60)],
+      (how, sequence) => {
+        const { state, log, ...world } = played(how, sequence);
+        const sums = sumsFrom(log);
+        for (const team of state.teams.by_id.values()) expect(team.points).toBe(sums.get(team.id) ?? 0);
+
+        const { leaderboard } = project(state, { kind: "display" }, contextOf(world));
+        const active = [...state.teams.by_id.values()].filter(({ status }) => status === "active");
+        expect(leaderboard.total).toBe(active.length);
+        for (const row of leaderboard.rows) {
+          const before = active.filter(
+            ({ points, wins }) => points > row.points || (points === row.points && wins > row.wins),
+          );
+          expect(row.rank).toBe(before.length + 1);
+          expect(leaderboard.ranks).toContainEqual([row.points, row.wins, row.rank]);
+        }
+      },
+      500,
+    );
+  },
+);
+
+test("indices agree with what they index", { timeout: 60_000 }, () => {
+  holds(
+    "indices",
+    [settings, intentions(60)],
+    (how, sequence) => {
+      const { state } = played(how, sequence);
+      const { by_id, by_name, active, looks } = state.teams;
+      expect(by_name.size).toBe(by_id.size);
+      expect(active).toBe(by_id.count(({ status }) => status === "active"));
+      expect(looks.reduce((sum, count) => sum + count, 0)).toBe(3 * by_id.size);
+      const finished = state.games.map(({ progress }) => progress.status);
+      expect(finished).toEqual(finished.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
+      const open = state.run?.records.count(({ phase }) => phase === "question" || phase === "revealed") ?? 0;
+      expect(open).toBe(state.round === null ? 0 : 1);
+    },
+    300,
+  );
+});
+
+const order = ["finished", "active", "pending"];
+
+/** A team's own slice without what names another round than the one that is shown now, and so is disregarded. */
+function lasting({ state, ...world }: World, team_id: TeamId, shown: RoundId | null): unknown {
+  const me = projectMe(state, team_id, contextOf(world));
+  if (me === null) return null;
+  const submission = me.submission?.round_id === shown ? me.submission : null;
+  return { ...me, submission, result: me.result?.round_id === shown ? me.result : null };
+}
+
+test("PROJ-8, PROJ-10: whoever is sent what changed has what a newcomer is sent", { timeout: 60_000 }, () => {
+  holds(
+    "changes",
+    [settings, intentions(40)],
+    (how, sequence) => {
+      let before: World | null = null;
+      let screen: object = {};
+      for (const world of playing(how, sequence)) {
+        const context = contextOf(world);
+        if (before === null) {
+          screen = project(world.state, { kind: "moderator" }, context);
+        } else {
+          screen = { ...screen, ...changedSlices(before.state, world.state, "moderator", context) };
+          const shown = world.state.run?.shown ?? null;
+          const named = new Set(changedTeams(before.state, world.state, context));
+          for (const team_id of world.state.teams.by_id.keys()) {
+            if (!named.has(team_id)) expect(lasting(world, team_id, shown)).toEqual(lasting(before, team_id, shown));
+          }
+        }
+        expect(screen).toEqual(project(world.state, { kind: "moderator" }, context));
+        before = world;
+      }
+    },
+    300,
+  );
+});

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import type { ShowSettings } from "../../src/index.ts";
+import {
+  aChoice,
+  aGame,
+  aListing,
+  aRound,
+  intentions_count,
+  newWorld,
+  run,
+  stepOf,
+  underway,
+} from "../../src/testing/index.ts";
+import type { Intention, Library, World } from "../../src/testing/index.ts";
+
+/** What people do in a show, at random. */
+export function intentions(longest: number): fc.Arbitrary<Intention[]> {
+  // The numbers are names: small ones are no more likely to break anything than others.
+  const intention = fc.noBias(fc.tuple(fc.nat(intentions_count - 1), fc.nat(99), fc.nat(99)));
+  return fc.array(intention, { maxLength: longest, size: "max" });
+}
+
+/** The settings that decide most about how a show goes. */
+export const settings: fc.Arbitrary<Partial<ShowSettings>> = fc.record({
+  arming: fc.constantFrom("with_question" as const, "by_hand" as const),
+  spoken_question: fc.boolean(),
+  cap_ms: fc.constantFrom(0, 60, 100),
+  too_close: fc.constantFrom("keep_order" as const, "ask_again" as const),
+  wrong_buzz_penalty: fc.constantFrom(0, 5),
+  replace_answers: fc.boolean(),
+});
+
+/** Every kind of round that there is, in two games. */
+export const all_kinds: Library = {
+  first: aGame([
+    aRound(),
+    aChoice([0, 2]),
+    aListing(["Mercury", "Venus"], { scoring: "partial_credit" }),
+    aChoice([1], { buzzer_override: "enable", scoring: "winner_takes_all", time_limit_s: 5 }),
+  ]),
+  second: aGame([
+    aRound({ scoring: "partial_credit", buzzer_override: "disable", time_limit_s: 10 }),
+    aRound({ type: "hologram" }),
+    aRound({ buzzer_override: "enable", scoring: "partial_credit", max_points: 7 }),
+  ]),
+};
+
+/** Plays a sequence from the first round on, step by step. */
+export function* playing(how: Partial<ShowSettings>, sequence: readonly Intention[]): Generator<World> {
+  let world = run(newWorld({ library: all_kinds }), [underway(["Ants", "Bees", "Crows"], how)]);
+  yield world;
+  for (const intention of sequence) {
+    world = stepOf(intention)(world);
+    yield world;
+  }
+}
+
+export function played(how: Partial<ShowSettings>, sequence: readonly Intention[]): World {
+  return [...playing(how, sequence)].at(-1) as World;
+}
