@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { showLabel } from "./status-label.tsx";
+
+describe("how a show is labelled", () => {
+  it.each([
+    ["ready", false, false, "ready"],
+    ["ready", true, false, "pending"],
+    ["active", false, false, "active"],
+    ["active", false, true, "paused"],
+    // What is over is over, whatever is left of its flags.
+    ["completed", true, true, "completed"],
+  ] as const)("%s, nothing to play %s, paused %s: %s", (status, pending, paused, label) => {
+    expect(showLabel({ status, pending, paused })).toBe(label);
+  });
+});
