@@ -26,11 +26,12 @@ export const option_limits = { fewest: 2, most: 12 } as const;
 /** Longest texts, in characters. */
 export const text_limits = { question: 2_000, option: 300 } as const;
 
+/** Nothing is marked as right yet: a mark that was never made would stay unnoticed beside the one that was. */
 export function defaultConfig(): ChoiceConfig {
   return {
     question_text: "",
     options: [
-      { text: "", correct: true },
+      { text: "", correct: false },
       { text: "", correct: false },
     ],
     allow_multiple: false,

@@ -114,6 +114,7 @@ describe("validating a config", () => {
       "question_text: question_required",
       "options.0.text: option_required",
       "options.1.text: option_required",
+      "options: no_right_option",
     ]);
   });
 });
