@@ -8,7 +8,7 @@ import type { CommandAnswer } from "@showrunner/contract/realtime";
 import { evolve, initialState, serializeState, type CommandBody, type ShowEvent } from "@showrunner/engine";
 import { openDatabase } from "../../platform/db/index.ts";
 import { createEventLog } from "./event-log.ts";
-import type { LiveCommand } from "./index.ts";
+import type { LiveCommand } from "./types.ts";
 import type { Asked } from "./testing/kill-child.ts";
 
 const kills = 20;
@@ -68,7 +68,7 @@ async function start(folder: string, onAnswer: (id: string, answer: CommandAnswe
 
 test(
   "after kill -9 at any moment, what was acknowledged is in the log once, and what was refused is not",
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "showrunner-kill-"));
     const answers = new Map<string, CommandAnswer>();

@@ -1,6 +1,7 @@
 import type { AnySlices } from "@showrunner/engine";
 import type { DownMessage, StateMessage } from "@showrunner/contract/realtime";
-import { LineMeter, type Bye, type Connection, type Frame } from "../../../platform/realtime/index.ts";
+import type { Bye, Connection, Frame } from "../../../platform/realtime/index.ts";
+import { LineMeter } from "../../../platform/realtime/line-meter.ts";
 
 /** A line that keeps what was sent, and can be made slow. */
 export class FakeConnection implements Connection {

@@ -1,5 +1,5 @@
 // A server core in a process of its own, for tests that kill it. Takes commands from its parent and answers them.
-import type { LiveCommand } from "../index.ts";
+import type { LiveCommand } from "../types.ts";
 import { stage, TestShow } from "./stage.ts";
 import { choiceRound, classicRound } from "./content.ts";
 

@@ -5,9 +5,10 @@ import { openShowClock } from "../../../platform/clock/index.ts";
 import { openDatabase, type Database } from "../../../platform/db/index.ts";
 import { testDatabase, type TestDatabase } from "../../../platform/db/testing/index.ts";
 import { fail, ok } from "../../../platform/http/failure.ts";
-import { createLive, type Live, type LiveAccess, type LiveCommand } from "../index.ts";
-import type { LiveOptions } from "../service.ts";
-import { isBye, type Session } from "../../../platform/realtime/index.ts";
+import type { LiveAccess } from "../admission.ts";
+import { createLive, type Live, type LiveOptions } from "../service.ts";
+import type { LiveCommand } from "../types.ts";
+import { isBye, type Session } from "../../../platform/realtime/connection.ts";
 import { frozen } from "./content.ts";
 import { FakeConnection } from "./fake-connection.ts";
 
