@@ -31,6 +31,8 @@ const reaction_deviation_ms = 25;
 /** How exactly a browser tells the moment of a touch. */
 const event_deviation_ms = 0.5;
 const far_too_early_ms = 1000;
+/** A claim at the very bound may fall beyond it by the last binary place. */
+const safety_ms = 0.001;
 
 interface SimulatedPress {
   readonly team_id: TeamId;
@@ -69,7 +71,7 @@ function drawPress(team_id: TeamId, arena: Arena, options: ContestOptions, chanc
   const claims: Readonly<Record<Claiming, Instant>> = {
     honest,
     // The best that a liar can do: he knows his line and the rules.
-    earliest_believed: arrival - bound,
+    earliest_believed: arrival - bound + safety_ms,
     far_too_early: honest - far_too_early_ms,
   };
   const claiming = team_id === "one" ? options.first_claims : "honest";
