@@ -11,7 +11,9 @@ export function ShowHeader({ tabs }: { readonly tabs: ReactNode }): ReactElement
   return (
     <header className={styles["header"]}>
       <div className={styles["name"]}>
-        <h1 className={styles["title"]}>{show.name}</h1>
+        <h1 className={styles["title"]} title={show.name}>
+          {show.name}
+        </h1>
         <StatusLabel label={showLabel(show)} size="md" />
       </div>
       <div className={styles["tabs"]}>{tabs}</div>

@@ -190,7 +190,7 @@ export const de = {
   buzzer: "Buzzer",
   buzzer_open: "Offen",
   buzzer_arbitrating: "Vergleich läuft …",
-  buzzer_locked: "Vergeben",
+  buzzer_locked: "{team} hat ihn",
   buzzer_inactive_off: "In dieser Runde aus",
   buzzer_inactive_by_hand: "Geschlossen",
   buzzer_inactive_no_round: "Keine Runde",

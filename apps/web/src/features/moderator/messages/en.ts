@@ -184,7 +184,7 @@ export const en = {
   buzzer: "Buzzer",
   buzzer_open: "Open",
   buzzer_arbitrating: "Comparing presses …",
-  buzzer_locked: "A team has it",
+  buzzer_locked: "{team} has it",
   buzzer_inactive_off: "Off in this round",
   buzzer_inactive_by_hand: "Closed",
   buzzer_inactive_no_round: "No round",

@@ -5,7 +5,7 @@ import { en } from "./en.ts";
 // dynamic: step_* — the natural next step
 // dynamic: key_* — what each key does
 // dynamic: game_pending, game_active, game_finished, phase_*, scoring_*, difficulty_*
-// dynamic: buzzer_inactive_*, buzzer_open, buzzer_arbitrating, buzzer_locked
+// dynamic: buzzer_inactive_*, buzzer_open, buzzer_arbitrating
 // dynamic: press_correct, press_partial, press_wrong, press_ignore, press_released, mark_*
 // dynamic: state_*, outcome_*, suggestion_correct, suggestion_partial, suggestion_wrong
 // dynamic: timer_idle, timer_running, timer_paused, timer_expired, timer_stopped

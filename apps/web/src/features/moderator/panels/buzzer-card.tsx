@@ -6,7 +6,7 @@ import { TeamTag } from "@showrunner/ui/stage";
 import { KeyHint } from "../desk/key-hint.tsx";
 import { buzzerActions } from "../logic/buzzer.ts";
 import { moderator_messages } from "../messages/index.ts";
-import { useCommand, useSlices } from "../show/context.tsx";
+import { useCommand, useModeratorSlice, useSlices } from "../show/context.tsx";
 import { Card } from "./card.tsx";
 import { PressList } from "./press-list.tsx";
 import styles from "./buzzer.module.css";
@@ -76,11 +76,14 @@ export function BuzzerCard(): ReactElement {
 
 function BuzzerState(): ReactElement {
   const t = useT(moderator_messages);
-  const { buzzer } = useSlices();
-  const text = buzzer.phase === "inactive" ? t(`buzzer_inactive_${buzzer.reason}`) : t(`buzzer_${buzzer.phase}`);
+  const buzzer = useModeratorSlice("buzzer");
   return (
     <span className={styles["state"]} data-phase={buzzer.phase} role="status">
-      {text}
+      {buzzer.phase === "inactive"
+        ? t(`buzzer_inactive_${buzzer.reason}`)
+        : buzzer.phase === "locked"
+          ? t("buzzer_locked", { team: buzzer.holder.name })
+          : t(`buzzer_${buzzer.phase}`)}
     </span>
   );
 }

@@ -1,7 +1,9 @@
-import type { ReactElement } from "react";
+import { memo, type ReactElement } from "react";
+import type { LeaderboardRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
 import { phonesOf, presenceSummary } from "../logic/presence.ts";
+import { isSame } from "../logic/same.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { Card, Note, Scroll } from "../panels/card.tsx";
 import { useModeratorSlice, usePresence } from "../show/context.tsx";
@@ -13,7 +15,6 @@ const named_at_most = 4;
 /** Who leads, and whether everyone is connected. */
 export function StandingsCard(): ReactElement {
   const t = useT(moderator_messages);
-  const locale = useLocale();
   const { rows } = useModeratorSlice("leaderboard");
   const presence = usePresence();
   return (
@@ -23,22 +24,9 @@ export function StandingsCard(): ReactElement {
       ) : (
         <Scroll label={t("standings")}>
           <ol className={styles["board"]}>
-            {rows.map((row) => {
-              const phones = phonesOf(presence, row.team_id);
-              return (
-                <li key={row.team_id} className={styles["boardRow"]} data-offline={phones === 0 || undefined}>
-                  <span className={styles["rank"]}>{row.rank}</span>
-                  <TeamTag team={row} />
-                  <span
-                    className={styles["dot"]}
-                    role="img"
-                    aria-label={phones === 0 ? t("phones_none") : t("phones", { n: phones })}
-                    title={phones === 0 ? t("phones_none") : t("phones", { n: phones })}
-                  />
-                  <span className={styles["points"]}>{row.points.toLocaleString(locale)}</span>
-                </li>
-              );
-            })}
+            {rows.map((row) => (
+              <BoardRow key={row.team_id} row={row} phones={phonesOf(presence, row.team_id)} />
+            ))}
           </ol>
         </Scroll>
       )}
@@ -46,6 +34,25 @@ export function StandingsCard(): ReactElement {
     </Card>
   );
 }
+
+interface BoardRowProps {
+  readonly row: LeaderboardRow;
+  readonly phones: number;
+}
+
+const BoardRow = memo(function BoardRow({ row, phones }: BoardRowProps): ReactElement {
+  const t = useT(moderator_messages);
+  const locale = useLocale();
+  const connection = phones === 0 ? t("phones_none") : t("phones", { n: phones });
+  return (
+    <li className={styles["boardRow"]} data-offline={phones === 0 || undefined}>
+      <span className={styles["rank"]}>{row.rank}</span>
+      <TeamTag team={row} />
+      <span className={styles["dot"]} role="img" aria-label={connection} title={connection} />
+      <span className={styles["points"]}>{row.points.toLocaleString(locale)}</span>
+    </li>
+  );
+}, isSame);
 
 function Connected(): ReactElement | null {
   const t = useT(moderator_messages);

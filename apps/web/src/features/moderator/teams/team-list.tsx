@@ -1,9 +1,10 @@
-import type { ReactElement } from "react";
+import { memo, type ReactElement } from "react";
 import { Badge, Table } from "@mantine/core";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
 import { useNarrow } from "../desk/use-narrow.ts";
 import { phonesOf } from "../logic/presence.ts";
+import { isSame } from "../logic/same.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { usePresence } from "../show/context.tsx";
 import type { TeamDialog } from "./team-dialogs.tsx";
@@ -27,7 +28,6 @@ export function TeamList({ teams, onDialog }: TeamListProps): ReactElement {
 
 function TeamTable({ teams, onDialog }: TeamListProps): ReactElement {
   const t = useT(moderator_messages);
-  const locale = useLocale();
   return (
     <Table.ScrollContainer
       minWidth={640}
@@ -51,25 +51,7 @@ function TeamTable({ teams, onDialog }: TeamListProps): ReactElement {
         </Table.Thead>
         <Table.Tbody>
           {teams.map((team) => (
-            <Table.Tr key={team.team_id} data-status={team.status}>
-              <Table.Td className={styles["number"] ?? ""}>{team.rank ?? "–"}</Table.Td>
-              <Table.Td className={styles["name"] ?? ""}>
-                <TeamTag team={team} />
-              </Table.Td>
-              <Table.Td className={styles["points"] ?? ""}>{team.points.toLocaleString(locale)}</Table.Td>
-              <Table.Td className={styles["number"] ?? ""}>{team.wins.toLocaleString(locale)}</Table.Td>
-              <Table.Td className={styles["number"] ?? ""}>{team.rounds_won.toLocaleString(locale)}</Table.Td>
-              <Table.Td>
-                <Members team={team} />
-              </Table.Td>
-              <Table.Td>
-                <Connection team={team} />
-              </Table.Td>
-              <Table.Td className={styles["muted"] ?? ""}>{joinedText(team.joined_at, locale)}</Table.Td>
-              <Table.Td className={styles["number"] ?? ""}>
-                <TeamMenu team={team} onDialog={onDialog} />
-              </Table.Td>
-            </Table.Tr>
+            <TeamTableRow key={team.team_id} team={team} onDialog={onDialog} />
           ))}
         </Table.Tbody>
       </Table>
@@ -77,28 +59,64 @@ function TeamTable({ teams, onDialog }: TeamListProps): ReactElement {
   );
 }
 
+interface TeamItemProps {
+  readonly team: TeamRow;
+  readonly onDialog: (dialog: TeamDialog) => void;
+}
+
+const TeamTableRow = memo(function TeamTableRow({ team, onDialog }: TeamItemProps): ReactElement {
+  const locale = useLocale();
+  return (
+    <Table.Tr data-status={team.status}>
+      <Table.Td className={styles["number"] ?? ""}>{team.rank ?? "–"}</Table.Td>
+      <Table.Td className={styles["name"] ?? ""}>
+        <TeamTag team={team} />
+      </Table.Td>
+      <Table.Td className={styles["points"] ?? ""}>{team.points.toLocaleString(locale)}</Table.Td>
+      <Table.Td className={styles["number"] ?? ""}>{team.wins.toLocaleString(locale)}</Table.Td>
+      <Table.Td className={styles["number"] ?? ""}>{team.rounds_won.toLocaleString(locale)}</Table.Td>
+      <Table.Td>
+        <Members team={team} />
+      </Table.Td>
+      <Table.Td>
+        <Connection team={team} />
+      </Table.Td>
+      <Table.Td className={styles["muted"] ?? ""}>{joinedText(team.joined_at, locale)}</Table.Td>
+      <Table.Td className={styles["number"] ?? ""}>
+        <TeamMenu team={team} onDialog={onDialog} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}, isSame);
+
 function TeamCards({ teams, onDialog }: TeamListProps): ReactElement {
-  const t = useT(moderator_messages);
   return (
     <ul className={styles["cards"]}>
       {teams.map((team) => (
-        <li key={team.team_id} className={styles["card"]} data-status={team.status}>
-          <div className={styles["cardHead"]}>
-            <span className={styles["cardRank"]}>{team.rank ?? "–"}</span>
-            <TeamTag team={team} />
-            <TeamMenu team={team} onDialog={onDialog} />
-          </div>
-          <div className={styles["cardFacts"]}>
-            <b>{t("points", { n: team.points })}</b>
-            <span>{t("games_won", { n: team.wins })}</span>
-            <Connection team={team} />
-          </div>
-          <Members team={team} />
-        </li>
+        <TeamCard key={team.team_id} team={team} onDialog={onDialog} />
       ))}
     </ul>
   );
 }
+
+const TeamCard = memo(function TeamCard({ team, onDialog }: TeamItemProps): ReactElement {
+  const t = useT(moderator_messages);
+  return (
+    <li className={styles["card"]} data-status={team.status}>
+      <div className={styles["cardHead"]}>
+        <span className={styles["cardRank"]}>{team.rank ?? "–"}</span>
+        <TeamTag team={team} />
+        <TeamMenu team={team} onDialog={onDialog} />
+      </div>
+      <div className={styles["cardFacts"]}>
+        <b>{t("points", { n: team.points })}</b>
+        <span>{t("games_won", { n: team.wins })}</span>
+        <Connection team={team} />
+      </div>
+      <Members team={team} />
+    </li>
+  );
+}, isSame);
 
 /** Names that were given; phones without a name are counted. */
 function Members({ team }: { readonly team: TeamRow }): ReactElement {

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { useRef, useState, type ReactElement } from "react";
 import { ActionIcon, Menu } from "@mantine/core";
 import {
   IconDots,
@@ -23,66 +23,85 @@ interface TeamMenuProps {
   readonly onDialog: (dialog: TeamDialog) => void;
 }
 
+/** The button of a row; the menu behind it is made when it is first asked for, because a list has hundreds of rows. */
 export function TeamMenu({ team, onDialog }: TeamMenuProps): ReactElement {
+  const t = useT(moderator_messages);
+  const [asked, setAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const trigger = (
+    <ActionIcon
+      ref={button}
+      variant="subtle"
+      size="lg"
+      aria-label={t("team_menu", { team: team.name })}
+      aria-haspopup="menu"
+      onClick={() => setAsked(true)}
+    >
+      <IconDots size={18} aria-hidden />
+    </ActionIcon>
+  );
+  if (!asked) return trigger;
+  return (
+    <Menu position="bottom-end" defaultOpened onClose={() => button.current?.focus()}>
+      <Menu.Target>{trigger}</Menu.Target>
+      <TeamMenuItems team={team} onDialog={onDialog} />
+    </Menu>
+  );
+}
+
+function TeamMenuItems({ team, onDialog }: TeamMenuProps): ReactElement {
   const t = useT(moderator_messages);
   const { details } = useShowContext();
   const show = useModeratorSlice("show");
   const tellFailure = useTellFailure();
   const { mutate: reactivate } = useReactivateTeam(details.id);
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" size="lg" aria-label={t("team_menu", { team: team.name })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onDialog({ kind: "edit", team })}>
-          {t("edit_team")}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => onDialog({ kind: "password", team })}>
-          {t("update_password")}
-        </Menu.Item>
+    <Menu.Dropdown>
+      <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onDialog({ kind: "edit", team })}>
+        {t("edit_team")}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => onDialog({ kind: "password", team })}>
+        {t("update_password")}
+      </Menu.Item>
+      <Menu.Item
+        // Points belong to a run; before the start there are none to correct.
+        disabled={show.status === "ready"}
+        leftSection={<IconPlusMinus size={18} aria-hidden />}
+        onClick={() => onDialog({ kind: "points", team })}
+      >
+        {t("correct_points")}
+      </Menu.Item>
+      {team.status === "active" ? (
         <Menu.Item
-          // Points belong to a run; before the start there are none to correct.
-          disabled={show.status === "ready"}
-          leftSection={<IconPlusMinus size={18} aria-hidden />}
-          onClick={() => onDialog({ kind: "points", team })}
+          leftSection={<IconUserOff size={18} aria-hidden />}
+          onClick={() => onDialog({ kind: "deactivate", team })}
         >
-          {t("correct_points")}
+          {t("deactivate")}
         </Menu.Item>
-        {team.status === "active" ? (
-          <Menu.Item
-            leftSection={<IconUserOff size={18} aria-hidden />}
-            onClick={() => onDialog({ kind: "deactivate", team })}
-          >
-            {t("deactivate")}
-          </Menu.Item>
-        ) : (
-          <Menu.Item
-            leftSection={<IconUserCheck size={18} aria-hidden />}
-            onClick={() =>
-              reactivate(
-                { teamId: team.team_id },
-                {
-                  onSuccess: () => notify({ kind: "success", message: t("reactivated", { team: team.name }) }),
-                  onError: tellFailure,
-                },
-              )
-            }
-          >
-            {t("reactivate")}
-          </Menu.Item>
-        )}
-        <Menu.Divider />
+      ) : (
         <Menu.Item
-          color="error"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => onDialog({ kind: "delete", team })}
+          leftSection={<IconUserCheck size={18} aria-hidden />}
+          onClick={() =>
+            reactivate(
+              { teamId: team.team_id },
+              {
+                onSuccess: () => notify({ kind: "success", message: t("reactivated", { team: team.name }) }),
+                onError: tellFailure,
+              },
+            )
+          }
         >
-          {t("delete_team")}
+          {t("reactivate")}
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Divider />
+      <Menu.Item
+        color="error"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={() => onDialog({ kind: "delete", team })}
+      >
+        {t("delete_team")}
+      </Menu.Item>
+    </Menu.Dropdown>
   );
 }
