@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { given, manage, play, underway } from "../testing/index.ts";
+import type { Step, World } from "../testing/index.ts";
+
+const pointsOf = ({ state }: World, team_id: string): number | undefined => state.teams.by_id.get(team_id)?.points;
+
+describe("corrections", () => {
+  const correct = (points: number, reason = "Miscounted"): Step =>
+    manage({ type: "correct_points", team_id: "ants", points, reason });
+
+  test("POINTS-1, POINTS-10: they count at once, with their reason", () => {
+    const { world } = given(underway(["Ants"]))
+      .when(correct(-7, "  Miscounted "))
+      .then({ type: "points_corrected", points: -7, reason: "Miscounted" });
+    expect(pointsOf(world, "ants")).toBe(-7);
+    given(world, play({ type: "complete", confirmed: true }))
+      .when(correct(7))
+      .then({ type: "points_corrected" });
+  });
+
+  test("POINTS-10: refusals", () => {
+    for (const points of [0, 0.5, 1_000_001, Number.NaN])
+      given(underway(["Ants"]))
+        .when(correct(points))
+        .thenRefused("invalid_points");
+    given(underway(["Ants"]))
+      .when(correct(1, "  "))
+      .thenRefused("reason_required");
+    given(underway(["Ants"]))
+      .when(correct(1, "x".repeat(201)))
+      .thenRefused("invalid_input");
+    given(underway(["Ants"]), play({ type: "reset" }))
+      .when(correct(1))
+      .thenRefused("wrong_status");
+    given(underway(["Bees"]))
+      .when(correct(1))
+      .thenRefused("team_not_found");
+  });
+});

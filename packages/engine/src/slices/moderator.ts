@@ -1,0 +1,136 @@
+import type { BuzzerOverride, ScoringMethod } from "../content.ts";
+import type { DeviceId, GameId, Instant, Millis, PressId, RoundId, ShowGameId, SubmissionId } from "../ids.ts";
+import type { Json } from "../json.ts";
+import type { Judgement, Outcome, RoundPhase } from "../round-definition.ts";
+import type { ShowSettings } from "../settings.ts";
+import type { TeamBadge } from "./shared.ts";
+
+/** Moderators. */
+export interface ModeratorTeam extends TeamBadge {
+  readonly points: number;
+  readonly wins: number;
+  readonly rounds_won: number;
+  readonly rank: number | null;
+  readonly status: "active" | "deactivated";
+  readonly members: readonly { readonly device_id: DeviceId; readonly name: string | null }[];
+  readonly joined_at: Instant;
+  /** Points within the current game. */
+  readonly game_points: number;
+  readonly out: boolean;
+}
+
+export interface ModeratorTeamsSlice {
+  readonly count: number;
+  readonly active: number;
+  /** All of them up to 200, else the newest 200; the rest is paged over REST. */
+  readonly items: readonly ModeratorTeam[];
+}
+
+export interface ModeratorRound {
+  readonly id: RoundId;
+  readonly number: number;
+  readonly type: string;
+  readonly title: string | null;
+  readonly question: string;
+  readonly phase: RoundPhase;
+  readonly max_points: number;
+  readonly scoring: ScoringMethod;
+  readonly answers: readonly string[];
+  /** The round's winner, once it has one. */
+  readonly winner: TeamBadge | null;
+}
+
+export interface ModeratorGame {
+  readonly id: ShowGameId;
+  readonly game_id: GameId;
+  readonly title: string;
+  readonly points: number;
+  readonly rounds_count: number;
+  readonly status: "pending" | "active" | "finished";
+  readonly winner: TeamBadge | null;
+  /** Empty until the show started. */
+  readonly rounds: readonly ModeratorRound[];
+}
+
+/** Moderators: the programme and where the show stands in it. */
+export interface ProgrammeSlice {
+  readonly games: readonly ModeratorGame[];
+  readonly current_game_id: ShowGameId | null;
+  readonly current_round_id: RoundId | null;
+  readonly settings: ShowSettings;
+  readonly description: string;
+  /** Standings within the current game, for the finish-game dialog: best first, at most 50. */
+  readonly game_standings: readonly (TeamBadge & { readonly points: number })[];
+  /** What one natural step forward is now. */
+  readonly next_step:
+    | "start"
+    | "start_first_round"
+    | "reveal"
+    | "next"
+    | "finish_game"
+    | "complete"
+    | "resume"
+    | "decide_buzz"
+    | null;
+}
+
+/** Moderators: everything about the round that is live, answer included. */
+export interface DeskSlice {
+  readonly round_id: RoundId;
+  readonly phase: RoundPhase;
+  readonly answers: readonly string[];
+  readonly answer_html: string;
+  readonly description: string | null;
+  readonly buzzer_override: BuzzerOverride;
+  readonly config: Json;
+  readonly solution: Json;
+  /** Made before the reveal, shown to nobody else yet. */
+  readonly awards: readonly (TeamBadge & { readonly points: number; readonly outcome: Outcome })[];
+  readonly out: readonly TeamBadge[];
+}
+
+export type ValidationState = "pending" | "validated" | "auto_validated";
+
+export interface SubmissionRow extends TeamBadge {
+  readonly submission_id: SubmissionId;
+  readonly submitted_at: Instant;
+  readonly answer: Json;
+  readonly state: ValidationState;
+  /** What the moderator decided, or what the type found by itself. */
+  readonly judgement: Judgement | null;
+  /** For types without auto-validation: what the nearest accepted spelling suggests. */
+  readonly suggestion: (Judgement & { readonly nearest: string | null }) | null;
+}
+
+/** Moderators: in order of counted moments, at most 200; the rest is paged over REST. */
+export interface SubmissionsSlice {
+  readonly round_id: RoundId;
+  readonly items: readonly SubmissionRow[];
+  readonly total: number;
+  readonly pending: number;
+}
+
+export interface PressRow extends TeamBadge {
+  readonly press_id: PressId;
+  readonly rank: number;
+  readonly arrival: Instant;
+  readonly counted: Instant;
+  /** Milliseconds behind the first. */
+  readonly margin_ms: Millis;
+  /** `arrival - counted`. */
+  readonly correction_ms: Millis;
+  readonly rtt_ms: Millis | null;
+  readonly claim_taken: boolean;
+  readonly mark: "none" | "claim_refused" | "no_claim" | "unmeasured_line" | "after_decision";
+  readonly decision: Outcome | "ignore" | "released" | null;
+}
+
+/** Moderators: who pressed in this opening, with the evidence; empty while arbitrating. */
+export interface PressesSlice {
+  readonly opening: number;
+  readonly holder_press_id: PressId | null;
+  readonly too_close: boolean;
+  /** At most 50. */
+  readonly items: readonly PressRow[];
+  readonly total: number;
+}

@@ -1,0 +1,141 @@
+import type { ScoringMethod } from "../content.ts";
+import type { Colour, Instant, Millis, PublicId, RoundId, RunId, ShowGameId, ShowId, TeamId } from "../ids.ts";
+import type { Json } from "../json.ts";
+import type { Outcome, RoundCapabilities } from "../round-definition.ts";
+
+/** What the big screen and the phones are about at this moment. */
+export type Stage =
+  /** Ready: teams arrive. */
+  | "lobby"
+  /** A game is current, none of its rounds has begun. */
+  | "game_intro"
+  | "round"
+  /** The game's rounds are over, the moderator picks the winner; teams see the standings. */
+  | "standings"
+  /** A game was finished and the next one waits at its beginning, or all games are finished. */
+  | "game_over"
+  /** Completed. */
+  | "final";
+
+export interface TeamBadge {
+  readonly team_id: TeamId;
+  readonly name: string;
+  readonly colour: Colour;
+  /** Index of the emblem shape (0 to 11), so that nothing rests on colour alone. */
+  readonly emblem: number;
+}
+
+/** Everyone. */
+export interface ShowSlice {
+  readonly show_id: ShowId;
+  readonly public_id: PublicId;
+  readonly name: string;
+  readonly status: "ready" | "active" | "completed";
+  /** Ready by status, but nothing to play yet. */
+  readonly pending: boolean;
+  readonly paused: boolean;
+  readonly run_id: RunId | null;
+  readonly stage: Stage;
+  readonly registration_open: boolean;
+  readonly languages: readonly string[];
+  readonly sounds: boolean;
+  readonly games_count: number;
+}
+
+/** Everyone: the current game. */
+export interface GameSlice {
+  readonly id: ShowGameId;
+  readonly title: string;
+  readonly description: string;
+  readonly rules_html: string;
+  readonly equipment: string;
+  readonly difficulty: "easy" | "medium" | "hard";
+  readonly cover_asset: string | null;
+  readonly points: number;
+  /** 1-based place in the show, and how many games there are. */
+  readonly number: number;
+  readonly total: number;
+  readonly rounds_count: number;
+  readonly status: "pending" | "active" | "finished";
+  /** Set when the game was finished and the next has not begun. */
+  readonly winner: TeamBadge | null;
+  /** Games already finished, with their winners, in order. */
+  readonly finished: readonly { readonly title: string; readonly points: number; readonly winner: TeamBadge | null }[];
+}
+
+/** Everyone; before the reveal not one byte of it depends on what is right. */
+export interface RoundSlice {
+  readonly id: RoundId;
+  readonly type: string;
+  readonly known: boolean;
+  readonly capabilities: RoundCapabilities;
+  /** 1-based place in its game. */
+  readonly number: number;
+  readonly total: number;
+  readonly title: string | null;
+  readonly phase: "question" | "revealed" | "skipped" | "cancelled";
+  /** Which face everyone sees. */
+  readonly face: "question" | "answer";
+  readonly question: string;
+  readonly content_html: string;
+  readonly max_points: number;
+  readonly scoring: ScoringMethod;
+  readonly buzzer_on: boolean;
+  /** Whether a team may still send or replace answers. */
+  readonly accepting: boolean;
+  readonly replace_answers: boolean;
+  /** Why the question closed, if it did. */
+  readonly closed_by: "timeout" | "reveal" | "pause" | "moderator" | null;
+  /** `RoundDefinition.question`. */
+  readonly face_question: Json;
+  /** Null until the reveal, and again while the question's face is shown. */
+  readonly reveal: {
+    readonly answers: readonly string[];
+    readonly answer_html: string;
+    /** `RoundDefinition.solution`. */
+    readonly solution: Json;
+    /** Teams that got points, best first, at most 50. */
+    readonly awards: readonly (TeamBadge & { readonly points: number; readonly outcome: Outcome })[];
+    readonly awards_total: number;
+    readonly winner: TeamBadge | null;
+  } | null;
+}
+
+export type BuzzerSlice =
+  | {
+      readonly phase: "inactive";
+      readonly reason: "off" | "by_hand" | "no_round" | "reveal" | "timeout" | "paused" | "all_out";
+    }
+  | { readonly phase: "open"; readonly open_at: Instant; readonly opening: number }
+  | { readonly phase: "arbitrating"; readonly open_at: Instant; readonly opening: number }
+  | { readonly phase: "locked"; readonly holder: TeamBadge; readonly opening: number };
+
+export interface TimerSlice {
+  readonly status: "idle" | "running" | "paused" | "expired" | "stopped";
+  readonly duration_ms: Millis;
+  /** Remaining at `ends_at - now` while running; the value itself otherwise. */
+  readonly remaining_ms: Millis;
+  readonly ends_at: Instant | null;
+}
+
+export interface LeaderboardRow extends TeamBadge {
+  readonly points: number;
+  readonly wins: number;
+  readonly rank: number;
+}
+
+/** Everyone: the best 50, and from what points and wins follows which rank (so one's own rank needs no own frame). */
+export interface LeaderboardSlice {
+  readonly rows: readonly LeaderboardRow[];
+  readonly total: number;
+  /** `[points, wins, rank]`, best first, one entry per distinct pair. */
+  readonly ranks: readonly (readonly [points: number, wins: number, rank: number])[];
+}
+
+/** Teams and displays: how many, and who came last. */
+export interface TeamsSlice {
+  readonly count: number;
+  readonly newest: readonly TeamBadge[];
+  /** Submissions of the open round, as a count only. */
+  readonly answered: number;
+}
