@@ -291,7 +291,7 @@ describe("where WebSocket is blocked", () => {
 
   it("tries WebSocket again when the network changed", async () => {
     server.script.sockets = "refuse";
-    const connection = connect();
+    const connection = connect({}, { backoff: [250, 250] });
     await live(connection);
     server.script.sockets = "accept";
     server.cut();

@@ -216,6 +216,11 @@ export class Connection implements LiveConnection {
         .then((response) => response.ok)
         .catch(() => false));
     this.#choice.failed(transport, works);
+    // The server is there: no reason for patience, the other transport may work at once.
+    if (!works || this.#retry === null) return;
+    this.#backoff.reset();
+    clearTimeout(this.#retry);
+    this.#wait(this.#backoff.next());
   }
 
   #wait(delay: number): void {

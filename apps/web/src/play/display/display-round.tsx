@@ -27,6 +27,7 @@ export function DisplayRound({ connection, round, before }: DisplayRoundProps): 
   const teams = useSlice(connection, "teams");
   const leaderboard = useSlice(connection, "leaderboard");
   const now = useShowClock(connection);
+  const name = t("round_number", { number: round.number, total: round.total });
   const answered = teams?.answered ?? 0;
   const asks = round.phase === "question";
   const counts = timer !== undefined && timer.status !== "idle" && timer.status !== "stopped";
@@ -34,9 +35,10 @@ export function DisplayRound({ connection, round, before }: DisplayRoundProps): 
     <div className="pd-round" data-revealed={round.reveal !== null || undefined}>
       <div className="pd-round-head">
         <p className="pl-eyebrow">
-          {t("round_number", { number: round.number, total: round.total })} · {t("points", { n: round.max_points })}
+          {round.title !== null && `${name} · `}
+          {t("points", { n: round.max_points })}
         </p>
-        {round.title !== null && <h2>{round.title}</h2>}
+        <h1>{round.title ?? name}</h1>
       </div>
       {asks && counts && now !== null && (
         <div className="pd-timer">
@@ -53,8 +55,10 @@ export function DisplayRound({ connection, round, before }: DisplayRoundProps): 
       </Fit>
       {round.reveal !== null && (
         <aside className="pd-beside">
-          {round.reveal.awards.length > 0 && <Awards reveal={round.reveal} />}
-          {leaderboard !== undefined && <MovingBoard now={leaderboard} before={before} limit={rows_beside} />}
+          <Fit largest={1.4}>
+            {round.reveal.awards.length > 0 && <Awards reveal={round.reveal} />}
+            {leaderboard !== undefined && <MovingBoard now={leaderboard} before={before} limit={rows_beside} />}
+          </Fit>
         </aside>
       )}
       {asks && buzzer !== undefined && (

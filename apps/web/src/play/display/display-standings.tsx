@@ -51,6 +51,7 @@ export function DisplayGameOver({
   const title = last?.title ?? game?.title ?? "";
   return (
     <div className="pd-standings" data-split={winner !== null || undefined}>
+      {winner !== null && <h1 className="st-hidden">{t("game_won_by", { game: title })}</h1>}
       {winner === null ? (
         <h1>{t("game_over", { game: title })}</h1>
       ) : (
@@ -76,6 +77,7 @@ export function DisplayFinal({ leaderboard }: StandingsProps): ReactElement {
     <div className="pd-standings" data-split={rows.length > 0 || undefined}>
       <Fit largest={1.3}>
         <div className="pd-final">
+          {winners.length === 1 && <h1 className="st-hidden">{t("final_title")}</h1>}
           {winner !== undefined && winners.length === 1 ? (
             <WinnerBanner team={winner} title={tDisplay("show_won")}>
               {t("points", { n: winner.points })}

@@ -3,6 +3,7 @@ import { AssetUrlProvider, Screen } from "@showrunner/ui/stage";
 import { useLiveValue, useSlice } from "../../live/index.ts";
 import { lazily } from "../lazily.ts";
 import { useOfferedLanguages } from "../preferences.ts";
+import { Scroller } from "../components/scroller.tsx";
 import { readSession } from "../session.ts";
 import { Shell } from "../shell.tsx";
 import { useTitle } from "../title.ts";
@@ -70,7 +71,9 @@ function Playing({ game, show, appName }: GameScreenProps & { readonly game: Gam
             <RoundScreen key={round.id} game={game} show={showSlice} round={round} me={me} />
           ) : (
             <Suspense>
-              <StageScreen connection={connection} show={showSlice} me={me} />
+              <Scroller label={showSlice.name}>
+                <StageScreen connection={connection} show={showSlice} me={me} />
+              </Scroller>
             </Suspense>
           )}
         </Screen>

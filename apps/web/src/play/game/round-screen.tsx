@@ -1,9 +1,10 @@
 import { Suspense, useSyncExternalStore, type ReactElement } from "react";
 import type { BuzzerSlice, MeSlice, RoundSlice, ShowSlice, TimerSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { Buzzer, CountdownTimer, TeamTag } from "@showrunner/ui/stage";
+import { Buzzer, CountdownTimer, TeamEmblem } from "@showrunner/ui/stage";
 import { useLiveValue, useShowClock, useSlice } from "../../live/index.ts";
 import { TeamView } from "../components/round-view.tsx";
+import { Scroller } from "../components/scroller.tsx";
 import { lazily } from "../lazily.ts";
 import { play_messages } from "../messages/index.ts";
 import { closedBecause } from "./closed.ts";
@@ -33,28 +34,31 @@ export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactE
   );
   const pending = waiting.filter((answer) => answer.round_id === round.id);
   const closed = closedBecause({ show, round, buzzer, me });
+  const name = t("round_number", { number: round.number, total: round.total });
   const over = round.phase === "skipped" || round.phase === "cancelled";
   const hasBuzzer = round.buzzer_on && round.face === "question" && !over;
   return (
     <div className="pl-round" data-buzzer={hasBuzzer || undefined}>
-      <div className="pl-question" tabIndex={-1}>
-        <RoundHead game={game} round={round} timer={timer} />
-        {over && <p className="pl-waiting">{t(round.phase === "skipped" ? "round_skipped" : "round_cancelled")}</p>}
-        {round.reveal !== null && (
-          <Suspense>
-            <ResultCard round={round} me={me} />
-          </Suspense>
-        )}
-        <TeamView
-          round={round}
-          me={me}
-          buzzer={buzzer}
-          timer={timer}
-          pending={pending.map((answer) => answer.input)}
-          submit={(input) => game.answers.submit(round.id, input)}
-          disabled_reason={closed === null ? null : t(closed)}
-        />
-      </div>
+      <Scroller label={round.title ?? name}>
+        <div className="pl-question">
+          <RoundHead game={game} round={round} name={name} timer={timer} />
+          {over && <p className="pl-waiting">{t(round.phase === "skipped" ? "round_skipped" : "round_cancelled")}</p>}
+          {round.reveal !== null && (
+            <Suspense>
+              <ResultCard round={round} me={me} />
+            </Suspense>
+          )}
+          <TeamView
+            round={round}
+            me={me}
+            buzzer={buzzer}
+            timer={timer}
+            pending={pending.map((answer) => answer.input)}
+            submit={(input) => game.answers.submit(round.id, input)}
+            disabled_reason={closed === null ? null : t(closed)}
+          />
+        </div>
+      </Scroller>
       {hasBuzzer && <RoundBuzzer game={game} show={show} round={round} buzzer={buzzer} me={me} />}
     </div>
   );
@@ -63,10 +67,12 @@ export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactE
 interface RoundHeadProps {
   readonly game: Game;
   readonly round: RoundSlice;
+  /** Which round of how many. */
+  readonly name: string;
   readonly timer: TimerSlice;
 }
 
-function RoundHead({ game, round, timer }: RoundHeadProps): ReactElement {
+function RoundHead({ game, round, name, timer }: RoundHeadProps): ReactElement {
   const t = useT(play_messages);
   const now = useShowClock(game.connection);
   const counts = timer.status === "running" || timer.status === "paused" || timer.status === "expired";
@@ -74,9 +80,10 @@ function RoundHead({ game, round, timer }: RoundHeadProps): ReactElement {
     <div className="pl-round-head">
       <div>
         <p className="pl-eyebrow">
-          {t("round_number", { number: round.number, total: round.total })} · {t("points", { n: round.max_points })}
+          {round.title !== null && `${name} · `}
+          {t("points", { n: round.max_points })}
         </p>
-        {round.title !== null && <h1>{round.title}</h1>}
+        <h1>{round.title ?? name}</h1>
       </div>
       {counts && round.phase === "question" && now !== null && <CountdownTimer timer={timer} now={now} />}
     </div>
@@ -94,9 +101,10 @@ function RoundBuzzer({ game, show, round, buzzer, me }: RoundBuzzerProps): React
   const { view, press } = useBuzz({ connection, paused: show.paused, round, buzzer, me, online });
   const reason =
     view.reason === "other_first" && view.holder !== null ? (
-      <span className="pl-buzzer-team">
-        <TeamTag team={{ ...view.holder, name: t("buzz_other_first", { team: view.holder.name }) }} />
-      </span>
+      <>
+        <TeamEmblem colour={view.holder.colour} emblem={view.holder.emblem} />{" "}
+        {t("buzz_other_first", { team: view.holder.name })}
+      </>
     ) : (
       t(`buzz_${view.reason as Exclude<typeof view.reason, "other_first">}`)
     );

@@ -89,7 +89,9 @@ export default function JoinScreen({ page, show, reload }: JoinScreenProps): Rea
             />
           )}
         </Panel>
-        <p className="pl-quiet">{t(registering ? "hint_register" : "hint_login")}</p>
+        {registering && closed !== null ? null : (
+          <p className="pl-quiet">{t(registering ? "hint_register" : "hint_login")}</p>
+        )}
       </div>
     </Screen>
   );

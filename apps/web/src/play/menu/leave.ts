@@ -2,11 +2,12 @@ import type { ByeCode } from "@showrunner/contract/realtime";
 import { forgetAnswers } from "../game/answers.ts";
 import { navigate } from "../navigation.ts";
 import { pathOf } from "../route.ts";
-import { endSession } from "../session.ts";
+import { endSession, readSession } from "../session.ts";
 
 /** Ends the team's session on this phone and shows the log-in, which says why. Works without a line. */
 export function leaveGame(show: string, notice: ByeCode | "logged_out"): void {
+  const name = readSession(show)?.team.name;
   forgetAnswers(show);
   endSession(show);
-  navigate(pathOf("login", show), { replace: true, notice });
+  navigate(pathOf("login", show), { replace: true, notice, ...(name === undefined ? {} : { name }) });
 }

@@ -44,6 +44,7 @@ export function GameOver({ connection, game, me }: OwnBoardProps & { readonly ga
   const points = last?.points ?? game?.points ?? 0;
   return (
     <div className="pl-standings">
+      {winner !== null && <h1 className="st-hidden">{t("game_won_by", { game: title })}</h1>}
       {winner === null ? (
         <h1>{t("game_over", { game: title })}</h1>
       ) : (

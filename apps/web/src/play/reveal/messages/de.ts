@@ -6,6 +6,7 @@ export const de = {
   result_correct: "Richtig!",
   result_partial: "Teilweise richtig",
   result_wrong: "Diesmal leider nicht",
+  result_unjudged: "Ihre Antwort wurde nicht gewertet",
   result_none: "Keine Antwort von Ihrem Team",
   said_answer: "Die Antwort lautet {answer}.",
   said_reveal: "Die Antwort wird gezeigt.",

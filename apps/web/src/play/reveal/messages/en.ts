@@ -3,6 +3,7 @@ export const en = {
   result_correct: "Correct!",
   result_partial: "Partly right",
   result_wrong: "Not right this time",
+  result_unjudged: "Your answer was not judged",
   result_none: "No answer from your team",
   said_answer: "The answer is {answer}.",
   said_reveal: "The answer is revealed.",
