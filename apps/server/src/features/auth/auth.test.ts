@@ -136,6 +136,21 @@ describe("signing in", () => {
     expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
   });
 
+  test("addresses that a request claims for itself count only from a trusted proxy", async () => {
+    const guessing = async (server: TestServer, user: string) => {
+      const answers = [];
+      for (let n = 0; n < 14; n += 1) {
+        const headers = { "x-forwarded-for": `203.0.113.${n}` };
+        answers.push(await server.send("POST /auth/login", { headers, body: { username: user, password: "guess" } }));
+      }
+      return answers.filter(({ statusCode }) => statusCode === 429).length;
+    };
+    expect(await guessing(on, "nobody")).toBeGreaterThan(2);
+    const behind_proxy = await testServer({ TRUSTED_PROXIES: "loopback" });
+    expect(await guessing(behind_proxy, "nobody")).toBe(0);
+    await behind_proxy.end();
+  });
+
   test("signing out ends the refresh token; a made-up one ends nothing", async () => {
     const { refresh_token = "" } = await on.signIn("admin", test_password);
     await on.call("POST /auth/logout", { body: { refresh_token: "made.up" } });

@@ -17,7 +17,7 @@ const request_timeout_ms = 180_000;
  * Requests to the API from one address: far above what a hall of phones behind one address needs, far below what it
  * takes to keep the server from serving others.
  */
-const address_limit = { burst: 4_000, per_s: 200 };
+const address_limit = { burst: 6_000, per_s: 300 };
 /** Bytes and number of what one upload may bring beside its file. */
 const upload_limits = { files: 1, fields: 10, fieldSize: 1_000, parts: 12 };
 
