@@ -2,8 +2,11 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { RouteKey } from "@showrunner/contract/rest";
+import type { Schema } from "./arbitrary-json.ts";
 
 interface Operation {
+  readonly parameters?: readonly { readonly in: string; readonly name: string; readonly schema: Schema }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
 export interface OpenApiDocument {
