@@ -88,7 +88,7 @@ export function RoundRow({
         <span className="round-row-actions">
           <ActionIcon
             variant="transparent"
-            size="sm"
+            size={26}
             disabled={index === 0}
             aria-label={t("move_up", { name })}
             onClick={() => onMove(index - 1)}
@@ -97,7 +97,7 @@ export function RoundRow({
           </ActionIcon>
           <ActionIcon
             variant="transparent"
-            size="sm"
+            size={26}
             disabled={index === total - 1}
             aria-label={t("move_down", { name })}
             onClick={() => onMove(index + 1)}
@@ -106,7 +106,7 @@ export function RoundRow({
           </ActionIcon>
           <Menu position="bottom-end">
             <Menu.Target>
-              <ActionIcon variant="subtle" size="sm" aria-label={t("options_of", { title: name })}>
+              <ActionIcon variant="subtle" size={26} aria-label={t("options_of", { title: name })}>
                 <IconDots size={16} aria-hidden />
               </ActionIcon>
             </Menu.Target>

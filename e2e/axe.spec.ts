@@ -1,0 +1,68 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { host_account } from "./support/api.ts";
+import { Show } from "./support/show.ts";
+import { expect, test } from "./support/test.ts";
+
+/** WCAG 2.2 AA, as far as a machine can tell, on every screen that people see; see look.md, *Accessible*. */
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+async function findings(page: Page): Promise<readonly string[]> {
+  // What moves in is judged when it stands.
+  await page.waitForTimeout(500);
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${page.url()} ${id}: ${target.join(" ")}`));
+}
+
+for (const colorScheme of ["dark", "light"] as const) {
+  test(`axe has nothing to say (${colorScheme})`, async ({ browser, server, host }) => {
+    const show = await Show.sample(host, "en");
+    const found: string[] = [];
+    const look = async (page: Page, address: string, sign: string): Promise<void> => {
+      await page.goto(`${server.url}${address}`);
+      await page.getByText(sign).first().waitFor();
+      found.push(...(await findings(page)));
+    };
+
+    const session = await show.join("Foxes");
+    const laptop = await browser.newContext({ viewport: { width: 1366, height: 768 }, colorScheme, locale: "en-GB" });
+    const page = await laptop.newPage();
+    await look(page, "/login", "Username");
+    await page.getByRole("textbox", { name: /^Username/ }).fill(host_account.username);
+    await page.getByRole("textbox", { name: /^Password/ }).fill(host_account.password);
+    await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+    await page.waitForURL(/\/dashboard$/);
+    await look(page, "/dashboard", "Sample show");
+    await look(page, "/games", "Games");
+    await look(page, "/gameshows", "Sample show");
+    await look(page, "/users", host_account.username);
+    await look(page, "/nowhere", "Page Not Found");
+    await look(page, `/gameshows/${show.id}`, "Start the show");
+    await look(page, `/gameshows/${show.id}?tab=teams`, "Foxes");
+    const [game] = (await show.slices()).programme?.games ?? [];
+    await look(page, `/games/${game?.game_id ?? ""}`, "About the game");
+
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme, locale: "en-GB" });
+    const small = await phone.newPage();
+    await look(small, `/play/${show.public_id}/login`, "Team name");
+    await look(small, `/play/${show.public_id}/register`, "Team colour");
+    await small.evaluate(
+      ([key = "", value = ""]) => localStorage.setItem(key, value),
+      [`team_session_${show.public_id}`, JSON.stringify(session)],
+    );
+    await look(small, `/play/${show.public_id}`, "Foxes is in!");
+    const beamer = await browser.newContext({ viewport: { width: 1920, height: 1080 }, colorScheme, locale: "en-GB" });
+    const big = await beamer.newPage();
+    await look(big, `/play/${show.public_id}/qr`, "Sample show");
+    await look(big, `/play/${show.public_id}/display`, "Foxes");
+
+    const screens = [page, small, big];
+    await page.goto(`${server.url}/gameshows/${show.id}`);
+    await show.command({ type: "start" });
+    await show.command({ type: "start_first_round" });
+    for (const screen of screens) found.push(...(await findings(screen)));
+    await show.command({ type: "reveal" });
+    for (const screen of screens) found.push(...(await findings(screen)));
+    expect(found).toEqual([]);
+  });
+}
