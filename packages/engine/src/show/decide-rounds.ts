@@ -16,12 +16,12 @@ type Submit = Extract<TeamCommand, { readonly type: "submit" }>;
 /** A team sends or replaces its answer (SUBMIT-1 to SUBMIT-8). */
 export function submit(state: StartedShow, command: Submit, asked: Asked, team_id: TeamId): Decided {
   const { round_id, submission_id, input } = command;
+  const before = isLive(state, round_id) ? state.round?.submissions.get(team_id) : undefined;
+  if (before?.submission_id === submission_id || before?.earlier_ids.includes(submission_id) === true) return accept();
   const question = openQuestion(state);
   if (question === null || question.id !== round_id) {
     return reject("submissions_closed", { reason: phaseOf(state, round_id) === "revealed" ? "reveal" : "moderator" });
   }
-  const before = question.submissions.get(team_id);
-  if (before?.submission_id === submission_id || before?.earlier_ids.includes(submission_id) === true) return accept();
   if (state.run.paused) return reject("show_paused");
   if (question.closed_by === "timeout" || isDue(state.timer, asked.now)) {
     return reject("submissions_closed", { reason: "timeout" });
