@@ -86,7 +86,7 @@ describe("whatever is sent, the answer is one that the document describes, and n
         expect(response.statusCode, response.body).toBeLessThan(500);
         expect(described.problem(key, response)).toBeNull();
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });
