@@ -70,14 +70,14 @@ export function createJoinService({
     });
   };
 
-  /** The phone becomes one of the team's; a refusal of that alone (a name that cannot be) keeps nobody out. */
+  /** The phone becomes one of the team's; a member's name that cannot be keeps nobody out. */
   const seat = async (given: Omit<Seat, "state">, member_name: string | undefined): Promise<Outcome<TeamSession>> => {
     const { head, team_id, device_id } = given;
     const actor: Actor = { kind: "team", team_id };
-    const name = member_name === undefined || member_name === "" ? null : member_name;
-    const joined = await run(head.id, actor, { type: "join_member", name }, { device_id });
-    if (joined.ok) return session({ ...given, state: joined.value });
-    return joined;
+    const join = (name: string | null) => run(head.id, actor, { type: "join_member", name }, { device_id });
+    let joined = await join(member_name ?? null);
+    if (!joined.ok && joined.error.code === "invalid_name") joined = await join(null);
+    return joined.ok ? session({ ...given, state: joined.value }) : joined;
   };
 
   /** A phone whose registration was carried out, but which never heard of it, asks again: it is let in. */

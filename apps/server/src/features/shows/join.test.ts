@@ -82,6 +82,13 @@ describe("joining", () => {
     expect((await on.call("GET /gameshows/:id/teams", { as: owner, params: { id } })).items).toHaveLength(1);
   });
 
+  test("a member's name that cannot be is left out, and keeps nobody from playing", async () => {
+    const { public_id, id } = await makeShow();
+    expect((await registering(public_id, { member_name: "bell\u0007" })).statusCode).toBe(201);
+    const { items } = await on.call("GET /gameshows/:id/teams", { as: owner, params: { id } });
+    expect(items[0]?.members).toEqual([{ device_id: "phone", name: null }]);
+  });
+
   test("several phones of a team log in, and are its members", async () => {
     const { public_id, id } = await makeShow();
     await register(public_id);
