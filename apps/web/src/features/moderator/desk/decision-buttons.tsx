@@ -10,7 +10,7 @@ import { useBuzzDecision } from "./use-step.ts";
 import styles from "./bar.module.css";
 
 /** Correct, a share of it, wrong, or as if nothing had happened. */
-export function DecisionButtons(): ReactElement {
+export function DecisionButtons({ in_dialog = false }: { readonly in_dialog?: boolean }): ReactElement {
   const t = useT(moderator_messages);
   const round = useModeratorSlice("round");
   const { busy, decide } = useBuzzDecision();
@@ -28,12 +28,16 @@ export function DecisionButtons(): ReactElement {
         {t("decide_correct", { points })}
       </Button>
       {round?.scoring === "partial_credit" && (
-        <SharePicker
-          className={styles["decide"] ?? ""}
-          max_points={points}
-          disabled={busy}
-          onPick={(share) => decide({ outcome: "partial", share })}
-        />
+        // The picker may bring a second element, which is no button of this row.
+        <div className={styles["share"]}>
+          <SharePicker
+            className={styles["decide"] ?? ""}
+            max_points={points}
+            disabled={busy}
+            in_dialog={in_dialog}
+            onPick={(share) => decide({ outcome: "partial", share })}
+          />
+        </div>
       )}
       <Button
         className={styles["decide"] ?? ""}

@@ -21,7 +21,7 @@ export function DecisionDialog({ press, opened, onClose }: DecisionDialogProps):
     <Sheet open={opened} onClose={onClose} title={t("decide_title", { team: press.name })}>
       <div className={styles["sheet"]} {...{ [decision_attribute]: "" }}>
         <PressList />
-        <DecisionButtons />
+        <DecisionButtons in_dialog />
       </div>
     </Sheet>
   );

@@ -20,7 +20,7 @@ export function BuzzerCard(): ReactElement {
   const busy = pending.has("play");
   const out = slices.desk?.out ?? [];
   return (
-    <Card title={t("buzzer")} aside={<BuzzerState />} grow>
+    <Card title={t("buzzer")} aside={<BuzzerState />} grow className={styles["card"]}>
       {(can.open || can.close || can.reopen) && (
         <Group gap="xs">
           {can.open && (

@@ -52,14 +52,16 @@ function Question({ round, desk }: { readonly round: RoundSlice; readonly desk: 
           </Badge>
         )}
       </header>
-      <Scroll label={t("question")} className={styles["body"]}>
+      <Scroll label={t("question")} className={styles["asked"]}>
         {round.title !== null && <p className={styles["title"]}>{round.title}</p>}
         <p className={styles["text"]}>{round.question}</p>
-        <div className={styles["content"]}>
-          <RichText html={round.content_html} />
-        </div>
-        <Answer round={round} desk={desk} />
       </Scroll>
+      {round.content_html !== "" && (
+        <Scroll label={t("content")} className={styles["content"]}>
+          <RichText html={round.content_html} />
+        </Scroll>
+      )}
+      <Answer round={round} desk={desk} />
       <Moves />
     </section>
   );
@@ -89,7 +91,10 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
   const can = roundActions(useSlices());
   const covered = round.phase === "question" && !peeking;
   return (
-    <div className={styles["answer"]} data-covered={covered || undefined}>
+    <Scroll
+      label={t("answer")}
+      className={[styles["answer"], covered && styles["coveredAnswer"]].filter(Boolean).join(" ")}
+    >
       <Group justify="space-between" gap="xs" wrap={covered ? "wrap" : "nowrap"} align="flex-start">
         {covered ? (
           <span className={styles["covered"]}>{t("answer_covered")}</span>
@@ -110,9 +115,9 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
           </Button>
         )}
       </Group>
-      {!covered && <Background desk={desk} />}
       <Awards round={round} desk={desk} />
-    </div>
+      {!covered && <Background desk={desk} />}
+    </Scroll>
   );
 }
 

@@ -9,6 +9,8 @@ interface SharePickerProps {
   readonly disabled?: boolean;
   readonly className?: string;
   readonly compact?: boolean;
+  /** Inside a dialog of the browser, above which nothing outside of it can lie. */
+  readonly in_dialog?: boolean;
   /** Share in [0, 1]. */
   readonly onPick: (share: number) => void;
 }
@@ -21,6 +23,7 @@ export function SharePicker({
   disabled = false,
   className = "",
   compact = false,
+  in_dialog = false,
   onPick,
 }: SharePickerProps): ReactElement {
   const t = useT(moderator_messages);
@@ -40,7 +43,16 @@ export function SharePicker({
   }
 
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus withArrow shadow="md">
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      withinPortal={!in_dialog}
+      position={in_dialog ? "top" : "bottom"}
+      trapFocus
+      returnFocus
+      withArrow
+      shadow="md"
+    >
       <Popover.Target>
         <Button
           className={className}
