@@ -34,13 +34,32 @@ export const stateMessage = z.object({
 export const presenceMessage = z.object({ type: z.literal("presence"), presence });
 export const answerMessage = z.object({ type: z.literal("answer"), id: z.string(), answer: commandAnswer });
 /** `t1` and `t2`: show clock when the probe came and when this left. */
-export const clockAnswerMessage = z.object({ type: z.literal("clock"), t0: z.number(), t1: z.number(), t2: z.number() });
+export const clockAnswerMessage = z.object({
+  type: z.literal("clock"),
+  t0: z.number(),
+  t1: z.number(),
+  t2: z.number(),
+});
 /** A fresh team token, before the old one ends. */
 export const renewedMessage = z.object({ type: z.literal("token"), token: z.string() });
 /** The server ends the connection; with `reconnect` false the session is over and `code` says why. */
 export const byeMessage = z.object({
   type: z.literal("bye"),
-  code: z.enum(["session_ended", "session_expired", "team_deactivated", "team_deleted", "password_changed", "show_deleted", "not_found", "forbidden", "protocol", "restart", "slow", "too_many", "invalid"]),
+  code: z.enum([
+    "session_ended",
+    "session_expired",
+    "team_deactivated",
+    "team_deleted",
+    "password_changed",
+    "show_deleted",
+    "not_found",
+    "forbidden",
+    "protocol",
+    "restart",
+    "slow",
+    "too_many",
+    "invalid",
+  ]),
   reconnect: z.boolean(),
   retry_after_ms: z.number().optional(),
 });
