@@ -35,6 +35,8 @@ export class SseConnection implements Connection {
     response.on("close", () => this.#leave());
     response.on("error", () => this.#leave());
     this.#heartbeat = setInterval(() => response.write(": \n\n"), heartbeat_every_ms);
+    // Gone while it was being let in: no event would ever tell.
+    if (response.destroyed) this.#leave();
   }
 
   /** What the feature made of this connection, as soon as it knows. */
