@@ -300,3 +300,17 @@ test("no bytes and no messages bring the server down", async () => {
   survivor.send(JSON.stringify({ type: "clock", t0: 1 }));
   expect(await message(survivor)).toMatchObject({ type: "clock", t0: 1 });
 });
+
+test("a socket that is refused is gone, even when its peer does not close its side", async () => {
+  const peer = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  peer.on("error", () => undefined).resume();
+  peer.write(
+    "GET /elsewhere HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n" +
+      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+  );
+  await new Promise((resolve) => peer.once("end", resolve));
+  const held = (): Promise<number> =>
+    new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+  await expect.poll(held).toBe(0);
+  peer.destroy();
+});

@@ -56,6 +56,8 @@ function isOwnOrigin({ headers }: IncomingMessage, public_url: string | null): b
 
 function refuse(socket: Duplex, status: string, headers = ""): void {
   socket.on("error", () => undefined);
+  // An upgraded socket is nobody's but ours: a peer that does not close its side would keep it, and the server, open.
+  socket.once("finish", () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${headers}\r\n`);
 }
 
