@@ -33,3 +33,13 @@ test("people who know their passwords are never slowed down", () => {
     limits.succeeded(`user ${n % 7}`, "office");
   }
 });
+
+test("one stranger who goes on guessing does not use up the account's tries from elsewhere", () => {
+  let now = 0;
+  const limits = createGuessingLimits(() => now);
+  for (let n = 0; n < 6_000; n += 1) {
+    now += 100;
+    limits.begin("anna", "a stranger");
+  }
+  for (let n = 0; n < 5; n += 1) expect(limits.begin("anna", "a new phone")).toBe(0);
+});

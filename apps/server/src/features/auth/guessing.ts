@@ -28,8 +28,9 @@ export function createGuessingLimits(now?: () => number): GuessingLimits {
   return {
     begin: (account, address) => {
       const pair = pairOf(account, address);
-      const wait = Math.max(pairs.take(pair), addresses.take(address));
-      return known.has(pair) ? wait : Math.max(wait, accounts.take(account));
+      // One after the other: a try that is refused here must not use up what others may still try elsewhere.
+      const wait_s = pairs.take(pair) || addresses.take(address);
+      return wait_s > 0 || known.has(pair) ? wait_s : accounts.take(account);
     },
     succeeded: (account, address) => {
       const pair = pairOf(account, address);

@@ -26,8 +26,8 @@ export function createJoinLimits(now?: () => number): JoinLimits {
   const teams = new Limiter(per_team, now);
   return {
     register: (address) => by_address.register.take(address),
-    login: (team, address) =>
-      Math.max(by_address.login.take(address), pairs.take(`${team}\n${address}`), teams.take(team)),
+    // One after the other: a try that is refused here must not use up what other addresses may still try.
+    login: (team, address) => by_address.login.take(address) || pairs.take(`${team}\n${address}`) || teams.take(team),
     succeeded: (team, address) => {
       pairs.give(`${team}\n${address}`);
       teams.give(team);
