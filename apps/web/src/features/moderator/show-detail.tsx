@@ -1,10 +1,10 @@
-import { useEffect, useMemo, type ReactElement } from "react";
+import { useEffect, useMemo, useRef, type ReactElement } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Gameshow } from "@showrunner/contract/rest";
 import { getLocale, useT } from "@showrunner/i18n/react";
 import { ErrorState, LoadingPage, notify } from "@showrunner/ui/host";
 import { AssetUrlProvider } from "@showrunner/ui/stage";
-import { useGameshow } from "../../api/gameshows/get.ts";
+import { gameshowQuery, useGameshow } from "../../api/gameshows/get.ts";
 import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
 import { DeskProvider } from "./desk/desk-context.tsx";
 import { Desk } from "./desk/desk.tsx";
@@ -74,14 +74,16 @@ function LiveShow({ details, connection, tab, onTab, GameEditor, ShowSettingsFor
 
 /** Lists and breadcrumb read name and settings over REST; a change made on another device arrives here first. */
 function useFreshDetails(id: string, connection: LiveConnection): void {
-  const client = useQueryClient();
+  const queries = useQueryClient();
   const show = useSlice(connection, "show");
   const programme = useSlice(connection, "programme");
-  const fingerprint = JSON.stringify([show?.name, show?.status, programme?.settings, programme?.description]);
+  const now = show && programme && JSON.stringify([show.name, show.status, programme.settings, programme.description]);
+  const known = useRef(now);
   useEffect(() => {
-    void client.invalidateQueries({
-      queryKey: ["gameshows"],
-      predicate: ({ queryKey }) => queryKey[1] !== id || queryKey.length === 2,
-    });
-  }, [client, id, fingerprint]);
+    const before = known.current;
+    known.current = now;
+    if (before === undefined || before === now) return;
+    void queries.invalidateQueries({ queryKey: gameshowQuery(id).queryKey, exact: true });
+    void queries.invalidateQueries({ queryKey: ["gameshows", "list"] });
+  }, [queries, id, now]);
 }
