@@ -1,7 +1,7 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { leanChunks } from "./src/play/chunks.ts";
+import { leanChunks, withPart } from "./src/play/chunks.ts";
 import { prerenderPlay } from "./src/play/prerender.ts";
 
 const api = process.env["SHOWRUNNER_API"] ?? "http://127.0.0.1:3000";
@@ -41,7 +41,7 @@ export default defineConfig({
     // The server reads the manifest to precompress and preload.
     manifest: true,
     // Browsers without modulepreload fetch a little later; the rest need no stand-in for it.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withPart },
     target: "es2022",
     rolldownOptions: {
       output: { codeSplitting: leanChunks() },

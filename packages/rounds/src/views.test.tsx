@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { locales, type Catalog, type Messages } from "@showrunner/i18n";
 import fc from "fast-check";
-import { audience_views, audienceViewsOf } from "./views/audience.ts";
 import { choice_host_messages } from "./multipleChoice/i18n/host/index.ts";
 import { multipleChoice } from "./multipleChoice/index.ts";
 import { round_type_ids } from "./registry.ts";
 import { challenge_host_messages } from "./timedChallenge/i18n/host/index.ts";
 import { timedChallenge } from "./timedChallenge/index.ts";
 import { round_views, viewsOf } from "./views.ts";
+import { display_views, displayViewOf } from "./views/display-views.ts";
+import { team_views, teamViewOf } from "./views/team-views.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -16,7 +17,8 @@ afterEach(() => {
 describe("registries", () => {
   test("what the server plays and what browsers show are the same types, in the same order", () => {
     expect(Object.keys(round_views)).toEqual([...round_type_ids]);
-    expect(Object.keys(audience_views)).toEqual([...round_type_ids]);
+    expect(Object.keys(team_views)).toEqual([...round_type_ids]);
+    expect(Object.keys(display_views)).toEqual([...round_type_ids]);
   });
 
   test.each(round_type_ids)("%s has every view, a name and a hint in each language", async (type) => {
@@ -37,7 +39,8 @@ describe("a type that is not registered", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const views = viewsOf("charades");
     expect(viewsOf("charades")).toBe(views);
-    expect(audienceViewsOf("charades").team).toBe(views.team);
+    expect(teamViewOf("charades").View).toBe(views.team);
+    expect(displayViewOf("charades").View).toBe(views.display);
     expect(views.label("en")).toBe("Unknown type");
     expect(warn.mock.calls).toEqual([[expect.stringContaining('"charades" is unknown')]]);
     for (const view of ["team", "display", "moderator", "answer", "editor"] as const)

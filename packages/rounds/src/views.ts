@@ -1,12 +1,20 @@
-import { lazy, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import { translator, type Locale } from "@showrunner/i18n";
-import { audience_views, byType, unknown_audience_views, type AudienceViews, type Loaded } from "./views/audience.ts";
 import { classic_messages } from "./classic/i18n/index.ts";
 import { ChallengeIcon, ChoiceIcon, ClassicIcon, UnknownIcon, type IconProps } from "./icons.tsx";
 import { choice_messages } from "./multipleChoice/i18n/index.ts";
 import { challenge_messages } from "./timedChallenge/i18n/index.ts";
 import { unknown_messages } from "./unknown/i18n/index.ts";
-import type { AnswerViewProps, EditorProps, ModeratorViewProps } from "./view-props.ts";
+import type {
+  AnswerViewProps,
+  DisplayViewProps,
+  EditorProps,
+  ModeratorViewProps,
+  TeamViewProps,
+} from "./view-props.ts";
+import { display_views, unknown_display_view } from "./views/display-views.ts";
+import { byType, lazyView, type LazyView, type Loaded } from "./views/lazy-view.ts";
+import { team_views, unknown_team_view } from "./views/team-views.ts";
 
 export type * from "./view-props.ts";
 
@@ -26,7 +34,9 @@ interface Face {
 }
 
 /** The views of one round type. They suspend while they load, so each needs a `Suspense` around it. */
-export interface RoundViews extends Face, Pick<AudienceViews, "team" | "display"> {
+export interface RoundViews extends Face {
+  readonly team: ComponentType<TeamViewProps>;
+  readonly display: ComponentType<DisplayViewProps>;
   readonly moderator: ComponentType<ModeratorViewProps>;
   /** One answer in the moderator's list of submissions. */
   readonly answer: ComponentType<AnswerViewProps>;
@@ -35,15 +45,29 @@ export interface RoundViews extends Face, Pick<AudienceViews, "team" | "display"
   readonly preload: (view: "team" | "display" | keyof HostLoaders) => Promise<unknown>;
 }
 
-const viewsFrom = (face: Face, audience: AudienceViews, load: HostLoaders): RoundViews => ({
-  ...face,
-  team: audience.team,
-  display: audience.display,
-  moderator: lazy(load.moderator),
-  answer: lazy(load.answer),
-  editor: lazy(load.editor),
-  preload: (view) => (view === "team" || view === "display" ? audience.preload(view) : load[view]()),
-});
+function viewsFrom(
+  face: Face,
+  team: LazyView<TeamViewProps>,
+  display: LazyView<DisplayViewProps>,
+  load: HostLoaders,
+): RoundViews {
+  const views = {
+    team,
+    display,
+    moderator: lazyView(load.moderator),
+    answer: lazyView(load.answer),
+    editor: lazyView(load.editor),
+  };
+  return {
+    ...face,
+    team: views.team.View,
+    display: views.display.View,
+    moderator: views.moderator.View,
+    answer: views.answer.View,
+    editor: views.editor.View,
+    preload: (view) => views[view].preload(),
+  };
+}
 
 /** Views by type id, in the order of the registry. */
 export const round_views: Readonly<Record<string, RoundViews>> = {
@@ -53,7 +77,8 @@ export const round_views: Readonly<Record<string, RoundViews>> = {
       label: (locale) => translator(classic_messages, locale)("label"),
       hint: (locale) => translator(classic_messages, locale)("hint"),
     },
-    audience_views.classic,
+    team_views.classic,
+    display_views.classic,
     {
       moderator: () => import("./classic/views/moderator.tsx"),
       answer: () => import("./classic/views/moderator.tsx").then(({ AnswerView }) => ({ default: AnswerView })),
@@ -66,7 +91,8 @@ export const round_views: Readonly<Record<string, RoundViews>> = {
       label: (locale) => translator(choice_messages, locale)("label"),
       hint: (locale) => translator(choice_messages, locale)("hint"),
     },
-    audience_views.multipleChoice,
+    team_views.multipleChoice,
+    display_views.multipleChoice,
     {
       moderator: () => import("./multipleChoice/views/moderator.tsx"),
       answer: () => import("./multipleChoice/views/moderator.tsx").then(({ AnswerView }) => ({ default: AnswerView })),
@@ -79,7 +105,8 @@ export const round_views: Readonly<Record<string, RoundViews>> = {
       label: (locale) => translator(challenge_messages, locale)("label"),
       hint: (locale) => translator(challenge_messages, locale)("hint"),
     },
-    audience_views.timedChallenge,
+    team_views.timedChallenge,
+    display_views.timedChallenge,
     {
       moderator: () => import("./timedChallenge/views/moderator.tsx"),
       answer: () => import("./timedChallenge/views/moderator.tsx").then(({ AnswerView }) => ({ default: AnswerView })),
@@ -97,7 +124,8 @@ const unknown_views: RoundViews = viewsFrom(
     label: (locale) => translator(unknown_messages, locale)("label"),
     hint: (locale) => translator(unknown_messages, locale)("hint"),
   },
-  unknown_audience_views,
+  unknown_team_view,
+  unknown_display_view,
   { moderator: hostNotice, answer: hostNotice, editor: hostNotice },
 );
 

@@ -1,13 +1,5 @@
-import { Connection } from "./connection.ts";
-import { browserEnvironment } from "./environment.ts";
-import type { LiveConnection, LiveOptions } from "./types.ts";
-
+export { createLiveConnection } from "./connect.ts";
 export { deviceId } from "./device.ts";
 export { randomId } from "./id.ts";
 export { useLive, useLiveValue, useShowClock, useShowNow, useSlice } from "./react.ts";
 export type { ConnectionState, LiveConnection, LiveOptions, LiveState, SendResult } from "./types.ts";
-
-/** Connects to a show and keeps connecting until the server ends the session or `close()` is called. */
-export function createLiveConnection(options: LiveOptions): LiveConnection {
-  return new Connection(options, browserEnvironment());
-}

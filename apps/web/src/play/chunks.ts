@@ -1,34 +1,49 @@
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 
-const entry = fileURLToPath(new URL("./main.tsx", import.meta.url));
+const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+/** Opens the line to the show, then fetches the screen. */
+const entry = file("./main.tsx");
+export const screen_entry: string = file("./start.tsx");
 
+/** Small things that all pages share, but that need no React. */
+const kernel = /vite[\\/]preload-helper|[\\/]web[\\/]src[\\/]api[\\/]storage/;
 /** What every page of the app runs on. */
-const base =
-  /vite[\\/]preload-helper|[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/](packages[\\/]i18n|web[\\/]src[\\/]api[\\/]storage)/;
+const base = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]packages[\\/]i18n[\\/]/;
 /** The usual question, which shall not wait for a file of its own. */
 const first_question =
-  /[\\/]packages[\\/]rounds[\\/]src[\\/](parse\.|views[\\/]|classic[\\/](model|i18n[\\/]index|views[\\/](team|solution))\b)/;
+  /[\\/]packages[\\/]rounds[\\/]src[\\/](parse\.|views[\\/](?!display)|classic[\\/](model|i18n[\\/]index|views[\\/](team|solution))\b)/;
 /** Parts of the stage that no question needs at once; its index names them all the same. */
 const later = /[\\/]stage[\\/](leaderboard|option-grid|pictures|podium|qr-code|sheet|use-flip)\.|[\\/]uqr[\\/]/;
 /** What a phone fetches while it waits: standings, menu, what stands around the forms. */
 const more =
-  /[\\/]src[\\/]play[\\/](menu|pages|reveal|stages)[\\/]|[\\/]stage[\\/](css[\\/](standings|sheet)|leaderboard|pictures|podium|sheet|use-flip)\./;
+  /[\\/]src[\\/]play[\\/](menu|pages|reveal|stages|components[\\/]use-wake-lock)\b|[\\/]stage[\\/](css[\\/](standings|sheet)|leaderboard|pictures|podium|sheet|use-flip)\./;
 
 /**
  * How the lean pages' code is cut into files. Left alone, each part that two screens share becomes a file of its own;
- * a phone then fetches twenty small ones, which compress badly. So all that it needs from the start is one file
- * beside React.
+ * a phone then fetches twenty small ones, which compress badly. So all that it needs from the start is three: the
+ * line to the show, React, and the screen.
  */
 export function leanChunks(): Rolldown.CodeSplittingOptions {
+  let line: ReadonlySet<string> | null = null;
   let lean: ReadonlySet<string> | null = null;
   return {
     groups: [
-      { name: "base", test: base, priority: 2 },
+      { name: "kernel", test: kernel, priority: 4 },
+      { name: "base", test: base, priority: 3 },
       {
         name: (id, context) => {
-          lean ??= closure(context);
-          return first_question.test(id) || (lean.has(id) && !later.test(id)) ? "lean" : null;
+          line ??= closure(context, entry);
+          // All style sheets of the first screen belong to the page itself.
+          return line.has(id) || (first_question.test(id) && id.endsWith(".css")) ? "line" : null;
+        },
+        debugName: "line",
+        priority: 2,
+      },
+      {
+        name: (id, context) => {
+          lean ??= closure(context, screen_entry);
+          return id === screen_entry || first_question.test(id) || (lean.has(id) && !later.test(id)) ? "lean" : null;
         },
         debugName: "lean",
         priority: 1,
@@ -38,8 +53,16 @@ export function leanChunks(): Rolldown.CodeSplittingOptions {
   };
 }
 
-/** All that the lean entry imports without `import()`; the entry itself must stay a file of its own. */
-function closure(context: Rolldown.ChunkingContext): ReadonlySet<string> {
+/**
+ * What is fetched along with a part that comes later. From the phone's own files no more is named than what it lacks:
+ * the names of all files would weigh as much as one of them.
+ */
+export function withPart(_part: string, needs: string[], { hostId }: { readonly hostId: string }): string[] {
+  return /(lean|line|play)-[^/]*$/.test(hostId) ? needs.filter((name) => /\.css$|more-[^/]*$/.test(name)) : needs;
+}
+
+/** All that a module imports without `import()`. */
+function closure(context: Rolldown.ChunkingContext, from: string): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
     for (const next of context.getModuleInfo(id)?.importedIds ?? []) {
@@ -48,6 +71,6 @@ function closure(context: Rolldown.ChunkingContext): ReadonlySet<string> {
       visit(next);
     }
   };
-  visit(entry);
+  visit(from);
   return found;
 }

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from "react";
 import type { TeamSession } from "@showrunner/contract/rest";
 import { readStored, writeStored } from "../api/storage.ts";
 
 const keyOf = (show: string) => `team_session_${show}`;
 
-const listeners = new Set<() => void>();
+/** Fires on the window when a session was kept or ended in this tab. */
+export const session_changed = "teamsessionchanged";
 
 /** What the browser keeps for a team that plays in this show; null when there is none, or none that can be read. */
 export function readSession(show: string): TeamSession | null {
@@ -27,7 +27,7 @@ export function parseSession(stored: string | null): TeamSession | null {
 
 export function keepSession(show: string, session: TeamSession): void {
   writeStored(keyOf(show), JSON.stringify(session));
-  for (const listener of listeners) listener();
+  window.dispatchEvent(new Event(session_changed));
 }
 
 /** Keeps a renewed token, unless the team logged out meanwhile. */
@@ -39,20 +39,6 @@ export function renewToken(show: string, team_token: string): void {
 /** Ends the session on this device, with or without a line to the server, and tells other parts of the page. */
 export function endSession(show: string): void {
   writeStored(keyOf(show), null);
-  for (const listener of listeners) listener();
+  window.dispatchEvent(new Event(session_changed));
   window.dispatchEvent(new Event("gameshow-logout"));
-}
-
-/** Whether a team session is stored for the show; follows other tabs as well. */
-export function useHasSession(show: string | null): boolean {
-  return useSyncExternalStore(subscribe, () => show !== null && readSession(show) !== null);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
 }

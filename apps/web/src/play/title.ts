@@ -6,15 +6,14 @@ export const app_name_placeholder = "Game Show Template";
 
 const app_name_key = "app_name";
 
-/** Name of the application as it was when a lean page last asked; undefined when none has. */
-export function rememberedAppName(): string | null | undefined {
-  const stored = readStored(app_name_key);
-  return stored === null ? undefined : stored === "" ? null : stored;
+/** Name of the application as it was when a lean page last asked; null when none has, or when it has none yet. */
+export function rememberedAppName(): string | null {
+  return readStored(app_name_key);
 }
 
 /** So that a phone that plays need not ask for it. */
 export function rememberAppName(name: string | null): void {
-  writeStored(app_name_key, name ?? "");
+  writeStored(app_name_key, name);
 }
 
 /** Page title followed by the application's name. */

@@ -24,7 +24,7 @@ function Broken(): ReactNode {
   const t = useT(play_messages);
   return (
     <Screen>
-      <div className="pl-center">
+      <div className="pl-shell">
         <h1>{t("broken_title")}</h1>
         <p>{t("broken_text")}</p>
         <Button onClick={() => location.reload()}>{t("reload")}</Button>

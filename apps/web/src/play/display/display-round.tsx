@@ -3,9 +3,9 @@ import type { BuzzerSlice, LeaderboardSlice, RoundSlice } from "@showrunner/engi
 import { useT } from "@showrunner/i18n/react";
 import { CountdownTimer, TeamEmblem, TeamTag } from "@showrunner/ui/stage";
 import { useShowClock, useSlice, type LiveConnection } from "../../live/index.ts";
-import { DisplayView } from "../components/round-view.tsx";
 import { play_messages } from "../messages/index.ts";
 import { MovingBoard } from "./display-standings.tsx";
+import { DisplayView } from "./display-view.tsx";
 import { Fit } from "./fit.tsx";
 import { display_messages } from "./messages/index.ts";
 

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
+import { preloadDisplayViews } from "@showrunner/rounds/display-views";
 import { AssetUrlProvider, Banner, Screen } from "@showrunner/ui/stage";
 import { createLiveConnection, deviceId, useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
 import EndedPage from "../pages/ended-page.tsx";
 import MissingPage from "../pages/missing-page.tsx";
-import { usePreloadedViews } from "../components/round-view.tsx";
 import { useOffline } from "../components/use-offline.ts";
 import { useWakeLock } from "../components/use-wake-lock.ts";
 import { play_messages } from "../messages/index.ts";
-import type { ShowInfo } from "../show-info.ts";
+import type { ShowInfo } from "../public/show-info.ts";
 import { Shell } from "../shell.tsx";
 import { useTitle } from "../title.ts";
 import { Controls } from "./controls.tsx";
@@ -50,7 +50,8 @@ function Display({
   const link = info.status === "ready" ? info.show.join_link : `${location.origin}/join/${show}`;
   useTitle(t("title_display"), appName);
   useWakeLock(true);
-  usePreloadedViews("display");
+  // The first question then needs no further download.
+  useEffect(preloadDisplayViews, []);
 
   if (line.kind === "ended" && (line.code === "not_found" || line.code === "show_deleted"))
     return <MissingPage missing="show_not_found" appName={appName} />;

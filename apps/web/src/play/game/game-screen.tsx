@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useMemo, useState, type ReactElement } from "react";
+import { preloadTeamViews } from "@showrunner/rounds/team-views";
 import { AssetUrlProvider, Screen } from "@showrunner/ui/stage";
 import { useLiveValue, useSlice } from "../../live/index.ts";
 import { lazily } from "../lazily.ts";
@@ -6,25 +7,22 @@ import { useOfferedLanguages } from "../preferences.ts";
 import { Scroller } from "../components/scroller.tsx";
 import { readSession } from "../session.ts";
 import { Shell } from "../shell.tsx";
-import { useTitle } from "../title.ts";
+import { rememberedAppName, useTitle } from "../title.ts";
 import { Banners } from "./banners.tsx";
 import { openGame, type Game } from "./game.ts";
 import { GameHeader } from "./game-header.tsx";
 import { RoundScreen } from "./round-screen.tsx";
-import { usePreloadedViews } from "../components/round-view.tsx";
-import { useWakeLock } from "../components/use-wake-lock.ts";
 
-const Announcer = lazily(() => import("../reveal/announcer.tsx"));
+const Companion = lazily(() => import("../reveal/companion.tsx"));
 const GameEnded = lazily(() => import("../menu/game-ended.tsx"));
 const StageScreen = lazily(() => import("../stages/stage-screen.tsx"));
 
 interface GameScreenProps {
   readonly show: string;
-  readonly appName: string | null;
 }
 
 /** A team's phone from the lobby to the final standings. */
-export function GameScreen({ show, appName }: GameScreenProps): ReactElement {
+export function GameScreen({ show }: GameScreenProps): ReactElement {
   const [game, setGame] = useState<Game | null>(null);
   useEffect(() => {
     const opened = openGame(show);
@@ -33,10 +31,10 @@ export function GameScreen({ show, appName }: GameScreenProps): ReactElement {
     StageScreen.preload();
     return () => opened.close();
   }, [show]);
-  return game === null ? <Shell /> : <Playing game={game} show={show} appName={appName} />;
+  return game === null ? <Shell /> : <Playing game={game} show={show} />;
 }
 
-function Playing({ game, show, appName }: GameScreenProps & { readonly game: Game }): ReactElement {
+function Playing({ game, show }: GameScreenProps & { readonly game: Game }): ReactElement {
   const { connection } = game;
   const line = useLiveValue(connection, (state) => state.connection);
   const assets = useLiveValue(connection, (state) => state.assets);
@@ -44,10 +42,13 @@ function Playing({ game, show, appName }: GameScreenProps & { readonly game: Gam
   const me = useSlice(connection, "me");
   const round = useSlice(connection, "round");
   const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
-  useTitle(showSlice?.name ?? readSession(show)?.show.name ?? show, appName);
+  useTitle(showSlice?.name ?? readSession(show)?.show.name ?? show, rememberedAppName());
   useOfferedLanguages(showSlice?.languages ?? null);
-  useWakeLock(showSlice?.status === "active");
-  usePreloadedViews("team");
+  const playing = showSlice !== undefined;
+  useEffect(() => {
+    // What the first screen does not need waits until it is there.
+    if (playing) preloadTeamViews();
+  }, [playing]);
 
   if (line.kind === "ended")
     return (
@@ -78,7 +79,7 @@ function Playing({ game, show, appName }: GameScreenProps & { readonly game: Gam
           )}
         </Screen>
         <Suspense>
-          <Announcer connection={connection} />
+          <Companion connection={connection} />
         </Suspense>
       </div>
     </AssetUrlProvider>

@@ -1,4 +1,7 @@
-import { createLiveConnection, deviceId, type LiveConnection } from "../../live/index.ts";
+import { createLiveConnection } from "../../live/connect.ts";
+import { deviceId } from "../../live/device.ts";
+import type { LiveConnection } from "../../live/types.ts";
+import { parseRoute } from "../route.ts";
 import { readSession, renewToken } from "../session.ts";
 import { createAnswerQueue, type AnswerQueue } from "./answers.ts";
 
@@ -9,8 +12,25 @@ export interface Game {
   close(): void;
 }
 
-/** Begins to play with the team session that is stored for the show. */
+let early: { readonly show: string; readonly game: Game } | null = null;
+
+/** Opens the line of a phone that comes back to its game, before the code of its screen has arrived. */
+export function beginGame(pathname: string): void {
+  const route = parseRoute(pathname);
+  if (route.page === "play" && readSession(route.show) !== null)
+    early = { show: route.show, game: startGame(route.show) };
+}
+
+/** The game for a screen that begins now, with the team session that is stored for the show. */
 export function openGame(show: string): Game {
+  const begun = early;
+  early = null;
+  if (begun?.show === show) return begun.game;
+  begun?.game.close();
+  return startGame(show);
+}
+
+function startGame(show: string): Game {
   const connection = createLiveConnection({
     role: "team",
     show,

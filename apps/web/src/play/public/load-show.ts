@@ -1,7 +1,7 @@
 import type { AuthConfig, PublicShow } from "@showrunner/contract/rest";
-import { ApiError, isTemporary } from "../api/errors.ts";
-import { request } from "../api/http.ts";
-import { rememberAppName } from "./title.ts";
+import { ApiError, isTemporary } from "../../api/errors.ts";
+import { request } from "../../api/http.ts";
+import { rememberAppName } from "../title.ts";
 import type { ShowInfo } from "./show-info.ts";
 
 /** Asks the server what the link stands for; without one only for the name of the application. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PublicShow } from "@showrunner/contract/rest";
+import { loadShow } from "./load-show.ts";
 
 /** What anyone with the link may know of a show, as far as this page knows it yet. */
 export type ShowInfo =
@@ -13,45 +14,31 @@ export type ShowInfo =
 const again_ms = 3_000;
 
 const loading: ShowInfo = { status: "loading" };
-const unreachable: ShowInfo = { status: "unreachable" };
 
-/**
- * Loads what the link tells of a show; null for a link that names none. Sends to the setup while that is required.
- * With `wanted` false nothing is asked.
- */
-export function useShowInfo(
-  public_id: string | null,
-  wanted: boolean,
-): { readonly info: ShowInfo; readonly reload: () => void } {
+/** Loads what the link tells of a show; null for a link that names none. Sends to the setup while that is required. */
+export function useShowInfo(public_id: string | null): { readonly info: ShowInfo; readonly reload: () => void } {
   const [loaded, setLoaded] = useState<{ readonly id: string | null; readonly info: ShowInfo }>();
   const [attempt, setAttempt] = useState(0);
   const reload = () => setAttempt((count) => count + 1);
   useEffect(() => {
-    if (!wanted) return;
     const stop = new AbortController();
     const retry = () => setAttempt((count) => count + 1);
     let timer = 0;
-    // No phone that plays needs it, so it is fetched apart.
-    void import("./load-show.ts")
-      .then(
-        ({ loadShow }) => loadShow(public_id, stop.signal),
-        () => unreachable,
-      )
-      .then((info) => {
-        if (stop.signal.aborted) return;
-        // What was known stays on screen while the server cannot be reached.
-        setLoaded((known) =>
-          info.status === "unreachable" && known?.id === public_id && known.info.status === "ready"
-            ? known
-            : { id: public_id, info },
-        );
-        if (info.status === "unreachable") timer = window.setTimeout(retry, again_ms);
-      });
+    void loadShow(public_id, stop.signal).then((info) => {
+      if (stop.signal.aborted) return;
+      // What was known stays on screen while the server cannot be reached.
+      setLoaded((known) =>
+        info.status === "unreachable" && known?.id === public_id && known.info.status === "ready"
+          ? known
+          : { id: public_id, info },
+      );
+      if (info.status === "unreachable") timer = window.setTimeout(retry, again_ms);
+    });
     window.addEventListener("online", retry, { signal: stop.signal });
     return () => {
       stop.abort();
       window.clearTimeout(timer);
     };
-  }, [public_id, wanted, attempt]);
+  }, [public_id, attempt]);
   return { info: loaded !== undefined && loaded.id === public_id ? loaded.info : loading, reload };
 }

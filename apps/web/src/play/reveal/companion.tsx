@@ -1,11 +1,18 @@
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
+import { useWakeLock } from "../components/use-wake-lock.ts";
 import { reveal_messages } from "./messages/index.ts";
 import { ownResult } from "./result.ts";
 
-/** Tells screen readers what just changed: the answer and what it brought. Buzzer and timer speak for themselves. */
-export default function Announcer({ connection }: { readonly connection: LiveConnection }): ReactElement {
+/** What goes along with a game unseen: keeps the screen on, and tells screen readers what happened. */
+export default function Companion({ connection }: { readonly connection: LiveConnection }): ReactElement {
+  useWakeLock(useSlice(connection, "show")?.status === "active");
+  return <Announcer connection={connection} />;
+}
+
+/** Tells what just changed: the answer and what it brought. Buzzer and timer speak for themselves. */
+function Announcer({ connection }: { readonly connection: LiveConnection }): ReactElement {
   const t = useT(reveal_messages);
   const round = useSlice(connection, "round") ?? null;
   const me = useSlice(connection, "me");

@@ -1,0 +1,13 @@
+import { Suspense, type ReactElement } from "react";
+import { displayViewOf, type DisplayViewProps } from "@showrunner/rounds/display-views";
+import { Blank } from "../components/round-view.tsx";
+
+/** What the hall sees, drawn by the round's type. */
+export function DisplayView(props: DisplayViewProps): ReactElement {
+  const { View } = displayViewOf(props.round.type);
+  return (
+    <Suspense fallback={<Blank />}>
+      <View {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+import { createRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import { Boundary } from "./components/boundary.tsx";
+import { startPreferences } from "./preferences.ts";
+
+/** Puts the screen in place of the prerendered one. */
+export function start(): void {
+  startPreferences();
+  const root = document.getElementById("root");
+  if (root === null) return;
+  createRoot(root).render(
+    <Boundary>
+      <App />
+    </Boundary>,
+  );
+}
