@@ -225,6 +225,22 @@ describe("the moderator's desk", () => {
     expect(players).not.toMatch(/"Mercury"|58 million|Half a point/u);
   });
 
+  test("what a decision about a buzz will cost, and whom the moderator named, is there at once", () => {
+    const { world } = given(
+      underway(["Ants", "Bees"], { wrong_buzz_penalty: 3 }),
+      buzzHeldBy("ants"),
+      decided("wrong"),
+    );
+    const desk = (of: World) => project(of.state, { kind: "moderator" }, contextOf(of)).desk;
+    expect(desk(world)).toMatchObject({ awards: [{ team_id: "ants", points: -3 }], out: [{ team_id: "ants" }] });
+    const round_id = world.state.round?.id ?? expect.unreachable();
+    const named = run(world, [play({ type: "set_winner", round_id, team_id: "bees" })]);
+    expect(desk(named)?.awards.map(({ team_id, points }) => [team_id, points])).toEqual([
+      ["bees", 10],
+      ["ants", -3],
+    ]);
+  });
+
   test("a type that judges by itself is judged for the moderator at once", () => {
     const past = given(typed, underway(["Ants"]), next(true)).world;
     const { round } = project(past.state, { kind: "display" }, contextOf(past));

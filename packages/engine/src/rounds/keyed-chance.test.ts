@@ -17,6 +17,12 @@ test("LOG-7: the same for the same, another for anything else", () => {
   expect(ids[0]).toMatch(/^[0-9a-f]{24}$/u);
 });
 
+test("LOG-7: the same for good, or shows that are under way would be shuffled by an upgrade", () => {
+  expect(keyedChance("s", "r").id("a")).toBe("7c052e5b4e5a1aac9ab7a32d");
+  expect(keyedChance("s", "r").order("x", 8)).toEqual([5, 3, 0, 7, 2, 4, 6, 1]);
+  expect(keyedChance("s", "r").order("x", 20).slice(0, 12)).toEqual([8, 18, 3, 2, 0, 15, 19, 1, 6, 4, 10, 14]);
+});
+
 test("LOG-7: an order is a permutation, also a long one", () => {
   for (const n of [0, 1, 2, 12, 300]) {
     const order = keyedChance("secret", "round").order("team:1", n);

@@ -18,6 +18,12 @@ describe("corrections", () => {
       .then({ type: "points_corrected" });
   });
 
+  test("POINTS-10: up to a million either way", () => {
+    const { world } = given(underway(["Ants"])).when(correct(1_000_000), correct(-1_000_000)).outcome;
+    expect(pointsOf(world, "ants")).toBe(0);
+    expect(world.log.slice(-2).map(({ body }) => body.type)).toEqual(["points_corrected", "points_corrected"]);
+  });
+
   test("POINTS-10: refusals", () => {
     for (const points of [0, 0.5, 1_000_001, Number.NaN])
       given(underway(["Ants"]))

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { deserializeState, evolve, event_versions, initialState, serializeState, upcast } from "../index.ts";
-import type { Json, ShowEvent } from "../index.ts";
+import { apply, deserializeState, evolve, event_versions, initialState, serializeState, upcast } from "../index.ts";
+import type { Command, Json, ShowEvent } from "../index.ts";
 import {
   addGame,
   buzzHeldBy,
+  contextOf,
   created,
   decided,
   firstRound,
@@ -117,6 +118,16 @@ describe("repeated commands", () => {
     expect(forgotten.state.teams.by_id.size).toBe(34);
   });
 
+  test("LOG-4: what is repeated is said to be", () => {
+    const world = run(newWorld(), [created(), again("1", "Ants")]);
+    const { command } = world.taken.at(-1) ?? expect.unreachable();
+    const refused: Command = { ...command, id: "2" };
+    expect(apply(world.state, command, contextOf(world)).repeated).toBe(true);
+    expect(apply(world.state, { ...refused, device_id: "tablet" }, contextOf(world)).repeated).toBe(false);
+    const taken = { ...refused, body: { ...command.body, team_id: "other" } } as Command;
+    expect(apply(world.state, taken, contextOf(world))).toMatchObject({ answer: { ok: false }, repeated: false });
+  });
+
   test("LOG-4: a refusal is not remembered", () => {
     const refused = again("1", "");
     const world = run(newWorld(), [created(), refused]);
@@ -162,7 +173,16 @@ describe("events of other versions", () => {
       ok: false,
       error: "newer_version",
     });
-    for (const nonsense of [null, "event", {}, { ...event, seq: "1" }, { ...event, body: {} }]) {
+    const broken = [
+      { seq: "1" },
+      { at: null },
+      { version: "1" },
+      { actor: null },
+      { cause: "x" },
+      { body: null },
+      { body: {} },
+    ];
+    for (const nonsense of [null, "event", {}, ...broken.map((part) => ({ ...event, ...part }))]) {
       expect(upcast(nonsense)).toEqual({ ok: false, error: "unknown_event" });
     }
   });

@@ -154,6 +154,15 @@ describe("what is left of a round", () => {
     ]);
   });
 
+  test("SUBMIT-10: cancelling another round than the live one ends nobody's answers", () => {
+    const past = given(typed(), underway(["Ants"]), reveal(), next());
+    const round_id = past.world.state.run?.records.findKey(({ phase }) => phase === "done") ?? expect.unreachable();
+    const world = run(past.world, [says("ants", "x"), play({ type: "cancel_round", round_id, show_answer: false })]);
+    const { events, before } = world.taken.at(-1) ?? expect.unreachable();
+    expect(events.map(({ body }) => body.type)).toEqual(["round_cancelled"]);
+    expect(events.flatMap((event) => endedSubmissions(before, event, contextOf(world)))).toEqual([]);
+  });
+
   test("SUBMIT-10: those of a cancelled round gave nothing", () => {
     const past = given(choice([0]), underway(["Ants"]), picks("ants", 0), reveal());
     const round_id = past.world.state.round?.id ?? expect.unreachable();

@@ -133,6 +133,7 @@ test("indices agree with what they index", { timeout: 60_000 }, () => {
       const { by_id, by_name, active, looks } = state.teams;
       expect(by_name.size).toBe(by_id.size);
       expect(active).toBe(by_id.count(({ status }) => status === "active"));
+      expect(looks.every((count) => count > 0)).toBe(true);
       expect(looks.reduce((sum, count) => sum + count, 0)).toBe(3 * by_id.size);
       const finished = state.games.map(({ progress }) => progress.status);
       expect(finished).toEqual(finished.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
