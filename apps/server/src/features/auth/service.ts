@@ -1,6 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import type { AuthConfig, Tokens, User } from "@showrunner/contract/rest";
-import { foldText, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
+import {
+  foldText,
+  WriteConflict,
+  type Database,
+  type UsersTable,
+  type WriteStatement,
+} from "../../platform/db/index.ts";
 import { addressKey, isOwnMachine } from "../../platform/http/addresses.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
@@ -26,7 +32,7 @@ interface Dependencies {
   readonly sessions: Sessions;
   readonly sessions_repository: SessionsRepository;
   readonly directory: UserDirectory;
-  readonly touchLogin: (id: string, now: number) => WriteStatement;
+  readonly touchLogin: (id: string, token_version: number, now: number) => WriteStatement;
   readonly presentUser: (row: UsersTable) => User;
   readonly settings: () => Settings;
   readonly tokens: TokenKind<AccessClaims>;
@@ -93,11 +99,16 @@ export function createAuthService(dependencies: Dependencies): AuthService {
       guessing.succeeded(account, from);
       if (user.active === 0) return fail("user_inactive");
       const { refresh_token, statement } = sessions.begin(user.id);
-      await database.write([
-        statement,
-        dependencies.touchLogin(user.id, now()),
-        sessions_repository.removeExpired(user.id, now()),
-      ]);
+      try {
+        await database.write([
+          dependencies.touchLogin(user.id, user.token_version, now()),
+          statement,
+          sessions_repository.removeExpired(user.id, now()),
+        ]);
+      } catch (error) {
+        if (error instanceof WriteConflict) return fail("invalid_credentials");
+        throw error;
+      }
       return ok(answer(user, refresh_token));
     },
     refresh: async (token) => {

@@ -19,7 +19,8 @@ export interface UsersRepository {
   update(id: string, version: number, changes: Partial<UsersTable>): WriteStatement;
   /** Only while another active admin remains. */
   updateKeepingAnAdmin(id: string, version: number, changes: Partial<UsersTable>): WriteStatement;
-  touchLogin(id: string, now: number): WriteStatement;
+  /** Only while the account's tokens are those of `token_version`: whose password was changed meanwhile is not let in. */
+  touchLogin(id: string, token_version: number, now: number): WriteStatement;
   endSessions(user_id: string): WriteStatement;
 }
 
@@ -94,7 +95,14 @@ export function usersRepository({ read }: Database): UsersRepository {
       ),
       expect_rows: 1,
     }),
-    touchLogin: (id, now) => ({ query: read.updateTable("users").set({ last_login_at: now }).where("id", "=", id) }),
+    touchLogin: (id, token_version, now) => ({
+      query: read
+        .updateTable("users")
+        .set({ last_login_at: now })
+        .where("id", "=", id)
+        .where("token_version", "=", token_version),
+      expect_rows: 1,
+    }),
     endSessions: (user_id) => ({ query: read.deleteFrom("auth_sessions").where("user_id", "=", user_id) }),
   };
 }
