@@ -4,8 +4,11 @@ import { newId } from "../../platform/ids.ts";
 import type { SessionsRepository } from "./repository.ts";
 
 export const session_lifetime_ms = 30 * 24 * 3_600_000;
-/** Two tabs that refresh at once send the same token; so long after its exchange it still gives the same successor. */
-export const replay_grace_ms = 10_000;
+/**
+ * Two tabs that refresh at once send the same token, and a page whose answer was lost on a bad line asks again: it
+ * waits 10 s for an answer and 15 s between tries. So long after its exchange a token still gives the same successor.
+ */
+export const replay_grace_ms = 60_000;
 
 export interface RefreshedSession {
   readonly session_id: string;
