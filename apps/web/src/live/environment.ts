@@ -54,7 +54,7 @@ export const default_timings: Timings = {
   nudge: 2_000,
   sleep_tick: 2_000,
   backoff: [250, 8_000],
-  steady: 5_000,
+  steady: 1_500,
 };
 
 /** The page itself. */
