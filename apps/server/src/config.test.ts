@@ -53,6 +53,10 @@ test.each([
     { TRUSTED_PROXIES: "everyone" },
     'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8 (it is "everyone").',
   ],
+  ...["1.2.3", "10.0.0.0/99", "10.0.0.0/0", "10.0.0.0/8/8", "fd00::/129"].map((proxies) => [
+    { TRUSTED_PROXIES: proxies },
+    `TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8 (it is "${proxies}").`,
+  ]),
 ])("%j is told in one sentence, without secrets", (environment, sentence) => {
   expect(() => readConfig(environment as Record<string, string>)).toThrow(new StartupProblem(sentence));
 });

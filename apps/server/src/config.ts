@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { StartupProblem } from "./startup/problem.ts";
@@ -19,7 +20,15 @@ function option<T>(given: ConfigOption<T>): ConfigOption<T> {
 }
 
 const log_levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-const network = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F:.]+(\/\d{1,3})?)$/;
+
+/** An address, a network of them (`10.0.0.0/8`), or a name for one. */
+function isNetwork(entry: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(entry)) return true;
+  const [address = "", bits, ...more] = entry.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
 
 const options = {
   port: option({
@@ -99,10 +108,7 @@ const options = {
           .map((entry) => entry.trim())
           .filter((entry) => entry !== ""),
       )
-      .refine(
-        (entries) => entries.every((entry) => network.test(entry)),
-        "list addresses or networks such as 10.0.0.0/8",
-      ),
+      .refine((entries) => entries.every(isNetwork), "list addresses or networks such as 10.0.0.0/8"),
   }),
 } as const;
 

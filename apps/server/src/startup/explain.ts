@@ -1,5 +1,6 @@
 import { DataFolderInUse, DatabaseUnavailable, NewerDatabase } from "../platform/db/index.ts";
 import type { Config } from "../config.ts";
+import { secret_file, UnusableSecret } from "../platform/secrets/app-secret.ts";
 import { StartupProblem } from "./problem.ts";
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | null)?.code;
@@ -13,10 +14,14 @@ export function explainStartup(error: unknown, config: Config): string | undefin
     return `The database in ${config.database_folder} was made by a newer version of Showrunner; update this installation or restore a backup.`;
   if (error instanceof DatabaseUnavailable)
     return `The database in ${config.database_folder} cannot be opened (${error.message}).`;
+  if (error instanceof UnusableSecret)
+    return `The file ${secret_file} in ${config.data_dir} is damaged; restore it from a backup, or remove it (everybody then has to sign in again).`;
   switch (codeOf(error)) {
     case "EADDRINUSE":
       return `Port ${config.port} is already in use; stop the other program or set PORT to another number.`;
     case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
       return `This machine has no address ${config.host}; set HOST to one that it has.`;
     case "EACCES":
       if ((error as NodeJS.ErrnoException).syscall === "listen")
@@ -25,6 +30,7 @@ export function explainStartup(error: unknown, config: Config): string | undefin
     case "EPERM":
     case "EROFS":
     case "ENOTDIR":
+    case "EISDIR":
     case "EEXIST":
       return `The data folder ${config.data_dir} cannot be written; change its rights or set DATA_DIR to another folder.`;
     case "ENOSPC":

@@ -153,6 +153,35 @@ test("a database of a newer version is told in one sentence, and left alone", as
   ]);
 });
 
+test("a file that is no database is told in one sentence, and left alone", async () => {
+  const file = path.join(folder, "showrunner.sqlite");
+  const text = "a shopping list ".repeat(500);
+  await writeFile(file, text);
+  const server = run(main);
+  expect([await server.ended, server.errors()]).toEqual([
+    1,
+    `The database in ${folder} cannot be opened (file is not a database).\n`,
+  ]);
+  expect(await readFile(file, "utf8")).toBe(text);
+});
+
+test("a secret file that lost its content is told in one sentence: nobody signs tokens with an empty key", async () => {
+  await writeFile(path.join(folder, "app-secret"), "\n");
+  const server = run(main);
+  expect([await server.ended, server.errors()]).toEqual([
+    1,
+    `The file app-secret in ${folder} is damaged; restore it from a backup, or remove it (everybody then has to sign in again).\n`,
+  ]);
+});
+
+test("an address that nobody has is told in one sentence", async () => {
+  const server = run(main, { HOST: "nowhere.invalid" });
+  expect([await server.ended, server.errors()]).toEqual([
+    1,
+    "This machine has no address nowhere.invalid; set HOST to one that it has.\n",
+  ]);
+});
+
 test("wrong configuration is told in one sentence", async () => {
   const server = run(main, { PORT: "abc" });
   expect([await server.ended, server.errors()]).toEqual([1, 'PORT must be a whole number (it is "abc").\n']);

@@ -11,10 +11,23 @@ export interface AppSecret {
 }
 
 export const secret_file = "app-secret";
+/** Characters that a secret has at least, wherever it comes from. */
+const secret_length = 32;
+
+/** The secret file was cut short or emptied; keys made from what is left could be guessed. */
+export class UnusableSecret extends Error {
+  override readonly name = "UnusableSecret";
+}
 
 /** Reads the secret file of a data folder, or makes one that only its owner can read. */
 async function fileSecret(folder: string): Promise<string> {
   const file = path.join(folder, secret_file);
+  const secret = await readOrMake(file);
+  if (secret.length < secret_length) throw new UnusableSecret(`${file} is too short`);
+  return secret;
+}
+
+async function readOrMake(file: string): Promise<string> {
   const known = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
@@ -34,7 +47,7 @@ async function fileSecret(folder: string): Promise<string> {
   return (await readFile(file, "utf8")).trim();
 }
 
-/** From the configuration when it has one, else from the file in the data folder. */
+/** From the configuration when it has one, else from the file in the data folder. Rejects with `UnusableSecret`. */
 export async function loadAppSecret(configured: string | null, data_dir: string): Promise<AppSecret> {
   const secret = configured ?? (await fileSecret(data_dir));
   return { key: (purpose) => Buffer.from(hkdfSync("sha256", secret, "showrunner", purpose, 32)) };

@@ -56,9 +56,10 @@ async function openWriter(folder: string, files: WorkerFiles, migrations: readon
   return writer;
 }
 
-/** Files that cannot be opened come as plain errors of the driver. */
+/** Files that cannot be opened, or hold something else than a database, come as errors that are bugs anywhere else. */
 function openingError(raw: RawDbError): Error {
-  return raw.code === "UNKNOWN" ? new DatabaseUnavailable("io", raw.message) : classifyDbError(raw);
+  const is_files_fault = ["UNKNOWN", "SQLITE_NOTADB", "SQLITE_CORRUPT"].includes(raw.code);
+  return is_files_fault ? new DatabaseUnavailable("io", raw.message) : classifyDbError(raw);
 }
 
 function commitThrough(
