@@ -270,6 +270,17 @@ describe("where WebSocket is blocked", () => {
     await vi.waitFor(() => expect(server.streams).toHaveLength(3));
   });
 
+  it("opens the stream anew with a renewed token, before the server ends it with the old one", async () => {
+    server.script.sockets = "refuse";
+    const connection = connect({ role: "moderator", show: "show-1", token: () => "old" });
+    await live(connection);
+    expect(server.streams.map(({ authorization }) => authorization)).toEqual(["Bearer old"]);
+    connection.setToken("new");
+    await vi.waitFor(() => expect(server.streams).toHaveLength(2));
+    await live(connection);
+    expect(server.streams[1]?.authorization).toBe("Bearer new");
+  });
+
   it("posts a command again when the server was busy", async () => {
     server.script.sockets = "refuse";
     server.script.answerCommand = (_id, times) => (times < 2 ? null : { ok: true, seq: 2 });

@@ -84,7 +84,9 @@ export class Connection implements LiveConnection {
   setToken(token: string): void {
     this.#token = token;
     const { connection } = this.getState();
-    if (this.#current?.welcomed === true) this.#up({ type: "token", token });
+    // Nothing can be said on a stream: it is opened anew, before the server ends it together with the old token.
+    if (this.#current?.line.transport === "sse") this.#connect();
+    else if (this.#current?.welcomed === true) this.#up({ type: "token", token });
     else if (connection.kind === "ended" && connection.code === "session_expired") this.#connect();
   }
 
