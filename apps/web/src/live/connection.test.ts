@@ -272,7 +272,7 @@ describe("where WebSocket is blocked", () => {
 
   it("opens the stream anew with a renewed token, before the server ends it with the old one", async () => {
     server.script.sockets = "refuse";
-    const connection = connect({ role: "moderator", show: "show-1", token: () => "old" });
+    const connection = connect({ role: "moderator", show: "show-1", token: () => "old" }, { stream_silence: 60_000 });
     await live(connection);
     expect(server.streams.map(({ authorization }) => authorization)).toEqual(["Bearer old"]);
     connection.setToken("new");
