@@ -26,5 +26,5 @@
   root.dataset.mantineColorScheme = theme;
   root.lang = language;
   const tint = document.querySelector('meta[name="theme-color"]');
-  if (tint) tint.content = theme === "dark" ? "#0d1130" : "#fbf6ec";
+  if (tint) tint.content = theme === "dark" ? "#0d1130" : "#faf4e8";
 })();

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import type { AnySlices, SliceName } from "@showrunner/engine";
 import type { LiveConnection, LiveState } from "./types.ts";
 
@@ -6,11 +6,6 @@ import type { LiveConnection, LiveState } from "./types.ts";
 export function useLiveValue<T>(connection: LiveConnection, select: (state: LiveState) => T): T {
   const read = () => select(connection.getState());
   return useSyncExternalStore((listener) => connection.subscribe(listener), read, read);
-}
-
-/** The connection's whole state; rerenders with every message. */
-export function useLive(connection: LiveConnection): LiveState {
-  return useLiveValue(connection, (state) => state);
 }
 
 /** One slice; rerenders only when the server replaced it. Undefined before the first full state. */
@@ -22,14 +17,4 @@ export function useSlice<N extends SliceName>(connection: LiveConnection, name: 
 export function useShowClock(connection: LiveConnection): (() => number) | null {
   const known = useLiveValue(connection, () => connection.now() !== null);
   return useMemo(() => (known ? () => connection.now() ?? 0 : null), [connection, known]);
-}
-
-/** Show clock in milliseconds, read anew every `interval_ms`; null while it is not known. */
-export function useShowNow(connection: LiveConnection, interval_ms = 250): number | null {
-  const [now, setNow] = useState(() => connection.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(connection.now()), interval_ms);
-    return () => clearInterval(timer);
-  }, [connection, interval_ms]);
-  return now;
 }

@@ -7,8 +7,13 @@ import { display_messages } from "./messages/index.ts";
 /** Controls and pointer leave the picture when nobody moves. */
 const hide_after_ms = 3_000;
 
-/** Fullscreen, theme and language: in sight only while somebody is at the machine. */
-export function Controls(): ReactElement {
+interface ControlsProps {
+  /** Null where the show is to be silent. */
+  readonly sounds: { readonly muted: boolean; readonly onMute: (muted: boolean) => void } | null;
+}
+
+/** Sound, fullscreen, theme and language: in sight only while somebody is at the machine. */
+export function Controls({ sounds }: ControlsProps): ReactElement {
   const t = useT(display_messages);
   const [awake, setAwake] = useState(true);
   const full = useSyncExternalStore(subscribeFullscreen, () => document.fullscreenElement !== null);
@@ -35,6 +40,11 @@ export function Controls(): ReactElement {
   return (
     <div className="pd-controls" data-awake={awake || undefined}>
       <Preferences />
+      {sounds !== null && (
+        <Button tone="quiet" aria-pressed={!sounds.muted} onClick={() => sounds.onMute(!sounds.muted)}>
+          {t("sound")}
+        </Button>
+      )}
       {document.fullscreenEnabled && (
         <Button tone="quiet" onClick={() => void toggleFullscreen(full)}>
           {t(full ? "fullscreen_leave" : "fullscreen")}

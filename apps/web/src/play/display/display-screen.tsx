@@ -14,6 +14,7 @@ import { useTitle } from "../title.ts";
 import { Controls } from "./controls.tsx";
 import { DisplayHead } from "./display-head.tsx";
 import { DisplayStage } from "./display-stage.tsx";
+import { useMuted, useSounds } from "./use-sounds.ts";
 import { display_messages } from "./messages/index.ts";
 import "@showrunner/ui/stage/standings.css";
 import "./display.css";
@@ -53,6 +54,9 @@ function Display({
   // The first question then needs no further download.
   useEffect(preloadDisplayViews, []);
 
+  const [muted, onMute] = useMuted();
+  useSounds(connection, slice?.sounds === true && !muted);
+
   if (line.kind === "ended" && (line.code === "not_found" || line.code === "show_deleted"))
     return <MissingPage missing="show_not_found" appName={appName} />;
   if (line.kind === "ended")
@@ -68,7 +72,7 @@ function Display({
         <div className="pd-banner">
           <Banner tone="warning">{offline ? tPlay("no_line") : null}</Banner>
         </div>
-        <Controls />
+        <Controls sounds={slice.sounds ? { muted, onMute } : null} />
       </div>
     </AssetUrlProvider>
   );

@@ -18,6 +18,9 @@ export function useTheme(): readonly [Theme, (theme: Theme) => void] {
 function chooseTheme(theme: Theme): void {
   writeStored(theme_key, theme);
   showTheme(theme);
+  // The browser's own bars follow.
+  const tint = getComputedStyle(document.documentElement).getPropertyValue("--color-surface");
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", tint.trim());
 }
 
 /** Switches the language and remembers it. */

@@ -18,6 +18,7 @@ export const de = {
   show_won: "Die Show gewinnt",
   standby_title: "Kurze Pause",
   standby_text: "Gleich geht es weiter.",
+  sound: "Ton",
   fullscreen: "Vollbild",
   fullscreen_leave: "Vollbild verlassen",
   print: "Drucken",

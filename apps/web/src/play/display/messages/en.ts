@@ -15,6 +15,7 @@ export const en = {
   show_won: "The winner of the show",
   standby_title: "Short break",
   standby_text: "We will be right back.",
+  sound: "Sound",
   fullscreen: "Full screen",
   fullscreen_leave: "Leave full screen",
   print: "Print",
