@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { round_definitions } from "@showrunner/rounds";
 import type { FakeConnection } from "./testing/fake-connection.ts";
 import { choiceRound, classicRound } from "./testing/content.ts";
 import { stage, teamId, TestShow, type Stage } from "./testing/stage.ts";
@@ -171,4 +172,27 @@ test("pictures have an address as soon as they are shown, and not before", async
   expect(phones[0]?.text).not.toContain("answer-picture");
   await show.reveal();
   expect(display.assets).toHaveProperty("answer-picture");
+});
+
+test("a round type whose view fails leaves its screens behind, not the show and not the server", async () => {
+  const classic = round_definitions.get("classic");
+  if (classic === undefined) throw new Error("there is a classic round");
+  const bug = new Error("a bug of a round type");
+  const question = (): never => {
+    throw bug;
+  };
+  const broken = await stage({ rounds: new Map([...round_definitions, ["classic", { ...classic, question }]]) });
+  const other = await TestShow.create(broken, { teams: 1 });
+  const show = await TestShow.create(broken, { rounds: [classicRound("r1")], teams: 1 });
+  const [desk, elsewhere] = [await show.watch("moderator"), await other.watch("moderator")];
+  await show.start();
+  expect(await show.addTeam("late")).toMatchObject({ ok: true });
+  // The boards that were left over fail by a timer.
+  await pause(300);
+  expect(broken.errors).toContain(bug);
+  await show.moderate({ type: "delete_team", team_id: "late" });
+  expect(desk.bye).toBeNull();
+  await other.addTeam("here");
+  expect(elsewhere.slices.roster?.count).toBe(2);
+  await broken.end();
 });

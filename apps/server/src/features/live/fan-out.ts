@@ -37,6 +37,8 @@ export interface FanOutOptions {
   readonly state: ShowState;
   /** Capabilities of the run's assets, by asset id. */
   readonly capabilities: () => ReadonlyMap<string, string>;
+  /** A view that fails is a bug of a round type: its show's screens stay behind, everything else goes on. */
+  readonly onError: (error: unknown) => void;
 }
 
 const slow_names = [...coalesced_slices];
@@ -48,15 +50,17 @@ export class FanOut {
   readonly screens: Screens;
   readonly #context: EngineContext;
   readonly #capabilities: () => ReadonlyMap<string, string>;
+  readonly #onError: (error: unknown) => void;
   readonly #full: FullFrames;
   readonly #told: Record<AudienceKind, Told>;
   #state: ShowState;
   #slow_timer: NodeJS.Timeout | undefined;
   #slow_at = Number.NEGATIVE_INFINITY;
 
-  constructor({ context, state, capabilities }: FanOutOptions) {
+  constructor({ context, state, capabilities, onError }: FanOutOptions) {
     this.#context = context;
     this.#capabilities = capabilities;
+    this.#onError = onError;
     this.#state = state;
     this.#full = new FullFrames(context, (slices) => this.#assetsOf(slices));
     this.#told = {
@@ -77,13 +81,16 @@ export class FanOut {
   committed(before: ShowState, after: ShowState, events: readonly ShowEvent[]): void {
     this.#state = after;
     const isSlowDue = performance.now() - this.#slow_at >= slow_every_ms;
-    this.#tell("moderator", isSlowDue);
-    this.#tell("display", isSlowDue);
-    this.#tellTeams(before, after);
+    this.#attempt(() => this.#tell("moderator", isSlowDue));
+    this.#attempt(() => this.#tell("display", isSlowDue));
+    this.#attempt(() => this.#tellTeams(before, after));
     this.#sayGoodbye(events);
     const isSlowLeft = Object.values(this.#told).some(({ slow }) => slow !== after);
     if (isSlowLeft)
-      this.#slow_timer ??= setTimeout(() => this.#tellSlow(), this.#slow_at + slow_every_ms - performance.now());
+      this.#slow_timer ??= setTimeout(
+        () => this.#tellSlow(),
+        Math.max(0, this.#slow_at + slow_every_ms - performance.now()),
+      );
   }
 
   /** Nothing more will be told; the screens are sent away. */
@@ -97,27 +104,36 @@ export class FanOut {
     this.#slow_timer = undefined;
   }
 
+  #attempt(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+
   #tell(kind: AudienceKind, withSlow: boolean): void {
     const told = this.#told[kind];
     const state = this.#state;
     const { urgent, slow } = told;
-    told.urgent = state;
     if (!this.#hasScreens(kind)) {
+      told.urgent = state;
       told.slow = state;
       return;
     }
     const changed = changedSlices(urgent, state, kind, this.#context, urgent_names);
+    told.urgent = state;
     if (!withSlow && !scene_slices.some((name) => name in changed)) return this.#send(kind, changed);
-    told.slow = state;
     const boards = changedSlices(slow, state, kind, this.#context, slow_names);
+    told.slow = state;
     if (!isEmpty(boards)) this.#slow_at = performance.now();
     this.#send(kind, { ...changed, ...boards });
   }
 
   #tellSlow(): void {
     this.#slow_timer = undefined;
-    this.#tell("moderator", true);
-    this.#tell("display", true);
+    this.#attempt(() => this.#tell("moderator", true));
+    this.#attempt(() => this.#tell("display", true));
   }
 
   #send(kind: AudienceKind, slices: AnySlices): void {

@@ -60,6 +60,7 @@ export class LiveShow {
       context: this.room.context,
       state: loaded.state,
       capabilities: () => this.#capabilities,
+      onError,
     });
     this.#lines = new LineCare(this.#fanOut.screens);
     this.#presence = new PresenceTeller(this.#fanOut.screens);
