@@ -4,7 +4,7 @@ export const en = {
   email_invalid: "Enter a valid e-mail address",
   email_taken: "This e-mail address is taken",
   invalid: "Please check this value",
-  invalid_colour: "Invalid hex color format",
+  invalid_colour: "Invalid hex colour format",
   not_negative: "Must not be negative",
   password_length: "Password must be at least 6 characters",
   password_too_long: "Password must be at most 200 characters",
