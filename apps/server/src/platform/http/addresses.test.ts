@@ -17,11 +17,17 @@ interface Coming {
   readonly remote?: string;
   readonly local?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly version?: string;
 }
-const request = ({ remote = "127.0.0.1", local = "127.0.0.1", headers = {} }: Coming): FastifyRequest => {
+const request = ({
+  remote = "127.0.0.1",
+  local = "127.0.0.1",
+  headers = {},
+  version = "1.1",
+}: Coming): FastifyRequest => {
   const all = { host: "localhost:3000", ...headers };
   return {
-    raw: { headers: all, socket: { remoteAddress: remote, localAddress: local } },
+    raw: { headers: all, httpVersion: version, socket: { remoteAddress: remote, localAddress: local } },
     host: all.host,
     protocol: "http",
   } as unknown as FastifyRequest;
@@ -40,6 +46,9 @@ describe("the server's own machine", () => {
     [false, "another machine", { remote: "192.168.1.8", local: "192.168.1.7", headers: { host: "192.168.1.7:3000" } }],
     [false, "a proxy on this machine", { headers: { "x-forwarded-for": "203.0.113.9" } }],
     [false, "a proxy that uses the standard header", { headers: { forwarded: "for=203.0.113.9" } }],
+    [false, "a proxy that names itself alone", { headers: { via: "1.1 gateway" } }],
+    [false, "a proxy that tells the scheme alone", { headers: { "x-forwarded-proto": "https" } }],
+    [false, "a proxy that says nothing, and calls us by our own address", { version: "1.0" }],
     [false, "a stranger's name that points here", { headers: { host: "rebind.example.com:3000" } }],
   ])("%s: %s", (expected, _about, coming) => {
     expect(isOwnMachine(request(coming))).toBe(expected);

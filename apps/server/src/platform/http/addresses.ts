@@ -25,18 +25,17 @@ export function hostName(host: string): string {
   return host.replace(/:\d+$/, "");
 }
 
+/** What proxies and tunnels say of themselves. */
+const proxy_headers = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+
 /**
- * Whether a request comes from the machine that the server runs on, and not through a proxy on it. The host must be a
+ * Whether a request comes from the machine that the server runs on, and not through a proxy on it, as far as that
+ * shows: some proxies add no header, but ask in HTTP/1.0, which no browser does. The host must be a
  * name of this machine or a plain address: a page of a stranger can point its own name here, but not borrow these.
  */
 export function isOwnMachine(request: FastifyRequest): boolean {
-  const { headers, socket } = request.raw;
-  if (
-    headers["x-forwarded-for"] !== undefined ||
-    headers["forwarded"] !== undefined ||
-    headers["x-real-ip"] !== undefined
-  )
-    return false;
+  const { headers, socket, httpVersion } = request.raw;
+  if (httpVersion === "1.0" || proxy_headers.some((name) => headers[name] !== undefined)) return false;
   const { remoteAddress: remote, localAddress: local } = socket;
   if (remote === undefined || !(loopback.test(remote) || remote === local)) return false;
   const host = hostName(headers.host ?? "").replace(/^\[|\]$/g, "");
