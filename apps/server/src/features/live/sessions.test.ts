@@ -254,3 +254,11 @@ test("a page that leaves is forgotten, and its show let go", async () => {
     await other.end();
   }
 });
+
+test("a phone whose team is taken out while it is being let in does not stay", async () => {
+  const show = await TestShow.create(on, { teams: 2 });
+  expectOk(await show.moderate({ type: "deactivate_team", team_id: "team-0" }));
+  expectOk(await show.moderate({ type: "delete_team", team_id: "team-1" }));
+  expect((await show.watch({ team_id: "team-0" })).bye).toEqual({ code: "team_deactivated", reconnect: false });
+  expect((await show.watch({ team_id: "team-1" })).bye).toEqual({ code: "team_deleted", reconnect: false });
+});

@@ -80,6 +80,13 @@ export class Sessions {
       lease.release();
       return { code: "too_many", reconnect: true, retry_after_ms: 30_000 };
     }
+    const { viewer } = admitted;
+    const team = viewer.kind === "team" ? lease.show.state.teams.by_id.get(viewer.team_id) : null;
+    // It may have been taken out while its token was looked up; what tells its phones had no phone to tell.
+    if (team === undefined || team?.status === "deactivated") {
+      lease.release();
+      return { code: team === undefined ? "team_deleted" : "team_deactivated", reconnect: false };
+    }
     const session = new LiveSession(connection, admitted, token, lease, this.#context);
     this.#sessions.add(session);
     session.begin();
