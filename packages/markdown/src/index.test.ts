@@ -3,14 +3,14 @@ import { assetIds, renderMarkdown } from "./index.ts";
 
 describe("renderMarkdown", () => {
   it("escapes raw HTML and drops dangerous links", () => {
-    const html = renderMarkdown('<script>alert(1)</script>\n\n[x](javascript:alert(1)) <img src=x onerror=alert(1)>');
+    const html = renderMarkdown("<script>alert(1)</script>\n\n[x](javascript:alert(1)) <img src=x onerror=alert(1)>");
     expect(html).not.toContain("<script");
     expect(html).not.toContain("javascript:");
     expect(html).not.toContain("<img");
   });
 
   it("turns pictures of the library into assets and foreign ones into their description", () => {
-    const html = renderMarkdown("![A cat](/images/0199-ab) and ![a \"dog\"](https://example.org/dog.png)");
+    const html = renderMarkdown('![A cat](/images/0199-ab) and ![a "dog"](https://example.org/dog.png)');
     expect(html).toContain('<img src="asset:0199-ab" alt="A cat"');
     expect(html).toContain("a &quot;dog&quot;");
     expect(html).not.toContain("example.org");
