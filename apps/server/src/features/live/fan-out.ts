@@ -17,6 +17,9 @@ import { Screens, type Screen } from "./screens.ts";
 
 /** Boards and counters change with every answer and every point; they leave at most four times a second. */
 const slow_every_ms = 250;
+/** In a large hall telling everybody takes a while: boards leave so much more rarely per screen, once a second at least. */
+const slow_per_screen_ms = 0.5;
+const slow_at_least_every_ms = 1_000;
 /** A change of these begins something new: what belongs to it leaves in the same frame, boards included. */
 const scene_slices = ["show", "game", "round"] as const satisfies readonly SliceName[];
 
@@ -80,17 +83,13 @@ export class FanOut {
   /** A commit went through. */
   committed(before: ShowState, after: ShowState, events: readonly ShowEvent[]): void {
     this.#state = after;
-    const isSlowDue = performance.now() - this.#slow_at >= slow_every_ms;
+    const isSlowDue = this.#slowDueIn() <= 0;
     this.#attempt(() => this.#tell("moderator", isSlowDue));
     this.#attempt(() => this.#tell("display", isSlowDue));
     this.#attempt(() => this.#tellTeams(before, after));
     this.#sayGoodbye(events);
     const isSlowLeft = Object.values(this.#told).some(({ slow }) => slow !== after);
-    if (isSlowLeft)
-      this.#slow_timer ??= setTimeout(
-        () => this.#tellSlow(),
-        Math.max(0, this.#slow_at + slow_every_ms - performance.now()),
-      );
+    if (isSlowLeft) this.#slow_timer ??= setTimeout(() => this.#tellSlow(), Math.max(0, this.#slowDueIn()));
   }
 
   /** Nothing more will be told; the screens are sent away. */
@@ -102,6 +101,12 @@ export class FanOut {
   stop(): void {
     clearTimeout(this.#slow_timer);
     this.#slow_timer = undefined;
+  }
+
+  /** Milliseconds until boards may leave again; not positive when they may. */
+  #slowDueIn(): number {
+    const for_hall = Math.min(slow_at_least_every_ms, this.screens.count * slow_per_screen_ms);
+    return this.#slow_at + Math.max(slow_every_ms, for_hall) - performance.now();
   }
 
   #attempt(work: () => void): void {
