@@ -39,8 +39,8 @@ describe("a type that is not registered", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const views = viewsOf("charades");
     expect(viewsOf("charades")).toBe(views);
-    expect(teamViewOf("charades").View).toBe(views.team);
-    expect(displayViewOf("charades").View).toBe(views.display);
+    expect(teamViewOf("charades")).toBe(views.team);
+    expect(displayViewOf("charades")).toBe(views.display);
     expect(views.label("en")).toBe("Unknown type");
     expect(warn.mock.calls).toEqual([[expect.stringContaining('"charades" is unknown')]]);
     for (const view of ["team", "display", "moderator", "answer", "editor"] as const)

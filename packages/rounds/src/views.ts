@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { translator, type Locale } from "@showrunner/i18n";
+import { lazily, type Loaded, type Part } from "@showrunner/ui/stage";
 import { classic_messages } from "./classic/i18n/index.ts";
 import { ChallengeIcon, ChoiceIcon, ClassicIcon, UnknownIcon, type IconProps } from "./icons.tsx";
 import { choice_messages } from "./multipleChoice/i18n/index.ts";
@@ -12,17 +13,17 @@ import type {
   ModeratorViewProps,
   TeamViewProps,
 } from "./view-props.ts";
+import { byType } from "./views/by-type.ts";
 import { display_views, unknown_display_view } from "./views/display-views.ts";
-import { byType, lazyView, type LazyView, type Loaded } from "./views/lazy-view.ts";
 import { team_views, unknown_team_view } from "./views/team-views.ts";
 
 export type * from "./view-props.ts";
 
 /** How the views of hosts are fetched. */
 interface HostLoaders {
-  readonly moderator: () => Loaded<ModeratorViewProps>;
-  readonly answer: () => Loaded<AnswerViewProps>;
-  readonly editor: () => Loaded<EditorProps>;
+  readonly moderator: () => Promise<Loaded<ModeratorViewProps>>;
+  readonly answer: () => Promise<Loaded<AnswerViewProps>>;
+  readonly editor: () => Promise<Loaded<EditorProps>>;
 }
 
 /** How a type is named and drawn in lists and pickers. */
@@ -47,26 +48,18 @@ export interface RoundViews extends Face {
 
 function viewsFrom(
   face: Face,
-  team: LazyView<TeamViewProps>,
-  display: LazyView<DisplayViewProps>,
+  team: Part<TeamViewProps>,
+  display: Part<DisplayViewProps>,
   load: HostLoaders,
 ): RoundViews {
   const views = {
     team,
     display,
-    moderator: lazyView(load.moderator),
-    answer: lazyView(load.answer),
-    editor: lazyView(load.editor),
+    moderator: lazily(load.moderator),
+    answer: lazily(load.answer),
+    editor: lazily(load.editor),
   };
-  return {
-    ...face,
-    team: views.team.View,
-    display: views.display.View,
-    moderator: views.moderator.View,
-    answer: views.answer.View,
-    editor: views.editor.View,
-    preload: (view) => views[view].preload(),
-  };
+  return { ...face, ...views, preload: (view) => views[view].preload() };
 }
 
 /** Views by type id, in the order of the registry. */

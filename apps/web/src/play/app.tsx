@@ -1,6 +1,6 @@
 import { Suspense, useLayoutEffect, useMemo, type ReactElement } from "react";
+import { lazily } from "@showrunner/ui/stage";
 import { GameScreen } from "./game/game-screen.tsx";
-import { lazily } from "./lazily.ts";
 import { navigate, usePath } from "./navigation.ts";
 import { guard, parseRoute, type Route } from "./route.ts";
 import { Shell } from "./shell.tsx";

@@ -12,7 +12,7 @@ const kernel = /vite[\\/]preload-helper|[\\/]web[\\/]src[\\/]api[\\/]storage/;
 const base = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]packages[\\/]i18n[\\/]/;
 /** The usual question, which shall not wait for a file of its own. */
 const first_question =
-  /[\\/]packages[\\/]rounds[\\/]src[\\/](parse\.|views[\\/](?!display)|classic[\\/](model|i18n[\\/]index|views[\\/](team|solution))\b)/;
+  /[\\/]packages[\\/]rounds[\\/]src[\\/](parse\.|views[\\/](?!display|problem)|classic[\\/](model|i18n[\\/]index|views[\\/](team|solution))\b)/;
 /** Parts of the stage that no question needs at once; its index names them all the same. */
 const later = /[\\/]stage[\\/](leaderboard|option-grid|pictures|podium|qr-code|sheet|use-flip)\.|[\\/]uqr[\\/]/;
 /** What a phone fetches while it waits: standings, menu, what stands around the forms. */

@@ -12,7 +12,6 @@ export function Shell({ banner = null }: { readonly banner?: ReactNode }): React
       <div className="pl-shell" aria-busy="true">
         <div className="pl-bone" data-size="title" />
         <div className="pl-bone" />
-        <div className="pl-bone" data-size="short" />
         <div className="pl-bone" data-size="round" />
       </div>
     </Screen>
@@ -22,8 +21,7 @@ export function Shell({ banner = null }: { readonly banner?: ReactNode }): React
 function ShellHeader(): ReactElement {
   return (
     <div className="pl-bar">
-      <span className="pl-bone" data-size="badge" />
-      <span className="pl-bone" data-size="chip" />
+      <div className="pl-bone" data-size="badge" />
     </div>
   );
 }

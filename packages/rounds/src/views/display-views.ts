@@ -1,24 +1,26 @@
+import { lazily, type Part } from "@showrunner/ui/stage";
 import type { DisplayViewProps } from "../view-props.ts";
-import { byType, lazyView, preloadAll, type LazyView } from "./lazy-view.ts";
+import { byType } from "./by-type.ts";
 
 export type { DisplayViewProps } from "../view-props.ts";
 
 /** What a big screen shows, by type id in the order of the registry. */
 export const display_views = {
-  classic: lazyView<DisplayViewProps>(() => import("../classic/views/display.tsx")),
-  multipleChoice: lazyView<DisplayViewProps>(() => import("../multipleChoice/views/display.tsx")),
-  timedChallenge: lazyView<DisplayViewProps>(() => import("../timedChallenge/views/display.tsx")),
-} as const satisfies Readonly<Record<string, LazyView<DisplayViewProps>>>;
+  classic: lazily<DisplayViewProps>(() => import("../classic/views/display.tsx")),
+  multipleChoice: lazily<DisplayViewProps>(() => import("../multipleChoice/views/display.tsx")),
+  timedChallenge: lazily<DisplayViewProps>(() => import("../timedChallenge/views/display.tsx")),
+} as const satisfies Readonly<Record<string, Part<DisplayViewProps>>>;
 
 /** For rounds of a type that this build does not know: visible, says so. */
-export const unknown_display_view: LazyView<DisplayViewProps> = lazyView<DisplayViewProps>(
+export const unknown_display_view: Part<DisplayViewProps> = lazily<DisplayViewProps>(
   () => import("../unknown/views/notices.tsx"),
 );
 
-export function displayViewOf(type: string): LazyView<DisplayViewProps> {
-  return byType<LazyView<DisplayViewProps>>(display_views, type, unknown_display_view);
+export function displayViewOf(type: string): Part<DisplayViewProps> {
+  return byType<Part<DisplayViewProps>>(display_views, type, unknown_display_view);
 }
 
+/** Fetches all of them, so that the first question does not wait for its view on a slow line. */
 export function preloadDisplayViews(): void {
-  preloadAll(display_views);
+  for (const view of Object.values(display_views)) void view.preload();
 }

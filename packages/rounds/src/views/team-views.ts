@@ -1,24 +1,26 @@
+import { lazily, type Part } from "@showrunner/ui/stage";
 import type { TeamViewProps } from "../view-props.ts";
-import { byType, lazyView, preloadAll, type LazyView } from "./lazy-view.ts";
+import { byType } from "./by-type.ts";
 
 export type { TeamViewProps } from "../view-props.ts";
 
 /** What a phone shows and takes, by type id in the order of the registry: all that its page carries of the types. */
 export const team_views = {
-  classic: lazyView<TeamViewProps>(() => import("../classic/views/team.tsx")),
-  multipleChoice: lazyView<TeamViewProps>(() => import("../multipleChoice/views/team.tsx")),
-  timedChallenge: lazyView<TeamViewProps>(() => import("../timedChallenge/views/team.tsx")),
-} as const satisfies Readonly<Record<string, LazyView<TeamViewProps>>>;
+  classic: lazily<TeamViewProps>(() => import("../classic/views/team.tsx")),
+  multipleChoice: lazily<TeamViewProps>(() => import("../multipleChoice/views/team.tsx")),
+  timedChallenge: lazily<TeamViewProps>(() => import("../timedChallenge/views/team.tsx")),
+} as const satisfies Readonly<Record<string, Part<TeamViewProps>>>;
 
 /** For rounds of a type that this build does not know: visible, says so. */
-export const unknown_team_view: LazyView<TeamViewProps> = lazyView<TeamViewProps>(
+export const unknown_team_view: Part<TeamViewProps> = lazily<TeamViewProps>(
   () => import("../unknown/views/notices.tsx"),
 );
 
-export function teamViewOf(type: string): LazyView<TeamViewProps> {
-  return byType<LazyView<TeamViewProps>>(team_views, type, unknown_team_view);
+export function teamViewOf(type: string): Part<TeamViewProps> {
+  return byType<Part<TeamViewProps>>(team_views, type, unknown_team_view);
 }
 
+/** Fetches all of them, so that the first question does not wait for its view on a slow line. */
 export function preloadTeamViews(): void {
-  preloadAll(team_views);
+  for (const view of Object.values(team_views)) void view.preload();
 }

@@ -2,6 +2,7 @@ export type { Badge } from "./badge.ts";
 export * from "./basics.tsx";
 export * from "./buzzer.tsx";
 export * from "./countdown-timer.tsx";
+export * from "./lazily.ts";
 export * from "./leaderboard.tsx";
 export * from "./option-grid.tsx";
 export * from "./pictures.tsx";

@@ -1,14 +1,9 @@
-import { Suspense, type ReactElement } from "react";
+import { createElement, Suspense, type ReactElement } from "react";
 import { teamViewOf, type TeamViewProps } from "@showrunner/rounds/team-views";
 
 /** What a team sees and answers, drawn by the round's type. */
 export function TeamView(props: TeamViewProps): ReactElement {
-  const { View } = teamViewOf(props.round.type);
-  return (
-    <Suspense fallback={<Blank />}>
-      <View {...props} />
-    </Suspense>
-  );
+  return <Suspense fallback={<Blank />}>{createElement(teamViewOf(props.round.type), props)}</Suspense>;
 }
 
 /** Stands in for a view that is still on its way. */

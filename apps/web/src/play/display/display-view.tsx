@@ -1,13 +1,8 @@
-import { Suspense, type ReactElement } from "react";
+import { createElement, Suspense, type ReactElement } from "react";
 import { displayViewOf, type DisplayViewProps } from "@showrunner/rounds/display-views";
 import { Blank } from "../components/round-view.tsx";
 
 /** What the hall sees, drawn by the round's type. */
 export function DisplayView(props: DisplayViewProps): ReactElement {
-  const { View } = displayViewOf(props.round.type);
-  return (
-    <Suspense fallback={<Blank />}>
-      <View {...props} />
-    </Suspense>
-  );
+  return <Suspense fallback={<Blank />}>{createElement(displayViewOf(props.round.type), props)}</Suspense>;
 }

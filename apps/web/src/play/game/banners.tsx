@@ -1,9 +1,8 @@
 import { Suspense, useSyncExternalStore, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Banner } from "@showrunner/ui/stage";
+import { Banner, lazily } from "@showrunner/ui/stage";
 import { useLiveValue, useSlice } from "../../live/index.ts";
 import { useOffline } from "../components/use-offline.ts";
-import { lazily } from "../lazily.ts";
 import { play_messages } from "../messages/index.ts";
 import type { Game } from "./game.ts";
 

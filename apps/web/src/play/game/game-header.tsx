@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useState, type ReactElement } from "react";
 import type { MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { TeamEmblem } from "@showrunner/ui/stage";
+import { lazily, TeamEmblem } from "@showrunner/ui/stage";
 import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
-import { lazily } from "../lazily.ts";
 import { play_messages } from "../messages/index.ts";
 import { rankOf } from "./rank.ts";
 
@@ -24,7 +23,7 @@ export function GameHeader({ show, connection, me }: GameHeaderProps): ReactElem
   const online = useLiveValue(connection, (state) => state.connection.kind === "live");
   const rank = leaderboard === undefined ? null : rankOf(leaderboard.ranks, me.points, me.wins);
   // A phone may be offline when its menu is opened.
-  useEffect(() => GameSheet.preload(), []);
+  useEffect(() => void GameSheet.preload(), []);
   return (
     <div className="pl-bar">
       <span className="pl-team">

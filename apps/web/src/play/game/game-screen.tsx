@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useMemo, useState, type ReactElement } from "react";
 import { preloadTeamViews } from "@showrunner/rounds/team-views";
-import { AssetUrlProvider, Screen } from "@showrunner/ui/stage";
+import { AssetUrlProvider, lazily, Screen } from "@showrunner/ui/stage";
 import { useLiveValue, useSlice } from "../../live/index.ts";
-import { lazily } from "../lazily.ts";
 import { useOfferedLanguages } from "../preferences.ts";
 import { Scroller } from "../components/scroller.tsx";
 import { readSession } from "../session.ts";
@@ -27,8 +26,9 @@ export function GameScreen({ show }: GameScreenProps): ReactElement {
   useEffect(() => {
     const opened = openGame(show);
     setGame(opened);
+    preloadTeamViews();
     // Comes while the line is opened; and what follows a question must not wait for the network.
-    StageScreen.preload();
+    void StageScreen.preload();
     return () => opened.close();
   }, [show]);
   return game === null ? <Shell /> : <Playing game={game} show={show} />;
@@ -44,11 +44,6 @@ function Playing({ game, show }: GameScreenProps & { readonly game: Game }): Rea
   const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
   useTitle(showSlice?.name ?? readSession(show)?.show.name ?? show, rememberedAppName());
   useOfferedLanguages(showSlice?.languages ?? null);
-  const playing = showSlice !== undefined;
-  useEffect(() => {
-    // What the first screen does not need waits until it is there.
-    if (playing) preloadTeamViews();
-  }, [playing]);
 
   if (line.kind === "ended")
     return (

@@ -1,11 +1,10 @@
 import { Suspense, useSyncExternalStore, type ReactElement } from "react";
 import type { BuzzerSlice, MeSlice, RoundSlice, ShowSlice, TimerSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { Buzzer, CountdownTimer, TeamEmblem } from "@showrunner/ui/stage";
+import { Buzzer, CountdownTimer, lazily, TeamEmblem } from "@showrunner/ui/stage";
 import { useLiveValue, useShowClock, useSlice } from "../../live/index.ts";
 import { TeamView } from "../components/round-view.tsx";
 import { Scroller } from "../components/scroller.tsx";
-import { lazily } from "../lazily.ts";
 import { play_messages } from "../messages/index.ts";
 import { closedBecause } from "./closed.ts";
 import type { Game } from "./game.ts";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
+import { lazily } from "@showrunner/ui/stage";
 import { useT } from "@showrunner/i18n/react";
 import JoinScreen from "../join/join-screen.tsx";
-import { lazily } from "../lazily.ts";
 import { play_messages } from "../messages/index.ts";
 import { useOfferedLanguages } from "../preferences.ts";
 import type { Route } from "../route.ts";

@@ -1,0 +1,14 @@
+const warned_of = new Set<string>();
+
+/** One entry of a list by type id; for an unknown type the one that says so, with a warning to developers once. */
+export function byType<V>(list: Readonly<Record<string, V>>, type: string, unknown: V): V {
+  const found = Object.hasOwn(list, type) ? list[type] : undefined;
+  if (found !== undefined) return found;
+  if (!warned_of.has(type)) {
+    warned_of.add(type);
+    const what = type === "" ? "A round has no type" : `Round type "${type}" is unknown`;
+    // oxlint-disable-next-line no-console -- meant for the console
+    console.warn(`${what}; known types: ${Object.keys(list).join(", ")}`);
+  }
+  return unknown;
+}
