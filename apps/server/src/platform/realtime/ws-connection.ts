@@ -100,7 +100,9 @@ export class WsConnection implements Connection {
       this.#socket.terminate();
       return;
     }
-    if (this.meter.outstanding_since !== null) return;
+    // On a line that is held up a ping would measure our own queue. Asking also has it watched when no frame goes out:
+    // whoever talks without listening would pile up the answers.
+    if (this.congested || this.meter.outstanding_since !== null) return;
     // Nobody can answer before the ping has come, and no script of a page can touch it.
     this.#nonce = randomBytes(8);
     this.meter.sent(now);

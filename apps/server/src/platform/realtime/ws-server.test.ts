@@ -314,3 +314,19 @@ test("a socket that is refused is gone, even when its peer does not close its si
   await expect.poll(held).toBe(0);
   peer.destroy();
 });
+
+test("a page that talks and does not listen is sent away, even when nobody has frames for it", async () => {
+  const socket = await enter();
+  const gone = new Promise((resolve) => socket.once("close", resolve));
+  socket.pause();
+  // Answers are sent whatever the line is like.
+  for (let count = 0; count < 200; count += 1) opened[0]?.connection.send("x".repeat(64 * 1024));
+  const talk = setInterval(() => {
+    clock_shift += 1_000;
+    socket.send(JSON.stringify({ type: "clock", t0: 1 }));
+  }, 100);
+  await until(() => closed === 1);
+  clearInterval(talk);
+  socket.resume();
+  await gone;
+});
