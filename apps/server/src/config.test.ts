@@ -36,7 +36,7 @@ test("values are read as what they mean", () => {
   });
 });
 
-test.each([
+test.each<[Record<string, string>, string]>([
   [{ PORT: "http" }, 'PORT must be a whole number (it is "http").'],
   [{ PORT: "70000" }, 'PORT must be at most 65535 (it is "70000").'],
   [
@@ -53,12 +53,14 @@ test.each([
     { TRUSTED_PROXIES: "everyone" },
     'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8 (it is "everyone").',
   ],
-  ...["1.2.3", "10.0.0.0/99", "10.0.0.0/0", "10.0.0.0/8/8", "fd00::/129"].map((proxies) => [
-    { TRUSTED_PROXIES: proxies },
-    `TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8 (it is "${proxies}").`,
-  ]),
+  ...["1.2.3", "10.0.0.0/99", "10.0.0.0/0", "10.0.0.0/8/8", "fd00::/129"].map(
+    (proxies): [Record<string, string>, string] => [
+      { TRUSTED_PROXIES: proxies },
+      `TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8 (it is "${proxies}").`,
+    ],
+  ),
 ])("%j is told in one sentence, without secrets", (environment, sentence) => {
-  expect(() => readConfig(environment as Record<string, string>)).toThrow(new StartupProblem(sentence));
+  expect(() => readConfig(environment)).toThrow(new StartupProblem(sentence));
 });
 
 test("every option says what it is for", () => {

@@ -34,12 +34,14 @@ export async function copyText(text: string): Promise<boolean> {
 
 interface CopyButtonProps {
   readonly text: string;
-  /** Visible text; without one it is an icon named *Copy*. */
+  /** Visible text; without one it is an icon. */
   readonly label?: string;
+  /** What the icon is called; *Copy* by default. */
+  readonly name?: string;
   readonly variant?: string;
 }
 
-export function CopyButton({ text, label, variant = "light" }: CopyButtonProps): ReactElement {
+export function CopyButton({ text, label, name: icon_name, variant = "light" }: CopyButtonProps): ReactElement {
   const t = useT(host_messages);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -50,12 +52,13 @@ export function CopyButton({ text, label, variant = "light" }: CopyButtonProps):
 
   const onClick = (): void => void copyText(text).then(setCopied);
   const icon = copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />;
-  const name = copied ? t("copied") : (label ?? t("copy"));
+  const what = label ?? icon_name ?? t("copy");
+  const name = copied ? t("copied") : what;
   return (
     <>
       {label === undefined ? (
         <Tooltip label={name}>
-          <ActionIcon variant={variant} aria-label={t("copy")} onClick={onClick}>
+          <ActionIcon variant={variant} aria-label={what} onClick={onClick}>
             {icon}
           </ActionIcon>
         </Tooltip>

@@ -5,6 +5,7 @@ import type { PressRow } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
 import { roundActions } from "../logic/round-actions.ts";
+import { unjudged } from "../logic/submissions.ts";
 import { comingUp, type ComingUp } from "../logic/step.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useRoundName } from "../panels/round-name.ts";
@@ -137,14 +138,21 @@ function Before({ narrow }: { readonly narrow: boolean }): ReactElement {
           {narrow ? <IconChevronLeft aria-hidden /> : t("previous")}
         </Button>
       )}
-      <UpNext next={comingUp(slices)} />
+      <UpNext next={comingUp(slices)} unjudged={unjudged(slices)} />
     </div>
   );
 }
 
-function UpNext({ next }: { readonly next: ComingUp }): ReactElement | null {
+function UpNext({ next, unjudged: n }: { readonly next: ComingUp; readonly unjudged: number }): ReactElement | null {
   const t = useT(moderator_messages);
   const name = useRoundName();
+  // Whoever goes on now lets these answers win nothing.
+  if (n > 0)
+    return (
+      <div className={styles["unjudged"]} role="status">
+        {t("not_judged", { n })}
+      </div>
+    );
   if (next === null) return null;
   const text =
     next.kind === "standings"

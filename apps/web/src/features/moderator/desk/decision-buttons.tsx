@@ -13,7 +13,7 @@ import styles from "./bar.module.css";
 export function DecisionButtons({ in_dialog = false }: { readonly in_dialog?: boolean }): ReactElement {
   const t = useT(moderator_messages);
   const round = useModeratorSlice("round");
-  const { busy, decide } = useBuzzDecision();
+  const { busy, settled, decide } = useBuzzDecision();
   const points = round?.max_points ?? 0;
   return (
     <div className={styles["decision"]}>
@@ -23,6 +23,7 @@ export function DecisionButtons({ in_dialog = false }: { readonly in_dialog?: bo
         leftSection={<IconCheck size={22} aria-hidden />}
         rightSection={<KeyHint>1</KeyHint>}
         disabled={busy}
+        aria-disabled={!settled}
         onClick={() => decide({ outcome: "correct" })}
       >
         {t("decide_correct", { points })}
@@ -45,6 +46,7 @@ export function DecisionButtons({ in_dialog = false }: { readonly in_dialog?: bo
         leftSection={<IconX size={22} aria-hidden />}
         rightSection={<KeyHint>2</KeyHint>}
         disabled={busy}
+        aria-disabled={!settled}
         onClick={() => decide({ outcome: "wrong" })}
       >
         {t("decide_wrong")}
@@ -54,6 +56,7 @@ export function DecisionButtons({ in_dialog = false }: { readonly in_dialog?: bo
         variant="default"
         rightSection={<KeyHint>3</KeyHint>}
         disabled={busy}
+        aria-disabled={!settled}
         onClick={() => decide({ outcome: "ignore" })}
       >
         {t("decide_ignore")}

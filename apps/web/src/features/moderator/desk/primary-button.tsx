@@ -9,7 +9,7 @@ import styles from "./bar.module.css";
 /** The one thing to do now, big. */
 export function PrimaryButton({ next }: { readonly next: NextStep }): ReactElement {
   const t = useT(moderator_messages);
-  const { step, busy, take } = next;
+  const { step, busy, settled, take } = next;
   if (step.kind === "none") return <p className={styles["waiting"]}>{t(`step_${step.label}`)}</p>;
   return (
     <Button
@@ -17,6 +17,7 @@ export function PrimaryButton({ next }: { readonly next: NextStep }): ReactEleme
       color="accent"
       size="lg"
       loading={busy}
+      aria-disabled={!settled}
       onClick={take}
       rightSection={<KeyHint>{t("key_space")}</KeyHint>}
       data-step={step.label}

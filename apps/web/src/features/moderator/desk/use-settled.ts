@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useRef } from "react";
-import { isSettled } from "../logic/step.ts";
+import { useEffect, useState } from "react";
 
-/** Tells whether what `key` names has been on screen for a moment. */
-export function useSettled(key: string): () => boolean {
-  const shown_at = useRef(0);
+/** The second click of a double click, and a key pressed twice, were meant for what stood there before. */
+const settle_ms = 350;
+
+/** Whether what `key` names has been on screen for a moment, so that a press is meant for it. */
+export function useSettled(key: string): boolean {
+  const [settled_key, setSettledKey] = useState<string | null>(null);
   useEffect(() => {
-    shown_at.current = performance.now();
+    const timer = setTimeout(() => setSettledKey(key), settle_ms);
+    return () => clearTimeout(timer);
   }, [key]);
-  return useCallback(() => isSettled(shown_at.current, performance.now()), []);
+  return settled_key === key;
 }

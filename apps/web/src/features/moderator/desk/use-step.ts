@@ -8,7 +8,9 @@ import { useSettled } from "./use-settled.ts";
 export interface NextStep {
   readonly step: Step;
   readonly busy: boolean;
-  /** Takes the step, or opens the dialog that it needs first. Does nothing while the step has only just appeared. */
+  /** False while the step has only just appeared and does not act yet. */
+  readonly settled: boolean;
+  /** Takes the step, or opens the dialog that it needs first. */
   readonly take: () => void;
 }
 
@@ -21,17 +23,19 @@ export function useStep(): NextStep {
   const settled = useSettled(`${step.kind} ${step.label} ${slices.programme.current_round_id ?? ""}`);
   const busy = step.kind === "command" && isBusy(step.said);
   const take = useCallback(() => {
-    if (!settled()) return;
+    if (!settled) return;
     if (step.kind === "command") void run(step.said);
     else if (step.kind === "finish_game" || step.kind === "add_game") open({ kind: step.kind });
   }, [settled, step, run, open]);
-  return { step, busy, take };
+  return { step, busy, settled, take };
 }
 
 type BuzzDecision = Extract<Said, { type: "decide_buzz" }>["decision"];
 
 export interface BuzzDecider {
   readonly busy: boolean;
+  /** False while the buzz has only just come up. */
+  readonly settled: boolean;
   readonly decide: (decision: BuzzDecision) => void;
 }
 
@@ -44,9 +48,9 @@ export function useBuzzDecision(): BuzzDecider {
   const settled = useSettled(press_id ?? "");
   const decide = useCallback(
     (decision: BuzzDecision) => {
-      if (press_id !== null && settled()) void run({ type: "decide_buzz", press_id, decision });
+      if (press_id !== null && settled) void run({ type: "decide_buzz", press_id, decision });
     },
     [press_id, settled, run],
   );
-  return { busy: pending.has("play"), decide };
+  return { busy: pending.has("play"), settled, decide };
 }

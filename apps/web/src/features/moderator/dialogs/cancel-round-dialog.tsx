@@ -15,7 +15,7 @@ export function CancelRoundDialog({
 }): ReactElement {
   const t = useT(moderator_messages);
   const { run } = useCommand();
-  const [show_answer, setShowAnswer] = useState(true);
+  const [show_answer, setShowAnswer] = useState(false);
   const [pending, setPending] = useState(false);
 
   async function confirm(): Promise<void> {
@@ -29,7 +29,7 @@ export function CancelRoundDialog({
       opened
       danger
       title={t("cancel_round_title")}
-      confirm_label={t("cancel_round")}
+      confirm_label={t("cancel_round_confirm")}
       pending={pending}
       onConfirm={() => void confirm()}
       onClose={onClose}

@@ -23,7 +23,7 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
 
   async function finish(): Promise<void> {
     // The second tap of a double one was meant for the button that opened this.
-    if (!settled()) return;
+    if (!settled) return;
     if (value === null) return setMissing(true);
     setPending(true);
     const done = await run({ type: "finish_game", winner_team_id: value });
@@ -56,6 +56,7 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
           <Button
             color="accent"
             loading={pending}
+            aria-disabled={!settled}
             leftSection={<IconTrophy size={18} aria-hidden />}
             onClick={() => void finish()}
             data-autofocus

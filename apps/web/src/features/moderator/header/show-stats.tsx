@@ -70,7 +70,7 @@ function LinkStat(): ReactElement {
         {groupedCode(details.public_id)}
       </a>
       <Group gap={4} wrap="nowrap">
-        <CopyButton text={details.public_link} />
+        <CopyButton text={details.public_link} name={t("copy_link")} />
         <Tooltip label={t("qr")}>
           <ActionIcon variant="light" aria-label={t("qr")} onClick={() => open({ kind: "qr" })}>
             <IconQrcode size={18} aria-hidden />

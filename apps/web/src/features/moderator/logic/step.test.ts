@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ModeratorSlices, ProgrammeSlice } from "@showrunner/engine";
 import { aGame, aPress, questionSlices, readySlices } from "../testing/fixtures.ts";
-import { comingUp, isSettled, stepOf } from "./step.ts";
+import { comingUp, stepOf } from "./step.ts";
 
 function at(next_step: ProgrammeSlice["next_step"], slices: ModeratorSlices = questionSlices()): ModeratorSlices {
   return { ...slices, programme: { ...slices.programme, next_step } };
@@ -68,9 +68,4 @@ describe("what comes next", () => {
   it("is the first game before the start", () => {
     expect(comingUp(readySlices())).toMatchObject({ kind: "game", game: { id: "g1" } });
   });
-});
-
-it("takes a step only when it has been on screen for a moment, so that a double click is one step", () => {
-  expect(isSettled(1_000, 1_200)).toBe(false);
-  expect(isSettled(1_000, 1_400)).toBe(true);
 });

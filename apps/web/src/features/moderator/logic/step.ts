@@ -104,11 +104,3 @@ function nextGame(programme: ModeratorSlices["programme"]): ComingUp {
   const next = programme.games.slice(at + 1).find((game) => game.status === "pending");
   return next === undefined ? null : { kind: "game", game: next };
 }
-
-/** The second click of a double click, and a key held down, were meant for the step before. */
-const settle_ms = 350;
-
-/** Whether a step that came on screen at `shown_at` may be taken at `now`, both in milliseconds of the page's clock. */
-export function isSettled(shown_at: number, now: number): boolean {
-  return now - shown_at >= settle_ms;
-}

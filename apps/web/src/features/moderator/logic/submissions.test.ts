@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { aSubmission } from "../testing/fixtures.ts";
-import { delayOf, movedIndex, nextPending, suggestedCorrect, verdictKey } from "./submissions.ts";
+import { aSubmission, questionSlices } from "../testing/fixtures.ts";
+import { delayOf, movedIndex, nextPending, suggestedCorrect, unjudged, verdictKey } from "./submissions.ts";
 
 describe("submissions", () => {
   const suggestion = { outcome: "correct" as const, share: 1, bonus: 0, detail: null, nearest: "Paris" };
@@ -12,6 +12,18 @@ describe("submissions", () => {
 
   it("accepts in bulk only undecided answers that are suggested correct", () => {
     expect(suggestedCorrect(rows).map((row) => row.submission_id)).toEqual(["s1"]);
+  });
+
+  it("counts the answers that nobody has judged, where the type does not judge by itself", () => {
+    const { round } = questionSlices();
+    if (round === null) throw new Error("a question is open in this fixture");
+    const submissions = { round_id: round.id, items: rows, total: 3, pending: 2 };
+    const by_hand = { ...round, capabilities: { ...round.capabilities, auto_validation: false } };
+    expect(unjudged({ round: by_hand, submissions })).toBe(2);
+    expect(unjudged({ round: { ...by_hand, phase: "skipped" }, submissions })).toBe(0);
+    expect(unjudged({ round: { ...by_hand, id: "another" }, submissions })).toBe(0);
+    const by_itself = { ...round, capabilities: { ...round.capabilities, auto_validation: true } };
+    expect(unjudged({ round: by_itself, submissions })).toBe(0);
   });
 
   it("tells how far behind the first answer one came", () => {

@@ -1,9 +1,22 @@
-import type { SubmissionRow } from "@showrunner/engine";
+import type { RoundSlice, SubmissionRow, SubmissionsSlice } from "@showrunner/engine";
 import type { Said } from "./command.ts";
 
 /** Answers that the nearest accepted spelling calls correct and that nobody has decided yet. */
 export function suggestedCorrect(rows: readonly SubmissionRow[]): readonly SubmissionRow[] {
   return rows.filter((row) => row.state === "pending" && row.suggestion?.outcome === "correct");
+}
+
+/** Answers of the round on stage that win nothing unless the moderator still judges them. */
+export function unjudged({
+  round,
+  submissions,
+}: {
+  readonly round: RoundSlice | null;
+  readonly submissions: SubmissionsSlice | null;
+}): number {
+  if (round === null || submissions === null || submissions.round_id !== round.id) return 0;
+  if (round.capabilities.auto_validation || (round.phase !== "question" && round.phase !== "revealed")) return 0;
+  return submissions.pending;
 }
 
 export type Verdict = Extract<Said, { type: "validate_submission" }>["decision"];

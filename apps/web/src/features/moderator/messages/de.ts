@@ -35,6 +35,7 @@ export const de = {
   // The bar at the bottom
   bar_label: "Nächster Schritt",
   decision_label: "Entscheidung über den Buzzer",
+  not_judged: { one: "{n} Antwort noch nicht bewertet", other: "{n} Antworten noch nicht bewertet" },
   up_next: "Danach",
   up_next_round: "Runde {number}: {title}",
   up_next_standings: "Stand dieses Spiels",
@@ -325,6 +326,7 @@ export const de = {
   set_winner_title: "Gewinner dieser Runde setzen",
   set_winner_text: "Dieses Team erhält die Punkte der Runde; alle anderen Punkte der Runde werden zurückgenommen.",
   set_winner_confirm: "Gewinner setzen",
+  cancel_round_confirm: "Ohne Gewinner beenden",
   cancel_round_title: "Runde ohne Gewinner abbrechen?",
   cancel_round_text:
     "Alle Punkte, die diese Runde vergeben hat, werden zurückgenommen. Sie können die Runde später noch einmal spielen.",

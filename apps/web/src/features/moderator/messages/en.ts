@@ -32,6 +32,7 @@ export const en = {
   // The bar at the bottom
   bar_label: "What to do next",
   decision_label: "Decision about the buzz",
+  not_judged: { one: "{n} answer not judged yet", other: "{n} answers not judged yet" },
   up_next: "Up next",
   up_next_round: "Round {number}: {title}",
   up_next_standings: "Standings of this game",
@@ -318,6 +319,7 @@ export const en = {
   set_winner_title: "Set the winner of this round",
   set_winner_text: "This team gets the round's points; all other awards of the round are taken back.",
   set_winner_confirm: "Set winner",
+  cancel_round_confirm: "End without a winner",
   cancel_round_title: "Cancel the round with no winner?",
   cancel_round_text: "All points that this round gave are taken back. You can play the round again later.",
   cancel_round_show_answer: "Show the answer to everyone",

@@ -45,9 +45,11 @@ export function SubmissionItem({
       </div>
       <div className={styles["answer"]}>
         <AnswerText row={row} round={round} desk={desk} />
+        <div className={styles["known"]}>
+          <StateBadge row={row} />
+        </div>
       </div>
       <div className={styles["state"]}>
-        <StateBadge row={row} />
         {judged && <Verdicts row={row} round={round} busy={busy} onVerdict={onVerdict} onKeyDown={onKeyDown} />}
       </div>
     </>
