@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from "./../routes/index.tsx";
 import { Route as R404RouteImport } from "./../routes/404.tsx";
 import { Route as DashboardRouteImport } from "./../routes/dashboard.tsx";
 import { Route as LoginRouteImport } from "./../routes/login.tsx";
+import { Route as RegisterRouteImport } from "./../routes/register.tsx";
 import { Route as SetupRouteImport } from "./../routes/setup.tsx";
 import { Route as UsersRouteImport } from "./../routes/users.tsx";
 import { Route as GamesIndexRouteImport } from "./../routes/games/index.tsx";
@@ -38,6 +39,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: "/login",
   path: "/login",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterRoute = RegisterRouteImport.update({
+  id: "/register",
+  path: "/register",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SetupRoute = SetupRouteImport.update({
@@ -76,6 +82,7 @@ export interface FileRoutesByFullPath {
   "/404": typeof R404Route;
   "/dashboard": typeof DashboardRoute;
   "/login": typeof LoginRoute;
+  "/register": typeof RegisterRoute;
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
   "/games/$id": typeof GamesIdRoute;
@@ -88,6 +95,7 @@ export interface FileRoutesByTo {
   "/404": typeof R404Route;
   "/dashboard": typeof DashboardRoute;
   "/login": typeof LoginRoute;
+  "/register": typeof RegisterRoute;
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
   "/games/$id": typeof GamesIdRoute;
@@ -101,6 +109,7 @@ export interface FileRoutesById {
   "/404": typeof R404Route;
   "/dashboard": typeof DashboardRoute;
   "/login": typeof LoginRoute;
+  "/register": typeof RegisterRoute;
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
   "/games/$id": typeof GamesIdRoute;
@@ -115,6 +124,7 @@ export interface FileRouteTypes {
     | "/404"
     | "/dashboard"
     | "/login"
+    | "/register"
     | "/setup"
     | "/users"
     | "/games/$id"
@@ -127,6 +137,7 @@ export interface FileRouteTypes {
     | "/404"
     | "/dashboard"
     | "/login"
+    | "/register"
     | "/setup"
     | "/users"
     | "/games/$id"
@@ -139,6 +150,7 @@ export interface FileRouteTypes {
     | "/404"
     | "/dashboard"
     | "/login"
+    | "/register"
     | "/setup"
     | "/users"
     | "/games/$id"
@@ -152,6 +164,7 @@ export interface RootRouteChildren {
   R404Route: typeof R404Route;
   DashboardRoute: typeof DashboardRoute;
   LoginRoute: typeof LoginRoute;
+  RegisterRoute: typeof RegisterRoute;
   SetupRoute: typeof SetupRoute;
   UsersRoute: typeof UsersRoute;
   GamesIdRoute: typeof GamesIdRoute;
@@ -188,6 +201,13 @@ declare module "@tanstack/react-router" {
       path: "/login";
       fullPath: "/login";
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/register": {
+      id: "/register";
+      path: "/register";
+      fullPath: "/register";
+      preLoaderRoute: typeof RegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/setup": {
@@ -240,6 +260,7 @@ const rootRouteChildren: RootRouteChildren = {
   R404Route: R404Route,
   DashboardRoute: DashboardRoute,
   LoginRoute: LoginRoute,
+  RegisterRoute: RegisterRoute,
   SetupRoute: SetupRoute,
   UsersRoute: UsersRoute,
   GamesIdRoute: GamesIdRoute,
