@@ -16,7 +16,7 @@ import { useT } from "@showrunner/i18n/react";
 import { image_types } from "../media/image-file.ts";
 import { useFileDrop } from "../media/use-file-drop.ts";
 import { usePictureUpload } from "../media/use-picture-upload.ts";
-import { applyTool, insertPicture, type MarkdownTool, type Selected } from "./edit.ts";
+import { applyTool, insertPicture, pictureName, type MarkdownTool, type Selected } from "./edit.ts";
 import { MarkdownView } from "./markdown-view.tsx";
 import { markdown_messages } from "./messages/index.ts";
 import "./markdown-field.css";
@@ -73,7 +73,8 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
     forget.current?.();
     if (file === null) return;
     void upload(file).then((image) => {
-      if (image !== null) change((selected) => insertPicture(selected, image.id, t("picture_alt")));
+      if (image === null) return;
+      change((selected) => insertPicture(selected, image.id, pictureName(file.name) || t("picture_alt")));
     });
   };
   const { ref, is_over } = useFileDrop<HTMLDivElement>(addPicture, disabled || mode === "preview");
