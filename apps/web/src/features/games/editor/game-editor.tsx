@@ -19,6 +19,7 @@ import { Preview } from "./preview.tsx";
 import { RoundEditor } from "./round-editor.tsx";
 import { RoundsRail } from "./rounds-rail.tsx";
 import { TypePicker } from "./type-picker.tsx";
+import { usePanel } from "./use-panel.ts";
 import "./editor.css";
 
 interface GameEditorProps {
@@ -42,8 +43,8 @@ function LoadedEditor({ game, onClose }: { readonly game: Game; readonly onClose
   const state = useGameDraft(game);
   const [tried, setTried] = useState(false);
   const [closing, setClosing] = useState(false);
-  const [open_key, setOpenKey] = useState<string | null>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  const { ref: panel, open_key, open } = usePanel();
+  const failure = useRef<HTMLDivElement>(null);
   const { draft, dispatch, problems, is_dirty, save_error } = state;
   const value = useMemo<EditorContextValue>(
     () => ({ ...state, game_id: game.id, read_only: !game.editable, show_problems: tried }),
@@ -52,11 +53,9 @@ function LoadedEditor({ game, onClose }: { readonly game: Game; readonly onClose
   const open_index = draft.rounds.findIndex(({ key }) => key === open_key);
   const open_round = draft.rounds[open_index];
 
-  function open(key: string | null): void {
-    setOpenKey(key);
-    // On phones the panel stands below the list.
-    requestAnimationFrame(() => panel.current?.scrollIntoView({ block: "nearest" }));
-  }
+  useEffect(() => {
+    if (save_error !== null) failure.current?.scrollIntoView({ block: "nearest" });
+  }, [save_error]);
   function addRound(type: string): void {
     const definition = round_definitions.get(type);
     if (definition === undefined) return;
@@ -66,13 +65,13 @@ function LoadedEditor({ game, onClose }: { readonly game: Game; readonly onClose
       round: { key, id: null, fields: newRoundFields(definition, draft.game) },
       index: draft.rounds.length,
     });
-    open(key);
+    open(key, "first_field");
   }
   async function save(): Promise<boolean> {
     setTried(true);
     if (problems.any) {
       const first = draft.rounds.find(({ key }) => problems.rounds[key] !== undefined);
-      setOpenKey(Object.keys(problems.game).length > 0 ? null : (first?.key ?? null));
+      open(Object.keys(problems.game).length > 0 ? null : (first?.key ?? null), "first_problem");
       notify({ kind: "warning", message: t("save_problems"), id: "save-problems" });
       return false;
     }
@@ -89,7 +88,7 @@ function LoadedEditor({ game, onClose }: { readonly game: Game; readonly onClose
       <div className="game-editor">
         <EditorBar onSave={() => void save()} onClose={() => (is_dirty ? setClosing(true) : onClose())} />
         {save_error !== null && (
-          <Alert color="error" role="alert" mb="md">
+          <Alert ref={failure} className="game-editor-failure" color="error" role="alert" mb="md">
             {t("save_failed", { message: save_error.message })}
           </Alert>
         )}
@@ -103,7 +102,7 @@ function LoadedEditor({ game, onClose }: { readonly game: Game; readonly onClose
             >
               <IconSettings size={20} aria-hidden /> {t("about_game")}
             </UnstyledButton>
-            <RoundsRail open_key={open_key} onOpen={open} />
+            <RoundsRail open_key={open_key} onOpen={(key) => open(key)} />
             {draft.rounds.length === 0 && <p className="game-editor-empty">{t("rounds_empty")}</p>}
             {game.editable && <TypePicker onPick={addRound} />}
           </nav>

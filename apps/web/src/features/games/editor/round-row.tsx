@@ -48,6 +48,8 @@ export function RoundRow({
   });
   const { icon: Icon, label } = viewsOf(round.fields.type);
   const name = roundLabel(round.fields) || t("round_unnamed");
+  // Rounds may be called the same, above all while they have no question: the number tells them apart.
+  const named = { n: index + 1, name };
   const is_incomplete = problems.rounds[round.key] !== undefined || configProblems(round.fields).length > 0;
   return (
     <li
@@ -65,7 +67,7 @@ export function RoundRow({
           size="sm"
           {...attributes}
           {...listeners}
-          aria-label={t("drag", { name })}
+          aria-label={t("drag", named)}
         >
           <IconGripVertical size={18} aria-hidden />
         </ActionIcon>
@@ -90,7 +92,7 @@ export function RoundRow({
             variant="transparent"
             size={26}
             disabled={index === 0}
-            aria-label={t("move_up", { name })}
+            aria-label={t("move_up", named)}
             onClick={() => onMove(index - 1)}
           >
             <IconChevronUp size={16} aria-hidden />
@@ -99,14 +101,14 @@ export function RoundRow({
             variant="transparent"
             size={26}
             disabled={index === total - 1}
-            aria-label={t("move_down", { name })}
+            aria-label={t("move_down", named)}
             onClick={() => onMove(index + 1)}
           >
             <IconChevronDown size={16} aria-hidden />
           </ActionIcon>
           <Menu position="bottom-end">
             <Menu.Target>
-              <ActionIcon variant="subtle" size={26} aria-label={t("options_of", { title: name })}>
+              <ActionIcon variant="subtle" size={26} aria-label={t("round_options", named)}>
                 <IconDots size={16} aria-hidden />
               </ActionIcon>
             </Menu.Target>

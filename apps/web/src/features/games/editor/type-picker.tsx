@@ -14,7 +14,7 @@ interface TypePickerProps {
 export function TypePicker({ onPick }: TypePickerProps): ReactElement {
   const t = useT(games_messages);
   const locale = useLocale();
-  const [is_open, setOpen] = useState(false);
+  const [state, setState] = useState<"closed" | "open" | "picked">("closed");
   const [standard = ""] = round_type_ids;
   return (
     <>
@@ -23,11 +23,18 @@ export function TypePicker({ onPick }: TypePickerProps): ReactElement {
         color="accent"
         fullWidth
         leftSection={<IconPlus size={20} aria-hidden />}
-        onClick={() => setOpen(true)}
+        onClick={() => setState("open")}
       >
         {t("add_round")}
       </Button>
-      <Modal opened={is_open} onClose={() => setOpen(false)} title={t("pick_type")} size="lg">
+      <Modal
+        opened={state === "open"}
+        onClose={() => setState("closed")}
+        // Who picked goes on in the new round, not at the button.
+        returnFocus={state !== "picked"}
+        title={t("pick_type")}
+        size="lg"
+      >
         <Stack>
           <Text c="dimmed">{t("type_hint", { name: viewsOf(standard).label(locale) })}</Text>
           {round_type_ids.map((type, index) => {
@@ -38,7 +45,7 @@ export function TypePicker({ onPick }: TypePickerProps): ReactElement {
                 className="type-choice"
                 {...(index === 0 ? { "data-autofocus": true } : {})}
                 onClick={() => {
-                  setOpen(false);
+                  setState("picked");
                   onPick(type);
                 }}
               >
