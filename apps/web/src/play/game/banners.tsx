@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore, type ReactElement } from "react";
+import { Suspense, useEffect, useRef, useSyncExternalStore, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Banner, lazily } from "@showrunner/ui/stage";
 import { useLiveValue, useSlice } from "../../live/index.ts";
@@ -18,6 +18,13 @@ export function Banners({ game }: { readonly game: Game }): ReactElement {
     (listener) => game.answers.subscribe(listener),
     () => game.answers.getState(),
   );
+  const round_id = useSlice(game.connection, "round")?.id;
+  const told_in = useRef(round_id);
+  useEffect(() => {
+    // News of an answer that was not taken are old with the next round; what comes after that is shown again.
+    if (told_in.current !== round_id) game.answers.dismiss();
+    told_in.current = round_id;
+  }, [round_id, game.answers]);
   return (
     <>
       <Banner tone="warning">
