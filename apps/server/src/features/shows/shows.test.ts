@@ -26,6 +26,32 @@ const isGood = async (publicId: string, { team_token }: TeamSession): Promise<bo
 const codeOf = (response: { json(): { code: string } }): string => response.json().code;
 
 describe("a game show", () => {
+  test.each(["joined", "name", "rank"] as const)(
+    "lists its teams by %s, each once, also while one goes",
+    async (sort) => {
+      const { id } = await makeShow();
+      for (const name of ["A", "B", "C", "D", "E"])
+        await on.call("POST /gameshows/:id/teams", {
+          as: owner,
+          params: { id },
+          body: { name, password: "pw", colour: null },
+        });
+      const page = (cursor?: string) =>
+        on.call("GET /gameshows/:id/teams", {
+          as: owner,
+          params: { id },
+          query: { sort, limit: 2, ...(cursor === undefined ? {} : { cursor }) },
+        });
+      const first = await page();
+      const teamId = first.items[1]?.id ?? "";
+      await on.call("DELETE /gameshows/:id/teams/:teamId", { as: owner, params: { id, teamId } });
+      const second = await page(first.next_cursor ?? "");
+      const third = await page(second.next_cursor ?? "");
+      const names = [first, second, third].map(({ items }) => items.map(({ name }) => name));
+      expect(names).toEqual([["A", "B"], ["C", "D"], ["E"]]);
+    },
+  );
+
   test("has a public id that people can type, and links", async () => {
     const show = await makeShow();
     expect(normalisePublicId(show.public_id)).toBe(show.public_id);

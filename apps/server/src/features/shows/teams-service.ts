@@ -83,11 +83,13 @@ export function createTeamsService({ live, run, credentials }: Dependencies): Te
       if (sort === "rank") found.sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.index - b.index);
       if (sort === "name") found.sort((a, b) => (foldText(a.team.name) < foldText(b.team.name) ? -1 : 1));
       const after = readCursor(cursor);
-      const rest = after === null ? found : found.slice(found.findIndex(({ team }) => team.id === after.id) + 1);
+      const last = after === null ? -1 : found.findIndex(({ team }) => team.id === after.id);
+      // The team that the page before ended with is gone: who came after it stands in its place now.
+      const rest = found.slice(after !== null && last === -1 ? Number(after.value) || 0 : last + 1);
       const page = toPage(
         rest,
         limit,
-        ({ team }) => ({ value: team.name, id: team.id }),
+        (row) => ({ value: found.indexOf(row), id: row.team.id }),
         ({ team, rank }) => presentTeam(team, state, rank),
       );
       return ok({ ...page, total: found.length });
