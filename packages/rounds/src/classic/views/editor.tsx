@@ -5,5 +5,9 @@ import { classic_host_messages } from "../i18n/host/index.ts";
 
 export default function ClassicEditor(): ReactElement {
   const t = useT(classic_host_messages);
-  return <Text size="xs" c="dimmed">{t("nothing_to_set")}</Text>;
+  return (
+    <Text size="xs" c="dimmed">
+      {t("nothing_to_set")}
+    </Text>
+  );
 }
