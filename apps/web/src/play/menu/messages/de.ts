@@ -20,7 +20,7 @@ export const de = {
   answer_too_late: "Ihre Antwort kam zu spät: Die Frage ist geschlossen.",
   answer_paused: "Ihre Antwort wurde nicht angenommen: Die Show ist pausiert.",
   answer_final: "Ihre erste Antwort gilt; sie lässt sich nicht ersetzen.",
-  answer_out: "Ihre Antwort wurde nicht angenommen: Ihr Team ist für diese Runde raus.",
+  answer_out: "Ihre Antwort wurde nicht angenommen: Ihr Team ist für diese Runde ausgeschieden.",
   answer_not_your_turn: "Ihre Antwort wurde nicht angenommen: Nur das Team am Buzzer antwortet.",
   answer_refused: "Ihre Antwort wurde nicht angenommen.",
 } satisfies Translation<typeof en>;
