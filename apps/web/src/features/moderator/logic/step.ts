@@ -23,6 +23,11 @@ type StepLabel =
   | "complete"
   | "resume";
 
+const finished_without_winner = {
+  kind: "command",
+  said: { type: "finish_game", winner_team_id: null },
+} as const;
+
 type StepSlices = Pick<ModeratorSlices, "show" | "programme" | "presses" | "roster">;
 
 /** What one press of the space bar does now. */
@@ -44,11 +49,10 @@ export function stepOf(slices: StepSlices): Step {
         said: { type: "next", confirmed: false },
       };
     case "finish_game":
-      // A game without rounds has not begun: its end comes before its winner.
-      if (currentGame(programme)?.status === "pending")
-        return { kind: "command", label: "skip_empty_game", said: { type: "finalize_game" } };
+      // A game without rounds never began, so there is nothing to win in it.
+      if (currentGame(programme)?.status === "pending") return { ...finished_without_winner, label: "skip_empty_game" };
       return roster.active === 0
-        ? { kind: "command", label: "finish_without_teams", said: { type: "finish_game", winner_team_id: null } }
+        ? { ...finished_without_winner, label: "finish_without_teams" }
         : { kind: "finish_game", label: "finish_game" };
     case "complete":
       return { kind: "command", label: "complete", said: { type: "complete", confirmed: true } };

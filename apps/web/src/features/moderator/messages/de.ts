@@ -320,6 +320,7 @@ export const de = {
   },
   finish_tie: "{n} Teams liegen gleichauf. Bitte wählen Sie.",
   finish_winner: "Siegerteam",
+  finish_no_winner: "Ohne Gewinner",
   finish_confirm: "Gewinner bestätigen",
   not_yet: "Noch nicht",
   team_required: "Team ist erforderlich",

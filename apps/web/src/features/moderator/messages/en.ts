@@ -313,6 +313,7 @@ export const en = {
   },
   finish_tie: "{n} teams share the lead. Please choose.",
   finish_winner: "Winning team",
+  finish_no_winner: "No winner",
   finish_confirm: "Confirm winner",
   not_yet: "Not yet",
   team_required: "Please choose a team.",

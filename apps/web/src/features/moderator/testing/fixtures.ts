@@ -128,6 +128,7 @@ export function readySlices(change: Partial<ModeratorSlices> = {}): ModeratorSli
       settings: default_settings,
       description: "",
       game_standings: [],
+      winner_required: false,
       next_step: "start",
     },
     desk: null,
