@@ -12,7 +12,7 @@ export const de = {
   remove: "Entfernen",
   retry: "Erneut versuchen",
   something_wrong: "Etwas ist schiefgegangen",
-  status_active: "Läuft",
+  status_active: "Aktiv",
   status_completed: "Abgeschlossen",
   status_paused: "Pausiert",
   status_pending: "In Vorbereitung",

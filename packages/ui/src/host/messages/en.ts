@@ -9,7 +9,7 @@ export const en = {
   remove: "Remove",
   retry: "Try again",
   something_wrong: "Something went wrong",
-  status_active: "Live",
+  status_active: "Active",
   status_completed: "Completed",
   status_paused: "Paused",
   status_pending: "Pending",

@@ -55,7 +55,7 @@ export const de = {
   spoken_question: "Fragen werden vorgelesen: Der Buzzer öffnet sofort",
   spoken_question_hint: "Sonst öffnet er auf allen Bildschirmen im selben Moment, einen Wimpernschlag nach der Frage.",
   status_all: "Alle",
-  status_active: "Läuft",
+  status_active: "Aktiv",
   status_completed: "Abgeschlossen",
   status_ready: "Bereit",
   subtitle: "Alles, was Sie moderieren. Öffnen Sie eine Show, um sie zu spielen.",

@@ -52,7 +52,7 @@ export const en = {
   spoken_question: "Questions are read aloud: the buzzer opens at once",
   spoken_question_hint: "Otherwise it opens on all screens at the same moment, a blink after the question appears.",
   status_all: "All",
-  status_active: "Live",
+  status_active: "Active",
   status_completed: "Completed",
   status_ready: "Ready",
   subtitle: "Everything you host. Open one to run it.",
