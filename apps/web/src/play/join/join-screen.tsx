@@ -80,6 +80,8 @@ export default function JoinScreen({ page, show, reload }: JoinScreenProps): Rea
           )}
           {(!registering || closed === null) && (
             <JoinForm
+              // What went wrong with one of them says nothing about the other.
+              key={page}
               registering={registering}
               fields={fields}
               onChange={(change) => setFields((latest) => ({ ...latest, ...change }))}

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement } from "react";
+import { useEffect, useRef, type ComponentType, type ReactElement } from "react";
 import { UnstyledButton } from "@mantine/core";
 import { IconBan, IconCheck, IconCircleDashed, IconMessage, IconPlayerSkipForward } from "@tabler/icons-react";
 import type { ModeratorGame, ModeratorRound, RoundPhase } from "@showrunner/engine";
@@ -24,11 +24,24 @@ export function RoundList({ game }: { readonly game: ModeratorGame }): ReactElem
   return (
     <ol className={styles["rounds"]}>
       {game.rounds.map((round) => (
-        <li key={round.id}>
-          <RoundEntry round={round} />
-        </li>
+        <RoundItem key={round.id} round={round} />
       ))}
     </ol>
+  );
+}
+
+/** The round that is played comes into sight by itself, however long the programme is. */
+function RoundItem({ round }: { readonly round: ModeratorRound }): ReactElement {
+  const { current_round_id } = useModeratorSlice("programme");
+  const item = useRef<HTMLLIElement>(null);
+  const live = round.id === current_round_id;
+  useEffect(() => {
+    if (live) item.current?.scrollIntoView({ block: "nearest" });
+  }, [live]);
+  return (
+    <li ref={item}>
+      <RoundEntry round={round} />
+    </li>
   );
 }
 
