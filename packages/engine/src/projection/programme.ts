@@ -2,7 +2,7 @@ import type { FrozenRound } from "../content.ts";
 import type { ModeratorGame, ModeratorRound, ProgrammeSlice } from "../slices.ts";
 import { default_settings } from "../settings.ts";
 import type { EngineContext } from "../show/context.ts";
-import { currentGame, frozenGame, openQuestion, phaseOf, recordOf, statusOf } from "../show/lookup.ts";
+import { currentGame, frozenGame, needsWinner, openQuestion, phaseOf, recordOf, statusOf } from "../show/lookup.ts";
 import type { GameEntry, ShowState } from "../show/state.ts";
 import { badgeById } from "./badges.ts";
 import { gameStandings } from "./boards.ts";
@@ -10,6 +10,7 @@ import { gameStandings } from "./boards.ts";
 /** The programme and where the show stands in it. */
 export function programmeSlice(state: ShowState, context: EngineContext): ProgrammeSlice {
   const current = currentGame(state);
+  const game = current === null ? null : frozenGame(current, context);
   const standing = state.run !== null && current?.progress.status === "active";
   return {
     games: state.games.map((entry) => moderatorGame(state, entry, context)),
@@ -18,6 +19,7 @@ export function programmeSlice(state: ShowState, context: EngineContext): Progra
     settings: state.show?.settings ?? default_settings,
     description: state.show?.description ?? "",
     game_standings: standing ? gameStandings(state.run.game_points, state.teams.by_id) : [],
+    winner_required: game !== null && needsWinner(state, game),
     next_step: nextStep(state, context),
   };
 }

@@ -6,7 +6,7 @@ import { capabilitiesOf } from "../rounds/playable.ts";
 import { idle, started } from "../timer/timer.ts";
 import type { Asked, Decided } from "./context.ts";
 import { reject } from "./context.ts";
-import { currentGame, frozenGame, openQuestion, phaseOf, placedRound, timerLength } from "./lookup.ts";
+import { currentGame, frozenGame, needsWinner, openQuestion, phaseOf, placedRound, timerLength } from "./lookup.ts";
 import type { PlacedRound } from "./lookup.ts";
 import type { Plan } from "./plan.ts";
 import { planFor } from "./plan.ts";
@@ -126,7 +126,7 @@ export function finishGame(state: StartedShow, command: Navigation<"finish_game"
   const over = entry.progress.status === "active" && entry.progress.rounds_over;
   if (!over && game.rounds.length > 0) return reject("wrong_phase", { phase: entry.progress.status });
   const { winner_team_id } = command;
-  if (winner_team_id === null && state.teams.active > 0) return reject("team_required");
+  if (winner_team_id === null && needsWinner(state, game)) return reject("team_required");
   const winner = winner_team_id === null ? null : state.teams.by_id.get(winner_team_id);
   if (winner === undefined) return reject("team_not_found");
   if (winner?.status === "deactivated") return reject("team_deactivated");

@@ -124,7 +124,8 @@ describe("games", () => {
   });
 
   test("GAME-6: the winner gets the game's points and one win", () => {
-    const past = given(quiz, underway(["Ants", "Bees"]), finalize());
+    const past = given(quiz, underway(["Ants", "Bees"]), reveal(), finalize());
+    expect(moderator(past.world).programme.winner_required).toBe(true);
     past.when(finish(null)).thenRefused("team_required");
     past.when(finish("nobody")).thenRefused("team_not_found");
     given(past.world, manage({ type: "deactivate_team", team_id: "bees" }))
@@ -138,7 +139,25 @@ describe("games", () => {
   });
 
   test("GAME-6: a show without teams skips the choice", () => {
-    given(quiz, underway([]), finalize()).when(finish(null)).then({ type: "game_finished", winner_team_id: null });
+    const past = given(quiz, underway([]), reveal(), finalize());
+    expect(moderator(past.world).programme.winner_required).toBe(false);
+    past.when(finish(null)).then({ type: "game_finished", winner_team_id: null });
+  });
+
+  test("GAME-6: a game of which no round was revealed needs no winner, and gives nothing without one", () => {
+    const past = given(quiz, underway(["Ants"]), finalize());
+    expect(moderator(past.world).programme.winner_required).toBe(false);
+    const { state } = past.when(finish(null)).then({ type: "game_finished", winner_team_id: null });
+    expect(state.teams.by_id.get("ants")).toMatchObject({ points: 0, wins: 0 });
+    past.when(finish("ants")).then({ type: "game_finished", winner_team_id: "ants" });
+
+    const empty = newWorld({ library: { a: aGame([]), b: aGame([aRound()]) } });
+    given(empty, created(), addGame("a"), addGame("b"), register("Ants"), start())
+      .when(finish(null))
+      .then({ type: "game_finished", show_game_id: "a", winner_team_id: null });
+    given(quiz, underway(["Ants"]), reveal(), cancel(1), finalize())
+      .when(finish(null))
+      .then({ type: "game_finished", winner_team_id: null });
   });
 
   test("GAME-6: standings within the game, ties in order of registration", () => {

@@ -65,6 +65,15 @@ export function recordOf(state: ShowState, round_id: RoundId): RoundRecord | nul
   return state.run?.records.get(round_id) ?? null;
 }
 
+/** Whether the game cannot be finished without a winning team (GAME-6). */
+export function needsWinner(state: ShowState, game: FrozenGame): boolean {
+  if (state.teams.active === 0) return false;
+  return game.rounds.some(({ id }) => {
+    const phase = phaseOf(state, id);
+    return phase === "revealed" || phase === "done";
+  });
+}
+
 /** A round that has no record yet has not begun. */
 export function phaseOf(state: ShowState, round_id: RoundId): RoundPhase {
   return recordOf(state, round_id)?.phase ?? "pending";

@@ -61,6 +61,8 @@ export interface ProgrammeSlice {
   readonly description: string;
   /** Standings within the current game, for the finish-game dialog: best first, at most 50. */
   readonly game_standings: readonly (TeamBadge & { readonly points: number })[];
+  /** Whether the current game, as it stands, cannot be finished without a winning team. */
+  readonly winner_required: boolean;
   /** What one natural step forward is now. */
   readonly next_step:
     | "start"
