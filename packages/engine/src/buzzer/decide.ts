@@ -98,7 +98,7 @@ export function openByHand(state: StartedShow, _: BuzzerCommand<"open_buzzer">, 
   if (question === null || question.buzzer.phase !== "closed") return accept();
   if (areAllOut(state, question)) return reject("buzzer_inactive", { reason: "all_out" });
   const plan = planFor(state, asked);
-  if (question.closed_by === "timeout") plan.add({ type: "question_reopened", round_id: question.id });
+  if (question.closed_by !== null) plan.add({ type: "question_reopened", round_id: question.id });
   openBuzzer(plan);
   return plan.done();
 }
@@ -117,7 +117,7 @@ export function reopenForAll(state: StartedShow, _: BuzzerCommand<"reopen_buzzer
   const question = openQuestion(state);
   if (refused !== null || question === null) return refused ?? accept();
   const plan = planFor(state, asked);
-  if (question.closed_by === "timeout") plan.add({ type: "question_reopened", round_id: question.id });
+  if (question.closed_by !== null) plan.add({ type: "question_reopened", round_id: question.id });
   openBuzzer(plan, true);
   return plan.done();
 }

@@ -27,6 +27,7 @@ export function openAgain(plan: Plan): void {
   const question = openQuestion(plan.state);
   if (question === null || !question.buzzer_on) return;
   if (question.closed_by === "timeout") plan.add({ type: "buzzer_closed", reason: "timeout" });
+  else if (question.closed_by === "moderator") plan.add({ type: "buzzer_closed", reason: "by_hand" });
   else if (areAllOut(plan.state, question)) plan.add({ type: "buzzer_closed", reason: "all_out" });
   else openBuzzer(plan);
 }

@@ -12,10 +12,8 @@ import {
   judged,
   manage,
   newWorld,
-  next,
   play,
   reveal,
-  roundId,
   says,
   submit,
   underway,
@@ -28,12 +26,6 @@ const typed = (fields: Parameters<typeof aRound>[0] = {}): World =>
 const choice = (right: readonly number[], fields: Parameters<typeof aChoice>[1] = {}): World =>
   newWorld({ library: { quiz: aGame([aChoice(right, fields)]) } });
 const pointsOf = ({ state }: World, team_id: string): number | undefined => state.teams.by_id.get(team_id)?.points;
-const setWinner =
-  (team_id: string, number = 1): Step =>
-  (world) => {
-    const round_id = roundId(world.state.run?.run_id ?? "", world.state.games[0]?.id ?? "", number);
-    return play({ type: "set_winner", round_id, team_id })(world);
-  };
 
 /** Picks options of the open choice by their places. */
 const picks =
@@ -205,67 +197,5 @@ describe("judging", () => {
       .then({ type: "submission_validated" }, { type: "awards_replaced", winner_team_id: "ants" });
     expect([pointsOf(world, "ants"), pointsOf(world, "bees")]).toEqual([10, 0]);
     expect(world.state.teams.by_id.get("bees")?.rounds_won).toBe(0);
-  });
-});
-
-describe("set winner", () => {
-  test("POINTS-9: before the reveal it counts at the reveal", () => {
-    const past = given(typed(), underway(["Ants", "Bees"]), says("ants", "Mercury"), judged("ants", "correct"));
-    const { world } = past.when(setWinner("bees")).then({ type: "winner_set", team_id: "bees" });
-    expect(pointsOf(world, "bees")).toBe(0);
-    given(world)
-      .when(reveal())
-      .then({ type: "round_revealed", awards: [{ team_id: "bees", points: 10, outcome: "correct" }] });
-  });
-
-  test("POINTS-9: after it, also of a round that is done, at once", () => {
-    const past = given(
-      typed(),
-      underway(["Ants", "Bees"]),
-      says("ants", "Mercury"),
-      judged("ants", "correct"),
-      reveal(),
-    );
-    past.when(setWinner("bees")).then({ type: "winner_set" }, { type: "awards_replaced", winner_team_id: "bees" });
-    const { world } = given(past.world, next()).when(setWinner("bees")).then({ type: "awards_replaced" });
-    expect([pointsOf(world, "ants"), pointsOf(world, "bees")]).toEqual([0, 10]);
-  });
-
-  test("POINTS-9: whom the moderator declares right is not out and pays no penalty", () => {
-    const past = given(
-      underway(["Ants", "Bees"], { wrong_buzz_penalty: 3 }),
-      buzzHeldBy("ants"),
-      decided("wrong"),
-      buzzHeldBy("bees"),
-      decided("wrong"),
-    );
-    const { world } = past
-      .when(setWinner("ants"), reveal())
-      .then({ type: "winner_set" }, { type: "round_revealed", winner_team_id: "ants" });
-    expect([pointsOf(world, "ants"), pointsOf(world, "bees")]).toEqual([10, -3]);
-    expect(world.state.round?.out.toArray()).toEqual(["bees"]);
-    const other = given(world, setWinner("bees")).world;
-    expect([pointsOf(other, "ants"), pointsOf(other, "bees")]).toEqual([-3, 10]);
-  });
-
-  test("POINTS-9: refusals", () => {
-    given(typed({ scoring: "partial_credit" }), underway(["Ants"]))
-      .when(setWinner("ants"))
-      .thenRefused("not_allowed");
-    given(typed(), underway(["Ants"]))
-      .when(setWinner("bees"))
-      .thenRefused("team_not_found");
-    given(typed(), underway(["Ants"]))
-      .when(setWinner("ants", 9))
-      .thenRefused("round_not_found");
-    given(typed(), underway(["Ants"]))
-      .when(setWinner("ants", 2))
-      .thenRefused("wrong_phase");
-    given(typed(), underway(["Ants"]), next(true))
-      .when(setWinner("ants"))
-      .thenRefused("wrong_phase");
-    given(typed(), underway(["Ants"]), manage({ type: "deactivate_team", team_id: "ants" }))
-      .when(setWinner("ants"))
-      .thenRefused("team_deactivated");
   });
 });

@@ -7,7 +7,7 @@ import type { Asked, Decided } from "./context.ts";
 import { accept, reject } from "./context.ts";
 import { openQuestion, phaseOf, placedRound, recordOf } from "./lookup.ts";
 import { planFor } from "./plan.ts";
-import { endPlay, revealRound } from "./reveal.ts";
+import { closeQuestion, endPlay, revealRound } from "./reveal.ts";
 import type { LiveRound, StartedShow } from "./state.ts";
 
 type RoundCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
@@ -23,9 +23,8 @@ export function submit(state: StartedShow, command: Submit, asked: Asked, team_i
     return reject("submissions_closed", { reason: phaseOf(state, round_id) === "revealed" ? "reveal" : "moderator" });
   }
   if (state.run.paused) return reject("show_paused");
-  if (question.closed_by === "timeout" || isDue(state.timer, asked.now)) {
-    return reject("submissions_closed", { reason: "timeout" });
-  }
+  if (question.closed_by !== null) return reject("submissions_closed", { reason: question.closed_by });
+  if (isDue(state.timer, asked.now)) return reject("submissions_closed", { reason: "timeout" });
   const playable = placedRound(state, round_id, asked.context)?.playable ?? null;
   if (playable === null) return reject("round_type_unknown");
   const { definition, context } = playable;
@@ -104,7 +103,9 @@ export function setWinner(state: StartedShow, command: RoundCommand<"set_winner"
 
   const plan = planFor(state, asked);
   if (state.round?.id === round_id) plan.add({ type: "winner_set", round_id, team_id });
-  if (record.phase !== "question") {
+  if (record.phase === "question") {
+    closeQuestion(plan);
+  } else {
     const { awards, winner_team_id } = wonBy(team_id, placed.round, record);
     plan.add({ type: "awards_replaced", round_id, awards, winner_team_id });
   }

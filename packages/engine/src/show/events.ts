@@ -77,7 +77,7 @@ export type RoundEvent =
   /** Audience and teams see another round. */
   | { readonly type: "round_shown"; readonly round_id: RoundId }
   | { readonly type: "face_turned"; readonly round_id: RoundId; readonly face: "question" | "answer" }
-  | { readonly type: "question_closed"; readonly round_id: RoundId; readonly by: "timeout" }
+  | { readonly type: "question_closed"; readonly round_id: RoundId; readonly by: "timeout" | "moderator" }
   | { readonly type: "question_reopened"; readonly round_id: RoundId }
   | {
       readonly type: "answer_submitted";

@@ -2,7 +2,7 @@ import { closeBuzzer, releaseBuzz } from "../buzzer/opening.ts";
 import { roundResult } from "../scoring/awards.ts";
 import { stopped } from "../timer/timer.ts";
 import type { PlacedRound } from "./lookup.ts";
-import { phaseOf } from "./lookup.ts";
+import { openQuestion, phaseOf } from "./lookup.ts";
 import type { Plan } from "./plan.ts";
 
 /** Steps that end a question or a round as parts of larger decisions. */
@@ -20,6 +20,18 @@ export function revealRound(plan: Plan, placed: PlacedRound): void {
 export function endPlay(plan: Plan, reason: "reveal" | "round_left" | "cancelled"): void {
   releaseBuzz(plan, reason);
   closeBuzzer(plan, reason === "reveal" ? "reveal" : "by_hand");
+  stopTimer(plan);
+}
+
+/** No more answers and presses, by the moderator's word; a held buzz keeps its right to a decision (POINTS-9). */
+export function closeQuestion(plan: Plan): void {
+  const question = openQuestion(plan.state);
+  if (question === null) return;
+  // Also in place of a timeout, for more time would open again what that closed.
+  if (question.closed_by !== "moderator") {
+    plan.add({ type: "question_closed", round_id: question.id, by: "moderator" });
+  }
+  closeBuzzer(plan, "by_hand");
   stopTimer(plan);
 }
 

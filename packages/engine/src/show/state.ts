@@ -109,7 +109,7 @@ export interface SubmissionDecision {
 /** The one round that teams play in: its question is open, or it was revealed and no other round has begun. */
 export interface LiveRound {
   readonly id: RoundId;
-  readonly closed_by: "timeout" | null;
+  readonly closed_by: "timeout" | "moderator" | null;
   readonly submissions: Dict<TeamId, Submission>;
   readonly decisions: Dict<TeamId, SubmissionDecision>;
   /** Teams that buzzed and were wrong. */
