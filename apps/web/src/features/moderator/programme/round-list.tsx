@@ -4,6 +4,7 @@ import { IconBan, IconCheck, IconCircleDashed, IconMessage, IconPlayerSkipForwar
 import type { ModeratorGame, ModeratorRound, RoundPhase } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk/desk-context.tsx";
+import { useNarrow } from "../desk/use-narrow.ts";
 import { canLookBack } from "../logic/round-actions.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useRoundName } from "../panels/round-name.ts";
@@ -35,9 +36,11 @@ function RoundItem({ round }: { readonly round: ModeratorRound }): ReactElement 
   const { current_round_id } = useModeratorSlice("programme");
   const item = useRef<HTMLLIElement>(null);
   const live = round.id === current_round_id;
+  const narrow = useNarrow();
   useEffect(() => {
-    if (live) item.current?.scrollIntoView({ block: "nearest" });
-  }, [live]);
+    // On phones the programme is part of the page, which must not move by itself.
+    if (live && !narrow) item.current?.scrollIntoView({ block: "nearest" });
+  }, [live, narrow]);
   return (
     <li ref={item}>
       <RoundEntry round={round} />
