@@ -1,6 +1,6 @@
 import { defineCatalog } from "@showrunner/i18n";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
+import { de } from "./de/index.ts";
+import { en } from "./en/index.ts";
 
 // dynamic: step_* — the natural next step
 // dynamic: key_* — what each key does

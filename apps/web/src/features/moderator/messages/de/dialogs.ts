@@ -1,0 +1,53 @@
+import type { Translation } from "@showrunner/i18n";
+import type { dialogs as en } from "../en/dialogs.ts";
+
+export const dialogs = {
+  confirm_skip_title: "Diese Runde überspringen?",
+  confirm_skip_text:
+    "Die Antwort wurde noch nicht aufgelöst. Antworten und Buzzer dieser Runde zählen nicht. Sie können die Runde später noch einmal spielen.",
+  confirm_skip: "Runde überspringen",
+  confirm_previous_title: "Diese Frage schließen?",
+  confirm_previous_text:
+    "Beim Zurückgehen schließt sich die offene Frage ohne Auflösung: ihre Antworten und Buzzer zählen nicht. Sie können sie später noch einmal spielen.",
+  confirm_previous: "Schließen und zurück",
+  confirm_finalize_title: "Dieses Spiel jetzt abschließen?",
+  confirm_finalize_text: {
+    one: "Das Spiel endet hier. {n} nicht beendete Runde wird übersprungen.",
+    other: "Das Spiel endet hier. {n} nicht beendete Runden werden übersprungen.",
+  },
+  confirm_finalize: "Spiel abschließen",
+  confirm_complete_title: "Show beenden?",
+  confirm_complete_text: "Der Endstand erscheint auf den Bildschirmen, und die Registrierung wird geschlossen.",
+  confirm_complete_early_text: {
+    one: "{n} Spiel ist noch nicht beendet. Der Endstand erscheint auf den Bildschirmen, und die Registrierung wird geschlossen.",
+    other:
+      "{n} Spiele sind noch nicht beendet. Der Endstand erscheint auf den Bildschirmen, und die Registrierung wird geschlossen.",
+  },
+  confirm_complete: "Show beenden",
+  confirm_reset_title: "Show zurücksetzen?",
+  confirm_reset_text: {
+    one: "Endgültig verloren: alle Punkte, Siege, Antworten und Rundenergebnisse. {n} Team mit seinem Passwort und alle Spiele bleiben.",
+    other:
+      "Endgültig verloren: alle Punkte, Siege, Antworten und Rundenergebnisse. {n} Teams mit ihren Passwörtern und alle Spiele bleiben.",
+  },
+  confirm_reset: "Show zurücksetzen",
+  finish_title: "Wer gewinnt {title}?",
+  finish_text: {
+    one: "Der Gewinner erhält {n} Punkt und ein gewonnenes Spiel. Bis dahin sehen die Teams den Stand.",
+    other: "Der Gewinner erhält {n} Punkte und ein gewonnenes Spiel. Bis dahin sehen die Teams den Stand.",
+  },
+  finish_tie: "{n} Teams liegen gleichauf. Bitte wählen Sie.",
+  finish_winner: "Siegerteam",
+  finish_no_winner: "Ohne Gewinner",
+  finish_confirm: "Gewinner bestätigen",
+  not_yet: "Noch nicht",
+  team_required: "Team ist erforderlich",
+  set_winner_title: "Gewinner dieser Runde setzen",
+  set_winner_text: "Dieses Team erhält die Punkte der Runde; alle anderen Punkte der Runde werden zurückgenommen.",
+  set_winner_confirm: "Gewinner setzen",
+  cancel_round_confirm: "Ohne Gewinner beenden",
+  cancel_round_title: "Runde ohne Gewinner abbrechen?",
+  cancel_round_text:
+    "Alle Punkte, die diese Runde vergeben hat, werden zurückgenommen. Sie können die Runde später noch einmal spielen.",
+  cancel_round_show_answer: "Allen die Antwort zeigen",
+} satisfies Translation<typeof en>;

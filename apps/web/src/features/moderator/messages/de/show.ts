@@ -1,0 +1,32 @@
+import type { Translation } from "@showrunner/i18n";
+import type { show as en } from "../en/show.ts";
+
+export const show = {
+  load_failed: "Fehler beim Laden der Game Show",
+  offline: "Keine Verbindung zum Server. Neuer Versuch …",
+  not_saving: "Der Server kann gerade nicht speichern. Nichts geht verloren; es geht weiter, sobald er wieder kann.",
+  ended: "Diese Seite ist nicht mehr mit der Show verbunden. Bitte laden Sie sie neu.",
+  ended_deleted: "Diese Show wurde gelöscht.",
+  tab_games: "Spiele",
+  tab_teams: "Teams ({n})",
+  show_menu: "Mehr zu dieser Show",
+  settings: "Einstellungen der Show",
+  pause: "Pausieren",
+  resume: "Fortsetzen",
+  complete: "Show beenden …",
+  reset: "Show zurücksetzen …",
+  stat_teams: "Teams",
+  stat_connected: "{n} verbunden",
+  stat_games: "Spiele",
+  stat_current_game: "Spiel {number} von {total}",
+  stat_link: "Öffentlicher Link",
+  copy_link: "Link kopieren",
+  qr: "QR-Code",
+  qr_label: "QR-Code, der zur Show führt",
+  fullscreen: "Vollbild",
+  fullscreen_end: "Vollbild beenden",
+  link_copied: "Der Link wurde kopiert.",
+  open_display: "Großbildschirm öffnen",
+  part_failed: "Dieser Teil lässt sich gerade nicht anzeigen.",
+  part_reload: "Seite neu laden",
+} satisfies Translation<typeof en>;

@@ -1,0 +1,48 @@
+export const dialogs = {
+  confirm_skip_title: "Skip this round?",
+  confirm_skip_text:
+    "The answer has not been revealed. Answers and buzzes of this round count for nothing. You can play the round again later.",
+  confirm_skip: "Skip round",
+  confirm_previous_title: "Close this question?",
+  confirm_previous_text:
+    "Going back closes the open question unrevealed: its answers and buzzes count for nothing. You can play it again later.",
+  confirm_previous: "Close and go back",
+  confirm_finalize_title: "Finalize this game now?",
+  confirm_finalize_text: {
+    one: "The game ends here. {n} round that is not finished is skipped.",
+    other: "The game ends here. {n} rounds that are not finished are skipped.",
+  },
+  confirm_finalize: "Finalize game",
+  confirm_complete_title: "Complete the show?",
+  confirm_complete_text: "The final standings go on the screens and registration closes.",
+  confirm_complete_early_text: {
+    one: "{n} game has not been finished. The final standings go on the screens and registration closes.",
+    other: "{n} games have not been finished. The final standings go on the screens and registration closes.",
+  },
+  confirm_complete: "Complete show",
+  confirm_reset_title: "Reset the show?",
+  confirm_reset_text: {
+    one: "Lost for good: all points, wins, answers and round results. {n} team with its password and all games stay.",
+    other:
+      "Lost for good: all points, wins, answers and round results. {n} teams with their passwords and all games stay.",
+  },
+  confirm_reset: "Reset show",
+  finish_title: "Who wins {title}?",
+  finish_text: {
+    one: "The winner gets {n} point and one game won. Until then, the teams see the standings.",
+    other: "The winner gets {n} points and one game won. Until then, the teams see the standings.",
+  },
+  finish_tie: "{n} teams share the lead. Please choose.",
+  finish_winner: "Winning team",
+  finish_no_winner: "No winner",
+  finish_confirm: "Confirm winner",
+  not_yet: "Not yet",
+  team_required: "Please choose a team.",
+  set_winner_title: "Set the winner of this round",
+  set_winner_text: "This team gets the round's points; all other awards of the round are taken back.",
+  set_winner_confirm: "Set winner",
+  cancel_round_confirm: "End without a winner",
+  cancel_round_title: "Cancel the round with no winner?",
+  cancel_round_text: "All points that this round gave are taken back. You can play the round again later.",
+  cancel_round_show_answer: "Show the answer to everyone",
+} as const;

@@ -1,0 +1,16 @@
+export const keys = {
+  keys: "Keyboard keys",
+  keys_hint: "The keys rest while you type or while a dialog is open.",
+  key_space: "Space",
+  key_step: "The natural next step",
+  key_correct: "Buzz: correct",
+  key_wrong: "Buzz: wrong",
+  key_ignore: "Buzz: ignore",
+  key_reveal: "Reveal the answer",
+  key_answer: "Show or hide the answer on this screen only",
+  key_timer: "Start, pause or continue the timer",
+  key_buzzer: "Open or close the buzzer",
+  key_help: "Show these keys",
+  key_rows: "Walk through the answers in the list",
+  key_judge: "In the list: correct, half, wrong",
+} as const;
