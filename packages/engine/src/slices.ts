@@ -5,6 +5,7 @@ import type {
   DeskSlice,
   SubmissionsSlice,
   PressesSlice,
+  SolutionsSlice,
 } from "./slices/moderator.ts";
 import type {
   ShowSlice,
@@ -49,6 +50,7 @@ export interface TeamSlices extends SharedSlices {
 export interface ModeratorSlices extends SharedSlices {
   readonly programme: ProgrammeSlice;
   readonly desk: DeskSlice | null;
+  readonly solutions: SolutionsSlice;
   readonly roster: ModeratorTeamsSlice;
   readonly submissions: SubmissionsSlice | null;
   readonly presses: PressesSlice | null;

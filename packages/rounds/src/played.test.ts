@@ -20,7 +20,7 @@ import {
 } from "@showrunner/engine/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fieldOf, listOf, textOf } from "./parse.ts";
+import { fieldOf, listOf, textOf, textsOf } from "./parse.ts";
 import { round_definitions } from "./registry.ts";
 
 /** Whole rounds with the real engine: what the types promise must hold once the engine plays them. */
@@ -155,7 +155,26 @@ describe("nobody can tell the answer from what the engine sends before the revea
   });
 });
 
+const all_types = underway(classicRound(), choiceRound([0, 2]), challengeRound());
+
 test("rounds of all types follow one another", () => {
-  const world = run(underway(classicRound(), choiceRound(), challengeRound()), [reveal(), next(), reveal(), next()]);
+  const world = run(all_types, [reveal(), next(), reveal(), next()]);
   expect(roundOf(world)).toMatchObject({ type: "timedChallenge", number: 3, known: true });
+});
+
+test("PROJ-11: a look back at a round of any type shows the moderator what was right", () => {
+  const world = run(all_types, [reveal(), next(), reveal(), next()]);
+  const { programme, solutions } = project(world.state, { kind: "moderator" }, contextOf(world));
+  const shown = programme.games[0]?.rounds.map(({ id, answers }) => ({ answers, face: solutions[id] })) ?? [];
+  expect(shown[0]).toMatchObject({ answers: ["Mercury"], face: { answer_html: "<p>Mercury</p>" } });
+  const right = textsOf(shown[1]?.face?.solution, "right");
+  const options = listOf(shown[1]?.face?.face_question, "options");
+  const texts = options
+    .filter((option) => right.includes(textOf(option, "id")))
+    .map((option) => textOf(option, "text"));
+  expect(texts.toSorted()).toEqual(["Mars", "Mercury"]);
+  expect(shown[2]?.face).toMatchObject({
+    face_question: { prompt: "Name some" },
+    solution: { items: ["Peru", "Chile", "Brazil"] },
+  });
 });

@@ -35,9 +35,10 @@ export interface DisplayViewProps {
   readonly teams_answered: number;
 }
 
+/** What is right in a round, be it the one that is on (`round`, `desk`) or one looked back at (`solutions`). */
 export interface ModeratorViewProps {
-  readonly round: RoundSlice;
-  readonly desk: DeskSlice;
+  readonly round: Pick<RoundSlice, "question" | "face_question">;
+  readonly desk: Pick<DeskSlice, "answers" | "answer_html" | "solution">;
 }
 
 /** One submission as the moderator reads it in the list. */

@@ -18,6 +18,7 @@ import { programmeSlice } from "./programme.ts";
 import { rosterSlice } from "./roster.ts";
 import { roundSlice } from "./round.ts";
 import { buzzerSlice, gameSlice, showSlice, timerSlice } from "./shared.ts";
+import { solutionsSlice } from "./solutions.ts";
 
 interface Source<T> {
   /** What the slice is made from; while all of it is the same, so is the slice. */
@@ -73,6 +74,7 @@ const sources: { readonly [N in CommonSliceName]: Source<ModeratorSlices[N]> } =
     },
     build: deskSlice,
   },
+  solutions: { inputs: ({ games, run }) => [games, run?.records], build: solutionsSlice },
   roster: {
     inputs: ({ teams, members, round, run }) => [teams.by_id, members, round?.out, run?.game_points],
     build: rosterSlice,
@@ -94,7 +96,15 @@ const sources: { readonly [N in CommonSliceName]: Source<ModeratorSlices[N]> } =
 };
 
 const shared_names = ["show", "game", "round", "buzzer", "timer", "leaderboard", "teams"] as const;
-const moderator_names = [...shared_names, "programme", "desk", "roster", "submissions", "presses"] as const;
+const moderator_names = [
+  ...shared_names,
+  "programme",
+  "desk",
+  "solutions",
+  "roster",
+  "submissions",
+  "presses",
+] as const;
 
 /** The slices of each kind of audience that all of its screens get alike. */
 export const slice_names: Readonly<Record<Audience["kind"], readonly CommonSliceName[]>> = {

@@ -225,6 +225,24 @@ describe("the moderator's desk", () => {
     expect(players).not.toMatch(/"Mercury"|58 million|Half a point/u);
   });
 
+  test("PROJ-11: what was right in each round that has begun, long after it, and to nobody else", () => {
+    const solutions = (of: World) => project(of.state, { kind: "moderator" }, contextOf(of)).solutions;
+    const first = given(typed, underway(["Ants"])).world;
+    const [typed_id, choice_id, last_id] = first.state.games.flatMap((entry) =>
+      (first.contents.get(entry.content_id ?? "")?.games ?? []).flatMap(({ rounds }) => rounds.map(({ id }) => id)),
+    );
+    expect(Object.keys(solutions(first))).toEqual([typed_id]);
+    // Not sent again with what happens in a round: only a round that begins adds to it.
+    expect(changes(first, "moderator", reveal())).not.toContain("solutions");
+    expect(changes(first, "moderator", reveal(), next())).toContain("solutions");
+    const later = run(first, [next(true), next(true), reveal()]);
+    expect(Object.keys(solutions(later))).toEqual([typed_id, choice_id, last_id]);
+    const face = solutions(later)[choice_id ?? ""]?.face_question as { options: string[] } | undefined;
+    expect(solutions(later)[choice_id ?? ""]?.solution).toEqual({ right: [face?.options[0]] });
+    expect(solutions(run(later, [play({ type: "reset" })]))).toEqual({});
+    for (const kind of ["team", "display"] as const) expect(slice_names[kind]).not.toContain("solutions");
+  });
+
   test("what a decision about a buzz will cost, and whom the moderator named, is there at once", () => {
     const { world } = given(
       underway(["Ants", "Bees"], { wrong_buzz_penalty: 3 }),

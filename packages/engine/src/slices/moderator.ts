@@ -76,6 +76,18 @@ export interface ProgrammeSlice {
     | null;
 }
 
+/** What a round's type asks and takes for right, as `RoundSlice` and `DeskSlice` have it of the round that is on. */
+export interface RoundSolution {
+  /** `RoundDefinition.question`. */
+  readonly face_question: Json;
+  readonly answer_html: string;
+  /** `RoundDefinition.solution`. */
+  readonly solution: Json;
+}
+
+/** Moderators: every round of the run that has begun, so that a look back at any of them shows what is right. */
+export type SolutionsSlice = Readonly<Record<RoundId, RoundSolution>>;
+
 /** Moderators: everything about the round that is live, answer included. */
 export interface DeskSlice {
   readonly round_id: RoundId;

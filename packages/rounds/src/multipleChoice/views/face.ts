@@ -12,7 +12,10 @@ export interface ChoiceFaceView {
 }
 
 /** The question in the big screen's order, or in a team's own (`face_team` of its slice). */
-export function faceOf(round: RoundSlice, face_team: Json = null): ChoiceFaceView {
+export function faceOf(
+  round: Pick<RoundSlice, "face_question"> & Partial<Pick<RoundSlice, "reveal">>,
+  face_team: Json = null,
+): ChoiceFaceView {
   const face = round.face_question;
   const options = listOf(face, "options").map((option) => ({ id: textOf(option, "id"), text: textOf(option, "text") }));
   const order = textsOf(face_team, "order");
@@ -22,6 +25,6 @@ export function faceOf(round: RoundSlice, face_team: Json = null): ChoiceFaceVie
     // An order that belongs to another round leaves the options as they are.
     options: placed.length === options.length ? placed : options,
     allow_multiple: fieldOf(face, "allow_multiple") === true,
-    right: round.reveal === null ? undefined : textsOf(round.reveal.solution, "right"),
+    right: round.reveal == null ? undefined : textsOf(round.reveal.solution, "right"),
   };
 }

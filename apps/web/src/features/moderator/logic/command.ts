@@ -20,7 +20,15 @@ const needed = [
 /** The moderator's slices once the first full state is there, else null; slots that may be empty read as null. */
 export function completeSlices(slices: AnySlices): ModeratorSlices | null {
   if (needed.some((name) => slices[name] === undefined)) return null;
-  return { game: null, round: null, desk: null, submissions: null, presses: null, ...slices } as ModeratorSlices;
+  return {
+    game: null,
+    round: null,
+    desk: null,
+    solutions: {},
+    submissions: null,
+    presses: null,
+    ...slices,
+  } as ModeratorSlices;
 }
 
 /** Run, round and phase that the screen shows; the server refuses a command whose view has passed as `stale_view`. */
