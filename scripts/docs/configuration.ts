@@ -9,7 +9,7 @@ export function configurationPage(): Promise<string> {
   });
   return Promise.resolve(`# Configuration
 
-Settings come from the environment; none is required. Written by \`npm run docs\` from \`apps/server/src/config.ts\`; do not edit.
+Settings come from the environment; none is required. Where an admin decides a setting in the app, too, the environment comes first, then what the admin has chosen, then the default. Written by \`npm run docs\` from \`apps/server/src/config.ts\`; do not edit.
 
 | setting | default | what it does |
 |---|---|---|

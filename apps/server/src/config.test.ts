@@ -14,6 +14,7 @@ test("without any environment there is a default for everything that needs one",
     app_secret: null,
     log_level: "warn",
     trusted_proxies: [],
+    settings: {},
   });
 });
 
@@ -36,7 +37,14 @@ test("values are read as what they mean", () => {
   });
 });
 
+test("settings that the environment decides are told apart from those it leaves to the admins", () => {
+  expect(
+    readConfig({ APP_NAME: " Quiz night ", USER_REGISTRATION_ENABLED: "true", LANDING_PAGE_ENABLED: "false" }).settings,
+  ).toEqual({ app_name: "Quiz night", user_registration_enabled: true, landing_page_enabled: false });
+});
+
 test.each<[Record<string, string>, string]>([
+  [{ USER_REGISTRATION_ENABLED: "yes" }, 'USER_REGISTRATION_ENABLED must be true or false (it is "yes").'],
   [{ PORT: "http" }, 'PORT must be a whole number (it is "http").'],
   [{ PORT: "70000" }, 'PORT must be at most 65535 (it is "70000").'],
   [

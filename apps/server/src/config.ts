@@ -19,6 +19,12 @@ function option<T>(given: ConfigOption<T>): ConfigOption<T> {
   return given;
 }
 
+/** A setting that is on or off; without it, what is stored holds. */
+function flag(name: string, description: string): ConfigOption<boolean> {
+  const words = z.enum(["true", "false"], { error: "be true or false" });
+  return { name, description, default: null, secret: false, schema: words.transform((word) => word === "true") };
+}
+
 const log_levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** An address, a network of them (`10.0.0.0/8`), or a name for one. */
@@ -112,7 +118,30 @@ const options = {
   }),
 } as const;
 
-export const config_options: readonly ConfigOption[] = Object.values(options);
+/** Settings that admins decide, unless the environment does: it comes before what the setup or a screen has stored. */
+const setting_options = {
+  app_name: option({
+    name: "APP_NAME",
+    description: "Name of the application, at most 80 characters. Comes before the one that was entered at the setup.",
+    default: null,
+    secret: false,
+    schema: z.string().max(80, "have at most 80 characters"),
+  }),
+  landing_page_enabled: flag(
+    "LANDING_PAGE_ENABLED",
+    "`true` or `false`: whether visitors who are not signed in see the landing page at the start, or the login. Without it: true.",
+  ),
+  user_registration_enabled: flag(
+    "USER_REGISTRATION_ENABLED",
+    "`true` or `false`: whether visitors may make accounts for themselves. Comes before what was chosen at the setup.",
+  ),
+  debug_widget_enabled: flag(
+    "DEBUG_WIDGET_ENABLED",
+    "`true` or `false`: whether every screen has the debug widget, not only the pages of teams. Without it: false.",
+  ),
+} as const;
+
+export const config_options: readonly ConfigOption[] = [...Object.values(options), ...Object.values(setting_options)];
 
 export interface Config {
   readonly port: number;
@@ -124,6 +153,10 @@ export interface Config {
   readonly app_secret: string | null;
   readonly log_level: (typeof log_levels)[number];
   readonly trusted_proxies: readonly string[];
+  /** Settings that are not the admins' to decide, since the environment does; absent ones are. */
+  readonly settings: {
+    readonly [K in keyof typeof setting_options]?: z.output<(typeof setting_options)[K]["schema"]>;
+  };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -145,6 +178,11 @@ function demand<T>(environment: Environment, given: ConfigOption<T>): T {
   return value;
 }
 
+function readSettings(environment: Environment): Config["settings"] {
+  const given = Object.entries(setting_options).map(([key, each]) => [key, read<unknown>(environment, each)] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== null));
+}
+
 /** Reads the environment, once; throws a `StartupProblem` that names what is wrong. */
 export function readConfig(environment: Environment = process.env): Config {
   const data_dir = demand(environment, options.data_dir);
@@ -158,5 +196,6 @@ export function readConfig(environment: Environment = process.env): Config {
     app_secret: read(environment, options.app_secret),
     log_level: demand(environment, options.log_level),
     trusted_proxies: demand(environment, options.trusted_proxies),
+    settings: readSettings(environment),
   };
 }

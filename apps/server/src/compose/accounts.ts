@@ -5,14 +5,15 @@ import type { Mount } from "../platform/http/mount.ts";
 import { now, type Base } from "./base.ts";
 
 /** Accounts, sign-in and settings. */
-export async function composeAccounts({ database, secret }: Base) {
-  const settings = await createSettings(settingsRepository(database), now);
+export async function composeAccounts({ config, database, secret }: Base) {
+  const settings = await createSettings(settingsRepository(database), config.settings, now);
   const repository = users.usersRepository(database);
   const directory = users.createUserDirectory(repository, now);
   const tokens = auth.accessTokens(secret.key("access_tokens"));
   const sessions_repository = auth.sessionsRepository(database);
   const code = auth.createSetupCode();
-  const access = auth.createAccess({ tokens, directory, settings: settings.current });
+  const ended = auth.createEndedSessions(now);
+  const access = auth.createAccess({ tokens, directory, settings: settings.current, hasEnded: ended.has });
   const service = auth.createAuthService({
     database,
     sessions: auth.createSessions({
@@ -20,12 +21,17 @@ export async function composeAccounts({ database, secret }: Base) {
       repository: sessions_repository,
       key: secret.key("refresh_tokens"),
       now,
+      onEnded: ({ session_id, user_id }) => {
+        ended.add(session_id);
+        // Live connections prove themselves anew: those of this sign-in cannot.
+        directory.changed(user_id, true);
+      },
     }),
     sessions_repository,
     directory,
     touchLogin: repository.touchLogin,
     presentUser: users.presentUser,
-    settings: settings.current,
+    settings,
     tokens,
     guessing: auth.createGuessingLimits(),
     now,
@@ -39,6 +45,15 @@ export async function composeAccounts({ database, secret }: Base) {
     insertUser: repository.insert,
     takenName: users.takenName,
   });
+  const register = auth.createRegister({
+    database,
+    settings: settings.current,
+    now,
+    newUserRow: users.newUserRow,
+    insertUser: repository.insert,
+    presentUser: users.presentUser,
+    takenName: users.takenName,
+  });
   const users_service = users.createUsersService({ database, repository, directory, now });
   return {
     settings,
@@ -46,7 +61,7 @@ export async function composeAccounts({ database, secret }: Base) {
     directory,
     setup_code: settings.current().setup_done_at === null ? code.text : null,
     mount: (mount: Mount) => {
-      auth.authRoutes(mount, service, setup);
+      auth.authRoutes(mount, service, setup, register);
       users.userRoutes(mount, users_service);
     },
   };

@@ -44,6 +44,16 @@ export const probes: { readonly [K in RouteKey]: readonly Probe<K>[] } = {
       options: () => ({ body: { admin_username: "second", admin_password: "secret" } }),
     },
   ],
+  "POST /auth/register": [
+    {
+      about: "while it is not enabled",
+      allowed: everyone,
+      answer: 403,
+      options: (_things, world) => ({
+        body: { username: `user-${world.fresh()}`, password: "secret", email: "new@example.org" },
+      }),
+    },
+  ],
   "POST /auth/login": [
     { allowed: everyone, options: () => ({ body: { username: "user", password: "test password" } }) },
   ],
@@ -219,6 +229,7 @@ export const probes: { readonly [K in RouteKey]: readonly Probe<K>[] } = {
   "PUT /gameshows/:id/teams/:teamId/password": [
     { allowed: moderators, options: (things) => ({ ...of_team(things), body: { password: "y" } }) },
   ],
+  "GET /gameshows/:id/submissions": [{ allowed: moderators, options: of_show }],
   "GET /gameshows/:id/live": [{ allowed: moderators, options: of_show }],
   "POST /gameshows/:id/commands": [
     {

@@ -23,6 +23,7 @@ export const error_codes = [
   "username_taken",
   "email_taken",
   "user_inactive",
+  "user_registration_disabled",
   "last_admin",
   "game_in_use",
   "game_locked",

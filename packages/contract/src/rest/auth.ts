@@ -10,6 +10,9 @@ export const username = z
   .regex(/^[\p{L}\p{N}._-]+$/u, "username_characters");
 export const password = z.string().min(6, "password_length").max(200, "password_too_long");
 
+/** As it is typed when an account needs one; blanks around it are forgiven. */
+export const email_address = z.string().trim().min(1, "required").max(254, "too_long").pipe(z.email("email_invalid"));
+
 export const role = z.enum(["admin", "user"]);
 
 export const user = z
@@ -43,6 +46,8 @@ export const authConfig = z
     setup_code_required: z.boolean(),
     user_registration_enabled: z.boolean(),
     email_verification_enabled: z.boolean(),
+    /** Names of settings that the server's environment decides: nobody is asked for them. */
+    environment_settings: z.array(z.string()),
   })
   .meta({ id: "AuthConfig" });
 export type AuthConfig = z.infer<typeof authConfig>;
@@ -72,9 +77,23 @@ export const authRoutes = {
       admin_password: password.optional(),
       app_name: z.string().trim().max(80).optional(),
       auth_enabled: z.boolean().default(true),
+      user_registration_enabled: z.boolean().optional(),
       setup_code: z.string().max(40).optional(),
     }),
     response: z.object({ done: z.literal(true) }),
+    status: 201,
+    tag: "auth",
+  },
+  "POST /auth/register": {
+    summary: "Make an account for oneself, where user registration is enabled; it can sign in at once",
+    guard: "public",
+    body: z.object({
+      username,
+      password,
+      email: email_address,
+      communication_language: locale.default("en"),
+    }),
+    response: user,
     status: 201,
     tag: "auth",
   },

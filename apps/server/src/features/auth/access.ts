@@ -12,6 +12,8 @@ const claims = z.object({
   sub: z.string(),
   /** The account's token version: raised to end all its tokens at once. */
   ver: z.number(),
+  /** The sign-in, so that its tokens end with it. */
+  sid: z.string(),
 });
 export type AccessClaims = z.output<typeof claims>;
 
@@ -30,6 +32,8 @@ interface Dependencies {
   readonly tokens: TokenKind<AccessClaims>;
   readonly directory: UserDirectory;
   readonly settings: () => Settings;
+  /** True for a sign-in that ended not longer ago than an access token lives. */
+  readonly hasEnded: (session_id: string) => boolean;
 }
 
 /** The token of an `Authorization: Bearer` header. */
@@ -37,14 +41,15 @@ export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
 }
 
-export function createAccess({ tokens, directory, settings }: Dependencies): Access {
+export function createAccess({ tokens, directory, settings, hasEnded }: Dependencies): Access {
   const verify: Access["verify"] = async (token) => {
     // With authentication switched off every visitor counts as an admin.
     if (!settings().auth_enabled) return ok({ caller: { user_id: null, is_admin: true }, expires_at: null });
     if (token === null) return fail("unauthorized");
     const verified = tokens.verify(token);
     if (verified === null) return fail("session_expired");
-    const { sub, ver } = verified.claims;
+    const { sub, ver, sid } = verified.claims;
+    if (hasEnded(sid)) return fail("session_expired");
     // The account decides, not the token: a deactivation or another role holds from the next request on.
     const user = await directory.byId(sub);
     if (user === undefined || user.active === 0 || user.token_version !== ver) return fail("session_expired");

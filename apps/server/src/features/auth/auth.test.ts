@@ -160,6 +160,15 @@ describe("signing in", () => {
     expect((await on.send("POST /auth/refresh", { body: { refresh_token } })).json().code).toBe("session_expired");
   });
 
+  test("signing out ends the access tokens of that sign-in at once, and no other", async () => {
+    const [here, there] = [await on.signIn("admin", test_password), await on.signIn("admin", test_password)];
+    const statusOf = async ({ access_token }: Credentials) =>
+      (await on.send("GET /auth/me", { as: access_token === undefined ? {} : { access_token } })).statusCode;
+    const renewed = await on.call("POST /auth/refresh", { body: { refresh_token: here.refresh_token ?? "" } });
+    await on.call("POST /auth/logout", { body: { refresh_token: renewed.refresh_token } });
+    expect([await statusOf(here), await statusOf(renewed), await statusOf(there)]).toEqual([401, 401, 200]);
+  });
+
   test("a forged, a foreign and a missing token are told apart from an expired session only where it helps", async () => {
     const send = async (authorization?: string) =>
       (await on.send("GET /auth/me", authorization === undefined ? {} : { headers: { authorization } })).json<{

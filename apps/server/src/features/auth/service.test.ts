@@ -15,12 +15,18 @@ test("a sign-in with the old password that a new one overtakes lets nobody in", 
   const repository = usersRepository(database);
   const directory = createUserDirectory(repository, Date.now);
   const users = createUsersService({ database, repository, directory, now: Date.now });
-  const settings = await createSettings(settingsRepository(database), Date.now);
+  const settings = await createSettings(settingsRepository(database), {}, Date.now);
   const sessions_repository = sessionsRepository(database);
   const now = Date.now;
   const auth = createAuthService({
     database,
-    sessions: createSessions({ database, repository: sessions_repository, key: Buffer.alloc(32, 7), now }),
+    sessions: createSessions({
+      database,
+      repository: sessions_repository,
+      key: Buffer.alloc(32, 7),
+      now,
+      onEnded: () => undefined,
+    }),
     sessions_repository,
     directory: {
       ...directory,
@@ -33,7 +39,7 @@ test("a sign-in with the old password that a new one overtakes lets nobody in", 
     },
     touchLogin: repository.touchLogin,
     presentUser,
-    settings: settings.current,
+    settings,
     tokens: accessTokens(Buffer.alloc(32, 8)),
     guessing: createGuessingLimits(),
     now,

@@ -12,10 +12,11 @@ import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import { account_passwords } from "../../platform/secrets/passwords.ts";
 import type { TokenKind } from "../../platform/secrets/tokens.ts";
-import type { Settings } from "../settings/index.ts";
+import type { SettingsService } from "../settings/index.ts";
 import type { UserDirectory } from "../users/index.ts";
 import type { AccessClaims } from "./access.ts";
 import type { GuessingLimits } from "./guessing.ts";
+import { isRegistrationOpen } from "./registration.ts";
 import type { SessionsRepository } from "./repository.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -34,7 +35,7 @@ interface Dependencies {
   readonly directory: UserDirectory;
   readonly touchLogin: (id: string, token_version: number, now: number) => WriteStatement;
   readonly presentUser: (row: UsersTable) => User;
-  readonly settings: () => Settings;
+  readonly settings: SettingsService;
   readonly tokens: TokenKind<AccessClaims>;
   readonly guessing: GuessingLimits;
   readonly now: () => number;
@@ -57,8 +58,8 @@ const anonymous_admin: User = {
 
 export function createAuthService(dependencies: Dependencies): AuthService {
   const { database, sessions, sessions_repository, directory, settings, tokens, guessing, now } = dependencies;
-  const answer = (user: UsersTable, refresh_token: string): Tokens => ({
-    access_token: tokens.sign({ sub: user.id, ver: user.token_version }),
+  const answer = (user: UsersTable, session_id: string, refresh_token: string): Tokens => ({
+    access_token: tokens.sign({ sub: user.id, ver: user.token_version, sid: session_id }),
     refresh_token,
     expires_in: tokens.lifetime_ms / 1_000,
     token_type: "bearer",
@@ -73,7 +74,7 @@ export function createAuthService(dependencies: Dependencies): AuthService {
         auth_enabled,
         credentials_auth_enabled,
         setup_done_at,
-      } = settings();
+      } = settings.current();
       const setup_required = setup_done_at === null;
       return {
         app_name,
@@ -84,8 +85,9 @@ export function createAuthService(dependencies: Dependencies): AuthService {
         keycloak_auth_enabled: false,
         setup_required,
         setup_code_required: setup_required && !isOwnMachine(request),
-        user_registration_enabled: false,
+        user_registration_enabled: isRegistrationOpen(settings.current()),
         email_verification_enabled: false,
+        environment_settings: [...settings.from_environment],
       };
     },
     login: async (name, password, address) => {
@@ -98,7 +100,7 @@ export function createAuthService(dependencies: Dependencies): AuthService {
       if (user === undefined || !matches) return fail("invalid_credentials");
       guessing.succeeded(account, from);
       if (user.active === 0) return fail("user_inactive");
-      const { refresh_token, statement } = sessions.begin(user.id);
+      const { session_id, refresh_token, statement } = sessions.begin(user.id);
       try {
         await database.write([
           dependencies.touchLogin(user.id, user.token_version, now()),
@@ -109,14 +111,14 @@ export function createAuthService(dependencies: Dependencies): AuthService {
         if (error instanceof WriteConflict) return fail("invalid_credentials");
         throw error;
       }
-      return ok(answer(user, refresh_token));
+      return ok(answer(user, session_id, refresh_token));
     },
     refresh: async (token) => {
       const refreshed = await sessions.refresh(token);
       if (refreshed === null) return fail("session_expired");
       const user = await directory.byId(refreshed.user_id);
       if (user === undefined || user.active === 0) return fail("session_expired");
-      return ok(answer(user, refreshed.refresh_token));
+      return ok(answer(user, refreshed.session_id, refreshed.refresh_token));
     },
     logout: async (token) => {
       if (token !== undefined) await sessions.end(token);

@@ -9,6 +9,7 @@ let db: TestDatabase;
 let sessions: Sessions;
 let user_id: string;
 let now = 1_000_000;
+const ended: string[] = [];
 beforeAll(async () => {
   db = await testDatabase();
   const { database } = db;
@@ -31,6 +32,7 @@ beforeAll(async () => {
     repository: sessionsRepository(database),
     key: Buffer.alloc(32, 7),
     now: () => now,
+    onEnded: ({ session_id }) => ended.push(session_id),
   });
 });
 afterAll(() => db.end());
@@ -73,6 +75,7 @@ test("a token that is replayed later ends the whole sign-in", async () => {
   const next = (await refreshed(stolen)) ?? "";
   now += replay_grace_ms + 1;
   expect(await refreshed(stolen)).toBeNull();
+  expect(ended.at(-1)).toBe(stolen.split(".")[0]);
   expect(await refreshed(next)).toBeNull();
 });
 
@@ -95,9 +98,11 @@ test("signing out ends it; a stranger's guess does not", async () => {
   const token = await begin();
   const [id = ""] = token.split(".");
   await sessions.end(`${id}.guess`);
+  expect(ended).not.toContain(id);
   const next = await refreshed(token);
   expect(next).not.toBeNull();
   await sessions.end(next ?? "");
+  expect(ended).toContain(id);
   expect(await refreshed(next ?? "")).toBeNull();
 });
 

@@ -38,9 +38,11 @@ interface Dependencies {
   readonly repository: SessionsRepository;
   readonly key: Buffer;
   readonly now: () => number;
+  /** A sign-in ended before its time, by the user or by a replayed token. */
+  readonly onEnded: (session: { readonly session_id: string; readonly user_id: string }) => void;
 }
 
-export function createSessions({ database, repository, key, now }: Dependencies): Sessions {
+export function createSessions({ database, repository, key, now, onEnded }: Dependencies): Sessions {
   /** Follows from the token itself, so that every tab that exchanges the same one gets the same next one. */
   const successor = (session_id: string, secret: string): string =>
     createHmac("sha256", key).update(`${session_id}.${secret}`).digest("base64url");
@@ -52,6 +54,11 @@ export function createSessions({ database, repository, key, now }: Dependencies)
 
   const isRecentReplay = (session: AuthSessionsTable, hash: string): boolean =>
     same(hash, session.previous_hash) && now() - session.rotated_at <= replay_grace_ms;
+
+  const remove = async ({ id, user_id }: AuthSessionsTable): Promise<void> => {
+    await database.write([repository.remove(id)]);
+    onEnded({ session_id: id, user_id });
+  };
 
   return {
     begin: (user_id) => {
@@ -96,7 +103,7 @@ export function createSessions({ database, repository, key, now }: Dependencies)
         return refreshed;
       }
       if (isRecentReplay(session, hash)) return refreshed;
-      await database.write([repository.remove(session_id)]);
+      await remove(session);
       return null;
     },
     end: async (token) => {
@@ -104,8 +111,7 @@ export function createSessions({ database, repository, key, now }: Dependencies)
       const session = await repository.byId(session_id);
       if (session === undefined) return;
       const hash = sha256(secret);
-      if (same(hash, session.current_hash) || same(hash, session.previous_hash))
-        await database.write([repository.remove(session_id)]);
+      if (same(hash, session.current_hash) || same(hash, session.previous_hash)) await remove(session);
     },
   };
 }

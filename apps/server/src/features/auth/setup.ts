@@ -61,7 +61,12 @@ export function createSetup({ database, settings, code, now, newUserRow, insertU
     const admin = await adminOf(body);
     if (!admin.ok) return admin;
     const app_name = body.app_name === undefined || body.app_name === "" ? null : body.app_name;
-    const finish = settings.finishSetup({ app_name, auth_enabled: body.auth_enabled });
+    const { auth_enabled, user_registration_enabled } = body;
+    const finish = settings.finishSetup({
+      app_name,
+      auth_enabled,
+      ...(user_registration_enabled === undefined ? {} : { user_registration_enabled }),
+    });
     try {
       await database.write([...finish.statements, ...(admin.value === null ? [] : [insertUser(admin.value)])]);
     } catch (error) {

@@ -10,6 +10,7 @@ const schemas = {
   landing_page_enabled: z.boolean().default(true),
   debug_widget_enabled: z.boolean().default(false),
   credentials_auth_enabled: z.boolean().default(true),
+  user_registration_enabled: z.boolean().default(false),
   /** When the first-run setup was finished (epoch ms); null while it is required. */
   setup_done_at: z.number().nullable().default(null),
 } as const;
@@ -19,6 +20,8 @@ export type Settings = { readonly [K in keyof typeof schemas]: z.output<(typeof 
 export interface SettingsService {
   /** As of the last load or change in this process. */
   current(): Settings;
+  /** Names of the settings that the environment decides, whatever is stored. */
+  readonly from_environment: readonly string[];
   /**
    * Statements that end the first-run setup with these values; `confirm` makes them current after the write, which is
    * rejected with `UniqueViolation` of `settings.key` when the setup was done already.
@@ -35,18 +38,24 @@ function parse(rows: readonly { readonly key: string; readonly value: string }[]
   return Object.fromEntries(entries) as Settings;
 }
 
-export async function createSettings(repository: SettingsRepository, now: () => number): Promise<SettingsService> {
-  let settings = parse(await repository.all());
+/** What holds is, from the weakest on: the default, what is stored, what the environment says. */
+export async function createSettings(
+  repository: SettingsRepository,
+  environment: Partial<Settings>,
+  now: () => number,
+): Promise<SettingsService> {
+  let settings: Settings = { ...parse(await repository.all()), ...environment };
   const puts = (values: Partial<Settings>): WriteStatement[] =>
     Object.entries(values).flatMap(([key, value]) => repository.put(key, JSON.stringify(value), now()));
   return {
     current: () => settings,
+    from_environment: Object.keys(environment),
     finishSetup: (values) => {
       const setup_done_at = now();
       return {
         statements: [repository.add("setup_done_at", JSON.stringify(setup_done_at), setup_done_at), ...puts(values)],
         confirm: () => {
-          settings = { ...settings, ...values, setup_done_at };
+          settings = { ...settings, ...values, ...environment, setup_done_at };
         },
       };
     },

@@ -11,7 +11,7 @@ export interface UserDirectory {
   byLogin(name: string): Promise<UsersTable | undefined>;
   /** The account was changed: forget it; `revoked` also tells the listeners. */
   changed(id: string, revoked: boolean): void;
-  /** Called when a user was deactivated, changed role or got a new password; returns what ends it. */
+  /** Called when a user was deactivated, changed role, got a new password or signed out; returns what ends it. */
   onRevoked(listener: (user_id: string) => void): () => void;
 }
 

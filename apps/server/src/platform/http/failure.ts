@@ -84,6 +84,7 @@ export const failure_statuses: Readonly<Record<FailureCode, number>> = {
   username_taken: 409,
   email_taken: 409,
   user_inactive: 403,
+  user_registration_disabled: 403,
   last_admin: 409,
   game_in_use: 409,
   game_locked: 409,

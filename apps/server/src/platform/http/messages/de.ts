@@ -28,6 +28,8 @@ export const de = {
   error_username_taken: "Dieser Benutzername ist bereits vergeben.",
   error_email_taken: "Diese E-Mail-Adresse wird bereits verwendet.",
   error_user_inactive: "Dieses Konto wurde deaktiviert.",
+  error_user_registration_disabled:
+    "Konten legen hier nur Administratoren an. Bitte wenden Sie sich an einen von ihnen.",
   error_last_admin: "Mindestens ein aktiver Administrator muss bleiben.",
   error_game_in_use: "Das Spiel wird verwendet von: {shows}. Entfernen Sie es dort zuerst.",
   error_game_locked: "Das Spiel kann nicht geändert werden, während es gespielt wird.",

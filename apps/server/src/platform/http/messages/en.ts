@@ -24,6 +24,7 @@ export const en = {
   error_username_taken: "This username is already taken.",
   error_email_taken: "This e-mail address is already in use.",
   error_user_inactive: "This account has been deactivated.",
+  error_user_registration_disabled: "Accounts are made by administrators here. Ask one of them for yours.",
   error_last_admin: "At least one active administrator must remain.",
   error_game_in_use: "The game is used by: {shows}. Remove it there first.",
   error_game_locked: "The game cannot be changed while it is being played.",

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { test_password, testServer, type Credentials, type TestServer } from "../../testing/server.ts";
+
+const account = { username: "Grace.H", email: "grace@example.org", password: test_password };
+
+describe("registration (specification, section 5)", () => {
+  let on: TestServer;
+  let admin: Credentials;
+  beforeAll(async () => {
+    on = await testServer();
+    await on.call("POST /auth/setup", {
+      body: { admin_username: "admin", admin_password: test_password, user_registration_enabled: true },
+    });
+    admin = await on.signIn("admin", test_password);
+  });
+  afterAll(() => on.end());
+  const register = (body: Partial<typeof account>, from = "203.0.113.1") =>
+    on.send("POST /auth/register", {
+      headers: { "x-forwarded-for": from },
+      body: { ...account, ...body },
+    });
+
+  test("is offered once it was chosen at the setup", async () => {
+    expect(await on.call("GET /auth/config")).toMatchObject({ user_registration_enabled: true });
+  });
+
+  test("makes an ordinary, active user who can sign in at once", async () => {
+    const made = await on.call("POST /auth/register", {
+      body: { ...account, email: " Grace@example.org ", communication_language: "de" },
+    });
+    expect(made).toMatchObject({
+      username: "Grace.H",
+      email: "Grace@example.org",
+      role: "user",
+      roles: ["user"],
+      active: true,
+      communication_language: "de",
+    });
+    const { access_token } = await on.signIn("grace.h", test_password);
+    expect((await on.send("GET /users", { as: { access_token } })).statusCode).toBe(403);
+    expect((await on.call("GET /users", { as: admin, query: { search: "grace" } })).items).toHaveLength(1);
+  });
+
+  test("takes no role from the one who registers", async () => {
+    const body = { ...account, username: "sneaky", email: "sneaky@example.org", role: "admin" };
+    const answer = await on.send("POST /auth/register", { body });
+    expect([answer.statusCode, answer.json().role]).toEqual([201, "user"]);
+  });
+
+  test.each([
+    [{ username: "ab" }, "username", "username_length"],
+    [{ username: "a".repeat(50) }, "username", "username_length"],
+    [{ username: "grace hopper" }, "username", "username_characters"],
+    [{ username: "grace@home" }, "username", "username_characters"],
+    [{ password: "12345" }, "password", "password_length"],
+    [{ email: "grace@" }, "email", "email_invalid"],
+    [{ email: "" }, "email", "required"],
+  ])("%j is refused at its field", async (wrong, path, code) => {
+    const answer = await register(wrong);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().details.fields).toMatchObject([{ path, code }]);
+  });
+  test("a username of 3 and one of 49 characters are good", async () => {
+    for (const [n, username] of ["a-_", "ü".repeat(49)].entries())
+      expect((await register({ username, email: `n${n}@example.org` })).statusCode).toBe(201);
+  });
+
+  test("says which of the two is taken, in whatever spelling", async () => {
+    const name = await register({ username: "GRACE.h", email: "other@example.org" });
+    expect([name.statusCode, name.json().code]).toEqual([409, "username_taken"]);
+    const email = await register({ username: "other", email: "GRACE@example.org" });
+    expect([email.statusCode, email.json().code]).toEqual([409, "email_taken"]);
+  });
+
+  test("of two who want the same name at once, one gets it", async () => {
+    const twins = ["a@example.org", "b@example.org", "c@example.org"];
+    const answers = await Promise.all(twins.map((email) => register({ username: "twin", email }, "203.0.113.2")));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+  });
+});
+
+test("one address cannot try names out for long; others are not slowed", async () => {
+  const on = await testServer({ USER_REGISTRATION_ENABLED: "true", TRUSTED_PROXIES: "loopback" });
+  await on.setUp();
+  const tryName = (from: string) =>
+    on.send("POST /auth/register", {
+      headers: { "x-forwarded-for": from },
+      body: { ...account, username: "admin" },
+    });
+  const answers = [];
+  for (let n = 0; n < 25; n += 1) answers.push(await tryName("203.0.113.7"));
+  expect(answers.findIndex(({ statusCode }) => statusCode === 429)).toBe(20);
+  expect(Number(answers.at(-1)?.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await tryName("203.0.113.8")).statusCode).toBe(409);
+  await on.end();
+});
+
+describe("registration is refused", () => {
+  const refusal = async (on: TestServer): Promise<string> => {
+    const answer = await on.send("POST /auth/register", { body: account });
+    return `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
+  };
+
+  test("unless it was enabled", async () => {
+    const on = await testServer();
+    expect(await refusal(on)).toBe("409 setup_required");
+    await on.setUp();
+    expect(await on.call("GET /auth/config")).toMatchObject({ user_registration_enabled: false });
+    expect(await refusal(on)).toBe("403 user_registration_disabled");
+    await on.end();
+  });
+  test("where nobody signs in", async () => {
+    const on = await testServer({ USER_REGISTRATION_ENABLED: "true" });
+    await on.call("POST /auth/setup", { body: { auth_enabled: false } });
+    expect(await on.call("GET /auth/config")).toMatchObject({ user_registration_enabled: false });
+    expect(await refusal(on)).toBe("403 user_registration_disabled");
+    await on.end();
+  });
+});
+
+test("the environment comes before the setup, and says so; the setup holds where it is silent", async () => {
+  const on = await testServer({ USER_REGISTRATION_ENABLED: "false", APP_NAME: "From outside" });
+  expect((await on.call("GET /auth/config")).environment_settings.toSorted()).toEqual([
+    "app_name",
+    "user_registration_enabled",
+  ]);
+  await on.call("POST /auth/setup", {
+    body: {
+      admin_username: "admin",
+      admin_password: test_password,
+      app_name: "From the setup",
+      user_registration_enabled: true,
+    },
+  });
+  const config = await on.call("GET /auth/config");
+  expect(config).toMatchObject({ app_name: "From outside", user_registration_enabled: false });
+  await on.end();
+});
