@@ -93,7 +93,7 @@ export async function composeServer(base: Base): Promise<Server> {
     onError: (error) => logger.error({ err: error }, "live connection"),
   });
   serveOpenApi(app);
-  serveSite(app, web_folder);
+  serveSite(app, web_folder, () => accounts.settings.current().setup_done_at !== null);
   await app.ready();
 
   return {

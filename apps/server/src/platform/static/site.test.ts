@@ -10,6 +10,7 @@ import { serveSite } from "./site.ts";
 
 let app: FastifyInstance;
 let folder: string;
+let is_set_up = true;
 const script = `console.log("${"long ".repeat(1_000)}");`;
 const page = (name: string): string =>
   `<html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>${name}</html>`;
@@ -37,7 +38,7 @@ beforeAll(async () => {
     https_only: false,
     known_errors: () => undefined,
   });
-  serveSite(app, path.join(folder, "site"));
+  serveSite(app, path.join(folder, "site"), () => is_set_up);
 });
 afterAll(async () => {
   await app.close();
@@ -45,6 +46,17 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) => app.inject({ url, headers });
+
+test("until the server is set up, pages of teams lead to the setup, and its own page is there", async () => {
+  is_set_up = false;
+  for (const url of ["/play/ABCD2345", "/play/ABCD2345/qr", "/play/nowhere/at/all"]) {
+    const response = await get(url);
+    expect([response.statusCode, response.headers["location"]]).toEqual([302, "/setup"]);
+  }
+  expect((await get("/setup")).statusCode).toBe(200);
+  expect((await get("/assets/main-B2x.js")).statusCode).toBe(200);
+  is_set_up = true;
+});
 
 test.each([
   ["/", "host"],

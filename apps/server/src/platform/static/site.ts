@@ -72,9 +72,10 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Site
 
 /**
  * Serves the built web app: its files, `play.html` for the addresses of teams and big screens, and `index.html` for
- * every other page, which then says itself what is not there.
+ * every other page, which then says itself what is not there. Until the server is set up, the lean pages lead to the
+ * setup; the others ask for the configuration and go there by themselves.
  */
-export function serveSite(app: FastifyInstance, folder: string): void {
+export function serveSite(app: FastifyInstance, folder: string, isSetUp: () => boolean): void {
   const build = new Build(folder);
 
   const hidden = { schema: { hide: true } };
@@ -95,6 +96,7 @@ export function serveSite(app: FastifyInstance, folder: string): void {
     await build.refresh();
     const files = await build.files;
     const is_play = /^\/(play|join)\//.test(address);
+    if (is_play && !isSetUp()) return reply.redirect("/setup", 302);
     const page = files.get(is_play ? "/play.html" : "/index.html");
     if (page === undefined) return reply.callNotFound();
     return sendPage(request, reply, page);
