@@ -1,9 +1,12 @@
 import type { ComponentType } from "react";
+import type { ConfigProblem } from "@showrunner/engine";
 import { translator, type Locale } from "@showrunner/i18n";
 import { lazily, type Loaded, type Part } from "@showrunner/ui/stage";
 import { classic_messages } from "./classic/i18n/index.ts";
 import { ChallengeIcon, ChoiceIcon, ClassicIcon, UnknownIcon, type IconProps } from "./icons.tsx";
+import { choice_host_messages } from "./multipleChoice/i18n/host/index.ts";
 import { choice_messages } from "./multipleChoice/i18n/index.ts";
+import { challenge_host_messages } from "./timedChallenge/i18n/host/index.ts";
 import { challenge_messages } from "./timedChallenge/i18n/index.ts";
 import { unknown_messages } from "./unknown/i18n/index.ts";
 import type {
@@ -15,6 +18,7 @@ import type {
 } from "./view-props.ts";
 import { byType } from "./views/by-type.ts";
 import { display_views, unknown_display_view } from "./views/display-views.ts";
+import { problemText } from "./views/problem-text.ts";
 import { team_views, unknown_team_view } from "./views/team-views.ts";
 
 export type * from "./view-props.ts";
@@ -32,7 +36,11 @@ interface Face {
   readonly label: (locale: Locale) => string;
   /** One sentence for the picker. */
   readonly hint: (locale: Locale) => string;
+  /** What is wrong with a config, as a sentence; empty for a problem that the type does not know. */
+  readonly problem: (problem: ConfigProblem, locale: Locale) => string;
 }
+
+const noProblem = (): string => "";
 
 /** The views of one round type. They suspend while they load, so each needs a `Suspense` around it. */
 export interface RoundViews extends Face {
@@ -69,6 +77,7 @@ export const round_views: Readonly<Record<string, RoundViews>> = {
       icon: ClassicIcon,
       label: (locale) => translator(classic_messages, locale)("label"),
       hint: (locale) => translator(classic_messages, locale)("hint"),
+      problem: noProblem,
     },
     team_views.classic,
     display_views.classic,
@@ -83,6 +92,7 @@ export const round_views: Readonly<Record<string, RoundViews>> = {
       icon: ChoiceIcon,
       label: (locale) => translator(choice_messages, locale)("label"),
       hint: (locale) => translator(choice_messages, locale)("hint"),
+      problem: (problem, locale) => problemText(problem, translator(choice_host_messages, locale)),
     },
     team_views.multipleChoice,
     display_views.multipleChoice,
@@ -97,6 +107,7 @@ export const round_views: Readonly<Record<string, RoundViews>> = {
       icon: ChallengeIcon,
       label: (locale) => translator(challenge_messages, locale)("label"),
       hint: (locale) => translator(challenge_messages, locale)("hint"),
+      problem: (problem, locale) => problemText(problem, translator(challenge_host_messages, locale)),
     },
     team_views.timedChallenge,
     display_views.timedChallenge,
@@ -116,6 +127,7 @@ const unknown_views: RoundViews = viewsFrom(
     icon: UnknownIcon,
     label: (locale) => translator(unknown_messages, locale)("label"),
     hint: (locale) => translator(unknown_messages, locale)("hint"),
+    problem: noProblem,
   },
   unknown_team_view,
   unknown_display_view,
