@@ -29,6 +29,8 @@ export { changedSlices, coalesced_slices, project, slice_names } from "./project
 export type { CommonSliceName } from "./projection/project.ts";
 export { changedTeams, projectMe } from "./projection/me.ts";
 export { moderatorTeam } from "./projection/roster.ts";
+export { liveSubmissions } from "./projection/submissions.ts";
+export type { SubmissionPlace } from "./projection/submissions.ts";
 
 export { claimBound, countPress } from "./buzzer/fairness.ts";
 export type { CountedPress, MeasuredLine, MeasuredPress } from "./buzzer/fairness.ts";

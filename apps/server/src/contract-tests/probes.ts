@@ -1,3 +1,4 @@
+import type { ModeratorSlices } from "@showrunner/engine";
 import type { RouteKey } from "@showrunner/contract/rest";
 import type { CallOptions } from "../testing/server.ts";
 import type { CallerName, Things, World } from "./world.ts";
@@ -28,6 +29,31 @@ const library_round = (things: Things) => ({
   params: { id: things.library_game_id, roundId: things.library_round_id },
 });
 const own_round = (things: Things) => ({ params: { id: things.own_game_id, roundId: things.own_round_id } });
+
+/** Opens the show's first round, if it is not open yet, and has the team answer it. */
+async function answerFirstRound(things: Things, { on, callers }: World): Promise<void> {
+  const moderate = (body: CallOptions<"POST /gameshows/:id/commands">["body"]) =>
+    on.call("POST /gameshows/:id/commands", { as: callers.owner, ...of_show(things), ...(body && { body }) });
+  await moderate({ id: "start", device_id: "d", body: { type: "start", view: at_start } });
+  const { slices } = await on.call("GET /gameshows/:id/live", { as: callers.owner, ...of_show(things) });
+  const { show, programme } = slices as unknown as Pick<ModeratorSlices, "show" | "programme">;
+  const view = { run_id: show.run_id ?? "", round_id: null, phase: null };
+  await moderate({ id: "open", device_id: "d", body: { type: "start_first_round", view } });
+  await on.call("POST /gameshows/public/:publicId/commands", {
+    as: things.team,
+    ...of_public(things),
+    body: {
+      id: "submit",
+      device_id: "d",
+      body: {
+        type: "submit",
+        round_id: programme.games[0]?.rounds[0]?.id ?? "",
+        submission_id: "s",
+        input: { text: "!" },
+      },
+    },
+  });
+}
 
 /** A route that does not stand here does not compile. */
 export const probes: { readonly [K in RouteKey]: readonly Probe<K>[] } = {
@@ -229,7 +255,17 @@ export const probes: { readonly [K in RouteKey]: readonly Probe<K>[] } = {
   "PUT /gameshows/:id/teams/:teamId/password": [
     { allowed: moderators, options: (things) => ({ ...of_team(things), body: { password: "y" } }) },
   ],
-  "GET /gameshows/:id/submissions": [{ allowed: moderators, options: of_show }],
+  "GET /gameshows/:id/submissions": [
+    { about: "of a show that has not begun", allowed: moderators, options: of_show },
+    {
+      about: "of an answered round",
+      allowed: moderators,
+      options: async (things, world) => {
+        await answerFirstRound(things, world);
+        return of_show(things);
+      },
+    },
+  ],
   "GET /gameshows/:id/live": [{ allowed: moderators, options: of_show }],
   "POST /gameshows/:id/commands": [
     {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SubmissionRow } from "@showrunner/engine";
 import { locale, hexColour, id, idParams, json, pageOf, pageQuery, publicIdParams } from "./common.ts";
 import { commandAnswer, moderatorCommand, teamCommand } from "../realtime/commands.ts";
 import type { RouteTable } from "./route.ts";
@@ -70,6 +71,31 @@ export const team = z
   })
   .meta({ id: "Team" });
 export type Team = z.infer<typeof team>;
+
+const judgement = z.object({
+  outcome: z.enum(["correct", "partial", "wrong"]),
+  share: z.number(),
+  bonus: z.number(),
+  detail: json,
+});
+
+/** One team's answer, as in the slice `submissions`. */
+const submission: z.ZodType<SubmissionRow> = z
+  .object({
+    team_id: id,
+    name: z.string(),
+    colour: z.string(),
+    emblem: z.number().int(),
+    submission_id: id,
+    /** Show-clock moment in ms. */
+    submitted_at: z.number(),
+    answer: json,
+    state: z.enum(["pending", "validated", "auto_validated"]),
+    judgement: judgement.nullable(),
+    /** Only while the round is live. */
+    suggestion: judgement.extend({ nearest: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: "Submission" });
 
 const teamParams = z.object({ id, teamId: id });
 
@@ -213,6 +239,14 @@ export const gameshowRoutes = {
     body: z.object({ password: teamPassword, log_out: z.boolean().default(true) }),
     status: 204,
     tag: "teams",
+  },
+  "GET /gameshows/:id/submissions": {
+    summary: "The answers to a round in order of their moments: the live round, unless another one of the run is named",
+    guard: "moderator",
+    params: idParams,
+    query: pageQuery.extend({ round_id: id.optional() }),
+    response: pageOf(submission).extend({ round_id: id.nullable() }),
+    tag: "live",
   },
   "GET /gameshows/:id/live": {
     summary: "Snapshot of all slices of the moderator",

@@ -1,24 +1,20 @@
 import { roundResult } from "../scoring/awards.ts";
-import { autoJudgement, decidedJudgement, decisionFor } from "../scoring/judge.ts";
-import type { Judgement } from "../round-definition.ts";
-import type { PlayableRound } from "../rounds/playable.ts";
-import type { DeskSlice, PressesSlice, SubmissionRow, SubmissionsSlice } from "../slices.ts";
+import type { DeskSlice, PressesSlice } from "../slices.ts";
 import { comparePresses } from "../buzzer/fairness.ts";
 import type { Press, PressBook } from "../buzzer/state.ts";
 import type { EngineContext } from "../show/context.ts";
 import { isCreated, phaseOf, placedRound } from "../show/lookup.ts";
 import type { PlacedRound } from "../show/lookup.ts";
-import type { LiveRound, ShowState, Submission } from "../show/state.ts";
+import type { LiveRound, ShowState } from "../show/state.ts";
 import { badgeById, badgesOf } from "./badges.ts";
 import { awardList, board_rows } from "./boards.ts";
 import { memoised } from "./memo.ts";
 import { solutionOf } from "./round.ts";
 
-const submission_rows = 200;
 const press_rows = 50;
 
 /** The round where the moderator stands. */
-function placedAtCursor(state: ShowState, context: EngineContext): PlacedRound | null {
+export function placedAtCursor(state: ShowState, context: EngineContext): PlacedRound | null {
   const cursor = state.run?.cursor ?? null;
   return cursor === null || !isCreated(state) ? null : placedRound(state, cursor, context);
 }
@@ -63,60 +59,6 @@ function hasDecisions(state: ShowState, live: LiveRound, { playable }: PlacedRou
   const penalties = state.run?.records.get(live.id)?.penalties;
   const auto = playable?.definition.capabilities.auto_validation ?? false;
   return !auto && (!live.decisions.isEmpty() || penalties?.isEmpty() === false);
-}
-
-const inOrder = memoised((submissions: LiveRound["submissions"]) =>
-  [...submissions].toSorted(([, a], [, b]) => a.at - b.at || a.seq - b.seq),
-);
-
-/** The answers to the live round, in order of counted moments. */
-export function submissionsSlice(state: ShowState, context: EngineContext): SubmissionsSlice | null {
-  const live = state.round;
-  const placed = placedAtCursor(state, context);
-  if (live === null || placed === null || placed.round.id !== live.id) return null;
-  const { playable } = placed;
-  const items = inOrder(live.submissions)
-    .slice(0, submission_rows)
-    .flatMap(([team_id, submission]) => submissionRow(state, live, playable, team_id, submission) ?? []);
-  return { round_id: live.id, items, total: live.submissions.size, pending: pendingCount(live, playable) };
-}
-
-function pendingCount(live: LiveRound, playable: PlayableRound | null): number {
-  if (playable?.definition.capabilities.auto_validation === true) return 0;
-  const decided = live.decisions.count(
-    ({ submission_id }, team_id) => live.submissions.get(team_id)?.submission_id === submission_id,
-  );
-  return live.submissions.size - decided;
-}
-
-function submissionRow(
-  state: ShowState,
-  live: LiveRound,
-  playable: PlayableRound | null,
-  team_id: string,
-  submission: Submission,
-): SubmissionRow | null {
-  const badge = badgeById(state, team_id);
-  if (badge === null) return null;
-  const { submission_id, at, answer } = submission;
-  const decision = decisionFor(live, team_id, submission);
-  const found = playable === null ? null : autoJudgement(playable, submission);
-  const auto = playable?.definition.capabilities.auto_validation === true;
-  return {
-    ...badge,
-    submission_id,
-    submitted_at: at,
-    answer,
-    state: decision === null ? (auto ? "auto_validated" : "pending") : "validated",
-    judgement: decision === null ? (auto ? found : null) : decidedJudgement(decision, auto ? found : null),
-    suggestion: auto || found === null ? null : { ...found, nearest: nearestOf(found) },
-  };
-}
-
-/** Types that suggest rather than judge name the accepted spelling that came nearest in their detail. */
-function nearestOf({ detail }: Judgement): string | null {
-  const nearest: unknown = typeof detail === "object" && detail !== null ? Reflect.get(detail, "nearest") : null;
-  return typeof nearest === "string" ? nearest : null;
 }
 
 const pressesInOrder = memoised((presses: PressBook["presses"]): readonly Press[] =>

@@ -11,7 +11,7 @@ import type { EngineContext } from "../show/context.ts";
 import { openQuestion } from "../show/lookup.ts";
 import type { ShowState } from "../show/state.ts";
 import { leaderboardSlice, teamsSlice } from "./boards.ts";
-import { deskSlice, pressesSlice, submissionsSlice } from "./desk.ts";
+import { deskSlice, pressesSlice } from "./desk.ts";
 import { projectMe } from "./me.ts";
 import { isSameJson, memoised, memoisedPair } from "./memo.ts";
 import { programmeSlice } from "./programme.ts";
@@ -19,6 +19,7 @@ import { rosterSlice } from "./roster.ts";
 import { roundSlice } from "./round.ts";
 import { buzzerSlice, gameSlice, showSlice, timerSlice } from "./shared.ts";
 import { solutionsSlice } from "./solutions.ts";
+import { submissionsSlice } from "./submissions.ts";
 
 interface Source<T> {
   /** What the slice is made from; while all of it is the same, so is the slice. */

@@ -28,9 +28,10 @@ export function assetsOfContent({ games }: FrozenContent): readonly string[] {
  * has no address before the reveal, whatever a round type puts where.
  */
 export function visibleAssets(slices: AnySlices, capabilities: ReadonlyMap<string, string>): Assets {
-  const { game, round, desk } = slices;
+  const { game, round, desk, solutions } = slices;
   const cover = game?.cover_asset?.replace("asset:", "");
-  const ids = [...(cover === undefined ? [] : [cover]), ...mentionedIn([game ?? null, round ?? null, desk ?? null])];
+  const shown = [game ?? null, round ?? null, desk ?? null, solutions ?? null];
+  const ids = [...(cover === undefined ? [] : [cover]), ...mentionedIn(shown)];
   return Object.fromEntries(
     ids.flatMap((id) => {
       const capability = capabilities.get(id);

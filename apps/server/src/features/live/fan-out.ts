@@ -178,7 +178,7 @@ export class FanOut {
 
   /** The pictures that these slices bring; undefined when they bring none that are new. */
   #newAssets(kind: AudienceKind, slices: AnySlices): Assets | undefined {
-    if (!("game" in slices || "round" in slices || "desk" in slices)) return undefined;
+    if (!["game", "round", "desk", "solutions"].some((name) => name in slices)) return undefined;
     const assets = this.#assetsOf(slices);
     const text = JSON.stringify(assets);
     const told = this.#told[kind];

@@ -33,3 +33,16 @@ test("a whole round from the first command to the leaderboard reaches every scre
   expect(desk.slices.programme?.next_step).toBe("next");
   expect(on.errors).toEqual([]);
 });
+
+test("a look back has the pictures of the answers, for the moderator alone", async () => {
+  const show = await TestShow.create(on, { rounds: [classicRound("r1"), classicRound("r2")], teams: 1 });
+  const [desk, display] = [await show.watch("moderator"), await show.watch("display")];
+  await show.start();
+  await show.next(true);
+  const late = await show.watch("moderator");
+  for (const screen of [desk, late]) {
+    expect(screen.slices.solutions?.["r1"]?.answer_html).toContain("asset:answer-picture");
+    expect(screen.text).toContain("answer-picture-capability");
+  }
+  expect(display.text).not.toContain("answer-picture");
+});

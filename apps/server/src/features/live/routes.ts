@@ -60,6 +60,10 @@ export function liveRoutes(mount: Mount, live: Live): void {
     return admitted.ok ? snapshot(admitted.value.show_id, admitted.value.viewer) : admitted;
   };
 
+  mount("GET /gameshows/:id/submissions", async ({ params, query }) => {
+    const page = await live.submissions(params.id, query);
+    return page === null ? fail("gameshow_not_found") : ok(page);
+  });
   mount("GET /gameshows/:id/live", ({ params }) => snapshot(params.id, { kind: "moderator" }));
   mount("GET /gameshows/public/:publicId/live", ({ params, request }) =>
     publicSnapshot(params.publicId, header(request, "x-team-token")),

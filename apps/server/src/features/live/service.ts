@@ -8,7 +8,9 @@ import { pageCommands, server_device, serverCommandId, type RunPageCommand } fro
 import { createEventLog, type EventLog } from "./event-log.ts";
 import type { LiveShow } from "./live-show.ts";
 import { Sessions } from "./sessions.ts";
+import { roundSubmissionsRepository, type RoundSubmissionsRepository } from "./repository.ts";
 import { Shows } from "./shows.ts";
+import { submissionsPage, type SubmissionsPage, type SubmissionsQuery } from "./submissions.ts";
 import type { FreezeGames, LiveShows, Snapshot } from "./types.ts";
 
 export interface LiveOptions {
@@ -33,6 +35,8 @@ export interface Live extends LiveShows {
   readonly shows: Shows;
   readonly run: RunPageCommand;
   readonly now: () => number;
+  /** Answers to a round, page by page; null when there is no such show. */
+  submissions(showId: string, query: SubmissionsQuery): Promise<SubmissionsPage | null>;
   /** For WebSockets: lets a page in by its first message. */
   readonly open: OpenSession;
   /** This user was deactivated or changed role: sockets that it may no longer have are closed. */
@@ -49,7 +53,11 @@ function snapshotOf({ state, room }: LiveShow, audience: Audience): Snapshot | n
   return slices === null ? null : { seq: state.seq, slices };
 }
 
-function createShows(shows: Shows, log: EventLog): LiveShows {
+function createShows(
+  shows: Shows,
+  log: EventLog,
+  ended: RoundSubmissionsRepository,
+): LiveShows & Pick<Live, "submissions"> {
   const using = async <T>(showId: string, work: (show: LiveShow) => T | Promise<T>): Promise<T | null> => {
     const lease = await shows.use(showId);
     if (lease === null) return null;
@@ -84,6 +92,7 @@ function createShows(shows: Shows, log: EventLog): LiveShows {
     },
     state: (showId) => using(showId, ({ state }) => state),
     snapshot: (showId, audience) => using(showId, (show) => snapshotOf(show, audience)),
+    submissions: (showId, query) => using(showId, (show) => submissionsPage(show, ended, query)),
     drop: async (showId) => {
       await shows.remove(showId, deleted);
       await log.drop(showId);
@@ -107,7 +116,7 @@ export function createLive(options: LiveOptions): Live {
   const sessions = new Sessions({ admit, shows, run, now, isSaving: () => database.saving.ok, onError });
   const stopHealth = database.saving.subscribe((saving) => sessions.tellHealth(saving));
   return {
-    ...createShows(shows, log),
+    ...createShows(shows, log, roundSubmissionsRepository(database)),
     admit,
     sessions,
     shows,

@@ -1,0 +1,42 @@
+import type { RoundId, ShowId } from "@showrunner/engine";
+import type { Database, RoundSubmissionsTable } from "../../platform/db/index.ts";
+import type { Cursor } from "../../platform/http/paging.ts";
+
+/** Answers to rounds that have ended. */
+export interface RoundSubmissionsRepository {
+  /** In order of their moments; one more than `limit`, so that the caller sees whether there are others. */
+  page(
+    showId: ShowId,
+    roundId: RoundId,
+    after: Cursor | null,
+    limit: number,
+  ): Promise<readonly RoundSubmissionsTable[]>;
+  count(showId: ShowId, roundId: RoundId): Promise<number>;
+}
+
+export function roundSubmissionsRepository({ read }: Pick<Database, "read">): RoundSubmissionsRepository {
+  const ofRound = (showId: ShowId, roundId: RoundId) =>
+    read.selectFrom("round_submissions").where("show_id", "=", showId).where("round_id", "=", roundId);
+  return {
+    page: (showId, roundId, after, limit) => {
+      const query = ofRound(showId, roundId)
+        .selectAll()
+        .orderBy("at")
+        .orderBy("team_id")
+        .limit(limit + 1);
+      if (after === null) return query.execute();
+      const at = Math.floor(Number(after.value) || 0);
+      return query
+        .where((where) =>
+          where.or([where("at", ">", at), where.and([where("at", "=", at), where("team_id", ">", after.id)])]),
+        )
+        .execute();
+    },
+    count: async (showId, roundId) => {
+      const { count } = await ofRound(showId, roundId)
+        .select((select) => select.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+  };
+}
