@@ -24,28 +24,35 @@ import "./editor.css";
 
 interface GameEditorProps {
   readonly gameId: string;
+  /** Round to begin with; what is about the game as a whole without it. */
+  readonly roundId?: string | undefined;
   /** Called when the visitor is done, after unsaved changes were asked about. */
   readonly onClose: () => void;
 }
 
 /** Edits one game with all its rounds: of the library, or a moderator's own inside a show. */
-export function GameEditor({ gameId, onClose }: GameEditorProps): ReactElement {
+export function GameEditor({ gameId, roundId, onClose }: GameEditorProps): ReactElement {
   const t = useT(games_messages);
   const { data, error, refetch } = useGame(gameId);
-  if (data !== undefined) return <LoadedEditor key={gameId} game={data} onClose={onClose} />;
+  if (data !== undefined) return <LoadedEditor key={gameId} game={data} roundId={roundId} onClose={onClose} />;
   if (error !== null)
     return <ErrorState title={t("load_failed")} message={error.message} onRetry={() => void refetch()} />;
   return <LoadingPage />;
 }
 
-function LoadedEditor({ game, onClose }: { readonly game: Game; readonly onClose: () => void }): ReactElement {
+interface LoadedEditorProps extends Pick<GameEditorProps, "roundId" | "onClose"> {
+  readonly game: Game;
+}
+
+function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactElement {
   const t = useT(games_messages);
   const state = useGameDraft(game);
   const [tried, setTried] = useState(false);
   const [closing, setClosing] = useState(false);
-  const { ref: panel, open_key, open } = usePanel();
-  const failure = useRef<HTMLDivElement>(null);
   const { draft, dispatch, problems, is_dirty, save_error } = state;
+  const asked_for = draft.rounds.find(({ id }) => roundId !== undefined && id === roundId);
+  const { ref: panel, open_key, open } = usePanel(asked_for?.key ?? null);
+  const failure = useRef<HTMLDivElement>(null);
   const value = useMemo<EditorContextValue>(
     () => ({ ...state, game_id: game.id, read_only: !game.editable, show_problems: tried }),
     [state, game.id, game.editable, tried],

@@ -29,7 +29,7 @@ function preview(fields: DraftRoundFields, face: "question" | "answer", is_known
   const definition = is_known ? definitionOf(fields.type) : undefined;
   return previewSlices(
     { round: { key: "k", id: null, fields }, game, definition, number: 2, total: 3, face },
-    "Sample",
+    (n) => `Sample ${n}`,
   );
 }
 

@@ -1,6 +1,7 @@
 import type {
-  BuzzerSlice,
+  DisplaySlices,
   FrozenRound,
+  GameSlice,
   Instant,
   Json,
   KeyedChance,
@@ -8,7 +9,8 @@ import type {
   RoundContext,
   RoundDefinition,
   RoundSlice,
-  TimerSlice,
+  TeamBadge,
+  TeamSlices,
 } from "@showrunner/engine";
 import { renderMarkdown } from "@showrunner/markdown";
 import type { DraftGameFields, DraftRound } from "../draft/model.ts";
@@ -31,12 +33,13 @@ export interface PreviewInput {
   readonly face: "question" | "answer";
 }
 
-export interface PreviewSlices {
+/** What both screens show; a big screen takes no notice of `me`. */
+export interface PreviewSlices extends DisplaySlices, TeamSlices {
   readonly round: RoundSlice;
-  readonly me: MeSlice;
-  readonly buzzer: BuzzerSlice;
-  readonly timer: TimerSlice;
 }
+
+/** Sample teams, as many as show how a board looks. */
+const sample_looks = ["#ffb703", "#2ec4d6", "#ff3b4e"] as const;
 
 function freeze({ key, fields }: DraftRound): FrozenRound {
   return {
@@ -53,7 +56,7 @@ function freeze({ key, fields }: DraftRound): FrozenRound {
  * What screens would get of a round in a show, projected by its own type in the browser.
  * `null` stands where the type cannot show anything yet, because its config cannot be read.
  */
-export function previewSlices(input: PreviewInput, team_name: string): PreviewSlices | null {
+export function previewSlices(input: PreviewInput, teamName: (n: number) => string): PreviewSlices | null {
   const { round, game, definition, number, total, face } = input;
   const frozen = freeze(round);
   const config = definition?.parseConfig(frozen.config) ?? null;
@@ -71,7 +74,34 @@ export function previewSlices(input: PreviewInput, team_name: string): PreviewSl
   const is_open = face === "question";
   const duration_ms = (frozen.time_limit_s ?? 30) * 1000;
   const now: Instant = 0;
+  const teams = sample_looks.map((colour, index): TeamBadge => ({
+    team_id: `preview-${index}`,
+    name: teamName(index + 1),
+    colour,
+    emblem: index,
+  }));
   return {
+    show: {
+      show_id: "preview",
+      public_id: "",
+      name: game.title,
+      status: "active",
+      pending: false,
+      paused: false,
+      run_id: "preview",
+      stage: "round",
+      registration_open: false,
+      languages: [],
+      sounds: false,
+      games_count: 1,
+    },
+    game: gameSlice(game, total),
+    leaderboard: {
+      rows: teams.map((team) => ({ ...team, points: 0, wins: 0, rank: 1 })),
+      total: teams.length,
+      ranks: [[0, 0, 1]],
+    },
+    teams: { count: teams.length, newest: teams, answered: 0 },
     round: {
       id: frozen.id,
       type: frozen.type,
@@ -102,26 +132,46 @@ export function previewSlices(input: PreviewInput, team_name: string): PreviewSl
             winner: null,
           },
     },
-    me: {
-      team_id: "preview",
-      name: team_name,
-      colour: "#ffb703",
-      emblem: 0,
-      points: 0,
-      wins: 0,
-      rounds_won: 0,
-      status: "active",
-      members: [],
-      out: false,
-      pressed: false,
-      submission: null,
-      face_team: definition?.forTeam?.(context, "preview") ?? null,
-      result: null,
-    },
+    me: ownSlice(teams[0] as TeamBadge, definition?.forTeam?.(context, "preview-0") ?? null),
     buzzer:
       buzzer_on && is_open
         ? { phase: "open", open_at: now, opening: 1 }
         : { phase: "inactive", reason: buzzer_on ? "reveal" : "off" },
     timer: { status: "idle", duration_ms, remaining_ms: duration_ms, ends_at: null },
+  };
+}
+
+function gameSlice(game: DraftGameFields, rounds_count: number): GameSlice {
+  return {
+    id: "preview",
+    title: game.title,
+    description: game.description,
+    rules_html: "",
+    equipment: "",
+    difficulty: game.difficulty,
+    cover_asset: null,
+    points: 0,
+    number: 1,
+    total: 1,
+    rounds_count,
+    status: "active",
+    winner: null,
+    finished: [],
+  };
+}
+
+function ownSlice(team: TeamBadge, face_team: Json): MeSlice {
+  return {
+    ...team,
+    points: 0,
+    wins: 0,
+    rounds_won: 0,
+    status: "active",
+    members: [],
+    out: false,
+    pressed: false,
+    submission: null,
+    face_team,
+    result: null,
   };
 }

@@ -1,15 +1,17 @@
-import { Suspense, useDeferredValue, useMemo, useState, type ReactElement } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactElement } from "react";
 import { Group, SegmentedControl, Skeleton, Text, Title } from "@mantine/core";
 import type { RoundDefinition } from "@showrunner/engine";
 import { round_definitions } from "@showrunner/rounds";
-import { viewsOf } from "@showrunner/rounds/views";
 import { useT } from "@showrunner/i18n/react";
 import { LibraryPictures } from "../../../app/markdown/markdown-view.tsx";
+import { stillLine } from "../../../app/screens/still-line.ts";
 import type { DraftRound } from "../draft/model.ts";
 import { games_messages } from "../messages/index.ts";
 import { useEditor } from "./context.ts";
 import { previewSlices, type PreviewSlices } from "./preview-slices.ts";
-import "@showrunner/ui/stage.css";
+
+const BigScreen = lazy(() => import("../../../app/screens/big-screen.tsx"));
+const TeamPhone = lazy(() => import("../../../app/screens/team-phone.tsx"));
 
 interface PreviewProps {
   readonly round: DraftRound;
@@ -30,7 +32,7 @@ export function Preview({ round, number }: PreviewProps): ReactElement {
     const definition = round_definitions.get(shown.fields.type) as RoundDefinition | undefined;
     return previewSlices(
       { round: shown, game: draft.game, definition, number, total: draft.rounds.length, face },
-      t("preview_team"),
+      (n) => t("preview_team", { n }),
     );
   }, [shown, draft.game, draft.rounds.length, number, face, t]);
   return (
@@ -73,28 +75,15 @@ export function Preview({ round, number }: PreviewProps): ReactElement {
   );
 }
 
-const nothing = (): void => undefined;
-
 function PreviewScreen({ screen, slices }: { readonly screen: Screen; readonly slices: PreviewSlices }): ReactElement {
   const t = useT(games_messages);
-  const { team: TeamView, display: DisplayView } = viewsOf(slices.round.type);
-  const { round, me, buzzer, timer } = slices;
+  const connection = useMemo(() => stillLine(slices), [slices]);
   return (
-    // Looked at, not used: nothing in it takes the focus.
-    <div className="preview-stage" data-screen={screen} inert>
-      <p className="preview-stage-head">{round.title ?? t("round_number", { n: round.number })}</p>
+    <div className="preview-stage" data-screen={screen}>
       {screen === "team" ? (
-        <TeamView
-          round={round}
-          me={me}
-          buzzer={buzzer}
-          timer={timer}
-          pending={[]}
-          submit={nothing}
-          disabled_reason={null}
-        />
+        <TeamPhone connection={connection} show={slices.show} me={slices.me} title={t("preview_phone")} still />
       ) : (
-        <DisplayView round={round} buzzer={buzzer} timer={timer} teams_answered={0} />
+        <BigScreen connection={connection} show={slices.show} link="" title={t("preview_display")} />
       )}
     </div>
   );

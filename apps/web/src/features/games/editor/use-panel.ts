@@ -15,11 +15,16 @@ interface Panel {
   readonly open: (key: string | null, goal?: PanelGoal) => void;
 }
 
-/** What the panel shows, and that it is in sight: on phones it stands below the list, on a desktop it may be scrolled. */
-export function usePanel(): Panel {
+/**
+ * What the panel shows, and that it is in sight: on phones it stands below the list, on a desktop it may be scrolled.
+ * `first_key` is open at the beginning, with what is wrong in it.
+ */
+export function usePanel(first_key: string | null): Panel {
   const ref = useRef<HTMLDivElement>(null);
   // A new object for every opening: the same goal can be wanted twice.
-  const [opened, setOpened] = useState<{ readonly key: string | null; readonly goal: PanelGoal } | null>(null);
+  const [opened, setOpened] = useState<{ readonly key: string | null; readonly goal: PanelGoal } | null>(
+    first_key === null ? null : { key: first_key, goal: "first_problem" },
+  );
   useEffect(() => {
     if (opened === null || ref.current === null) return;
     const field =

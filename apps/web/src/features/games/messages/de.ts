@@ -104,7 +104,7 @@ export const de = {
   preview_phone: "Handy",
   preview_question: "Frage",
   preview_screen: "Bildschirm",
-  preview_team: "Beispielteam",
+  preview_team: "Beispielteam {n}",
   question_hint: "Die Zeile auf der Großleinwand.",
   round_deleted: "„{name}“ wurde gelöscht.",
   round_incomplete: "Unvollständig",

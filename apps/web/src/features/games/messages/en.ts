@@ -99,7 +99,7 @@ export const en = {
   preview_phone: "Phone",
   preview_question: "Question",
   preview_screen: "Screen",
-  preview_team: "Sample team",
+  preview_team: "Sample team {n}",
   question_hint: "The line on the big screen.",
   round_deleted: "“{name}” was deleted.",
   round_incomplete: "Incomplete",

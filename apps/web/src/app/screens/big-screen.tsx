@@ -1,0 +1,32 @@
+import type { ReactElement } from "react";
+import type { ShowSlice } from "@showrunner/engine";
+import { Screen } from "@showrunner/ui/stage";
+import type { LiveConnection } from "../../live/index.ts";
+import { DisplayHead } from "../../play/display/display-head.tsx";
+import { DisplayStage } from "../../play/display/display-stage.tsx";
+import { DeviceFrame } from "./device-frame.tsx";
+import "@showrunner/ui/stage.css";
+import "../../play/play.css";
+import "../../play/display/display.css";
+
+interface BigScreenProps {
+  readonly connection: LiveConnection;
+  readonly show: ShowSlice;
+  /** Where teams join. */
+  readonly link: string;
+  readonly title: string;
+  readonly fit?: "width" | "both";
+}
+
+/** The big screen's own parts at their own size, made small, fed from whatever line is given. */
+export default function BigScreen({ connection, show, link, title, fit = "width" }: BigScreenProps): ReactElement {
+  return (
+    <DeviceFrame width={1920} height={1080} title={title} fit={fit} still>
+      <div className="pd-screen" data-stage={show.stage}>
+        <Screen size="display" header={<DisplayHead connection={connection} show={show} link={link} />}>
+          <DisplayStage connection={connection} show={show} link={link} />
+        </Screen>
+      </div>
+    </DeviceFrame>
+  );
+}

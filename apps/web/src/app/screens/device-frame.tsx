@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState, type CSSProperties, type ReactElement, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { useLocale } from "@showrunner/i18n/react";
+import { mirrorHead } from "./mirror-head.ts";
+import "./device-frame.css";
+
+interface DeviceFrameProps {
+  /** The device's own window, in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** What is shown in it, for those who cannot see it. */
+  readonly title: string;
+  /** Looked at, not used: nothing in it takes the focus, and nothing glides. */
+  readonly still?: boolean;
+  /** `width`: as wide as its place. `both`: as large as its place allows, which has a height of its own. */
+  readonly fit?: "width" | "both";
+  readonly children: ReactNode;
+}
+
+const empty_page = "<!doctype html><html><head></head><body></body></html>";
+
+/**
+ * A screen of another device, made small as a whole. Its content is drawn into a window of the device's size, so that
+ * whatever it measures by the window, or asks of it, comes out as on the device itself.
+ */
+export function DeviceFrame({ width, height, title, still = false, fit = "width", children }: DeviceFrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const scale = useScale(place, width, height, fit);
+  const { frame, body } = useOtherWindow(title, still);
+  const style = { "--width": width, "--height": height, "--scale": scale } as CSSProperties;
+  return (
+    <div ref={place} className="device-place" data-fit={fit} style={style}>
+      <div className="device-window" inert={still} aria-hidden={still || undefined}>
+        <iframe
+          ref={frame}
+          title={title}
+          srcDoc={empty_page}
+          width={width}
+          height={height}
+          tabIndex={still ? -1 : undefined}
+        />
+      </div>
+      {body !== null && createPortal(children, body)}
+    </div>
+  ) satisfies ReactElement;
+}
+
+/** How much smaller than the device its place is; 0 until it was measured. */
+function useScale(
+  place: { readonly current: HTMLElement | null },
+  width: number,
+  height: number,
+  fit: "width" | "both",
+): number {
+  const [scale, setScale] = useState(0);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const measure = (): void => {
+      const by_width = element.clientWidth / width;
+      setScale(fit === "width" ? by_width : Math.min(by_width, element.clientHeight / height));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place, width, height, fit]);
+  return scale;
+}
+
+/** The body of the frame's own document, once it looks like this page. */
+function useOtherWindow(title: string, still: boolean) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const locale = useLocale();
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    let stop: (() => void) | undefined;
+    const begin = (): void => {
+      const inner = element.contentDocument;
+      if (inner === null) return;
+      stop?.();
+      const mirror = mirrorHead(document, inner);
+      let stopped = false;
+      stop = () => {
+        stopped = true;
+        mirror.stop();
+      };
+      void mirror.ready.then(() => {
+        if (!stopped) setBody(inner.body);
+      });
+    };
+    // Whether the page in the frame came before or after this effect, depends on the browser.
+    element.addEventListener("load", begin);
+    if (element.contentDocument?.readyState === "complete" && element.contentDocument.URL === "about:srcdoc") begin();
+    return () => {
+      element.removeEventListener("load", begin);
+      stop?.();
+      setBody(null);
+    };
+  }, []);
+  useEffect(() => {
+    if (body === null) return;
+    body.ownerDocument.title = title;
+    body.ownerDocument.documentElement.toggleAttribute("data-still", still);
+  }, [body, title, still, locale]);
+  return { frame, body };
+}

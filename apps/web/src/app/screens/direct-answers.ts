@@ -1,0 +1,26 @@
+import { randomId, type LiveConnection } from "../../live/index.ts";
+import type { AnswerQueue, AnswersState } from "../../play/game/answers.ts";
+
+/** Answers of a phone that never loses its line: nothing has to be kept for later, so nothing is stored. */
+export function directAnswers(connection: LiveConnection): AnswerQueue {
+  const listeners = new Set<() => void>();
+  let state: AnswersState = { waiting: [], refused: null };
+  const change = (refused: AnswersState["refused"]): void => {
+    state = { ...state, refused };
+    for (const listener of listeners) listener();
+  };
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    submit(round_id, input) {
+      void connection
+        .send({ type: "submit", round_id, submission_id: randomId(), input })
+        .then((result) => change(result.ok ? null : { round_id, code: result.code }));
+    },
+    dismiss: () => change(null),
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,65 @@
+/** What a page looks like: its style sheets, and the theme and language that its root element names. */
+const look = 'link[rel="stylesheet"], style';
+const root_attributes = ["lang", "data-theme", "data-mantine-color-scheme"] as const;
+
+/** Whether the node is a style sheet in the head. */
+function isSheet(node: Node): node is HTMLElement {
+  return node instanceof HTMLElement && node.matches(look);
+}
+
+function loaded(sheet: Node): Promise<void> {
+  if (!("sheet" in sheet) || sheet.nodeName !== "LINK") return Promise.resolve();
+  return new Promise((resolve) => {
+    sheet.addEventListener("load", () => resolve(), { once: true });
+    // A sheet that cannot be had must not keep the rest from being shown.
+    sheet.addEventListener("error", () => resolve(), { once: true });
+  });
+}
+
+export interface HeadMirror {
+  /** Resolves when the sheets that were there at the beginning apply. */
+  readonly ready: Promise<void>;
+  stop(): void;
+}
+
+/** Makes another document look like this page, and keeps it so while parts of the page bring their own sheets. */
+export function mirrorHead(from: Document, to: Document): HeadMirror {
+  const copies = new Map<Node, Node>();
+
+  function add(sheet: HTMLElement): Node {
+    const copy = to.importNode(sheet, true);
+    copies.set(sheet, copy);
+    to.head.append(copy);
+    return copy;
+  }
+  function drop(sheet: Node): void {
+    (copies.get(sheet) as ChildNode | undefined)?.remove();
+    copies.delete(sheet);
+  }
+  function copyRoot(): void {
+    for (const name of root_attributes) {
+      const value = from.documentElement.getAttribute(name);
+      if (value === null) to.documentElement.removeAttribute(name);
+      else to.documentElement.setAttribute(name, value);
+    }
+  }
+
+  copyRoot();
+  const first = [...from.head.querySelectorAll<HTMLElement>(look)].map(add);
+  const sheets = new MutationObserver((changes) => {
+    for (const { addedNodes, removedNodes } of changes) {
+      for (const node of removedNodes) drop(node);
+      for (const node of addedNodes) if (isSheet(node)) add(node);
+    }
+  });
+  sheets.observe(from.head, { childList: true });
+  const root = new MutationObserver(copyRoot);
+  root.observe(from.documentElement, { attributes: true, attributeFilter: [...root_attributes] });
+  return {
+    ready: Promise.all(first.map(loaded)).then(() => undefined),
+    stop() {
+      sheets.disconnect();
+      root.disconnect();
+    },
+  };
+}

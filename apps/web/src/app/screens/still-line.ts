@@ -1,0 +1,23 @@
+import type { AnySlices } from "@showrunner/engine";
+import type { LiveConnection, LiveState } from "../../live/index.ts";
+
+/** A line on which nothing happens: screens show the slices, and whatever they send is never answered. */
+export function stillLine(slices: AnySlices): LiveConnection {
+  const state: LiveState = {
+    connection: { kind: "live", transport: "ws" },
+    seq: 0,
+    slices,
+    assets: {},
+    presence: null,
+    saving: true,
+  };
+  return {
+    getState: () => state,
+    subscribe: () => () => undefined,
+    send: () => Promise.resolve({ ok: false, code: "offline", params: {} }),
+    now: () => 0,
+    at: () => null,
+    setToken: () => undefined,
+    close: () => undefined,
+  };
+}

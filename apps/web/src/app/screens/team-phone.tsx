@@ -1,0 +1,87 @@
+import { Suspense, useMemo, useState, type ReactElement } from "react";
+import type { MeSlice, ShowSlice } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { lazily, Screen, TeamEmblem } from "@showrunner/ui/stage";
+import { useSlice, type LiveConnection } from "../../live/index.ts";
+import { Scroller } from "../../play/components/scroller.tsx";
+import { directAnswers } from "./direct-answers.ts";
+import { Banners } from "../../play/game/banners.tsx";
+import type { Game } from "../../play/game/game.ts";
+import { rankOf } from "../../play/game/rank.ts";
+import { RoundScreen } from "../../play/game/round-screen.tsx";
+import { play_messages } from "../../play/messages/index.ts";
+import StageScreen from "../../play/stages/stage-screen.tsx";
+import { DeviceFrame } from "./device-frame.tsx";
+import "@showrunner/ui/stage.css";
+import "../../play/play.css";
+import "../../play/menu/menu.css";
+import "../../play/reveal/reveal.css";
+
+const Standings = lazily(() => import("../../play/menu/game-sheet.tsx"));
+
+interface TeamPhoneProps {
+  readonly connection: LiveConnection;
+  readonly show: ShowSlice;
+  readonly me: MeSlice;
+  readonly title: string;
+  readonly fit?: "width" | "both";
+  /** Looked at, not used. */
+  readonly still?: boolean;
+}
+
+/** A team's phone: the play screen's own parts at their own size, made small, fed from whatever line is given. */
+export default function TeamPhone(props: TeamPhoneProps): ReactElement {
+  const { connection, show, me, title, fit = "width", still = false } = props;
+  const round = useSlice(connection, "round");
+  const game = useMemo<Game>(
+    () => ({ connection, answers: directAnswers(connection), close: () => undefined }),
+    [connection],
+  );
+  return (
+    <DeviceFrame width={390} height={844} title={title} fit={fit} still={still}>
+      <div className="pl-game">
+        <Screen
+          header={
+            <>
+              <PhoneHeader connection={connection} me={me} />
+              <Banners game={game} />
+            </>
+          }
+        >
+          {show.stage === "round" && round != null ? (
+            <RoundScreen key={round.id} game={game} show={show} round={round} me={me} />
+          ) : (
+            <Scroller label={show.name}>
+              <StageScreen connection={connection} show={show} me={me} />
+            </Scroller>
+          )}
+        </Screen>
+      </div>
+    </DeviceFrame>
+  );
+}
+
+/** The phone's header without its menu: there is no session to end, and theme and language are the page's. */
+function PhoneHeader({ connection, me }: Pick<TeamPhoneProps, "connection" | "me">): ReactElement {
+  const t = useT(play_messages);
+  const [open, setOpen] = useState(false);
+  const leaderboard = useSlice(connection, "leaderboard");
+  const rank = leaderboard === undefined ? null : rankOf(leaderboard.ranks, me.points, me.wins);
+  return (
+    <div className="pl-bar">
+      <span className="pl-team">
+        <TeamEmblem colour={me.colour} emblem={me.emblem} size="1.9em" />
+        <span className="pl-team-name">{me.name}</span>
+      </span>
+      <button type="button" className="pl-score" onClick={() => setOpen(true)}>
+        <span className="pl-score-points">{t("points", { n: me.points })}</span>
+        <span className="pl-score-rank">{rank === null ? t("standings") : t("place", { rank })}</span>
+      </button>
+      {open && (
+        <Suspense>
+          <Standings sheet="standings" onClose={() => setOpen(false)} show="" connection={connection} me={me} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
