@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { leanChunks, withPart } from "./src/play/chunks.ts";
 import { prerenderPlay } from "./src/play/prerender.ts";
+import { reactWithoutHydration } from "./src/play/react-without-hydration.ts";
 
 const api = process.env["SHOWRUNNER_API"] ?? "http://127.0.0.1:3000";
 
@@ -36,6 +37,7 @@ export default defineConfig({
     react(),
     leanPages(),
     prerenderPlay(),
+    reactWithoutHydration(),
   ],
   build: {
     // The server reads the manifest to precompress and preload.

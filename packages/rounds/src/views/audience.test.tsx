@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ClassicAnswer, ClassicSolution } from "../classic/views/later.ts";
 import ClassicDisplay from "../classic/views/display.tsx";
 import ClassicTeam from "../classic/views/team.tsx";
 import ChoiceDisplay from "../multipleChoice/views/display.tsx";
@@ -16,6 +17,10 @@ const textsIn = (markup: string, part: string): string[] =>
   [...markup.matchAll(new RegExp(`class="${part}">([^<]*)<`, "g"))].map(([, text = ""]) => text);
 
 describe("classic", () => {
+  beforeAll(async () => {
+    await Promise.all([ClassicAnswer.preload(), ClassicSolution.preload()]);
+  });
+
   const round = roundSlice("classic", null);
   const team = (fields: Partial<TeamViewProps> = {}, slice = round): string =>
     html(<ClassicTeam {...teamProps(slice, fields)} />);

@@ -1,5 +1,6 @@
 import { lazily, type Part } from "@showrunner/ui/stage";
 import type { TeamViewProps } from "../view-props.ts";
+import { ClassicAnswer, ClassicSolution } from "../classic/views/later.ts";
 import { byType } from "./by-type.ts";
 
 export type { TeamViewProps } from "../view-props.ts";
@@ -22,5 +23,5 @@ export function teamViewOf(type: string): Part<TeamViewProps> {
 
 /** Fetches all of them, so that the first question does not wait for its view on a slow line. */
 export function preloadTeamViews(): void {
-  for (const view of Object.values(team_views)) void view.preload();
+  for (const part of [...Object.values(team_views), ClassicAnswer, ClassicSolution]) void part.preload();
 }

@@ -11,3 +11,4 @@ export * from "./qr-code.tsx";
 export * from "./rich-text.tsx";
 export * from "./sheet.tsx";
 export * from "./team-emblem.tsx";
+export * from "./text-field.tsx";

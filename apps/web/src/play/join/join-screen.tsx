@@ -14,6 +14,7 @@ import { JoinForm } from "./join-form.tsx";
 import type { JoinFields } from "./fields.ts";
 import { join_messages } from "./messages/index.ts";
 import { noticeKey } from "./notice.ts";
+import "@showrunner/ui/stage/fields.css";
 import "./join.css";
 
 interface JoinScreenProps {

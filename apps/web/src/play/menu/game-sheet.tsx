@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Leaderboard, Sheet } from "@showrunner/ui/stage";
+import "@showrunner/ui/stage/fields.css";
 import "@showrunner/ui/stage/sheet.css";
 import "@showrunner/ui/stage/standings.css";
 import { useSlice, type LiveConnection } from "../../live/index.ts";

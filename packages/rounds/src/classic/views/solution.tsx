@@ -2,9 +2,10 @@ import type { ReactElement } from "react";
 import type { RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { shared_messages } from "../../views/messages/index.ts";
+import "../../views/answer.css";
 
 /** The accepted spellings, the first one large; nothing before the reveal. */
-export function Solution({ round }: { readonly round: RoundSlice }): ReactElement | null {
+export default function Solution({ round }: { readonly round: RoundSlice }): ReactElement | null {
   const t = useT(shared_messages);
   const [answer, ...others] = round.reveal?.answers ?? [];
   if (answer === undefined) return null;

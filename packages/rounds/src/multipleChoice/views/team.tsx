@@ -8,6 +8,7 @@ import { canAnswer, ownAnswer } from "../../views/turn.ts";
 import { choice_messages } from "../i18n/index.ts";
 import { faceOf, type ChoiceFaceView } from "./face.ts";
 import "@showrunner/ui/stage/options.css";
+import "../../views/answer.css";
 
 /** Options big enough for a thumb, in this team's own order. */
 export default function ChoiceTeam(props: TeamViewProps): ReactElement {

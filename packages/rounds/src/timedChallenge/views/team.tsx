@@ -9,6 +9,8 @@ import { challenge_messages } from "../i18n/index.ts";
 import { config_limits, most_items } from "../limits.ts";
 import { AllItems, Challenge } from "./challenge.tsx";
 import { namedItems, type NamedItemView } from "./named-items.ts";
+import "@showrunner/ui/stage/fields.css";
+import "../../views/answer.css";
 import "./items.css";
 
 /** A line to name one item after another, and the list of what was named. */

@@ -1,0 +1,63 @@
+import { useState, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { Button, TextField } from "@showrunner/ui/stage";
+import { textOf } from "../../parse.ts";
+import type { TeamViewProps } from "../../view-props.ts";
+import { shared_messages } from "../../views/messages/index.ts";
+import { canAnswer, ownAnswer } from "../../views/turn.ts";
+import { longest_text } from "../model.ts";
+import "@showrunner/ui/stage/fields.css";
+import "../../views/answer.css";
+
+/** What this team has sent, and a line to type into while it may. */
+export default function ClassicAnswer(props: TeamViewProps): ReactElement {
+  return (
+    <>
+      <OwnText {...props} />
+      {canAnswer(props) && <TextForm key={props.round.id} {...props} />}
+    </>
+  );
+}
+
+/** What this team has sent, and whether it has arrived. */
+function OwnText({ pending, ...props }: TeamViewProps): ReactElement | null {
+  const t = useT(shared_messages);
+  const on_its_way = textOf(pending.at(-1), "text");
+  const arrived = textOf(ownAnswer(props), "text");
+  if (on_its_way === "" && arrived === "") return null;
+  return (
+    <p className="rd-noted" role="status" data-pending={on_its_way !== "" || undefined}>
+      {on_its_way === "" ? t("noted", { answer: arrived }) : t("sending", { answer: on_its_way })}
+    </p>
+  );
+}
+
+function TextForm({ round, me, pending, submit }: TeamViewProps): ReactElement | null {
+  const t = useT(shared_messages);
+  const [text, setText] = useState("");
+  const answered = textOf(ownAnswer({ round, me }), "text") !== "" || pending.length > 0;
+  if (answered && !round.replace_answers) return null;
+  return (
+    <form
+      className="rd-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === "") return;
+        submit({ text });
+        setText("");
+      }}
+    >
+      <TextField
+        label={t("your_answer")}
+        value={text}
+        onChange={setText}
+        maxLength={longest_text}
+        autoComplete="off"
+        enterKeyHint="send"
+      />
+      <Button submit disabled={text.trim() === ""}>
+        {answered ? t("replace") : t("send")}
+      </Button>
+    </form>
+  );
+}
