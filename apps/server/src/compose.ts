@@ -58,7 +58,7 @@ export async function composeServer(base: Base): Promise<Server> {
   const live = await composeLive(base, accounts, pictures, show_access);
   accounts.directory.onRevoked(live.userChanged);
   const library = composeGames(base, live, pictures, show_access);
-  const own_shows = composeShows(base, live, accounts, show_access, library.repository);
+  const own_shows = composeShows(base, live, accounts, show_access, library, pictures);
 
   const guards: Guards = {
     user: accounts.access.user,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { round_definitions } from "@showrunner/rounds";
 import * as games from "../features/games/index.ts";
-import type { Live } from "../features/live/index.ts";
+import { assetsOfContent, type Live } from "../features/live/index.ts";
 import * as shows from "../features/shows/index.ts";
 import { publicBase } from "../platform/http/addresses.ts";
 import type { Mount } from "../platform/http/mount.ts";
@@ -47,6 +47,7 @@ export function composeGames(
   });
   return {
     repository,
+    access,
     createGame: service.create,
     mount: (mount: Mount) => games.gameRoutes(mount, service, rounds, round_definitions),
   };
@@ -58,13 +59,15 @@ export function composeShows(
   live: Live,
   accounts: Accounts,
   { repository, credentials, team_access }: ShowAccess,
-  library: games.GamesRepository,
+  { repository: library, access: library_access }: ReturnType<typeof composeGames>,
+  { links }: Media,
 ) {
   const run = shows.createRunCommand(live);
+  const freeze = games.createFreeze(library, round_definitions);
   const show_games = shows.createShowGamesService({
     live,
     run,
-    freeze: games.createFreeze(library, round_definitions),
+    freeze,
     mustExist: library.mustExist,
     summaryFor: async (show_id, game_id) => {
       const game = await library.byId(game_id);
@@ -90,6 +93,16 @@ export function composeShows(
           access: team_access,
           limits: shows.createJoinLimits(),
           appName: () => accounts.settings.current().app_name,
+        }),
+        preview: shows.createPreview({
+          live,
+          freeze,
+          isHidden: async (caller, game_id) => {
+            const opened = await library_access.open(caller, game_id);
+            return opened.ok && opened.value.answers_hidden;
+          },
+          assetsOf: assetsOfContent,
+          imageAddress: (image_id) => links.address(image_id, "display"),
         }),
         baseOf,
       }),

@@ -234,6 +234,7 @@ export const probes: { readonly [K in RouteKey]: readonly Probe<K>[] } = {
       options: (things) => ({ ...of_show(things), body: { show_game_ids: [things.show_game_id] } }),
     },
   ],
+  "GET /gameshows/:id/preview": [{ allowed: moderators, options: of_show }],
   "GET /gameshows/:id/teams": [{ allowed: moderators, options: of_show }],
   "POST /gameshows/:id/teams": [
     { allowed: moderators, options: (things) => ({ ...of_show(things), body: { name: "New", password: "x" } }) },

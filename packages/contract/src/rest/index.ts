@@ -2,6 +2,7 @@ import { authRoutes } from "./auth.ts";
 import { gameRoutes } from "./games.ts";
 import { gameshowRoutes, publicRoutes } from "./gameshows.ts";
 import { imageRoutes } from "./images.ts";
+import { previewRoutes } from "./preview.ts";
 import { systemRoutes } from "./system.ts";
 import { userRoutes } from "./users.ts";
 import type { CallTypes } from "./route.ts";
@@ -11,6 +12,7 @@ export * from "./common.ts";
 export * from "./games.ts";
 export * from "./gameshows.ts";
 export * from "./images.ts";
+export * from "./preview.ts";
 export * from "./route.ts";
 export * from "./system.ts";
 export * from "./users.ts";
@@ -23,6 +25,7 @@ export const routes = {
   ...gameshowRoutes,
   ...publicRoutes,
   ...imageRoutes,
+  ...previewRoutes,
   ...systemRoutes,
 } as const;
 export type Routes = typeof routes;

@@ -3,6 +3,7 @@ export { createShowGamesService } from "./games-service.ts";
 export { createJoinLimits } from "./join-limits.ts";
 export { createJoinService } from "./join-service.ts";
 export { mayModerate } from "./policy.ts";
+export { createPreview } from "./preview.ts";
 export { showsRepository, teamCredentialsRepository } from "./repository.ts";
 export { showRoutes } from "./routes.ts";
 export { createShowsService, type CreateShow } from "./service.ts";

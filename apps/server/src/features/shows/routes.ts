@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { ShowGamesService } from "./games-service.ts";
 import type { JoinService } from "./join-service.ts";
+import type { PreviewShow } from "./preview.ts";
 import type { ShowsService } from "./service.ts";
 import type { TeamsService } from "./teams-service.ts";
 
@@ -10,11 +11,12 @@ interface Services {
   readonly games: ShowGamesService;
   readonly teams: TeamsService;
   readonly join: JoinService;
+  readonly preview: PreviewShow;
   /** Begins the links in answers to this request. */
   readonly baseOf: (request: FastifyRequest) => string;
 }
 
-export function showRoutes(mount: Mount, { shows, games, teams, join, baseOf }: Services): void {
+export function showRoutes(mount: Mount, { shows, games, teams, join, preview, baseOf }: Services): void {
   mount("GET /gameshows", ({ caller, query }) => shows.list(caller, query));
   mount("POST /gameshows", ({ caller, body, request }) => shows.create(caller, body, baseOf(request)));
   mount("GET /gameshows/:id", ({ params, request }) => shows.get(params.id, baseOf(request)));
@@ -33,6 +35,8 @@ export function showRoutes(mount: Mount, { shows, games, teams, join, baseOf }: 
   mount("PUT /gameshows/:id/games/order", ({ caller, params, body }) =>
     games.order(caller, params.id, body.show_game_ids),
   );
+
+  mount("GET /gameshows/:id/preview", ({ caller, params }) => preview(caller, params.id));
 
   mount("GET /gameshows/:id/teams", ({ params, query }) => teams.list(params.id, query));
   mount("POST /gameshows/:id/teams", ({ caller, params, body }) => teams.create(caller, params.id, body));

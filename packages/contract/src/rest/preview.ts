@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { id, idParams, json } from "./common.ts";
+import { buzzerOverride, difficulty, scoringMethod } from "./games.ts";
+import type { RouteTable } from "./route.ts";
+
+/** A round as a start would freeze it. HTML is safe; pictures stand in it as `asset:ID`. */
+const frozenRound = z.object({
+  id,
+  type: z.string(),
+  title: z.string().nullable(),
+  question: z.string(),
+  content_html: z.string(),
+  answers: z.array(z.string()).readonly(),
+  answer_html: z.string(),
+  description: z.string().nullable(),
+  max_points: z.number().int(),
+  time_limit_s: z.number().int().nullable(),
+  scoring: scoringMethod,
+  buzzer_override: buzzerOverride,
+  config: json,
+});
+
+const frozenGame = z.object({
+  /** The game's place in the show, as in its programme. */
+  id,
+  title: z.string(),
+  description: z.string(),
+  rules_html: z.string(),
+  equipment: z.string(),
+  difficulty,
+  points: z.number().int(),
+  buzzer_default: z.boolean(),
+  cover_asset: z.string().nullable(),
+  rounds: z.array(frozenRound).readonly(),
+});
+
+export const showPreview = z
+  .object({
+    /** The library's view of the games, in order of play. */
+    games: z.array(
+      z.object({
+        show_game_id: id,
+        game: z.object({
+          game_id: id,
+          title: z.string(),
+          points: z.number().int(),
+          rounds_count: z.number().int(),
+        }),
+      }),
+    ),
+    content: z.object({ id, games: z.array(frozenGame).readonly() }),
+    /** `asset:ID` in the content → address of the picture on this server; expires. */
+    assets: z.record(z.string(), z.string()),
+  })
+  .meta({ id: "GameshowPreview" });
+export type ShowPreview = z.infer<typeof showPreview>;
+
+export const previewRoutes = {
+  "GET /gameshows/:id/preview": {
+    summary: "The show's games as a start would freeze them now, answers included; nothing is started or stored",
+    guard: "moderator",
+    params: idParams,
+    response: showPreview,
+    tag: "gameshows",
+  },
+} as const satisfies RouteTable;
