@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   /** What will happen, and what is lost. */
   readonly children: ReactNode;
   readonly confirm_label: string;
+  /** What the way back is, where that is more than leaving it be. */
+  readonly cancel_label?: string;
   /** Red, for what cannot be taken back. */
   readonly danger?: boolean;
   /** A word that must be typed first, such as DELETE. */
@@ -36,7 +38,17 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
 }
 
 function Question(props: ConfirmDialogProps): ReactElement {
-  const { children, confirm_label, danger = false, word, pending = false, error = null, onConfirm, onClose } = props;
+  const {
+    children,
+    confirm_label,
+    cancel_label,
+    danger = false,
+    word,
+    pending = false,
+    error = null,
+    onConfirm,
+    onClose,
+  } = props;
   const t = useT(host_messages);
   const [typed, setTyped] = useState("");
   const is_confirmed = word === undefined || typed.trim() === word;
@@ -69,7 +81,7 @@ function Question(props: ConfirmDialogProps): ReactElement {
             disabled={pending}
             {...(word === undefined ? { "data-autofocus": true } : {})}
           >
-            {t("cancel")}
+            {cancel_label ?? t("cancel")}
           </Button>
           <Button type="submit" color={danger ? "error" : "primary"} loading={pending} disabled={!is_confirmed}>
             {confirm_label}

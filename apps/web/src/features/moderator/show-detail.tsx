@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactElement } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Gameshow } from "@showrunner/contract/rest";
 import { getLocale, useT } from "@showrunner/i18n/react";
@@ -12,7 +12,7 @@ import { Notices } from "./header/notices.tsx";
 import { completeSlices } from "./logic/command.ts";
 import { moderator_messages } from "./messages/index.ts";
 import type { ShowDetailProps } from "./props.ts";
-import { refusalText } from "./refusals/refusal.ts";
+import { refusalText, type Refused } from "./refusals/refusal.ts";
 import { createCommander } from "./show/commander.ts";
 import { ShowContextProvider, type ShowContextValue } from "./show/context.tsx";
 import { useShow } from "./show/use-show.ts";
@@ -38,20 +38,18 @@ function LiveShow({ details, connection, tab, onTab, GameEditor, ShowSettingsFor
   const ready = useLiveValue(connection, (state) => completeSlices(state.slices) !== null);
   const assets = useLiveValue(connection, (state) => state.assets);
   useFreshDetails(details.id, connection);
-  const commander = useMemo(
-    () =>
-      createCommander(connection, (refused) =>
-        notify({
-          kind: refused.code === "stale_view" ? "info" : "warning",
-          id: `refused-${refused.code}`,
-          message: refusalText(refused, getLocale()),
-        }),
-      ),
-    [connection],
-  );
+  const { start_refusal, onRefused, dismissStartRefusal } = useRefusals();
+  const commander = useMemo(() => createCommander(connection, onRefused), [connection, onRefused]);
   const value = useMemo<ShowContextValue>(
-    () => ({ details, connection, commander, slots: { GameEditor, ShowSettingsForm } }),
-    [details, connection, commander, GameEditor, ShowSettingsForm],
+    () => ({
+      details,
+      connection,
+      commander,
+      slots: { GameEditor, ShowSettingsForm },
+      start_refusal,
+      dismissStartRefusal,
+    }),
+    [details, connection, commander, GameEditor, ShowSettingsForm, start_refusal, dismissStartRefusal],
   );
   const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
   if (!ready)
@@ -70,6 +68,30 @@ function LiveShow({ details, connection, tab, onTab, GameEditor, ShowSettingsFor
       </AssetUrlProvider>
     </ShowContextProvider>
   );
+}
+
+/** Tells of refused commands at the edge of the page; what a start lacks is a list to work off, and stays. */
+function useRefusals(): Pick<ShowContextValue, "start_refusal" | "dismissStartRefusal"> & {
+  readonly onRefused: (refused: Refused) => void;
+} {
+  const queries = useQueryClient();
+  const [start_refusal, setStartRefusal] = useState<Refused | null>(null);
+  const onRefused = useCallback(
+    (refused: Refused) => {
+      if (refused.code !== "rounds_not_ready")
+        return notify({
+          kind: refused.code === "stale_view" ? "info" : "warning",
+          id: `refused-${refused.code}`,
+          message: refusalText(refused, getLocale()),
+        });
+      setStartRefusal(refused);
+      // The games may have been changed elsewhere since they were read.
+      void queries.invalidateQueries({ queryKey: ["games"] });
+    },
+    [queries],
+  );
+  const dismissStartRefusal = useCallback(() => setStartRefusal(null), []);
+  return { start_refusal, onRefused, dismissStartRefusal };
 }
 
 /** Lists and breadcrumb read name and settings over REST; a change made on another device arrives here first. */

@@ -5,9 +5,11 @@ import { readStored, writeStored } from "../../../api/storage.ts";
 export type Dialog =
   | { readonly kind: "keys" | "qr" | "settings" | "add_game" | "duration" | "finish_game" }
   | { readonly kind: "skip" | "previous" | "finalize" | "complete" | "reset" }
+  /** Going on while answers wait for the moderator's judgement. */
+  | { readonly kind: "unjudged"; readonly move: "reveal" | "next" }
   | { readonly kind: "set_winner" | "cancel_round"; readonly round_id: string }
   | { readonly kind: "remove_game"; readonly show_game_id: string; readonly title: string }
-  | { readonly kind: "editor"; readonly game_id: string };
+  | { readonly kind: "editor"; readonly game_id: string; readonly round_id?: string };
 
 interface DeskState {
   readonly dialog: Dialog | null;

@@ -6,12 +6,13 @@ import { useCommand, useSlices } from "../show/context.tsx";
 import { useDesk } from "./desk-context.tsx";
 import { useContinue } from "./use-continue.ts";
 import { useKeys } from "./use-keys.ts";
-import { useBuzzDecision, type NextStep } from "./use-step.ts";
+import { useBuzzDecision, useMove, type NextStep } from "./use-step.ts";
 
 /** Gives the keys of the desk their effect. */
 export function useDeskKeys(next: NextStep): void {
   const slices = useSlices();
   const { run } = useCommand();
+  const move = useMove();
   const { decide } = useBuzzDecision();
   const { open, togglePeek } = useDesk();
   const { apart, go } = useContinue();
@@ -25,7 +26,7 @@ export function useDeskKeys(next: NextStep): void {
       case "ignore":
         return decide({ outcome: action });
       case "reveal":
-        if (roundActions(slices).reveal) void run({ type: "reveal" });
+        if (roundActions(slices).reveal) move({ type: "reveal" });
         return;
       case "answer":
         if (roundActions(slices).peek) togglePeek();

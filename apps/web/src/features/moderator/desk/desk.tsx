@@ -4,6 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { Dialogs } from "../dialogs/dialogs.tsx";
 import { Notices } from "../header/notices.tsx";
 import { ShowHeader } from "../header/show-header.tsx";
+import { StartRefused } from "../header/start-refused.tsx";
 import { moderator_messages } from "../messages/index.ts";
 import { StagePanel } from "../panels/stage-panel.tsx";
 import { Programme } from "../programme/programme.tsx";
@@ -36,6 +37,7 @@ export function Desk({ tab, onTab }: DeskProps): ReactElement {
   return (
     <div ref={ref} className={styles["desk"]}>
       <Notices connection={connection} />
+      <StartRefused />
       <Tabs
         className={styles["tabs"] ?? ""}
         classNames={{ panel: styles["panel"] ?? "" }}

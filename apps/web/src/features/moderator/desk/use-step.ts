@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import type { Said } from "../logic/command.ts";
 import { stepOf, type Step } from "../logic/step.ts";
+import { unjudged } from "../logic/submissions.ts";
 import { useCommand, useSlices } from "../show/context.tsx";
 import { useDesk } from "./desk-context.tsx";
 import { useSettled } from "./use-settled.ts";
@@ -17,17 +18,32 @@ export interface NextStep {
 /** What the big button and the space bar do now. */
 export function useStep(): NextStep {
   const slices = useSlices();
-  const { run, isBusy } = useCommand();
+  const { isBusy } = useCommand();
   const { open } = useDesk();
   const step = useMemo(() => stepOf(slices), [slices]);
   const settled = useSettled(`${step.kind} ${step.label} ${slices.programme.current_round_id ?? ""}`);
+  const move = useMove();
   const busy = step.kind === "command" && isBusy(step.said);
   const take = useCallback(() => {
     if (!settled) return;
-    if (step.kind === "command") void run(step.said);
+    if (step.kind === "command") move(step.said);
     else if (step.kind === "finish_game" || step.kind === "add_game") open({ kind: step.kind });
-  }, [settled, step, run, open]);
+  }, [settled, step, move, open]);
   return { step, busy, settled, take };
+}
+
+/** Sends what moves the show on, but asks first while answers wait that would win nothing. */
+export function useMove(): (said: Said) => void {
+  const { run } = useCommand();
+  const { open } = useDesk();
+  const waiting = unjudged(useSlices()) > 0;
+  return useCallback(
+    (said) => {
+      if (waiting && (said.type === "reveal" || said.type === "next")) open({ kind: "unjudged", move: said.type });
+      else void run(said);
+    },
+    [waiting, run, open],
+  );
 }
 
 type BuzzDecision = Extract<Said, { type: "decide_buzz" }>["decision"];

@@ -3,6 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
 import type { Said } from "../logic/command.ts";
 import { currentGame } from "../logic/step.ts";
+import { unjudged } from "../logic/submissions.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useCommand, useModeratorSlice } from "../show/context.tsx";
 
@@ -28,6 +29,9 @@ export function ConfirmMove({
   const { run } = useCommand();
   const [pending, setPending] = useState(false);
   const lost = useLost(move);
+  // The other moves say in their own words that answers count for nothing.
+  const loses_answers = move === "finalize" || move === "complete";
+  const waiting = unjudged({ round: useModeratorSlice("round"), submissions: useModeratorSlice("submissions") });
 
   async function confirm(): Promise<void> {
     setPending(true);
@@ -45,6 +49,7 @@ export function ConfirmMove({
       onClose={onClose}
     >
       {lost}
+      {loses_answers && waiting > 0 && ` ${t("confirm_unjudged", { n: waiting })}`}
     </ConfirmDialog>
   );
 }

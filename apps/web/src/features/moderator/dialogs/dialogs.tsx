@@ -14,6 +14,7 @@ import { KeysDialog } from "./keys-dialog.tsx";
 import { QrDialog } from "./qr-dialog.tsx";
 import { RemoveGameDialog } from "./remove-game-dialog.tsx";
 import { SetWinnerDialog } from "./set-winner-dialog.tsx";
+import { UnjudgedDialog } from "./unjudged-dialog.tsx";
 
 const AddGameDialog = lazy(() => import("./add-game-dialog.tsx").then((module) => ({ default: module.AddGameDialog })));
 
@@ -29,6 +30,8 @@ export function Dialogs(): ReactElement | null {
     case "complete":
     case "reset":
       return <ConfirmMove move={dialog.kind} onClose={close} />;
+    case "unjudged":
+      return <UnjudgedDialog move={dialog.move} onClose={close} />;
     case "finish_game":
       return <FinishGameDialog onClose={close} />;
     case "set_winner":
@@ -50,14 +53,22 @@ export function Dialogs(): ReactElement | null {
         </Part>
       );
     case "editor":
-      return <EditorDialog game_id={dialog.game_id} onClose={close} />;
+      return <EditorDialog game_id={dialog.game_id} round_id={dialog.round_id} onClose={close} />;
     case "settings":
       return <SettingsDialog onClose={close} />;
   }
 }
 
 /** The editor brings its own heading and way back. */
-function EditorDialog({ game_id, onClose }: { readonly game_id: string; readonly onClose: () => void }): ReactElement {
+function EditorDialog({
+  game_id,
+  round_id,
+  onClose,
+}: {
+  readonly game_id: string;
+  readonly round_id: string | undefined;
+  readonly onClose: () => void;
+}): ReactElement {
   const t = useT(moderator_messages);
   const { GameEditor } = useShowContext().slots;
   return (
@@ -65,7 +76,7 @@ function EditorDialog({ game_id, onClose }: { readonly game_id: string; readonly
       <Modal.Content aria-label={t("edit_game")}>
         <Modal.Body>
           <Part of={game_id} fallback={<LoadingRows />}>
-            <GameEditor gameId={game_id} onClose={onClose} />
+            <GameEditor gameId={game_id} roundId={round_id} onClose={onClose} />
           </Part>
         </Modal.Body>
       </Modal.Content>

@@ -1,10 +1,11 @@
-import type { KeyboardEvent, ReactElement } from "react";
-import { ActionIcon, Badge, Button, Group } from "@mantine/core";
+import { memo, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { ActionIcon, Badge, Group } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import type { DeskSlice, Judgement, RoundSlice, SubmissionRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
 import { delayText, shareText } from "../logic/format.ts";
+import { isSame } from "../logic/same.ts";
 import type { Verdict } from "../logic/submissions.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { SharePicker } from "./share-picker.tsx";
@@ -13,6 +14,8 @@ import styles from "./submissions.module.css";
 
 interface SubmissionItemProps {
   readonly row: SubmissionRow;
+  /** Place in the list. */
+  readonly index: number;
   readonly round: RoundSlice;
   readonly desk: DeskSlice;
   /** Behind the first answer. */
@@ -20,21 +23,22 @@ interface SubmissionItemProps {
   /** The moderator judges, not the type. */
   readonly judged: boolean;
   readonly busy: boolean;
-  readonly onVerdict: (verdict: Verdict) => void;
+  readonly onVerdict: (row: SubmissionRow, verdict: Verdict) => void;
   /** Keys pressed on one of its buttons. */
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onKey: (event: KeyboardEvent, row: SubmissionRow, index: number) => void;
 }
 
-/** One team's answer with what is known of it and the buttons to judge it. */
-export function SubmissionItem({
+/** One team's answer with what is known of it and the buttons to judge it; drawn anew when it changes itself. */
+export const SubmissionItem = memo(function SubmissionItem({
   row,
+  index,
   round,
   desk,
   delay_ms,
   judged,
   busy,
   onVerdict,
-  onKeyDown,
+  onKey,
 }: SubmissionItemProps): ReactElement {
   const locale = useLocale();
   return (
@@ -50,11 +54,19 @@ export function SubmissionItem({
         </div>
       </div>
       <div className={styles["state"]}>
-        {judged && <Verdicts row={row} round={round} busy={busy} onVerdict={onVerdict} onKeyDown={onKeyDown} />}
+        {judged && (
+          <Verdicts
+            row={row}
+            round={round}
+            busy={busy}
+            onVerdict={(verdict) => onVerdict(row, verdict)}
+            onKeyDown={(event) => onKey(event, row, index)}
+          />
+        )}
       </div>
     </>
   );
-}
+}, isSame);
 
 function StateBadge({ row }: { readonly row: SubmissionRow }): ReactElement {
   const t = useT(moderator_messages);
@@ -100,39 +112,31 @@ const outcome_colours: Readonly<Record<Judgement["outcome"], string>> = {
   wrong: "error",
 };
 
-type VerdictsProps = Pick<SubmissionItemProps, "row" | "round" | "busy" | "onVerdict" | "onKeyDown">;
+interface VerdictsProps {
+  readonly row: SubmissionRow;
+  readonly round: RoundSlice;
+  readonly busy: boolean;
+  readonly onVerdict: (verdict: Verdict) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
 
 function Verdicts({ row, round, busy, onVerdict, onKeyDown }: VerdictsProps): ReactElement {
   const t = useT(moderator_messages);
-  const given = row.judgement?.outcome ?? null;
+  const shared = { row, busy, onVerdict, onKeyDown };
   return (
     <Group gap={4} wrap="nowrap" ml="auto">
-      <ActionIcon
-        size={34}
-        color="success"
-        variant={given === "correct" ? "filled" : "light"}
-        aria-label={t("judge_correct", { team: row.name })}
-        aria-pressed={given === "correct"}
-        disabled={busy}
-        onKeyDown={onKeyDown}
-        onClick={() => onVerdict({ outcome: "correct" })}
-      >
+      <VerdictButton {...shared} verdict={{ outcome: "correct" }} label={t("judge_correct", { team: row.name })}>
         <IconCheck size={20} aria-hidden />
-      </ActionIcon>
+      </VerdictButton>
       {round.scoring === "partial_credit" && (
         <>
-          <Button
-            size="compact-md"
-            px={10}
-            color="warning"
-            variant={given === "partial" && row.judgement?.share === 0.5 ? "filled" : "light"}
-            aria-label={t("judge_half", { team: row.name })}
-            disabled={busy}
-            onKeyDown={onKeyDown}
-            onClick={() => onVerdict({ outcome: "partial", share: 0.5 })}
+          <VerdictButton
+            {...shared}
+            verdict={{ outcome: "partial", share: 0.5 }}
+            label={t("judge_half", { team: row.name })}
           >
             ½
-          </Button>
+          </VerdictButton>
           <SharePicker
             compact
             max_points={round.max_points}
@@ -141,18 +145,47 @@ function Verdicts({ row, round, busy, onVerdict, onKeyDown }: VerdictsProps): Re
           />
         </>
       )}
-      <ActionIcon
-        size={34}
-        color="error"
-        variant={given === "wrong" ? "filled" : "light"}
-        aria-label={t("judge_wrong", { team: row.name })}
-        aria-pressed={given === "wrong"}
-        disabled={busy}
-        onKeyDown={onKeyDown}
-        onClick={() => onVerdict({ outcome: "wrong" })}
-      >
+      <VerdictButton {...shared} verdict={{ outcome: "wrong" }} label={t("judge_wrong", { team: row.name })}>
         <IconX size={20} aria-hidden />
-      </ActionIcon>
+      </VerdictButton>
     </Group>
   );
+}
+
+interface VerdictButtonProps extends Omit<VerdictsProps, "round"> {
+  readonly verdict: Verdict;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** One verdict, pressed in while it is the one that was given. */
+function VerdictButton({
+  row,
+  verdict,
+  label,
+  busy,
+  onVerdict,
+  onKeyDown,
+  children,
+}: VerdictButtonProps): ReactElement {
+  const given = isGiven(row.judgement, verdict);
+  return (
+    <ActionIcon
+      size={34}
+      color={outcome_colours[verdict.outcome]}
+      variant={given ? "filled" : "light"}
+      aria-label={label}
+      aria-pressed={given}
+      disabled={busy}
+      onKeyDown={onKeyDown}
+      onClick={() => onVerdict(verdict)}
+    >
+      {children}
+    </ActionIcon>
+  );
+}
+
+function isGiven(judgement: Judgement | null, verdict: Verdict): boolean {
+  if (judgement?.outcome !== verdict.outcome) return false;
+  return verdict.outcome !== "partial" || judgement.share === verdict.share;
 }

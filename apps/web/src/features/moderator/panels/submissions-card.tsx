@@ -1,22 +1,15 @@
-import { useRef, useState, type KeyboardEvent, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import type { DeskSlice, RoundSlice, SubmissionRow } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import {
-  delayOf,
-  movedIndex,
-  nextPending,
-  suggestedCorrect,
-  validation,
-  verdictKey,
-  type Verdict,
-} from "../logic/submissions.ts";
+import { suggestedCorrect, validation } from "../logic/submissions.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useCommand, useModeratorSlice } from "../show/context.tsx";
-import { Card, Note, Scroll } from "./card.tsx";
-import { SubmissionItem } from "./submission-item.tsx";
-import styles from "./submissions.module.css";
+import { useFailureText } from "../refusals/use-failure.ts";
+import { Card, Note } from "./card.tsx";
+import { SubmissionList } from "./submission-list.tsx";
+import { useSubmissionRows } from "./use-submission-rows.ts";
 
 interface SubmissionsCardProps {
   readonly round: RoundSlice;
@@ -27,17 +20,17 @@ interface SubmissionsCardProps {
 export function SubmissionsCard({ round, desk }: SubmissionsCardProps): ReactElement {
   const t = useT(moderator_messages);
   const submissions = useModeratorSlice("submissions");
-  const rows = submissions?.items ?? [];
+  const { rows, more, error } = useSubmissionRows(round.id, submissions);
+  const failure = useFailureText(error);
   return (
     <Card title={t("submissions_count", { n: submissions?.total ?? 0 })} aside={<AcceptSuggested rows={rows} />} grow>
       {rows.length === 0 ? (
         <Note>{round.phase === "question" ? t("submissions_waiting") : t("submissions_none")}</Note>
       ) : (
-        <SubmissionList rows={rows} round={round} desk={desk} />
+        // Another round begins at the top of its list.
+        <SubmissionList key={round.id} rows={rows} more={more} round={round} desk={desk} />
       )}
-      {submissions !== null && submissions.total > rows.length && (
-        <Note>{t("submissions_more", { shown: rows.length, total: submissions.total })}</Note>
-      )}
+      {failure !== null && <Note>{failure}</Note>}
     </Card>
   );
 }
@@ -66,56 +59,5 @@ function AcceptSuggested({ rows }: { readonly rows: readonly SubmissionRow[] }):
     >
       {t("accept_suggested", { n: suggested.length })}
     </Button>
-  );
-}
-
-interface SubmissionListProps extends SubmissionsCardProps {
-  readonly rows: readonly SubmissionRow[];
-}
-
-/** From any button of an answer, arrow keys walk to the next one; 1, H and 2 judge it and go on to the next open one. */
-function SubmissionList({ rows, round, desk }: SubmissionListProps): ReactElement {
-  const t = useT(moderator_messages);
-  const { run, pending } = useCommand();
-  const list = useRef<HTMLUListElement>(null);
-  const judged = !round.capabilities.auto_validation;
-
-  function judge(row: SubmissionRow, verdict: Verdict): void {
-    void run(validation(row, verdict));
-  }
-  function focusRow(index: number): void {
-    list.current?.children[index]?.querySelector<HTMLElement>("button:not(:disabled)")?.focus();
-  }
-  function onKeyDown(event: KeyboardEvent, row: SubmissionRow, index: number): void {
-    const verdict = verdictKey(event.key);
-    const target = movedIndex(index, event.key, rows.length);
-    if (verdict !== null && (verdict.outcome !== "partial" || round.scoring === "partial_credit")) {
-      // The focus leaves first: a button that waits for the server is disabled and would lose it.
-      focusRow(nextPending(rows, index));
-      judge(row, verdict);
-    } else if (target !== index) focusRow(target);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-  return (
-    <Scroll label={judged ? t("submissions_keys") : t("submissions")}>
-      <ul ref={list} className={styles["list"]}>
-        {rows.map((row, index) => (
-          <li key={row.team_id} className={styles["item"]} data-state={row.state}>
-            <SubmissionItem
-              row={row}
-              round={round}
-              desk={desk}
-              delay_ms={delayOf(row, rows)}
-              judged={judged}
-              busy={pending.has(`submission:${row.submission_id}`)}
-              onVerdict={(verdict) => judge(row, verdict)}
-              onKeyDown={(event) => onKeyDown(event, row, index)}
-            />
-          </li>
-        ))}
-      </ul>
-    </Scroll>
   );
 }

@@ -10,17 +10,21 @@ import { isMovable } from "../logic/programme.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useSlices } from "../show/context.tsx";
 import { GameMenu } from "./game-menu.tsx";
+import { GameNotes } from "./game-notes.tsx";
 import { RoundList } from "./round-list.tsx";
+import type { GameNotes as Notes } from "./use-round-notes.ts";
 import styles from "./programme.module.css";
 
 interface GameItemProps {
   readonly game: ModeratorGame;
   readonly index: number;
+  /** What is wrong with it before the start. */
+  readonly notes: Notes | null;
   readonly onMove: (to: number) => void;
 }
 
 /** One game of the programme: its state, winner and rounds; the current one stands open. */
-export function GameItem({ game, index, onMove }: GameItemProps): ReactElement {
+export function GameItem({ game, index, notes, onMove }: GameItemProps): ReactElement {
   const t = useT(moderator_messages);
   const slices = useSlices();
   const movable = isMovable(game, slices);
@@ -82,6 +86,10 @@ export function GameItem({ game, index, onMove }: GameItemProps): ReactElement {
         <p className={styles["winner"]}>
           <IconTrophy size={16} role="img" aria-label={t("won_by")} /> <TeamTag team={game.winner} />
         </p>
+      )}
+      {notes !== null && <GameNotes game={notes} />}
+      {slices.show.status === "ready" && game.rounds_count === 0 && (
+        <p className={styles["warning"]}>{t("note_no_rounds")}</p>
       )}
       {expanded && <RoundList game={game} />}
     </li>

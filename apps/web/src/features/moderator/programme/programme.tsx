@@ -21,6 +21,7 @@ import { useTellFailure } from "../refusals/use-failure.ts";
 import { useShowContext, useSlices } from "../show/context.tsx";
 import { GameItem } from "./game-item.tsx";
 import { useAnnouncements } from "./announcements.ts";
+import { useRoundNotes } from "./use-round-notes.ts";
 import styles from "./programme.module.css";
 
 /** All games with their rounds, and where the show stands; games that have not begun can be moved, edited, taken out. */
@@ -30,6 +31,7 @@ export function Programme(): ReactElement {
   const { open } = useDesk();
   const { games } = slices.programme;
   const move = useMove();
+  const notes = useRoundNotes();
   const sensors = useSensors(
     // A short way first, so that a tap on the handle is not a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -68,7 +70,13 @@ export function Programme(): ReactElement {
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ol className={styles["games"]}>
             {games.map((game, index) => (
-              <GameItem key={game.id} game={game} index={index} onMove={(to) => move(index, to)} />
+              <GameItem
+                key={game.id}
+                game={game}
+                index={index}
+                notes={notes.find((noted) => noted.show_game_id === game.id) ?? null}
+                onMove={(to) => move(index, to)}
+              />
             ))}
           </ol>
         </SortableContext>

@@ -4,12 +4,18 @@ import type { Gameshow } from "@showrunner/contract/rest";
 import type { ModeratorSlices } from "@showrunner/engine";
 import { useLiveValue, useSlice, type LiveConnection } from "../../../live/index.ts";
 import { completeSlices, laneOf, type Said } from "../logic/command.ts";
+import type { Refused } from "../refusals/refusal.ts";
 import type { Commander, Pending } from "./commander.ts";
 
 /** Screens of other features that the route puts into this one. */
 export interface ShowSlots {
   /** Edits one game: loaded when it is opened. */
-  readonly GameEditor: ComponentType<{ readonly gameId: string; readonly onClose: () => void }>;
+  readonly GameEditor: ComponentType<{
+    readonly gameId: string;
+    /** Round to begin with. */
+    readonly roundId?: string | undefined;
+    readonly onClose: () => void;
+  }>;
   /** Name, description and all settings of a show. */
   readonly ShowSettingsForm: ComponentType<{ readonly show: Gameshow; readonly onDone: () => void }>;
 }
@@ -19,6 +25,9 @@ export interface ShowContextValue {
   readonly connection: LiveConnection;
   readonly commander: Commander;
   readonly slots: ShowSlots;
+  /** Why the last start was refused for want of finished rounds; null once that is dismissed. */
+  readonly start_refusal: Refused | null;
+  readonly dismissStartRefusal: () => void;
 }
 
 const ShowContext = createContext<ShowContextValue | null>(null);

@@ -31,6 +31,26 @@ export const dialogs = {
       "Endgültig verloren: alle Punkte, Siege, Antworten und Rundenergebnisse. {n} Teams mit ihren Passwörtern und alle Spiele bleiben.",
   },
   confirm_reset: "Show zurücksetzen",
+  confirm_unjudged: {
+    one: "{n} Antwort ist nicht bewertet und bringt keine Punkte.",
+    other: "{n} Antworten sind nicht bewertet und bringen keine Punkte.",
+  },
+  unjudged_title: {
+    one: "{n} Antwort ist noch nicht bewertet",
+    other: "{n} Antworten sind noch nicht bewertet",
+  },
+  unjudged_reveal_text: {
+    one: "Beim Auflösen bringt sie keine Punkte. Sie können sie auch danach noch bewerten, solange diese Runde läuft.",
+    other:
+      "Beim Auflösen bringen sie keine Punkte. Sie können sie auch danach noch bewerten, solange diese Runde läuft.",
+  },
+  unjudged_next_text: {
+    one: "Die Runde endet hier: Die Antwort bringt keine Punkte und lässt sich nicht mehr bewerten.",
+    other: "Die Runde endet hier: Die Antworten bringen keine Punkte und lassen sich nicht mehr bewerten.",
+  },
+  unjudged_reveal: "Trotzdem auflösen",
+  unjudged_next: "Trotzdem weiter",
+  judge_first: "Erst bewerten",
   finish_title: "Wer gewinnt {title}?",
   finish_text: {
     one: "Der Gewinner erhält {n} Punkt und ein gewonnenes Spiel. Bis dahin sehen die Teams den Stand.",

@@ -7,6 +7,8 @@ export const show = {
   not_saving: "Der Server kann gerade nicht speichern. Nichts geht verloren; es geht weiter, sobald er wieder kann.",
   ended: "Diese Seite ist nicht mehr mit der Show verbunden. Bitte laden Sie sie neu.",
   ended_deleted: "Diese Show wurde gelöscht.",
+  not_started: "Die Show wurde nicht gestartet: Diese Runden sind noch nicht fertig",
+  dismiss: "Schließen",
   tab_games: "Spiele",
   tab_teams: "Teams ({n})",
   show_menu: "Mehr zu dieser Show",

@@ -6,7 +6,6 @@ export const submissions = {
   submissions_count: "Antworten ({n})",
   submissions_waiting: "Noch keine Antworten.",
   submissions_none: "Kein Team hat geantwortet.",
-  submissions_more: "Die ersten {shown} von {total} Antworten stehen in der Liste.",
   submissions_keys: "Antworten. Pfeiltasten bewegen, 1 heißt richtig, H halb, 2 falsch.",
   accept_suggested: { one: "{n} Vorschlag annehmen", other: "{n} Vorschläge annehmen" },
   state_pending: "Offen",

@@ -27,6 +27,25 @@ export const dialogs = {
       "Lost for good: all points, wins, answers and round results. {n} teams with their passwords and all games stay.",
   },
   confirm_reset: "Reset show",
+  confirm_unjudged: {
+    one: "{n} answer has not been judged and gives no points.",
+    other: "{n} answers have not been judged and give no points.",
+  },
+  unjudged_title: {
+    one: "{n} answer is not judged yet",
+    other: "{n} answers are not judged yet",
+  },
+  unjudged_reveal_text: {
+    one: "At the reveal it gives no points. You can still judge it afterwards, as long as this round is on.",
+    other: "At the reveal they give no points. You can still judge them afterwards, as long as this round is on.",
+  },
+  unjudged_next_text: {
+    one: "The round ends here: the answer gives no points and can no longer be judged.",
+    other: "The round ends here: the answers give no points and can no longer be judged.",
+  },
+  unjudged_reveal: "Reveal anyway",
+  unjudged_next: "Go on anyway",
+  judge_first: "Judge first",
   finish_title: "Who wins {title}?",
   finish_text: {
     one: "The winner gets {n} point and one game won. Until then, the teams see the standings.",

@@ -4,6 +4,8 @@ export const show = {
   not_saving: "The server cannot save right now. Nothing is lost; it goes on as soon as it can.",
   ended: "This page is no longer connected to the show. Please reload it.",
   ended_deleted: "This show was deleted.",
+  not_started: "The show did not start: these rounds are not finished yet",
+  dismiss: "Dismiss",
   tab_games: "Games",
   tab_teams: "Teams ({n})",
   show_menu: "More about this show",

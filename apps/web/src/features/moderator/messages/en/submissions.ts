@@ -3,7 +3,6 @@ export const submissions = {
   submissions_count: "Answers ({n})",
   submissions_waiting: "No answers yet.",
   submissions_none: "No team has answered.",
-  submissions_more: "The first {shown} of {total} answers are listed.",
   submissions_keys: "Answers. Arrow keys move, 1 means correct, H half, 2 wrong.",
   accept_suggested: { one: "Accept {n} suggestion", other: "Accept {n} suggestions" },
   state_pending: "Pending",

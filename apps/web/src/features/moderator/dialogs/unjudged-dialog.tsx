@@ -1,0 +1,51 @@
+import { useEffect, useState, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { ConfirmDialog } from "@showrunner/ui/host";
+import type { Said } from "../logic/command.ts";
+import { unjudged } from "../logic/submissions.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { focusFirstPending } from "../panels/submission-list.tsx";
+import { useCommand, useModeratorSlice } from "../show/context.tsx";
+
+type Move = "reveal" | "next";
+
+const commands: Readonly<Record<Move, Said>> = {
+  reveal: { type: "reveal" },
+  next: { type: "next", confirmed: false },
+};
+
+/** Asks before answers that nobody judged lose their points, and leads to them. */
+export function UnjudgedDialog({ move, onClose }: { readonly move: Move; readonly onClose: () => void }): ReactElement {
+  const t = useT(moderator_messages);
+  const { run } = useCommand();
+  const [pending, setPending] = useState(false);
+  const n = unjudged({ round: useModeratorSlice("round"), submissions: useModeratorSlice("submissions") });
+  useEffect(() => {
+    // Somebody judged them on another device: there is nothing left to ask.
+    if (n === 0) onClose();
+  }, [n, onClose]);
+
+  async function confirm(): Promise<void> {
+    setPending(true);
+    await run(commands[move]);
+    onClose();
+  }
+  function judgeFirst(): void {
+    onClose();
+    // Once the dialog is gone and lets go of the focus.
+    setTimeout(focusFirstPending);
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={t("unjudged_title", { n })}
+      confirm_label={t(`unjudged_${move}`)}
+      cancel_label={t("judge_first")}
+      pending={pending}
+      onConfirm={() => void confirm()}
+      onClose={judgeFirst}
+    >
+      {t(`unjudged_${move}_text`, { n })}
+    </ConfirmDialog>
+  );
+}

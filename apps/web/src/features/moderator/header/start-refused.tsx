@@ -1,0 +1,60 @@
+import { useEffect, useState, type ReactElement } from "react";
+import { Alert } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { moderator_messages } from "../messages/index.ts";
+import { RoundNote } from "../programme/round-note.tsx";
+import { useRoundNotes } from "../programme/use-round-notes.ts";
+import { refusalText } from "../refusals/refusal.ts";
+import { useShowContext } from "../show/context.tsx";
+import styles from "./header.module.css";
+
+/** Why the show did not start, until it is dismissed or mended: which rounds, what they lack, and the way there. */
+export function StartRefused(): ReactElement | null {
+  const t = useT(moderator_messages);
+  const locale = useLocale();
+  const { start_refusal, dismissStartRefusal } = useShowContext();
+  const blocked = useRoundNotes().flatMap((game) =>
+    game.notes.filter(({ blocking }) => blocking).map((note) => ({ game, note })),
+  );
+  const mended = useMended(start_refusal !== null, blocked.length);
+  useEffect(() => {
+    if (mended) dismissStartRefusal();
+  }, [mended, dismissStartRefusal]);
+  if (start_refusal === null) return null;
+  return (
+    <Alert
+      className={styles["refusal"] ?? ""}
+      color="error"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t("not_started")}
+      withCloseButton
+      closeButtonLabel={t("dismiss")}
+      onClose={dismissStartRefusal}
+    >
+      {blocked.length === 0 ? (
+        refusalText(start_refusal, locale)
+      ) : (
+        <ul className={styles["refused"]}>
+          {blocked.map(({ game, note }) => (
+            <li key={`${game.show_game_id} ${note.round_id}`}>
+              <RoundNote
+                note={note}
+                game={game}
+                name={t("round_of_game", { number: note.number, title: game.title })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+/** Whether rounds that were known to block the start do so no more. */
+function useMended(refused: boolean, blocked: number): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => setSeen((was) => refused && (was || blocked > 0)), [refused, blocked]);
+  return refused && seen && blocked === 0;
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
+import { Button } from "@mantine/core";
+import type { DeskSlice, RoundSlice, SubmissionRow } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { delayOf, movedIndex, nextPending, validation, verdictKey, type Verdict } from "../logic/submissions.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { useCommand } from "../show/context.tsx";
+import { Scroll } from "./card.tsx";
+import { SubmissionItem } from "./submission-item.tsx";
+import styles from "./submissions.module.css";
+
+interface SubmissionListProps {
+  readonly rows: readonly SubmissionRow[];
+  /** Answers that are not there yet; null when all are. */
+  readonly more: { readonly load: () => void; readonly loading: boolean } | null;
+  readonly round: RoundSlice;
+  readonly desk: DeskSlice;
+}
+
+/** Rows that are drawn at a time: each has buttons, and all of them follow every frame of the show. */
+const page_rows = 50;
+
+const pending_attribute = "data-pending-answer";
+
+/** Takes the focus to the first answer that waits for a verdict. */
+export function focusFirstPending(): void {
+  document.querySelector<HTMLElement>(`[${pending_attribute}] button:not(:disabled)`)?.focus();
+}
+
+/** From any button of an answer, arrow keys walk to the next one; 1, H and 2 judge it and go on to the next open one. */
+export function SubmissionList({ rows, more, round, desk }: SubmissionListProps): ReactElement {
+  const t = useT(moderator_messages);
+  const { run, pending } = useCommand();
+  const [shown, setShown] = useState(page_rows);
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef<number | null>(null);
+  const newest = useRef(onKeyDown);
+  const judged = !round.capabilities.auto_validation;
+  const listed = rows.slice(0, shown);
+  const judge = useCallback((row: SubmissionRow, verdict: Verdict) => void run(validation(row, verdict)), [run]);
+  const onKey = useCallback<typeof onKeyDown>((...pressed) => newest.current(...pressed), []);
+
+  useEffect(() => {
+    newest.current = onKeyDown;
+    if (wanted.current !== null) focusRow(wanted.current);
+  });
+  function focusRow(index: number): void {
+    const row = list.current?.children[index];
+    wanted.current = row === undefined ? index : null;
+    row?.querySelector<HTMLElement>("button:not(:disabled)")?.focus();
+  }
+  function goTo(index: number): void {
+    if (index >= shown) setShown(index + page_rows);
+    focusRow(index);
+  }
+  function onKeyDown(event: KeyboardEvent, row: SubmissionRow, index: number): void {
+    const verdict = verdictKey(event.key);
+    const target = movedIndex(index, event.key, rows.length);
+    if (verdict !== null && (verdict.outcome !== "partial" || round.scoring === "partial_credit")) {
+      // The focus leaves first: a button that waits for the server is disabled and would lose it.
+      goTo(nextPending(rows, index));
+      judge(row, verdict);
+    } else if (target !== index) goTo(target);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return (
+    <Scroll label={judged ? t("submissions_keys") : t("submissions")}>
+      <ul ref={list} className={styles["list"]}>
+        {listed.map((row, index) => (
+          <li
+            key={row.team_id}
+            className={styles["item"]}
+            {...(judged && row.state === "pending" ? { [pending_attribute]: "" } : {})}
+          >
+            <SubmissionItem
+              row={row}
+              index={index}
+              round={round}
+              desk={desk}
+              delay_ms={delayOf(row, rows)}
+              judged={judged}
+              busy={pending.has(`submission:${row.submission_id}`)}
+              onVerdict={judge}
+              onKey={onKey}
+            />
+          </li>
+        ))}
+      </ul>
+      {rows.length > listed.length ? (
+        <Button variant="subtle" onClick={() => setShown(shown + page_rows)}>
+          {t("load_more")}
+        </Button>
+      ) : (
+        more !== null && (
+          <Button variant="subtle" loading={more.loading} onClick={more.load}>
+            {t("load_more")}
+          </Button>
+        )
+      )}
+    </Scroll>
+  );
+}

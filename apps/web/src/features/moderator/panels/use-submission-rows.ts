@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { SubmissionRow, SubmissionsSlice } from "@showrunner/engine";
+import { itemsOf } from "../../../api/pages.ts";
+import { submissionsOptions } from "../api/submissions.ts";
+import { useShowContext } from "../show/context.tsx";
+
+interface SubmissionRows {
+  /** In order of their moments. */
+  readonly rows: readonly SubmissionRow[];
+  /** Answers beyond those of the live line; null when all are there. */
+  readonly more: { readonly load: () => void; readonly loading: boolean } | null;
+  readonly error: Error | null;
+}
+
+/** Decisions and new answers show in the pages beyond the live line at this pace. */
+const refresh_ms = 500;
+
+/** The answers to the live round: those of the live line, and further ones page by page when they are asked for. */
+export function useSubmissionRows(round_id: string, submissions: SubmissionsSlice | null): SubmissionRows {
+  const { details } = useShowContext();
+  const [asked_for, setAskedFor] = useState<string | null>(null);
+  const live = submissions?.items ?? [];
+  const large = (submissions?.total ?? 0) > live.length;
+  const enabled = large && asked_for === round_id;
+  const query = useInfiniteQuery({ ...submissionsOptions(details.id, round_id), enabled });
+  const { refetch, fetchNextPage, hasNextPage, isFetching } = query;
+  const [version] = useDebouncedValue(submissions, refresh_ms);
+  useEffect(() => {
+    if (enabled) void refetch();
+  }, [enabled, version, refetch]);
+
+  const listed = new Set(live.map(({ team_id }) => team_id));
+  const further = enabled ? itemsOf(query.data).filter(({ team_id }) => !listed.has(team_id)) : [];
+  // The first page repeats what the live line lists; what was asked for begins behind it.
+  const behind = enabled && query.data !== undefined && further.length === 0 && hasNextPage;
+  useEffect(() => {
+    if (behind && !isFetching) void fetchNextPage();
+  }, [behind, isFetching, fetchNextPage]);
+
+  if (!enabled)
+    return { rows: live, more: large ? { load: () => setAskedFor(round_id), loading: false } : null, error: null };
+  return {
+    rows: [...live, ...further],
+    more:
+      hasNextPage || query.isPending
+        ? { load: () => void fetchNextPage(), loading: query.isFetchingNextPage || query.isPending || behind }
+        : null,
+    error: query.error,
+  };
+}

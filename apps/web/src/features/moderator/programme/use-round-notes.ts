@@ -1,0 +1,32 @@
+import { useQueries } from "@tanstack/react-query";
+import { gameQuery } from "../../../api/games/get.ts";
+import { roundNotes, type RoundNote } from "../logic/round-notes.ts";
+import { useModeratorSlice } from "../show/context.tsx";
+
+export interface GameNotes {
+  /** Id of the game's place in the show. */
+  readonly show_game_id: string;
+  readonly game_id: string;
+  readonly title: string;
+  readonly notes: readonly RoundNote[];
+  /** False where the moderator may read the game but not mend it. */
+  readonly editable: boolean;
+}
+
+/** What is wrong with the games of a show that has not started, as far as it is known by now; games in order. */
+export function useRoundNotes(): readonly GameNotes[] {
+  const { status } = useModeratorSlice("show");
+  const { games } = useModeratorSlice("programme");
+  // A running show plays its games as they were at the start.
+  const wanted = status === "ready" ? games : [];
+  const ids = [...new Set(wanted.map(({ game_id }) => game_id))];
+  const known = useQueries({
+    queries: ids.map(gameQuery),
+    combine: (results) => new Map(results.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data]]))),
+  });
+  return wanted.flatMap(({ id, game_id, title }) => {
+    const game = known.get(game_id);
+    const notes = game === undefined ? [] : roundNotes(game);
+    return notes.length === 0 ? [] : [{ show_game_id: id, game_id, title, notes, editable: game?.editable === true }];
+  });
+}
