@@ -2,6 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { leanChunks, withPart } from "./src/play/chunks.ts";
+import { compressPlay } from "./src/play/compress-play.ts";
 import { prerenderPlay } from "./src/play/prerender.ts";
 import { reactWithoutHydration } from "./src/play/react-without-hydration.ts";
 
@@ -38,6 +39,7 @@ export default defineConfig({
     leanPages(),
     prerenderPlay(),
     reactWithoutHydration(),
+    compressPlay(),
   ],
   build: {
     // The server reads the manifest to precompress and preload.

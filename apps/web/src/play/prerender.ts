@@ -2,7 +2,11 @@ import { fileURLToPath } from "node:url";
 import { runnerImport, type HtmlTagDescriptor, type Plugin } from "vite";
 import { screen_entry } from "./chunks.ts";
 
-const place = "<!--first-screen-->";
+/** Where the first screen goes in a page, and the module that writes it. */
+const places = {
+  "<!--first-screen-->": "./first-screen.tsx",
+  "<!--landing-screen-->": "../features/landing/first-screen.tsx",
+} as const;
 
 /**
  * Writes the first screen of the lean pages into their HTML, so that it is painted before any script has run, and
@@ -15,8 +19,9 @@ export function prerenderPlay(): Plugin[] {
       transformIndexHtml: {
         order: "pre",
         async handler(html) {
-          if (!html.includes(place)) return html;
-          const path = fileURLToPath(new URL("./first-screen.tsx", import.meta.url));
+          const [place, screen] = Object.entries(places).find(([mark]) => html.includes(mark)) ?? [];
+          if (place === undefined || screen === undefined) return html;
+          const path = fileURLToPath(new URL(screen, import.meta.url));
           const { module } = await runnerImport<typeof import("./first-screen.tsx")>(path, { configFile: false });
           return html.replace(place, module.firstScreen());
         },
@@ -31,12 +36,15 @@ export function prerenderPlay(): Plugin[] {
           const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
           const screen = chunks.find((output) => output.moduleIds.includes(screen_entry));
           const files = screen === undefined ? [] : [screen.fileName, ...screen.imports];
+          const sizeOf = (file: string): number => chunks.find(({ fileName }) => fileName === file)?.code.length ?? 0;
+          const [largest] = files.toSorted((a, b) => sizeOf(b) - sizeOf(a));
           return files
             .filter((file) => !html.includes(file))
             .map((file): HtmlTagDescriptor => ({
               tag: "link",
               attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
-              injectTo: "head",
+              // Browsers open six connections over HTTP/1.1; what takes longest must not wait for the seventh.
+              injectTo: file === largest ? "head-prepend" : "head",
             }));
         },
       },
