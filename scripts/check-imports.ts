@@ -39,7 +39,8 @@ const zones: readonly (readonly [RegExp, Zone])[] = [
   [/^packages\/ui\/src\/host\//, "ui-host"],
   [/^packages\/ui\//, "ui-stage"],
   [/^apps\/server\//, "server"],
-  [/^apps\/web\/src\/play(\/|[.-])/, "play"],
+  // The landing page is a lean page, too.
+  [/^apps\/web\/src\/(play(\/|[.-])|features\/landing\/)/, "play"],
   [/^apps\/web\//, "web"],
 ];
 
@@ -106,9 +107,10 @@ const databases = /^(kysely|better-sqlite3|pg|mysql2)(\/|$)/;
 const may_write_sql = /^apps\/server\/src\/(platform\/db\/|.*(repository|event-log)\.ts$)/;
 const may_read_environment = /^apps\/server\/src\/(config|main)\.ts$/;
 
-/** What the play page must not carry: it is the page that a phone loads over a slow link. */
+/** What the lean pages must not carry: a phone loads them over a slow link. The navigation rules are all pages'. */
 const too_heavy_packages = /^(@mantine|@tanstack)\/|^(zod|react-hook-form|@hookform\/resolvers)(\/|$)/;
-const too_heavy_files = /^(apps\/web\/src\/(features|app|routes)\/|packages\/ui\/src\/host\/)/;
+const too_heavy_files =
+  /^(apps\/web\/src\/(features\/(?!landing\/)|app\/(?!guards\.ts$)|routes\/)|packages\/ui\/src\/host\/)/;
 
 const isExempt = (file: string): boolean => isTest(file) && !/^packages\/engine\/src\/testing\/(?!sim\/)/.test(file);
 const isPure = (file: string): boolean => pure[zoneOf(file) ?? "web"] !== undefined && !isExempt(file);

@@ -8,6 +8,8 @@
       return null;
     }
   };
+  // The front door is for those who are not in yet; the page itself asks for more than that.
+  if (root.dataset.page === "landing" && read("token")) location.replace("/dashboard");
   const storedTheme = read("theme");
   const theme =
     storedTheme === "dark" || storedTheme === "light"

@@ -2,6 +2,7 @@ import * as auth from "../features/auth/index.ts";
 import { createSettings, settingsRepository } from "../features/settings/index.ts";
 import * as users from "../features/users/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
+import type { SiteConfig } from "../platform/static/site.ts";
 import { now, type Base } from "./base.ts";
 
 /** Accounts, sign-in and settings. */
@@ -57,6 +58,17 @@ export async function composeAccounts({ config, database, secret }: Base) {
   const users_service = users.createUsersService({ database, repository, directory, now });
   return {
     settings,
+    /** What the pages themselves say of the installation. */
+    siteConfig: (): SiteConfig => {
+      const { app_name, auth_enabled, landing_page_enabled, setup_done_at } = settings.current();
+      return {
+        app_name,
+        auth_enabled,
+        landing_page_enabled,
+        setup_required: setup_done_at === null,
+        user_registration_enabled: auth.isRegistrationOpen(settings.current()),
+      };
+    },
     access,
     directory,
     setup_code: settings.current().setup_done_at === null ? code.text : null,

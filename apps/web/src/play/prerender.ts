@@ -8,6 +8,14 @@ const places = {
   "<!--landing-screen-->": "../features/landing/first-screen.tsx",
 } as const;
 
+/** Style sheets that components import belong to the page, not to the text of its first screen. */
+const without_styles: Plugin = {
+  name: "showrunner-without-styles",
+  enforce: "pre",
+  resolveId: (id) => (id.endsWith(".css") ? "\0no-style" : null),
+  load: (id) => (id === "\0no-style" ? "" : null),
+};
+
 /**
  * Writes the first screen of the lean pages into their HTML, so that it is painted before any script has run, and
  * names the screen's files there, so that they are fetched together with the line that asks for them.
@@ -17,12 +25,16 @@ export function prerenderPlay(): Plugin[] {
     {
       name: "showrunner-first-screen",
       transformIndexHtml: {
-        order: "pre",
+        // After the build's own changes, which would take style attributes out of the screen.
+        order: "post",
         async handler(html) {
           const [place, screen] = Object.entries(places).find(([mark]) => html.includes(mark)) ?? [];
           if (place === undefined || screen === undefined) return html;
           const path = fileURLToPath(new URL(screen, import.meta.url));
-          const { module } = await runnerImport<typeof import("./first-screen.tsx")>(path, { configFile: false });
+          const { module } = await runnerImport<typeof import("./first-screen.tsx")>(path, {
+            configFile: false,
+            plugins: [without_styles],
+          });
           return html.replace(place, module.firstScreen());
         },
       },

@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { IconHome } from "@tabler/icons-react";
+import { FrontDoor } from "../features/landing/front-door.ts";
 
-/** The front door leads on: to the dashboard, or to the login. */
+/** The front door: the landing page, or what the visitor is led on to. */
 export const Route = createFileRoute("/")({
+  component: FrontDoor,
   staticData: { guard: "home", menu: { section: "main", order: 0, icon: IconHome, label: "nav_home" } },
 });

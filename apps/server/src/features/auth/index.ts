@@ -1,7 +1,7 @@
 export { accessTokens, createAccess, type Access } from "./access.ts";
 export { createEndedSessions } from "./ended.ts";
 export { createGuessingLimits } from "./guessing.ts";
-export { createRegister } from "./registration.ts";
+export { createRegister, isRegistrationOpen } from "./registration.ts";
 export { sessionsRepository } from "./repository.ts";
 export { authRoutes } from "./routes.ts";
 export { createAuthService } from "./service.ts";

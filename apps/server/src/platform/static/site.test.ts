@@ -6,11 +6,18 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHttpApp } from "../http/app.ts";
-import { serveSite } from "./site.ts";
+import { serveSite, type SiteConfig } from "./site.ts";
 
 let app: FastifyInstance;
 let folder: string;
-let is_set_up = true;
+const usual: SiteConfig = {
+  app_name: null,
+  auth_enabled: true,
+  landing_page_enabled: true,
+  setup_required: false,
+  user_registration_enabled: false,
+};
+let config = usual;
 const script = `console.log("${"long ".repeat(1_000)}");`;
 const page = (name: string): string =>
   `<html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>${name}</html>`;
@@ -23,6 +30,7 @@ beforeAll(async () => {
     "secret.txt": "outside",
     "site/index.html": page("host"),
     "site/play.html": page("play"),
+    "site/landing.html": page('<title>__APP_NAME__</title><meta content="__APP_CONFIG__">front door'),
     "site/.vite/manifest.json": "{}",
     "site/.stamp": "stamp",
     "site/theme-init.js": "1",
@@ -38,7 +46,7 @@ beforeAll(async () => {
     https_only: false,
     known_errors: () => undefined,
   });
-  serveSite(app, path.join(folder, "site"), () => is_set_up);
+  serveSite(app, path.join(folder, "site"), () => config);
 });
 afterAll(async () => {
   await app.close();
@@ -48,18 +56,19 @@ afterAll(async () => {
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) => app.inject({ url, headers });
 
 test("until the server is set up, pages of teams lead to the setup, and its own page is there", async () => {
-  is_set_up = false;
+  config = { ...usual, setup_required: true };
   for (const url of ["/play/ABCD2345", "/play/ABCD2345/qr", "/play/nowhere/at/all"]) {
     const response = await get(url);
     expect([response.statusCode, response.headers["location"]]).toEqual([302, "/setup"]);
   }
   expect((await get("/setup")).statusCode).toBe(200);
   expect((await get("/assets/main-B2x.js")).statusCode).toBe(200);
-  is_set_up = true;
+  config = usual;
 });
 
 test.each([
-  ["/", "host"],
+  ["/", "front door"],
+  ["/?source=qr", "front door"],
   ["/gameshows/1/preview?tab=teams", "host"],
   ["/no/such/page", "host"],
   ["/index.html", "host"],
@@ -71,6 +80,42 @@ test.each([
   const response = await get(url);
   expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
   expect(response.body).toContain(name);
+});
+
+test.each<[Partial<SiteConfig>, string]>([
+  [{ setup_required: true }, "host"],
+  [{ landing_page_enabled: false }, "host"],
+  // Nobody could log in.
+  [{ landing_page_enabled: false, auth_enabled: false }, "front door"],
+  [{ setup_required: true, auth_enabled: false }, "host"],
+])("with %j the front door shows the %s page", async (given, name) => {
+  config = { ...usual, ...given };
+  const { body } = await get("/");
+  config = usual;
+  expect(body).toContain(name);
+});
+
+test("the front door carries name and configuration, which cannot break out of their places", async () => {
+  config = { ...usual, app_name: `Quiz & <script>"night"` };
+  const { body } = await get("/");
+  const { body: manifest } = await get("/manifest.webmanifest", { "accept-language": "de" });
+  config = usual;
+  expect(body).toContain("<title>Quiz &amp; &lt;script&gt;&quot;night&quot;</title>");
+  const written = /content="(\{[^"]*\})"/.exec(body)?.[1]?.replaceAll("&quot;", '"') ?? "";
+  expect(JSON.parse(written.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"))).toMatchObject({
+    app_name: `Quiz & <script>"night"`,
+  });
+  expect(JSON.parse(manifest)).toMatchObject({ name: `Quiz & <script>"night"`, short_name: "Quiz &", lang: "de" });
+});
+
+test("an app without a name is installed under the placeholder", async () => {
+  const { headers, body } = await get("/manifest.webmanifest");
+  expect(headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
+  expect(JSON.parse(body)).toMatchObject({
+    name: "Game Show Template",
+    short_name: "Game Show",
+    display: "standalone",
+  });
 });
 
 test.each([
@@ -85,7 +130,7 @@ test.each([
 test("each page has a nonce of its own, and no inline script may run", async () => {
   const nonces = new Set<string>();
   for (let n = 0; n < 3; n += 1) {
-    const { body, headers } = await get("/", { host: "quiz.local:3000" });
+    const { body, headers } = await get("/login", { host: "quiz.local:3000" });
     const policy = String(headers["content-security-policy"]);
     const nonce = /'nonce-([\w-]{20,})'/.exec(policy)?.[1] ?? "";
     expect(body).toContain(`content="${nonce}"`);
@@ -99,7 +144,7 @@ test("each page has a nonce of its own, and no inline script may run", async () 
 });
 
 test("a host name that is none does not get into the policy", async () => {
-  const { headers } = await get("/", { host: "x; script-src *" });
+  const { headers } = await get("/login", { host: "x; script-src *" });
   expect(headers["content-security-policy"]).not.toContain("script-src *");
 });
 
@@ -123,7 +168,7 @@ test("text goes out compressed to those who can read that", async () => {
   expect((await get("/assets/font-A1.woff2", { "accept-encoding": "br" })).headers).not.toHaveProperty(
     "content-encoding",
   );
-  const html = await get("/", { "accept-encoding": "gzip, br" });
+  const html = await get("/login", { "accept-encoding": "gzip, br" });
   expect(gunzipSync(html.rawPayload).toString()).toContain("host");
 });
 
@@ -159,8 +204,8 @@ test("HEAD answers like GET, without the body", async () => {
 });
 
 test("a new build is served without a restart", async () => {
-  await get("/");
+  await get("/login");
   await writeFile(path.join(folder, "site/index.html"), page("rebuilt"));
   await utimes(path.join(folder, "site/index.html"), new Date(), new Date(Date.now() + 5_000));
-  await expect.poll(async () => (await get("/")).body, { timeout: 5_000, interval: 200 }).toContain("rebuilt");
+  await expect.poll(async () => (await get("/login")).body, { timeout: 5_000, interval: 200 }).toContain("rebuilt");
 });

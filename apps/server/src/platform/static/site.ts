@@ -3,11 +3,20 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AuthConfig } from "@showrunner/contract/rest";
+import { preferredLocale } from "../http/locale.ts";
 import { newNonce, pageCsp } from "../http/security.ts";
+import { app_name_placeholder, manifestOf } from "./manifest.ts";
 import { isFileAddress, readSite, type SiteFile } from "./site-files.ts";
 
-/** Stands in the built pages where the nonce of the response goes. */
-const nonce_placeholder = /__CSP_NONCE__/g;
+/** What of the configuration the site itself depends on. */
+export type SiteConfig = Pick<
+  AuthConfig,
+  "app_name" | "auth_enabled" | "landing_page_enabled" | "setup_required" | "user_registration_enabled"
+>;
+
+/** Stands in the built pages where something of the response goes. */
+const placeholder = /__(CSP_NONCE|APP_NAME|APP_CONFIG)__/g;
 /** How often a page asks whether the app was built anew, in ms. */
 const recheck_after_ms = 1_000;
 const gzipped = promisify(gzip);
@@ -57,10 +66,28 @@ async function sendFile(
   return reply.type(file.type).send(await file.body(encoding));
 }
 
-/** A page with a fresh nonce; not kept by browsers, since the nonce must not be used twice. */
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: SiteFile): Promise<FastifyReply> {
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
+
+/**
+ * A page with a fresh nonce; not kept by browsers, since the nonce must not be used twice. Configuration goes into
+ * pages that have a place for it, so that their first paint need not wait for a question to the API.
+ */
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: SiteFile,
+  config: SiteConfig,
+): Promise<FastifyReply> {
   const nonce = newNonce();
-  const html = (await page.body("identity")).toString("utf8").replace(nonce_placeholder, nonce);
+  const values: Readonly<Record<string, string>> = {
+    CSP_NONCE: nonce,
+    APP_NAME: escaped(config.app_name ?? app_name_placeholder),
+    APP_CONFIG: escaped(JSON.stringify(config)),
+  };
+  const html = (await page.body("identity"))
+    .toString("utf8")
+    .replace(placeholder, (whole, name: string) => values[name] ?? whole);
   reply
     .type(page.type)
     .header("cache-control", "no-cache")
@@ -70,12 +97,20 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Site
   return reply.header("content-encoding", "gzip").send(await gzipped(html));
 }
 
+/** Which of the built pages answers at an address; the addresses of shows lead to the setup while that is required. */
+function pageFor(address: string, config: SiteConfig): "/play.html" | "/landing.html" | "/index.html" | "setup" {
+  if (/^\/(play|join)\//.test(address)) return config.setup_required ? "setup" : "/play.html";
+  // Whoever would only be sent on to the setup or the login gets the app that does so.
+  const has_landing = !config.setup_required && (config.landing_page_enabled || !config.auth_enabled);
+  return address === "/" && has_landing ? "/landing.html" : "/index.html";
+}
+
 /**
- * Serves the built web app: its files, `play.html` for the addresses of teams and big screens, and `index.html` for
- * every other page, which then says itself what is not there. Until the server is set up, the lean pages lead to the
- * setup; the others ask for the configuration and go there by themselves.
+ * Serves the built web app: its files, `landing.html` at the front door, `play.html` for the addresses of teams and big
+ * screens, and `index.html` for every other page, which then says itself what is not there. Until the server is set up,
+ * the lean pages lead to the setup; the others ask for the configuration and go there by themselves.
  */
-export function serveSite(app: FastifyInstance, folder: string, isSetUp: () => boolean): void {
+export function serveSite(app: FastifyInstance, folder: string, siteConfig: () => SiteConfig): void {
   const build = new Build(folder);
 
   const hidden = { schema: { hide: true } };
@@ -86,6 +121,14 @@ export function serveSite(app: FastifyInstance, folder: string, isSetUp: () => b
   app.get("/join/:publicId", hidden, redirect("login"));
   app.get("/join/:publicId/qr", hidden, redirect("qr"));
 
+  app.get("/manifest.webmanifest", hidden, (request, reply) =>
+    reply
+      .type("application/manifest+json; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .header("vary", "accept-language")
+      .send(JSON.stringify(manifestOf(siteConfig().app_name, preferredLocale(request.headers["accept-language"])))),
+  );
+
   app.get("/*", hidden, async (request, reply) => {
     const [address = "/"] = request.url.split("?");
     if (address.startsWith("/api/")) return reply.callNotFound();
@@ -95,10 +138,11 @@ export function serveSite(app: FastifyInstance, folder: string, isSetUp: () => b
     if (address.startsWith("/assets/") || isFileAddress(address)) return reply.callNotFound();
     await build.refresh();
     const files = await build.files;
-    const is_play = /^\/(play|join)\//.test(address);
-    if (is_play && !isSetUp()) return reply.redirect("/setup", 302);
-    const page = files.get(is_play ? "/play.html" : "/index.html");
+    const config = siteConfig();
+    const name = pageFor(address, config);
+    if (name === "setup") return reply.redirect("/setup", 302);
+    const page = files.get(name);
     if (page === undefined) return reply.callNotFound();
-    return sendPage(request, reply, page);
+    return sendPage(request, reply, page, config);
   });
 }

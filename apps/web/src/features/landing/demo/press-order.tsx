@@ -1,0 +1,26 @@
+import type { ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { TeamTag } from "@showrunner/ui/stage";
+import { landing_messages } from "../messages/index.ts";
+import type { RankedPress } from "./reaction.ts";
+import { own_id } from "./sample.ts";
+
+/** Who pressed when: the first with the reaction, the others with how far they were behind. */
+export function PressOrder({ presses }: { readonly presses: readonly RankedPress[] }): ReactElement {
+  const t = useT(landing_messages);
+  return (
+    <ol className="ld-presses">
+      {presses.map(({ team, rank, ms, behind_ms }) => (
+        <li key={team.team_id} data-own={team.team_id === own_id || undefined} data-rank={rank}>
+          <span className="ld-presses-rank" aria-hidden="true">
+            {rank}
+          </span>
+          <TeamTag team={team} />
+          <span className="ld-presses-ms">
+            {rank === 1 ? t("demo_ms", { n: ms }) : t("demo_behind", { n: behind_ms })}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { startAddress, type LandingConfig } from "../config.ts";
+import { landing_messages } from "../messages/index.ts";
+
+/** The ways in once more. Addresses that need an account lead over the login by themselves. */
+export function Closing({ config }: { readonly config: LandingConfig }): ReactElement {
+  const t = useT(landing_messages);
+  return (
+    <section className="ld-section ld-closing">
+      <div className="ld-closing-beam" aria-hidden="true" />
+      <h2>{t("end_title")}</h2>
+      <p className="ld-lead">{t("end_text")}</p>
+      <p className="ld-actions">
+        <a className="st-button" data-tone="accent" href={startAddress(config)}>
+          {t("get_started")}
+        </a>
+        <a className="st-button" data-tone="quiet" href="/dashboard">
+          {t("open_dashboard")}
+        </a>
+        <a className="st-button" data-tone="quiet" href="/gameshows">
+          {t("manage_shows")}
+        </a>
+        <a className="st-button" data-tone="quiet" href="#join">
+          {t("try_join")}
+        </a>
+      </p>
+    </section>
+  );
+}

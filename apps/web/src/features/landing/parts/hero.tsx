@@ -1,0 +1,28 @@
+import type { ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { BuzzerDemo } from "../demo/buzzer-demo.tsx";
+import { landing_messages } from "../messages/index.ts";
+import { startAddress, type LandingConfig } from "../config.ts";
+
+/** What this is, the two ways in, and the thing itself. */
+export function Hero({ config }: { readonly config: LandingConfig | null }): ReactElement {
+  const t = useT(landing_messages);
+  return (
+    <section className="ld-hero">
+      <div className="ld-hero-words">
+        <h1>{t("hero_title")}</h1>
+        <p className="ld-lead">{t("hero_text")}</p>
+        <p className="ld-actions">
+          <a className="st-button" data-tone="accent" href={startAddress(config)}>
+            {t("get_started")}
+          </a>
+          <a className="st-button" data-tone="quiet" href="#join">
+            {t("join_show")}
+          </a>
+        </p>
+        <p className="ld-quiet">{t("hero_note")}</p>
+      </div>
+      <BuzzerDemo />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRef, useState, type FormEvent, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { Button, TextField } from "@showrunner/ui/stage";
+import { ApiError } from "../../../api/errors.ts";
+import { request } from "../../../api/http.ts";
+import { publicIdOf } from "../join.ts";
+import { landing_messages } from "../messages/index.ts";
+
+/** For those who were given a code. */
+export function Join(): ReactElement {
+  const t = useT(landing_messages);
+  return (
+    <section className="ld-section ld-join" id="join">
+      <div>
+        <h2>{t("join_title")}</h2>
+        <p className="ld-lead">{t("join_text")}</p>
+        <ol className="ld-steps">
+          <li>{t("join_step_1")}</li>
+          <li>{t("join_step_2")}</li>
+          <li>{t("join_step_3")}</li>
+        </ol>
+      </div>
+      <JoinForm />
+    </section>
+  );
+}
+
+type Problem =
+  | { readonly kind: "invalid_link" | "show_not_found" }
+  | { readonly kind: "failed"; readonly message: string };
+
+function JoinForm(): ReactElement {
+  const t = useT(landing_messages);
+  const [typed, setTyped] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const refuse = (found: Problem): void => {
+    setProblem(found);
+    setBusy(false);
+    form.current?.querySelector("input")?.focus();
+  };
+  const join = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const id = publicIdOf(typed);
+    if (id === null) {
+      refuse({ kind: "invalid_link" });
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      await request({ method: "GET", path: `/gameshows/public/${id}` });
+      location.assign(`/play/${id}/login`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refuse(error.status === 404 ? { kind: "show_not_found" } : { kind: "failed", message: error.message });
+    }
+  };
+  return (
+    <form ref={form} className="ld-join-form" noValidate onSubmit={(event) => void join(event)}>
+      <TextField
+        label={t("join_label")}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          setProblem(null);
+        }}
+        hint={t("join_hint")}
+        error={problem === null ? null : problem.kind === "failed" ? problem.message : t(problem.kind)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        placeholder="ABCD 2345"
+      />
+      <Button submit wide busy={busy}>
+        {t(busy ? "join_busy" : "join_submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+
+/** Whether the element has been in sight yet; what moves waits for that, and moves once. */
+export function useSeen<E extends HTMLElement>(): readonly [RefObject<E | null>, boolean] {
+  const ref = useRef<E>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (ref.current === null || seen) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { threshold: 0.6 },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [seen]);
+  return [ref, seen];
+}
+
+/** True some time after `begun`: for the second half of a movement. */
+export function useAfter(begun: boolean, ms: number): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (!begun) return;
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [begun, ms]);
+  return over;
+}

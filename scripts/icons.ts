@@ -1,0 +1,37 @@
+// node scripts/icons.ts: the app's icons as PNG, drawn from favicon.svg. Needed again only when the mark changes.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { root } from "./lib/files.ts";
+
+const folder = path.join(root, "apps/web/public");
+const night = "#0d1130";
+/** Systems cut maskable icons to any shape; what must be seen lies within four fifths of it. */
+const safe_part = 0.66;
+
+const svg = readFileSync(path.join(folder, "favicon.svg"), "utf8");
+/** The mark without the rounded tile below it. */
+const bare = svg.replace(/<rect[^>]*\/>/, "");
+
+async function draw(name: string, size: number, drawing: string, part: number): Promise<void> {
+  const inner = Math.round(size * part);
+  const mark = await sharp(Buffer.from(drawing), { density: (72 * inner) / 32 })
+    .resize(inner, inner)
+    .png()
+    .toBuffer();
+  const picture = await sharp({
+    create: { width: size, height: size, channels: 4, background: part < 1 ? night : "#00000000" },
+  })
+    .composite([{ input: mark }])
+    .png({ palette: true, effort: 10 })
+    .toBuffer();
+  writeFileSync(path.join(folder, "icons", `${name}-${size}.png`), picture);
+}
+
+mkdirSync(path.join(folder, "icons"), { recursive: true });
+for (const size of [192, 512]) {
+  await draw("icon", size, svg, 1);
+  await draw("maskable", size, bare, safe_part);
+}
+// For home screens of iOS, which cuts the corners itself and shows no transparency.
+await draw("touch", 180, bare, 0.8);
