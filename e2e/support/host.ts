@@ -39,7 +39,7 @@ export class Host {
     await expect(this.page).toHaveURL(/\/setup$/);
     await this.field(t("admin_username")).fill(host_account.username);
     await this.field(t("admin_password")).fill(host_account.password);
-    await this.field(t("admin_password_again")).fill(host_account.password);
+    await this.field(t("password_again")).fill(host_account.password);
     await this.button(t("begin")).click();
     await expect(this.page).toHaveURL(/\/dashboard$/);
   }

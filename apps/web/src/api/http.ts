@@ -7,6 +7,11 @@ export const api_base = "/api/v1";
 /** Specification, section 9. */
 const request_timeout_ms = 10_000;
 
+/** A text of the client's own about a call, in the language of the page. */
+export function apiMessage(key: keyof (typeof api_messages)["en"]): string {
+  return translator(api_messages, getLocale())(key);
+}
+
 export interface HttpRequest {
   readonly method: string;
   /** Path below the API base, with its query. */
@@ -30,7 +35,6 @@ export async function request({
   signal,
   timeout_ms,
 }: HttpRequest): Promise<unknown> {
-  const t = translator(api_messages, getLocale());
   const timeout = AbortSignal.timeout(timeout_ms ?? request_timeout_ms);
   headers.set("accept", "application/json");
   headers.set("accept-language", getLocale());
@@ -46,12 +50,12 @@ export async function request({
     const text = await response.text();
     const data = parse(text);
     if (response.ok && data !== invalid) return data;
-    throw failure(response, data === invalid ? text : data, t("unexpected"));
+    throw failure(response, data === invalid ? text : data, apiMessage("unexpected"));
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted === true) throw error;
     throw timeout.aborted
-      ? new ApiError({ message: t("timeout"), status: 0, code: "timeout" })
-      : new ApiError({ message: t("network"), status: 0, code: "network" });
+      ? new ApiError({ message: apiMessage("timeout"), status: 0, code: "timeout" })
+      : new ApiError({ message: apiMessage("network"), status: 0, code: "network" });
   }
 }
 

@@ -3,16 +3,21 @@ import type { AuthConfig } from "@showrunner/contract/rest";
 /** What a route asks of its visitor; the navigation rules of the specification, section 2, in one word each. */
 export type Guard =
   | "none"
-  /** Leads on: to the dashboard, or to the login. */
+  /** The landing page; leads on to the dashboard, or to the login. */
   | "home"
   /** Pointless for those who are signed in. */
   | "guest"
+  /** Like a guest's, and only while visitors may make accounts. */
+  | "register"
   | "setup"
   | "signed_in"
   | "admin";
 
 export interface Situation {
-  readonly config: Pick<AuthConfig, "setup_required" | "auth_enabled">;
+  readonly config: Pick<
+    AuthConfig,
+    "setup_required" | "auth_enabled" | "landing_page_enabled" | "user_registration_enabled"
+  >;
   readonly signed_in: boolean;
   /** Asked only where the rule needs it, since the answer may have to be fetched. */
   readonly isAdmin: () => Promise<boolean>;
@@ -20,7 +25,10 @@ export interface Situation {
 
 export type Destination = "/setup" | "/404" | "/login" | "/dashboard" | "/";
 
-/** Where a visitor goes instead of a route with this guard; null when he may stay. */
+/**
+ * Where a visitor goes instead of a route with this guard; null when he may stay. The rules of the specification in its
+ * order; the first of them, a fresh configuration, is the caller's, and those of the play pages are theirs.
+ */
 export async function redirectFor(
   guard: Guard,
   { config, signed_in, isAdmin }: Situation,
@@ -34,9 +42,13 @@ export async function redirectFor(
     case "setup":
       return "/404";
     case "home":
-      return is_in ? "/dashboard" : "/login";
+      if (is_in) return "/dashboard";
+      return config.landing_page_enabled ? null : "/login";
     case "guest":
       return is_in ? "/dashboard" : null;
+    case "register":
+      if (signed_in) return "/dashboard";
+      return config.auth_enabled && config.user_registration_enabled ? null : "/";
     case "signed_in":
       return is_in ? null : "/login";
     case "admin":
@@ -48,5 +60,10 @@ export async function redirectFor(
 /** An address inside the app to return to after the login; null for anything that could lead elsewhere. */
 export function safeReturn(address: unknown): string | null {
   if (typeof address !== "string" || !/^\/(?![/\\])/.test(address)) return null;
-  return /^\/(login|setup|404)?([?#]|$)/.test(address) ? null : address;
+  return /^\/(login|register|setup|404)?([?#]|$)/.test(address) ? null : address;
+}
+
+/** The search of the screens that sign in: where to go afterwards. */
+export function returnSearch({ redirect }: Readonly<Record<string, unknown>>): { redirect?: string } {
+  return typeof redirect === "string" ? { redirect } : {};
 }

@@ -25,6 +25,20 @@ export interface RouteData {
   readonly useName?: (params: Readonly<Record<string, string>>) => string | undefined;
 }
 
+const not_found: RouteData = { title: "title_not_found", parent: "/" };
+
+interface Match {
+  readonly staticData: RouteData;
+  readonly status: string;
+  readonly _notFound?: boolean | undefined;
+}
+
+/** What the screen says of itself that an address leads to: the last route's, or the not-found screen's. */
+export function screenOf(matches: readonly Match[]): RouteData {
+  const is_missing = matches.some(({ status, _notFound }) => status === "notFound" || _notFound === true);
+  return is_missing ? not_found : (matches.at(-1)?.staticData ?? {});
+}
+
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption extends RouteData {}
 }

@@ -1,4 +1,4 @@
-import { createRouter } from "@tanstack/react-router";
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import type { QueryClient } from "@tanstack/react-query";
 import { LoadingPage } from "@showrunner/ui/host";
 import { Crash } from "./crash.tsx";
@@ -12,9 +12,10 @@ export interface RouterContext {
 /** A screen that takes longer than this shows that it is coming. */
 const pending_ms = 250;
 
-export function makeRouter(queries: QueryClient) {
+export function makeRouter(queries: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history === undefined ? {} : { history }),
     context: { queries },
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
@@ -22,6 +23,8 @@ export function makeRouter(queries: QueryClient) {
     defaultPendingComponent: LoadingPage,
     defaultErrorComponent: Crash,
     defaultNotFoundComponent: NotFound,
+    // Below a screen, too, an unknown address is a screen of its own.
+    notFoundMode: "root",
     scrollRestoration: true,
   });
 }

@@ -4,6 +4,7 @@ import { translator } from "@showrunner/i18n";
 import { getLocale } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { getToken, onSessionEnded, subscribeSession } from "../api/session.ts";
+import { forgetUser } from "./forget-user.ts";
 import { app_messages } from "./messages/index.ts";
 
 /**
@@ -18,13 +19,13 @@ export function followSession(router: AnyRouter, queries: QueryClient): void {
     // Unsaved work is kept in the tab and comes back after the login: nothing may hold the way there up.
     void router
       .navigate({ to: "/login", search: { redirect: router.state.location.href }, ignoreBlocker: true })
-      .then(() => queries.clear());
+      .then(() => forgetUser(queries));
   });
   let was_signed_in = getToken() !== null;
   subscribeSession((source) => {
     const is_signed_in = getToken() !== null;
     if (is_signed_in === was_signed_in) return;
     was_signed_in = is_signed_in;
-    if (source === "elsewhere") void router.invalidate().then(() => queries.clear());
+    if (source === "elsewhere") void router.invalidate().then(() => forgetUser(queries));
   });
 }

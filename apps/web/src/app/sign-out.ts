@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { logout } from "../api/auth/login.ts";
 import { forgetDrafts } from "../features/games/draft/storage.ts";
+import { forgetUser } from "./forget-user.ts";
 
 /** Signs out and returns to the front door. */
 export function useSignOut(): () => Promise<void> {
@@ -12,6 +13,6 @@ export function useSignOut(): () => Promise<void> {
     forgetDrafts();
     // Emptied first, the screens that are still there would ask for everything again.
     await router.navigate({ to: "/", ignoreBlocker: true });
-    queries.clear();
+    forgetUser(queries);
   };
 }

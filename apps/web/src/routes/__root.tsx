@@ -1,23 +1,22 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet, redirect } from "@tanstack/react-router";
-import type { AuthConfig } from "@showrunner/contract/rest";
-import { authConfigQuery } from "../api/auth/config.ts";
-import { isAdmin, meQuery } from "../api/auth/me.ts";
+import { currentAuthConfig } from "../api/auth/config.ts";
+import { currentUser, isAdmin } from "../api/auth/me.ts";
 import { getToken } from "../api/session.ts";
 import { Crash } from "../app/crash.tsx";
 import { redirectFor, safeReturn } from "../app/guards.ts";
+import { screenOf } from "../app/route-data.ts";
 import type { RouterContext } from "../app/router.ts";
 import { Shell } from "../app/shell/shell.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   /** Before every route: the configuration (cached), then the rule of the route that was asked for. */
   beforeLoad: async ({ context: { queries }, matches, location }) => {
-    const config = await currentConfig(queries);
-    const guard = matches.at(-1)?.staticData.guard ?? "none";
+    const config = await currentAuthConfig(queries);
+    const { guard = "none" } = screenOf(matches);
     const to = await redirectFor(guard, {
       config,
       signed_in: getToken() !== null,
-      isAdmin: async () => isAdmin(await queries.fetchQuery(meQuery)),
+      isAdmin: async () => isAdmin(await currentUser(queries)),
     });
     if (to === null) return;
     const wanted = safeReturn(location.href);
@@ -34,14 +33,3 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     </Shell>
   ),
 });
-
-/** An older answer serves while the server is away; only a page that never had one must wait for it. */
-async function currentConfig(queries: QueryClient): Promise<AuthConfig> {
-  try {
-    return await queries.fetchQuery(authConfigQuery);
-  } catch (error) {
-    const known = queries.getQueryData(authConfigQuery.queryKey);
-    if (known === undefined) throw error;
-    return known;
-  }
-}

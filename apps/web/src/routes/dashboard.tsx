@@ -1,6 +1,7 @@
-import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
+import { lazyScreen } from "../app/lazy-screen.ts";
 
 export const Route = createFileRoute("/dashboard")({
   staticData: { guard: "signed_in", title: "title_dashboard" },
-  component: lazyRouteComponent(() => import("../features/dashboard/dashboard-screen.tsx"), "DashboardScreen"),
+  component: lazyScreen(async () => (await import("../features/dashboard/dashboard-screen.tsx")).DashboardScreen),
 });

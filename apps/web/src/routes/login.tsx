@@ -1,7 +1,9 @@
-import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
+import { returnSearch } from "../app/guards.ts";
+import { lazyScreen } from "../app/lazy-screen.ts";
 
 export const Route = createFileRoute("/login")({
   staticData: { guard: "guest", title: "title_login" },
-  validateSearch: ({ redirect }): { redirect?: string } => (typeof redirect === "string" ? { redirect } : {}),
-  component: lazyRouteComponent(() => import("../features/auth/login-screen.tsx"), "LoginScreen"),
+  validateSearch: returnSearch,
+  component: lazyScreen(async () => (await import("../features/auth/login-screen.tsx")).LoginScreen),
 });

@@ -1,8 +1,9 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
+import { returnSearch } from "../app/guards.ts";
+import { lazyScreen } from "../app/lazy-screen.ts";
 
-/** Accounts are made by admins only, so this well-known address leads home (specification, section 2, rule 8). */
 export const Route = createFileRoute("/register")({
-  beforeLoad: () => {
-    throw redirect({ to: "/", replace: true });
-  },
+  staticData: { guard: "register", title: "title_register", parent: "/" },
+  validateSearch: returnSearch,
+  component: lazyScreen(async () => (await import("../features/auth/register-screen.tsx")).RegisterScreen),
 });

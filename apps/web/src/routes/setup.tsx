@@ -1,6 +1,7 @@
-import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
+import { lazyScreen } from "../app/lazy-screen.ts";
 
 export const Route = createFileRoute("/setup")({
   staticData: { guard: "setup", title: "title_setup" },
-  component: lazyRouteComponent(() => import("../features/auth/setup-screen.tsx"), "SetupScreen"),
+  component: lazyScreen(async () => (await import("../features/auth/setup-screen.tsx")).SetupScreen),
 });

@@ -1,5 +1,6 @@
-import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { IconUsers } from "@tabler/icons-react";
+import { lazyScreen } from "../app/lazy-screen.ts";
 import { usersSearch } from "../features/users/search.ts";
 
 export const Route = createFileRoute("/users")({
@@ -10,5 +11,5 @@ export const Route = createFileRoute("/users")({
     menu: { section: "admin", order: 0, icon: IconUsers },
   },
   validateSearch: usersSearch,
-  component: lazyRouteComponent(() => import("../features/users/users-screen.tsx"), "UsersScreen"),
+  component: lazyScreen(async () => (await import("../features/users/users-screen.tsx")).UsersScreen),
 });

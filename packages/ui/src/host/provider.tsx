@@ -13,9 +13,13 @@ import { cssVariablesResolver, host_theme } from "./theme.ts";
 /** Specification, section 9. */
 const snackbar_ms = 4000;
 
-/** The server writes one nonce per response into the page, for the style tags that the kit adds at run time. */
+/**
+ * The server writes one nonce per response into the page, for the style tags that the kit adds at run time. Tests import
+ * the kit without a page.
+ */
 function styleNonce(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
+  const page = globalThis.document as Document | undefined;
+  return page?.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
 }
 
 // Dialogs stop the page behind them from scrolling with a style tag of their own, whose nonce is looked up here.

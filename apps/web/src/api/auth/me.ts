@@ -1,8 +1,9 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { User } from "@showrunner/contract/rest";
 import { call } from "../client.ts";
 import { isTemporary } from "../errors.ts";
 import { endSession, getToken, useSignedIn } from "../session.ts";
+import { until_answered } from "../until-answered.ts";
 import { useAuthConfig } from "./config.ts";
 
 export const meQuery = queryOptions({
@@ -19,6 +20,17 @@ export const meQuery = queryOptions({
   },
   staleTime: 60_000,
 });
+
+/** The user for a navigation; who was known a while ago serves while the server is away. */
+export async function currentUser(queries: QueryClient): Promise<User> {
+  try {
+    return await queries.fetchQuery(meQuery);
+  } catch (error) {
+    const known = queries.getQueryData(meQuery.queryKey);
+    if (known === undefined || !isTemporary(error)) throw error;
+    return known;
+  }
+}
 
 /** Admin is recognised in any letter case. */
 export function isAdmin(user: Pick<User, "roles">): boolean {
@@ -37,7 +49,11 @@ interface Visitor {
 export function useVisitor(): Visitor {
   const auth_enabled = useAuthConfig()?.auth_enabled ?? true;
   const signed_in = useSignedIn();
-  const { data: user = null } = useQuery({ ...meQuery, enabled: auth_enabled && signed_in });
+  const { data: user = null } = useQuery({
+    ...meQuery,
+    ...until_answered,
+    enabled: auth_enabled && signed_in,
+  });
   if (!auth_enabled) return { is_signed_in: true, is_admin: true, user: null };
   return {
     is_signed_in: signed_in,

@@ -8,6 +8,7 @@ import { LinkButton } from "../links.tsx";
 import { app_messages } from "../messages/index.ts";
 import { Mark } from "../pictures.tsx";
 import { useAppName } from "../app-name.ts";
+import { useEntrances } from "./entrances.ts";
 import { LanguageSelect } from "./language-select.tsx";
 import { OverflowButton } from "./overflow-button.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
@@ -22,6 +23,7 @@ export function AppBar({ menu_open, onMenu }: AppBarProps): ReactElement {
   const app_name = useAppName();
   const config = useAuthConfig();
   const { is_signed_in } = useVisitor();
+  const entrances = useEntrances();
   const is_ready = config !== undefined && !config.setup_required;
   return (
     <header className="app-bar">
@@ -42,7 +44,12 @@ export function AppBar({ menu_open, onMenu }: AppBarProps): ReactElement {
       <Group gap="xs" ml="auto" visibleFrom="sm" wrap="nowrap">
         <LanguageSelect />
         <ThemeToggle />
-        {is_ready && config.auth_enabled && !is_signed_in && <LinkButton to="/login">{t("login")}</LinkButton>}
+        {entrances.register && (
+          <LinkButton to="/register" variant="default">
+            {t("register")}
+          </LinkButton>
+        )}
+        {entrances.login && <LinkButton to="/login">{t("login")}</LinkButton>}
       </Group>
       <Group ml="auto" hiddenFrom="sm">
         <OverflowButton />

@@ -3,7 +3,7 @@ import { useMatches } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
 import { useAppName } from "../app-name.ts";
 import { app_messages } from "../messages/index.ts";
-import type { RouteData } from "../route-data.ts";
+import { screenOf, type RouteData } from "../route-data.ts";
 
 export interface CurrentScreen {
   /** Changes with the route, so that a component keyed by it may call the route's own hook. */
@@ -14,18 +14,15 @@ export interface CurrentScreen {
   readonly name?: string | undefined;
 }
 
-const not_found: RouteData = { title: "title_not_found", parent: "/" };
-
 /** The screen that the address means now. */
 export function useCurrentScreen(): CurrentScreen {
   return useMatches({
     structuralSharing: false,
     select: (matches) => {
       const match = matches.at(-1);
-      const missing = matches.some((each) => each.status === "notFound" || each._notFound === true);
       return {
         id: match?.routeId ?? "",
-        data: missing ? not_found : (match?.staticData ?? {}),
+        data: screenOf(matches),
         params: match?.params ?? {},
       };
     },

@@ -14,7 +14,7 @@ interface MenuSection {
   }[];
 }
 
-const section_order: readonly MenuEntry["section"][] = ["main", "quiz", "admin"];
+const section_order: readonly MenuEntry["section"][] = ["main", "admin", "quiz"];
 
 /** The drawer's entries from what the routes say of themselves; those that a visitor may not open are left out. */
 export function menuSections(routes: readonly MenuRoute[], is_admin: boolean): readonly MenuSection[] {

@@ -1,15 +1,14 @@
 import type { ReactElement } from "react";
 import { ActionIcon, Menu } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { IconDotsVertical, IconLogin, IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
+import { IconDotsVertical, IconLogin, IconLogout, IconMoon, IconSun, IconUserPlus } from "@tabler/icons-react";
 import { isLocale } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { useAuthConfig } from "../../api/auth/config.ts";
-import { useVisitor } from "../../api/auth/me.ts";
 import { chooseLanguage } from "../language.ts";
 import { languages } from "../languages.ts";
 import { app_messages } from "../messages/index.ts";
 import { useSignOut } from "../sign-out.ts";
+import { useEntrances } from "./entrances.ts";
 import { useThemeSwitch } from "./theme-toggle.tsx";
 
 /** On narrow screens everything at the right of the bar moves in here; open from its first appearance. */
@@ -17,11 +16,9 @@ export default function OverflowMenu(): ReactElement {
   const t = useT(app_messages);
   const theme = useThemeSwitch();
   const locale = useLocale();
-  const config = useAuthConfig();
-  const { is_signed_in } = useVisitor();
+  const entrances = useEntrances();
   const signOut = useSignOut();
   const navigate = useNavigate();
-  const has_login = config !== undefined && config.auth_enabled && !config.setup_required;
   return (
     <Menu position="bottom-end" width={240} withinPortal={false} defaultOpened>
       <Menu.Target>
@@ -45,22 +42,24 @@ export default function OverflowMenu(): ReactElement {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-        {has_login && (
-          <>
-            <Menu.Divider />
-            {is_signed_in ? (
-              <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
-                {t("log_out")}
-              </Menu.Item>
-            ) : (
-              <Menu.Item
-                leftSection={<IconLogin size={18} aria-hidden />}
-                onClick={() => void navigate({ to: "/login" })}
-              >
-                {t("login")}
-              </Menu.Item>
-            )}
-          </>
+        {(entrances.login || entrances.logout) && <Menu.Divider />}
+        {entrances.login && (
+          <Menu.Item leftSection={<IconLogin size={18} aria-hidden />} onClick={() => void navigate({ to: "/login" })}>
+            {t("login")}
+          </Menu.Item>
+        )}
+        {entrances.register && (
+          <Menu.Item
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+            onClick={() => void navigate({ to: "/register" })}
+          >
+            {t("register")}
+          </Menu.Item>
+        )}
+        {entrances.logout && (
+          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
+            {t("log_out")}
+          </Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>

@@ -8,6 +8,7 @@ import { useLogin } from "../../api/auth/login.ts";
 import { ApiError } from "../../api/errors.ts";
 import { useFieldMessage } from "../../app/forms/field-messages.ts";
 import { safeReturn } from "../../app/guards.ts";
+import { LinkAnchor } from "../../app/links.tsx";
 import { auth_messages } from "./messages/index.ts";
 import { StageCard } from "./stage-card.tsx";
 
@@ -83,6 +84,14 @@ export function LoginScreen(): ReactElement {
           <Button type="submit" size="md" color="accent" loading={login.isPending} fullWidth>
             {t("login_submit")}
           </Button>
+          {config?.user_registration_enabled === true && (
+            <p className="stage-card-else">
+              {t("login_no_account")}{" "}
+              <LinkAnchor to="/register" search={redirect === undefined ? {} : { redirect }}>
+                {t("register_submit")}
+              </LinkAnchor>
+            </p>
+          )}
         </Stack>
       </form>
     </StageCard>

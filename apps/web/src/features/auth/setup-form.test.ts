@@ -28,15 +28,20 @@ describe("setup form (specification, section 5)", () => {
   it("asks for no account while authentication is off, and sends none", () => {
     const off = { ...good, auth_enabled: false, username: "", password: "x" };
     expect(problems(off)).toEqual({});
-    expect(setupBody(off)).toEqual({ auth_enabled: false });
+    expect(setupBody({ ...off, user_registration_enabled: true }, [])).toEqual({ auth_enabled: false });
+  });
+  it("sends nothing that the environment decides", () => {
+    const body = setupBody({ ...good, app_name: "Quiz Night" }, ["app_name", "user_registration_enabled"]);
+    expect(Object.keys(body ?? {}).toSorted()).toEqual(["admin_password", "admin_username", "auth_enabled"]);
   });
   it("leaves empty optional fields out", () => {
-    expect(setupBody({ ...good, app_name: "  " })).toEqual({
+    expect(setupBody({ ...good, app_name: "  " }, [])).toEqual({
       auth_enabled: true,
+      user_registration_enabled: false,
       admin_username: "ada.l",
       admin_password: "secret1",
     });
-    expect(setupBody({ ...good, app_name: " Quiz Night ", setup_code: " A1 " })).toMatchObject({
+    expect(setupBody({ ...good, app_name: " Quiz Night ", setup_code: " A1 " }, [])).toMatchObject({
       app_name: "Quiz Night",
       setup_code: "A1",
     });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { password, username } from "@showrunner/contract/rest";
 import type { CallOptions } from "../../api/client.ts";
+import { account_fields, passwords_match } from "./account-fields.ts";
 
 /** What the setup screen holds while it is filled in. */
 export interface SetupForm {
@@ -8,6 +8,7 @@ export interface SetupForm {
   readonly password: string;
   readonly password_again: string;
   readonly auth_enabled: boolean;
+  readonly user_registration_enabled: boolean;
   readonly app_name: string;
   readonly setup_code: string;
 }
@@ -17,6 +18,7 @@ export const empty_setup: SetupForm = {
   password: "",
   password_again: "",
   auth_enabled: true,
+  user_registration_enabled: false,
   app_name: "",
   setup_code: "",
 };
@@ -25,15 +27,13 @@ export const empty_setup: SetupForm = {
 export function setupSchema(code_required: boolean) {
   const common = {
     app_name: z.string().max(80, "too_long"),
+    user_registration_enabled: z.boolean(),
     setup_code: code_required ? z.string().trim().min(1, "required") : z.string(),
   };
   return z.discriminatedUnion("auth_enabled", [
     z
-      .object({ ...common, auth_enabled: z.literal(true), username, password, password_again: z.string() })
-      .refine((form) => form.password === form.password_again, {
-        path: ["password_again"],
-        message: "passwords_match",
-      }),
+      .object({ ...common, ...account_fields, auth_enabled: z.literal(true) })
+      .refine(passwords_match.check, passwords_match.report),
     z.object({
       ...common,
       auth_enabled: z.literal(false),
@@ -44,14 +44,20 @@ export function setupSchema(code_required: boolean) {
   ]);
 }
 
-/** What the server is told; empty optional fields are left out. */
-export function setupBody(form: SetupForm): CallOptions<"POST /auth/setup">["body"] {
+/** What the server is told: nothing that its environment decides, and no empty optional fields. */
+export function setupBody(
+  form: SetupForm,
+  environment_settings: readonly string[],
+): CallOptions<"POST /auth/setup">["body"] {
   const app_name = form.app_name.trim();
   const setup_code = form.setup_code.trim();
+  const { auth_enabled, user_registration_enabled } = form;
+  const asked = (setting: string): boolean => !environment_settings.includes(setting);
   return {
-    auth_enabled: form.auth_enabled,
-    ...(form.auth_enabled ? { admin_username: form.username, admin_password: form.password } : {}),
-    ...(app_name === "" ? {} : { app_name }),
+    auth_enabled,
+    ...(auth_enabled ? { admin_username: form.username, admin_password: form.password } : {}),
+    ...(auth_enabled && asked("user_registration_enabled") ? { user_registration_enabled } : {}),
+    ...(app_name === "" || !asked("app_name") ? {} : { app_name }),
     ...(setup_code === "" ? {} : { setup_code }),
   };
 }

@@ -8,9 +8,9 @@ import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../api/auth/config.ts";
 import { useLogin } from "../../api/auth/login.ts";
 import { useSetup } from "../../api/auth/setup.ts";
-import { isTemporary } from "../../api/errors.ts";
 import { showFieldErrors, useFieldMessage } from "../../app/forms/field-messages.ts";
 import { FormSwitch } from "../../app/forms/form-switch.tsx";
+import { failureText } from "./failure.ts";
 import { auth_messages } from "./messages/index.ts";
 import { empty_setup, setupBody, setupSchema, type SetupForm } from "./setup-form.ts";
 import { StageCard } from "./stage-card.tsx";
@@ -19,7 +19,9 @@ import { StageCard } from "./stage-card.tsx";
 export function SetupScreen(): ReactElement {
   const t = useT(auth_messages);
   const fieldMessage = useFieldMessage();
-  const code_required = useAuthConfig()?.setup_code_required ?? false;
+  const config = useAuthConfig();
+  const code_required = config?.setup_code_required ?? false;
+  const environment_settings = config?.environment_settings ?? [];
   const router = useRouter();
   const setup = useSetup();
   const login = useLogin();
@@ -34,7 +36,7 @@ export function SetupScreen(): ReactElement {
 
   const submit = handleSubmit(async (form) => {
     try {
-      await setup.mutateAsync(setupBody(form));
+      await setup.mutateAsync(setupBody(form, environment_settings));
       // Whoever has just chosen the password does not have to type it again; if that fails, the login screen waits.
       if (form.auth_enabled)
         await login
@@ -44,13 +46,7 @@ export function SetupScreen(): ReactElement {
       await router.navigate({ to: "/" });
     } catch (error) {
       if (!showFieldErrors(error, ["username", "password", "app_name", "setup_code"], setError))
-        setError("root", {
-          message: isTemporary(error)
-            ? t("failed_again")
-            : error instanceof Error
-              ? `${t("failed")}: ${error.message}`
-              : t("failed"),
-        });
+        setError("root", { message: failureText(error, t("failed"), t("failed_again")) });
     }
   });
 
@@ -96,20 +92,30 @@ export function SetupScreen(): ReactElement {
                 {...register("password")}
               />
               <PasswordInput
-                label={t("admin_password_again")}
+                label={t("password_again")}
                 autoComplete="new-password"
                 required
                 error={errorOf("password_again")}
                 {...register("password_again")}
               />
+              {!environment_settings.includes("user_registration_enabled") && (
+                <FormSwitch
+                  control={control}
+                  name="user_registration_enabled"
+                  label={t("registration_enabled")}
+                  description={t("registration_enabled_hint")}
+                />
+              )}
             </Stack>
           </Collapse>
-          <TextInput
-            label={t("app_name")}
-            description={t("app_name_hint")}
-            error={errorOf("app_name")}
-            {...register("app_name")}
-          />
+          {!environment_settings.includes("app_name") && (
+            <TextInput
+              label={t("app_name")}
+              description={t("app_name_hint")}
+              error={errorOf("app_name")}
+              {...register("app_name")}
+            />
+          )}
           <FormError message={errors.root?.message ?? null} />
           <Button type="submit" size="md" color="accent" loading={formState.isSubmitting} fullWidth>
             {t("begin")}

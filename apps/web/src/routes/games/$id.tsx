@@ -1,5 +1,6 @@
-import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { useGame } from "../../api/games/get.ts";
+import { lazyScreen } from "../../app/lazy-screen.ts";
 
 export const Route = createFileRoute("/games/$id")({
   staticData: {
@@ -8,5 +9,5 @@ export const Route = createFileRoute("/games/$id")({
     parent: "/games",
     useName: ({ id = "" }) => useGame(id).data?.title,
   },
-  component: lazyRouteComponent(() => import("../../features/games/game-screen.tsx"), "GameScreen"),
+  component: lazyScreen(async () => (await import("../../features/games/game-screen.tsx")).GameScreen),
 });

@@ -1,5 +1,6 @@
-import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { IconCards } from "@tabler/icons-react";
+import { lazyScreen } from "../../app/lazy-screen.ts";
 import { gamesSearch } from "../../features/games/search.ts";
 
 export const Route = createFileRoute("/games/")({
@@ -10,5 +11,5 @@ export const Route = createFileRoute("/games/")({
     menu: { section: "quiz", order: 0, icon: IconCards },
   },
   validateSearch: gamesSearch,
-  component: lazyRouteComponent(() => import("../../features/games/games-screen.tsx"), "GamesScreen"),
+  component: lazyScreen(async () => (await import("../../features/games/games-screen.tsx")).GamesScreen),
 });

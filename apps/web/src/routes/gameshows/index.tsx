@@ -1,5 +1,6 @@
-import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { IconDeviceTv } from "@tabler/icons-react";
+import { lazyScreen } from "../../app/lazy-screen.ts";
 import { gameshowsSearch } from "../../features/gameshows/search.ts";
 
 export const Route = createFileRoute("/gameshows/")({
@@ -10,5 +11,5 @@ export const Route = createFileRoute("/gameshows/")({
     menu: { section: "main", order: 10, icon: IconDeviceTv },
   },
   validateSearch: gameshowsSearch,
-  component: lazyRouteComponent(() => import("../../features/gameshows/gameshows-screen.tsx"), "GameshowsScreen"),
+  component: lazyScreen(async () => (await import("../../features/gameshows/gameshows-screen.tsx")).GameshowsScreen),
 });

@@ -1,0 +1,201 @@
+import { QueryClient } from "@tanstack/react-query";
+import { createMemoryHistory, isRedirect, type ParsedLocation } from "@tanstack/react-router";
+import { describe, expect, test } from "vitest";
+import type { AuthConfig, User } from "@showrunner/contract/rest";
+import { authConfigQuery } from "../api/auth/config.ts";
+import { meQuery } from "../api/auth/me.ts";
+import { clearTokens, storeTokens } from "../api/session.ts";
+import { guard as playGuard, parseRoute } from "../play/route.ts";
+import { makeRouter } from "./router.ts";
+
+/** The routes of the specification that have a screen by now, with an address of each. */
+const addresses = {
+  home: "/",
+  dashboard: "/dashboard",
+  login: "/login",
+  register: "/register",
+  users: "/users",
+  games: "/games",
+  game: "/games/g1",
+  gameshows: "/gameshows",
+  "gameshow-detail": "/gameshows/s1",
+  setup: "/setup",
+  "not-found": "/404",
+  unknown: "/no/such/place",
+  "unknown-below-a-route": "/gameshows/s1/no/such/place",
+  "play-gameplay": "/play/ABCD2345",
+  "play-login": "/play/ABCD2345/login",
+  "play-register": "/play/ABCD2345/register",
+  "play-qr": "/play/ABCD2345/qr",
+  "play-display": "/play/ABCD2345/display",
+  join: "/join/ABCD2345",
+  "join-qr": "/join/ABCD2345/qr",
+} as const;
+type Name = keyof typeof addresses;
+
+const callers = ["signed out", "user", "admin", "team session"] as const;
+type Caller = (typeof callers)[number];
+type Row = readonly [signed_out: string, user: string, admin: string, team: string];
+
+const all = (to: string): Row => [to, to, to, to];
+const [game, play_login, play_qr] = ["/play/ABCD2345", "/play/ABCD2345/login", "/play/ABCD2345/qr"];
+
+/** Where each caller ends up who asks for a route; `stays` is the route itself. */
+const usual: Record<Name, Row> = {
+  home: ["stays", "/dashboard", "/dashboard", "stays"],
+  dashboard: ["/login", "stays", "stays", "/login"],
+  login: ["stays", "/dashboard", "/dashboard", "stays"],
+  register: ["stays", "/dashboard", "/dashboard", "stays"],
+  users: ["/login", "/dashboard", "stays", "/login"],
+  games: ["/login", "/dashboard", "stays", "/login"],
+  game: ["/login", "/dashboard", "stays", "/login"],
+  gameshows: ["/login", "stays", "stays", "/login"],
+  "gameshow-detail": ["/login", "stays", "stays", "/login"],
+  setup: all("/404"),
+  "not-found": all("stays"),
+  unknown: all("stays"),
+  "unknown-below-a-route": all("stays"),
+  "play-gameplay": [play_login, play_login, play_login, "stays"],
+  "play-login": ["stays", "stays", "stays", game],
+  "play-register": ["stays", "stays", "stays", game],
+  "play-qr": all("stays"),
+  "play-display": all("stays"),
+  join: [play_login, play_login, play_login, game],
+  "join-qr": all(play_qr),
+};
+const host_routes = (Object.keys(usual) as Name[]).filter((name) => !/^(play|join)/.test(name));
+const set = (names: readonly Name[], row: Row): Partial<Record<Name, Row>> =>
+  Object.fromEntries(names.map((name) => [name, row]));
+
+/** What differs from the usual in each condition. */
+const conditions: Record<string, { readonly config: Partial<AuthConfig>; readonly table: Partial<Record<Name, Row>> }> =
+  {
+    usual: { config: {}, table: {} },
+    "authentication disabled": {
+      config: { auth_enabled: false, user_registration_enabled: false },
+      table: {
+        // The guards do not apply; every visitor counts as an admin, for whom there is nothing to sign in to.
+        ...set(host_routes, all("stays")),
+        ...set(["home", "login", "register"], all("/dashboard")),
+        setup: all("/404"),
+      },
+    },
+    "setup required": {
+      config: { setup_required: true },
+      // Those of the audience are led there by the server: the lean pages know no configuration.
+      table: { ...set(host_routes, all("/setup")), setup: all("stays") },
+    },
+    "landing page disabled": {
+      config: { landing_page_enabled: false },
+      table: { home: ["/login", "/dashboard", "/dashboard", "/login"] },
+    },
+    "registration disabled": {
+      config: { user_registration_enabled: false },
+      table: { register: ["/", "/dashboard", "/dashboard", "/"] },
+    },
+    "registration and landing page disabled": {
+      config: { user_registration_enabled: false, landing_page_enabled: false },
+      table: {
+        home: ["/login", "/dashboard", "/dashboard", "/login"],
+        register: ["/login", "/dashboard", "/dashboard", "/login"],
+      },
+    },
+  };
+
+const config: AuthConfig = {
+  app_name: null,
+  landing_page_enabled: true,
+  debug_widget_enabled: false,
+  auth_enabled: true,
+  credentials_auth_enabled: true,
+  keycloak_auth_enabled: false,
+  setup_required: false,
+  setup_code_required: false,
+  user_registration_enabled: true,
+  email_verification_enabled: false,
+  environment_settings: [],
+};
+const userOf = (role: "admin" | "user"): User => ({
+  id: role,
+  username: role,
+  email: null,
+  first_name: "",
+  last_name: "",
+  role,
+  // Admins are recognised in any letter case.
+  roles: [role === "admin" ? "Admin" : "user"],
+  active: true,
+  communication_language: "en",
+  created_at: "2026-11-01T00:00:00.000Z",
+  last_login_at: null,
+});
+
+/** More redirects than this are a circle. */
+const most_steps = 5;
+
+/** An address as it is typed, which need not be one of the routes. */
+function locationOf(router: ReturnType<typeof makeRouter>, address: string): ParsedLocation {
+  return router.buildLocation({ to: address as "/" });
+}
+
+/** Follows the real router's guards from redirect to redirect. */
+async function hostDestination(address: string, given: AuthConfig, caller: Caller): Promise<string> {
+  const queries = new QueryClient();
+  queries.setQueryData(authConfigQuery.queryKey, given);
+  clearTokens();
+  if (caller === "user" || caller === "admin") {
+    storeTokens({ access_token: "token", expires_in: 900, token_type: "bearer" });
+    queries.setQueryData(meQuery.queryKey, userOf(caller));
+  }
+  const router = makeRouter(queries, createMemoryHistory());
+  const { beforeLoad } = router.routeTree.options as unknown as { beforeLoad: (context: unknown) => Promise<void> };
+  let at = address;
+  for (let step = 0; step <= most_steps; step += 1) {
+    const location = locationOf(router, at);
+    try {
+      await beforeLoad({ context: { queries }, matches: router.matchRoutes(location), location });
+      return at === address ? "stays" : at;
+    } catch (error) {
+      if (!isRedirect(error)) throw error;
+      at = String(error.options.to);
+    }
+  }
+  throw new Error(`${address} leads in circles`);
+}
+
+/** Follows the navigation rules of the lean pages. */
+function playDestination(address: string, has_session: boolean): string {
+  let at: string = address;
+  for (let step = 0; step <= most_steps; step += 1) {
+    const route = parseRoute(at);
+    const to =
+      route.page === "moved" ? route.to : "show" in route ? playGuard(route.page, route.show, has_session) : null;
+    if (to === null) return at === address ? "stays" : at;
+    at = to;
+  }
+  throw new Error(`${address} leads in circles`);
+}
+
+describe.each(Object.entries(conditions))("%s (specification, section 2)", (_condition, { config: changes, table }) => {
+  const cells = Object.entries(addresses).flatMap(([name, address]) =>
+    callers.map((caller, index) => {
+      const row = table[name as Name] ?? usual[name as Name];
+      return { name, address, caller, expected: row[index] };
+    }),
+  );
+  test.each(cells)("$name for $caller: $expected", async ({ address, caller, expected }) => {
+    const destination = /^\/(play|join)\//.test(address)
+      ? playDestination(address, caller === "team session")
+      : await hostDestination(address, { ...config, ...changes }, caller);
+    expect(destination).toBe(expected);
+  });
+});
+
+test("every route of the host app stands in the table", () => {
+  const router = makeRouter(new QueryClient(), createMemoryHistory());
+  const asked = Object.values(addresses).map(
+    (address) => router.matchRoutes(locationOf(router, address)).at(-1)?.routeId,
+  );
+  const known = Object.keys(router.routesById).filter((id) => id !== "__root__");
+  expect(known.filter((id) => !asked.includes(id as never))).toEqual([]);
+});

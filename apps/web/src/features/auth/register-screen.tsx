@@ -1,0 +1,111 @@
+import type { ReactElement } from "react";
+import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import { FormError, notify } from "@showrunner/ui/host";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { useLogin } from "../../api/auth/login.ts";
+import { useRegister } from "../../api/auth/register.ts";
+import { showFieldErrors, useFieldMessage } from "../../app/forms/field-messages.ts";
+import { safeReturn } from "../../app/guards.ts";
+import { LinkAnchor } from "../../app/links.tsx";
+import { failureText } from "./failure.ts";
+import { auth_messages } from "./messages/index.ts";
+import { empty_registration, register_schema, type RegisterForm } from "./register-form.ts";
+import { StageCard } from "./stage-card.tsx";
+
+const route = getRouteApi("/register");
+
+/** A visitor makes an account, and is signed in with it. */
+export function RegisterScreen(): ReactElement {
+  const t = useT(auth_messages);
+  const locale = useLocale();
+  const fieldMessage = useFieldMessage();
+  const { redirect } = route.useSearch();
+  const router = useRouter();
+  const registration = useRegister();
+  const login = useLogin();
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: empty_registration,
+    resolver: zodResolver(register_schema),
+  });
+  const { errors } = formState;
+  const errorOf = (field: keyof RegisterForm): string | undefined => fieldMessage(errors[field]?.message);
+
+  const submit = handleSubmit(async ({ username, email, password }) => {
+    try {
+      await registration.mutateAsync({ username, email, password, communication_language: locale });
+    } catch (error) {
+      if (!showFieldErrors(error, ["username", "email", "password"], setError))
+        setError("root", { message: failureText(error, t("register_failed"), t("register_failed_again")) });
+      return;
+    }
+    try {
+      // Whoever has just chosen the password does not have to type it again; if that fails, the login screen waits.
+      await login.mutateAsync({ username, password });
+      notify({ kind: "success", message: t("registered", { name: username }) });
+      router.history.push(safeReturn(redirect) ?? "/dashboard");
+    } catch {
+      notify({ kind: "success", message: t("registered_log_in") });
+      await router.navigate({ to: "/login", search: redirect === undefined ? {} : { redirect } });
+    }
+  });
+
+  return (
+    <StageCard title={t("register_title")} intro={t("register_intro")}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label={t("login_username")}
+            description={t("username_hint")}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            size="md"
+            required
+            autoFocus
+            error={errorOf("username")}
+            {...register("username")}
+          />
+          <TextInput
+            label={t("email")}
+            type="email"
+            autoComplete="email"
+            size="md"
+            required
+            error={errorOf("email")}
+            {...register("email")}
+          />
+          <PasswordInput
+            label={t("login_password")}
+            description={t("password_hint")}
+            autoComplete="new-password"
+            size="md"
+            required
+            error={errorOf("password")}
+            {...register("password")}
+          />
+          <PasswordInput
+            label={t("password_again")}
+            autoComplete="new-password"
+            size="md"
+            required
+            error={errorOf("password_again")}
+            {...register("password_again")}
+          />
+          <FormError message={errors.root?.message ?? null} />
+          <Button type="submit" size="md" color="accent" loading={formState.isSubmitting} fullWidth>
+            {t("register_submit")}
+          </Button>
+          <p className="stage-card-else">
+            {t("register_has_account")}{" "}
+            <LinkAnchor to="/login" search={redirect === undefined ? {} : { redirect }}>
+              {t("login_submit")}
+            </LinkAnchor>
+          </p>
+        </Stack>
+      </form>
+    </StageCard>
+  );
+}
