@@ -16,6 +16,7 @@ function leanPages(): Plugin {
       server.middlewares.use((request, _response, next) => {
         if (/^\/(play|join)\//.test(request.url ?? "") && !/\.\w+($|\?)/.test(request.url ?? ""))
           request.url = "/play.html";
+        if (/^\/($|\?)/.test(request.url ?? "")) request.url = "/landing.html";
         next();
       });
     },
@@ -51,6 +52,7 @@ export default defineConfig({
       output: { codeSplitting: leanChunks() },
       input: {
         host: "index.html",
+        landing: "landing.html",
         play: "play.html",
       },
     },
