@@ -8,7 +8,7 @@ export function teamsOptions(id: string, search: string, sort: "rank" | "name" |
     ...paged,
     queryKey: ["gameshows", id, "teams", search, sort],
     queryFn: ({ pageParam: cursor, signal }) =>
-      call("GET /gameshows/:id/teams", { params: { id }, query: { limit: 100, sort, search, cursor }, signal }),
+      call("GET /gameshows/:id/teams", { params: { id }, query: { limit: 50, sort, search, cursor }, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -37,10 +37,10 @@ export function ActionBar({ next, tab, onContinue }: ActionBarProps): ReactEleme
   const dialog = useDecisionDialog(press);
   if (press !== null && !narrow) return <DecisionBar press={press} />;
   return (
-    <section className={styles["bar"]} aria-label={t("bar_label")}>
+    <section className={styles["bar"]} aria-label={t("bar_label")} tabIndex={-1} data-action-bar="">
       <Before narrow={narrow} />
       {press !== null ? (
-        <Button className={styles["primary"] ?? ""} color="buzzer" size="lg" onClick={dialog.open}>
+        <Button className={styles["primary"] ?? ""} color="buzzer" size="lg" onClick={dialog.open} data-primary="">
           {t("step_decide")}
         </Button>
       ) : apart ? (
@@ -58,7 +58,13 @@ export function ActionBar({ next, tab, onContinue }: ActionBarProps): ReactEleme
 function DecisionBar({ press }: { readonly press: PressRow }): ReactElement {
   const t = useT(moderator_messages);
   return (
-    <section className={styles["bar"]} data-tone="buzz" aria-label={t("decision_label")}>
+    <section
+      className={styles["bar"]}
+      data-tone="buzz"
+      aria-label={t("decision_label")}
+      tabIndex={-1}
+      data-action-bar=""
+    >
       <div className={styles["holder"]}>
         <span className={styles["holderName"]}>
           <TeamTag team={press} />
@@ -83,6 +89,7 @@ function ContinueButton(): ReactElement {
       leftSection={<IconArrowBackUp aria-hidden />}
       rightSection={<KeyHint>{t("key_space")}</KeyHint>}
       onClick={go}
+      data-primary=""
     >
       {t("continue_round")}
     </Button>

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { Tabs } from "@mantine/core";
+import { useMergedRef } from "@mantine/hooks";
 import { useT } from "@showrunner/i18n/react";
 import { Dialogs } from "../dialogs/dialogs.tsx";
 import { Notices } from "../header/notices.tsx";
@@ -15,7 +16,9 @@ import { StandingsCard } from "../side/standings-card.tsx";
 import { TimerCard } from "../side/timer-card.tsx";
 import { TeamsTab } from "../teams/teams-tab.tsx";
 import { ActionBar } from "./action-bar.tsx";
+import { Announcer } from "./announcer.tsx";
 import { useDeskKeys } from "./desk-keys.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useStep } from "./use-step.ts";
 import { useVisibleHeight } from "./use-visible-height.ts";
 import styles from "./desk.module.css";
@@ -32,10 +35,12 @@ export function Desk({ tab, onTab }: DeskProps): ReactElement {
   const roster = useModeratorSlice("roster");
   const show = useModeratorSlice("show");
   const next = useStep();
-  const ref = useVisibleHeight();
+  const height = useVisibleHeight();
+  const focus = useKeptFocus();
   useDeskKeys(next);
   return (
-    <div ref={ref} className={styles["desk"]}>
+    <div ref={useMergedRef(height, focus)} className={styles["desk"]}>
+      <Announcer />
       <Notices connection={connection} />
       <StartRefused />
       <Tabs
@@ -49,7 +54,7 @@ export function Desk({ tab, onTab }: DeskProps): ReactElement {
           tabs={
             <Tabs.List>
               <Tabs.Tab value="games">{t("tab_games")}</Tabs.Tab>
-              <Tabs.Tab value="teams">{t("tab_teams", { n: roster.count })}</Tabs.Tab>
+              <Tabs.Tab value="teams">{t("tab_teams", { n: roster.active })}</Tabs.Tab>
             </Tabs.List>
           }
         />

@@ -21,6 +21,7 @@ export function PrimaryButton({ next }: { readonly next: NextStep }): ReactEleme
       onClick={take}
       rightSection={<KeyHint>{t("key_space")}</KeyHint>}
       data-step={step.label}
+      data-primary=""
     >
       {t(`step_${step.label}`)}
     </Button>

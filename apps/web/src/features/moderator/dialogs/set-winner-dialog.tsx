@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from "react";
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { searchTeams, sortTeams } from "../logic/teams.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useCommand, useModeratorSlice } from "../show/context.tsx";
+import { useTeamRows } from "../teams/use-team-rows.ts";
 import { TeamRadios } from "./team-radios.tsx";
 
 /** From this many teams on a search helps. */
@@ -24,13 +24,10 @@ export function SetWinnerDialog({
   const [picked, setPicked] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const [pending, setPending] = useState(false);
-  const active = roster.items.filter((team) => team.status === "active");
-  const teams = sortTeams(searchTeams(active, typed), "name").map(({ team_id, name, colour, emblem }) => ({
-    team_id,
-    name,
-    colour,
-    emblem,
-  }));
+  const { teams: listed, more } = useTeamRows(typed, "name");
+  const teams = listed
+    .filter((team) => team.status === "active")
+    .map(({ team_id, name, colour, emblem }) => ({ team_id, name, colour, emblem }));
 
   async function confirm(): Promise<void> {
     if (picked === null) return setMissing(true);
@@ -43,7 +40,7 @@ export function SetWinnerDialog({
     <Modal opened onClose={onClose} title={t("set_winner_title")}>
       <Stack>
         <Text>{t("set_winner_text")}</Text>
-        {active.length >= searchable_from && (
+        {roster.active >= searchable_from && (
           <TextInput
             label={t("search_teams")}
             value={typed}
@@ -61,6 +58,11 @@ export function SetWinnerDialog({
           }}
           error={missing ? t("team_required") : null}
         />
+        {more !== null && (
+          <Button variant="subtle" loading={more.loading} onClick={more.load}>
+            {t("load_more")}
+          </Button>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={pending}>
             {t("cancel")}

@@ -7,11 +7,11 @@ import { TeamTag } from "@showrunner/ui/stage";
 import { useDesk } from "../desk/desk-context.tsx";
 import { canShow } from "../logic/look-back.ts";
 import { moderator_messages } from "../messages/index.ts";
-import { useCommand, useSlices } from "../show/context.tsx";
-import { Card, Note } from "./card.tsx";
+import { useCommand, useModeratorSlice, useSlices } from "../show/context.tsx";
+import { Card, Note, Scroll } from "./card.tsx";
 import { RoundMoves } from "./round-moves.tsx";
 import { useRoundName } from "./round-name.ts";
-import { TypeLabel } from "./type-views.tsx";
+import { Solution, TypeLabel } from "./type-views.tsx";
 import styles from "./round.module.css";
 
 interface BackPanelProps {
@@ -40,9 +40,7 @@ export function BackPanel({ round, game }: BackPanelProps): ReactElement {
         </header>
         {round.title !== null && <p className={styles["title"]}>{round.title}</p>}
         <p className={styles["text"]}>{round.question || name(round)}</p>
-        {round.answers.length > 0 && (
-          <p className={styles["answer"]}>{t("answers", { answers: round.answers.join(" · ") })}</p>
-        )}
+        <BackSolution round={round} />
         {round.winner !== null && (
           <p className={styles["awards"]}>
             <span>{t("won_by")}</span>
@@ -55,6 +53,25 @@ export function BackPanel({ round, game }: BackPanelProps): ReactElement {
         </Group>
       </section>
     </Card>
+  );
+}
+
+/** What was right, as the round's type shows it. */
+function BackSolution({ round }: { readonly round: ModeratorRound }): ReactElement | null {
+  const t = useT(moderator_messages);
+  const found = useModeratorSlice("solutions")[round.id];
+  if (found === undefined) return null;
+  const { question, answers } = round;
+  const { face_question, answer_html, solution } = found;
+  return (
+    <Scroll label={t("answer")} className={styles["answer"]}>
+      <Solution
+        id={round.id}
+        type={round.type}
+        round={{ question, face_question }}
+        desk={{ answers, answer_html, solution }}
+      />
+    </Scroll>
   );
 }
 

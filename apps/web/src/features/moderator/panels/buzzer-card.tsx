@@ -78,9 +78,10 @@ function BuzzerState(): ReactElement {
   const t = useT(moderator_messages);
   const buzzer = useModeratorSlice("buzzer");
   return (
-    <span className={styles["state"]} data-phase={buzzer.phase} role="status">
+    <span className={styles["state"]} data-phase={buzzer.phase}>
       {buzzer.phase === "inactive"
-        ? t(`buzzer_inactive_${buzzer.reason}`)
+        ? // The card belongs to a round, though to one that takes no presses any more.
+          t(buzzer.reason === "no_round" ? "buzzer_round_over" : `buzzer_inactive_${buzzer.reason}`)
         : buzzer.phase === "locked"
           ? t("buzzer_locked", { team: buzzer.holder.name })
           : t(`buzzer_${buzzer.phase}`)}

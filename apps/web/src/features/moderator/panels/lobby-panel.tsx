@@ -5,11 +5,15 @@ import { QrCode, TeamTag } from "@showrunner/ui/stage";
 import { useRegistration } from "../api/registration.ts";
 import { useDesk } from "../desk/desk-context.tsx";
 import { groupedCode } from "../../../play/display/code.ts";
+import { wall } from "../logic/wall.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useTellFailure } from "../refusals/use-failure.ts";
 import { useModeratorSlice, useShowContext } from "../show/context.tsx";
 import { Card, Note } from "./card.tsx";
 import styles from "./lobby.module.css";
+
+/** As many as a small laptop shows without scrolling; the tab has all of them. */
+const shown_teams = 17;
 
 /** Before the start: how teams come in, and who is here. */
 export function LobbyPanel(): ReactElement {
@@ -17,7 +21,9 @@ export function LobbyPanel(): ReactElement {
   const { details } = useShowContext();
   const roster = useModeratorSlice("roster");
   const { open } = useDesk();
-  const teams = roster.items.filter((team) => team.status === "active");
+  const active = roster.items.filter((team) => team.status === "active");
+  const teams = wall(active, roster.active, shown_teams);
+  const more = roster.active - teams.length;
   return (
     <>
       <Card title={t("join")} aside={<RegistrationSwitch />}>
@@ -34,16 +40,19 @@ export function LobbyPanel(): ReactElement {
           </div>
         </div>
       </Card>
-      <Card title={t("teams_here", { n: teams.length })} grow>
+      <Card title={t("teams_here", { n: roster.active })} grow>
         {teams.length === 0 ? (
           <Note>{t("teams_none_yet")}</Note>
         ) : (
           <ul className={styles["teams"]}>
-            {teams.map((team) => (
-              <li key={team.team_id}>
+            {teams.map((team, place) => (
+              // Each place stays as it is when another team takes it.
+              // oxlint-disable-next-line react/no-array-index-key -- the place is what stays
+              <li key={place}>
                 <TeamTag team={team} />
               </li>
             ))}
+            {more > 0 && <li data-more="">{t("and_more", { n: more })}</li>}
           </ul>
         )}
       </Card>

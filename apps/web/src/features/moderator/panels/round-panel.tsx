@@ -99,7 +99,7 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
         {covered ? (
           <span className={styles["covered"]}>{t("answer_covered")}</span>
         ) : (
-          <Solution round={round} desk={desk} />
+          <Solution id={round.id} type={round.type} round={round} desk={desk} />
         )}
         {can.peek && (
           <Button

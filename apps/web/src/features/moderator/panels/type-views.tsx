@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Skeleton } from "@mantine/core";
 import type { DeskSlice, RoundSlice, SubmissionRow } from "@showrunner/engine";
 import { useLocale } from "@showrunner/i18n/react";
-import { viewsOf } from "@showrunner/rounds/views";
+import { viewsOf, type ModeratorViewProps } from "@showrunner/rounds/views";
 import { Part } from "./part.tsx";
 import styles from "./round.module.css";
 
@@ -18,21 +18,27 @@ export function TypeLabel({ type }: { readonly type: string }): ReactElement {
   );
 }
 
-interface TypeViewProps {
-  readonly round: RoundSlice;
-  readonly desk: DeskSlice;
+interface SolutionProps extends ModeratorViewProps {
+  /** The round's. */
+  readonly id: string;
+  readonly type: string;
 }
 
 /** What is right, as the round's type shows it to the moderator. */
-export function Solution({ round, desk }: TypeViewProps): ReactElement {
-  const { moderator: View } = viewsOf(round.type);
+export function Solution({ id, type, round, desk }: SolutionProps): ReactElement {
+  const { moderator: View } = viewsOf(type);
   return (
     <div className={styles["solution"]}>
-      <Part of={round.id} fallback={<Skeleton height={24} width="12rem" />}>
+      <Part of={id} fallback={<Skeleton height={24} width="12rem" />}>
         <View round={round} desk={desk} />
       </Part>
     </div>
   );
+}
+
+interface TypeViewProps {
+  readonly round: RoundSlice;
+  readonly desk: DeskSlice;
 }
 
 /** One team's answer, as the round's type writes it. */

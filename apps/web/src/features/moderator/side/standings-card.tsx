@@ -2,6 +2,7 @@ import { memo, type ReactElement } from "react";
 import type { LeaderboardRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
+import { hasPlaces } from "../logic/places.ts";
 import { phonesOf, presenceSummary } from "../logic/presence.ts";
 import { isSame } from "../logic/same.ts";
 import { moderator_messages } from "../messages/index.ts";
@@ -15,7 +16,9 @@ const named_at_most = 4;
 /** Who leads, and whether everyone is connected. */
 export function StandingsCard(): ReactElement {
   const t = useT(moderator_messages);
-  const { rows } = useModeratorSlice("leaderboard");
+  const leaderboard = useModeratorSlice("leaderboard");
+  const { rows, total } = leaderboard;
+  const has_places = hasPlaces(leaderboard);
   const presence = usePresence();
   return (
     <Card title={t("standings")} aside={<Connected />} grow>
@@ -25,9 +28,15 @@ export function StandingsCard(): ReactElement {
         <Scroll label={t("standings")}>
           <ol className={styles["board"]}>
             {rows.map((row) => (
-              <BoardRow key={row.team_id} row={row} phones={phonesOf(presence, row.team_id)} />
+              <BoardRow
+                key={row.team_id}
+                row={row}
+                rank={has_places ? row.rank : null}
+                phones={phonesOf(presence, row.team_id)}
+              />
             ))}
           </ol>
+          {total > rows.length && <Note>{t("standings_more", { n: total - rows.length })}</Note>}
         </Scroll>
       )}
       <Missing />
@@ -37,16 +46,18 @@ export function StandingsCard(): ReactElement {
 
 interface BoardRowProps {
   readonly row: LeaderboardRow;
+  /** Null before anybody has points. */
+  readonly rank: number | null;
   readonly phones: number;
 }
 
-const BoardRow = memo(function BoardRow({ row, phones }: BoardRowProps): ReactElement {
+const BoardRow = memo(function BoardRow({ row, rank, phones }: BoardRowProps): ReactElement {
   const t = useT(moderator_messages);
   const locale = useLocale();
   const connection = phones === 0 ? t("phones_none") : t("phones", { n: phones });
   return (
     <li className={styles["boardRow"]} data-offline={phones === 0 || undefined}>
-      <span className={styles["rank"]}>{row.rank}</span>
+      <span className={styles["rank"]}>{rank ?? "–"}</span>
       <TeamTag team={row} />
       <span className={styles["dot"]} role="img" aria-label={connection} title={connection} />
       <span className={styles["points"]}>{row.points.toLocaleString(locale)}</span>

@@ -3,35 +3,35 @@ import { Badge, Table } from "@mantine/core";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
 import { useNarrow } from "../desk/use-narrow.ts";
+import { hasPlaces } from "../logic/places.ts";
 import { phonesOf } from "../logic/presence.ts";
 import { isSame } from "../logic/same.ts";
 import { moderator_messages } from "../messages/index.ts";
-import { usePresence } from "../show/context.tsx";
+import { useModeratorSlice, usePresence } from "../show/context.tsx";
 import type { TeamDialog } from "./team-dialogs.tsx";
 import { TeamMenu } from "./team-menu.tsx";
 import type { TeamRow } from "./use-team-rows.ts";
 import styles from "./teams.module.css";
 
 interface TeamListProps {
+  /** Which teams these are. */
+  readonly label: string;
   readonly teams: readonly TeamRow[];
   readonly onDialog: (dialog: TeamDialog) => void;
 }
 
 /** A table, or cards on a phone. */
-export function TeamList({ teams, onDialog }: TeamListProps): ReactElement {
-  return useNarrow() ? (
-    <TeamCards teams={teams} onDialog={onDialog} />
-  ) : (
-    <TeamTable teams={teams} onDialog={onDialog} />
-  );
+export function TeamList(props: TeamListProps): ReactElement {
+  return useNarrow() ? <TeamCards {...props} /> : <TeamTable {...props} />;
 }
 
-function TeamTable({ teams, onDialog }: TeamListProps): ReactElement {
+function TeamTable({ label, teams, onDialog }: TeamListProps): ReactElement {
   const t = useT(moderator_messages);
+  const has_places = hasPlaces(useModeratorSlice("leaderboard"));
   return (
     <Table.ScrollContainer
       minWidth={640}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: "region", "aria-label": t("teams") } }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: "region", "aria-label": label } }}
     >
       <Table className={styles["table"] ?? ""} verticalSpacing={6} highlightOnHover>
         <Table.Thead>
@@ -51,7 +51,7 @@ function TeamTable({ teams, onDialog }: TeamListProps): ReactElement {
         </Table.Thead>
         <Table.Tbody>
           {teams.map((team) => (
-            <TeamTableRow key={team.team_id} team={team} onDialog={onDialog} />
+            <TeamTableRow key={team.team_id} team={team} rank={has_places ? team.rank : null} onDialog={onDialog} />
           ))}
         </Table.Tbody>
       </Table>
@@ -61,14 +61,16 @@ function TeamTable({ teams, onDialog }: TeamListProps): ReactElement {
 
 interface TeamItemProps {
   readonly team: TeamRow;
+  /** Null while it has none, or nobody has points. */
+  readonly rank: number | null;
   readonly onDialog: (dialog: TeamDialog) => void;
 }
 
-const TeamTableRow = memo(function TeamTableRow({ team, onDialog }: TeamItemProps): ReactElement {
+const TeamTableRow = memo(function TeamTableRow({ team, rank, onDialog }: TeamItemProps): ReactElement {
   const locale = useLocale();
   return (
     <Table.Tr data-status={team.status}>
-      <Table.Td className={styles["number"] ?? ""}>{team.rank ?? "–"}</Table.Td>
+      <Table.Td className={styles["number"] ?? ""}>{rank ?? "–"}</Table.Td>
       <Table.Td className={styles["name"] ?? ""}>
         <TeamTag team={team} />
       </Table.Td>
@@ -89,22 +91,23 @@ const TeamTableRow = memo(function TeamTableRow({ team, onDialog }: TeamItemProp
   );
 }, isSame);
 
-function TeamCards({ teams, onDialog }: TeamListProps): ReactElement {
+function TeamCards({ label, teams, onDialog }: TeamListProps): ReactElement {
+  const has_places = hasPlaces(useModeratorSlice("leaderboard"));
   return (
-    <ul className={styles["cards"]}>
+    <ul className={styles["cards"]} aria-label={label}>
       {teams.map((team) => (
-        <TeamCard key={team.team_id} team={team} onDialog={onDialog} />
+        <TeamCard key={team.team_id} team={team} rank={has_places ? team.rank : null} onDialog={onDialog} />
       ))}
     </ul>
   );
 }
 
-const TeamCard = memo(function TeamCard({ team, onDialog }: TeamItemProps): ReactElement {
+const TeamCard = memo(function TeamCard({ team, rank, onDialog }: TeamItemProps): ReactElement {
   const t = useT(moderator_messages);
   return (
     <li className={styles["card"]} data-status={team.status}>
       <div className={styles["cardHead"]}>
-        <span className={styles["cardRank"]}>{team.rank ?? "–"}</span>
+        <span className={styles["cardRank"]}>{rank ?? "–"}</span>
         <TeamTag team={team} />
         <TeamMenu team={team} onDialog={onDialog} />
       </div>

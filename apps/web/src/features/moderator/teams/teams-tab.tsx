@@ -2,11 +2,12 @@ import { useState, type ReactElement } from "react";
 import { Button, SegmentedControl, Text, TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { EmptyState } from "@showrunner/ui/host";
+import { EmptyState, FormError } from "@showrunner/ui/host";
 import { SeatsPicture } from "@showrunner/ui/stage";
 import type { TeamSort } from "../logic/teams.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { RegistrationSwitch } from "../panels/lobby-panel.tsx";
+import { useFailureText } from "../refusals/use-failure.ts";
 import { useModeratorSlice } from "../show/context.tsx";
 import { TeamDialogs, type TeamDialog } from "./team-dialogs.tsx";
 import { TeamList } from "./team-list.tsx";
@@ -20,7 +21,10 @@ export function TeamsTab(): ReactElement {
   const [typed, setTyped] = useState("");
   const [sort, setSort] = useState<TeamSort>("rank");
   const [dialog, setDialog] = useState<TeamDialog | null>(null);
-  const { teams, more } = useTeamRows(typed, sort);
+  const { teams, more, error } = useTeamRows(typed, sort);
+  const failure = useFailureText(error);
+  const active = teams.filter((team) => team.status === "active");
+  const deactivated = teams.filter((team) => team.status === "deactivated");
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDialog({ kind: "create" })}>
       {t("create_team")}
@@ -55,10 +59,16 @@ export function TeamsTab(): ReactElement {
             <RegistrationSwitch />
             {create}
           </div>
-          {teams.length === 0 ? (
+          <FormError message={failure} />
+          {teams.length === 0 && more === null && failure === null && (
             <Text c="dimmed">{t("teams_no_match", { search: typed })}</Text>
-          ) : (
-            <TeamList teams={teams} onDialog={setDialog} />
+          )}
+          {active.length > 0 && <TeamList label={t("teams")} teams={active} onDialog={setDialog} />}
+          {deactivated.length > 0 && (
+            <>
+              <h2 className={styles["heading"]}>{t("teams_deactivated", { n: roster.count - roster.active })}</h2>
+              <TeamList label={t("team_deactivated")} teams={deactivated} onDialog={setDialog} />
+            </>
           )}
           {more !== null && (
             <Button variant="subtle" loading={more.loading} onClick={more.load}>

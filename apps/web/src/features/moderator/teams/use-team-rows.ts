@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Call } from "@showrunner/contract/rest";
@@ -13,16 +13,21 @@ export type TeamRow = Omit<ModeratorTeam, "game_points" | "out">;
 
 interface TeamRows {
   readonly teams: readonly TeamRow[];
-  /** Further pages of a large show; null when all are listed. */
+  /** Further pages; null when all are listed. */
   readonly more: { readonly load: () => void; readonly loading: boolean } | null;
+  /** Why a large show's teams could not be read. */
+  readonly error: Error | null;
 }
 
+/** Rows that are drawn at a time: each has a menu, and they follow every frame of the show. */
+const page_rows = 50;
 const typing_pause_ms = 250;
 /** In a large show points change with every round; its pages are read again at this pace at most. */
 const refresh_ms = 3_000;
 
-/** Small shows are searched in what the live connection holds, large ones on the server, page by page. */
+/** Page by page: small shows from what the live connection holds, large ones from the server. */
 export function useTeamRows(typed: string, sort: TeamSort): TeamRows {
+  const [shown, setShown] = useState(page_rows);
   const roster = useModeratorSlice("roster");
   const { details } = useShowContext();
   const large = roster.count > roster.items.length;
@@ -33,10 +38,18 @@ export function useTeamRows(typed: string, sort: TeamSort): TeamRows {
   useEffect(() => {
     if (large) void refetch();
   }, [large, version, refetch]);
-  if (!large) return { teams: sortTeams(searchTeams(roster.items, typed), sort), more: null };
+  if (!large) {
+    const teams = sortTeams(searchTeams(roster.items, typed), sort);
+    const more = teams.length > shown ? { load: () => setShown(shown + page_rows), loading: false } : null;
+    return { teams: teams.slice(0, shown), more, error: null };
+  }
   return {
     teams: itemsOf(query.data).map(fromRest),
-    more: query.hasNextPage ? { load: () => void query.fetchNextPage(), loading: query.isFetchingNextPage } : null,
+    more:
+      query.hasNextPage || query.isPending
+        ? { load: () => void query.fetchNextPage(), loading: query.isFetchingNextPage || query.isPending }
+        : null,
+    error: query.error,
   };
 }
 

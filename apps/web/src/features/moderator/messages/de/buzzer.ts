@@ -8,7 +8,7 @@ export const buzzer = {
   buzzer_locked: "{team} hat ihn",
   buzzer_inactive_off: "In dieser Runde aus",
   buzzer_inactive_by_hand: "Geschlossen",
-  buzzer_inactive_no_round: "Keine Runde",
+  buzzer_round_over: "Die Runde ist vorbei",
   buzzer_inactive_reveal: "Antwort aufgelöst",
   buzzer_inactive_timeout: "Zeit abgelaufen",
   buzzer_inactive_paused: "Show ist pausiert",

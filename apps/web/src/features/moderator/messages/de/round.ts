@@ -15,7 +15,6 @@ export const round = {
   question: "Frage",
   answer: "Antwort",
   notes: "Notizen:",
-  answers: "Antwort: {answers}",
   awards: "Punkte:",
   awards_hidden: "Zählt bei der Auflösung:",
   and_more: "und {n} weitere",

@@ -24,6 +24,7 @@ export const teams = {
   teams_empty_text:
     "Teams registrieren sich selbst mit dem QR-Code oder dem öffentlichen Link. Sie können auch hier eines anlegen.",
   team_menu: "Aktionen für {team}",
+  teams_deactivated: "Deaktiviert ({n})",
   team_deactivated: "Deaktiviert",
   create_team: "Team anlegen",
   created: "{team} wurde angelegt.",

@@ -5,7 +5,7 @@ export const buzzer = {
   buzzer_locked: "{team} has it",
   buzzer_inactive_off: "Off in this round",
   buzzer_inactive_by_hand: "Closed",
-  buzzer_inactive_no_round: "No round",
+  buzzer_round_over: "The round is over",
   buzzer_inactive_reveal: "Answer revealed",
   buzzer_inactive_timeout: "Time is up",
   buzzer_inactive_paused: "Show is paused",

@@ -12,7 +12,6 @@ export const round = {
   question: "Question",
   answer: "Answer",
   notes: "Notes:",
-  answers: "Answer: {answers}",
   awards: "Points:",
   awards_hidden: "Counts at the reveal:",
   and_more: "and {n} more",

@@ -20,6 +20,7 @@ export const teams = {
   teams_empty_title: "No teams yet",
   teams_empty_text: "Teams register themselves with the QR code or the public link. You can also create one here.",
   team_menu: "Actions for {team}",
+  teams_deactivated: "Deactivated ({n})",
   team_deactivated: "Deactivated",
   create_team: "Create team",
   created: "{team} was created.",
