@@ -113,9 +113,9 @@ export async function composeServer(base: Base): Promise<Server> {
 /** Opens folders, secret and database. */
 export async function openBase(config: Config, logger: Logger): Promise<Base> {
   await ensureFolder(config.data_dir);
-  await ensureFolder(config.database_folder);
+  if (config.database.dialect === "sqlite") await ensureFolder(config.database.folder);
   const secret = await loadAppSecret(config.app_secret, config.data_dir);
-  const database = await openDatabase({ folder: config.database_folder });
+  const database = await openDatabase(config.database);
   return { config, logger, database, secret };
 }
 

@@ -10,7 +10,7 @@ test("without any environment there is a default for everything that needs one",
     host: "0.0.0.0",
     public_url: null,
     data_dir,
-    database_folder: data_dir,
+    database: { dialect: "sqlite", folder: data_dir },
     app_secret: null,
     log_level: "warn",
     trusted_proxies: [],
@@ -33,7 +33,7 @@ test("values are read as what they mean", () => {
     public_url: "https://show.example.org",
     trusted_proxies: ["loopback", "10.0.0.0/8"],
     data_dir: "/srv/data",
-    database_folder: "/var/db",
+    database: { dialect: "sqlite", folder: "/var/db" },
   });
 });
 
@@ -51,10 +51,26 @@ test.each<[Record<string, string>, string]>([
     { PUBLIC_URL: "show.example.org" },
     'PUBLIC_URL must be an address such as https://show.example.org (it is "show.example.org").',
   ],
+  ...[
+    ["oracle://u:hunter2@db/x", "begin with sqlite:, postgres:, postgresql:, mysql: or mariadb:"],
+    ["postgres://u:hunter2@db", "name a database, as in postgres://user:password@host:5432/database"],
+    ["postgres://db/x", "name a user, as in postgres://user:password@host:5432/database"],
+    ["postgres:///x", "name a host, as in postgres://user:password@host:5432/database"],
+    ["mysql://u:hunter#2@db/x", "be an address such as postgres://user:password@host:5432/database"],
+    ["postgres://u@db/x?schema=My-Schema", "have a schema of small letters, digits and underscores"],
+    ["postgres://u@db/x?sslmode=perhaps", "have a sslmode such as require or verify-full"],
+    ["postgres://u@db/x?pool=3", "have no parameter but schema and sslmode (it has pool)"],
+    ["mysql://u@db/x?schema=a", "have no parameter but ssl-mode (it has schema)"],
+  ].map(([url = "", wrong = ""]): [Record<string, string>, string] => [
+    { DATABASE_URL: url },
+    `DATABASE_URL must ${wrong}.`,
+  ]),
+  [{ DATABASE_TLS: "yes" }, 'DATABASE_TLS must be off, require or verify (it is "yes").'],
   [
-    { DATABASE_URL: "postgres://u:hunter2@db/x" },
-    "DATABASE_URL must begin with sqlite: (other databases are not supported by this version).",
+    { DATABASE_URL: "postgres://u@db/x", DATABASE_TLS: "verify", DATABASE_TLS_CA: "/nowhere.pem" },
+    'DATABASE_TLS_CA must name a PEM file that can be read (it is "/nowhere.pem").',
   ],
+  [{ DATABASE_POOL_SIZE: "1" }, 'DATABASE_POOL_SIZE must be at least 2 (it is "1").'],
   [{ APP_SECRET: "hunter2" }, "APP_SECRET must have at least 32 characters."],
   [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "loud").'],
   [

@@ -1,23 +1,12 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import type { DatabaseLocation } from "./platform/db/index.ts";
+import { databaseLocation, database_options } from "./startup/database-options.ts";
+import { option, type ConfigOption } from "./startup/option.ts";
 import { StartupProblem } from "./startup/problem.ts";
 
-/** One thing that can be configured from the environment; docs/configuration.md is generated from the list. */
-export interface ConfigOption<T = unknown> {
-  readonly name: string;
-  readonly description: string;
-  /** As shown to people; null when there is none. */
-  readonly default: string | null;
-  /** Never printed, logged or shown. */
-  readonly secret: boolean;
-  /** Reads the text; its messages complete the sentence "NAME must …". */
-  readonly schema: z.ZodType<T, string>;
-}
-
-function option<T>(given: ConfigOption<T>): ConfigOption<T> {
-  return given;
-}
+export type { ConfigOption } from "./startup/option.ts";
 
 /** A setting that is on or off; without it, what is stored holds. */
 function flag(name: string, description: string): ConfigOption<boolean> {
@@ -75,16 +64,7 @@ const options = {
       .min(1, "not be empty")
       .transform((folder) => path.resolve(folder)),
   }),
-  database_url: option({
-    name: "DATABASE_URL",
-    description: "Where the database is: `sqlite:` is the embedded one in DATA_DIR, `sqlite:FOLDER` in another folder.",
-    default: "sqlite:",
-    secret: true,
-    schema: z
-      .string()
-      .regex(/^sqlite:/, "begin with sqlite: (other databases are not supported by this version)")
-      .transform((url) => url.slice("sqlite:".length)),
-  }),
+  ...database_options,
   app_secret: option({
     name: "APP_SECRET",
     description:
@@ -148,8 +128,7 @@ export interface Config {
   readonly host: string;
   readonly public_url: string | null;
   readonly data_dir: string;
-  /** Folder of the embedded database. */
-  readonly database_folder: string;
+  readonly database: DatabaseLocation;
   readonly app_secret: string | null;
   readonly log_level: (typeof log_levels)[number];
   readonly trusted_proxies: readonly string[];
@@ -186,13 +165,19 @@ function readSettings(environment: Environment): Config["settings"] {
 /** Reads the environment, once; throws a `StartupProblem` that names what is wrong. */
 export function readConfig(environment: Environment = process.env): Config {
   const data_dir = demand(environment, options.data_dir);
-  const database_folder = demand(environment, options.database_url);
   return {
     port: demand(environment, options.port),
     host: demand(environment, options.host),
     public_url: read(environment, options.public_url),
     data_dir,
-    database_folder: database_folder === "" ? data_dir : path.resolve(database_folder),
+    database: databaseLocation(data_dir, {
+      address: demand(environment, options.database_url),
+      tls: read(environment, options.database_tls),
+      ca: read(environment, options.database_tls_ca),
+      cert: read(environment, options.database_tls_cert),
+      key: read(environment, options.database_tls_key),
+      pool_size: demand(environment, options.database_pool_size),
+    }),
     app_secret: read(environment, options.app_secret),
     log_level: demand(environment, options.log_level),
     trusted_proxies: demand(environment, options.trusted_proxies),

@@ -1,4 +1,10 @@
-import { DataFolderInUse, DatabaseUnavailable, NewerDatabase } from "../platform/db/index.ts";
+import {
+  DataFolderInUse,
+  DatabaseUnavailable,
+  describeLocation,
+  NewerDatabase,
+  UnsuitableDatabase,
+} from "../platform/db/index.ts";
 import type { Config } from "../config.ts";
 import { secret_file, UnusableSecret } from "../platform/secrets/app-secret.ts";
 import { StartupProblem } from "./problem.ts";
@@ -7,13 +13,17 @@ const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoExc
 
 /** One sentence for a start that failed for a reason outside the program; undefined when it is a bug. */
 export function explainStartup(error: unknown, config: Config): string | undefined {
+  const database = describeLocation(config.database);
   if (error instanceof StartupProblem) return error.message;
   if (error instanceof DataFolderInUse)
-    return `Another server is using the data folder ${config.database_folder}; stop it first or set DATA_DIR to another folder.`;
+    return `Another server is using the data folder ${error.folder}; stop it first or set DATA_DIR to another folder.`;
   if (error instanceof NewerDatabase)
-    return `The database in ${config.database_folder} was made by a newer version of Showrunner; update this installation or restore a backup.`;
+    return `The database ${database} was made by a newer version of Showrunner; update this installation or restore a backup.`;
+  if (error instanceof UnsuitableDatabase) return `The database ${database} cannot be used: ${error.message}.`;
   if (error instanceof DatabaseUnavailable)
-    return `The database in ${config.database_folder} cannot be opened (${error.message}).`;
+    return config.database.dialect === "sqlite"
+      ? `The database ${database} cannot be opened (${error.message}).`
+      : `The database ${database} cannot be reached (${error.message}); check DATABASE_URL and that its server runs.`;
   if (error instanceof UnusableSecret)
     return `The file ${secret_file} in ${config.data_dir} is damaged; restore it from a backup, or remove it (everybody then has to sign in again).`;
   switch (codeOf(error)) {

@@ -99,7 +99,7 @@ test(
       unanswered = [...waiting.values()];
     }
 
-    const database = await openDatabase({ folder });
+    const database = await openDatabase({ dialect: "sqlite", folder });
     const rows = await database.read.selectFrom("show_events").selectAll().orderBy("seq").execute();
     const events = rows.map(({ event }) => JSON.parse(event) as ShowEvent);
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));

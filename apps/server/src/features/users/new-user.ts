@@ -1,5 +1,5 @@
 import type { Locale } from "@showrunner/i18n";
-import { foldText, type UsersTable } from "../../platform/db/index.ts";
+import { foldText, foldWhole, type UsersTable } from "../../platform/db/index.ts";
 import { newId } from "../../platform/ids.ts";
 
 export interface NewUser {
@@ -19,7 +19,7 @@ export function userSearchText(user: {
   readonly first_name: string;
   readonly last_name: string;
 }): string {
-  return foldText([user.username, user.email ?? "", user.first_name, user.last_name].join(" "));
+  return foldWhole([user.username, user.email ?? "", user.first_name, user.last_name].join(" "));
 }
 
 /** The row of a new, active account. */

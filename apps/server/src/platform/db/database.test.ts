@@ -87,16 +87,16 @@ test("transactions are refused for reading", async () => {
 });
 
 test("a second opening of the folder is refused while the first lasts", async () => {
-  await expect(openDatabase({ folder: db.folder })).rejects.toBeInstanceOf(DataFolderInUse);
+  await expect(openDatabase({ dialect: "sqlite", folder: db.folder })).rejects.toBeInstanceOf(DataFolderInUse);
 });
 
 test("the folder can be opened again after it was closed, with what was written", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "showrunner-db-"));
-  const first = await openDatabase({ folder });
+  const first = await openDatabase({ dialect: "sqlite", folder });
   await first.write([{ query: first.read.insertInto("write_probes").values({ id: 7, count: 7 }) }]);
   await first.close();
   await expect(first.write([])).rejects.toBeInstanceOf(DatabaseUnavailable);
-  const second = await openDatabase({ folder });
+  const second = await openDatabase({ dialect: "sqlite", folder });
   expect(await second.read.selectFrom("write_probes").selectAll().execute()).toEqual([{ id: 7, count: 7 }]);
   await second.close();
   await rm(folder, { recursive: true });
@@ -104,17 +104,19 @@ test("the folder can be opened again after it was closed, with what was written"
 
 test("a database of a newer version is refused", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "showrunner-db-"));
-  await (await openDatabase({ folder })).close();
+  await (await openDatabase({ dialect: "sqlite", folder })).close();
   const file = new Sqlite(path.join(folder, "showrunner.sqlite"));
   file.prepare("insert into schema_migrations values ('9999_from_the_future', 0)").run();
   file.close();
-  await expect(openDatabase({ folder })).rejects.toBeInstanceOf(NewerDatabase);
+  await expect(openDatabase({ dialect: "sqlite", folder })).rejects.toBeInstanceOf(NewerDatabase);
   await rm(folder, { recursive: true });
 });
 
 test("a file that is no database is refused", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "showrunner-db-"));
-  await expect(openDatabase({ folder: path.join(folder, "missing") })).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(openDatabase({ dialect: "sqlite", folder: path.join(folder, "missing") })).rejects.toBeInstanceOf(
+    DatabaseUnavailable,
+  );
   await rm(folder, { recursive: true });
 });
 

@@ -40,9 +40,25 @@ export class Overloaded extends Error {
   }
 }
 
-export type UnavailableReason = "disk_full" | "read_only" | "io" | "busy" | "closed";
+export type UnavailableReason =
+  | "disk_full"
+  | "read_only"
+  | "io"
+  | "busy"
+  | "closed"
+  /** The database server is not there, does not answer in time, or refuses connections. */
+  | "unreachable"
+  /** Others held the same rows for too long. */
+  | "contention"
+  /** Others wanted the same rows in another order, several times in a row. */
+  | "deadlock"
+  /** The connection was lost during the commit: everything of the transaction was written, or nothing. */
+  | "unknown_outcome";
 
-/** The database cannot write (or read) for now; the same may succeed later. Nothing was written. */
+/**
+ * The database cannot write (or read) for now; the same may succeed later. Nothing was written, unless the reason is
+ * `unknown_outcome`: then whoever must know looks for what it wrote.
+ */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
   readonly reason: UnavailableReason;
@@ -51,6 +67,11 @@ export class DatabaseUnavailable extends Error {
     super(message);
     this.reason = reason;
   }
+}
+
+/** The database server lacks what the product needs; the message says what, as the end of a sentence. */
+export class UnsuitableDatabase extends Error {
+  override readonly name = "UnsuitableDatabase";
 }
 
 /** The database was migrated by a newer version of the product. */
@@ -67,35 +88,66 @@ export class NewerDatabase extends Error {
 /** Another process holds the lock of the data folder. */
 export class DataFolderInUse extends Error {
   override readonly name = "DataFolderInUse";
+  readonly folder: string;
 
   constructor(folder: string) {
     super(`another server uses the data folder ${folder}`);
+    this.folder = folder;
   }
 }
 
 /** An error as it crosses a thread, without its class. */
 export interface RawDbError {
+  /** Of the driver: `SQLITE_FULL`, an SQLSTATE of PostgreSQL, `ER_DUP_ENTRY`, or `ECONNREFUSED` and its like. */
   readonly code: string;
   readonly message: string;
+  /** Columns of a unique violation as `table.column`, where the message does not name them. */
+  readonly columns?: readonly string[];
 }
 
-const unavailable_by_code: readonly (readonly [string, UnavailableReason])[] = [
-  ["SQLITE_FULL", "disk_full"],
-  ["SQLITE_READONLY", "read_only"],
-  ["SQLITE_CANTOPEN", "io"],
-  ["SQLITE_IOERR", "io"],
-  ["SQLITE_BUSY", "busy"],
-  ["SQLITE_LOCKED", "busy"],
+const unavailable_by_code: readonly (readonly [RegExp, UnavailableReason])[] = [
+  [/^SQLITE_FULL$/, "disk_full"],
+  [/^SQLITE_READONLY(_|$)/, "read_only"],
+  [/^SQLITE_CANTOPEN(_|$)/, "io"],
+  [/^SQLITE_IOERR(_|$)/, "io"],
+  [/^SQLITE_(BUSY|LOCKED)(_|$)/, "busy"],
+  [/^unknown_outcome$/, "unknown_outcome"],
+  // PostgreSQL
+  [/^53100$/, "disk_full"],
+  [/^25006$/, "read_only"],
+  [/^58/, "io"],
+  [/^55P03$/, "contention"],
+  [/^(40001|40P01)$/, "deadlock"],
+  // 57014 is a statement that took too long, 25P03 a transaction that stood still for too long.
+  [/^(08|28|53|57P|57014$|25P03$|25P04$|3D000$)/, "unreachable"],
+  // MySQL and MariaDB
+  [/^ER_(DISK_FULL|RECORD_FILE_FULL)$/, "disk_full"],
+  [/^ER_(OPTION_PREVENTS_STATEMENT|READ_ONLY_MODE|CANT_EXECUTE_IN_READ_ONLY_TRANSACTION)$/, "read_only"],
+  [/^ER_LOCK_WAIT_TIMEOUT$/, "contention"],
+  [/^ER_LOCK_DEADLOCK$/, "deadlock"],
+  [
+    /^ER_(SERVER_SHUTDOWN|CONNECTION_KILLED|QUERY_INTERRUPTED|CON_COUNT_ERROR|TOO_MANY_USER_CONNECTIONS)$/,
+    "unreachable",
+  ],
+  [/^ER_(QUERY_TIMEOUT|STATEMENT_TIMEOUT|CLIENT_INTERACTION_TIMEOUT|NET_\w+|NEW_ABORTING_CONNECTION)$/, "unreachable"],
+  [/^ER_(ACCESS_DENIED_ERROR|DBACCESS_DENIED_ERROR|BAD_DB_ERROR|HOST_IS_BLOCKED|HOST_NOT_PRIVILEGED)$/, "unreachable"],
+  [
+    /^(PROTOCOL_|HANDSHAKE_|E[A-Z]+$|ERR_(TLS|SSL|SOCKET|STREAM)|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/,
+    "unreachable",
+  ],
 ];
+
+const unique_codes = ["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY", "23505", "ER_DUP_ENTRY"];
+const reference_code = /^(SQLITE_CONSTRAINT_FOREIGNKEY|23503|ER_(NO_REFERENCED_ROW|ROW_IS_REFERENCED)(_2)?)$/;
 
 /** Turns what a driver reports into one of the classes above; anything else is a bug and stays a plain error. */
 export function classifyDbError(raw: RawDbError): Error {
-  if (raw.code === "SQLITE_CONSTRAINT_UNIQUE" || raw.code === "SQLITE_CONSTRAINT_PRIMARYKEY") {
-    const columns = /constraint failed: (.*)$/.exec(raw.message)?.[1] ?? "";
-    return new UniqueViolation(columns.split(", "));
+  if (unique_codes.includes(raw.code)) {
+    const columns = raw.columns ?? (/constraint failed: (.*)$/.exec(raw.message)?.[1] ?? "").split(", ");
+    return new UniqueViolation(columns);
   }
-  if (raw.code === "SQLITE_CONSTRAINT_FOREIGNKEY") return new ReferenceViolation(raw.message);
-  const reason = unavailable_by_code.find(([code]) => raw.code === code || raw.code.startsWith(`${code}_`))?.[1];
+  if (reference_code.test(raw.code)) return new ReferenceViolation(raw.message);
+  const reason = unavailable_by_code.find(([code]) => code.test(raw.code))?.[1];
   if (reason !== undefined) return new DatabaseUnavailable(reason, raw.message);
   return new Error(`${raw.code}: ${raw.message}`);
 }

@@ -1,6 +1,14 @@
-export type { Database, WriteStatement } from "./database.ts";
+export type { Database, Dialect, Transact, Transaction, WriteStatement } from "./database.ts";
 export * from "./errors.ts";
-export { foldText } from "./fold.ts";
+export { foldText, foldWhole } from "./fold.ts";
+export {
+  describeLocation,
+  parseDatabaseUrl,
+  type DatabaseAddress,
+  type DatabaseLocation,
+  type ServerLocation,
+  type TlsMode,
+} from "./location.ts";
 export { openDatabase } from "./open.ts";
 export type * from "./tables.ts";
 export type * from "./core-tables.ts";

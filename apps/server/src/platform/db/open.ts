@@ -1,11 +1,23 @@
 import type { Database } from "./database.ts";
+import type { DatabaseLocation, ServerLocation } from "./location.ts";
 import { migrations } from "./migrations/index.ts";
+import { mysqlBackend } from "./mysql/backend.ts";
+import { postgresBackend } from "./postgres/backend.ts";
+import type { SqlBackend } from "./servers/backend.ts";
+import { openServer } from "./servers/open.ts";
 import { openSqlite } from "./sqlite/open.ts";
 
+function backendOf(location: ServerLocation): SqlBackend {
+  return location.dialect === "postgres" ? postgresBackend(location) : mysqlBackend(location);
+}
+
 /**
- * Opens the database of a data folder (which exists), brings its schema up to date, and keeps other processes out
- * until it is closed. Rejects with `DataFolderInUse`, `NewerDatabase` or `DatabaseUnavailable`.
+ * Opens the database and brings its schema up to date. The embedded one keeps other processes out until it is closed;
+ * a server may be shared. Rejects with `DataFolderInUse`, `NewerDatabase`, `UnsuitableDatabase` or
+ * `DatabaseUnavailable`.
  */
-export function openDatabase(options: { readonly folder: string }): Promise<Database> {
-  return openSqlite(options.folder, migrations);
+export function openDatabase(location: DatabaseLocation): Promise<Database> {
+  return location.dialect === "sqlite"
+    ? openSqlite(location.folder, migrations)
+    : openServer(backendOf(location), migrations);
 }

@@ -36,7 +36,7 @@ export function testAccess(revoked: ReadonlySet<string> = new Set()): LiveAccess
 }
 
 async function lastingDatabase(folder: string): Promise<Pick<TestDatabase, "database" | "end">> {
-  const database = await openDatabase({ folder });
+  const database = await openDatabase({ dialect: "sqlite", folder });
   return { database, end: () => database.close() };
 }
 

@@ -1,5 +1,7 @@
 import { Kysely, sql, type Compilable, type RawBuilder, type SchemaModule } from "kysely";
-import { readDialect } from "../sqlite/read-dialect.ts";
+import type { Dialect } from "../database.ts";
+import { readDialect } from "../read-dialect.ts";
+import { foreignKeysOfTheirOwn } from "./foreign-keys.ts";
 
 /** Column types by what they hold; each database spells them its own way. */
 export interface ColumnTypes {
@@ -20,15 +22,38 @@ export interface ColumnTypes {
   readonly table_end: RawBuilder<unknown>;
 }
 
-const sqlite_types: ColumnTypes = {
-  id: sql`text`,
-  word: sql`text`,
-  text: sql`text`,
-  json: sql`text`,
-  integer: sql`integer`,
-  instant: sql`integer`,
-  flag: sql`integer`,
-  table_end: sql`strict`,
+/** Text is compared and sorted by code points everywhere, whatever the language of the database. */
+const column_types: Readonly<Record<Dialect, ColumnTypes>> = {
+  sqlite: {
+    id: sql`text`,
+    word: sql`text`,
+    text: sql`text`,
+    json: sql`text`,
+    integer: sql`integer`,
+    instant: sql`integer`,
+    flag: sql`integer`,
+    table_end: sql`strict`,
+  },
+  postgres: {
+    id: sql`varchar(36) collate "C"`,
+    word: sql`varchar(255) collate "C"`,
+    text: sql`text collate "C"`,
+    json: sql`text collate "C"`,
+    integer: sql`bigint`,
+    instant: sql`bigint`,
+    flag: sql`smallint`,
+    table_end: sql``,
+  },
+  mysql: {
+    id: sql`varchar(36)`,
+    word: sql`varchar(255)`,
+    text: sql`mediumtext`,
+    json: sql`mediumtext`,
+    integer: sql`bigint`,
+    instant: sql`bigint`,
+    flag: sql`smallint`,
+    table_end: sql`engine = InnoDB default charset = utf8mb4 collate = utf8mb4_bin`,
+  },
 };
 
 /** One change of the schema. Never edited and never renamed once released. */
@@ -39,10 +64,14 @@ export interface Migration {
   readonly up: (schema: SchemaModule, types: ColumnTypes) => Compilable;
 }
 
-/** SQL of all migrations for the embedded database. */
-export function compileMigrations(
-  migrations: readonly Migration[],
-): readonly { readonly id: string; readonly sql: string }[] {
-  const { schema } = new Kysely<never>({ dialect: readDialect(() => Promise.resolve([])) });
-  return migrations.map(({ id, up }) => ({ id, sql: up(schema, sqlite_types).compile().sql }));
+export interface CompiledMigration {
+  readonly id: string;
+  readonly sql: string;
+}
+
+/** SQL of all migrations for a database. */
+export function compileMigrations(migrations: readonly Migration[], dialect: Dialect): readonly CompiledMigration[] {
+  const plain = new Kysely<never>({ dialect: readDialect(dialect, () => Promise.resolve([])) }).schema;
+  const schema = dialect === "mysql" ? plain.withPlugin(foreignKeysOfTheirOwn) : plain;
+  return migrations.map(({ id, up }) => ({ id, sql: up(schema, column_types[dialect]).compile().sql.trim() }));
 }

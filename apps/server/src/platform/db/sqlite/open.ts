@@ -1,21 +1,14 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { Kysely } from "kysely";
-import type { Database, WriteStatement } from "../database.ts";
+import type { Database } from "../database.ts";
 import { classifyDbError, DatabaseUnavailable, DataFolderInUse, NewerDatabase, type RawDbError } from "../errors.ts";
 import { compileMigrations, type Migration } from "../migrations/migration.ts";
+import { readDialect, type ReadRows } from "../read-dialect.ts";
+import { rawStatement, type ListOutcome, type RawStatement } from "../statement.ts";
 import type { Tables } from "../tables.ts";
-import type {
-  ListOutcome,
-  RawStatement,
-  ReaderReply,
-  ReaderRequest,
-  WorkerFiles,
-  WriterReply,
-  WriterRequest,
-} from "./protocol.ts";
-import { readDialect, type ReadRows } from "./read-dialect.ts";
-import { WriteQueue } from "./write-queue.ts";
+import { probeStatement, WriteQueue } from "../write-queue.ts";
+import type { ReaderReply, ReaderRequest, WorkerFiles, WriterReply, WriterRequest } from "./protocol.ts";
 
 /** A thread whose failure is a bug: the error goes up as uncaught, so that the process ends instead of limping on. */
 function startWorker(file: string, files: WorkerFiles): Worker {
@@ -47,7 +40,7 @@ async function openWriter(folder: string, files: WorkerFiles, migrations: readon
   const migrated = nextReply(writer);
   writer.postMessage({
     kind: "migrate",
-    migrations: compileMigrations(migrations),
+    migrations: compileMigrations(migrations, "sqlite"),
     now: Date.now(),
   } satisfies WriterRequest);
   const reply = await migrated;
@@ -90,11 +83,6 @@ function readThrough(reader: Worker): ReadRows {
     });
 }
 
-function rawStatement({ query, expect_rows }: WriteStatement): RawStatement {
-  const { sql, parameters } = query.compile();
-  return expect_rows === undefined ? { sql, parameters } : { sql, parameters, expect_rows };
-}
-
 /**
  * Opens the embedded database of a data folder that exists, and migrates it. Rejects with `DataFolderInUse`,
  * `NewerDatabase` or `DatabaseUnavailable`.
@@ -106,11 +94,12 @@ export async function openSqlite(folder: string, migrations: readonly Migration[
   };
   const writer = await openWriter(folder, files, migrations);
   const reader = startWorker("./reader.ts", files);
-  const read = new Kysely<Tables>({ dialect: readDialect(readThrough(reader)) });
-  const queue = new WriteQueue(commitThrough(writer));
+  const read = new Kysely<Tables>({ dialect: readDialect("sqlite", readThrough(reader)) });
+  const queue = new WriteQueue({ commit: commitThrough(writer), probe: probeStatement("sqlite", read) });
   return {
     dialect: "sqlite",
     read,
+    transact: null,
     saving: queue.saving,
     write: async (statements) => queue.write(statements.map(rawStatement)),
     close: async () => {

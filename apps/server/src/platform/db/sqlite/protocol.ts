@@ -1,12 +1,7 @@
 import type { RawDbError } from "../errors.ts";
+import type { ListOutcome, RawStatement } from "../statement.ts";
 
 /** What crosses the threads of the embedded database. */
-
-export interface RawStatement {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-  readonly expect_rows?: number;
-}
 
 /** Complete statement lists, each written as a whole or not at all; all of them in one transaction. */
 export interface WriteRequest {
@@ -26,11 +21,6 @@ export interface CloseRequest {
   readonly kind: "close";
 }
 export type WriterRequest = WriteRequest | MigrateRequest | CloseRequest;
-
-export type ListOutcome =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly conflict: number }
-  | { readonly ok: false; readonly error: RawDbError };
 
 export type WriterReply =
   | { readonly kind: "opened" }

@@ -4,14 +4,13 @@ import { parentPort, workerData } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
 import {
   rawError,
-  type ListOutcome,
   type MigrateRequest,
-  type RawStatement,
   type WorkerFiles,
   type WriteRequest,
   type WriterReply,
   type WriterRequest,
 } from "./protocol.ts";
+import type { ListOutcome, RawStatement } from "../statement.ts";
 import { statementCache } from "./statements.ts";
 
 const files = workerData as WorkerFiles;

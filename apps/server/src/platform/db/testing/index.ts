@@ -13,7 +13,7 @@ export interface TestDatabase {
 /** A migrated database in a folder of its own. */
 export async function testDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), "showrunner-db-"));
-  const database = await openDatabase({ folder });
+  const database = await openDatabase({ dialect: "sqlite", folder });
   return {
     database,
     folder,

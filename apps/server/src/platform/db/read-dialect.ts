@@ -1,21 +1,46 @@
 import {
+  MysqlAdapter,
+  MysqlIntrospector,
+  MysqlQueryCompiler,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
+  type Dialect as KyselyDialect,
   type Driver,
   type QueryResult,
 } from "kysely";
+import type { Dialect } from "./database.ts";
 
-/** Runs one query in the reading thread and answers its rows. */
+/** Runs one query and answers its rows. */
 export type ReadRows = (sql: string, parameters: readonly unknown[]) => Promise<readonly unknown[]>;
 
 const no_transactions = "reads are single statements; writes go through Database.write";
 
-/** Kysely on a thread that only reads: queries are independent of each other and may overlap. */
-export function readDialect(readRows: ReadRows): Dialect {
+const spoken = {
+  sqlite: {
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  },
+  postgres: {
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  },
+  mysql: {
+    createQueryCompiler: () => new MysqlQueryCompiler(),
+    createAdapter: () => new MysqlAdapter(),
+    createIntrospector: (db) => new MysqlIntrospector(db),
+  },
+} satisfies Record<Dialect, Omit<KyselyDialect, "createDriver">>;
+
+/** Kysely on something that only reads: queries are independent of each other and may overlap. */
+export function readDialect(dialect: Dialect, readRows: ReadRows): KyselyDialect {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
       return { rows: (await readRows(sql, parameters)) as R[] };
@@ -36,10 +61,5 @@ export function readDialect(readRows: ReadRows): Dialect {
     releaseConnection: nothing,
     destroy: nothing,
   };
-  return {
-    createDriver: () => driver,
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new SqliteAdapter(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-  };
+  return { createDriver: () => driver, ...spoken[dialect] };
 }

@@ -1,0 +1,37 @@
+import type { ColumnDefinitionNode, CreateTableNode, ForeignKeyConstraintNode, KyselyPlugin } from "kysely";
+
+function foreignKey({ column, references }: ColumnDefinitionNode): ForeignKeyConstraintNode | undefined {
+  if (references === undefined) return undefined;
+  const { onDelete, onUpdate, ...target } = references;
+  return {
+    kind: "ForeignKeyConstraintNode",
+    columns: [column],
+    references: target,
+    ...(onDelete === undefined ? {} : { onDelete }),
+    ...(onUpdate === undefined ? {} : { onUpdate }),
+  };
+}
+
+function withoutReferences({ references: _, ...column }: ColumnDefinitionNode): ColumnDefinitionNode {
+  return column;
+}
+
+function separated(table: CreateTableNode): CreateTableNode {
+  const keys = table.columns.map(foreignKey).filter((key) => key !== undefined);
+  return {
+    ...table,
+    columns: table.columns.map(withoutReferences),
+    constraints: [...(table.constraints ?? []), ...keys],
+  };
+}
+
+/** MySQL reads `references` at a column and ignores it; it wants foreign keys as entries of the table. */
+export const foreignKeysOfTheirOwn: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (node.kind === "CreateTableNode") return separated(node as CreateTableNode);
+    if (node.kind === "AlterTableNode" && JSON.stringify(node).includes('"ReferencesNode"'))
+      throw new Error("a column that refers to another table is added without `references`, which MySQL would ignore");
+    return node;
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+};

@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import {
+  createConnection,
+  createPool,
+  type Connection,
+  type ConnectionOptions,
+  type PoolConnection,
+  type ResultSetHeader,
+} from "mysql2/promise";
+import { UnsuitableDatabase } from "../errors.ts";
+import type { ServerLocation } from "../location.ts";
+import type { SqlBackend, SqlConnection } from "../servers/backend.ts";
+import { flavourOf, inspectMysql, isMysqlRefusal, mysqlRaw, mysqlUniqueRules, type Flavour } from "./server.ts";
+
+const connect_timeout_ms = 5_000;
+const idle_ms = 60_000;
+const migration_wait_s = 600;
+const query_timeout_ms = { read: 16_000, write: 7_000 } as const;
+
+/** Settings of a connection; a transaction that stands still for seconds ends, so that its locks are free. */
+function sessionSettings(purpose: "read" | "write" | "alone", flavour: Flavour): string {
+  const settings = [
+    // Never escapes off, never silently cut values.
+    "sql_mode = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
+    flavour === "mariadb" ? "tx_isolation = 'READ-COMMITTED'" : "transaction_isolation = 'READ-COMMITTED'",
+  ];
+  if (purpose === "write")
+    settings.push(
+      "innodb_lock_wait_timeout = 4",
+      // A statement after a deadlock, which ends the transaction, must not stand on its own.
+      "autocommit = 0",
+      // MySQL knows no limit for transactions that stand still; its limit for connections does the same.
+      flavour === "mariadb" ? "idle_transaction_timeout = 5" : "wait_timeout = 10",
+    );
+  return `set ${settings.map((setting) => `session ${setting}`).join(", ")}`;
+}
+
+function connectionOptions({ host, port, user, password, database, tls }: ServerLocation): ConnectionOptions {
+  return {
+    host,
+    port,
+    user,
+    database,
+    ...(password === null ? {} : { password }),
+    ...(tls === null
+      ? {}
+      : {
+          ssl: {
+            rejectUnauthorized: tls.verify,
+            verifyIdentity: tls.verify,
+            ...(tls.ca === null ? {} : { ca: tls.ca }),
+            ...(tls.cert === null ? {} : { cert: tls.cert }),
+            ...(tls.key === null ? {} : { key: tls.key }),
+          },
+        }),
+    charset: "UTF8MB4_BIN",
+    connectTimeout: connect_timeout_ms,
+    enableKeepAlive: true,
+    decimalNumbers: true,
+    // A value that is no plain one must never become SQL.
+    stringifyObjects: true,
+  };
+}
+
+function connectionOn(
+  connection: Connection,
+  timeout: number | undefined,
+  release: (destroy: boolean) => void,
+): SqlConnection {
+  return {
+    query: async (sql, parameters) => {
+      const [result] = await connection.query({
+        sql,
+        values: parameters === undefined ? [] : [...parameters],
+        ...(timeout === undefined ? {} : { timeout }),
+      });
+      return Array.isArray(result)
+        ? { rows: result, affected: 0 }
+        : { rows: [], affected: (result as ResultSetHeader).affectedRows };
+    },
+    release: (use) => release(use === "never"),
+  };
+}
+
+/** Names of locks are at most 64 characters long and one for the whole server. */
+function lockName(database: string): string {
+  return `showrunner-${createHash("sha256").update(database).digest("hex").slice(0, 32)}`;
+}
+
+export function mysqlBackend(location: ServerLocation): SqlBackend {
+  const options = connectionOptions(location);
+  let flavour: Flavour = "mariadb";
+  const pool = (purpose: "read" | "write", connectionLimit: number) => {
+    const made = createPool({ ...options, connectionLimit, maxIdle: 1, idleTimeout: idle_ms });
+    // Queued before the first statement of whoever asked for the connection; a connection without them is worthless.
+    made.pool.on("connection", (connection) => {
+      connection.query(sessionSettings(purpose, flavour), (error) => {
+        if (error !== null) connection.destroy();
+      });
+    });
+    return made;
+  };
+  const reads = Math.ceil(location.pool_size / 2);
+  const pools = { read: pool("read", reads), write: pool("write", Math.max(1, location.pool_size - reads)) };
+  return {
+    dialect: "mysql",
+    // A statement after a deadlock would run in the next transaction.
+    pipelines: false,
+    connect: async (purpose) => {
+      const connection: PoolConnection = await pools[purpose].getConnection();
+      return connectionOn(connection, query_timeout_ms[purpose], (destroy) =>
+        destroy ? connection.destroy() : connection.release(),
+      );
+    },
+    connectAlone: async () => {
+      const connection = await createConnection(options);
+      const alone = connectionOn(connection, undefined, () => connection.destroy());
+      try {
+        flavour = await flavourOf(alone);
+        await alone.query(sessionSettings("alone", flavour));
+      } catch (error) {
+        connection.destroy();
+        throw error;
+      }
+      return alone;
+    },
+    lockSchema: async (connection) => {
+      const { rows } = await connection.query("select get_lock(?, ?) as locked", [
+        lockName(location.database),
+        migration_wait_s,
+      ]);
+      const [answer] = rows as readonly { locked: number | null }[];
+      if (answer?.locked !== 1) throw new UnsuitableDatabase("another server has been changing its schema for minutes");
+    },
+    inspect: async (connection) => {
+      const problem = await inspectMysql(connection, flavour);
+      if (problem !== null) throw new UnsuitableDatabase(problem);
+    },
+    uniqueRules: mysqlUniqueRules,
+    raw: mysqlRaw,
+    isRefusal: isMysqlRefusal,
+    close: async () => {
+      await Promise.all([pools.read.end(), pools.write.end()]);
+    },
+  };
+}

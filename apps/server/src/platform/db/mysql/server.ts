@@ -1,0 +1,80 @@
+import type { RawDbError } from "../errors.ts";
+import type { SqlConnection, UniqueRules } from "../servers/backend.ts";
+
+/** What differs between the two that speak MySQL's protocol. */
+export type Flavour = "mysql" | "mariadb";
+
+async function versionOf(connection: SqlConnection): Promise<string> {
+  const { rows } = await connection.query("select version() as version");
+  return (rows as readonly { version: string }[])[0]?.version ?? "";
+}
+
+export async function flavourOf(connection: SqlConnection): Promise<Flavour> {
+  return /mariadb/i.test(await versionOf(connection)) ? "mariadb" : "mysql";
+}
+
+const oldest = { mysql: [8, 0], mariadb: [10, 5] } as const;
+const names = { mysql: "MySQL", mariadb: "MariaDB" } as const;
+
+/** What keeps the server from being used, as the end of a sentence; null when nothing does. */
+export async function inspectMysql(connection: SqlConnection, flavour: Flavour): Promise<string | null> {
+  // Some proxies put the version that old clients expect in front of MariaDB's.
+  const version = (await versionOf(connection)).replace(/^5\.5\.5-/, "");
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [least_major, least_minor] = oldest[flavour];
+  if (major < least_major || (major === least_major && minor < least_minor))
+    return `${names[flavour]} ${least_major}.${least_minor} or newer is needed`;
+  const { rows } = await connection.query(
+    "select @@global.innodb_flush_log_at_trx_commit as flush, @@global.log_bin as log_bin, @@global.binlog_format as format",
+  );
+  const [found] = rows as readonly { flush: number; log_bin: number; format: string }[];
+  if (found?.flush !== 1)
+    return "its innodb_flush_log_at_trx_commit is not 1, so that a power cut would lose answers that were confirmed; set it to 1";
+  if (found.log_bin === 1 && found.format === "STATEMENT") return "its binlog_format is STATEMENT; set it to ROW";
+  return null;
+}
+
+export async function mysqlUniqueRules(connection: SqlConnection): Promise<UniqueRules> {
+  const { rows } = await connection.query(`
+    select table_name as table_name, index_name as index_name, column_name as column_name
+    from information_schema.statistics
+    where table_schema = database() and non_unique = 0
+    order by table_name, index_name, seq_in_index`);
+  const found = rows as readonly { table_name: string; index_name: string; column_name: string }[];
+  return new Map(
+    [...Map.groupBy(found, (row) => `${row.table_name}.${row.index_name}`)].map(([rule, columns]) => [
+      rule,
+      columns.map(({ table_name, column_name }) => `${table_name}.${column_name}`),
+    ]),
+  );
+}
+
+interface MysqlError {
+  readonly code?: string;
+  readonly errno?: number;
+  readonly fatal?: boolean;
+  readonly errors?: readonly { readonly message?: string }[];
+}
+
+/** Rule that a duplicate breaks; MySQL writes its table in front, MariaDB does not. */
+const duplicate_key = /'(?:\w+\.)?(\w+)'$/;
+const changed_table = /^(?:insert into|update) `(\w+)`/;
+
+export function mysqlRaw(error: unknown, rules: UniqueRules, sql = ""): RawDbError {
+  if (!(error instanceof Error)) return { code: "UNKNOWN", message: String(error) };
+  const { code, errors } = error as MysqlError & Error;
+  const message = error.message === "" ? (errors?.[0]?.message ?? String(code)) : error.message;
+  if (code === undefined)
+    return { code: /connection|pool|closed/i.test(message) ? "PROTOCOL_CONNECTION_LOST" : "UNKNOWN", message };
+  if (code !== "ER_DUP_ENTRY") return { code, message };
+  const rule = `${changed_table.exec(sql)?.[1]}.${duplicate_key.exec(message)?.[1]}`;
+  return { code, message, columns: rules.get(rule) ?? [rule] };
+}
+
+/**
+ * Of a commit alone a deadlock is a clear refusal (a cluster says so at its end); for everything else that a server may
+ * answer then it is not certain that nothing was kept.
+ */
+export function isMysqlRefusal(error: unknown): boolean {
+  return (error as MysqlError).code === "ER_LOCK_DEADLOCK";
+}

@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { Client, Pool, types, type ClientConfig, type PoolClient } from "pg";
+import { UnsuitableDatabase } from "../errors.ts";
+import type { ServerLocation } from "../location.ts";
+import type { SqlBackend, SqlConnection } from "../servers/backend.ts";
+import { inspectPostgres, isPostgresRefusal, postgresRaw, postgresUniqueRules } from "./server.ts";
+
+const connect_timeout_ms = 5_000;
+/** Connections that nobody uses are closed after this time. */
+const idle_ms = 60_000;
+
+/** bigint; times and counts of the product are far below 2^53. */
+const int8 = 20;
+const own_types = {
+  getTypeParser: (oid: number, format?: "text" | "binary"): ((value: string) => unknown) =>
+    oid === int8 ? Number : (types.getTypeParser(oid, format as "text") as (value: string) => unknown),
+};
+
+/** A server that was stopped in the middle of a transaction gives its locks back after the idle time. */
+const write_limits = {
+  statement_timeout: 6_000,
+  lock_timeout: 4_000,
+  idle_in_transaction_session_timeout: 5_000,
+  query_timeout: 7_000,
+} as const;
+const read_limits = { statement_timeout: 15_000, query_timeout: 16_000 } as const;
+
+function clientConfig({ host, port, user, password, database, schema, tls }: ServerLocation): ClientConfig {
+  const settings = [
+    "default_transaction_isolation=read\\ committed",
+    ...(schema === null ? [] : [`search_path=${schema}`]),
+  ];
+  return {
+    host,
+    port,
+    user,
+    database,
+    ...(password === null ? {} : { password }),
+    ssl:
+      tls === null
+        ? false
+        : {
+            rejectUnauthorized: tls.verify,
+            ...(tls.ca === null ? {} : { ca: tls.ca }),
+            ...(tls.cert === null ? {} : { cert: tls.cert }),
+            ...(tls.key === null ? {} : { key: tls.key }),
+          },
+    application_name: "showrunner",
+    options: settings.map((setting) => `-c ${setting}`).join(" "),
+    connectionTimeoutMillis: connect_timeout_ms,
+    keepAlive: true,
+    types: own_types,
+  };
+}
+
+function connectionOn(client: Client | PoolClient, release: (destroy: boolean) => void): SqlConnection {
+  // The pool listens only while nobody uses the client; without a listener a lost connection would end the process.
+  const ignore = (): void => undefined;
+  client.on("error", ignore);
+  return {
+    query: async (sql, parameters) => {
+      const { rows, rowCount } = await client.query<object>(sql, parameters === undefined ? [] : [...parameters]);
+      return { rows, affected: rowCount ?? 0 };
+    },
+    release: (use) => {
+      client.off("error", ignore);
+      release(use === "never");
+    },
+  };
+}
+
+/** One number for all servers that migrate the same schema of a database. */
+function lockKey(schema: string | null): string {
+  const hash = createHash("sha256")
+    .update(`showrunner migrations ${schema ?? ""}`)
+    .digest();
+  return hash.readBigInt64BE().toString();
+}
+
+export function postgresBackend(location: ServerLocation): SqlBackend {
+  const config = clientConfig(location);
+  const reads = Math.ceil(location.pool_size / 2);
+  const pools = {
+    read: new Pool({ ...config, ...read_limits, max: reads, idleTimeoutMillis: idle_ms }),
+    write: new Pool({
+      ...config,
+      ...write_limits,
+      pipeline: true,
+      max: Math.max(1, location.pool_size - reads),
+      idleTimeoutMillis: idle_ms,
+    }),
+  };
+  // A connection that is lost while nobody uses it is replaced when somebody does.
+  for (const pool of Object.values(pools)) pool.on("error", () => undefined);
+  return {
+    dialect: "postgres",
+    pipelines: true,
+    connect: async (purpose) => {
+      const client = await pools[purpose].connect();
+      return connectionOn(client, (destroy) => client.release(destroy));
+    },
+    connectAlone: async () => {
+      const client = new Client(config);
+      await client.connect();
+      return connectionOn(client, () => {
+        client.on("error", () => undefined);
+        void client.end();
+      });
+    },
+    lockSchema: async (connection) => {
+      await connection.query("select pg_advisory_lock($1)", [lockKey(location.schema)]);
+      if (location.schema === null) return;
+      const { rows } = await connection.query("select 1 from pg_namespace where nspname = $1", [location.schema]);
+      // The name was checked to be a plain one when the configuration was read.
+      if (rows.length === 0) await connection.query(`create schema ${location.schema}`);
+    },
+    inspect: async (connection) => {
+      const problem = await inspectPostgres(connection);
+      if (problem !== null) throw new UnsuitableDatabase(problem);
+    },
+    uniqueRules: postgresUniqueRules,
+    raw: postgresRaw,
+    isRefusal: isPostgresRefusal,
+    close: async () => {
+      await Promise.all([pools.read.end(), pools.write.end()]);
+    },
+  };
+}

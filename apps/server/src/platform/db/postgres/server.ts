@@ -1,0 +1,70 @@
+import type { RawDbError } from "../errors.ts";
+import type { SqlConnection, UniqueRules } from "../servers/backend.ts";
+
+/** What a PostgreSQL server is like, whether it is reached through a network or runs in this process. */
+
+const oldest = { number: 130_000, name: "13" };
+
+/** What keeps the server from being used, as the end of a sentence; null when nothing does. */
+export async function inspectPostgres(connection: SqlConnection): Promise<string | null> {
+  const { rows } = await connection.query(
+    "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding, current_setting('synchronous_commit') as sync",
+  );
+  const [found] = rows as readonly { version: number; encoding: string; sync: string }[];
+  if (found === undefined || found.version < oldest.number) return `PostgreSQL ${oldest.name} or newer is needed`;
+  if (found.encoding !== "UTF8") return `its encoding is ${found.encoding}, and UTF8 is needed`;
+  if (found.sync === "off")
+    return "its synchronous_commit is off, so that a power cut would lose answers that were confirmed; set it to on";
+  return null;
+}
+
+export async function postgresUniqueRules(connection: SqlConnection): Promise<UniqueRules> {
+  const { rows } = await connection.query(`
+    select i.relname as rule, t.relname || '.' || a.attname as name
+    from pg_index x
+    join pg_class i on i.oid = x.indexrelid
+    join pg_class t on t.oid = x.indrelid
+    join pg_namespace n on n.oid = t.relnamespace
+    cross join lateral unnest(x.indkey) with ordinality as k (attnum, place)
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = k.attnum
+    where x.indisunique and n.nspname = current_schema()
+    order by i.relname, k.place`);
+  return new Map(
+    [...Map.groupBy(rows as readonly { rule: string; name: string }[], ({ rule }) => rule)].map(([rule, columns]) => [
+      rule,
+      columns.map(({ name }) => name),
+    ]),
+  );
+}
+
+interface PostgresError {
+  readonly code?: string;
+  readonly message?: string;
+  readonly constraint?: string;
+  readonly severity?: string;
+  readonly errors?: readonly { readonly message?: string }[];
+}
+
+/** Messages come in the server's language; only codes and names are read. */
+export function postgresRaw(error: unknown, rules: UniqueRules): RawDbError {
+  if (!(error instanceof Error)) return { code: "UNKNOWN", message: String(error) };
+  const { code, message = "", constraint, errors } = error as PostgresError & Error;
+  // An address with several numbers fails with one error for each, and no text of its own.
+  const text = message === "" ? (errors?.[0]?.message ?? String(code)) : message;
+  if (code === undefined) return { code: isOfDriver(error) ? "08006" : "UNKNOWN", message: text };
+  const columns = constraint === undefined ? undefined : rules.get(constraint);
+  return columns === undefined ? { code, message: text } : { code, message: text, columns };
+}
+
+/** What the driver says of connections has no code. */
+function isOfDriver({ message }: Error): boolean {
+  return /connect|timeout|client|terminated|SSL|pool|closed/i.test(message);
+}
+
+/** Codes with which the server ends a connection. */
+const endings = /^(57P|08|25P03$|25P04$)/;
+
+export function isPostgresRefusal(error: unknown): boolean {
+  const { code, severity } = error as PostgresError;
+  return code !== undefined && severity !== undefined && !endings.test(code);
+}

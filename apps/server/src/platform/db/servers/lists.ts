@@ -1,0 +1,70 @@
+import { DatabaseUnavailable, type RawDbError } from "../errors.ts";
+import type { ListOutcome, RawStatement } from "../statement.ts";
+import type { CommitLists } from "../write-queue.ts";
+import type { SqlConnection } from "./backend.ts";
+import { Failed, type Server } from "./server.ts";
+import { inTransaction, isDeadlock, runList } from "./transactions.ts";
+
+type List = readonly RawStatement[];
+
+/** The only list of a transaction failed: nothing of it is left. */
+class Undone extends Error {
+  override readonly name = "Undone";
+  readonly outcome: ListOutcome;
+
+  constructor(outcome: ListOutcome) {
+    super("undone");
+    this.outcome = outcome;
+  }
+}
+
+async function runAlone(server: Server, connection: SqlConnection, list: List): Promise<readonly ListOutcome[]> {
+  const outcome = await runList(server, connection, list);
+  if (outcome.ok) return [outcome];
+  throw "error" in outcome ? new Failed(outcome.error) : new Undone(outcome);
+}
+
+/** Each list behind a savepoint, so that one that fails takes no other along. */
+async function runTogether(
+  server: Server,
+  connection: SqlConnection,
+  lists: readonly List[],
+): Promise<readonly ListOutcome[]> {
+  const outcomes: ListOutcome[] = [];
+  for (const list of lists) {
+    await server.run(connection, "savepoint list");
+    const outcome = await runList(server, connection, list);
+    if (!outcome.ok) {
+      // A deadlock ends the whole transaction on MySQL; all of it is tried again.
+      if ("error" in outcome && isDeadlock(new Failed(outcome.error))) throw new Failed(outcome.error);
+      await server.run(connection, "rollback to savepoint list");
+    }
+    await server.run(connection, "release savepoint list");
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+function rawOf(error: unknown): RawDbError {
+  if (error instanceof Failed) return error.raw;
+  if (error instanceof DatabaseUnavailable) return { code: error.reason, message: error.message };
+  throw error;
+}
+
+/** Writes lists in one transaction, each with a fate of its own. */
+export function commitLists(server: Server): CommitLists {
+  return async (lists) => {
+    const [first] = lists;
+    const run = (connection: SqlConnection): Promise<readonly ListOutcome[]> =>
+      first !== undefined && lists.length === 1
+        ? runAlone(server, connection, first)
+        : runTogether(server, connection, lists);
+    try {
+      return await inTransaction(server, async (connection) => ({ value: await run(connection), commit: true }));
+    } catch (error) {
+      if (error instanceof Undone) return [error.outcome];
+      const outcome: ListOutcome = { ok: false, error: rawOf(error) };
+      return lists.map(() => outcome);
+    }
+  };
+}

@@ -1,0 +1,77 @@
+import { NewerDatabase } from "../errors.ts";
+import { compileMigrations, type CompiledMigration, type Migration } from "../migrations/migration.ts";
+import type { SqlBackend, SqlConnection } from "./backend.ts";
+
+/** Stands in the place of the time while a migration is under way on a database that cannot undo it. */
+const begun = 0;
+
+interface AppliedRow {
+  readonly id: string;
+  readonly applied_at: number;
+}
+
+/**
+ * What MySQL says when a change was made before the server was stopped between the change and its record: the table,
+ * index or column is there, or is gone.
+ */
+const done_already = new Set([
+  "ER_TABLE_EXISTS_ERROR",
+  "ER_DUP_KEYNAME",
+  "ER_DUP_FIELDNAME",
+  "ER_BAD_TABLE_ERROR",
+  "ER_CANT_DROP_FIELD_OR_KEY",
+]);
+
+/** All or none: an upgrade that fails leaves the database as the version before knew it. */
+async function applyTogether(connection: SqlConnection, pending: readonly CompiledMigration[]): Promise<void> {
+  await connection.query("begin");
+  for (const { id, sql } of pending) {
+    await connection.query(sql);
+    await connection.query("insert into schema_migrations (id, applied_at) values ($1, $2)", [id, Date.now()]);
+  }
+  await connection.query("commit");
+}
+
+/** One after another: each DDL statement commits by itself, and stops between two migrations at worst. */
+async function applyEach(
+  connection: SqlConnection,
+  pending: readonly CompiledMigration[],
+  isBegun: (id: string) => boolean,
+): Promise<void> {
+  for (const { id, sql } of pending) {
+    if (!isBegun(id))
+      await connection.query("insert into schema_migrations (id, applied_at) values (?, ?)", [id, begun]);
+    try {
+      await connection.query(sql);
+    } catch (error) {
+      const { code = "" } = error as { readonly code?: string };
+      if (!isBegun(id) || !done_already.has(code)) throw error;
+    }
+    await connection.query("update schema_migrations set applied_at = ? where id = ?", [Date.now(), id]);
+  }
+}
+
+/**
+ * Applies the migrations that are missing; the connection holds the lock of the schema. Rejects with `NewerDatabase`
+ * before it changes anything, or with the driver's error.
+ */
+export async function migrateServer(
+  { dialect }: SqlBackend,
+  connection: SqlConnection,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await connection.query(
+    dialect === "postgres"
+      ? `create table if not exists schema_migrations (id varchar(255) collate "C" primary key, applied_at bigint not null)`
+      : "create table if not exists schema_migrations (id varchar(255) primary key, applied_at bigint not null) engine = InnoDB default charset = utf8mb4 collate = utf8mb4_bin",
+  );
+  const { rows } = await connection.query("select id, applied_at from schema_migrations order by id");
+  const found = rows as readonly AppliedRow[];
+  const unknown = found.filter(({ id }) => !migrations.some((migration) => migration.id === id));
+  if (unknown.length > 0) throw new NewerDatabase(unknown.map(({ id }) => id));
+  const applied = new Set(found.filter(({ applied_at }) => applied_at !== begun).map(({ id }) => id));
+  const pending = compileMigrations(migrations, dialect).filter(({ id }) => !applied.has(id));
+  if (pending.length === 0) return;
+  const isBegun = (id: string): boolean => found.some((row) => row.id === id && row.applied_at === begun);
+  await (dialect === "postgres" ? applyTogether(connection, pending) : applyEach(connection, pending, isBegun));
+}

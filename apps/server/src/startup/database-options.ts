@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { parseDatabaseUrl, type DatabaseAddress, type DatabaseLocation, type TlsMode } from "../platform/db/index.ts";
+import { option } from "./option.ts";
+import { StartupProblem } from "./problem.ts";
+
+/** Text of a PEM file, read while the configuration is. */
+const pemFile = z.string().transform((file, context) => {
+  try {
+    const text = readFileSync(path.resolve(file), "utf8");
+    if (text.includes("-----BEGIN ")) return text;
+  } catch {
+    // Told below: it cannot be used, whatever it is.
+  }
+  context.addIssue({ code: "custom", message: "name a PEM file that can be read" });
+  return z.NEVER;
+});
+
+export const database_options = {
+  database_url: option<DatabaseAddress>({
+    name: "DATABASE_URL",
+    description:
+      "Where the database is. `sqlite:` is the embedded one in DATA_DIR, `sqlite:FOLDER` in another folder; `postgres://user:password@host:5432/database` is PostgreSQL (13 or newer; `?schema=NAME` puts all tables into a schema, which is made when it is missing); `mysql://user:password@host:3306/database` is MySQL (8.0 or newer) or MariaDB (10.5 or newer). `postgresql:` and `mariadb:` mean the same. The database itself must be there; its tables are made and updated at the start. Special characters of user and password are percent-encoded.",
+    default: "sqlite:",
+    secret: true,
+    schema: z.string().transform((text, context) => {
+      const parsed = parseDatabaseUrl(text);
+      if ("address" in parsed) return parsed.address;
+      context.addIssue({ code: "custom", message: parsed.wrong });
+      return z.NEVER;
+    }),
+  }),
+  database_tls: option<TlsMode>({
+    name: "DATABASE_TLS",
+    description:
+      "Encryption of connections to a database server: `off`, `require` (encrypted, but the server is not asked who it is), or `verify` (its certificate must be valid for the host). Without it `sslmode` (PostgreSQL) or `ssl-mode` (MySQL) of DATABASE_URL counts, else `off`.",
+    default: null,
+    secret: false,
+    schema: z.enum(["off", "require", "verify"], { error: "be off, require or verify" }),
+  }),
+  database_tls_ca: option({
+    name: "DATABASE_TLS_CA",
+    description:
+      "PEM file of the authority that signed the database server's certificate, for `verify`. Without it the authorities that Node trusts count.",
+    default: null,
+    secret: false,
+    schema: pemFile,
+  }),
+  database_tls_cert: option({
+    name: "DATABASE_TLS_CERT",
+    description: "PEM file of the certificate with which this server introduces itself to the database server.",
+    default: null,
+    secret: false,
+    schema: pemFile,
+  }),
+  database_tls_key: option({
+    name: "DATABASE_TLS_KEY",
+    description: "PEM file of the key of DATABASE_TLS_CERT.",
+    default: null,
+    secret: false,
+    schema: pemFile,
+  }),
+  database_pool_size: option({
+    name: "DATABASE_POOL_SIZE",
+    description:
+      "Connections to a database server that are open at most, half of them for reads and half for writes. All servers together must stay below what the database server allows.",
+    default: "16",
+    secret: false,
+    schema: z
+      .string()
+      .regex(/^\d{1,3}$/, "be a whole number")
+      .transform(Number)
+      .refine((size) => size >= 2, "be at least 2"),
+  }),
+} as const;
+
+interface Given {
+  readonly address: DatabaseAddress;
+  readonly tls: TlsMode | null;
+  readonly ca: string | null;
+  readonly cert: string | null;
+  readonly key: string | null;
+  readonly pool_size: number;
+}
+
+/** Puts the settings together; throws a `StartupProblem` when they do not belong together. */
+export function databaseLocation(
+  data_dir: string,
+  { address, tls, ca, cert, key, pool_size }: Given,
+): DatabaseLocation {
+  if (address.dialect === "sqlite")
+    return { dialect: "sqlite", folder: address.folder === "" ? data_dir : path.resolve(address.folder) };
+  const { tls_mode, ...server } = address;
+  const mode = tls ?? tls_mode ?? "off";
+  if (mode === "off" && [ca, cert, key].some((file) => file !== null))
+    throw new StartupProblem("DATABASE_TLS must be require or verify when certificates for it are given.");
+  if ((cert === null) !== (key === null))
+    throw new StartupProblem("DATABASE_TLS_CERT and DATABASE_TLS_KEY must be given together.");
+  return { ...server, tls: mode === "off" ? null : { verify: mode === "verify", ca, cert, key }, pool_size };
+}
