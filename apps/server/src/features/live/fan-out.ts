@@ -5,6 +5,7 @@ import {
   projectMe,
   slice_names,
   type AnySlices,
+  type Audience,
   type EngineContext,
   type ShowEvent,
   type ShowState,
@@ -12,18 +13,12 @@ import {
 } from "@showrunner/engine";
 import type { Bye } from "../../platform/realtime/index.ts";
 import { visibleAssets, type Assets } from "./assets.ts";
+import { Cadence } from "./cadence.ts";
 import { FullFrames, stateFrame } from "./frames.ts";
 import { Screens, type Screen } from "./screens.ts";
 
-/** Boards and counters change with every answer and every point; they leave at most four times a second. */
-const slow_every_ms = 250;
-/** In a large hall telling everybody takes a while: boards leave so much more rarely per screen, once a second at least. */
-const slow_per_screen_ms = 0.5;
-const slow_at_least_every_ms = 1_000;
 /** A change of these begins something new: what belongs to it leaves in the same frame, boards included. */
 const scene_slices = ["show", "game", "round"] as const satisfies readonly SliceName[];
-
-type AudienceKind = "moderator" | "display";
 
 /** What one audience has been told so far. */
 interface Told {
@@ -33,6 +28,17 @@ interface Told {
   slow: ShowState;
   /** As JSON, to see when it changes. */
   assets: string;
+  readonly cadence: Cadence;
+}
+
+/** A frame and what it was made from: whoever has been told the same so far gets the same bytes. */
+interface MadeFrame {
+  readonly urgent: ShowState;
+  readonly slow: ShowState | null;
+  readonly assets: string;
+  readonly state: ShowState;
+  readonly frame: Buffer | null;
+  readonly assets_after: string;
 }
 
 export interface FanOutOptions {
@@ -44,6 +50,7 @@ export interface FanOutOptions {
   readonly onError: (error: unknown) => void;
 }
 
+const audience_kinds = ["moderator", "display", "team"] as const;
 const slow_names = [...coalesced_slices];
 const urgent_names = slice_names.moderator.filter((name) => !coalesced_slices.has(name));
 const isEmpty = (slices: AnySlices): boolean => Object.keys(slices).length === 0;
@@ -55,10 +62,10 @@ export class FanOut {
   readonly #capabilities: () => ReadonlyMap<string, string>;
   readonly #onError: (error: unknown) => void;
   readonly #full: FullFrames;
-  readonly #told: Record<AudienceKind, Told>;
+  readonly #told: Readonly<Record<Audience["kind"], Told>>;
   #state: ShowState;
   #slow_timer: NodeJS.Timeout | undefined;
-  #slow_at = Number.NEGATIVE_INFINITY;
+  #audience_frame: MadeFrame | undefined;
 
   constructor({ context, state, capabilities, onError }: FanOutOptions) {
     this.#context = context;
@@ -67,8 +74,9 @@ export class FanOut {
     this.#state = state;
     this.#full = new FullFrames(context, (slices) => this.#assetsOf(slices));
     this.#told = {
-      moderator: { urgent: state, slow: state, assets: "" },
-      display: { urgent: state, slow: state, assets: "" },
+      moderator: { urgent: state, slow: state, assets: "", cadence: new Cadence("few") },
+      display: { urgent: state, slow: state, assets: "", cadence: new Cadence("few") },
+      team: { urgent: state, slow: state, assets: "", cadence: new Cadence("phones") },
     };
     this.screens = new Screens((screen) => this.fullFrame(screen));
   }
@@ -83,13 +91,10 @@ export class FanOut {
   /** A commit went through. */
   committed(before: ShowState, after: ShowState, events: readonly ShowEvent[]): void {
     this.#state = after;
-    const isSlowDue = this.#slowDueIn() <= 0;
-    this.#attempt(() => this.#tell("moderator", isSlowDue));
-    this.#attempt(() => this.#tell("display", isSlowDue));
+    for (const kind of audience_kinds) this.#attempt(() => this.#tell(kind));
     this.#attempt(() => this.#tellTeams(before, after));
     this.#sayGoodbye(events);
-    const isSlowLeft = Object.values(this.#told).some(({ slow }) => slow !== after);
-    if (isSlowLeft) this.#slow_timer ??= setTimeout(() => this.#tellSlow(), Math.max(0, this.#slowDueIn()));
+    this.#planSlow();
   }
 
   /** Nothing more will be told; the screens are sent away. */
@@ -103,12 +108,6 @@ export class FanOut {
     this.#slow_timer = undefined;
   }
 
-  /** Milliseconds until boards may leave again; not positive when they may. */
-  #slowDueIn(): number {
-    const for_hall = Math.min(slow_at_least_every_ms, this.screens.count * slow_per_screen_ms);
-    return this.#slow_at + Math.max(slow_every_ms, for_hall) - performance.now();
-  }
-
   #attempt(work: () => void): void {
     try {
       work();
@@ -117,7 +116,7 @@ export class FanOut {
     }
   }
 
-  #tell(kind: AudienceKind, withSlow: boolean): void {
+  #tell(kind: Audience["kind"]): void {
     const told = this.#told[kind];
     const state = this.#state;
     const { urgent, slow } = told;
@@ -128,24 +127,52 @@ export class FanOut {
     }
     const changed = changedSlices(urgent, state, kind, this.#context, urgent_names);
     told.urgent = state;
-    if (!withSlow && !scene_slices.some((name) => name in changed)) return this.#send(kind, changed);
+    const withBoards = told.cadence.dueIn(this.screens.count) <= 0 || scene_slices.some((name) => name in changed);
+    if (!withBoards) return this.#send(kind, changed, urgent, null);
     const boards = changedSlices(slow, state, kind, this.#context, slow_names);
     told.slow = state;
-    if (!isEmpty(boards)) this.#slow_at = performance.now();
-    this.#send(kind, { ...changed, ...boards });
+    if (!isEmpty(boards)) told.cadence.sent();
+    this.#send(kind, { ...changed, ...boards }, urgent, slow);
+  }
+
+  /** Sees to it that boards which had to wait leave when they may. */
+  #planSlow(): void {
+    const waits = audience_kinds
+      .map((kind) => this.#told[kind])
+      .filter(({ slow }) => slow !== this.#state)
+      .map(({ cadence }) => cadence.dueIn(this.screens.count));
+    this.stop();
+    if (waits.length > 0) this.#slow_timer = setTimeout(() => this.#tellSlow(), Math.max(0, Math.min(...waits)));
   }
 
   #tellSlow(): void {
     this.#slow_timer = undefined;
-    this.#attempt(() => this.#tell("moderator", true));
-    this.#attempt(() => this.#tell("display", true));
+    for (const kind of audience_kinds) this.#attempt(() => this.#tell(kind));
+    this.#planSlow();
   }
 
-  #send(kind: AudienceKind, slices: AnySlices): void {
-    if (isEmpty(slices)) return;
-    const frame = stateFrame({ seq: this.#state.seq, slices, assets: this.#newAssets(kind, slices) });
-    if (kind === "moderator") this.screens.sendToAll(this.screens.moderators, frame);
-    else this.screens.sendToAudience(frame);
+  #send(kind: Audience["kind"], slices: AnySlices, urgent: ShowState, slow: ShowState | null): void {
+    const told = this.#told[kind];
+    const state = this.#state;
+    if (kind === "moderator") {
+      const frame = this.#frameOf(told, slices);
+      if (frame !== null) this.screens.sendToAll(this.screens.moderators, frame);
+      return;
+    }
+    const { assets } = told;
+    const made = this.#audience_frame;
+    const isSame = made?.state === state && made.urgent === urgent && made.slow === slow && made.assets === assets;
+    const frame = isSame ? made.frame : this.#frameOf(told, slices);
+    told.assets = isSame ? made.assets_after : told.assets;
+    this.#audience_frame = { urgent, slow, assets, state, frame, assets_after: told.assets };
+    if (frame === null) return;
+    if (kind === "display") this.screens.sendToAll(this.screens.displays, frame);
+    else for (const screens of this.screens.teams.values()) this.screens.sendToAll(screens, frame);
+  }
+
+  #frameOf(told: Told, slices: AnySlices): Buffer | null {
+    if (isEmpty(slices)) return null;
+    return stateFrame({ seq: this.#state.seq, slices, assets: this.#newAssets(told, slices) });
   }
 
   #tellTeams(before: ShowState, after: ShowState): void {
@@ -153,7 +180,10 @@ export class FanOut {
     for (const team_id of changedTeams(before, after, this.#context)) {
       const screens = this.screens.ofTeam(team_id);
       const me = screens.size === 0 ? null : projectMe(after, team_id, this.#context);
-      if (me !== null) this.screens.sendToAll(screens, stateFrame({ seq: after.seq, slices: { me } }));
+      if (me === null) continue;
+      // The answer to the command that changed it usually follows.
+      for (const { connection } of screens) connection.gather();
+      this.screens.sendToAll(screens, stateFrame({ seq: after.seq, slices: { me } }));
     }
   }
 
@@ -167,9 +197,9 @@ export class FanOut {
     }
   }
 
-  #hasScreens(kind: AudienceKind): boolean {
+  #hasScreens(kind: Audience["kind"]): boolean {
     if (kind === "moderator") return this.screens.moderators.size > 0;
-    return this.screens.count > this.screens.moderators.size;
+    return (kind === "display" ? this.screens.displays : this.screens.teams).size > 0;
   }
 
   #assetsOf(slices: AnySlices): Assets {
@@ -177,11 +207,10 @@ export class FanOut {
   }
 
   /** The pictures that these slices bring; undefined when they bring none that are new. */
-  #newAssets(kind: AudienceKind, slices: AnySlices): Assets | undefined {
+  #newAssets(told: Told, slices: AnySlices): Assets | undefined {
     if (!["game", "round", "desk", "solutions"].some((name) => name in slices)) return undefined;
     const assets = this.#assetsOf(slices);
     const text = JSON.stringify(assets);
-    const told = this.#told[kind];
     if (text === told.assets || text === "{}") return undefined;
     told.assets = text;
     return assets;

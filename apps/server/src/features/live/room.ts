@@ -15,6 +15,7 @@ import {
 } from "@showrunner/engine";
 import { DatabaseUnavailable, Overloaded, WriteConflict, type WriteStatement } from "../../platform/db/index.ts";
 import type { Batch, EndedRound, EventLog, LoadedShow } from "./event-log.ts";
+import { Gathering } from "./gathering.ts";
 import type { ExecuteOptions, LiveCommand } from "./types.ts";
 
 /** Commands of one transaction; more wait for the next one. */
@@ -68,6 +69,7 @@ export class Room {
   readonly #contents: Map<ContentId, FrozenContent>;
   #state: ShowState;
   #queue: Waiting[] = [];
+  readonly #gathering = new Gathering();
   #running: Promise<void> | null = null;
   #snapshot_seq: number;
   #is_closed = false;
@@ -102,6 +104,7 @@ export class Room {
     const complete: Command = { ...command, at: command.at ?? this.#options.now() };
     return new Promise((resolve, reject) => {
       this.#queue.push({ command: complete, options, since: performance.now(), resolve, reject });
+      this.#gathering.joined(complete);
       this.#running ??= this.#run();
     });
   }
@@ -130,6 +133,7 @@ export class Room {
     // Let those in that arrive in the same turn.
     await Promise.resolve();
     while (this.#queue.length > 0) {
+      await this.#gathering.wait(this.#queue.map(({ command }) => command));
       const unsettled = await this.#commit(this.#queue.splice(0, max_batch));
       if (unsettled.length > 0) await this.#waitForDatabase(unsettled);
     }

@@ -85,12 +85,6 @@ export class Screens {
     for (const screen of screens) this.send(screen, frame);
   }
 
-  /** Teams and displays. */
-  sendToAudience(frame: Frame): void {
-    this.sendToAll(this.displays, frame);
-    for (const screens of this.#teams.values()) this.sendToAll(screens, frame);
-  }
-
   endTeam(team_id: TeamId, bye: Bye): void {
     for (const { connection } of this.ofTeam(team_id)) connection.end(bye);
   }

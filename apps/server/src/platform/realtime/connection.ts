@@ -21,6 +21,8 @@ export interface Connection {
   readonly congested: boolean;
   /** Does nothing once the connection has ended. */
   send(frame: Frame): void;
+  /** What is sent from now on to the end of this turn leaves in one piece: one call of the system instead of several. */
+  gather(): void;
   /** Calls back once when a congested connection has drained; one that does not drain is ended. */
   whenDrained(listener: () => void): void;
   /** Measures the line more often, for while a press may come. */

@@ -59,6 +59,10 @@ export class SseConnection implements Connection {
     this.#response.uncork();
   }
 
+  gather(): void {
+    // Streams carry few enough to let each message go by itself.
+  }
+
   whenDrained(listener: () => void): void {
     this.#congestion.whenDrained(listener);
   }

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { protocol_version } from "@showrunner/contract/realtime";
 import type { RawData, WebSocket } from "ws";
 import { Allowance } from "./allowance.ts";
 import { Congestion } from "./congestion.ts";
+import type { Wire } from "./wire.ts";
 import {
   byeFrame,
   isBye,
@@ -14,6 +14,7 @@ import {
   type Target,
 } from "./connection.ts";
 import { LineMeter } from "./line-meter.ts";
+import { nonce } from "./nonce.ts";
 import type { Pinger } from "./pinger.ts";
 import { parseHello, parseUp } from "./up-message.ts";
 
@@ -48,6 +49,7 @@ export class WsConnection implements Connection {
   readonly line = "ws";
   readonly meter: LineMeter = new LineMeter();
   readonly #socket: WebSocket;
+  readonly #wire: Wire;
   readonly #target: Target;
   readonly #context: WsContext;
   readonly #congestion: Congestion;
@@ -56,8 +58,10 @@ export class WsConnection implements Connection {
   #last_sign: number;
   #nonce: Buffer | null = null;
 
-  constructor(socket: WebSocket, target: Target, context: WsContext) {
+  /** @param wire what the socket writes to */
+  constructor(socket: WebSocket, wire: Wire, target: Target, context: WsContext) {
     this.#socket = socket;
+    this.#wire = wire;
     this.#target = target;
     this.#context = context;
     const bufferer = {
@@ -87,6 +91,10 @@ export class WsConnection implements Connection {
     this.#socket.send(frame, { binary: false });
   }
 
+  gather(): void {
+    this.#wire.gather();
+  }
+
   whenDrained(listener: () => void): void {
     this.#congestion.whenDrained(listener);
   }
@@ -104,7 +112,7 @@ export class WsConnection implements Connection {
     // whoever talks without listening would pile up the answers.
     if (this.congested || this.meter.outstanding_since !== null) return;
     // Nobody can answer before the ping has come, and no script of a page can touch it.
-    this.#nonce = randomBytes(8);
+    this.#nonce = nonce();
     this.meter.sent(now);
     this.#socket.ping(this.#nonce, false);
   }

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import type { OpenSession, Target } from "./connection.ts";
 import { Pinger } from "./pinger.ts";
+import { Wire } from "./wire.ts";
 import { WsConnection } from "./ws-connection.ts";
 
 const max_message_bytes = 16 * 1024;
@@ -100,7 +101,13 @@ export function serveWebSockets(server: Server, options: WsServerOptions): WsSer
         if (!isDecided) countUnknown(address, -1);
         isDecided = true;
       };
-      const connection = new WsConnection(webSocket, target, { now, pinger, open, onFailure, onDecided });
+      const connection = new WsConnection(webSocket, new Wire(socket), target, {
+        now,
+        pinger,
+        open,
+        onFailure,
+        onDecided,
+      });
       connections.add(connection);
       webSocket.once("close", () => connections.delete(connection));
     });

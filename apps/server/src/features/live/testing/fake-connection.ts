@@ -19,6 +19,10 @@ export class FakeConnection implements Connection {
     this.frames.push(frame);
   }
 
+  gather(): void {
+    // What is kept is the order, which gathering does not change.
+  }
+
   whenDrained(listener: () => void): void {
     this.#drained = listener;
   }
