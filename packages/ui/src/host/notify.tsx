@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, Group } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
+import { notifications, type NotificationData } from "@mantine/notifications";
 
 export type SnackbarKind = "info" | "success" | "error" | "warning";
 
@@ -21,9 +21,14 @@ const action_timeout_ms = 8000;
 /** Shows a message at the bottom right. */
 export function notify({ kind, message, timeout, id, action }: Snackbar): void {
   const shown_id = id ?? `snackbar-${(counter += 1)}`;
-  const data = {
+  const data: NotificationData & { readonly id: string } = {
     id: shown_id,
     color: kind,
+    // What went wrong interrupts a screen reader; the rest waits until it has finished.
+    role: kind === "error" || kind === "warning" ? "alert" : "status",
+    // It stays while somebody has the keyboard in it; for the mouse the kit sees to that.
+    onFocusCapture: () => void notifications.update({ ...data, autoClose: false }),
+    onBlurCapture: () => void notifications.update(data),
     message: action ? (
       <Group justify="space-between" wrap="nowrap">
         <span>{message}</span>
