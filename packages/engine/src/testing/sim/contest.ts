@@ -1,3 +1,4 @@
+import { pressClaim, pressWait } from "../../buzzer/claim.ts";
 import { apply, arbitrationCloseAt, claimBound } from "../../index.ts";
 import type { Command, CommandBody, EngineContext, Instant, Millis, ShowState, TeamId } from "../../index.ts";
 import { aGame, aRound, contextOf, newWorld, ofTeam, run, system, underway, wait } from "../index.ts";
@@ -19,6 +20,8 @@ export interface ContestResult {
   readonly truly_first: TeamId;
   readonly holder: TeamId | null;
   readonly too_close: boolean;
+  /** Presses whose claim the server did not take. */
+  readonly refused_claims: number;
 }
 
 const team_names = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
@@ -30,6 +33,10 @@ const hesitation_ms = 80;
 const reaction_deviation_ms = 25;
 /** How exactly a browser tells the moment of a touch. */
 const event_deviation_ms = 0.5;
+/** From the finger to the page's handler; what was measured in browsers lies between 10 and 16 ms. */
+const handler_delay_ms = [8, 20] as const;
+/** By how much a timer of the page is late. */
+const timer_lateness_ms = 2;
 const far_too_early_ms = 1000;
 /** A claim at the very bound may fall beyond it by the last binary place. */
 const safety_ms = 0.001;
@@ -58,23 +65,29 @@ export function newArena(cap_ms: Millis): Arena {
 
 function drawPress(team_id: TeamId, arena: Arena, options: ContestOptions, chance: Chance): SimulatedPress {
   const link = drawLink(chance.pick(options.kinds), chance);
-  const { offset, rtt_min } = measure(link, chance);
+  const { offset, round_trip, rtt_min } = measure(link, chance);
   const reaction =
     least_reaction_ms +
     chance.exponential(thinking_ms) +
     chance.exponential(hesitation_ms) +
     chance.normal(reaction_deviation_ms);
   const pressed = arena.open_at + Math.max(0, reaction);
-  const arrival = pressed + packetDelay(link.kind, link.up, chance);
+  const claiming = team_id === "one" ? options.first_claims : "honest";
+  const seen = pressed + chance.normal(event_deviation_ms);
+  const handled = pressed + chance.between(...handler_delay_ms);
+  const wait = pressWait({ pressed: seen, sent: handled, round_trip });
+  const lateness = timer_lateness_ms * chance.uniform();
+  // A liar waits for nobody.
+  const sent = handled + (wait === 0 || claiming !== "honest" ? 0 : wait + lateness);
+  const arrival = sent + packetDelay(link.kind, link.up, chance);
   const bound = claimBound({ cap: options.cap_ms, rtt_min, late: 0, line: "ws" });
-  const honest = pressed + offset + chance.normal(event_deviation_ms);
+  const honest = pressClaim({ pressed: seen, sent, round_trip }) + offset;
   const claims: Readonly<Record<Claiming, Instant>> = {
     honest,
     // The best that a liar can do: he knows his line and the rules.
     earliest_believed: arrival - bound + safety_ms,
     far_too_early: honest - far_too_early_ms,
   };
-  const claiming = team_id === "one" ? options.first_claims : "honest";
   return { team_id, pressed, arrival, claim: claims[claiming], rtt_min, bound };
 }
 
@@ -98,6 +111,7 @@ export function contest(arena: Arena, options: ContestOptions, chance: Chance): 
     truly_first: first.team_id,
     holder: buzzer?.phase === "locked" ? buzzer.holder.team_id : null,
     too_close: state.round?.presses?.too_close ?? false,
+    refused_claims: presses.filter(({ arrival, claim, bound }) => claim > arrival || arrival - claim > bound).length,
   };
 }
 

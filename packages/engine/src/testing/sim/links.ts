@@ -72,6 +72,8 @@ export function packetDelay(kind: LinkKind, base: Millis, chance: Chance): Milli
 export interface Measured {
   /** Error of the phone's idea of the server's clock. */
   readonly offset: Millis;
+  /** Least round trip of the phone's own probes. */
+  readonly round_trip: Millis;
   /** Least round trip of the server's own pings. */
   readonly rtt_min: Millis;
 }
@@ -93,5 +95,5 @@ export function measure({ kind, up, down }: Link, chance: Chance): Measured {
     }
     rtt_min = Math.min(rtt_min, packetDelay(kind, down, chance) + packetDelay(kind, up, chance));
   }
-  return { offset, rtt_min };
+  return { offset, round_trip: quickest, rtt_min };
 }
