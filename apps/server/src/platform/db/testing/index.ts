@@ -1,25 +1,25 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { openDatabase, type Database } from "../index.ts";
+import type { Database } from "../index.ts";
+import { sqlite, type BackEnd, type Place } from "./back-ends.ts";
+
+export { backEnds, serverBackEnds, sqlite, type BackEnd, type Place } from "./back-ends.ts";
 
 export interface TestDatabase {
   readonly database: Database;
-  readonly folder: string;
-  /** Closes the database and removes its folder. */
+  readonly place: Place;
+  /** Closes the database and removes it. */
   end(): Promise<void>;
 }
 
-/** A migrated database in a folder of its own. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const folder = await mkdtemp(path.join(tmpdir(), "showrunner-db-"));
-  const database = await openDatabase({ dialect: "sqlite", folder });
+/** A migrated database of its own, embedded unless a test says otherwise. */
+export async function testDatabase(on: BackEnd = sqlite): Promise<TestDatabase> {
+  const place = await on.place();
+  const database = await place.open();
   return {
     database,
-    folder,
+    place,
     end: async () => {
       await database.close();
-      await rm(folder, { recursive: true, force: true });
+      await place.drop();
     },
   };
 }

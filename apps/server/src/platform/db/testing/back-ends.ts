@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Database, Dialect } from "../database.ts";
+import type { DatabaseLocation } from "../location.ts";
+import { migrations } from "../migrations/index.ts";
+import { openDatabase } from "../open.ts";
+import { openServer } from "../servers/open.ts";
+import { EmbeddedPostgres } from "./pglite.ts";
+import { findServer, uniqueName, urlOf, type TestServerAt } from "./servers.ts";
+
+/** Room for one database, empty at first; what is opened there outlives each opening. */
+export interface Place {
+  /** Null for a database that lives in this process alone. */
+  readonly location: DatabaseLocation | null;
+  /** For a server's `DATABASE_URL`; null like `location`. */
+  readonly url: string | null;
+  open(): Promise<Database>;
+  /** After everything that was opened has been closed. */
+  drop(): Promise<void>;
+}
+
+/** A kind of database that tests run on. */
+export interface BackEnd {
+  /** As people call it; scripts/test.ts reads it from the titles of tests (`on NAME`). */
+  readonly name: string;
+  readonly dialect: Dialect;
+  /** Whether several servers may use one database. */
+  readonly shared: boolean;
+  place(): Promise<Place>;
+}
+
+export const sqlite: BackEnd = {
+  name: "SQLite",
+  dialect: "sqlite",
+  shared: false,
+  place: async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "showrunner-db-"));
+    const location = { dialect: "sqlite", folder } as const;
+    return {
+      location,
+      url: `sqlite:${folder}`,
+      open: () => openDatabase(location),
+      drop: () => rm(folder, { recursive: true, force: true }),
+    };
+  },
+};
+
+let embedded: EmbeddedPostgres | undefined;
+const embedded_postgres: BackEnd = {
+  name: "embedded PostgreSQL",
+  dialect: "postgres",
+  shared: true,
+  place: () => {
+    const engine = (embedded ??= new EmbeddedPostgres());
+    const schema = uniqueName();
+    return Promise.resolve({
+      location: null,
+      url: null,
+      open: () => openServer(engine.backend(schema), migrations),
+      drop: () => engine.drop(schema),
+    });
+  },
+};
+
+function onServer({ name, location: server, admin }: TestServerAt): BackEnd {
+  return {
+    name,
+    dialect: server.dialect,
+    shared: true,
+    place: async () => {
+      const location = { ...server, database: uniqueName() };
+      await admin([`create database ${location.database}`]);
+      return {
+        location,
+        url: urlOf(location),
+        open: () => openDatabase(location),
+        drop: () =>
+          admin([`drop database ${location.database}${server.dialect === "postgres" ? " with (force)" : ""}`]),
+      };
+    },
+  };
+}
+
+/** Real servers that are there; with CI=true all of them must be. */
+export async function serverBackEnds(): Promise<readonly BackEnd[]> {
+  const found = await Promise.all([findServer("postgres"), findServer("mysql")]);
+  return found.filter((server) => server !== null).map(onServer);
+}
+
+/** Everything that repositories and the event log must run on, as far as it is there. */
+export async function backEnds(): Promise<readonly BackEnd[]> {
+  return [sqlite, embedded_postgres, ...(await serverBackEnds())];
+}

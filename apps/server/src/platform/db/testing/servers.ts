@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import mysql from "mysql2/promise";
+import pg from "pg";
+import type { ServerLocation } from "../location.ts";
+import { parseDatabaseUrl } from "../location.ts";
+
+/** A database server on which tests may create databases. */
+export interface TestServerAt {
+  readonly location: ServerLocation;
+  /** As people call it, with its version. */
+  readonly name: string;
+  /** Runs statements outside of any test's database. */
+  admin(statements: readonly string[]): Promise<void>;
+}
+
+const servers = {
+  postgres: { variable: "TEST_POSTGRES_URL", url: "postgres://postgres@127.0.0.1:5432/postgres" },
+  mysql: { variable: "TEST_MYSQL_URL", url: "mysql://root@127.0.0.1:3306/mysql" },
+} as const;
+
+async function onPostgres<T>(
+  { host, port, user, password, database }: ServerLocation,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const connection = { host, port, user, database, connectionTimeoutMillis: 2_000 };
+  const client = new pg.Client(password === null ? connection : { ...connection, password });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function onMysql<T>(
+  { host, port, user, password, database }: ServerLocation,
+  work: (connection: mysql.Connection) => Promise<T>,
+): Promise<T> {
+  const options = { host, port, user, database, connectTimeout: 2_000 };
+  const connection = await mysql.createConnection(password === null ? options : { ...options, password });
+  try {
+    return await work(connection);
+  } finally {
+    await connection.end();
+  }
+}
+
+async function postgresAt(location: ServerLocation): Promise<TestServerAt> {
+  const version = await onPostgres(location, async (client) => {
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
+    return rows[0]?.version.split(" ")[0] ?? "";
+  });
+  return {
+    location,
+    name: `PostgreSQL ${version}`,
+    admin: (statements) =>
+      onPostgres(location, async (client) => {
+        for (const statement of statements) await client.query(statement);
+      }),
+  };
+}
+
+async function mysqlAt(location: ServerLocation): Promise<TestServerAt> {
+  const version = await onMysql(location, async (connection) => {
+    const [rows] = await connection.query("select version() as version");
+    return (rows as unknown as readonly { version: string }[])[0]?.version ?? "";
+  });
+  const number = version.split("-")[0] ?? "";
+  return {
+    location,
+    name: `${/mariadb/i.test(version) ? "MariaDB" : "MySQL"} ${number}`,
+    admin: (statements) =>
+      onMysql(location, async (connection) => {
+        for (const statement of statements) await connection.query(statement);
+      }),
+  };
+}
+
+/** The server that the environment names, or the usual one of this machine; null when there is none. */
+export async function findServer(dialect: "postgres" | "mysql"): Promise<TestServerAt | null> {
+  const { variable, url } = servers[dialect];
+  const parsed = parseDatabaseUrl(process.env[variable] ?? url);
+  if (!("address" in parsed) || parsed.address.dialect !== dialect)
+    throw new Error(`${variable} must be the address of a ${dialect} server`);
+  const { tls_mode: _, ...address } = parsed.address;
+  const location: ServerLocation = { ...address, tls: null, pool_size: 6 };
+  try {
+    return await (dialect === "postgres" ? postgresAt(location) : mysqlAt(location));
+  } catch (error) {
+    if (process.env["CI"] === "true" || process.env[variable] !== undefined)
+      throw new Error(`the tests need the ${dialect} server ${url}; ${variable} names another one`, { cause: error });
+    return null;
+  }
+}
+
+/** A name that no other test has, for a database or a schema. */
+export function uniqueName(): string {
+  return `showrunner_test_${process.pid}_${randomBytes(6).toString("hex")}`;
+}
+
+export function urlOf({ dialect, host, port, user, password, database }: ServerLocation): string {
+  const secret = password === null ? "" : `:${encodeURIComponent(password)}`;
+  return `${dialect}://${encodeURIComponent(user)}${secret}@${host}:${port}/${database}`;
+}
