@@ -12,6 +12,7 @@ const probe = (t0: number, ahead: number, up: number, down: number) => ({
 
 it("knows nothing before the first probe", () => {
   expect(createShowClock().at(10)).toBeNull();
+  expect(createShowClock().roundTrip()).toBeNull();
 });
 
 it("trusts the probe with the least round trip", () => {
@@ -20,6 +21,7 @@ it("trusts the probe with the least round trip", () => {
   clock.add(probe(500, 1_000, 5, 5));
   clock.add(probe(900, 1_000, 20, 400));
   expect(clock.at(2_000)).toBe(3_000);
+  expect(clock.roundTrip()).toBe(10);
 });
 
 it("forgets all but the newest 24 probes", () => {

@@ -18,6 +18,8 @@ export interface ShowClock {
   forget(): void;
   /** Show-clock moment of a reading of the page's clock; null until a probe came back. */
   at(reading: number): number | null;
+  /** Least round trip of the probes that count, in ms; null until one came back. */
+  roundTrip(): number | null;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface ShowClock {
 export function createShowClock(): ShowClock {
   let samples: { readonly round_trip: number; readonly offset: number }[] = [];
   let stale = false;
-  let offset: number | null = null;
+  let best: (typeof samples)[number] | null = null;
   return {
     add({ t0, t1, t2, t3 }) {
       const roundTrip = t3 - t0 - (t2 - t1);
@@ -36,15 +38,16 @@ export function createShowClock(): ShowClock {
       stale = false;
       samples.push({ round_trip: roundTrip, offset: (t1 - t0 + (t2 - t3)) / 2 });
       if (samples.length > kept) samples.shift();
-      offset = samples.reduce((best, sample) => (sample.round_trip < best.round_trip ? sample : best)).offset;
+      best = samples.reduce((least, sample) => (sample.round_trip < least.round_trip ? sample : least));
     },
     restart() {
       stale = true;
     },
     forget() {
       samples = [];
-      offset = null;
+      best = null;
     },
-    at: (reading) => (offset === null ? null : reading + offset),
+    at: (reading) => (best === null ? null : reading + best.offset),
+    roundTrip: () => best?.round_trip ?? null,
   };
 }

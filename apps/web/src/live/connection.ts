@@ -81,6 +81,11 @@ export class Connection implements LiveConnection {
     return this.#clock.at(reading);
   }
 
+  roundTrip(): number | null {
+    // A stream's only probe is its opening, which takes longer up than down.
+    return this.#current?.line.transport === "ws" ? this.#clock.roundTrip() : null;
+  }
+
   setToken(token: string): void {
     this.#token = token;
     const { connection } = this.getState();

@@ -45,6 +45,8 @@ export interface LiveConnection {
   now(): number | null;
   /** Show-clock moment of a reading of `performance.now()` (the claim of a press). */
   at(reading: number): number | null;
+  /** Least round trip of the line in ms; null where it cannot be measured, and before the first probe came back. */
+  roundTrip(): number | null;
   /** A fresh access token (moderator); the socket takes it without reconnecting. */
   setToken(token: string): void;
   close(): void;

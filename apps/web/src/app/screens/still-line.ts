@@ -17,6 +17,7 @@ export function stillLine(slices: AnySlices): LiveConnection {
     send: () => Promise.resolve({ ok: false, code: "offline", params: {} }),
     now: () => 0,
     at: () => null,
+    roundTrip: () => null,
     setToken: () => undefined,
     close: () => undefined,
   };

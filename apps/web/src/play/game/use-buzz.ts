@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useState } from "react";
 import type { BuzzerSlice, MeSlice, RoundSlice } from "@showrunner/engine";
-import { randomId, type LiveConnection } from "../../live/index.ts";
+import type { LiveConnection } from "../../live/index.ts";
 import { untilOpen, viewBuzzer, type BuzzView, type Press } from "./buzz.ts";
+import { sendPress } from "./send-press.ts";
 
 interface BuzzInput {
   readonly connection: LiveConnection;
@@ -40,11 +41,9 @@ export function useBuzz(input: BuzzInput): { readonly view: BuzzView; readonly p
     if (buzzer.phase !== "open" && buzzer.phase !== "arbitrating") return;
     const { id: round_id } = round;
     const { opening } = buzzer;
-    const claim = connection.at(at);
-    const sent = connection.send({ type: "buzz", round_id, press_id: randomId(), claim });
     vibrate(press_vibration);
     setOwn({ round_id, opening, status: "sending" });
-    void sent.then((result) => {
+    void sendPress(connection, round_id, at).then((result) => {
       const done: Press = result.ok
         ? { round_id, opening, status: "counted" }
         : { round_id, opening, status: "refused", code: result.code };

@@ -24,6 +24,7 @@ function aLine() {
     send: (body) => new Promise((answer) => sent.push({ body, answer })),
     now: () => null,
     at: () => null,
+    roundTrip: () => null,
     setToken: () => {},
     close: () => {},
   };

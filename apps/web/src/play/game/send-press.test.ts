@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import type { LiveConnection } from "../../live/index.ts";
+import { sendPress } from "./send-press.ts";
+
+interface Sent {
+  readonly at: number;
+  readonly claim: number | null;
+}
+
+/** What leaves a phone whose show clock is 5 s ahead of its own, for a finger that was seen so many ms ago. */
+async function sentAfter(ago: number, round_trip: number | null, known = true): Promise<Sent & { pressed: number }> {
+  const sent: Sent[] = [];
+  const connection: Pick<LiveConnection, "at" | "roundTrip" | "send"> = {
+    at: (reading) => (known ? reading + 5_000 : null),
+    roundTrip: () => round_trip,
+    send: (body) => {
+      if (body.type === "buzz") sent.push({ at: performance.now(), claim: body.claim });
+      return Promise.resolve({ ok: true, seq: 1 });
+    },
+  };
+  const pressed = performance.now() - ago;
+  await sendPress(connection, "r1", pressed);
+  expect(sent).toHaveLength(1);
+  return { pressed, ...(sent[0] ?? expect.unreachable()) };
+}
+
+// Timers of a browser, and those of a busy machine, may be late but never early; a millisecond is their rounding.
+it("FAIR-11: holds a quick press back until the others' moment, and claims that moment", async () => {
+  const { pressed, at, claim } = await sentAfter(9, 12);
+  expect(at - pressed).toBeGreaterThan(12);
+  expect(claim).toBeGreaterThanOrEqual(pressed + 17 + 5_000);
+});
+
+it("FAIR-11: sends a press at once that was handled late, and claims a little of it back", async () => {
+  const { at, claim } = await sentAfter(40, 12);
+  expect(Math.abs((claim ?? 0) - (at - 6 + 5_000))).toBeLessThan(5);
+});
+
+it("sends no claim while the show clock is not known", async () => {
+  expect((await sentAfter(30, null, false)).claim).toBeNull();
+});
