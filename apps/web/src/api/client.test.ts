@@ -247,6 +247,24 @@ describe("a 401", () => {
 });
 
 describe("renewing ahead of time", () => {
+  it("waits for the tab that is at it already, and asks for nothing itself", async () => {
+    storeTokens(tokens("t1", 30));
+    vi.stubGlobal("navigator", {
+      locks: {
+        request: async (_name: string, ...rest: unknown[]) => {
+          const work = rest.at(-1) as (lock: object | null) => unknown;
+          // The other tab has the lock; what it stored arrives here a little after it has let go.
+          if (rest.length > 1) return work(null);
+          setTimeout(() => storeTokens(tokens("t2")), 50);
+          return work({});
+        },
+      },
+    });
+    answers = [() => json(200, {})];
+    await call("GET /auth/me");
+    expect(sent).toEqual([expect.objectContaining({ path: "/auth/me", authorization: "Bearer t2" })]);
+  });
+
   it("keeps the moment of the end as absolute time", () => {
     vi.useFakeTimers({ now: 1_000_000 });
     storeTokens(tokens("t1", 900));

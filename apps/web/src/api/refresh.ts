@@ -8,6 +8,11 @@ const leeway_ms = 60_000;
 /** After a refresh that failed without a decision. */
 const retry_ms = 15_000;
 
+const lock_name = "session-refresh";
+/** Longer than browsers take to tell other tabs what one has stored. */
+const news_ms = 200;
+const news_step_ms = 20;
+
 let running: Promise<boolean> | null = null;
 
 /**
@@ -17,7 +22,7 @@ let running: Promise<boolean> | null = null;
  * @throws ApiError when nothing was decided (no network, 503): the session goes on
  */
 export function refreshSession(stale: string | null): Promise<boolean> {
-  running ??= exclusively(() => exchange(stale)).finally(() => {
+  running ??= exclusively(stale, () => exchange(stale)).finally(() => {
     running = null;
   });
   return running;
@@ -43,9 +48,21 @@ async function exchange(stale: string | null): Promise<boolean> {
  * One tab at a time. Browsers have locks on https and localhost only; on a plain LAN address two tabs may refresh at
  * once, and the server gives both the same successor.
  */
-function exclusively(work: () => Promise<boolean>): Promise<boolean> {
+async function exclusively(stale: string | null, work: () => Promise<boolean>): Promise<boolean> {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
-  return locks ? locks.request("session-refresh", work) : work();
+  if (!locks) return work();
+  const first = await locks.request(lock_name, { ifAvailable: true }, (lock) => (lock === null ? null : work()));
+  if (first !== null) return first;
+  return locks.request(lock_name, async () => {
+    await newsOfOtherTab(stale);
+    return work();
+  });
+}
+
+/** What another tab has stored just before it let go of the lock may take a moment to arrive in this one. */
+async function newsOfOtherTab(stale: string | null): Promise<void> {
+  for (let waited = 0; waited < news_ms && getToken() === stale; waited += news_step_ms)
+    await new Promise((resolve) => setTimeout(resolve, news_step_ms));
 }
 
 /** True when the stored token ends soon, or has ended, and can be renewed. */

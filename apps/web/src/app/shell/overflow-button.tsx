@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type ReactElement } from "react";
+import { Suspense, useState, type ReactElement } from "react";
 import { ActionIcon } from "@mantine/core";
 import { IconDotsVertical } from "@tabler/icons-react";
+import { lazily } from "@showrunner/ui/stage";
 import { useT } from "@showrunner/i18n/react";
 import { app_messages } from "../messages/index.ts";
 
-const OverflowMenu = lazy(() => import("./overflow-menu.tsx"));
+const OverflowMenu = lazily(() => import("./overflow-menu.tsx"));
 
 /** Opens the menu of narrow screens, whose code is fetched when somebody reaches for it. */
 export function OverflowButton(): ReactElement {

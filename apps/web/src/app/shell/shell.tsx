@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from "react";
 import { useLocation } from "@tanstack/react-router";
+import { lazily } from "@showrunner/ui/stage";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../api/auth/config.ts";
 import { useVisitor } from "../../api/auth/me.ts";
@@ -9,7 +10,9 @@ import { Crumbs } from "./breadcrumbs.tsx";
 import { useCurrentScreen, useDocumentTitle, type CurrentScreen } from "./current-screen.ts";
 import "./shell.css";
 
-const NavigationDrawer = lazy(() => import("./navigation-drawer.tsx"));
+const NavigationDrawer = lazily(() => import("./navigation-drawer.tsx"));
+/** After the first screen stands, the way to the others is fetched, too: it must open while the server is away. */
+const ahead_ms = 2_000;
 
 /** The frame around every screen: app bar, drawer, breadcrumb, document title. */
 export function Shell({ children }: { readonly children: ReactNode }): ReactElement {
@@ -20,6 +23,11 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
   const { is_signed_in } = useVisitor();
   const setup_required = useAuthConfig()?.setup_required ?? true;
   const screen = useCurrentScreen();
+  useEffect(() => {
+    if (!is_signed_in) return;
+    const timer = setTimeout(() => void NavigationDrawer.preload(), ahead_ms);
+    return () => clearTimeout(timer);
+  }, [is_signed_in]);
   return (
     <div className="app-frame">
       <a className="app-skip" href="#content">

@@ -1,0 +1,190 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { translator } from "@showrunner/i18n";
+import { app_messages } from "../apps/web/src/app/messages/index.ts";
+import { host_account } from "./support/api.ts";
+import { expect, test } from "./support/test.ts";
+import { named, textsOf } from "./support/texts.ts";
+
+const t = { ...textsOf("en"), app: translator(app_messages, "en") };
+
+async function logIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByRole("textbox", { name: named(t.auth("login_username")) }).fill(host_account.username);
+  await page.getByRole("textbox", { name: named(t.auth("login_password")) }).fill(host_account.password);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t.auth("login_submit") })
+    .click();
+  await page.waitForURL(/\/dashboard$/);
+}
+
+const tokensOf = (page: Page) =>
+  page.evaluate(() => ["token", "refresh_token", "token_expires_at"].map((key) => localStorage.getItem(key)));
+
+/** As if so much time had passed that the access token is about to run out. */
+const age = (page: Page) => page.evaluate(() => localStorage.setItem("token_expires_at", String(Date.now() + 5_000)));
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: t.app("menu"), exact: true }).click();
+}
+const logOut = (page: Page) => page.getByRole("dialog").getByRole("button", { name: t.app("log_out") });
+
+/** Counts what the pages of a context ask of the API. */
+function countCalls(context: BrowserContext, path: string): () => number {
+  let calls = 0;
+  context.on("request", (request) => {
+    if (new URL(request.url()).pathname === `/api/v1${path}`) calls += 1;
+  });
+  return () => calls;
+}
+
+test("a restart of the server logs nobody out, and what is open comes back by itself", async ({
+  server,
+  host,
+  page,
+}) => {
+  await host.call("POST /gameshows", { body: { name: "Friday night" } });
+  await logIn(page, server.url);
+  await expect(page.getByRole("link", { name: "Friday night" })).toBeVisible();
+  const before = await tokensOf(page);
+  await openMenu(page);
+  await expect(logOut(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await server.kill();
+  // Everything that is asked now fails: a list, the user, a token that must be renewed first.
+  await age(page);
+  await openMenu(page);
+  await page.getByRole("link", { name: t.app("title_users") }).click();
+  await expect(page.getByText("cannot be reached").first()).toBeVisible({ timeout: 20_000 });
+  expect((await tokensOf(page)).slice(0, 2)).toEqual(before.slice(0, 2));
+  await server.start();
+  await expect(page.getByRole("rowheader", { name: /^host/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/\/users$/);
+  expect((await tokensOf(page))[0]).not.toBeNull();
+});
+
+test("two tabs that must renew at once ask once, and both stay signed in", async ({ server, host, browser }) => {
+  await host.call("POST /gameshows", { body: { name: "Friday night" } });
+  const context = await browser.newContext({ locale: "en-GB" });
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await logIn(one, server.url);
+  await two.goto(`${server.url}/gameshows`);
+  await expect(two.getByText("Friday night").first()).toBeVisible();
+  const refreshes = countCalls(context, "/auth/refresh");
+  const before = await tokensOf(one);
+  await age(one);
+  await Promise.all([one.reload(), two.reload()]);
+  for (const page of [one, two]) await expect(page.getByText("Friday night").first()).toBeVisible();
+  await expect.poll(async () => (await tokensOf(one))[0]).not.toBe(before[0]);
+  expect(refreshes()).toBe(1);
+  expect(await tokensOf(two)).toEqual(await tokensOf(one));
+  await context.close();
+});
+
+test("an ended session leads to the login with a word, once, and back again", async ({ server, host, page }) => {
+  await host.call("POST /gameshows", { body: { name: "Friday night" } });
+  await logIn(page, server.url);
+  // The address of the list, with what was searched for.
+  await page.goto(`${server.url}/gameshows?search=night`);
+  await expect(page.getByText("Friday night").first()).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem("token", "no longer good");
+    localStorage.setItem("refresh_token", "neither");
+  });
+  await page.getByRole("searchbox").fill("Friday");
+  const snackbar = page.getByRole("status").filter({ hasText: t.app("session_expired") });
+  await expect(snackbar).toHaveCount(1);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  expect(await tokensOf(page)).toEqual([null, null, null]);
+
+  // The login's own refusal is another matter.
+  await page.getByRole("textbox", { name: named(t.auth("login_username")) }).fill(host_account.username);
+  await page.getByRole("textbox", { name: named(t.auth("login_password")) }).fill("wrong password");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t.auth("login_submit") })
+    .click();
+  await expect(page.getByText("Invalid username or password")).toBeVisible();
+  await page.getByRole("textbox", { name: named(t.auth("login_password")) }).fill(host_account.password);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t.auth("login_submit") })
+    .click();
+  await expect(page).toHaveURL(/\/gameshows\?search=/);
+  await expect(page.getByText("Friday night").first()).toBeVisible();
+});
+
+test("logging out ends the session in every tab, and at the server", async ({ server, host, browser }) => {
+  const context = await browser.newContext({ locale: "en-GB" });
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await logIn(one, server.url);
+  await two.goto(`${server.url}/users`);
+  await expect(two.getByRole("rowheader", { name: /^host/ })).toBeVisible();
+  const [token = null] = await tokensOf(one);
+  await openMenu(one);
+  await logOut(one).click();
+  await one.waitForURL(`${server.url}/`);
+  expect(await tokensOf(one)).toEqual([null, null, null]);
+  await expect(two).toHaveURL(/\/login/);
+  await expect(two.getByRole("rowheader", { name: /^host/ })).toHaveCount(0);
+  const stolen = await fetch(`${server.url}/api/v1/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  expect(stolen.status).toBe(401);
+  expect((await host.call("GET /auth/me")).username).toBe(host_account.username);
+  await context.close();
+});
+
+test("logging out works while the server is away", async ({ server, host, page }) => {
+  await host.call("POST /gameshows", { body: { name: "Friday night" } });
+  await logIn(page, server.url);
+  await expect(page.getByRole("link", { name: "Friday night" })).toBeVisible();
+  await openMenu(page);
+  await expect(logOut(page)).toBeVisible();
+  await server.kill();
+  await logOut(page).click();
+  await expect.poll(() => tokensOf(page)).toEqual([null, null, null]);
+  await expect(page.getByText("Friday night")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: t.app("unreachable") })).toBeVisible({ timeout: 20_000 });
+  await server.start();
+  // The landing page, by itself.
+  await expect(page.getByRole("heading", { level: 1, name: t.app("unreachable") })).toHaveCount(0, { timeout: 20_000 });
+  await page.goto(`${server.url}/users`);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+/** Mean brightness (0 to 255) of a picture's left edge, where nothing but the page's ground is. */
+function brightness(page: Page, png: Buffer): Promise<number> {
+  return page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0);
+    const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const canvas = new OffscreenCanvas(1, picture.height).getContext("2d");
+    canvas?.drawImage(picture, 0, 0);
+    const pixels = canvas?.getImageData(0, 0, 1, picture.height).data ?? new Uint8ClampedArray();
+    const channels = [...pixels].filter((_value, index) => index % 4 !== 3);
+    return channels.reduce((sum, value) => sum + value, 0) / channels.length;
+  }, png.toString("base64"));
+}
+
+test.describe("the first paint has the remembered theme", () => {
+  for (const [stored, system] of [
+    ["light", "dark"],
+    ["dark", "light"],
+    [null, "light"],
+    [null, "dark"],
+  ] as const)
+    test(`${stored ?? "none"} remembered, ${system} by the system`, async ({ server, host, browser }) => {
+      expect((await host.call("GET /auth/config")).setup_required).toBe(false);
+      const context = await browser.newContext({ colorScheme: system, viewport: { width: 400, height: 300 } });
+      const page = await context.newPage();
+      if (stored !== null) await page.addInitScript((theme) => localStorage.setItem("theme", theme), stored);
+      // Nothing but the page itself and its style sheets: what is painted before the app runs.
+      await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+      for (const address of ["/login", "/play/ABCD2345/qr"]) {
+        const answer = await page.goto(`${server.url}${address}`);
+        const scripts = answer?.headers()["content-security-policy"]?.match(/script-src[^;]*/)?.[0];
+        expect(scripts).not.toContain("unsafe-inline");
+        const is_light = (await brightness(page, await page.screenshot())) > 128;
+        expect([address, is_light ? "light" : "dark"]).toEqual([address, stored ?? system]);
+      }
+      await context.close();
+    });
+});
