@@ -135,8 +135,11 @@ export type ModeratorCommand = ManageCommand | PlayCommand;
 /** What a team, or a visitor who wants to be one, may say. */
 export type TeamCommand =
   | { readonly type: "register_team"; readonly team_id: TeamId; readonly name: string; readonly colour: Colour | null }
-  /** A phone of the team came; gives or changes its member's name. */
-  | { readonly type: "join_member"; readonly name: string | null }
+  /**
+   * A phone of the team came; gives or changes its member's name. `away`: phones of the team that are not connected, the
+   * one that has been away longest first, as the server sees it; none where it cannot tell.
+   */
+  | { readonly type: "join_member"; readonly name: string | null; readonly away?: readonly DeviceId[] }
   /** `claim`: moment of the press mapped to the show clock by the phone; `rtt_min` and `late` as the server measured them. */
   | {
       readonly type: "buzz";

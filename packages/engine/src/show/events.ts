@@ -187,6 +187,8 @@ export type TeamEvent =
       readonly device_id: DeviceId;
       readonly name: string | null;
     }
+      /** The phone that gave up its place, where all places were taken. */
+      readonly instead_of?: DeviceId;
   | {
       readonly type: "points_corrected";
       readonly team_id: TeamId;

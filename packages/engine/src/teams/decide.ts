@@ -153,6 +153,8 @@ export function joinMember(
   const known = members.find((member) => member.device_id === device_id);
   const given = name === "" ? null : name;
   if (known !== undefined && (given === null || known.name === given)) return accept();
-  if (known === undefined && members.length >= most_members) return reject("not_allowed", { reason: "members" });
-  return accept({ type: "member_joined", team_id, device_id, name: given });
+  const joined = { type: "member_joined", team_id, device_id, name: given } as const;
+  if (known !== undefined || members.length < most_members) return accept(joined);
+  const instead_of = command.away?.find((away) => members.some((member) => member.device_id === away));
+  return instead_of === undefined ? reject("not_allowed", { reason: "members" }) : accept({ ...joined, instead_of });
 }

@@ -1,4 +1,4 @@
-import type { TeamId } from "../ids.ts";
+import type { DeviceId, TeamId } from "../ids.ts";
 import type { TeamEvent } from "../show/events.ts";
 import type { EvolveAll } from "../show/evolve.ts";
 import type { Member, ShowState } from "../show/state.ts";
@@ -17,7 +17,8 @@ function withStatus(state: ShowState, team_id: TeamId, change: Partial<Team>): S
   return { ...after, round: withLeaderAnew(after.round, after.teams) };
 }
 
-function membersAfter(members: readonly Member[], joined: Member): readonly Member[] {
+function membersAfter(all: readonly Member[], joined: Member, instead_of: DeviceId | undefined): readonly Member[] {
+  const members = instead_of === undefined ? all : all.filter(({ device_id }) => device_id !== instead_of);
   const known = members.some((member) => member.device_id === joined.device_id);
   if (!known) return [...members, joined];
   return members.map((member) => (member.device_id === joined.device_id ? joined : member));
@@ -54,9 +55,12 @@ export const evolve_teams: EvolveAll<TeamEvent["type"]> = {
     return team === undefined ? state : stateWithout(state, team);
   },
 
-  member_joined: (state, { team_id, device_id, name }) => ({
+  member_joined: (state, { team_id, device_id, name, instead_of }) => ({
     ...state,
-    members: state.members.set(team_id, membersAfter(state.members.get(team_id) ?? [], { device_id, name })),
+    members: state.members.set(
+      team_id,
+      membersAfter(state.members.get(team_id) ?? [], { device_id, name }, instead_of),
+    ),
   }),
 
   points_corrected: (state, { team_id, points }) => ({

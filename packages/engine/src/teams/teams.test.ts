@@ -13,6 +13,7 @@ import {
   newWorld,
   play,
   register,
+  run,
   start,
   underway,
 } from "../testing/index.ts";
@@ -129,6 +130,19 @@ describe("a team's life", () => {
     );
     full.when(join("ants", null, "one more")).thenRefused("not_allowed");
     full.when(join("ants", "Anna", "phone 7")).then({ type: "member_joined" });
+  });
+
+  test("TEAM-7: the 51st phone takes the place of the one that has been away longest, never of one that is here", () => {
+    const phones = Array.from({ length: 50 }, (_, index) => `phone-${index}`);
+    const full = given(created(), register("Ants"), ...phones.map((phone) => join("ants", null, phone)));
+    const comes = (...away: readonly string[]) => join("ants", null, "newcomer", away);
+    full.when(comes()).thenRefused("not_allowed", { reason: "members" });
+    full.when(comes("phone of bees")).thenRefused("not_allowed", { reason: "members" });
+    const { world } = full.when(comes("phone of bees", "phone-7", "phone-3")).outcome;
+    const devices = (of: typeof world) => of.state.members.get("ants")?.map(({ device_id }) => device_id);
+    expect(devices(world)).toEqual([...phones.filter((phone) => phone !== "phone-7"), "newcomer"]);
+    // Whoever is a member already takes nobody's place.
+    expect(devices(run(world, [join("ants", "Ann", "phone-3", ["phone-4"])]))).toEqual(devices(world));
   });
 
   test("TEAM-7: at any time, also when the show is over", () => {

@@ -1,5 +1,16 @@
 import { default_settings, nextDeadline } from "../index.ts";
-import type { Actor, Colour, Json, Line, ManageCommand, Millis, ShowGameId, ShowSettings, TeamId } from "../index.ts";
+import type {
+  Actor,
+  Colour,
+  DeviceId,
+  Json,
+  Line,
+  ManageCommand,
+  Millis,
+  ShowGameId,
+  ShowSettings,
+  TeamId,
+} from "../index.ts";
 import { freeze } from "./library.ts";
 import { give, presentView, wait } from "./world.ts";
 import type { PlayBody, Step, World } from "./world.ts";
@@ -175,7 +186,17 @@ export function judged(team_id: TeamId, outcome: "correct" | "wrong" | number): 
   };
 }
 
-/** A phone of the team comes. */
-export function join(team_id: TeamId, name: string | null, device_id = `phone of ${team_id}`): Step {
-  return (world) => give(world, { actor: ofTeam(team_id), device_id }, { type: "join_member", name });
+/** A phone of the team comes; `away` are those that are not connected, longest first. */
+export function join(
+  team_id: TeamId,
+  name: string | null,
+  device_id = `phone of ${team_id}`,
+  away: readonly DeviceId[] = [],
+): Step {
+  return (world) => give(world, { actor: ofTeam(team_id), device_id }, { type: "join_member", name, away });
+}
+
+/** The moderator takes back the newest decision that stands. */
+export function undo(): Step {
+  return (world) => manage({ type: "undo", decision_seq: world.state.undo.at(-1)?.seq ?? 0 })(world);
 }

@@ -10,6 +10,7 @@ import type {
   ShowState,
 } from "@showrunner/engine";
 import type { Bye } from "../../platform/realtime/index.ts";
+import { AwayPhones } from "./away-phones.ts";
 import { server_device, serverCommandId } from "./commands.ts";
 import { assetsOfContent, type GrantCapabilities } from "./assets.ts";
 import { Deadlines } from "./deadlines.ts";
@@ -44,6 +45,7 @@ export class LiveShow {
   readonly #presence: PresenceTeller;
   #capabilities: ReadonlyMap<string, string> = new Map();
   #snapshot_timer: NodeJS.Timeout | undefined;
+  readonly #away: AwayPhones;
 
   constructor(options: LiveShowOptions) {
     const { log, loaded, rounds, now, onError } = options;
@@ -70,6 +72,7 @@ export class LiveShow {
       tick: (bound) => this.#tick(bound),
     });
   }
+    this.#away = new AwayPhones(this.#fanOut.screens);
 
   get state(): ShowState {
     return this.room.state;
@@ -101,7 +104,7 @@ export class LiveShow {
   }
 
   async execute(command: LiveCommand, options?: ExecuteOptions): Promise<CommandAnswer> {
-    const { body } = command;
+    const { body, actor } = command;
     const { run } = this.state;
     if (body.type === "add_game" && body.content !== undefined && run !== null)
       await this.grant(run.run_id, body.content);
@@ -109,6 +112,10 @@ export class LiveShow {
   }
 
   /** From here on the screen gets everything; the whole state comes first. */
+    if (body.type === "join_member" && actor.kind === "team") {
+      const away = this.#away.of(actor.team_id, this.state);
+      return this.room.execute({ ...command, body: { ...body, away } }, options);
+    }
   addScreen(screen: Screen): void {
     this.screens.add(screen);
     this.#lines.added(screen);
@@ -124,6 +131,7 @@ export class LiveShow {
   /** Keeps a snapshot and ends; screens are sent away, commands that came before get their answers. */
   async close(bye: Bye): Promise<void> {
     this.#stop();
+    this.#away.left(screen);
     await this.room.saveSnapshot();
     await this.room.close();
     this.#fanOut.end(bye);

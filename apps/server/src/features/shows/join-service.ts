@@ -70,7 +70,10 @@ export function createJoinService({
     });
   };
 
-  /** The phone becomes one of the team's; a member's name that cannot be keeps nobody out. */
+  /**
+   * The phone becomes one of the team's; where all places are taken, in place of one that is away, and while none is it
+   * is kept out. A member's name that cannot be keeps nobody out.
+   */
   const seat = async (given: Omit<Seat, "state">, member_name: string | undefined): Promise<Outcome<TeamSession>> => {
     const { head, team_id, device_id } = given;
     const actor: Actor = { kind: "team", team_id };
