@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { evolve, initialState, serializeState, type ShowEvent, type ShowState } from "@showrunner/engine";
-import { createEventLog, UnreadableLog } from "./event-log.ts";
+import { createEventLog } from "./event-log.ts";
+import { UnreadableLog } from "./event-rows.ts";
 import { challengeRound, choiceRound, classicRound } from "./testing/content.ts";
 import { stage, TestShow, type Stage } from "./testing/stage.ts";
 

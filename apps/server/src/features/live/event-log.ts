@@ -3,52 +3,31 @@ import {
   initialState,
   evolve,
   serializeState,
-  upcast,
   type ContentId,
-  type EndedSubmission,
-  type EngineContext,
   type FrozenContent,
   type PublicId,
-  type RoundId,
-  type RunId,
   type ShowEvent,
   type ShowId,
   type ShowState,
-  type TeamId,
 } from "@showrunner/engine";
-import type { Database, RoundSubmissionsTable, ShowEventsTable, WriteStatement } from "../../platform/db/index.ts";
-import { headOf } from "./head.ts";
-import { blanked, personalOf } from "./personal.ts";
+import { WriteConflict, type Database, type Transaction } from "../../platform/db/index.ts";
+import { batchStatements, type Batch, type Rows } from "./batch-repository.ts";
+import { jsonOf, readEvent } from "./event-rows.ts";
 
-/** Rows of one insert; databases bound the parameters of a statement. */
-const rows_per_insert = 500;
+/** The show was deleted, by another server perhaps. */
+export class ShowGone extends Error {
+  override readonly name = "ShowGone";
 
-/** The log holds what this version of the product cannot understand: it must not decide about the show. */
-export class UnreadableLog extends Error {
-  override readonly name = "UnreadableLog";
-
-  constructor(showId: ShowId, seq: number) {
-    super(`event ${seq} of show ${showId} is of a newer version`);
+  constructor(showId: ShowId) {
+    super(`show ${showId} is gone`);
   }
 }
 
-/** Submissions of a round that ended; they leave the state and stay in a table. */
-export interface EndedRound {
-  readonly run_id: RunId;
-  readonly round_id: RoundId;
-  readonly submissions: readonly EndedSubmission[];
-}
-
-/** What one transaction adds to a show. */
-export interface Batch {
-  readonly before: ShowState;
-  readonly after: ShowState;
-  readonly context: EngineContext;
+/** What the log holds beyond a state. */
+export interface Tail {
   readonly events: readonly ShowEvent[];
+  /** Frozen content that these events name. */
   readonly contents: readonly FrozenContent[];
-  readonly ended_rounds: readonly EndedRound[];
-  /** Rows of the callers, written with the events or not at all. */
-  readonly statements: readonly WriteStatement[];
 }
 
 /** A show as the log gives it. */
@@ -62,67 +41,55 @@ export interface LoadedShow {
 export interface EventLog {
   /** Null when there is no such show. Rejects with `UnreadableLog`. */
   load(showId: ShowId): Promise<LoadedShow | null>;
-  /** Events after `seq`; empty unless an append went through whose outcome was not known. */
-  after(showId: ShowId, seq: number): Promise<readonly ShowEvent[]>;
-  /** All or nothing, durable when it resolves. */
-  append(batch: Batch): Promise<void>;
+  /** What is in the log after `seq`: written by other servers, or by an append whose outcome was not known. */
+  after(showId: ShowId, seq: number): Promise<Tail>;
+  /**
+   * Adds to a show what `decide` makes of it, as one transaction: `decide` is given what the log holds beyond `known`
+   * while nobody else can add to it, and answers a batch on top of that. It may be called again when the transaction
+   * has to be; the last call counts. Where this process is the only one nothing is ever missing.
+   *
+   * All or nothing, durable when it resolves; a batch without events writes nothing, but then the log did end where
+   * the batch says. Rejects with `ShowGone`, `UnreadableLog`, and as `Database.write` does.
+   */
+  append(known: ShowState, decide: (missing: Tail) => Batch): Promise<void>;
+  /** Where the logs of these shows end; a show that is gone is missing. */
+  heads(showIds: readonly ShowId[]): Promise<ReadonlyMap<ShowId, number>>;
+  /** Keeps nothing when the log has gone on: names that were erased since must not come back. */
   saveSnapshot(state: ShowState): Promise<void>;
   showIdOf(publicId: PublicId): Promise<ShowId | null>;
   /** Deletes the show and all its rows. */
   drop(showId: ShowId): Promise<void>;
 }
 
-const jsonOf = (value: unknown): string => JSON.stringify(value);
-
-function eventRow(showId: ShowId, event: ShowEvent, deleted: ReadonlySet<TeamId>): ShowEventsTable {
-  const personal = personalOf(event.body);
-  const isBlank = personal !== null && deleted.has(personal);
-  return {
-    show_id: showId,
-    seq: event.seq,
-    at: Math.floor(event.at),
-    kind: event.body.type,
-    personal_of: isBlank ? null : personal,
-    event: jsonOf(isBlank ? blanked(event) : event),
-  };
-}
-
-function submissionRows(showId: ShowId, { run_id, submissions }: EndedRound): readonly RoundSubmissionsTable[] {
-  return submissions.map(({ at, answer, judgement, ...plain }) => ({
-    ...plain,
-    show_id: showId,
-    run_id,
-    at: Math.floor(at),
-    answer: jsonOf(answer),
-    judgement: judgement === null ? null : jsonOf(judgement),
-  }));
-}
-
-function chunks<T>(rows: readonly T[]): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(rows.length / rows_per_insert) }, (_, index) =>
-    rows.slice(index * rows_per_insert, (index + 1) * rows_per_insert),
-  );
-}
+const nothing: Tail = { events: [], contents: [] };
 
 /** @param wall epoch ms, for the times that lists show */
 export function createEventLog(database: Database, wall: () => number): EventLog {
   const { read } = database;
+  const statementsOf = batchStatements(database, wall);
 
-  const readEvent = (showId: ShowId, row: Pick<ShowEventsTable, "seq" | "event">): ShowEvent => {
-    const upcasted = upcast(JSON.parse(row.event));
-    if (!upcasted.ok) throw new UnreadableLog(showId, row.seq);
-    return upcasted.value;
+  const readRows: Rows = async (query) => (await read.executeQuery(query.compile())).rows;
+
+  const eventsAfter = async (showId: ShowId, seq: number, rows: Rows): Promise<readonly ShowEvent[]> => {
+    const found = await rows(
+      read
+        .selectFrom("show_events")
+        .select(["seq", "event"])
+        .where("show_id", "=", showId)
+        .where("seq", ">", seq)
+        .orderBy("seq"),
+    );
+    return found.map((row) => readEvent(showId, row));
   };
 
-  const after = async (showId: ShowId, seq: number): Promise<readonly ShowEvent[]> => {
-    const rows = await read
-      .selectFrom("show_events")
-      .select(["seq", "event"])
-      .where("show_id", "=", showId)
-      .where("seq", ">", seq)
-      .orderBy("seq")
-      .execute();
-    return rows.map((row) => readEvent(showId, row));
+  const tail = async (showId: ShowId, seq: number, rows: Rows): Promise<Tail> => {
+    const events = await eventsAfter(showId, seq, rows);
+    const named = events.flatMap(({ body }) =>
+      "content_id" in body && body.content_id !== null ? [body.content_id] : [],
+    );
+    if (named.length === 0) return { events, contents: [] };
+    const query = read.selectFrom("frozen_content").select("content").where("id", "in", named);
+    return { events, contents: (await rows(query)).map(({ content }) => JSON.parse(content) as FrozenContent) };
   };
 
   const newestSnapshot = async (showId: ShowId): Promise<{ state: ShowState; seq: number } | null> => {
@@ -144,121 +111,67 @@ export function createEventLog(database: Database, wall: () => number): EventLog
     return new Map(rows.map(({ id, content }) => [id, JSON.parse(content) as FrozenContent]));
   };
 
-  const headStatements = ({ before, after: state, context }: Batch, showId: ShowId): readonly WriteStatement[] => {
-    const head = headOf(state, context, wall());
-    if (before.seq === 0)
-      return [{ query: read.insertInto("shows").values({ ...head, id: showId, created_at: head.updated_at }) }];
-    // The condition is an assertion: this process is the only one that appends.
-    const query = read.updateTable("shows").set(head).where("id", "=", showId).where("seq", "=", before.seq);
-    return [{ query, expect_rows: 1 }];
-  };
-
-  const gameStatements = ({ before, after: state }: Batch, showId: ShowId): readonly WriteStatement[] => {
-    if (before.games === state.games) return [];
-    const rows = state.games.map(({ id, game }, position) => ({
-      show_id: showId,
-      show_game_id: id,
-      game_id: game.game_id,
-      position,
-    }));
-    const clear = { query: read.deleteFrom("show_games").where("show_id", "=", showId) };
-    return rows.length === 0 ? [clear] : [clear, { query: read.insertInto("show_games").values(rows) }];
-  };
-
-  const roundStatements = (
-    { events, ended_rounds, after: { run } }: Batch,
-    showId: ShowId,
-  ): readonly WriteStatement[] => {
-    const ended = ended_rounds.flatMap((round) => [
-      // A round that was reopened ends again; what was kept of it the first time is void.
-      {
-        query: read
-          .deleteFrom("round_submissions")
-          .where("show_id", "=", showId)
-          .where("round_id", "=", round.round_id),
-      },
-      ...chunks(submissionRows(showId, round)).map((some) => ({
-        query: read.insertInto("round_submissions").values(some),
-      })),
-    ]);
-    if (!events.some(({ body }) => body.type === "show_reset")) return ended;
-    const earlierRuns = read
-      .deleteFrom("round_submissions")
-      .where("show_id", "=", showId)
-      .where("run_id", "!=", run?.run_id ?? "");
-    return [...ended, { query: earlierRuns }];
-  };
-
-  /** A deleted team leaves no name: not in the log, not in a snapshot, not among the submissions. */
-  const erasureStatements = async (
-    showId: ShowId,
-    deleted: ReadonlySet<TeamId>,
-  ): Promise<readonly WriteStatement[]> => {
-    if (deleted.size === 0) return [];
-    const rows = await read
-      .selectFrom("show_events")
-      .select(["seq", "event"])
-      .where("show_id", "=", showId)
-      .where("personal_of", "in", [...deleted])
-      .execute();
-    return [
-      ...rows.map((row) => ({
-        query: read
-          .updateTable("show_events")
-          .set({ event: jsonOf(blanked(readEvent(showId, row))), personal_of: null })
-          .where("show_id", "=", showId)
-          .where("seq", "=", row.seq),
-      })),
-      { query: read.deleteFrom("show_snapshots").where("show_id", "=", showId) },
-      {
-        query: read
-          .deleteFrom("round_submissions")
-          .where("show_id", "=", showId)
-          .where("team_id", "in", [...deleted]),
-      },
-    ];
+  /** Takes the head row, which all that append to the show take first; answers what is missing here. */
+  const locked = async (showId: ShowId, seq: number, transaction: Transaction): Promise<Tail> => {
+    const head = read
+      .updateTable("shows")
+      .set((set) => ({ seq: set.ref("seq") }))
+      .where("id", "=", showId);
+    if ((await transaction.run(head.where("seq", "=", seq))) === 1) return nothing;
+    if ((await transaction.run(head)) === 0) throw new ShowGone(showId);
+    return tail(showId, seq, transaction.rows);
   };
 
   return {
-    after,
+    after: (showId, seq) => tail(showId, seq, readRows),
 
     load: async (showId) => {
       const snapshot = await newestSnapshot(showId);
-      const [contents, events] = await Promise.all([contentsOf(showId), after(showId, snapshot?.seq ?? 0)]);
+      const events = await eventsAfter(showId, snapshot?.seq ?? 0, readRows);
+      // After the events: what they name is there.
+      const contents = await contentsOf(showId);
       const state = events.reduce(evolve, snapshot?.state ?? initialState());
       return state.seq === 0 ? null : { state, contents, snapshot_seq: snapshot?.seq ?? 0 };
     },
 
-    append: async (batch) => {
-      const { show } = batch.after;
-      if (show === null) throw new Error("a show begins with its creation");
-      const { show_id } = show;
-      const deleted = new Set(batch.events.flatMap(({ body }) => (body.type === "team_deleted" ? [body.team_id] : [])));
-      const created_at = wall();
-      const rows = batch.events.map((event) => eventRow(show_id, event, deleted));
-      await database.write([
-        ...headStatements(batch, show_id),
-        ...batch.contents.map((content) => ({
-          query: read
-            .insertInto("frozen_content")
-            .values({ id: content.id, show_id, content: jsonOf(content), created_at }),
-        })),
-        ...chunks(rows).map((some) => ({ query: read.insertInto("show_events").values(some) })),
-        ...gameStatements(batch, show_id),
-        ...roundStatements(batch, show_id),
-        ...(await erasureStatements(show_id, deleted)),
-        ...batch.statements,
-      ]);
+    append: async (known, decide) => {
+      const { transact } = database;
+      if (transact === null) {
+        const batch = decide(nothing);
+        if (batch.events.length > 0) await database.write(await statementsOf(batch, readRows));
+        return;
+      }
+      await transact(async (transaction) => {
+        const missing = known.show === null ? nothing : await locked(known.show.show_id, known.seq, transaction);
+        const batch = decide(missing);
+        if (batch.events.length > 0) await transaction.write(await statementsOf(batch, transaction.rows));
+      });
+    },
+
+    heads: async (showIds) => {
+      if (showIds.length === 0) return new Map();
+      const rows = await read.selectFrom("shows").select(["id", "seq"]).where("id", "in", showIds).execute();
+      return new Map(rows.map(({ id, seq }) => [id, seq]));
     },
 
     saveSnapshot: async (state) => {
       if (state.show === null) return;
       const { show_id } = state.show;
       const row = { show_id, seq: state.seq, state: jsonOf(serializeState(state)), created_at: wall() };
-      await database.write([
-        { query: read.deleteFrom("show_snapshots").where("show_id", "=", show_id) },
-        { query: read.insertInto("show_snapshots").values(row) },
-      ]);
+      const head = read
+        .updateTable("shows")
+        .set({ seq: state.seq })
+        .where("id", "=", show_id)
+        .where("seq", "=", state.seq);
+      try {
+        await database.write([
+          { query: head, expect_rows: 1 },
+          { query: read.deleteFrom("show_snapshots").where("show_id", "=", show_id) },
+          { query: read.insertInto("show_snapshots").values(row) },
+        ]);
+      } catch (error) {
+        if (!(error instanceof WriteConflict)) throw error;
+      }
     },
 
     showIdOf: async (publicId) => {

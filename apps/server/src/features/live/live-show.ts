@@ -33,6 +33,8 @@ export interface LiveShowOptions {
   readonly now: () => Instant;
   readonly grantCapabilities: GrantCapabilities;
   readonly onError: (error: unknown) => void;
+  /** Another server deleted the show. */
+  readonly onGone: () => void;
 }
 
 /** One show with its room, its screens, and what happens in it by itself. */
@@ -43,12 +45,12 @@ export class LiveShow {
   readonly #deadlines: Deadlines;
   readonly #lines: LineCare;
   readonly #presence: PresenceTeller;
+  readonly #away: AwayPhones;
   #capabilities: ReadonlyMap<string, string> = new Map();
   #snapshot_timer: NodeJS.Timeout | undefined;
-  readonly #away: AwayPhones;
 
   constructor(options: LiveShowOptions) {
-    const { log, loaded, rounds, now, onError } = options;
+    const { log, loaded, rounds, now, onError, onGone } = options;
     this.#options = options;
     this.room = new Room({
       log,
@@ -56,6 +58,10 @@ export class LiveShow {
       rounds,
       now,
       onError,
+      onGone,
+      onContents: async ({ run }, contents) => {
+        if (run !== null) for (const content of contents) await this.grant(run.run_id, content);
+      },
       onCommit: (before, after, events) => this.#committed(before, after, events),
     });
     this.#fanOut = new FanOut({
@@ -66,13 +72,13 @@ export class LiveShow {
     });
     this.#lines = new LineCare(this.#fanOut.screens);
     this.#presence = new PresenceTeller(this.#fanOut.screens);
+    this.#away = new AwayPhones(this.#fanOut.screens);
     this.#deadlines = new Deadlines({
       now,
       outstandingBound: (state) => outstandingBound(state, this.#fanOut.screens, now()),
       tick: (bound) => this.#tick(bound),
     });
   }
-    this.#away = new AwayPhones(this.#fanOut.screens);
 
   get state(): ShowState {
     return this.room.state;
@@ -106,16 +112,16 @@ export class LiveShow {
   async execute(command: LiveCommand, options?: ExecuteOptions): Promise<CommandAnswer> {
     const { body, actor } = command;
     const { run } = this.state;
+    if (body.type === "join_member" && actor.kind === "team") {
+      const away = this.#away.of(actor.team_id, this.state);
+      return this.room.execute({ ...command, body: { ...body, away } }, options);
+    }
     if (body.type === "add_game" && body.content !== undefined && run !== null)
       await this.grant(run.run_id, body.content);
     return this.room.execute(command, options);
   }
 
   /** From here on the screen gets everything; the whole state comes first. */
-    if (body.type === "join_member" && actor.kind === "team") {
-      const away = this.#away.of(actor.team_id, this.state);
-      return this.room.execute({ ...command, body: { ...body, away } }, options);
-    }
   addScreen(screen: Screen): void {
     this.screens.add(screen);
     this.#lines.added(screen);
@@ -125,13 +131,13 @@ export class LiveShow {
 
   removeScreen(screen: Screen): void {
     this.screens.remove(screen);
+    this.#away.left(screen);
     this.#presence.changed();
   }
 
   /** Keeps a snapshot and ends; screens are sent away, commands that came before get their answers. */
   async close(bye: Bye): Promise<void> {
     this.#stop();
-    this.#away.left(screen);
     await this.room.saveSnapshot();
     await this.room.close();
     this.#fanOut.end(bye);

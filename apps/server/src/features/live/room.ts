@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CommandAnswer } from "@showrunner/contract/realtime";
 import {
-  apply,
-  endedSubmissions,
   evolve,
   type Command,
   type ContentId,
@@ -13,8 +11,10 @@ import {
   type ShowEvent,
   type ShowState,
 } from "@showrunner/engine";
-import { DatabaseUnavailable, Overloaded, WriteConflict, type WriteStatement } from "../../platform/db/index.ts";
-import type { Batch, EndedRound, EventLog, LoadedShow } from "./event-log.ts";
+import { DatabaseUnavailable, Overloaded, WriteConflict } from "../../platform/db/index.ts";
+import { decideAll, type Draft, type Waiting } from "./draft.ts";
+import { ShowGone, type EventLog, type LoadedShow, type Tail } from "./event-log.ts";
+import { UnreadableLog } from "./event-rows.ts";
 import { Gathering } from "./gathering.ts";
 import type { ExecuteOptions, LiveCommand } from "./types.ts";
 
@@ -28,24 +28,7 @@ const retry_every_ms = 250;
 
 export const unavailable: CommandAnswer = { ok: false, code: "unavailable", params: {} };
 
-interface Waiting {
-  readonly command: Command;
-  readonly options: ExecuteOptions;
-  /** Reading of `performance.now()`. */
-  readonly since: number;
-  resolve(answer: CommandAnswer): void;
-  reject(error: unknown): void;
-}
-
-interface Decided {
-  readonly waiting: Waiting;
-  readonly answer: CommandAnswer;
-}
-
-/** Commands decided one after another on top of a state, not yet written. */
-interface Draft extends Batch {
-  readonly decided: readonly Decided[];
-}
+const unknown_show: CommandAnswer = { ok: false, code: "unknown_show", params: {} };
 
 export interface RoomOptions {
   readonly log: EventLog;
@@ -53,7 +36,11 @@ export interface RoomOptions {
   readonly rounds: RoundDefinitions;
   /** Show clock, in ms. */
   readonly now: () => Instant;
-  /** Called after each commit, before the answers leave. */
+  /** Called with what another server froze, before `onCommit` with the events that name it. */
+  readonly onContents: (after: ShowState, contents: readonly FrozenContent[]) => Promise<void>;
+  /** The show was deleted by another server; all commands are refused from here on. */
+  readonly onGone: () => void;
+  /** Called after each commit, of this server or of others, before the answers leave. */
   readonly onCommit: (before: ShowState, after: ShowState, events: readonly ShowEvent[]) => void;
   /** An error that is nobody's answer: a bug, or an outage of the database. */
   readonly onError: (error: unknown) => void;
@@ -72,6 +59,8 @@ export class Room {
   readonly #gathering = new Gathering();
   #running: Promise<void> | null = null;
   #snapshot_seq: number;
+  /** Where the log ends at least, as others say. */
+  #told_head = 0;
   #is_closed = false;
 
   constructor(options: RoomOptions) {
@@ -109,6 +98,13 @@ export class Room {
     });
   }
 
+  /** The log goes on at least to `head`: another server wrote. What is missing is read soon. */
+  follow(head: number): void {
+    if (this.#is_closed || head <= this.#state.seq) return;
+    this.#told_head = Math.max(this.#told_head, head);
+    this.#running ??= this.#run();
+  }
+
   /** Keeps the state beside the log, so that the next load has less to replay; a failure costs nothing but that. */
   async saveSnapshot(): Promise<void> {
     // A commit under way may be the deletion of a team, whose name must not come back with an older state.
@@ -132,7 +128,13 @@ export class Room {
   async #run(): Promise<void> {
     // Let those in that arrive in the same turn.
     await Promise.resolve();
-    while (this.#queue.length > 0) {
+    while (this.#queue.length > 0 || this.#told_head > this.#state.seq) {
+      if (this.#queue.length === 0) {
+        await this.#catchUp();
+        // Whoever told it tells it again; a database that does not answer is not asked in a tight loop.
+        this.#told_head = 0;
+        continue;
+      }
       await this.#gathering.wait(this.#queue.map(({ command }) => command));
       const unsettled = await this.#commit(this.#queue.splice(0, max_batch));
       if (unsettled.length > 0) await this.#waitForDatabase(unsettled);
@@ -142,20 +144,41 @@ export class Room {
 
   /** Decides and writes; returns the commands that are as open as before, for the database cannot write now. */
   async #commit(batch: readonly Waiting[]): Promise<readonly Waiting[]> {
-    const draft = this.#decideAll(batch);
-    try {
-      if (draft.events.length > 0) await this.#options.log.append(draft);
-    } catch (error) {
-      return this.#recover(
-        draft.decided.map(({ waiting }) => waiting),
-        error,
-      );
-    }
     const before = this.#state;
-    this.#state = draft.after;
-    if (draft.events.length > 0) this.#options.onCommit(before, draft.after, draft.events);
-    for (const { waiting, answer } of draft.decided) waiting.resolve(answer);
+    let decision: { readonly missing: Tail; readonly draft: Draft } | null = null;
+    const decide = (missing: Tail): Draft => {
+      this.#keep(missing.contents);
+      const draft = decideAll(batch, missing.events.reduce(evolve, before), this.context, (content) =>
+        this.#keep([content]),
+      );
+      decision = { missing, draft };
+      return draft;
+    };
+    const latest = (): typeof decision => decision;
+    try {
+      await this.#options.log.append(before, decide);
+    } catch (error) {
+      const open = latest()?.draft.decided.map(({ waiting }) => waiting) ?? batch;
+      return this.#recover(open, error);
+    }
+    const done = latest();
+    if (done === null) return batch;
+    await this.#advance(done.draft.after, [...done.missing.events, ...done.draft.events], done.missing.contents);
+    for (const { waiting, answer } of done.draft.decided) waiting.resolve(answer);
     return [];
+  }
+
+  #keep(contents: readonly FrozenContent[]): void {
+    for (const content of contents) this.#contents.set(content.id, content);
+  }
+
+  /** From here on the state is the one after these events, which are in the log for good. */
+  async #advance(after: ShowState, events: readonly ShowEvent[], foreign: readonly FrozenContent[]): Promise<void> {
+    if (events.length === 0) return;
+    if (foreign.length > 0) await this.#options.onContents(after, foreign).catch(this.#options.onError);
+    const before = this.#state;
+    this.#state = after;
+    this.#options.onCommit(before, after, events);
   }
 
   /** After a commit that failed: nothing of it was written, as far as we know. */
@@ -167,8 +190,13 @@ export class Room {
       this.#options.onError(error);
       return batch;
     }
-    if (batch.length === 1) {
-      batch[0]?.reject(error);
+    if (error instanceof ShowGone) {
+      for (const { resolve } of batch) resolve(unknown_show);
+      this.#options.onGone();
+      return [];
+    }
+    if (batch.length === 1 || error instanceof UnreadableLog) {
+      for (const { reject } of batch) reject(error);
       return [];
     }
     // One caller's statements failed; the others shall not pay for it.
@@ -193,62 +221,11 @@ export class Room {
     const { show, seq } = this.#state;
     if (show === null) return;
     try {
-      const events = await this.#options.log.after(show.show_id, seq);
-      if (events.length === 0) return;
-      const before = this.#state;
-      this.#state = events.reduce(evolve, before);
-      this.#options.onCommit(before, this.#state, events);
+      const { events, contents } = await this.#options.log.after(show.show_id, seq);
+      this.#keep(contents);
+      await this.#advance(events.reduce(evolve, this.#state), events, contents);
     } catch (error) {
       this.#options.onError(error);
     }
-  }
-
-  #decideAll(batch: readonly Waiting[]): Draft {
-    const before = this.#state;
-    let state = before;
-    const events: ShowEvent[] = [];
-    const contents: FrozenContent[] = [];
-    const ended_rounds: EndedRound[] = [];
-    const statements: WriteStatement[] = [];
-    const decided: Decided[] = [];
-    for (const waiting of batch) {
-      const content = "content" in waiting.command.body ? waiting.command.body.content : undefined;
-      try {
-        const applied = apply(state, waiting.command, this.context);
-        if (applied.answer.ok) {
-          const isNew = applied.events.length > 0;
-          if (isNew) statements.push(...(waiting.options.statements?.(applied.events, applied.state) ?? []));
-          if (isNew && content !== undefined) {
-            contents.push(content);
-            this.#contents.set(content.id, content);
-          }
-          ended_rounds.push(...this.#endedRounds(state, applied.events));
-          decided.push({ waiting, answer: { ok: true, seq: applied.answer.seq } });
-        } else {
-          const { code, params } = applied.answer.rejection;
-          decided.push({ waiting, answer: { ok: false, code, params } });
-        }
-        events.push(...applied.events);
-        state = applied.state;
-      } catch (error) {
-        // A bug of a round type or of a caller: this command alone fails.
-        waiting.reject(error);
-      }
-    }
-    return { before, after: state, context: this.context, events, contents, ended_rounds, statements, decided };
-  }
-  /** Rounds that end leave their submissions; each is asked for at the state right before its end. */
-  #endedRounds(before: ShowState, events: readonly ShowEvent[]): readonly EndedRound[] {
-    if (!events.some(({ body }) => body.type === "round_ended" || body.type === "round_cancelled")) return [];
-    const ended: EndedRound[] = [];
-    let state = before;
-    for (const event of events) {
-      const { body } = event;
-      const submissions = endedSubmissions(state, event, this.context);
-      if (state.run !== null && (body.type === "round_ended" || body.type === "round_cancelled"))
-        ended.push({ run_id: state.run.run_id, round_id: body.round_id, submissions });
-      state = evolve(state, event);
-    }
-    return ended;
   }
 }

@@ -9,7 +9,7 @@ import { createEventLog, type EventLog } from "./event-log.ts";
 import type { LiveShow } from "./live-show.ts";
 import { Sessions } from "./sessions.ts";
 import { roundSubmissionsRepository, type RoundSubmissionsRepository } from "./repository.ts";
-import { Shows } from "./shows.ts";
+import { show_deleted, Shows } from "./shows.ts";
 import { submissionsPage, type SubmissionsPage, type SubmissionsQuery } from "./submissions.ts";
 import type { FreezeGames, LiveShows, Snapshot } from "./types.ts";
 
@@ -45,7 +45,6 @@ export interface Live extends LiveShows {
   close(): Promise<void>;
 }
 
-const deleted: Bye = { code: "show_deleted", reconnect: false };
 const restart: Bye = { code: "restart", reconnect: true, retry_after_ms: 500 };
 
 function snapshotOf({ state, room }: LiveShow, audience: Audience): Snapshot | null {
@@ -77,10 +76,10 @@ function createShows(
           { id: serverCommandId(), device_id: server_device, actor: { kind: "system" }, body },
           options,
         );
-        if (!answer.ok) await shows.remove(show.show_id, deleted);
+        if (!answer.ok) await shows.remove(show.show_id, show_deleted);
         return answer;
       } catch (error) {
-        await shows.remove(show.show_id, deleted);
+        await shows.remove(show.show_id, show_deleted);
         throw error;
       } finally {
         lease.release();
@@ -94,7 +93,7 @@ function createShows(
     snapshot: (showId, audience) => using(showId, (show) => snapshotOf(show, audience)),
     submissions: (showId, query) => using(showId, (show) => submissionsPage(show, ended, query)),
     drop: async (showId) => {
-      await shows.remove(showId, deleted);
+      await shows.remove(showId, show_deleted);
       await log.drop(showId);
     },
   };

@@ -18,6 +18,8 @@ export interface ShowsOptions {
   readonly linger_ms?: number;
 }
 
+export const show_deleted: Bye = { code: "show_deleted", reconnect: false };
+
 interface Entry {
   readonly show: Promise<LiveShow | null>;
   users: number;
@@ -85,7 +87,8 @@ export class Shows {
 
   async #make(showId: ShowId, loaded: LoadedShow): Promise<LiveShow> {
     const { linger_ms: _, ...options } = this.#options;
-    const show = new LiveShow({ show_id: showId, loaded, ...options });
+    const onGone = (): void => void this.remove(showId, show_deleted);
+    const show = new LiveShow({ show_id: showId, loaded, onGone, ...options });
     await show.begin();
     return show;
   }

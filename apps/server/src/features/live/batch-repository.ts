@@ -1,0 +1,130 @@
+import type { Compilable } from "kysely";
+import type { EngineContext, FrozenContent, ShowEvent, ShowId, ShowState, TeamId } from "@showrunner/engine";
+import type { Database, WriteStatement } from "../../platform/db/index.ts";
+import { chunks, eventRow, jsonOf, readEvent, submissionRows, type EndedRound } from "./event-rows.ts";
+import { headOf } from "./head.ts";
+import { blanked } from "./personal.ts";
+
+/** What one transaction adds to a show. */
+export interface Batch {
+  readonly before: ShowState;
+  readonly after: ShowState;
+  readonly context: EngineContext;
+  readonly events: readonly ShowEvent[];
+  readonly contents: readonly FrozenContent[];
+  readonly ended_rounds: readonly EndedRound[];
+  /** Rows of the callers, written with the events or not at all. */
+  readonly statements: readonly WriteStatement[];
+}
+
+/** Runs a query and answers its rows, in a transaction or outside of one. */
+export type Rows = <Row>(query: Compilable<Row>) => Promise<readonly Row[]>;
+
+/**
+ * Statements that add a batch to the log and to what is read beside it; the first one asserts where the log ends.
+ *
+ * @param wall epoch ms, for the times that lists show
+ */
+export function batchStatements(
+  { read }: Database,
+  wall: () => number,
+): (batch: Batch, rows: Rows) => Promise<readonly WriteStatement[]> {
+  const headStatements = ({ before, after: state, context }: Batch, showId: ShowId): readonly WriteStatement[] => {
+    const head = headOf(state, context, wall());
+    if (before.seq === 0)
+      return [{ query: read.insertInto("shows").values({ ...head, id: showId, created_at: head.updated_at }) }];
+    // The condition is an assertion: nobody else could append since `before`.
+    const query = read.updateTable("shows").set(head).where("id", "=", showId).where("seq", "=", before.seq);
+    return [{ query, expect_rows: 1 }];
+  };
+
+  const gameStatements = ({ before, after: state }: Batch, showId: ShowId): readonly WriteStatement[] => {
+    if (before.games === state.games) return [];
+    const rows = state.games.map(({ id, game }, position) => ({
+      show_id: showId,
+      show_game_id: id,
+      game_id: game.game_id,
+      position,
+    }));
+    const clear = { query: read.deleteFrom("show_games").where("show_id", "=", showId) };
+    return rows.length === 0 ? [clear] : [clear, { query: read.insertInto("show_games").values(rows) }];
+  };
+
+  const roundStatements = (
+    { events, ended_rounds, after: { run } }: Batch,
+    showId: ShowId,
+  ): readonly WriteStatement[] => {
+    const ended = ended_rounds.flatMap((round) => [
+      // A round that was reopened ends again; what was kept of it the first time is void.
+      {
+        query: read
+          .deleteFrom("round_submissions")
+          .where("show_id", "=", showId)
+          .where("round_id", "=", round.round_id),
+      },
+      ...chunks(submissionRows(showId, round)).map((some) => ({
+        query: read.insertInto("round_submissions").values(some),
+      })),
+    ]);
+    if (!events.some(({ body }) => body.type === "show_reset")) return ended;
+    const earlierRuns = read
+      .deleteFrom("round_submissions")
+      .where("show_id", "=", showId)
+      .where("run_id", "!=", run?.run_id ?? "");
+    return [...ended, { query: earlierRuns }];
+  };
+
+  /** A deleted team leaves no name: not in the log, not in a snapshot, not among the submissions. */
+  const erasureStatements = async (
+    showId: ShowId,
+    deleted: ReadonlySet<TeamId>,
+    readFrom: Rows,
+  ): Promise<readonly WriteStatement[]> => {
+    if (deleted.size === 0) return [];
+    const rows = await readFrom(
+      read
+        .selectFrom("show_events")
+        .select(["seq", "event"])
+        .where("show_id", "=", showId)
+        .where("personal_of", "in", [...deleted]),
+    );
+    return [
+      ...rows.map((row) => ({
+        query: read
+          .updateTable("show_events")
+          .set({ event: jsonOf(blanked(readEvent(showId, row))), personal_of: null })
+          .where("show_id", "=", showId)
+          .where("seq", "=", row.seq),
+      })),
+      { query: read.deleteFrom("show_snapshots").where("show_id", "=", showId) },
+      {
+        query: read
+          .deleteFrom("round_submissions")
+          .where("show_id", "=", showId)
+          .where("team_id", "in", [...deleted]),
+      },
+    ];
+  };
+
+  return async (batch, readFrom) => {
+    const { show } = batch.after;
+    if (show === null) throw new Error("a show begins with its creation");
+    const { show_id } = show;
+    const deleted = new Set(batch.events.flatMap(({ body }) => (body.type === "team_deleted" ? [body.team_id] : [])));
+    const created_at = wall();
+    const rows = batch.events.map((event) => eventRow(show_id, event, deleted));
+    return [
+      ...headStatements(batch, show_id),
+      ...batch.contents.map((content) => ({
+        query: read
+          .insertInto("frozen_content")
+          .values({ id: content.id, show_id, content: jsonOf(content), created_at }),
+      })),
+      ...chunks(rows).map((some) => ({ query: read.insertInto("show_events").values(some) })),
+      ...gameStatements(batch, show_id),
+      ...roundStatements(batch, show_id),
+      ...(await erasureStatements(show_id, deleted, readFrom)),
+      ...batch.statements,
+    ];
+  };
+}

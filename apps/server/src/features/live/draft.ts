@@ -1,0 +1,85 @@
+import type { CommandAnswer } from "@showrunner/contract/realtime";
+import {
+  apply,
+  endedSubmissions,
+  evolve,
+  type Command,
+  type EngineContext,
+  type FrozenContent,
+  type ShowEvent,
+  type ShowState,
+} from "@showrunner/engine";
+import type { WriteStatement } from "../../platform/db/index.ts";
+import type { Batch } from "./batch-repository.ts";
+import type { EndedRound } from "./event-rows.ts";
+import type { ExecuteOptions } from "./types.ts";
+
+/** A command in a room that has no answer yet. */
+export interface Waiting {
+  readonly command: Command;
+  readonly options: ExecuteOptions;
+  /** Reading of `performance.now()`. */
+  readonly since: number;
+  resolve(answer: CommandAnswer): void;
+  reject(error: unknown): void;
+}
+
+/** Commands decided one after another on top of a state, not yet written. */
+export interface Draft extends Batch {
+  readonly decided: readonly { readonly waiting: Waiting; readonly answer: CommandAnswer }[];
+}
+
+/** @param keep called with content that a command brought, which the decisions after it look up. */
+export function decideAll(
+  batch: readonly Waiting[],
+  before: ShowState,
+  context: EngineContext,
+  keep: (content: FrozenContent) => void,
+): Draft {
+  let state = before;
+  const events: ShowEvent[] = [];
+  const contents: FrozenContent[] = [];
+  const ended_rounds: EndedRound[] = [];
+  const statements: WriteStatement[] = [];
+  const decided: Draft["decided"][number][] = [];
+  for (const waiting of batch) {
+    const content = "content" in waiting.command.body ? waiting.command.body.content : undefined;
+    try {
+      const applied = apply(state, waiting.command, context);
+      if (applied.answer.ok) {
+        const isNew = applied.events.length > 0;
+        if (isNew) statements.push(...(waiting.options.statements?.(applied.events, applied.state) ?? []));
+        if (isNew && content !== undefined) {
+          contents.push(content);
+          keep(content);
+        }
+        ended_rounds.push(...endedRounds(state, applied.events, context));
+        decided.push({ waiting, answer: { ok: true, seq: applied.answer.seq } });
+      } else {
+        const { code, params } = applied.answer.rejection;
+        decided.push({ waiting, answer: { ok: false, code, params } });
+      }
+      events.push(...applied.events);
+      state = applied.state;
+    } catch (error) {
+      // A bug of a round type or of a caller: this command alone fails.
+      waiting.reject(error);
+    }
+  }
+  return { before, after: state, context, events, contents, ended_rounds, statements, decided };
+}
+
+/** Rounds that end leave their submissions; each is asked for at the state right before its end. */
+function endedRounds(before: ShowState, events: readonly ShowEvent[], context: EngineContext): readonly EndedRound[] {
+  if (!events.some(({ body }) => body.type === "round_ended" || body.type === "round_cancelled")) return [];
+  const ended: EndedRound[] = [];
+  let state = before;
+  for (const event of events) {
+    const { body } = event;
+    const submissions = endedSubmissions(state, event, context);
+    if (state.run !== null && (body.type === "round_ended" || body.type === "round_cancelled"))
+      ended.push({ run_id: state.run.run_id, round_id: body.round_id, submissions });
+    state = evolve(state, event);
+  }
+  return ended;
+}

@@ -1,0 +1,69 @@
+import {
+  upcast,
+  type EndedSubmission,
+  type RoundId,
+  type RunId,
+  type ShowEvent,
+  type ShowId,
+  type TeamId,
+} from "@showrunner/engine";
+import type { RoundSubmissionsTable, ShowEventsTable } from "../../platform/db/index.ts";
+import { blanked, personalOf } from "./personal.ts";
+
+/** Rows of one insert; databases bound the parameters of a statement. */
+const rows_per_insert = 500;
+
+/** The log holds what this version of the product cannot understand: it must not decide about the show. */
+export class UnreadableLog extends Error {
+  override readonly name = "UnreadableLog";
+
+  constructor(showId: ShowId, seq: number) {
+    super(`event ${seq} of show ${showId} is of a newer version`);
+  }
+}
+
+/** Submissions of a round that ended; they leave the state and stay in a table. */
+export interface EndedRound {
+  readonly run_id: RunId;
+  readonly round_id: RoundId;
+  readonly submissions: readonly EndedSubmission[];
+}
+
+export const jsonOf = (value: unknown): string => JSON.stringify(value);
+
+export function eventRow(showId: ShowId, event: ShowEvent, deleted: ReadonlySet<TeamId>): ShowEventsTable {
+  const personal = personalOf(event.body);
+  const isBlank = personal !== null && deleted.has(personal);
+  return {
+    show_id: showId,
+    seq: event.seq,
+    at: Math.floor(event.at),
+    kind: event.body.type,
+    personal_of: isBlank ? null : personal,
+    event: jsonOf(isBlank ? blanked(event) : event),
+  };
+}
+
+export function submissionRows(showId: ShowId, { run_id, submissions }: EndedRound): readonly RoundSubmissionsTable[] {
+  return submissions.map(({ at, answer, judgement, ...plain }) => ({
+    ...plain,
+    show_id: showId,
+    run_id,
+    at: Math.floor(at),
+    answer: jsonOf(answer),
+    judgement: judgement === null ? null : jsonOf(judgement),
+  }));
+}
+
+export function chunks<T>(rows: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(rows.length / rows_per_insert) }, (_, index) =>
+    rows.slice(index * rows_per_insert, (index + 1) * rows_per_insert),
+  );
+}
+
+/** Throws `UnreadableLog`. */
+export function readEvent(showId: ShowId, row: Pick<ShowEventsTable, "seq" | "event">): ShowEvent {
+  const upcasted = upcast(JSON.parse(row.event));
+  if (!upcasted.ok) throw new UnreadableLog(showId, row.seq);
+  return upcasted.value;
+}
