@@ -10,7 +10,7 @@ import { comingUp, type ComingUp } from "../logic/step.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useRoundName } from "../panels/round-name.ts";
 import type { ShowTab } from "../props.ts";
-import { useCommand, useSlices } from "../show/context.tsx";
+import { useCommand, useModeratorSlice, useSlices } from "../show/context.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import { DecisionDialog, useDecisionDialog } from "./decision-dialog.tsx";
 import { useDesk } from "./desk-context.tsx";
@@ -80,6 +80,7 @@ function DecisionBar({ press }: { readonly press: PressRow }): ReactElement {
 function ContinueButton(): ReactElement {
   const t = useT(moderator_messages);
   const { go, busy } = useContinue();
+  const { status } = useModeratorSlice("show");
   return (
     <Button
       className={styles["primary"] ?? ""}
@@ -91,7 +92,7 @@ function ContinueButton(): ReactElement {
       onClick={go}
       data-primary=""
     >
-      {t("continue_round")}
+      {status === "completed" ? t("continue_final") : t("continue_round")}
     </Button>
   );
 }

@@ -18,9 +18,10 @@ import { TeamsTab } from "../teams/teams-tab.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
 import { useDeskKeys } from "./desk-keys.ts";
+import { useLookBackEnd } from "./use-look-back-end.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useStep } from "./use-step.ts";
-import { useVisibleHeight } from "./use-visible-height.ts";
+import { useVisibleHeight } from "../../../app/use-visible-height.ts";
 import styles from "./desk.module.css";
 
 interface DeskProps {
@@ -38,6 +39,7 @@ export function Desk({ tab, onTab }: DeskProps): ReactElement {
   const height = useVisibleHeight();
   const focus = useKeptFocus();
   useDeskKeys(next);
+  useLookBackEnd();
   return (
     <div ref={useMergedRef(height, focus)} className={styles["desk"]}>
       <Announcer />

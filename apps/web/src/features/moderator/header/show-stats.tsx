@@ -18,7 +18,7 @@ export function ShowStats(): ReactElement {
   const t = useT(moderator_messages);
   const programme = useModeratorSlice("programme");
   const show = useModeratorSlice("show");
-  const place = gamePlace(programme);
+  const place = show.status === "active" ? gamePlace(programme) : null;
   // A phone has the teams in their tab's name and the link in the menu.
   const narrow = useNarrow();
   return (
@@ -51,11 +51,13 @@ function TeamsStat(): ReactElement {
   const presence = usePresence();
   const summary = presenceSummary(presence, roster.items);
   return (
-    <Stat label={t("stat_teams")}>
+    <Stat
+      label={
+        // Beside the label, where a figure that grows pushes nothing.
+        summary === null || roster.active === 0 ? t("stat_teams") : t("stat_teams_connected", { n: summary.connected })
+      }
+    >
       {roster.active}
-      {summary !== null && roster.active > 0 && (
-        <span className={styles["sub"]}>{t("stat_connected", { n: summary.connected })}</span>
-      )}
     </Stat>
   );
 }

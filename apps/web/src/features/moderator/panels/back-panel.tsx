@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { useEffect, useRef, type ReactElement } from "react";
 import { Badge, Button, Group } from "@mantine/core";
 import { IconDeviceTv } from "@tabler/icons-react";
 import type { ModeratorGame, ModeratorRound } from "@showrunner/engine";
@@ -24,11 +24,16 @@ export function BackPanel({ round, game }: BackPanelProps): ReactElement {
   const t = useT(moderator_messages);
   const { round: shown } = useSlices();
   const name = useRoundName();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Where the desk is one long page, the round was picked far below.
+    panel.current?.scrollIntoView({ block: "nearest" });
+  }, [round.id]);
   const place = { number: round.number, total: game.rounds.length };
   return (
     <Card title={t("look_back")} grow>
       <Note>{shown === null ? t("look_back_alone") : t("look_back_live", { number: shown.number })}</Note>
-      <section className={styles["question"]} data-phase={round.phase} aria-label={t("round_place", place)}>
+      <section ref={panel} className={styles["question"]} data-phase={round.phase} aria-label={t("round_place", place)}>
         <header className={styles["meta"]}>
           <span className={styles["place"]}>{t("round_place", place)}</span>
           <span>{game.title}</span>

@@ -2,7 +2,14 @@ import { useState, type CSSProperties, type ReactElement } from "react";
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { ActionIcon, UnstyledButton } from "@mantine/core";
-import { IconCheck, IconChevronDown, IconGripVertical, IconPlayerPlayFilled, IconTrophy } from "@tabler/icons-react";
+import {
+  IconCheck,
+  IconChevronDown,
+  IconGripVertical,
+  IconMinus,
+  IconPlayerPlayFilled,
+  IconTrophy,
+} from "@tabler/icons-react";
 import type { ModeratorGame } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
@@ -60,7 +67,7 @@ export function GameItem({ game, index, notes, onMove }: GameItemProps): ReactEl
             <IconGripVertical size={18} aria-hidden />
           </ActionIcon>
         ) : (
-          <StateIcon status={game.status} />
+          <StateIcon status={game.status} over={slices.show.status === "completed"} />
         )}
         <UnstyledButton
           className={styles["name"] ?? ""}
@@ -96,8 +103,20 @@ export function GameItem({ game, index, notes, onMove }: GameItemProps): ReactEl
   );
 }
 
-function StateIcon({ status }: { readonly status: ModeratorGame["status"] }): ReactElement {
+interface StateIconProps {
+  readonly status: ModeratorGame["status"];
+  /** The show is completed: what was not finished stays so. */
+  readonly over: boolean;
+}
+
+function StateIcon({ status, over }: StateIconProps): ReactElement {
   const t = useT(moderator_messages);
+  if (over && status !== "finished")
+    return (
+      <span className={styles["stateIcon"]} role="img" aria-label={t("game_unfinished")}>
+        <IconMinus size={18} aria-hidden />
+      </span>
+    );
   return (
     <span className={styles["stateIcon"]} data-status={status} role="img" aria-label={t(`game_${status}`)}>
       {status === "finished" ? <IconCheck size={18} aria-hidden /> : <IconPlayerPlayFilled size={14} aria-hidden />}

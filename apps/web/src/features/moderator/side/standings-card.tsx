@@ -83,13 +83,16 @@ function Missing(): ReactElement | null {
   const presence = usePresence();
   const roster = useModeratorSlice("roster");
   const missing = presenceSummary(presence, roster.items)?.missing ?? [];
-  if (missing.length === 0) return null;
+  if (roster.active === 0) return null;
   const names = missing
     .slice(0, named_at_most)
     .map((team) => team.name)
     .join(", ");
   const more = missing.length - named_at_most;
+  // Empty it keeps its place: the standings must not move because a phone went to sleep.
   return (
-    <p className={styles["missing"]}>{more > 0 ? t("missing_more", { names, n: more }) : t("missing", { names })}</p>
+    <p className={styles["missing"]}>
+      {missing.length > 0 && (more > 0 ? t("missing_more", { names, n: more }) : t("missing", { names }))}
+    </p>
   );
 }

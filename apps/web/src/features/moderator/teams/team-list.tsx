@@ -14,46 +14,76 @@ import type { TeamRow } from "./use-team-rows.ts";
 import styles from "./teams.module.css";
 
 interface TeamListProps {
-  /** Which teams these are. */
-  readonly label: string;
   readonly teams: readonly TeamRow[];
   readonly onDialog: (dialog: TeamDialog) => void;
 }
 
-/** A table, or cards on a phone. */
-export function TeamList(props: TeamListProps): ReactElement {
-  return useNarrow() ? <TeamCards {...props} /> : <TeamTable {...props} />;
+/** A table, or cards on a phone; deactivated teams apart, below the others. */
+export function TeamList({ teams, onDialog }: TeamListProps): ReactElement {
+  const roster = useModeratorSlice("roster");
+  const has_places = hasPlaces(useModeratorSlice("leaderboard"));
+  const narrow = useNarrow();
+  const groups = {
+    active: teams.filter((team) => team.status === "active"),
+    deactivated: teams.filter((team) => team.status === "deactivated"),
+    deactivated_count: roster.count - roster.active,
+    has_places,
+    onDialog,
+  };
+  return narrow ? <TeamCards {...groups} /> : <TeamTable {...groups} />;
 }
 
-function TeamTable({ label, teams, onDialog }: TeamListProps): ReactElement {
+interface TeamGroups extends Pick<TeamListProps, "onDialog"> {
+  readonly active: readonly TeamRow[];
+  /** Those of them that are listed. */
+  readonly deactivated: readonly TeamRow[];
+  readonly deactivated_count: number;
+  /** Whether anybody has points, and with them a place. */
+  readonly has_places: boolean;
+}
+
+function TeamTable({ active, deactivated, deactivated_count, has_places, onDialog }: TeamGroups): ReactElement {
   const t = useT(moderator_messages);
-  const has_places = hasPlaces(useModeratorSlice("leaderboard"));
   return (
     <Table.ScrollContainer
-      minWidth={640}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: "region", "aria-label": label } }}
+      minWidth={820}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: "region", "aria-label": t("teams") } }}
     >
-      <Table className={styles["table"] ?? ""} verticalSpacing={6} highlightOnHover>
+      <Table className={styles["table"] ?? ""} layout="fixed" verticalSpacing={6} highlightOnHover>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th className={styles["number"] ?? ""}>{t("rank")}</Table.Th>
-            <Table.Th>{t("team")}</Table.Th>
+            <Table.Th className={styles["number"] ?? ""} w="3.5rem">
+              {t("rank")}
+            </Table.Th>
+            <Table.Th w="26%">{t("team")}</Table.Th>
             <Table.Th className={styles["number"] ?? ""}>{t("points_head")}</Table.Th>
             <Table.Th className={styles["number"] ?? ""}>{t("wins")}</Table.Th>
             <Table.Th className={styles["number"] ?? ""}>{t("rounds_won")}</Table.Th>
             <Table.Th>{t("members")}</Table.Th>
-            <Table.Th>{t("connection")}</Table.Th>
+            <Table.Th w="10rem">{t("connection")}</Table.Th>
             <Table.Th>{t("joined")}</Table.Th>
-            <Table.Th>
+            <Table.Th w="3.5rem">
               <span className="host-hidden">{t("actions")}</span>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {teams.map((team) => (
+          {active.map((team) => (
             <TeamTableRow key={team.team_id} team={team} rank={has_places ? team.rank : null} onDialog={onDialog} />
           ))}
         </Table.Tbody>
+        {deactivated.length > 0 && (
+          <Table.Tbody>
+            <Table.Tr className={styles["group"] ?? ""}>
+              <Table.Th colSpan={9} scope="rowgroup">
+                {t("teams_deactivated", { n: deactivated_count })}
+              </Table.Th>
+            </Table.Tr>
+            {deactivated.map((team) => (
+              <TeamTableRow key={team.team_id} team={team} rank={null} onDialog={onDialog} />
+            ))}
+          </Table.Tbody>
+        )}
       </Table>
     </Table.ScrollContainer>
   );
@@ -91,14 +121,26 @@ const TeamTableRow = memo(function TeamTableRow({ team, rank, onDialog }: TeamIt
   );
 }, isSame);
 
-function TeamCards({ label, teams, onDialog }: TeamListProps): ReactElement {
-  const has_places = hasPlaces(useModeratorSlice("leaderboard"));
+function TeamCards({ active, deactivated, deactivated_count, has_places, onDialog }: TeamGroups): ReactElement {
+  const t = useT(moderator_messages);
   return (
-    <ul className={styles["cards"]} aria-label={label}>
-      {teams.map((team) => (
-        <TeamCard key={team.team_id} team={team} rank={has_places ? team.rank : null} onDialog={onDialog} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles["cards"]} aria-label={t("teams")}>
+        {active.map((team) => (
+          <TeamCard key={team.team_id} team={team} rank={has_places ? team.rank : null} onDialog={onDialog} />
+        ))}
+      </ul>
+      {deactivated.length > 0 && (
+        <>
+          <h2 className={styles["heading"]}>{t("teams_deactivated", { n: deactivated_count })}</h2>
+          <ul className={styles["cards"]}>
+            {deactivated.map((team) => (
+              <TeamCard key={team.team_id} team={team} rank={null} onDialog={onDialog} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
 

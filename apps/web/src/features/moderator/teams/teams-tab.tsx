@@ -23,8 +23,6 @@ export function TeamsTab(): ReactElement {
   const [dialog, setDialog] = useState<TeamDialog | null>(null);
   const { teams, more, error } = useTeamRows(typed, sort);
   const failure = useFailureText(error);
-  const active = teams.filter((team) => team.status === "active");
-  const deactivated = teams.filter((team) => team.status === "deactivated");
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDialog({ kind: "create" })}>
       {t("create_team")}
@@ -63,13 +61,7 @@ export function TeamsTab(): ReactElement {
           {teams.length === 0 && more === null && failure === null && (
             <Text c="dimmed">{t("teams_no_match", { search: typed })}</Text>
           )}
-          {active.length > 0 && <TeamList label={t("teams")} teams={active} onDialog={setDialog} />}
-          {deactivated.length > 0 && (
-            <>
-              <h2 className={styles["heading"]}>{t("teams_deactivated", { n: roster.count - roster.active })}</h2>
-              <TeamList label={t("team_deactivated")} teams={deactivated} onDialog={setDialog} />
-            </>
-          )}
+          {teams.length > 0 && <TeamList teams={teams} onDialog={setDialog} />}
           {more !== null && (
             <Button variant="subtle" loading={more.loading} onClick={more.load}>
               {t("load_more")}

@@ -38,17 +38,19 @@ export function useTeamRows(typed: string, sort: TeamSort): TeamRows {
   useEffect(() => {
     if (large) void refetch();
   }, [large, version, refetch]);
-  if (!large) {
+  // A show that has just grown large goes on with what it has until its pages are there.
+  if (!large || query.data === undefined) {
     const teams = sortTeams(searchTeams(roster.items, typed), sort);
-    const more = teams.length > shown ? { load: () => setShown(shown + page_rows), loading: false } : null;
-    return { teams: teams.slice(0, shown), more, error: null };
+    const more = teams.length > shown || large;
+    return {
+      teams: teams.slice(0, shown),
+      more: more ? { load: () => setShown(shown + page_rows), loading: large && query.isPending } : null,
+      error: query.error,
+    };
   }
   return {
     teams: itemsOf(query.data).map(fromRest),
-    more:
-      query.hasNextPage || query.isPending
-        ? { load: () => void query.fetchNextPage(), loading: query.isFetchingNextPage || query.isPending }
-        : null,
+    more: query.hasNextPage ? { load: () => void query.fetchNextPage(), loading: query.isFetchingNextPage } : null,
     error: query.error,
   };
 }

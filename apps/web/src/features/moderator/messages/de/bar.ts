@@ -27,6 +27,7 @@ export const bar = {
   skip: "Überspringen",
   finalize: "Spiel abschließen …",
   continue_game: "Spiel fortsetzen",
+  continue_final: "Zurück zum Stand",
   continue_round: "Runde fortsetzen",
   decide_title: "{team} hat den Buzzer",
   has_buzz: "hat den Buzzer",

@@ -10,6 +10,7 @@ export const programme = {
   points: { one: "{n} Punkt", other: "{n} Punkte" },
   game_pending: "Noch nicht begonnen",
   game_active: "Wird gespielt",
+  game_unfinished: "Nicht beendet",
   game_finished: "Beendet",
   game_menu: "{title} verschieben, bearbeiten oder entfernen",
   move_up: "Nach oben",

@@ -18,7 +18,7 @@ export const show = {
   complete: "Show beenden …",
   reset: "Show zurücksetzen …",
   stat_teams: "Teams",
-  stat_connected: "{n} verbunden",
+  stat_teams_connected: "Teams · {n} verbunden",
   stat_games: "Spiele",
   stat_current_game: "Spiel {number} von {total}",
   stat_link: "Öffentlicher Link",

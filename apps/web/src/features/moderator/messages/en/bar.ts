@@ -24,6 +24,7 @@ export const bar = {
   skip: "Skip",
   finalize: "Finalize game …",
   continue_game: "Continue game",
+  continue_final: "Back to the standings",
   continue_round: "Continue round",
   decide_title: "{team} has the buzzer",
   has_buzz: "has the buzzer",

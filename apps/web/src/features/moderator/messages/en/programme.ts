@@ -6,6 +6,7 @@ export const programme = {
   points: { one: "{n} point", other: "{n} points" },
   game_pending: "Not begun",
   game_active: "Being played",
+  game_unfinished: "Not finished",
   game_finished: "Finished",
   game_menu: "Move, edit or remove {title}",
   move_up: "Move up",

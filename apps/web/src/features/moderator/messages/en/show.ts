@@ -15,7 +15,7 @@ export const show = {
   complete: "Complete the show …",
   reset: "Reset the show …",
   stat_teams: "Teams",
-  stat_connected: "{n} connected",
+  stat_teams_connected: "Teams · {n} connected",
   stat_games: "Games",
   stat_current_game: "Game {number} of {total}",
   stat_link: "Public link",

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from "react";
+import { useSlices } from "../show/context.tsx";
+import { useDesk } from "./desk-context.tsx";
+
+/** A look at an earlier round ends when the show moves on, or a team buzzes: then the desk is about that. */
+export function useLookBackEnd(): void {
+  const { show, programme, presses } = useSlices();
+  const { lookAt } = useDesk();
+  const now = [show.run_id, show.stage, programme.current_round_id, presses?.holder_press_id ?? null].join(" ");
+  const known = useRef(now);
+  useEffect(() => {
+    if (known.current !== now) lookAt(null);
+    known.current = now;
+  }, [now, lookAt]);
+}
