@@ -1,6 +1,7 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { inlineLandingStyles } from "./src/features/landing/inline-styles.ts";
 import { leanChunks, withPart } from "./src/play/chunks.ts";
 import { compressPlay } from "./src/play/compress-play.ts";
 import { prerenderPlay } from "./src/play/prerender.ts";
@@ -39,6 +40,7 @@ export default defineConfig({
     react(),
     leanPages(),
     prerenderPlay(),
+    inlineLandingStyles(),
     reactWithoutHydration(),
     compressPlay(),
   ],

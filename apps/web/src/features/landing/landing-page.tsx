@@ -1,15 +1,12 @@
-import type { ReactElement } from "react";
+import { Suspense, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Spotlight } from "@showrunner/ui/stage";
+import { lazily, Spotlight } from "@showrunner/ui/stage";
 import type { LandingConfig } from "./config.ts";
 import { landing_messages } from "./messages/index.ts";
-import { Closing } from "./parts/closing.tsx";
 import { Header } from "./parts/header.tsx";
 import { Hero } from "./parts/hero.tsx";
-import { Highlights } from "./parts/highlights.tsx";
-import { Join } from "./parts/join.tsx";
-import { Mix } from "./parts/mix.tsx";
-import { Preview } from "./parts/preview.tsx";
+
+const Below = lazily(() => import("./parts/below.tsx"));
 
 interface LandingPageProps {
   /** Null while the page is prerendered, which is done for its first screen alone. */
@@ -29,13 +26,9 @@ export function LandingPage({ config }: LandingPageProps): ReactElement {
       <main id="content" tabIndex={-1}>
         <Hero config={config} />
         {config !== null && (
-          <>
-            <Mix />
-            <Join />
-            <Highlights />
-            <Preview />
-            <Closing config={config} />
-          </>
+          <Suspense fallback={null}>
+            <Below config={config} />
+          </Suspense>
         )}
       </main>
     </div>

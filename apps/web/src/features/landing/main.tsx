@@ -7,7 +7,6 @@ import "@showrunner/ui/stage/options.css";
 import "@showrunner/ui/stage/standings.css";
 import "../../play/play.css";
 import "./css/landing.css";
-import "./css/sections.css";
 import { createRoot } from "react-dom/client";
 import { redirectFor } from "../../app/guards.ts";
 import { getToken } from "../../api/session.ts";

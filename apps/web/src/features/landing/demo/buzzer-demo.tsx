@@ -1,11 +1,12 @@
 import { useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Buzzer, Leaderboard, OptionGrid, TeamEmblem, TeamTag, type BuzzerState } from "@showrunner/ui/stage";
+import { Buzzer, OptionGrid, TeamEmblem, TeamTag, type BuzzerState } from "@showrunner/ui/stage";
 import { landing_messages } from "../messages/index.ts";
 import { BigScreen, DeskCard, Phone } from "./frames.tsx";
 import { PressOrder } from "./press-order.tsx";
 import { pressOrder, type RankedPress } from "./reaction.ts";
 import { own_id, sampleTeams, withPoints } from "./sample.ts";
+import { Standings } from "./standings.tsx";
 import { useAttempt, type Attempt } from "./use-attempt.ts";
 
 const option_numbers = [1, 2, 3, 4] as const;
@@ -34,10 +35,10 @@ export function BuzzerDemo(): ReactElement {
   return (
     <section className="ld-demo" aria-label={t("demo_label")} data-phase={phase}>
       <BigScreen label={t("demo_big_screen")}>
-        {phase === "standings" || phase === "revealed" ? (
-          <Shown phase={phase} teams={teams} before={before} />
+        {phase === "standings" ? (
+          <Standings teams={teams} before={before} />
         ) : (
-          <Question revealed={false} />
+          <Question revealed={phase === "revealed"} />
         )}
         <Strip phase={phase} first={first} />
       </BigScreen>
@@ -62,7 +63,7 @@ export function BuzzerDemo(): ReactElement {
         />
       </Phone>
       <DeskCard label={t("demo_desk")}>
-        {presses.length === 0 ? <p className="ld-quiet">{t("demo_no_press")}</p> : <PressOrder presses={presses} />}
+        <PressOrder presses={presses} waiting={start} />
       </DeskCard>
     </section>
   );
@@ -72,30 +73,9 @@ function Question({ revealed }: { readonly revealed: boolean }): ReactElement {
   const t = useT(landing_messages);
   const options = option_numbers.map((n) => ({ id: String(n), text: t(`demo_option_${n}`) }));
   return (
-    <>
+    <div className={revealed ? "ld-turned" : undefined}>
       <p className="ld-tv-title">{t("demo_question")}</p>
       <OptionGrid options={options} label={t("preview_options")} {...(revealed ? { right } : {})} />
-    </>
-  );
-}
-
-interface ShownProps {
-  readonly phase: "revealed" | "standings";
-  readonly teams: Parameters<typeof Leaderboard>[0]["rows"];
-  readonly before: Parameters<typeof Leaderboard>[0]["rows"];
-}
-
-function Shown({ phase, teams, before }: ShownProps): ReactElement {
-  const t = useT(landing_messages);
-  return (
-    <div className="ld-split">
-      <div className="ld-turned">
-        <Question revealed />
-      </div>
-      <div>
-        <p className="ld-tv-title">{t("demo_standings")}</p>
-        <Leaderboard rows={phase === "standings" ? teams : before} />
-      </div>
     </div>
   );
 }

@@ -1,13 +1,32 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { TeamTag } from "@showrunner/ui/stage";
+import { TeamTag, type Badge } from "@showrunner/ui/stage";
 import { landing_messages } from "../messages/index.ts";
 import type { RankedPress } from "./reaction.ts";
 import { own_id } from "./sample.ts";
 
+interface PressOrderProps {
+  readonly presses: readonly RankedPress[];
+  /** The teams that are listed as long as nobody has pressed. */
+  readonly waiting?: readonly Badge[];
+}
+
 /** Who pressed when: the first with the reaction, the others with how far they were behind. */
-export function PressOrder({ presses }: { readonly presses: readonly RankedPress[] }): ReactElement {
+export function PressOrder({ presses, waiting = [] }: PressOrderProps): ReactElement {
   const t = useT(landing_messages);
+  if (presses.length === 0)
+    return (
+      <ul className="ld-presses" data-waiting="">
+        {waiting.map((team) => (
+          <li key={team.team_id}>
+            <TeamTag team={team} />
+            <span className="ld-presses-ms" aria-hidden="true">
+              –
+            </span>
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <ol className="ld-presses">
       {presses.map(({ team, rank, ms, behind_ms }) => (

@@ -3,6 +3,12 @@ import type { Badge, StandingsRow } from "@showrunner/ui/stage";
 /** Team of whoever looks at the page; its name comes from the language. */
 export const own_id = "you";
 
+/** What a code looks like. */
+export const sample_code = "ABCD 2345";
+
+/** How a server is started. */
+export const start_command = "npm start";
+
 /** Teams that play along, with points before the question, as a show could have them. */
 const rivals: readonly (Badge & { readonly points: number; readonly wins: number })[] = [
   { team_id: "owls", name: "The Owls", colour: "#ffb703", emblem: 4, points: 40, wins: 1 },

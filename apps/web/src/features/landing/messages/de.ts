@@ -36,7 +36,6 @@ export const de: Translation<typeof en> = {
   demo_big_screen: "Leinwand",
   demo_phone: "Telefon eines Teams",
   demo_desk: "Am Regiepult",
-  demo_no_press: "Noch kein Druck",
   demo_ms: "{n} ms",
   demo_behind: "+{n} ms",
   demo_standings: "Zwischenstand",
@@ -107,7 +106,6 @@ export const de: Translation<typeof en> = {
     "Das ist das Original mit Beispielteams. Drücken Sie den großen Knopf, und antworten Sie zwischendurch auf dem Telefon.",
   preview_desk: "Ihr Regiepult",
   preview_now: "Jetzt zu sehen",
-  preview_next: "Als Nächstes",
   preview_stage_lobby: "Die Teams kommen herein",
   preview_stage_question: "Die Frage",
   preview_stage_reveal: "Die Auflösung",
@@ -135,7 +133,6 @@ export const de: Translation<typeof en> = {
     one: "{answered} von {n} Team hat geantwortet",
     other: "{answered} von {n} Teams haben geantwortet",
   },
-  preview_teams: { one: "{n} Team", other: "{n} Teams" },
 
   end_title: "Die Bühne gehört Ihnen",
   end_text: "Laden Sie die Beispielshow, und Sie sind in einer Minute live.",

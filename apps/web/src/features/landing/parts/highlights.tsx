@@ -3,8 +3,8 @@ import { useT } from "@showrunner/i18n/react";
 import { TeamEmblem } from "@showrunner/ui/stage";
 import { useTheme } from "../../../play/pages/choose.ts";
 import { PressOrder } from "../demo/press-order.tsx";
-import { pressOrder } from "../demo/reaction.ts";
-import { sampleTeams } from "../demo/sample.ts";
+import { pressOrder, type RankedPress } from "../demo/reaction.ts";
+import { sampleTeams, start_command } from "../demo/sample.ts";
 import { landing_messages } from "../messages/index.ts";
 
 /** What speaks for it; everything here is true of this product. */
@@ -16,6 +16,7 @@ export function Highlights(): ReactElement {
       <h2>{t("high_title")}</h2>
       <div className="ld-highs">
         <High area="fair" title={t("fair_title")} text={t("fair_text")}>
+          <Ruler presses={presses} />
           <PressOrder presses={presses} />
         </High>
         <High area="safe" title={t("safe_title")} text={t("safe_text")}>
@@ -30,7 +31,7 @@ export function Highlights(): ReactElement {
           <ThemeSwitch />
         </High>
         <High area="own" title={t("own_title")} text={t("own_text")}>
-          <code className="ld-command">npm start</code>
+          <code className="ld-command">{start_command}</code>
         </High>
         <High area="access" title={t("access_title")} text={t("access_text")}>
           <p className="ld-emblems" aria-hidden="true">
@@ -69,6 +70,25 @@ function High({ area, title, text, children }: HighProps): ReactElement {
       </div>
       {children}
     </article>
+  );
+}
+
+/** Beginning and length of the ruler, in ms after the opening: where people press. */
+const ruler = { from_ms: 320, length_ms: 560 };
+
+function Ruler({ presses }: { readonly presses: readonly RankedPress[] }): ReactElement {
+  return (
+    <div className="ld-ruler" aria-hidden="true">
+      {presses.map(({ team, rank, ms }) => (
+        <span
+          key={team.team_id}
+          data-rank={rank}
+          style={{ insetInlineStart: `${(100 * (ms - ruler.from_ms)) / ruler.length_ms}%` }}
+        >
+          <TeamEmblem colour={team.colour} emblem={team.emblem} size="1.5rem" />
+        </span>
+      ))}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { Button, TextField } from "@showrunner/ui/stage";
 import { ApiError } from "../../../api/errors.ts";
 import { request } from "../../../api/http.ts";
+import { sample_code } from "../demo/sample.ts";
 import { publicIdOf } from "../join.ts";
 import { landing_messages } from "../messages/index.ts";
 
@@ -73,7 +74,7 @@ function JoinForm(): ReactElement {
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="go"
-        placeholder="ABCD 2345"
+        placeholder={sample_code}
       />
       <Button submit wide busy={busy}>
         {t(busy ? "join_busy" : "join_submit")}

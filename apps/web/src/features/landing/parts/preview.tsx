@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Button, Leaderboard, OptionGrid, TeamTag, type StandingsRow } from "@showrunner/ui/stage";
+import { Button, OptionGrid, TeamTag, type StandingsRow } from "@showrunner/ui/stage";
 import { BigScreen, DeskCard, Phone } from "../demo/frames.tsx";
 import {
   beginning,
@@ -13,9 +13,9 @@ import {
   type Rehearsal,
   type Stage,
 } from "../demo/rehearsal.ts";
-import { own_id, sampleTeams } from "../demo/sample.ts";
+import { own_id, sample_code, sampleTeams } from "../demo/sample.ts";
+import { Standings } from "../demo/standings.tsx";
 import { landing_messages } from "../messages/index.ts";
-import { useAfter } from "./seen.ts";
 
 const option_numbers = [1, 2, 3, 4] as const;
 const step_of = {
@@ -25,12 +25,13 @@ const step_of = {
   standings: "preview_step_lobby",
 } as const satisfies Record<Stage, string>;
 
-/** Long enough to see where everybody stood; then the rows glide. */
-const settle_ms = 700;
-
 interface ScreenProps {
   readonly rehearsal: Rehearsal;
   readonly teams: readonly StandingsRow[];
+}
+interface BigScreenProps extends ScreenProps {
+  /** The standings before the question. */
+  readonly before: readonly StandingsRow[];
 }
 
 /** A short show that the visitor directs: desk, big screen and a phone that can answer. */
@@ -47,11 +48,8 @@ export function Preview(): ReactElement {
       <p className="ld-lead">{t("preview_text")}</p>
       <div className="ld-preview">
         <BigScreen label={t("demo_big_screen")}>
-          <OnBigScreen rehearsal={rehearsal} teams={teams} />
+          <OnBigScreen rehearsal={rehearsal} teams={teams} before={all} />
         </BigScreen>
-        <Phone label={t("demo_phone")}>
-          <OnPhone rehearsal={rehearsal} teams={teams} onPick={(pick) => setRehearsal({ ...rehearsal, pick })} />
-        </Phone>
         <DeskCard label={t("preview_desk")}>
           <dl className="ld-now" aria-live="polite">
             <dt>{t("preview_now")}</dt>
@@ -66,6 +64,9 @@ export function Preview(): ReactElement {
             {t(step_of[stage])}
           </Button>
         </DeskCard>
+        <Phone label={t("demo_phone")}>
+          <OnPhone rehearsal={rehearsal} teams={teams} onPick={(pick) => setRehearsal({ ...rehearsal, pick })} />
+        </Phone>
       </div>
     </section>
   );
@@ -76,7 +77,7 @@ function useOptions(): readonly { readonly id: string; readonly text: string }[]
   return option_numbers.map((n) => ({ id: String(n), text: t(`preview_option_${n}`) }));
 }
 
-function OnBigScreen({ rehearsal, teams }: ScreenProps): ReactElement {
+function OnBigScreen({ rehearsal, teams, before }: BigScreenProps): ReactElement {
   const t = useT(landing_messages);
   const options = useOptions();
   switch (rehearsal.stage) {
@@ -84,7 +85,7 @@ function OnBigScreen({ rehearsal, teams }: ScreenProps): ReactElement {
       return (
         <div className="ld-lobby">
           <p className="ld-tv-title">{t("preview_scan")}</p>
-          <p className="ld-lobby-code">ABCD 2345</p>
+          <p className="ld-lobby-code">{sample_code}</p>
           <ul className="ld-lobby-teams">
             {teams.map((team) => (
               <li key={team.team_id}>
@@ -105,20 +106,8 @@ function OnBigScreen({ rehearsal, teams }: ScreenProps): ReactElement {
       );
     }
     case "standings":
-      return <MovingStandings teams={teams} />;
+      return <Standings teams={teams} before={before} />;
   }
-}
-
-function MovingStandings({ teams }: { readonly teams: readonly StandingsRow[] }): ReactElement {
-  const t = useT(landing_messages);
-  const before = sampleTeams(t("demo_you"));
-  const settled = useAfter(true, settle_ms);
-  return (
-    <>
-      <p className="ld-tv-title">{t("demo_standings")}</p>
-      <Leaderboard rows={settled ? teams : before} />
-    </>
-  );
 }
 
 function OnPhone({ rehearsal, teams, onPick }: ScreenProps & { readonly onPick: (id: string) => void }): ReactElement {

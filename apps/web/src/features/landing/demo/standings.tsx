@@ -1,0 +1,26 @@
+import type { ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { Leaderboard, type StandingsRow } from "@showrunner/ui/stage";
+import { landing_messages } from "../messages/index.ts";
+import { useAfter } from "../parts/seen.ts";
+
+/** Long enough to see where everybody stood; then the rows glide. */
+const settle_ms = 700;
+
+interface StandingsProps {
+  readonly teams: readonly StandingsRow[];
+  /** What is shown first. */
+  readonly before: readonly StandingsRow[];
+}
+
+/** The standings of the big screen, which move when they come. */
+export function Standings({ teams, before }: StandingsProps): ReactElement {
+  const t = useT(landing_messages);
+  const settled = useAfter(true, settle_ms);
+  return (
+    <div>
+      <p className="ld-tv-title">{t("demo_standings")}</p>
+      <Leaderboard rows={settled ? teams : before} />
+    </div>
+  );
+}
