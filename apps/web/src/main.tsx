@@ -11,7 +11,9 @@ import { makeRouter } from "./app/router.ts";
 import { followSession } from "./app/session-end.ts";
 import { reloadOnNewBuild } from "./app/stale-build.ts";
 import { makeColorSchemeManager } from "./app/theme.ts";
+import { startHostDebug } from "./debug/host-debug.tsx";
 
+startHostDebug();
 const queries = makeQueryClient();
 const router = makeRouter(queries);
 startLanguage();

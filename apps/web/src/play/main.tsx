@@ -4,8 +4,10 @@ import "@showrunner/ui/stage/screen.css";
 import "@showrunner/ui/stage/controls.css";
 import "@showrunner/ui/stage/play.css";
 import "./play.css";
+import { recordConsole } from "../debug/collect.ts";
 import { beginGame } from "./game/game.ts";
 
+recordConsole();
 // React is most of what is fetched; the line to the show is opened while it is on its way.
 beginGame(location.pathname);
 void import("./start.tsx").then(({ start }) => start());

@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { Boundary } from "./components/boundary.tsx";
+import { Debug } from "./components/debug.tsx";
 import { startPreferences } from "./preferences.ts";
 
 /** Puts the screen in place of the prerendered one. */
@@ -9,8 +10,11 @@ export function start(): void {
   const root = document.getElementById("root");
   if (root === null) return;
   createRoot(root).render(
-    <Boundary>
-      <App />
-    </Boundary>,
+    <>
+      <Boundary>
+        <App />
+      </Boundary>
+      <Debug />
+    </>,
   );
 }

@@ -2,35 +2,10 @@ import { useEffect, useState, type ReactElement } from "react";
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
+import { copyText } from "../stage/copy-text.ts";
 import { host_messages } from "./messages/index.ts";
 
-/**
- * Puts text on the clipboard. On a plain http address in the LAN browsers offer no clipboard API, so the older way
- * through a selected field stays needed.
- */
-export async function copyText(text: string): Promise<boolean> {
-  const clipboard = (navigator as Partial<Navigator>).clipboard;
-  if (clipboard) {
-    try {
-      await clipboard.writeText(text);
-      return true;
-    } catch {
-      // Refused, for example without focus: try the other way.
-    }
-  }
-  const field = document.createElement("textarea");
-  field.value = text;
-  field.setAttribute("readonly", "");
-  field.className = "host-copy-field";
-  const before = document.activeElement;
-  // Inside the dialog that may hold the focus, or the selection would be refused.
-  (before?.parentElement ?? document.body).append(field);
-  field.select();
-  const copied = document.execCommand("copy");
-  field.remove();
-  if (before instanceof HTMLElement) before.focus();
-  return copied;
-}
+export { copyText };
 
 interface CopyButtonProps {
   readonly text: string;

@@ -1,6 +1,7 @@
 export type { Badge } from "./badge.ts";
 export * from "./basics.tsx";
 export * from "./buzzer.tsx";
+export * from "./copy-text.ts";
 export * from "./countdown-timer.tsx";
 export * from "./lazily.ts";
 export * from "./leaderboard.tsx";

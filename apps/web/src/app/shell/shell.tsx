@@ -4,6 +4,7 @@ import { lazily } from "@showrunner/ui/stage";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../api/auth/config.ts";
 import { useVisitor } from "../../api/auth/me.ts";
+import { HostDebug } from "../../debug/host-debug.tsx";
 import { app_messages } from "../messages/index.ts";
 import { AppBar } from "./app-bar.tsx";
 import { Crumbs } from "./breadcrumbs.tsx";
@@ -49,6 +50,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
       <main id="content" className="app-content" tabIndex={-1} ref={content}>
         {children}
       </main>
+      <HostDebug route={screen.id} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { recordLine } from "../../debug/collect.ts";
 import { createLiveConnection } from "../../live/connect.ts";
 import { deviceId } from "../../live/device.ts";
 import type { LiveConnection } from "../../live/types.ts";
@@ -31,13 +32,16 @@ export function openGame(show: string): Game {
 }
 
 function startGame(show: string): Game {
-  const connection = createLiveConnection({
-    role: "team",
-    show,
-    device_id: deviceId(),
-    token: () => readSession(show)?.team_token ?? null,
-    onToken: (token) => renewToken(show, token),
-  });
+  const connection = recordLine(
+    {
+      role: "team",
+      show,
+      device_id: deviceId(),
+      token: () => readSession(show)?.team_token ?? null,
+      onToken: (token) => renewToken(show, token),
+    },
+    createLiveConnection,
+  );
   const answers = createAnswerQueue(show, (body, options) => connection.send(body, options));
   return {
     connection,

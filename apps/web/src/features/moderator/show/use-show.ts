@@ -1,12 +1,16 @@
 import { useEffect, useState } from "react";
 import { getToken, subscribeSession } from "../../../api/session.ts";
+import { recordLine } from "../../../debug/collect.ts";
 import { createLiveConnection, deviceId, type LiveConnection } from "../../../live/index.ts";
 
 /** The moderator's line to one show, open as long as the component is mounted; null for the first moment. */
 export function useShow(id: string): LiveConnection | null {
   const [connection, setConnection] = useState<LiveConnection | null>(null);
   useEffect(() => {
-    const opened = createLiveConnection({ role: "moderator", show: id, token: getToken, device_id: deviceId() });
+    const opened = recordLine(
+      { role: "moderator", show: id, token: getToken, device_id: deviceId() },
+      createLiveConnection,
+    );
     setConnection(opened);
     const unsubscribe = subscribeSession(() => {
       const token = getToken();

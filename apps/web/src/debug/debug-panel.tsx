@@ -1,0 +1,177 @@
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { copyText } from "@showrunner/ui/stage";
+import { clearRecords, records, recordsVersion, subscribeRecords } from "./collect.ts";
+import { EntryList } from "./entry-list.tsx";
+import { Icon } from "./icons.tsx";
+import { consoleLine, entryText, eventLine, logText, type Line } from "./lines.ts";
+import { LogDialog } from "./log-dialog.tsx";
+import { debug_messages } from "./messages/index.ts";
+import { redactText } from "./redact.ts";
+import "./debug-panel.css";
+
+interface DebugPanelProps {
+  readonly route: string;
+  /** It was just opened by hand. */
+  readonly takesFocus: boolean;
+  readonly onMinimise: () => void;
+}
+
+type Tab = "events" | "console";
+const tabs: readonly Tab[] = ["events", "console"];
+const levels: Readonly<Record<Tab, readonly Line["level"][]>> = {
+  events: ["event", "info", "warn", "error"],
+  console: ["log", "info", "warn", "error", "debug"],
+};
+/** How long *Copied* stands there, in milliseconds. */
+const told_ms = 2_000;
+
+/** What went over the line and to the console of this page, without secrets. */
+export default function DebugPanel({ route, takesFocus, onMinimise }: DebugPanelProps): ReactElement {
+  const t = useT(debug_messages);
+  const id = useId();
+  const [tab, setTab] = useState<Tab>("events");
+  const [level, setLevel] = useState<Line["level"] | "all">("all");
+  const [dialog, setDialog] = useState<{ readonly title: string; readonly text: string } | null>(null);
+  const [told, setTold] = useState("");
+  const version = useSyncExternalStore(subscribeRecords, recordsVersion);
+  const lines = useLines(tab, version);
+  const shown = useMemo(() => (level === "all" ? lines : lines.filter((line) => line.level === level)), [lines, level]);
+  const line = useLine();
+
+  const tabRow = useRef<HTMLDivElement>(null);
+  const [wantsFocus] = useState(takesFocus);
+  useEffect(() => {
+    if (wantsFocus) tabRow.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  }, [wantsFocus]);
+  useEffect(() => {
+    if (told === "") return;
+    const timer = setTimeout(() => setTold(""), told_ms);
+    return () => clearTimeout(timer);
+  }, [told]);
+
+  const choose = (next: Tab) => {
+    setTab(next);
+    if (level !== "all" && !levels[next].includes(level)) setLevel("all");
+  };
+  const look = (entry_id: number) => {
+    const entry = records[tab].find((each) => each.id === entry_id);
+    if (entry !== undefined) setDialog({ title: t("details"), text: entryText(entry) });
+  };
+  const copy = () => void copyText(logText(shown)).then((done) => setTold(t(done ? "copied" : "copy_failed")));
+  return (
+    <section className="debug-panel" aria-label={t("panel")}>
+      <div className="debug-head">
+        <div ref={tabRow} role="tablist" aria-label={t("panel")} className="debug-tabs">
+          {tabs.map((each) => (
+            <button
+              key={each}
+              type="button"
+              role="tab"
+              id={`${id}-${each}`}
+              aria-selected={each === tab}
+              aria-controls={`${id}-list`}
+              tabIndex={each === tab ? 0 : -1}
+              onClick={() => choose(each)}
+              onKeyDown={({ key }) => {
+                if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+                choose(each === "events" ? "console" : "events");
+                tabRow.current?.querySelector<HTMLElement>('[aria-selected="false"]')?.focus();
+              }}
+            >
+              {t(each)}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          className="debug-button"
+          aria-label={t("minimise")}
+          title={t("minimise")}
+          onClick={onMinimise}
+        >
+          <Icon name="down" />
+        </button>
+      </div>
+      <div className="debug-tools">
+        <p className="debug-facts">
+          <strong>{t("line", { line: line === null ? t("line_none") : line.toUpperCase() })}</strong>
+          <span>{t("route", { route: redactText(route) })}</span>
+        </p>
+        <select
+          aria-label={t("filter")}
+          value={level}
+          onChange={({ target: { value } }) =>
+            setLevel(value === "all" ? "all" : (levels[tab].find((each) => each === value) ?? "all"))
+          }
+        >
+          <option value="all">{t("filter_all")}</option>
+          {levels[tab].map((each) => (
+            <option key={each} value={each}>
+              {t(`level_${each}`)}
+            </option>
+          ))}
+        </select>
+        <button type="button" className="debug-button" aria-label={t("copy")} title={t("copy")} onClick={copy}>
+          <Icon name="copy" />
+        </button>
+        <button
+          type="button"
+          className="debug-button"
+          aria-label={t("show_log")}
+          title={t("show_log")}
+          onClick={() => setDialog({ title: t(tab), text: logText(shown) })}
+        >
+          <Icon name="text" />
+        </button>
+        <button
+          type="button"
+          className="debug-button"
+          aria-label={t("clear")}
+          title={t("clear")}
+          onClick={() => clearRecords(tab)}
+        >
+          <Icon name="clear" />
+        </button>
+      </div>
+      <p className="debug-told" role="status">
+        {told}
+      </p>
+      <EntryList
+        key={tab}
+        id={`${id}-list`}
+        labelledBy={`${id}-${tab}`}
+        lines={shown}
+        empty={t(lines.length > 0 ? "empty_filter" : tab === "events" ? "empty_events" : "empty_console")}
+        onLook={look}
+      />
+      {dialog !== null && <LogDialog {...dialog} onClose={() => setDialog(null)} />}
+    </section>
+  );
+}
+
+/** The entries of one list, newest first; each is read and freed of secrets once. */
+function useLines(tab: Tab, version: number): readonly Line[] {
+  const known = useRef(new Map<number, Line>());
+  return useMemo(() => {
+    const before = known.current;
+    const lines =
+      tab === "events"
+        ? records.events.map((entry) => before.get(entry.id) ?? eventLine(entry))
+        : records.console.map((entry) => before.get(entry.id) ?? consoleLine(entry));
+    known.current = new Map(lines.map((line) => [line.id, line]));
+    return lines.toReversed();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `version` stands for the records, which change in place
+  }, [tab, version]);
+}
+
+/** How this page is connected to its show: by WebSocket, by server-sent events, or not at all. */
+function useLine(): "ws" | "sse" | null {
+  return useSyncExternalStore(
+    (listener) => records.line?.subscribe(listener) ?? (() => {}),
+    () => {
+      const connection = records.line?.getState().connection;
+      return connection?.kind === "live" ? connection.transport : null;
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import { Suspense, useEffect, type ReactElement } from "react";
+import { lazily } from "@showrunner/ui/stage";
+import { useAuthConfig } from "../api/auth/config.ts";
+import { clearRecords, recordConsole, records } from "./collect.ts";
+
+const DebugWidget = lazily(() => import("./debug-widget.tsx"));
+
+let stop: (() => void) | null = null;
+
+/** Begins to collect; called first of all, because whether the widget is wanted is only known later. */
+export function startHostDebug(): void {
+  records.wanted = true;
+  stop ??= recordConsole();
+}
+
+function stopHostDebug(): void {
+  stop?.();
+  stop = null;
+  records.wanted = false;
+  clearRecords("events");
+  clearRecords("console");
+}
+
+/** The debug widget of the host app, where the server's configuration asks for it. */
+export function HostDebug({ route }: { readonly route: string }): ReactElement | null {
+  const enabled = useAuthConfig()?.debug_widget_enabled;
+  useEffect(() => {
+    if (enabled === true) startHostDebug();
+    if (enabled === false) stopHostDebug();
+  }, [enabled]);
+  if (enabled !== true) return null;
+  return (
+    <Suspense>
+      <DebugWidget route={route} />
+    </Suspense>
+  );
+}

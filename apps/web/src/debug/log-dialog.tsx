@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, useState, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { copyText } from "@showrunner/ui/stage";
+import { Icon } from "./icons.tsx";
+import { debug_messages } from "./messages/index.ts";
+
+interface LogDialogProps {
+  readonly title: string;
+  /** Shown as it is; free of secrets already. */
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+/** A text to read, mark and copy: one entry with all that came with it, or a whole list. */
+export function LogDialog({ title, text, onClose }: LogDialogProps): ReactElement {
+  const t = useT(debug_messages);
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [told, setTold] = useState("");
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="debug-dialog"
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      // A tap beside it closes it, where the browser can do that.
+      {...{ closedby: "any" }}
+    >
+      <div className="debug-head">
+        <h2 id={`${id}-title`}>{title}</h2>
+        <button type="button" className="debug-button" aria-label={t("close")} title={t("close")} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard */}
+      <pre tabIndex={0} aria-labelledby={`${id}-title`} role="region">
+        {text}
+      </pre>
+      <div className="debug-foot">
+        <p role="status">{told}</p>
+        <button
+          type="button"
+          className="debug-button"
+          onClick={() => void copyText(text).then((done) => setTold(t(done ? "copied" : "copy_failed")))}
+        >
+          <Icon name="copy" />
+          {t("copy")}
+        </button>
+      </div>
+    </dialog>
+  );
+}

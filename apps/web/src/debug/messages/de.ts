@@ -1,0 +1,32 @@
+import type { Translation } from "@showrunner/i18n";
+import type { en } from "./en.ts";
+
+export const de = {
+  panel: "Debug-Fenster",
+  open: "Debug-Fenster öffnen",
+  minimise: "Minimieren",
+  events: "Echtzeit-Ereignisse",
+  console: "Konsole",
+  line: "Verbindung: {line}",
+  line_none: "keine",
+  route: "Route: {route}",
+  filter: "Stufe",
+  filter_all: "Alle Stufen",
+  copy: "Kopieren",
+  copied: "Kopiert",
+  copy_failed: "Kopieren nicht möglich. Bitte markieren und kopieren Sie den Text selbst.",
+  clear: "Leeren",
+  show_log: "Protokoll anzeigen",
+  details: "Details",
+  close: "Schließen",
+  empty_events: "Noch keine Echtzeit-Ereignisse",
+  empty_console: "Noch nichts in der Konsole",
+  empty_filter: "Kein Eintrag dieser Stufe",
+  list_hint: "Ein Doppelklick auf einen Eintrag oder die Eingabetaste zeigt seine Details.",
+  level_log: "Ausgabe",
+  level_info: "Info",
+  level_warn: "Warnung",
+  level_error: "Fehler",
+  level_debug: "Debug",
+  level_event: "Ereignis",
+} satisfies Translation<typeof en>;

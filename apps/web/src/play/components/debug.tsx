@@ -1,0 +1,17 @@
+import { Suspense, type ReactElement } from "react";
+import { lazily } from "@showrunner/ui/stage";
+import { usePath } from "../navigation.ts";
+import { parseRoute } from "../route.ts";
+
+const DebugWidget = lazily(() => import("../../debug/debug-widget.tsx"));
+
+/** The debug widget of all lean pages but the big screen; stays when the screen beside it breaks. */
+export function Debug(): ReactElement | null {
+  const { page } = parseRoute(usePath());
+  if (page === "display") return null;
+  return (
+    <Suspense>
+      <DebugWidget route={page === "play" ? "play-gameplay" : `play-${page}`} />
+    </Suspense>
+  );
+}
