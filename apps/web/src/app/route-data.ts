@@ -19,7 +19,7 @@ export interface RouteData {
   readonly guard?: Guard;
   readonly title?: MessageKey;
   /** The address under which it stands in the breadcrumb; the chain ends at home. */
-  readonly parent?: "/" | "/games" | "/gameshows";
+  readonly parent?: "/" | "/games" | "/gameshows" | "/gameshows/$id";
   readonly menu?: MenuEntry;
   /** A hook that gives the name of what the screen shows (a show's, a game's), once it is known. */
   readonly useName?: (params: Readonly<Record<string, string>>) => string | undefined;

@@ -20,6 +20,7 @@ import { Route as GamesIndexRouteImport } from "./../routes/games/index.tsx";
 import { Route as GamesIdRouteImport } from "./../routes/games/$id.tsx";
 import { Route as GameshowsIndexRouteImport } from "./../routes/gameshows/index.tsx";
 import { Route as GameshowsIdRouteImport } from "./../routes/gameshows/$id.tsx";
+import { Route as GameshowsIdPreviewRouteImport } from "./../routes/gameshows/$id_.preview.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -76,6 +77,11 @@ const GameshowsIdRoute = GameshowsIdRouteImport.update({
   path: "/gameshows/$id",
   getParentRoute: () => rootRouteImport,
 } as any);
+const GameshowsIdPreviewRoute = GameshowsIdPreviewRouteImport.update({
+  id: "/gameshows/$id_/preview",
+  path: "/gameshows/$id/preview",
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -89,6 +95,7 @@ export interface FileRoutesByFullPath {
   "/gameshows/$id": typeof GameshowsIdRoute;
   "/games/": typeof GamesIndexRoute;
   "/gameshows/": typeof GameshowsIndexRoute;
+  "/gameshows/$id/preview": typeof GameshowsIdPreviewRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -102,6 +109,7 @@ export interface FileRoutesByTo {
   "/gameshows/$id": typeof GameshowsIdRoute;
   "/games": typeof GamesIndexRoute;
   "/gameshows": typeof GameshowsIndexRoute;
+  "/gameshows/$id/preview": typeof GameshowsIdPreviewRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -116,6 +124,7 @@ export interface FileRoutesById {
   "/gameshows/$id": typeof GameshowsIdRoute;
   "/games/": typeof GamesIndexRoute;
   "/gameshows/": typeof GameshowsIndexRoute;
+  "/gameshows/$id_/preview": typeof GameshowsIdPreviewRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -130,7 +139,8 @@ export interface FileRouteTypes {
     | "/games/$id"
     | "/gameshows/$id"
     | "/games/"
-    | "/gameshows/";
+    | "/gameshows/"
+    | "/gameshows/$id/preview";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -143,7 +153,8 @@ export interface FileRouteTypes {
     | "/games/$id"
     | "/gameshows/$id"
     | "/games"
-    | "/gameshows";
+    | "/gameshows"
+    | "/gameshows/$id/preview";
   id:
     | "__root__"
     | "/"
@@ -156,7 +167,8 @@ export interface FileRouteTypes {
     | "/games/$id"
     | "/gameshows/$id"
     | "/games/"
-    | "/gameshows/";
+    | "/gameshows/"
+    | "/gameshows/$id_/preview";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -171,6 +183,7 @@ export interface RootRouteChildren {
   GameshowsIdRoute: typeof GameshowsIdRoute;
   GamesIndexRoute: typeof GamesIndexRoute;
   GameshowsIndexRoute: typeof GameshowsIndexRoute;
+  GameshowsIdPreviewRoute: typeof GameshowsIdPreviewRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -252,6 +265,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GameshowsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/gameshows/$id_/preview": {
+      id: "/gameshows/$id_/preview";
+      path: "/gameshows/$id/preview";
+      fullPath: "/gameshows/$id/preview";
+      preLoaderRoute: typeof GameshowsIdPreviewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -267,6 +287,7 @@ const rootRouteChildren: RootRouteChildren = {
   GameshowsIdRoute: GameshowsIdRoute,
   GamesIndexRoute: GamesIndexRoute,
   GameshowsIndexRoute: GameshowsIndexRoute,
+  GameshowsIdPreviewRoute: GameshowsIdPreviewRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -19,6 +19,7 @@ export const de = {
   more: "Mehr",
   nav_home: "Startseite",
   navigation: "Hauptmenü",
+  new_build: "Eine neue Version ist bereit.",
   not_found_text:
     "Unter dieser Adresse gibt es nichts. Der Link ist vielleicht veraltet oder enthält einen Tippfehler.",
   not_found_title: "Seite nicht gefunden",
@@ -36,6 +37,7 @@ export const de = {
   title_gameshows: "Spielshows",
   title_login: "Anmelden",
   title_not_found: "Seite nicht gefunden",
+  title_preview: "Vorschau",
   title_register: "Registrieren",
   title_setup: "Einrichtung",
   title_users: "Benutzer",

@@ -31,6 +31,7 @@ export function DeviceFrame({ width, height, title, still = false, fit = "width"
   return (
     <div ref={place} className="device-place" data-fit={fit} style={style}>
       <div className="device-window" inert={still} aria-hidden={still || undefined}>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- nothing is loaded into it: what it shows is drawn by this page */}
         <iframe
           ref={frame}
           title={title}
@@ -101,9 +102,12 @@ function useOtherWindow(title: string, still: boolean) {
     };
   }, []);
   useEffect(() => {
-    if (body === null) return;
-    body.ownerDocument.title = title;
-    body.ownerDocument.documentElement.toggleAttribute("data-still", still);
+    if (body !== null) label(body.ownerDocument, title, still);
   }, [body, title, still, locale]);
   return { frame, body };
+}
+
+function label(inner: Document, title: string, still: boolean): void {
+  inner.title = title;
+  inner.documentElement.toggleAttribute("data-still", still);
 }

@@ -4,6 +4,7 @@ import { useRouter, type AnyRoute } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
 import { LinkAnchor } from "../links.tsx";
 import { app_messages } from "../messages/index.ts";
+import type { RouteData } from "../route-data.ts";
 import { crumbChain } from "./crumbs.ts";
 import type { CurrentScreen } from "./current-screen.ts";
 
@@ -17,13 +18,23 @@ export function Crumbs({ screen }: { readonly screen: CurrentScreen }): ReactEle
   return (
     <nav aria-label={t("breadcrumb")} className="app-crumbs">
       <Breadcrumbs separatorMargin="xs">
-        {chain.map(({ path, label }) => (
-          <LinkAnchor key={path} to={path}>
-            {t(label)}
+        {chain.map(({ path, label, useName }) => (
+          <LinkAnchor key={path} to={path} params={screen.params}>
+            {useName === undefined ? t(label) : <Name useName={useName} params={screen.params} unknown={t(label)} />}
           </LinkAnchor>
         ))}
         <span aria-current="page">{screen.name ?? (screen.data.title === undefined ? "" : t(screen.data.title))}</span>
       </Breadcrumbs>
     </nav>
   );
+}
+
+interface NameProps extends Pick<CurrentScreen, "params"> {
+  readonly useName: NonNullable<RouteData["useName"]>;
+  /** Stands there until the name is known. */
+  readonly unknown: string;
+}
+
+function Name({ useName, params, unknown }: NameProps): ReactElement {
+  return <>{useName(params) ?? unknown}</>;
 }

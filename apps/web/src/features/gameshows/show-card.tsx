@@ -1,11 +1,13 @@
 import type { ReactElement } from "react";
 import { ActionIcon, Group, Menu, Paper, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { IconDots, IconSettings, IconTrash } from "@tabler/icons-react";
+import { IconDots, IconEye, IconSettings, IconTrash } from "@tabler/icons-react";
 import type { GameshowListItem } from "@showrunner/contract/rest";
 import { showLabel, StatusLabel } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatWhen } from "../../app/format.ts";
+import { LinkMenuItem } from "../../app/link-menu-item.tsx";
+import { app_messages } from "../../app/messages/index.ts";
 import { gameshows_messages } from "./messages/index.ts";
 
 interface ShowCardProps {
@@ -19,6 +21,7 @@ interface ShowCardProps {
 /** One show in the list; the whole card opens it. */
 export function ShowCard({ show, with_owner, onEdit, onDelete }: ShowCardProps): ReactElement {
   const t = useT(gameshows_messages);
+  const tApp = useT(app_messages);
   const locale = useLocale();
   const label = showLabel(show);
   return (
@@ -32,6 +35,13 @@ export function ShowCard({ show, with_owner, onEdit, onDelete }: ShowCardProps):
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            <LinkMenuItem
+              to="/gameshows/$id/preview"
+              params={{ id: show.id }}
+              leftSection={<IconEye size={18} aria-hidden />}
+            >
+              {tApp("title_preview")}
+            </LinkMenuItem>
             <Menu.Item leftSection={<IconSettings size={18} aria-hidden />} onClick={onEdit}>
               {t("edit")}
             </Menu.Item>

@@ -4,6 +4,7 @@ import {
   IconCopy,
   IconDeviceTv,
   IconDots,
+  IconEye,
   IconFlag,
   IconKeyboard,
   IconPlayerPause,
@@ -15,6 +16,9 @@ import {
 } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { copyText, notify } from "@showrunner/ui/host";
+import { LinkMenuItem } from "../../../app/link-menu-item.tsx";
+import { LinkButton } from "../../../app/links.tsx";
+import { app_messages } from "../../../app/messages/index.ts";
 import { useDesk } from "../desk/desk-context.tsx";
 import { useNarrow } from "../desk/use-narrow.ts";
 import { roundActions } from "../logic/round-actions.ts";
@@ -24,7 +28,9 @@ import { useCommand, useShowContext, useSlices } from "../show/context.tsx";
 /** Start, pause and resume in sight; what ends or undoes a show behind a menu. */
 export function ShowActions(): ReactElement {
   const t = useT(moderator_messages);
+  const tApp = useT(app_messages);
   const slices = useSlices();
+  const { details } = useShowContext();
   const { show } = slices;
   const { run, isBusy } = useCommand();
   const { open } = useDesk();
@@ -57,6 +63,17 @@ export function ShowActions(): ReactElement {
           {show.paused ? t("resume") : t("pause")}
         </Button>
       )}
+      {show.status === "ready" && !show.pending && !narrow && (
+        <LinkButton
+          size="md"
+          variant="default"
+          to="/gameshows/$id/preview"
+          params={{ id: details.id }}
+          leftSection={<IconEye size={18} aria-hidden />}
+        >
+          {tApp("title_preview")}
+        </LinkButton>
+      )}
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
           <ActionIcon variant="default" size={narrow ? 36 : 42} aria-label={t("show_menu")}>
@@ -74,6 +91,13 @@ export function ShowActions(): ReactElement {
             </Menu.Item>
           )}
           {narrow && <LinkItems />}
+          <LinkMenuItem
+            to="/gameshows/$id/preview"
+            params={{ id: details.id }}
+            leftSection={<IconEye size={18} aria-hidden />}
+          >
+            {tApp("title_preview")}
+          </LinkMenuItem>
           <Menu.Item leftSection={<IconSettings size={18} aria-hidden />} onClick={() => open({ kind: "settings" })}>
             {t("settings")}
           </Menu.Item>

@@ -1,0 +1,89 @@
+import { useMemo, type ReactElement } from "react";
+import type { Gameshow } from "@showrunner/contract/rest";
+import { getLocale, useT } from "@showrunner/i18n/react";
+import { notify } from "@showrunner/ui/host";
+import { TeamTag } from "@showrunner/ui/stage";
+import type { LiveConnection } from "../../../live/index.ts";
+import { DecisionButtons } from "../desk/decision-buttons.tsx";
+import { DeskProvider } from "../desk/desk-context.tsx";
+import { PrimaryButton } from "../desk/primary-button.tsx";
+import { useDeskKeys } from "../desk/desk-keys.ts";
+import { useStep } from "../desk/use-step.ts";
+import { Dialogs } from "../dialogs/dialogs.tsx";
+import { moderator_messages } from "../messages/index.ts";
+import { Card } from "../panels/card.tsx";
+import { StagePanel } from "../panels/stage-panel.tsx";
+import { refusalText } from "../refusals/refusal.ts";
+import { createCommander } from "../show/commander.ts";
+import { ShowContextProvider, useModeratorSlice, useSlices, type ShowContextValue } from "../show/context.tsx";
+import { TimerCard } from "../side/timer-card.tsx";
+import styles from "./pane.module.css";
+
+interface DeskPaneProps {
+  readonly details: Gameshow;
+  /** Any line with the moderator's slices, such as one to a room in this page. */
+  readonly connection: LiveConnection;
+}
+
+const none = (): null => null;
+
+/** The desk reduced to what moves the play; nothing of it talks to the server but through the line. */
+export function DeskPane({ details, connection }: DeskPaneProps): ReactElement {
+  const value = useMemo<ShowContextValue>(
+    () => ({
+      details,
+      connection,
+      commander: createCommander(connection, (refused) =>
+        notify({
+          kind: refused.code === "stale_view" ? "info" : "warning",
+          id: `refused-${refused.code}`,
+          message: refusalText(refused, getLocale()),
+        }),
+      ),
+      slots: { GameEditor: none, ShowSettingsForm: none },
+      start_refusal: null,
+      dismissStartRefusal: () => undefined,
+    }),
+    [details, connection],
+  );
+  return (
+    <ShowContextProvider value={value}>
+      <DeskProvider>
+        <Pane />
+      </DeskProvider>
+    </ShowContextProvider>
+  );
+}
+
+function Pane(): ReactElement {
+  const show = useModeratorSlice("show");
+  const next = useStep();
+  useDeskKeys(next);
+  return (
+    <div className={styles["pane"]}>
+      {show.status === "active" && <TimerCard />}
+      <div className={styles["middle"]}>{show.stage === "lobby" ? <Arrivals /> : <StagePanel />}</div>
+      <div className={styles["bar"]}>
+        {next.step.kind === "decide" ? <DecisionButtons /> : <PrimaryButton next={next} />}
+      </div>
+      <Dialogs />
+    </div>
+  );
+}
+
+/** Who is here. How teams join is not shown: they would join the real show. */
+function Arrivals(): ReactElement {
+  const t = useT(moderator_messages);
+  const { roster } = useSlices();
+  return (
+    <Card title={t("teams_here", { n: roster.active })} grow>
+      <ul className={styles["teams"]}>
+        {roster.items.map((team) => (
+          <li key={team.team_id}>
+            <TeamTag team={team} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,6 @@
+import { defineCatalog } from "@showrunner/i18n";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+
+// same: made_up_2
+export const preview_messages = defineCatalog(en, de);

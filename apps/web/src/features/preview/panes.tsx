@@ -1,0 +1,59 @@
+import { lazy, Suspense, useMemo, type ReactElement } from "react";
+import { Skeleton } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { AssetUrlProvider } from "@showrunner/ui/stage";
+import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
+import { preview_messages } from "./messages/index.ts";
+import type { Stage } from "./stage.ts";
+
+const BigScreen = lazy(() => import("../../app/screens/big-screen.tsx"));
+const TeamPhone = lazy(() => import("../../app/screens/team-phone.tsx"));
+
+/** Gives a line's pictures to what is shown of it. */
+function Pictures({ line, children }: { readonly line: LiveConnection; readonly children: ReactElement | null }) {
+  const assets = useLiveValue(line, (state) => state.assets);
+  const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
+  return <AssetUrlProvider assetUrl={assetUrl}>{children}</AssetUrlProvider>;
+}
+
+/** What the hall sees. */
+export function DisplayPane({ stage, link }: { readonly stage: Stage; readonly link: string }): ReactElement {
+  const t = useT(preview_messages);
+  const show = useSlice(stage.display, "show");
+  return (
+    <section className="preview-display" aria-label={t("display")}>
+      <Suspense fallback={<Skeleton className="preview-display-bone" />}>
+        <Pictures line={stage.display}>
+          {show === undefined ? null : (
+            <BigScreen connection={stage.display} show={show} link={link} title={t("display")} />
+          )}
+        </Pictures>
+      </Suspense>
+    </section>
+  );
+}
+
+interface PhonePaneProps {
+  readonly stage: Stage;
+  readonly team_id: string;
+}
+
+/** One team's phone; it can be used. */
+export function PhonePane({ stage, team_id }: PhonePaneProps): ReactElement {
+  const t = useT(preview_messages);
+  const phone = stage.phoneOf(team_id);
+  const show = useSlice(phone, "show");
+  const me = useSlice(phone, "me");
+  const title = t("phone_of", { team: me?.name ?? "" });
+  return (
+    <section className="preview-phone" aria-label={title}>
+      <Suspense fallback={<Skeleton className="preview-phone-bone" />}>
+        <Pictures line={phone}>
+          {show === undefined || me === undefined ? null : (
+            <TeamPhone key={team_id} connection={phone} show={show} me={me} title={title} fit="both" />
+          )}
+        </Pictures>
+      </Suspense>
+    </section>
+  );
+}

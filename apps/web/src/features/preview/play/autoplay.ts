@@ -1,0 +1,79 @@
+import type { MoveName } from "./moves.ts";
+import type { Player } from "./player.ts";
+
+/** How long one looks at what is there before this happens, in milliseconds at the normal pace. */
+const looks: Readonly<Record<MoveName, number>> = {
+  start: 2_500,
+  resume: 1_500,
+  first_round: 4_000,
+  open_buzzer: 2_500,
+  buzz: 3_000,
+  answer: 2_500,
+  time_up: 3_000,
+  decide_correct: 3_500,
+  decide_wrong: 3_500,
+  judge: 3_000,
+  reveal: 3_000,
+  next: 5_000,
+  finish_game: 5_000,
+  complete: 5_000,
+};
+/** Presses are compared within moments. */
+const wait_ms = 200;
+
+export const paces = [1, 2, 4] as const;
+export type Pace = (typeof paces)[number];
+
+/** Takes one step after the other by itself, while time runs. */
+export class Autoplay {
+  readonly #player: Player;
+  readonly #onChange: () => void;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #pace: Pace = 1;
+
+  /** @param onChange called when it began, ended, or another pace was set. */
+  constructor(player: Player, onChange: () => void) {
+    this.#player = player;
+    this.#onChange = onChange;
+  }
+
+  get isOn(): boolean {
+    return this.#timer !== null;
+  }
+
+  get pace(): Pace {
+    return this.#pace;
+  }
+
+  setPace(pace: Pace): void {
+    this.#pace = pace;
+    if (this.isOn) this.#schedule();
+    this.#onChange();
+  }
+
+  start(): void {
+    this.#player.room.run();
+    this.#schedule();
+    this.#onChange();
+  }
+
+  stop(): void {
+    if (this.#timer === null) return;
+    clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#player.room.hold();
+    this.#onChange();
+  }
+
+  #schedule(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    const next = this.#player.next();
+    const wait = next === null ? wait_ms : looks[next.name] / this.#pace;
+    this.#timer = setTimeout(() => {
+      const is_over = this.#player.isOver;
+      if (is_over) return this.stop();
+      this.#player.step();
+      this.#schedule();
+    }, wait);
+  }
+}

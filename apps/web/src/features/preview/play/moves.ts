@@ -1,0 +1,160 @@
+import type { ModeratorCommandBody } from "@showrunner/contract/realtime";
+import type { Instant, ModeratorSlices, PressRow } from "@showrunner/engine";
+import type { SampleWish } from "@showrunner/rounds/samples";
+import type { TeamPlan } from "./plan.ts";
+
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+type PlayBody = Extract<ModeratorCommandBody, { readonly view: unknown }>;
+
+/** A moderator's command without the view, which is whatever is on when it is given. */
+export type Said = Without<PlayBody, "view">;
+
+/** What a sample team does; `after_ms` after the act before it. */
+export interface TeamAct {
+  readonly team_id: string;
+  readonly after_ms: number;
+  readonly act: { readonly type: "buzz" } | { readonly type: "answer"; readonly wish: SampleWish };
+}
+
+/** What happens next by itself; `name` tells it in the interface. */
+export type Move =
+  | { readonly kind: "moderator"; readonly name: ModeratorMove; readonly said: readonly Said[] }
+  | { readonly kind: "buzz" | "answer"; readonly name: "buzz" | "answer"; readonly acts: readonly TeamAct[] }
+  /** The timer runs out, and who was late tries all the same. */
+  | { readonly kind: "time_up"; readonly name: "time_up"; readonly at: Instant; readonly acts: readonly TeamAct[] };
+
+type ModeratorMove =
+  | "start"
+  | "resume"
+  | "first_round"
+  | "open_buzzer"
+  | "decide_correct"
+  | "decide_wrong"
+  | "judge"
+  | "reveal"
+  | "next"
+  | "finish_game"
+  | "complete";
+export type MoveName = Move["name"];
+
+export interface Situation {
+  readonly slices: ModeratorSlices;
+  /** The plan of the round that is on. */
+  readonly plan: readonly TeamPlan[];
+}
+
+/** Teams that press, or answer, in one move. */
+const wave = 2;
+/** Between two presses: near enough to be worth a look at the margins. */
+const press_gap = 1 / 50;
+
+/** The natural next thing, of teams and moderator together; null at the end, or while presses are compared. */
+export function nextMove(situation: Situation): Move | null {
+  const { slices } = situation;
+  if (slices.show.status === "active" && !slices.show.paused && slices.round?.phase === "question") {
+    const move = slices.round.buzzer_on ? buzzerMove(situation) : answerMove(situation);
+    if (move !== null) return move;
+  }
+  return moderatorMove(situation);
+}
+
+const say = (name: ModeratorMove, ...said: readonly Said[]): Move => ({ kind: "moderator", name, said });
+
+function moderatorMove({ slices, plan }: Situation): Move | null {
+  const { programme } = slices;
+  switch (programme.next_step) {
+    case "start":
+      return say("start", { type: "start" });
+    case "resume":
+      return say("resume", { type: "resume" });
+    case "start_first_round":
+      return say("first_round", { type: "start_first_round" });
+    case "reveal":
+      return say("reveal", { type: "reveal" });
+    case "next":
+      return say("next", { type: "next", confirmed: false });
+    case "finish_game": {
+      const best = programme.game_standings[0]?.team_id ?? null;
+      return say("finish_game", { type: "finish_game", winner_team_id: programme.winner_required ? best : null });
+    }
+    case "complete":
+      return say("complete", { type: "complete", confirmed: true });
+    case "decide_buzz": {
+      const press = heldPress(slices);
+      return press === null ? null : decision(press, plan);
+    }
+    case null:
+      return null;
+  }
+}
+
+function heldPress({ presses }: ModeratorSlices): PressRow | null {
+  return presses?.items.find((press) => press.press_id === presses.holder_press_id) ?? null;
+}
+
+function decision({ press_id, team_id }: PressRow, plan: readonly TeamPlan[]): Move {
+  const right = plan.find((team) => team.team_id === team_id)?.wish !== "wrong";
+  const outcome = right ? ("correct" as const) : ("wrong" as const);
+  return say(`decide_${outcome}`, { type: "decide_buzz", press_id, decision: { outcome } });
+}
+
+function buzzerMove({ slices, plan }: Situation): Move | null {
+  const { buzzer, desk, round, presses, submissions } = slices;
+  if (buzzer.phase === "inactive")
+    return buzzer.reason === "by_hand" ? say("open_buzzer", { type: "open_buzzer" }) : null;
+  if (buzzer.phase === "locked") {
+    // Where the phone asks for the answer, the holder gives it; elsewhere it is spoken.
+    const { team_id } = buzzer.holder;
+    const asks = round?.capabilities.auto_validation === true;
+    const has_answered = submissions?.items.some((row) => row.team_id === team_id) === true;
+    const wish = plan.find((team) => team.team_id === team_id)?.wish ?? "right";
+    if (!asks || has_answered) return null;
+    return { kind: "answer", name: "answer", acts: [{ team_id, after_ms: 1_500, act: { type: "answer", wish } }] };
+  }
+  if (buzzer.phase === "arbitrating") return null;
+  const out = new Set(desk?.out.map(({ team_id }) => team_id));
+  const pressed = presses?.opening === buzzer.opening ? presses.items.map(({ team_id }) => team_id) : [];
+  const left = plan.filter(({ team_id, late }) => !late && !out.has(team_id) && !pressed.includes(team_id));
+  const acts = left.slice(0, wave).map(({ team_id, gap_ms }, index) => ({
+    team_id,
+    after_ms: index === 0 ? 600 + gap_ms : Math.ceil(gap_ms * press_gap),
+    act: { type: "buzz" } as const,
+  }));
+  return acts.length === 0 ? null : { kind: "buzz", name: "buzz", acts };
+}
+
+function answerMove({ slices, plan }: Situation): Move | null {
+  const { round, timer, submissions } = slices;
+  if (round === null || !round.capabilities.submissions) return null;
+  if (round.accepting) {
+    const answered = new Set(submissions?.items.map(({ team_id }) => team_id));
+    const left = plan.filter(({ team_id }) => !answered.has(team_id));
+    const punctual = left.filter(({ late }) => !late).slice(0, wave);
+    if (punctual.length > 0) return { kind: "answer", name: "answer", acts: punctual.map(answerOf) };
+    if (timer.status === "running" && timer.ends_at !== null) {
+      const acts = left.map((team) => ({ ...answerOf(team), after_ms: 400 }));
+      return { kind: "time_up", name: "time_up", at: timer.ends_at, acts };
+    }
+  }
+  return judgeMove(slices);
+}
+
+const answerOf = ({ team_id, wish, gap_ms }: TeamPlan): TeamAct => ({
+  team_id,
+  after_ms: gap_ms,
+  act: { type: "answer", wish },
+});
+
+/** Where the type does not judge by itself, the moderator follows what it suggests. */
+function judgeMove({ round, submissions }: ModeratorSlices): Move | null {
+  if (round?.capabilities.auto_validation === true) return null;
+  const waiting = submissions?.items.filter(({ state }) => state === "pending") ?? [];
+  if (waiting.length === 0) return null;
+  const said = waiting.map(({ team_id, submission_id, suggestion }): Said => ({
+    type: "validate_submission",
+    team_id,
+    submission_id,
+    decision: { outcome: suggestion?.outcome === "correct" ? "correct" : "wrong" },
+  }));
+  return say("judge", ...said);
+}

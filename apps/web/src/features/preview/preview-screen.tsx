@@ -1,0 +1,60 @@
+import type { ComponentType, ReactElement } from "react";
+import type { Gameshow } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { EmptyState, ErrorState, LoadingPage, PageHeader } from "@showrunner/ui/host";
+import { useGameshow } from "../../api/gameshows/get.ts";
+import { useShowPreview } from "../../api/gameshows/preview.ts";
+import { LinkButton } from "../../app/links.tsx";
+import { EmptyStagePicture } from "../../app/pictures.tsx";
+import type { LiveConnection } from "../../live/index.ts";
+import { preview_messages } from "./messages/index.ts";
+import { Rehearsal } from "./rehearsal.tsx";
+
+/** Screens of other features that the route puts into this one. */
+export interface PreviewSlots {
+  /** The moderator's desk, reduced to what moves the play. */
+  readonly DeskPane: ComponentType<{ readonly details: Gameshow; readonly connection: LiveConnection }>;
+}
+
+interface PreviewScreenProps extends PreviewSlots {
+  readonly id: string;
+}
+
+/** Steps through a whole show as a team, as the big screen and as the moderator; nothing of it is stored. */
+export function PreviewScreen({ id, DeskPane }: PreviewScreenProps): ReactElement {
+  const t = useT(preview_messages);
+  const show = useGameshow(id);
+  const preview = useShowPreview(id);
+  const error = show.error ?? preview.error;
+  const toShow = (label: string): ReactElement => (
+    <LinkButton to="/gameshows/$id" params={{ id }} color="accent">
+      {label}
+    </LinkButton>
+  );
+  if (show.data !== undefined && preview.data !== undefined) {
+    if (preview.data.content.games.some(({ rounds }) => rounds.length > 0))
+      return <Rehearsal show={show.data} preview={preview.data} DeskPane={DeskPane} />;
+    return (
+      <>
+        <PageHeader title={t("title")} />
+        <EmptyState picture={<EmptyStagePicture />} title={t("empty_title")} actions={toShow(t("empty_to_show"))}>
+          {t("empty_text")}
+        </EmptyState>
+      </>
+    );
+  }
+  if (error === null) return <LoadingPage />;
+  return (
+    <>
+      <PageHeader title={t("title")} actions={toShow(t("failed_to_show"))} />
+      <ErrorState
+        title={t("failed")}
+        message={error.message}
+        onRetry={() => {
+          void show.refetch();
+          void preview.refetch();
+        }}
+      />
+    </>
+  );
+}

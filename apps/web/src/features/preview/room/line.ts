@@ -1,0 +1,76 @@
+import { changedSlices, project, projectMe, type AnySlices, type Audience, type TimerSlice } from "@showrunner/engine";
+import type { ModeratorCommandBody, Presence, TeamCommandBody } from "@showrunner/contract/realtime";
+import type { LiveConnection, LiveState, SendResult } from "../../../live/index.ts";
+import type { Room } from "./room.ts";
+
+export interface LineOptions {
+  readonly audience: Audience;
+  /** `asset:ID` → address of the picture. */
+  readonly assets: Readonly<Record<string, string>>;
+  readonly send: (body: ModeratorCommandBody | TeamCommandBody) => SendResult;
+}
+
+/**
+ * A screen's line to a room in this page: the same slices as over the network, without the network. While time stands,
+ * a running timer is shown as paused, so that nothing turns that does not count.
+ */
+export function connectTo(room: Room, { audience, assets, send }: LineOptions): LiveConnection {
+  const listeners = new Set<() => void>();
+  let shown = room.state;
+  let held = room.isHeld;
+  let timer = project(shown, audience, room.context)?.timer;
+  let state: LiveState = {
+    connection: { kind: "live", transport: "ws" },
+    seq: shown.seq,
+    slices: timed(project(shown, audience, room.context) ?? {}),
+    assets,
+    presence: audience.kind === "moderator" ? presenceOf(room) : null,
+    saving: true,
+  };
+
+  function timed(slices: AnySlices): AnySlices {
+    return timer === undefined ? slices : { ...slices, timer: held ? heldTimer(timer, room.now()) : timer };
+  }
+
+  function follow(): void {
+    const before = shown;
+    shown = room.state;
+    held = room.isHeld;
+    const changed = changedSlices(before, shown, audience.kind, room.context);
+    timer = changed.timer ?? timer;
+    const me = audience.kind === "team" ? projectMe(shown, audience.team_id, room.context) : null;
+    state = {
+      ...state,
+      seq: shown.seq,
+      slices: timed({ ...state.slices, ...changed, ...(me === null ? {} : { me }) }),
+    };
+    for (const listener of listeners) listener();
+  }
+
+  const unsubscribe = room.subscribe(follow);
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send: (body) => Promise.resolve(send(body)),
+    now: () => room.now(),
+    // Nothing lies between a finger and the room.
+    at: () => room.now(),
+    roundTrip: () => null,
+    setToken: () => undefined,
+    close: unsubscribe,
+  };
+}
+
+function heldTimer(timer: TimerSlice, now: number): TimerSlice {
+  if (timer.status !== "running" || timer.ends_at === null) return timer;
+  return { ...timer, status: "paused", remaining_ms: Math.max(0, timer.ends_at - now), ends_at: null };
+}
+
+/** Every sample team has one phone, and there is one big screen. */
+function presenceOf(room: Room): Presence {
+  const teams = Object.fromEntries([...room.state.teams.by_id.keys()].map((id) => [id, 1]));
+  return { displays: 1, moderators: 1, teams };
+}

@@ -1,0 +1,115 @@
+import type { ReactElement } from "react";
+import { ActionIcon, Tooltip, UnstyledButton } from "@mantine/core";
+import { IconBell, IconCheck, IconX } from "@tabler/icons-react";
+import type { ModeratorTeam } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { TeamTag } from "@showrunner/ui/stage";
+import { useSlice } from "../../live/index.ts";
+import { preview_messages } from "./messages/index.ts";
+import type { Stage } from "./stage.ts";
+
+interface TeamHandsProps {
+  readonly stage: Stage;
+  /** Whose phone is shown. */
+  readonly team_id: string;
+  readonly onTeam: (team_id: string) => void;
+}
+
+/** The sample teams: whose phone one looks at, and letting one of them act out of turn. */
+export function TeamHands({ stage, team_id, onTeam }: TeamHandsProps): ReactElement {
+  const t = useT(preview_messages);
+  const roster = useSlice(stage.moderator, "roster");
+  return (
+    <section className="preview-hands" aria-labelledby="preview-hands-title">
+      <h2 id="preview-hands-title">{t("by_hand")}</h2>
+      <p>{t("by_hand_hint")}</p>
+      <ul>
+        {roster?.items.map((team) => (
+          <Hand
+            key={team.team_id}
+            stage={stage}
+            team={team}
+            is_shown={team.team_id === team_id}
+            onShow={() => onTeam(team.team_id)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface HandProps {
+  readonly stage: Stage;
+  readonly team: ModeratorTeam;
+  readonly is_shown: boolean;
+  readonly onShow: () => void;
+}
+
+function Hand({ stage, team, is_shown, onShow }: HandProps): ReactElement {
+  const t = useT(preview_messages);
+  const { name } = team;
+  const can = useCan(stage, team);
+  return (
+    <li data-shown={is_shown || undefined}>
+      <UnstyledButton
+        className="preview-hands-team"
+        aria-pressed={is_shown}
+        aria-label={t("show_phone_of", { team: name })}
+        onClick={onShow}
+      >
+        <TeamTag team={team} />
+        <span>{t("points", { n: team.points })}</span>
+      </UnstyledButton>
+      <Tooltip label={t("buzz")}>
+        <ActionIcon
+          variant="light"
+          color="buzzer"
+          disabled={!can.buzz}
+          aria-label={t("buzz_of", { team: name })}
+          onClick={() => stage.player.letTeam(team.team_id, "buzz")}
+        >
+          <IconBell size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t("answer_right")}>
+        <ActionIcon
+          variant="light"
+          color="success"
+          disabled={!can.answer}
+          aria-label={t("answer_right_of", { team: name })}
+          onClick={() => stage.player.letTeam(team.team_id, "right")}
+        >
+          <IconCheck size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t("answer_wrong")}>
+        <ActionIcon
+          variant="light"
+          color="error"
+          disabled={!can.answer}
+          aria-label={t("answer_wrong_of", { team: name })}
+          onClick={() => stage.player.letTeam(team.team_id, "wrong")}
+        >
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </li>
+  );
+}
+
+/** What the rules would let the team do now. */
+function useCan(stage: Stage, team: ModeratorTeam): { readonly buzz: boolean; readonly answer: boolean } {
+  const line = stage.moderator;
+  const buzzer = useSlice(line, "buzzer");
+  const round = useSlice(line, "round");
+  const presses = useSlice(line, "presses");
+  const asked = round?.phase === "question" ? round : null;
+  const open = buzzer?.phase === "open" || buzzer?.phase === "arbitrating";
+  const has_pressed =
+    open && presses?.opening === buzzer.opening && presses.items.some((press) => press.team_id === team.team_id);
+  const holds = buzzer?.phase === "locked" && buzzer.holder.team_id === team.team_id;
+  return {
+    buzz: open && !team.out && !has_pressed,
+    answer: asked?.capabilities.submissions === true && (asked.buzzer_on ? holds : asked.accepting),
+  };
+}

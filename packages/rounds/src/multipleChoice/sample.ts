@@ -1,0 +1,12 @@
+import type { SampleInputs } from "../sample-inputs.ts";
+import { optionId, type ChoiceConfig } from "./model.ts";
+
+export const sampleInputs: SampleInputs<ChoiceConfig> = ({ config, chance }, { wish, nth }) => {
+  const places = config.options.map((_option, place) => place);
+  const right = places.filter((place) => config.options[place]?.correct === true);
+  const wrong = places.filter((place) => !right.includes(place));
+  // Where everything is right, nobody can err.
+  const chosen = wish === "wrong" && wrong.length > 0 ? [wrong[nth % wrong.length] ?? 0] : right;
+  const picked = config.allow_multiple && wish === "right" ? chosen : chosen.slice(0, 1);
+  return picked.length === 0 ? [] : [{ picks: picked.map((place) => optionId(chance, place)) }];
+};
