@@ -13,7 +13,8 @@ export function composeShowAccess({ database, secret }: Base) {
   const repository = shows.showsRepository(database);
   const credentials = shows.teamCredentialsRepository(database);
   const team_access = shows.createTeamAccess(shows.teamTokens(secret.key("team_tokens")), credentials);
-  return { repository, credentials, team_access };
+  const display_keys = shows.createDisplayKeys(secret.key("display_keys"));
+  return { repository, credentials, team_access, display_keys };
 }
 export type ShowAccess = ReturnType<typeof composeShowAccess>;
 
@@ -22,7 +23,7 @@ export async function composeLive(
   { database, logger }: Base,
   accounts: Accounts,
   { grantCapabilities }: Media,
-  { repository, team_access }: ShowAccess,
+  { repository, team_access, display_keys }: ShowAccess,
 ): Promise<Live> {
   const freeze = games.createFreeze(games.gamesRepository(database), round_definitions);
   const clock = await openShowClock(database);
@@ -46,6 +47,7 @@ export async function composeLive(
         const { caller, expires_at, renew } = verified.value;
         return ok({ ...caller, expires_at, renew });
       },
+      isHostsDisplay: (token, show_id) => token !== null && display_keys.fits(show_id, token),
     },
     freeze,
     grantCapabilities,

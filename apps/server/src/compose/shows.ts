@@ -58,7 +58,7 @@ export function composeShows(
   { config }: Base,
   live: Live,
   accounts: Accounts,
-  { repository, credentials, team_access }: ShowAccess,
+  { repository, credentials, team_access, display_keys }: ShowAccess,
   { repository: library, access: library_access }: ReturnType<typeof composeGames>,
   { links }: Media,
 ) {
@@ -74,7 +74,7 @@ export function composeShows(
       return game === undefined || (game.show_id !== null && game.show_id !== show_id) ? null : games.summaryOf(game);
     },
   });
-  const service = shows.createShowsService({ repository, live, run });
+  const service = shows.createShowsService({ repository, live, run, displayKeyOf: display_keys.of });
   const baseOf = (request: FastifyRequest): string => publicBase(request, config);
   return {
     createShow: service.create,

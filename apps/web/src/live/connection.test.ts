@@ -260,6 +260,13 @@ describe("where WebSocket is blocked", () => {
     await vi.waitFor(() => expect(connection.getState().seq).toBe(2));
   });
 
+  it("shows a display's key as what it is", async () => {
+    server.script.sockets = "refuse";
+    await live(connect({ role: "display", token: () => "a key" }));
+    expect(server.streams[0]).toMatchObject({ "x-display-key": "a key" });
+    expect(server.streams[0]).not.toHaveProperty("x-team-token");
+  });
+
   it("opens the stream anew when it falls silent, and when the page returns", async () => {
     server.script.sockets = "refuse";
     const connection = connect({}, { stream_silence: 150 });

@@ -72,14 +72,16 @@ export function openStream(environment: Environment, target: LineTarget, events:
   };
 }
 
-function headersOf(target: LineTarget): Record<string, string> {
-  const { role, device_id } = target;
-  const value = target.token();
-  return {
-    "x-device-id": device_id,
-    ...(value === null ? {} : role === "moderator" ? { authorization: `Bearer ${value}` } : { "x-team-token": value }),
-  };
+function headersOf({ role, device_id, token }: LineTarget): Record<string, string> {
+  const value = token();
+  return { "x-device-id": device_id, ...(value === null ? {} : proofs[role](value)) };
 }
+
+const proofs: Readonly<Record<LineTarget["role"], (value: string) => Record<string, string>>> = {
+  moderator: (value) => ({ authorization: `Bearer ${value}` }),
+  team: (value) => ({ "x-team-token": value }),
+  display: (value) => ({ "x-display-key": value }),
+};
 
 /** Payloads of the events of a stream, one by one; each chunk, comments included, is a sign of life. */
 async function* eventData(body: ReadableStream<Uint8Array>, alive: () => void): AsyncGenerator<string> {

@@ -3,7 +3,7 @@ import { moderatorCommand, teamCommand } from "./commands.ts";
 
 const id = z.string().min(1).max(36);
 
-/** First message of a socket, within 5 s and 4 KB. `token`: access token, team token, or null for a display. */
+/** First message of a socket, within 5 s and 4 KB. `token`: access token, team token, a display's key or null. */
 export const helloMessage = z.object({
   type: z.literal("hello"),
   protocol: z.number().int(),

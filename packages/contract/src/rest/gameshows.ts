@@ -47,7 +47,10 @@ export const gameshow = gameshowListItem
     /** Absolute address that teams open, from PUBLIC_URL or the request. */
     public_link: z.string(),
     qr_link: z.string(),
+    /** Opens the big screen with its key. */
     display_link: z.string(),
+    /** The `token` of the host's own big screens: with it a screen has a place beside the 50 that anyone may take. */
+    display_key: z.string(),
   })
   .meta({ id: "GameshowDetail" });
 export type Gameshow = z.infer<typeof gameshow>;

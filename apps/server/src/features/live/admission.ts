@@ -26,6 +26,8 @@ export interface TeamPass {
 export interface LiveAccess {
   moderator(token: string | null, showId: ShowId): Promise<Outcome<ModeratorPass>>;
   team(token: string | null, publicId: string): Promise<Outcome<TeamPass>>;
+  /** Whether a display shows the key of this show. */
+  isHostsDisplay(token: string | null, showId: ShowId): boolean;
 }
 
 /** What a page says of itself, by its first message or its headers. */
@@ -58,12 +60,14 @@ export function createAdmission(access: LiveAccess, log: Pick<EventLog, "showIdO
     const { show_id, team_id, device_id, expires_at } = pass.value;
     return ok({ show_id, viewer: { kind: "team", team_id }, device_id, expires_at, renew: () => pass.value.renew() });
   };
-  const display = async (publicId: string, { device_id }: Asking): Promise<Outcome<Admitted>> => {
+  const display = async (publicId: string, { token, device_id }: Asking): Promise<Outcome<Admitted>> => {
     const normal = normalisePublicId(publicId);
     if (normal === null) return fail("invalid_public_id");
     const show_id = await log.showIdOf(normal);
     if (show_id === null) return fail("gameshow_not_found");
-    return ok({ show_id, viewer: { kind: "display" }, device_id, expires_at: null, renew: null });
+    // A key that does not fit is no reason to show a hall nothing: without it the screen is one among all.
+    const viewer = { kind: "display", has_key: access.isHostsDisplay(token, show_id) } as const;
+    return ok({ show_id, viewer, device_id, expires_at: null, renew: null });
   };
   return (target, asking) => {
     if (target.kind === "show")

@@ -124,7 +124,7 @@ export function liveStreams(app: FastifyInstance, live: Live): void {
       const target: Target = { kind: "public", public_id: request.params.publicId };
       return stream(request, reply, target, {
         role: token === null ? "display" : "team",
-        token,
+        token: token ?? header(request, "x-display-key"),
         device_id: device(request),
       });
     },

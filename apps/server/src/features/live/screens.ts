@@ -4,7 +4,8 @@ import type { Bye, Connection, Frame } from "../../platform/realtime/index.ts";
 export type Viewer =
   | { readonly kind: "moderator"; readonly user_id: string | null }
   | { readonly kind: "team"; readonly team_id: TeamId }
-  | { readonly kind: "display" };
+  /** `has_key`: one of the host's own. */
+  | { readonly kind: "display"; readonly has_key: boolean };
 
 /** One page that watches a show. */
 export interface Screen {

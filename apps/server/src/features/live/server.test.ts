@@ -224,6 +224,19 @@ test("no channel gives a byte of an answer before the reveal", async () => {
   for (const { stop } of streams) stop();
 });
 
+test("over server-sent events the host's display shows its key in a header", async () => {
+  const show = await TestShow.create(on);
+  await Promise.all(Array.from({ length: 50 }, () => show.watch("display")));
+  const [stranger, own] = [
+    stream(`public/${show.public_id}/events`, { "x-display-key": "made up" }),
+    stream(`public/${show.public_id}/events`, { "x-display-key": "display key" }),
+  ];
+  await until(() => stranger.messages.length > 0 && own.messages.length > 1);
+  expect(stranger.messages).toMatchObject([{ type: "bye", code: "too_many" }]);
+  expect(own.messages.map(({ type }) => type)).toEqual(["welcome", "state"]);
+  own.stop();
+});
+
 test("a server that ends tells its pages to come back, and ends its streams", async () => {
   const show = await TestShow.create(on, { teams: 1 });
   const page = new Page(server.origin, `public/${show.public_id}`, { role: "display", token: null });

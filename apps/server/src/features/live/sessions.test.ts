@@ -113,6 +113,14 @@ test("at most 50 displays watch one show, and 50 pages are one team's", async ()
   }
 });
 
+test("the host's own displays have their place, whoever took the others, and take none from them", async () => {
+  const show = await TestShow.create(on);
+  const own = await Promise.all(Array.from({ length: 3 }, () => show.watch("display of the host")));
+  for (let index = 0; index < 50; index += 1) expect((await show.watch("display")).bye).toBeNull();
+  expect((await show.watch("display")).bye).toMatchObject({ code: "too_many" });
+  expect([...own, await show.watch("display of the host")].map(({ bye }) => bye)).toEqual([null, null, null, null]);
+});
+
 test.each([
   ["deactivated", { type: "deactivate_team", team_id: "team-0" }, "team_deactivated"],
   ["deleted", { type: "delete_team", team_id: "team-0" }, "team_deleted"],

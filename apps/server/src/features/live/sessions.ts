@@ -30,8 +30,13 @@ function byeOf({ code, retry_after_s }: Failure): Bye {
   return { code: "restart", reconnect: true, retry_after_ms: (retry_after_s ?? 2) * 1_000 };
 }
 
+/** The public id lets anyone open displays; those of the host neither count nor can be kept out by the others. */
+function strangersDisplays({ displays }: Screens): number {
+  return [...displays].filter(({ viewer }) => viewer.kind === "display" && !viewer.has_key).length;
+}
+
 const isFull = (screens: Screens, { viewer }: Admitted): boolean =>
-  (viewer.kind === "display" && screens.displays.size >= max_displays) ||
+  (viewer.kind === "display" && !viewer.has_key && strangersDisplays(screens) >= max_displays) ||
   (viewer.kind === "team" && screens.ofTeam(viewer.team_id).size >= max_screens_per_team);
 
 export interface SessionsOptions {

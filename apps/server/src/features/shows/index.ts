@@ -1,5 +1,6 @@
 export { createRunCommand } from "./commands.ts";
 export { createShowGamesService } from "./games-service.ts";
+export { createDisplayKeys } from "./display-keys.ts";
 export { createJoinLimits } from "./join-limits.ts";
 export { createJoinService } from "./join-service.ts";
 export { mayModerate } from "./policy.ts";

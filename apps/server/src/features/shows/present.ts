@@ -26,13 +26,15 @@ export function presentShowItem(head: ShowHead): GameshowListItem {
 export const joinLink = (base: string, public_id: string): string => `${base}/join/${public_id}`;
 
 /** `base` begins the links, without a slash at its end. */
-export function presentShow(head: ShowHead, settings: ShowSettings, base: string): Gameshow {
+export function presentShow(head: ShowHead, settings: ShowSettings, base: string, display_key: string): Gameshow {
   return {
     ...presentShowItem(head),
     settings: { ...settings, languages: [...settings.languages] },
     public_link: joinLink(base, head.public_id),
     qr_link: `${base}/join/${head.public_id}/qr`,
-    display_link: `${base}/play/${head.public_id}/display`,
+    // What stands behind the # never leaves the browser.
+    display_link: `${base}/play/${head.public_id}/display#key=${display_key}`,
+    display_key,
   };
 }
 

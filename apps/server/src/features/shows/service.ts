@@ -30,16 +30,17 @@ interface Dependencies {
   readonly repository: ShowsRepository;
   readonly live: LiveShows;
   readonly run: RunCommand;
+  readonly displayKeyOf: (show_id: string) => string;
 }
 
 /** Public ids are random; so many in a row are never taken. */
 const public_id_tries = 5;
 
-export function createShowsService({ repository, live, run }: Dependencies): ShowsService {
+export function createShowsService({ repository, live, run, displayKeyOf }: Dependencies): ShowsService {
   const get: ShowsService["get"] = async (id, base) => {
     const [head, state] = await Promise.all([repository.byId(id), live.state(id)]);
     if (head === undefined || state?.show == null) return fail("gameshow_not_found");
-    return ok(presentShow(head, state.show.settings, base));
+    return ok(presentShow(head, state.show.settings, base, displayKeyOf(id)));
   };
 
   const createUnder = async (caller: UserCaller, show: CreateShow, show_id: string): Promise<Outcome<undefined>> => {

@@ -61,7 +61,7 @@ describe("a game show", () => {
       registration_open: true,
       owner_name: "owner",
       public_link: `http://localhost:80/join/${show.public_id}`,
-      display_link: `http://localhost:80/play/${show.public_id}/display`,
+      display_link: `http://localhost:80/play/${show.public_id}/display#key=${show.display_key}`,
       settings: { cap_ms: 100, default_timer_s: 30, arming: "with_question" },
     });
   });

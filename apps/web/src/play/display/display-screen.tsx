@@ -24,11 +24,14 @@ interface DisplayScreenProps {
   readonly info: ShowInfo;
 }
 
+/** Stands in the host's own link, behind the #, so that it goes to nobody but the socket. */
+const displayKey = (): string | null => new URLSearchParams(location.hash.slice(1)).get("key");
+
 /** The big screen: no log-in, nothing to press but its own controls, nothing that an audience may not see. */
 export default function DisplayScreen({ show, info }: DisplayScreenProps): ReactElement {
   const [connection, setConnection] = useState<LiveConnection | null>(null);
   useEffect(() => {
-    const opened = createLiveConnection({ role: "display", show, device_id: deviceId(), token: () => null });
+    const opened = createLiveConnection({ role: "display", show, device_id: deviceId(), token: displayKey });
     setConnection(opened);
     return () => opened.close();
   }, [show]);

@@ -3,7 +3,7 @@ import { default_settings, type CommandBody, type FrozenRound, type ShowSettings
 import type { CommandAnswer } from "@showrunner/contract/realtime";
 import { openShowClock } from "../../../platform/clock/index.ts";
 import { openDatabase, type Database } from "../../../platform/db/index.ts";
-import { testDatabase, type TestDatabase } from "../../../platform/db/testing/index.ts";
+import { sqlite, testDatabase, type BackEnd, type TestDatabase } from "../../../platform/db/testing/index.ts";
 import { fail, ok } from "../../../platform/http/failure.ts";
 import type { LiveAccess } from "../admission.ts";
 import { createLive, type Live, type LiveOptions } from "../service.ts";
@@ -15,8 +15,8 @@ import { FakeConnection } from "./fake-connection.ts";
 const moderator = { kind: "moderator", user_id: "host" } as const;
 
 /**
- * Proofs of identity as tests write them: `host` moderates everything, `team:SHOW:TEAM` is a team; anything else is
- * refused. `revoked` takes rights away.
+ * Proofs of identity as tests write them: `host` moderates everything, `team:SHOW:TEAM` is a team, `display key` is what
+ * the host's displays show; anything else is refused. `revoked` takes rights away.
  */
 export function testAccess(revoked: ReadonlySet<string> = new Set()): LiveAccess {
   return {
@@ -24,6 +24,7 @@ export function testAccess(revoked: ReadonlySet<string> = new Set()): LiveAccess
       Promise.resolve(
         token === "host" && !revoked.has("host") ? ok({ user_id: "host", expires_at: null }) : fail("session_expired"),
       ),
+    isHostsDisplay: (token) => token === "display key",
     team: (token) => {
       const [kind, show_id = "", team_id = ""] = token?.split(":") ?? [];
       if (kind !== "team" || revoked.has(team_id)) return Promise.resolve(fail("team_session_ended"));
@@ -35,8 +36,12 @@ export function testAccess(revoked: ReadonlySet<string> = new Set()): LiveAccess
   };
 }
 
-async function lastingDatabase(folder: string): Promise<Pick<TestDatabase, "database" | "end">> {
-  const database = await openDatabase({ dialect: "sqlite", folder });
+/** Where the database of a stage is: its own one (embedded unless told otherwise), or one that outlives the stage. */
+export type StageDatabase = BackEnd | { readonly open: () => Promise<Database> };
+
+async function stageDatabase(on: StageDatabase): Promise<Pick<TestDatabase, "database" | "end">> {
+  if ("place" in on) return testDatabase(on);
+  const database = await on.open();
   return { database, end: () => database.close() };
 }
 
@@ -54,12 +59,15 @@ export interface Stage {
 export async function stage({
   wrap,
   folder,
+  on = folder === undefined ? sqlite : { open: () => openDatabase({ dialect: "sqlite", folder }) },
   ...options
 }: Partial<LiveOptions> & {
   readonly wrap?: (database: Database) => Database;
+  /** Embedded database that is there already. */
   readonly folder?: string;
+  readonly on?: StageDatabase;
 } = {}): Promise<Stage> {
-  const db = folder === undefined ? await testDatabase() : await lastingDatabase(folder);
+  const db = await stageDatabase(on);
   const database = wrap?.(db.database) ?? db.database;
   const clock = await openShowClock(db.database);
   const errors: unknown[] = [];
@@ -243,8 +251,8 @@ export class TestShow {
       {
         type: "hello",
         protocol: 1,
-        role: isTeam ? "team" : as,
-        token: isTeam ? `team:${this.id}:${as.team_id}` : as === "moderator" ? "host" : null,
+        role: isTeam ? "team" : as === "moderator" ? as : "display",
+        token: isTeam ? `team:${this.id}:${as.team_id}` : tokens[as],
         device_id: "page",
         seq: null,
       },
@@ -258,7 +266,9 @@ export class TestShow {
   }
 }
 
-type Role = "moderator" | "display" | { readonly team_id: string };
+type Role = "moderator" | "display" | "display of the host" | { readonly team_id: string };
+
+const tokens = { moderator: "host", display: null, "display of the host": "display key" } as const;
 
 let show_count = 0;
 
