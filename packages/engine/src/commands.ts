@@ -81,7 +81,9 @@ export type ManageCommand =
   | { readonly type: "deactivate_team"; readonly team_id: TeamId }
   | { readonly type: "reactivate_team"; readonly team_id: TeamId; readonly colour?: Colour }
   | { readonly type: "delete_team"; readonly team_id: TeamId }
-  | { readonly type: "correct_points"; readonly team_id: TeamId; readonly points: number; readonly reason: string };
+  | { readonly type: "correct_points"; readonly team_id: TeamId; readonly points: number; readonly reason: string }
+  /** Takes back the newest decision that stands, which began with this event. */
+  | { readonly type: "undo"; readonly decision_seq: number };
 
 /** Commands that move the play; each names the view it was given for. */
 export type PlayCommand = { readonly view: View } & (

@@ -12,6 +12,7 @@ export type { ShowState } from "./show/state.ts";
 export type { EngineContext } from "./show/context.ts";
 export type { EventBody, EventOf, EventType, ShowEvent } from "./show/events.ts";
 export { event_versions } from "./show/events.ts";
+export type { DecisionKind, DecisionMark } from "./undo/state.ts";
 export { upcast } from "./show/upcast.ts";
 export type { UnreadableEvent } from "./show/upcast.ts";
 export { decide } from "./show/decide.ts";

@@ -6,6 +6,7 @@ import type {
   SubmissionsSlice,
   PressesSlice,
   SolutionsSlice,
+  UndoSlice,
 } from "./slices/moderator.ts";
 import type {
   ShowSlice,
@@ -54,6 +55,7 @@ export interface ModeratorSlices extends SharedSlices {
   readonly roster: ModeratorTeamsSlice;
   readonly submissions: SubmissionsSlice | null;
   readonly presses: PressesSlice | null;
+  readonly undo: UndoSlice | null;
 }
 export type AnySlices = Partial<ModeratorSlices & TeamSlices>;
 export type SliceName = keyof AnySlices;

@@ -18,7 +18,10 @@ export function badgeById(state: ShowState, team_id: TeamId | null): TeamBadge |
   return team === undefined ? null : badgeOf(team);
 }
 
-/** Badges of those of these teams that still exist. */
+/** Badges of those of these teams that still exist, in order of registration: a set has an order of its own. */
 export function badgesOf(state: ShowState, team_ids: Iterable<TeamId>): readonly TeamBadge[] {
-  return Array.from(team_ids).flatMap((team_id) => badgeById(state, team_id) ?? []);
+  return Array.from(team_ids)
+    .flatMap((team_id) => state.teams.by_id.get(team_id) ?? [])
+    .toSorted((a, b) => a.joined_seq - b.joined_seq)
+    .map(badgeOf);
 }

@@ -18,6 +18,7 @@ import { programmeSlice } from "./programme.ts";
 import { rosterSlice } from "./roster.ts";
 import { roundSlice } from "./round.ts";
 import { buzzerSlice, gameSlice, showSlice, timerSlice } from "./shared.ts";
+import { undoSlice } from "./undo.ts";
 import { solutionsSlice } from "./solutions.ts";
 import { submissionsSlice } from "./submissions.ts";
 
@@ -94,6 +95,10 @@ const sources: { readonly [N in CommonSliceName]: Source<ModeratorSlices[N]> } =
     },
     build: pressesSlice,
   },
+  undo: {
+    inputs: ({ undo, run, teams }) => [undo, run?.records, undo.at(-1)?.mark.team_id == null ? null : teams.by_id],
+    build: undoSlice,
+  },
 };
 
 const shared_names = ["show", "game", "round", "buzzer", "timer", "leaderboard", "teams"] as const;
@@ -105,6 +110,7 @@ const moderator_names = [
   "roster",
   "submissions",
   "presses",
+  "undo",
 ] as const;
 
 /** The slices of each kind of audience that all of its screens get alike. */

@@ -73,6 +73,7 @@ describe("PROJ-10: only what changed is sent", () => {
       "teams",
       "desk",
       "submissions",
+      "undo",
     ]);
     expect(changes(past, "moderator", manage({ type: "update_show", description: "x" }))).toEqual(["programme"]);
   });
@@ -89,7 +90,7 @@ describe("PROJ-10: only what changed is sent", () => {
     const after = run(past, [says("ants", "Mercury"), reveal()]);
     const urgent = slice_names.moderator.filter((name) => !coalesced_slices.has(name));
     const sent = changedSlices(past.state, after.state, "moderator", contextOf(after), urgent);
-    expect(Object.keys(sent)).toEqual(["round", "buzzer", "programme", "desk"]);
+    expect(Object.keys(sent)).toEqual(["round", "buzzer", "programme", "desk", "undo"]);
   });
 
   test("a slice that did not change stays the same object", () => {

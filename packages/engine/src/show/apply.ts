@@ -6,6 +6,8 @@ import type { EngineContext } from "./context.ts";
 import { decide } from "./decide.ts";
 import type { EventBody, ShowEvent } from "./events.ts";
 import { event_versions } from "./events.ts";
+import { decisionMark } from "../undo/mark.ts";
+import type { DecisionMark } from "../undo/state.ts";
 import { evolve } from "./evolve.ts";
 import type { ShowState } from "./state.ts";
 
@@ -37,14 +39,24 @@ export function apply(state: ShowState, command: Command, context: EngineContext
   if (!decided.ok) return { events: [], state, answer: { ok: false, rejection: decided.error }, repeated: false };
 
   const at = Math.max(command.at, state.last_at);
-  const events = decided.value.map((body, index) => eventOf(command, body, state.seq + 1 + index, at));
+  const mark = decisionMark(state, command.body, decided.value);
+  const events = decided.value.map((body, index) =>
+    eventOf(command, body, state.seq + 1 + index, at, index === 0 ? mark : null),
+  );
   const after = events.reduce(evolve, state);
   return { events, state: after, answer: { ok: true, seq: after.seq, events_count: events.length }, repeated: false };
 }
 
-function eventOf({ actor, device_id, id }: Command, body: EventBody, seq: number, at: number): ShowEvent {
+function eventOf(
+  { actor, device_id, id }: Command,
+  body: EventBody,
+  seq: number,
+  at: number,
+  decision: DecisionMark | null,
+): ShowEvent {
   const cause = actor.kind === "system" ? null : { device_id, command_id: id };
-  return { seq, at, version: event_versions[body.type], actor, cause, body };
+  const event = { seq, at, version: event_versions[body.type], actor, cause, body };
+  return decision === null ? event : { ...event, decision };
 }
 
 /** Content that comes with the command is found before the server has stored it. */

@@ -42,6 +42,7 @@ export function concernedTeams(before: ShowState, body: EventBody, after: ShowSt
     case "rounds_over":
     case "show_reset":
     case "show_completed":
+    case "decision_undone":
       return "all";
     default:
       return nobody;

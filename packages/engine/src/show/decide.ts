@@ -11,6 +11,7 @@ import * as life from "./decide-show-life.ts";
 import { isCreated, isStarted, phaseOf, statusOf } from "./lookup.ts";
 import type { CreatedShow, ShowState, StartedShow } from "./state.ts";
 import { tick } from "./tick.ts";
+import { undo } from "../undo/decide.ts";
 
 type Handlers<S, C extends { readonly type: string }> = {
   readonly [T in C["type"]]: (state: S, command: Extract<C, { readonly type: T }>, asked: Asked) => Decided;
@@ -29,6 +30,7 @@ const manage: Handlers<CreatedShow, ManageCommand> = {
   reactivate_team: teams.reactivateTeam,
   delete_team: teams.deleteTeam,
   correct_points: teams.correctPoints,
+  undo,
 };
 
 type PlayInRun = Exclude<PlayCommand, { readonly type: "start" }>;

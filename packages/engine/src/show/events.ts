@@ -22,6 +22,7 @@ import type { Json } from "../json.ts";
 import type { Award, Outcome } from "../round-definition.ts";
 import type { ShowSettings } from "../settings.ts";
 import type { TimerState } from "../timer/timer.ts";
+import type { DecisionMark } from "../undo/state.ts";
 
 /** The life of the show itself. */
 export type ShowLifeEvent =
@@ -186,9 +187,9 @@ export type TeamEvent =
       readonly team_id: TeamId;
       readonly device_id: DeviceId;
       readonly name: string | null;
-    }
       /** The phone that gave up its place, where all places were taken. */
       readonly instead_of?: DeviceId;
+    }
   | {
       readonly type: "points_corrected";
       readonly team_id: TeamId;
@@ -196,7 +197,14 @@ export type TeamEvent =
       readonly reason: string;
     };
 
-export type EventBody = ShowLifeEvent | ProgrammeEvent | RoundEvent | BuzzerEvent | TimerEvent | TeamEvent;
+/** The newest decision was taken back; it began with the event `decision_seq`, and is named again for whoever reads the log. */
+export interface UndoEvent {
+  readonly type: "decision_undone";
+  readonly decision_seq: number;
+  readonly decision: DecisionMark;
+}
+
+export type EventBody = ShowLifeEvent | ProgrammeEvent | RoundEvent | BuzzerEvent | TimerEvent | TeamEvent | UndoEvent;
 export type EventType = EventBody["type"];
 export type EventOf<T extends EventType> = Extract<EventBody, { readonly type: T }>;
 
@@ -211,6 +219,8 @@ export interface ShowEvent {
   /** The command that it answers; null for the server's own. */
   readonly cause: { readonly device_id: DeviceId; readonly command_id: CommandId } | null;
   readonly body: EventBody;
+  /** At the first event of a decision that can be taken back (UNDO-1). */
+  readonly decision?: DecisionMark;
   /** A server that does not know the type may pass over the event. */
   readonly ignorable?: boolean;
 }
@@ -261,4 +271,5 @@ export const event_versions: Readonly<Record<EventType, number>> = {
   team_deleted: 1,
   member_joined: 1,
   points_corrected: 1,
+  decision_undone: 1,
 };

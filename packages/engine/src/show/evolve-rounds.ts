@@ -50,7 +50,7 @@ function freshRound(id: RoundId, buzzer_on: boolean): LiveRound {
 }
 
 /** Takes the round's awards of before out of all sums and puts these in. */
-function withAwards(
+export function withAwards(
   state: ShowState,
   round_id: RoundId,
   awards: readonly Award[],

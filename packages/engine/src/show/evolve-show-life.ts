@@ -29,6 +29,7 @@ export const evolve_show_life: EvolveAll<ShowLifeEvent["type"]> = {
 
   show_started: (state, { run_id, content_id }) => ({
     ...state,
+    undo: [],
     games: state.games.map((entry) => ({ ...entry, content_id, progress: { status: "pending" } })),
     run: {
       run_id,
@@ -50,6 +51,7 @@ export const evolve_show_life: EvolveAll<ShowLifeEvent["type"]> = {
 
   show_reset: (state) => ({
     ...state,
+    undo: [],
     games: state.games.map((entry) => ({ ...entry, content_id: null, progress: { status: "pending" } })),
     run: null,
     round: null,

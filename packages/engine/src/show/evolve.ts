@@ -1,5 +1,7 @@
 import { evolve_buzzer } from "../buzzer/evolve.ts";
 import { evolve_teams } from "../teams/evolve.ts";
+import { withDecisionKept } from "../undo/keep.ts";
+import { withNewestUndone } from "../undo/restore.ts";
 import { remembered } from "./answered.ts";
 import { concernedTeams } from "./concerned.ts";
 import { event_versions } from "./events.ts";
@@ -21,6 +23,7 @@ const handlers: EvolveAll<EventType> = {
   ...evolve_buzzer,
   ...evolve_teams,
   timer_changed: (state, body) => ({ ...state, timer: body.timer }),
+  decision_undone: withNewestUndone,
 };
 
 /**
@@ -30,11 +33,12 @@ const handlers: EvolveAll<EventType> = {
  *   and nothing else.
  */
 export function evolve(state: ShowState, event: ShowEvent): ShowState {
-  const { seq, at, body } = event;
+  const { seq, at, body, decision } = event;
   const moved = { ...state, seq, last_at: Math.max(state.last_at, at), answered: remembered(state.answered, event) };
   if (!isUnderstood(event)) return moved;
+  const kept = decision === undefined ? moved : withDecisionKept(moved, decision);
   const handler = handlers[body.type] as Evolve<EventType>;
-  const changed = handler(moved, body, event);
+  const changed = handler(kept, body, event);
   return { ...changed, journal: noted(changed.journal, seq, concernedTeams(state, body, changed)) };
 }
 

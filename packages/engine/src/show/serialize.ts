@@ -1,66 +1,31 @@
-import { Map as Dict, OrderedMap as OrderedDict, Set as IdSet } from "immutable";
-import type { PressBook } from "../buzzer/state.ts";
+import { Map as Dict, OrderedMap as OrderedDict } from "immutable";
 import type { Json } from "../json.ts";
 import { withTeam } from "../teams/roster.ts";
 import type { Team } from "../teams/state.ts";
+import { entryFrom, storedEntry } from "../undo/stored.ts";
+import type { StoredEntry } from "../undo/stored.ts";
 import { journalFrom } from "./journal.ts";
 import { initialState } from "./state.ts";
-import type { AnsweredCommand, LiveRound, RoundRecord, RunState, ShowState, TeamsState } from "./state.ts";
+import type { AnsweredCommand, ShowState, TeamsState } from "./state.ts";
+import { pairs, roundFrom, runFrom, storedRound, storedRun } from "./stored-parts.ts";
+import type { Pairs, StoredRound, StoredRun } from "./stored-parts.ts";
 
 /** Raised with every change of the state's form; snapshots of other versions are dropped and the log is read instead. */
-export const state_version = 1;
+export const state_version = 2;
 
-/** A persistent map as its pairs; indices that follow from other parts are not written. */
-type Pairs<V> = readonly (readonly [string, V])[];
-
-interface StoredRecord extends Omit<RoundRecord, "awards" | "penalties"> {
-  readonly awards: Pairs<NonNullable<ReturnType<RoundRecord["awards"]["get"]>>>;
-  readonly penalties: Pairs<number>;
-}
-
-interface StoredRun extends Omit<RunState, "records" | "game_points"> {
-  readonly records: Pairs<StoredRecord>;
-  readonly game_points: Pairs<number>;
-}
-
-interface StoredRound extends Omit<LiveRound, "submissions" | "decisions" | "out" | "presses" | "decided"> {
-  readonly submissions: Pairs<NonNullable<ReturnType<LiveRound["submissions"]["get"]>>>;
-  readonly decisions: Pairs<NonNullable<ReturnType<LiveRound["decisions"]["get"]>>>;
-  readonly out: readonly string[];
-  readonly presses: StoredBook | null;
-  readonly decided: readonly string[];
-}
-
-interface StoredBook extends Omit<PressBook, "presses"> {
-  readonly presses: Pairs<NonNullable<ReturnType<PressBook["presses"]["get"]>>>;
-}
-
-interface StoredState extends Omit<ShowState, "run" | "round" | "teams" | "members" | "answered" | "journal"> {
+interface StoredState extends Omit<ShowState, "run" | "round" | "teams" | "members" | "answered" | "undo" | "journal"> {
   readonly state_version: number;
   readonly run: StoredRun | null;
   readonly round: StoredRound | null;
   readonly teams: readonly Team[];
   readonly members: Pairs<NonNullable<ReturnType<ShowState["members"]["get"]>>>;
   readonly answered: Pairs<Pairs<readonly AnsweredCommand[]>>;
-}
-
-/** Pairs in order of their keys: equal states give equal bytes, however their maps came about. */
-function pairs<V>(map: Dict<string, V>): Pairs<V> {
-  return map.toArray().toSorted(([a], [b]) => compareText(a, b));
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
-function sorted(set: IdSet<string>): readonly string[] {
-  return set.toArray().toSorted(compareText);
+  readonly undo: readonly StoredEntry[];
 }
 
 /** The state as plain JSON, for a snapshot (LOG-8). */
 export function serializeState(state: ShowState): Json {
-  const { journal: _, run, round, teams, members, answered, ...plain } = state;
+  const { journal: _, run, round, teams, members, answered, undo, ...plain } = state;
   const stored: StoredState = {
     state_version,
     ...plain,
@@ -69,30 +34,10 @@ export function serializeState(state: ShowState): Json {
     teams: teams.by_id.valueSeq().toArray(),
     members: pairs(members),
     answered: pairs(answered.map((devices) => pairs(devices))),
+    undo: undo.map(storedEntry),
   };
   // All parts are plain by type; that interfaces have no index signature is all that stands between.
   return stored as unknown as Json;
-}
-
-function storedRun(run: RunState): StoredRun {
-  const records = run.records.map((record) => ({
-    ...record,
-    awards: pairs(record.awards),
-    penalties: pairs(record.penalties),
-  }));
-  return { ...run, records: pairs(records), game_points: pairs(run.game_points) };
-}
-
-function storedRound(round: LiveRound): StoredRound {
-  const { presses } = round;
-  return {
-    ...round,
-    submissions: pairs(round.submissions),
-    decisions: pairs(round.decisions),
-    out: sorted(round.out),
-    presses: presses === null ? null : { ...presses, presses: pairs(presses.presses) },
-    decided: sorted(round.decided),
-  };
 }
 
 /**
@@ -104,7 +49,7 @@ function storedRound(round: LiveRound): StoredRound {
 export function deserializeState(json: Json): ShowState | null {
   const stored: unknown = json;
   if (!isStored(stored)) return null;
-  const { state_version: _, run, round, teams, members, answered, ...plain } = stored;
+  const { state_version: _, run, round, teams, members, answered, undo, ...plain } = stored;
   return {
     ...plain,
     run: run === null ? null : runFrom(run),
@@ -112,6 +57,7 @@ export function deserializeState(json: Json): ShowState | null {
     teams: teams.reduce((all, team) => withTeam(all, undefined, team), emptyTeams()),
     members: Dict(members),
     answered: Dict(answered.map(([scope, devices]) => [scope, Dict(devices)] as const)),
+    undo: undo.map(entryFrom),
     journal: journalFrom(plain.seq),
   };
 }
@@ -123,23 +69,4 @@ function isStored(json: unknown): json is StoredState {
 
 function emptyTeams(): TeamsState {
   return { ...initialState().teams, by_id: OrderedDict() };
-}
-
-function runFrom(run: StoredRun): RunState {
-  const records = run.records.map(
-    ([id, record]) => [id, { ...record, awards: Dict(record.awards), penalties: Dict(record.penalties) }] as const,
-  );
-  return { ...run, records: Dict(records), game_points: Dict(run.game_points) };
-}
-
-function roundFrom(round: StoredRound): LiveRound {
-  const { presses } = round;
-  return {
-    ...round,
-    submissions: Dict(round.submissions),
-    decisions: Dict(round.decisions),
-    out: IdSet(round.out),
-    presses: presses === null ? null : { ...presses, presses: Dict(presses.presses) },
-    decided: IdSet(round.decided),
-  };
 }

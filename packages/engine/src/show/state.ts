@@ -24,6 +24,7 @@ import type { ShowSettings } from "../settings.ts";
 import type { Team } from "../teams/state.ts";
 import type { TimerState } from "../timer/timer.ts";
 import { idle_timer } from "../timer/timer.ts";
+import type { UndoEntry } from "../undo/state.ts";
 import type { Journal } from "./journal.ts";
 import { journalFrom } from "./journal.ts";
 
@@ -164,6 +165,8 @@ export interface ShowState {
   readonly members: Dict<TeamId, readonly Member[]>;
   /** By actor, then by device: the newest commands that were carried out (LOG-4). */
   readonly answered: Dict<string, Dict<DeviceId, readonly AnsweredCommand[]>>;
+  /** Decisions that can be taken back, newest last (UNDO-2). */
+  readonly undo: readonly UndoEntry[];
   /** Which teams the newest events concerned. A cache: not part of a snapshot. */
   readonly journal: Journal;
 }
@@ -184,6 +187,7 @@ export function initialState(): ShowState {
     teams: { by_id: OrderedDict(), by_name: Dict(), active: 0, looks: Dict() },
     members: Dict(),
     answered: Dict(),
+    undo: [],
     journal: journalFrom(0),
   };
 }

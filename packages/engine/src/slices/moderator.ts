@@ -3,6 +3,7 @@ import type { DeviceId, GameId, Instant, Millis, PressId, RoundId, ShowGameId, S
 import type { Json } from "../json.ts";
 import type { Judgement, Outcome, RoundPhase } from "../round-definition.ts";
 import type { ShowSettings } from "../settings.ts";
+import type { DecisionKind } from "../undo/state.ts";
 import type { TeamBadge } from "./shared.ts";
 
 /** Moderators. */
@@ -147,4 +148,21 @@ export interface PressesSlice {
   /** At most 50. */
   readonly items: readonly PressRow[];
   readonly total: number;
+}
+
+/** Moderators: what *undo* would take back now. */
+export interface UndoSlice {
+  /** The event that the command has to name. */
+  readonly decision_seq: number;
+  readonly kind: DecisionKind;
+  readonly game_title: string | null;
+  /** From 1, within its game. */
+  readonly round_number: number | null;
+  /** Null when the decision is about none, and when the team was deleted since. */
+  readonly team: TeamBadge | null;
+  readonly outcome: Outcome | "ignore" | null;
+  /** Of a correction. */
+  readonly points: number | null;
+  /** What the audience saw of it, and will not unsee: the answer, who won the game, the end of the show. */
+  readonly seen: "answer" | "winner" | "final" | null;
 }

@@ -251,6 +251,8 @@ const weighted: readonly (readonly [weight: number, meaning: Meaning])[] = [
   [1, (one, other) => steps.join(teamOf(one), pick(["Anna", "Bob", null], other), `phone ${other % devices}`)],
   [2, repeating],
   [1, lateCommand],
+  // At the end, for sequences that once failed name the others by their places.
+  [5, () => steps.undo()],
 ];
 
 const meanings: readonly Meaning[] = weighted.flatMap(([weight, meaning]) => Array<Meaning>(weight).fill(meaning));

@@ -5,6 +5,7 @@ import { contextOf } from "../../src/testing/index.ts";
 import type { Taken, World } from "../../src/testing/index.ts";
 import { holds } from "./holds.ts";
 import { intentions, played, playing, settings } from "./sequences.ts";
+import { standing } from "./standing.ts";
 
 function bodies<T extends ShowEvent["body"]["type"]>(events: readonly ShowEvent[], type: T): readonly EventOf<T>[] {
   return events.flatMap(({ body }) => (body.type === type ? [body as EventOf<T>] : []));
@@ -64,7 +65,7 @@ test(
       (how, sequence) => {
         const { taken, log } = played(how, sequence);
         for (const each of taken) checkResults(each);
-        const decided = bodies(log, "buzz_decided").map(({ press_id }) => press_id);
+        const decided = bodies(standing(log), "buzz_decided").map(({ press_id }) => press_id);
         expect(new Set(decided).size).toBe(decided.length);
       },
       500,
@@ -77,7 +78,7 @@ function sumsFrom(log: readonly ShowEvent[]): ReadonlyMap<TeamId, number> {
   const rounds = new Map<string, ReadonlyMap<TeamId, number>>();
   const others = new Map<TeamId, number>();
   const give = (team_id: TeamId, points: number): unknown => others.set(team_id, (others.get(team_id) ?? 0) + points);
-  for (const { body } of log) {
+  for (const { body } of standing(log)) {
     if (body.type === "show_reset") [rounds, others].forEach((sums) => sums.clear());
     if (body.type === "round_revealed" || body.type === "awards_replaced") {
       rounds.set(body.round_id, new Map(body.awards.map(({ team_id, points }) => [team_id, points])));

@@ -75,7 +75,8 @@ test("LOG-4: whatever was carried out is answered again as it was, and nothing h
           .flatMap((answers) => answers.map(({ command_id }) => command_id)),
       );
       for (const { command, answer } of world.taken) {
-        if (!known.has(command.id) || !answer.ok) continue;
+        // What had nothing to do when it came first may have something to do by now.
+        if (!known.has(command.id) || !answer.ok || answer.events_count === 0) continue;
         const { actor, device_id, id, body } = command;
         const again = give(world, { actor, device_id, command_id: id }, body);
         expect(again.taken.at(-1)?.answer).toEqual(answer);

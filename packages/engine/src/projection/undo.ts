@@ -1,0 +1,40 @@
+import type { UndoSlice } from "../slices.ts";
+import type { EngineContext } from "../show/context.ts";
+import { frozenGame, recordOf } from "../show/lookup.ts";
+import type { ShowState } from "../show/state.ts";
+import type { UndoEntry } from "../undo/state.ts";
+import { badgeById } from "./badges.ts";
+
+/** What *undo* takes back now; null when there is nothing (UNDO-9). */
+export function undoSlice(state: ShowState, context: EngineContext): UndoSlice | null {
+  const entry = state.undo.at(-1);
+  if (entry === undefined) return null;
+  const { kind, show_game_id, round_id, team_id, outcome, points } = entry.mark;
+  const placed = state.games.find(({ id }) => id === show_game_id);
+  const game = placed === undefined ? null : frozenGame(placed, context);
+  const index = game?.rounds.findIndex(({ id }) => id === round_id) ?? -1;
+  return {
+    decision_seq: entry.seq,
+    kind,
+    game_title: game?.title ?? null,
+    round_number: index < 0 ? null : index + 1,
+    team: badgeById(state, team_id),
+    outcome,
+    points,
+    seen: seenOf(state, entry),
+  };
+}
+
+/** What cannot be taken back with it, for everybody saw it (UNDO-8). */
+function seenOf(state: ShowState, { mark, records }: UndoEntry): UndoSlice["seen"] {
+  if (mark.kind === "finish_game") return "winner";
+  if (mark.kind === "complete") return "final";
+  const isAnswerSeen = records.some((before, round_id) => {
+    const present = recordOf(state, round_id);
+    const was_hidden = before?.phase === "question";
+    return (
+      was_hidden && (present?.phase === "revealed" || (present?.phase === "cancelled" && present.face === "answer"))
+    );
+  });
+  return isAnswerSeen ? "answer" : null;
+}

@@ -1,0 +1,85 @@
+import { Map as Dict, Set as IdSet } from "immutable";
+import type { PressBook } from "../buzzer/state.ts";
+import type { LiveRound, RoundRecord, RunState } from "./state.ts";
+
+/** Parts of a state in the form of a snapshot (LOG-8). */
+
+/** A persistent map as its pairs; indices that follow from other parts are not written. */
+export type Pairs<V> = readonly (readonly [string, V])[];
+
+export interface StoredRecord extends Omit<RoundRecord, "awards" | "penalties"> {
+  readonly awards: Pairs<NonNullable<ReturnType<RoundRecord["awards"]["get"]>>>;
+  readonly penalties: Pairs<number>;
+}
+
+export interface StoredRun extends Omit<RunState, "records" | "game_points"> {
+  readonly records: Pairs<StoredRecord>;
+  readonly game_points: Pairs<number>;
+}
+
+export interface StoredRound extends Omit<LiveRound, "submissions" | "decisions" | "out" | "presses" | "decided"> {
+  readonly submissions: Pairs<NonNullable<ReturnType<LiveRound["submissions"]["get"]>>>;
+  readonly decisions: Pairs<NonNullable<ReturnType<LiveRound["decisions"]["get"]>>>;
+  readonly out: readonly string[];
+  readonly presses: StoredBook | null;
+  readonly decided: readonly string[];
+}
+
+interface StoredBook extends Omit<PressBook, "presses"> {
+  readonly presses: Pairs<NonNullable<ReturnType<PressBook["presses"]["get"]>>>;
+}
+
+/** Pairs in order of their keys: equal states give equal bytes, however their maps came about. */
+export function pairs<V>(map: Dict<string, V>): Pairs<V> {
+  return map.toArray().toSorted(([a], [b]) => compareText(a, b));
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function sorted(set: IdSet<string>): readonly string[] {
+  return set.toArray().toSorted(compareText);
+}
+
+export function storedRun(run: RunState): StoredRun {
+  return { ...run, records: pairs(run.records.map(storedRecord)), game_points: pairs(run.game_points) };
+}
+
+export function storedRecord(record: RoundRecord): StoredRecord {
+  return { ...record, awards: pairs(record.awards), penalties: pairs(record.penalties) };
+}
+
+export function storedRound(round: LiveRound): StoredRound {
+  const { presses } = round;
+  return {
+    ...round,
+    submissions: pairs(round.submissions),
+    decisions: pairs(round.decisions),
+    out: sorted(round.out),
+    presses: presses === null ? null : { ...presses, presses: pairs(presses.presses) },
+    decided: sorted(round.decided),
+  };
+}
+
+export function runFrom(run: StoredRun): RunState {
+  const records = run.records.map(([id, record]) => [id, recordFrom(record)] as const);
+  return { ...run, records: Dict(records), game_points: Dict(run.game_points) };
+}
+
+export function recordFrom(record: StoredRecord): RoundRecord {
+  return { ...record, awards: Dict(record.awards), penalties: Dict(record.penalties) };
+}
+
+export function roundFrom(round: StoredRound): LiveRound {
+  const { presses } = round;
+  return {
+    ...round,
+    submissions: Dict(round.submissions),
+    decisions: Dict(round.decisions),
+    out: IdSet(round.out),
+    presses: presses === null ? null : { ...presses, presses: Dict(presses.presses) },
+    decided: IdSet(round.decided),
+  };
+}

@@ -1,0 +1,16 @@
+import type { ManageCommand } from "../commands.ts";
+import type { Decided } from "../show/context.ts";
+import { accept, reject } from "../show/context.ts";
+import type { CreatedShow } from "../show/state.ts";
+
+/** Takes back the newest decision, if that is the one that the moderator means (UNDO-3). */
+export function undo(
+  { undo: decisions }: CreatedShow,
+  { decision_seq }: Extract<ManageCommand, { readonly type: "undo" }>,
+): Decided {
+  const newest = decisions.at(-1);
+  if (newest?.seq !== decision_seq) {
+    return reject("stale_view", { reason: newest === undefined ? "nothing_to_undo" : "newer_decision" });
+  }
+  return accept({ type: "decision_undone", decision_seq, decision: newest.mark });
+}

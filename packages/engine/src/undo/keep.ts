@@ -1,0 +1,68 @@
+import { Map as Dict } from "immutable";
+import type { RoundId } from "../ids.ts";
+import { currentGame } from "../show/lookup.ts";
+import type { LiveRound, RoundRecord, ShowState } from "../show/state.ts";
+import { held } from "../timer/timer.ts";
+import type { DecisionMark, KeptPlay, UndoEntry } from "./state.ts";
+
+const most_decisions = 50;
+/** Answers, presses and awards that all decisions together may hold on to: what a snapshot can carry along. */
+const most_held = 50_000;
+
+/**
+ * Remembers a decision with what takes it back (UNDO-2).
+ *
+ * @param state right before the decision's first event, whose seq and moment it has already.
+ */
+export function withDecisionKept(state: ShowState, mark: DecisionMark): ShowState {
+  const records = Dict<RoundId, RoundRecord | null>(
+    mark.rounds.map((round_id) => [round_id, state.run?.records.get(round_id) ?? null] as const),
+  );
+  const entry: UndoEntry = {
+    seq: state.seq,
+    mark,
+    records,
+    play: mark.scope === "play" ? playOf(state, mark) : null,
+    cursor: mark.scope === "place" ? (state.run?.cursor ?? null) : null,
+    decision: (mark.scope === "answer" ? state.round?.decisions.get(mark.team_id ?? "") : undefined) ?? null,
+  };
+  return { ...state, undo: bounded([...state.undo, entry]) };
+}
+
+function playOf(state: ShowState, { kind }: DecisionMark): KeptPlay {
+  const { run, round, timer, last_at } = state;
+  const current = currentGame(state);
+  const { cursor = null, shown = null, paused = false, completed = false } = run ?? {};
+  return {
+    place: { cursor, shown, paused, completed },
+    game: current === null ? null : { id: current.id, progress: current.progress },
+    round: round === null ? null : atRest(round),
+    timer: held(timer, "hand", last_at),
+    game_points: kind === "finish_game" ? (run?.game_points ?? Dict()) : null,
+  };
+}
+
+/** A race cannot go on where it was: the moderator opens the buzzer when all are there again (UNDO-5). */
+function atRest(round: LiveRound): LiveRound {
+  const { phase } = round.buzzer;
+  if (phase !== "open" && phase !== "arbitrating") return round;
+  return { ...round, buzzer: { phase: "closed", reason: "by_hand" } };
+}
+
+/** The newest ones, as far as they fit. */
+function bounded(entries: readonly UndoEntry[]): readonly UndoEntry[] {
+  const newest = entries.slice(-most_decisions);
+  let held_before = 0;
+  const first = newest.findLastIndex((entry, index) => {
+    held_before += weightOf(entry);
+    return held_before > most_held && index < newest.length - 1;
+  });
+  return newest.slice(first + 1);
+}
+
+function weightOf({ records, play }: UndoEntry): number {
+  const round = play?.round;
+  const answers = (round?.submissions.size ?? 0) + (round?.presses?.presses.size ?? 0);
+  const sums = play?.game_points?.size ?? 0;
+  return records.reduce((sum, record) => sum + (record?.awards.size ?? 0), answers + sums);
+}

@@ -1,0 +1,123 @@
+import type { CommandBody, ManageCommand, PlayCommand } from "../commands.ts";
+import type { RoundId } from "../ids.ts";
+import type { EventBody } from "../show/events.ts";
+import { currentGame } from "../show/lookup.ts";
+import type { ShowState } from "../show/state.ts";
+import type { DecisionKind, DecisionMark } from "./state.ts";
+
+type Undoable = Extract<
+  ManageCommand | PlayCommand,
+  {
+    readonly type:
+      | Exclude<DecisionKind, "skip" | "go_to_round" | "end_rounds">
+      | "previous"
+      | "finalize_game"
+      | "correct_points";
+  }
+>;
+
+const undoable: Readonly<Record<Undoable["type"], true>> = {
+  start_first_round: true,
+  next: true,
+  previous: true,
+  reopen_round: true,
+  reveal: true,
+  decide_buzz: true,
+  validate_submission: true,
+  set_winner: true,
+  cancel_round: true,
+  finalize_game: true,
+  finish_game: true,
+  complete: true,
+  correct_points: true,
+};
+
+function isUndoable(body: CommandBody): body is Undoable {
+  return Object.hasOwn(undoable, body.type);
+}
+
+/**
+ * What the log says at the first event of a decision, so that it can be taken back later (UNDO-1).
+ *
+ * @param state before the command.
+ * @param events what the command leads to.
+ * @returns null for a command that cannot be taken back, or that changed nothing.
+ */
+export function decisionMark(state: ShowState, body: CommandBody, events: readonly EventBody[]): DecisionMark | null {
+  if (!isUndoable(body) || events.length === 0) return null;
+  const about = { ...nothing, ...detailsOf(state, body, events), show_game_id: currentGame(state)?.id ?? null };
+  if (body.type === "correct_points") return { ...about, show_game_id: null, scope: "points", rounds: [] };
+  if (about.kind === "go_to_round") return { ...about, scope: "place", rounds: [] };
+  const rounds = about.round_id === null ? [] : [about.round_id];
+  if (body.type === "validate_submission") return { ...about, scope: "answer", rounds };
+  const isElsewhere = about.round_id !== null && about.round_id !== state.round?.id;
+  const isAboutAwards = body.type === "set_winner" || body.type === "cancel_round";
+  if (isElsewhere && isAboutAwards) return { ...about, scope: "record", rounds };
+  return { ...about, scope: "play", rounds: changedRounds(state, body, events) };
+}
+
+type Details = Pick<DecisionMark, "kind"> & Partial<DecisionMark>;
+
+const nothing = { round_id: null, team_id: null, outcome: null, points: null } as const;
+
+function detailsOf(state: ShowState, body: Undoable, events: readonly EventBody[]): Details {
+  const live = state.round?.id ?? null;
+  switch (body.type) {
+    case "next":
+    case "previous":
+      return moveOf(events);
+    case "start_first_round":
+      return { kind: body.type, round_id: openedBy(events) };
+    case "finalize_game":
+      return { kind: "end_rounds" };
+    case "complete":
+      return { kind: body.type };
+    case "finish_game":
+      return { kind: body.type, team_id: body.winner_team_id };
+    case "reveal":
+      return { kind: body.type, round_id: live };
+    case "reopen_round":
+    case "cancel_round":
+      return { kind: body.type, round_id: body.round_id };
+    case "set_winner":
+      return { kind: body.type, round_id: body.round_id, team_id: body.team_id };
+    case "validate_submission":
+      return { kind: body.type, round_id: live, team_id: body.team_id, outcome: body.decision.outcome };
+    case "decide_buzz": {
+      const buzzer = state.round?.buzzer;
+      const team_id = buzzer?.phase === "locked" ? buzzer.holder.team_id : null;
+      return { kind: body.type, round_id: live, team_id, outcome: body.decision.outcome };
+    }
+    case "correct_points":
+      return { kind: body.type, team_id: body.team_id, points: body.points };
+  }
+}
+
+/** *Next* and *previous* are several things: the end of the rounds, a skip, a new round, a look at an old one. */
+function moveOf(events: readonly EventBody[]): Details {
+  if (events.some(({ type }) => type === "rounds_over")) return { kind: "end_rounds" };
+  const skipped = events.find((event) => event.type === "round_ended" && event.as === "skipped");
+  if (skipped?.type === "round_ended") return { kind: "skip", round_id: skipped.round_id };
+  const opened = openedBy(events);
+  if (opened !== null) return { kind: "next", round_id: opened };
+  const visited = events.find((event) => event.type === "round_visited");
+  return { kind: "go_to_round", round_id: visited?.round_id ?? null };
+}
+
+function openedBy(events: readonly EventBody[]): RoundId | null {
+  return events.find((event) => event.type === "round_opened")?.round_id ?? null;
+}
+
+/** The rounds whose records are others after these events. */
+function changedRounds(state: ShowState, body: Undoable, events: readonly EventBody[]): readonly RoundId[] {
+  // With its end a game's rounds lose the awards that were kept for their correction.
+  if (body.type === "finish_game") {
+    const records = state.run?.records.filter(({ awards, penalties }) => !awards.isEmpty() || !penalties.isEmpty());
+    return records?.keySeq().toArray() ?? [];
+  }
+  const named = events.flatMap((event) => {
+    if (event.type === "rounds_over") return event.skipped;
+    return "round_id" in event ? [event.round_id] : [];
+  });
+  return [...new Set(state.round === null ? named : [state.round.id, ...named])];
+}

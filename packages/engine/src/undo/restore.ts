@@ -1,0 +1,101 @@
+import type { RoundId, TeamId } from "../ids.ts";
+import type { EventOf } from "../show/events.ts";
+import { withAwards, withRound } from "../show/evolve-rounds.ts";
+import type { GameEntry, LiveRound, RoundRecord, RunState, ShowState, SubmissionDecision } from "../show/state.ts";
+import type { TeamsState } from "../show/state.ts";
+import { isActive, withScores } from "../teams/roster.ts";
+import type { KeptPlay, UndoEntry } from "./state.ts";
+
+/** The state without the newest decision (UNDO-4 to UNDO-7). */
+export function withNewestUndone(state: ShowState, { decision_seq }: EventOf<"decision_undone">): ShowState {
+  const entry = state.undo.at(-1);
+  if (entry?.seq !== decision_seq) return state;
+  return { ...withoutDecision(state, entry), undo: state.undo.slice(0, -1) };
+}
+
+function withoutDecision(state: ShowState, entry: UndoEntry): ShowState {
+  const { mark, records, play, cursor, decision } = entry;
+  switch (mark.scope) {
+    case "points":
+      return { ...state, teams: withLess(state.teams, mark.team_id, mark.points ?? 0, 0) };
+    case "place":
+      return withRun(state, { cursor });
+    case "record":
+      return withRecordsBack(state, records);
+    case "answer":
+      return withRecordsBack(withDecisionBack(state, mark.team_id ?? "", decision), records);
+    case "play":
+      return play === null ? state : withPlayBack(state, entry, play);
+  }
+}
+
+function withRun(state: ShowState, change: Partial<RunState>): ShowState {
+  return state.run === null ? state : { ...state, run: { ...state.run, ...change } };
+}
+
+function withLess(teams: TeamsState, team_id: TeamId | null, points: number, wins: number): TeamsState {
+  return team_id === null ? teams : withScores(teams, [[team_id, { points: -points, wins: -wins, rounds_won: 0 }]]);
+}
+
+/** Records as they were, and every sum of points with them. */
+function withRecordsBack(state: ShowState, records: UndoEntry["records"]): ShowState {
+  return records.reduce(withRecordBack, state);
+}
+
+function withRecordBack(state: ShowState, record: RoundRecord | null, round_id: RoundId): ShowState {
+  const given = record === null ? [] : record.awards.toArray().map(([team_id, award]) => ({ team_id, ...award }));
+  const awarded = withAwards(state, round_id, given, record?.winner_team_id ?? null);
+  return withRecordSet(awarded, record, round_id);
+}
+
+/** The record alone; a face that was turned while the phase stayed is as it is (UNDO-7). */
+function withRecordSet(state: ShowState, record: RoundRecord | null, round_id: RoundId): ShowState {
+  if (state.run === null) return state;
+  const { records } = state.run;
+  const present = records.get(round_id);
+  if (record === null) return withRun(state, { records: records.delete(round_id) });
+  const face = present?.phase === record.phase ? present.face : record.face;
+  return withRun(state, { records: records.set(round_id, { ...record, face }) });
+}
+
+function withDecisionBack(state: ShowState, team_id: TeamId, decision: SubmissionDecision | null): ShowState {
+  return withRound(state, (round) => ({
+    ...round,
+    decisions: decision === null ? round.decisions.delete(team_id) : round.decisions.set(team_id, decision),
+  }));
+}
+
+function withPlayBack(state: ShowState, { records }: UndoEntry, play: KeptPlay): ShowState {
+  const { cursor, shown, paused, completed } = play.place;
+  const finished = play.game_points === null ? null : (state.games.find(({ id }) => id === play.game?.id) ?? null);
+  const before = finished === null ? withRecordsBack(state, records) : withGameBack(state, finished, records, play);
+  // A show that was completed in its pause is paused again; any other pause is no decision's.
+  const is_paused = state.run?.completed === true ? paused : (state.run?.paused ?? false);
+  return {
+    ...withRun(before, { cursor, shown, completed, paused: is_paused }),
+    round: withHolderAnew(play.round, state.teams),
+    timer: play.timer,
+    games: state.games.map((entry) =>
+      entry.id === play.game?.id ? { ...entry, progress: play.game.progress } : entry,
+    ),
+  };
+}
+
+/** Of a game that was finished the awards come back without the points, which its teams never lost; the win goes. */
+function withGameBack(
+  state: ShowState,
+  { progress }: GameEntry,
+  records: UndoEntry["records"],
+  { game_points }: KeptPlay,
+): ShowState {
+  const restored = records.reduce(withRecordSet, state);
+  const with_sums = withRun(restored, game_points === null ? {} : { game_points });
+  if (progress.status !== "finished") return with_sums;
+  return { ...with_sums, teams: withLess(state.teams, progress.winner_team_id, progress.points, 1) };
+}
+
+/** Only an active team may hold a buzz (BUZZ-16); the timer waits for the hand that opens the buzzer again. */
+function withHolderAnew(round: LiveRound | null, teams: TeamsState): LiveRound | null {
+  if (round?.buzzer.phase !== "locked" || isActive(teams, round.buzzer.holder.team_id)) return round;
+  return { ...round, buzzer: { phase: "closed", reason: "by_hand" } };
+}

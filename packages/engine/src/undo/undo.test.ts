@@ -1,0 +1,268 @@
+import { describe, expect, test } from "vitest";
+import { deserializeState, project, serializeState } from "../index.ts";
+import type { Json, UndoSlice } from "../index.ts";
+import {
+  aGame,
+  aRound,
+  buzzHeldBy,
+  contextOf,
+  decided,
+  firstRound,
+  given,
+  judged,
+  manage,
+  newWorld,
+  next,
+  play,
+  press,
+  previous,
+  register,
+  reveal,
+  run,
+  says,
+  start,
+  undo,
+  underway,
+  wait,
+} from "../testing/index.ts";
+import type { Step, World } from "../testing/index.ts";
+
+const correct = (points: number): Step =>
+  manage({ type: "correct_points", team_id: "ants", points, reason: "Counted again" });
+const pointsOf = ({ state }: World, team_id: string): number | undefined => state.teams.by_id.get(team_id)?.points;
+const undoOf = ({ state, ...world }: World): UndoSlice | null =>
+  project(state, { kind: "moderator" }, contextOf(world)).undo;
+const finish = (winner_team_id: string | null): Step => play({ type: "finish_game", winner_team_id });
+const complete = play({ type: "complete", confirmed: true });
+const two = underway(["Ants", "Bees"]);
+/** Every team answers, the moderator judges. */
+const library = { quiz: aGame([aRound({ buzzer_override: "disable" }), aRound(), aRound()]) };
+const open_round = run(newWorld({ library }), [two]);
+
+describe("what can be taken back", () => {
+  test("UNDO-1, UNDO-9: moderators are told what it is, nobody else", () => {
+    const { world } = given(two, buzzHeldBy("ants"), decided("wrong"));
+    expect(undoOf(world)).toEqual({
+      decision_seq: world.state.undo.at(-1)?.seq,
+      kind: "decide_buzz",
+      game_title: "Planets",
+      round_number: 1,
+      team: expect.objectContaining({ team_id: "ants" }) as unknown,
+      outcome: "wrong",
+      points: null,
+      seen: null,
+    });
+    const context = contextOf(world);
+    expect(project(world.state, { kind: "display" }, context)).not.toHaveProperty("undo");
+    expect(project(world.state, { kind: "team", team_id: "ants" }, context)).not.toHaveProperty("undo");
+    expect(undoOf(run(world, [manage({ type: "delete_team", team_id: "ants" })]))?.team).toBeNull();
+  });
+
+  test("UNDO-1: timer, buzzer, faces, pause and teams by hand are no decisions", () => {
+    const { world } = given(
+      two,
+      play({ type: "timer_start" }),
+      play({ type: "close_buzzer" }),
+      play({ type: "open_buzzer" }),
+      register("Crows"),
+      manage({ type: "deactivate_team", team_id: "crows" }),
+      play({ type: "pause" }),
+    );
+    expect(undoOf(world)?.kind).toBe("start_first_round");
+  });
+
+  test("UNDO-1: what changes nothing is nothing to take back", () => {
+    const { world } = given(two, reveal());
+    expect(run(world, [reveal()]).state.undo).toHaveLength(world.state.undo.length);
+  });
+
+  test("UNDO-2: the newest fifty, and none of an earlier run", () => {
+    const world = run(run(newWorld(), [two]), Array<Step>(60).fill(correct(1)));
+    expect(world.state.undo).toHaveLength(50);
+    expect(pointsOf(run(world, Array<Step>(60).fill(undo())), "ants")).toBe(10);
+    const again = run(world, [play({ type: "reset" })]);
+    expect(undoOf(again)).toBeNull();
+    expect(undoOf(run(again, [start()]))).toBeNull();
+  });
+
+  test("UNDO-2: fewer when they hold much, but always the newest", () => {
+    const many = Array.from({ length: 260 }, (_, index) => `Team ${index}`);
+    const rounds = Array.from({ length: 120 }, () => aRound({ buzzer_override: "disable" }));
+    const begin = run(newWorld({ library: { quiz: aGame(rounds) } }), [underway(many)]);
+    const answers = many.map((name) => says(name.toLowerCase(), "Venus"));
+    // Each skip holds 260 answers.
+    const skips = (world: World): World => run(world, [...answers, next(true)]);
+    const few = Array<Step>(3).fill(skips);
+    expect(run(begin, few).state.undo).toHaveLength(4);
+    const { state } = run(begin, [skips]);
+    const heavy = state.undo.at(-1) ?? expect.unreachable();
+    const held = heavy.play?.round?.submissions ?? expect.unreachable();
+    const one = held.first() ?? expect.unreachable();
+    const hall = held.withMutations((all) => {
+      for (let index = 0; index < 50_001; index += 1) all.set(`phone ${index}`, one);
+    });
+    const round = heavy.play?.round == null ? null : { ...heavy.play.round, submissions: hall };
+    const full: World = { ...begin, state: { ...begin.state, round } };
+    expect(run(full, [next(true)]).state.undo).toHaveLength(1);
+    expect(run(full, [next(true), next(true)]).state.undo).toHaveLength(1);
+  });
+
+  test("UNDO-3: it names the newest decision, or nothing happens", () => {
+    const name = (decision_seq: number): Step => manage({ type: "undo", decision_seq });
+    const { world } = given(two, reveal(), correct(5));
+    const [, earlier, newest] = world.state.undo.map(({ seq }) => seq);
+    given(world)
+      .when(name(earlier ?? 0))
+      .thenRefused("stale_view", { reason: "newer_decision" });
+    const { world: after } = given(world)
+      .when(name(newest ?? 0))
+      .then({ type: "decision_undone", decision_seq: newest });
+    given(after)
+      .when(name(newest ?? 0))
+      .thenRefused("stale_view");
+    given(two, play({ type: "reset" }))
+      .when(name(1))
+      .thenRefused("stale_view", { reason: "nothing_to_undo" });
+    expect(after.log.map(({ body }) => body.type)).toContain("points_corrected");
+  });
+
+  test("UNDO-3: also in the pause, after completion, and from a snapshot", () => {
+    const { world } = given(two, reveal(), play({ type: "pause" }));
+    expect(run(world, [undo()]).state.run).toMatchObject({ paused: true });
+    expect(run(world, [undo()]).state.round?.closed_by).toBeNull();
+    const { world: completed } = given(two, reveal(), complete);
+    const stored = JSON.parse(JSON.stringify(serializeState(completed.state))) as Json;
+    const restarted: World = { ...completed, state: deserializeState(stored) ?? expect.unreachable() };
+    const [kept, read] = [completed, restarted].map((each) => serializeState(run(each, [undo(), undo()]).state));
+    expect(read).toEqual(kept);
+    expect(run(restarted, [undo()]).state.run).toMatchObject({ completed: false });
+  });
+});
+
+describe("what comes back", () => {
+  test("UNDO-4: a reveal: points, winner and face go, answers stay", () => {
+    const { world } = given(open_round, says("ants", "Mercury"), judged("ants", "correct"), reveal());
+    expect(pointsOf(world, "ants")).toBe(10);
+    expect(undoOf(world)).toMatchObject({ kind: "reveal", seen: "answer" });
+    const after = run(world, [undo()]);
+    expect(pointsOf(after, "ants")).toBe(0);
+    expect(after.state.teams.by_id.get("ants")?.rounds_won).toBe(0);
+    const { round } = project(after.state, { kind: "display" }, contextOf(after));
+    expect(round).toMatchObject({ phase: "question", face: "question" });
+    expect(after.state.round?.submissions.has("ants")).toBe(true);
+    expect(pointsOf(run(after, [reveal()]), "ants")).toBe(10);
+  });
+
+  test("UNDO-4: a decision about a buzz: the team holds it again, and may be called right", () => {
+    const wrong = given(underway(["Ants", "Bees"], { wrong_buzz_penalty: 5 }), buzzHeldBy("ants"), decided("wrong"));
+    const { world } = given(wrong.world, undo());
+    expect(world.state.round?.out.has("ants")).toBe(false);
+    expect(world.state.round?.buzzer).toMatchObject({ phase: "locked", holder: { team_id: "ants" } });
+    expect(pointsOf(run(world, [decided("correct")]), "ants")).toBe(10);
+    expect(pointsOf(run(world, [decided("correct"), undo(), decided("wrong"), reveal()]), "ants")).toBe(-5);
+  });
+
+  test("UNDO-4: the round that was opened has never begun; the one before is live again", () => {
+    const { world } = given(open_round, says("bees", "Venus"), reveal(), next(), undo());
+    const [first, second] = Object.values(world.library)[0]?.rounds.map((_, index) => index) ?? [];
+    expect([first, second]).toEqual([0, 1]);
+    expect(world.state.run?.records.size).toBe(1);
+    expect(world.state.round?.submissions.get("bees")?.answer).toBe("Venus");
+    given(world)
+      .when(judged("bees", "correct"))
+      .then({ type: "submission_validated" }, { type: "awards_replaced", winner_team_id: "bees" });
+  });
+
+  test("UNDO-4: finish and complete", () => {
+    const { world } = given(
+      two,
+      buzzHeldBy("ants"),
+      decided("correct"),
+      play({ type: "finalize_game" }),
+      finish("bees"),
+    );
+    expect(undoOf(world)).toMatchObject({ kind: "finish_game", seen: "winner", team: { team_id: "bees" } });
+    expect(pointsOf(world, "bees")).toBe(20);
+    const unfinished = run(world, [undo()]);
+    expect(pointsOf(unfinished, "bees")).toBe(0);
+    expect(unfinished.state.teams.by_id.get("bees")?.wins).toBe(0);
+    // The awards of its rounds can be replaced again, and count once.
+    const reopened = run(unfinished, [previous(), previous()]);
+    expect(pointsOf(reopened, "ants")).toBe(10);
+    const ended = run(world, [complete]);
+    expect(undoOf(ended)).toMatchObject({ kind: "complete", seen: "final" });
+    expect(run(ended, [undo(), undo()]).state.teams.by_id).toEqual(unfinished.state.teams.by_id);
+  });
+
+  test("UNDO-4: a show that was completed in its pause is paused again", () => {
+    const { world } = given(two, play({ type: "pause" }), complete, undo());
+    expect(world.state.run).toMatchObject({ paused: true, completed: false });
+  });
+
+  test("UNDO-5: the timer waits with what it had left, the buzzer for the hand that opens it", () => {
+    const { world } = given(two, play({ type: "timer_start" }), wait(12_000), reveal(), wait(60_000), undo());
+    expect(world.state.timer).toMatchObject({ status: "paused", remaining_ms: 18_000, by: "hand" });
+    expect(world.state.round?.buzzer).toEqual({ phase: "closed", reason: "by_hand" });
+    given(world)
+      .when(play({ type: "open_buzzer" }))
+      .then({ type: "buzzer_opened", opening: 2 });
+  });
+
+  test("UNDO-5: whoever held the buzz and is deactivated by now does not hold it", () => {
+    const deactivate = manage({ type: "deactivate_team", team_id: "ants" });
+    const { world } = given(two, buzzHeldBy("ants"), decided("wrong"), deactivate, undo());
+    expect(world.state.round?.buzzer).toEqual({ phase: "closed", reason: "by_hand" });
+  });
+
+  test("UNDO-6: a correction or judgement taken back stops no clock and no answer", () => {
+    const { world } = given(
+      open_round,
+      play({ type: "timer_start" }),
+      says("ants", "Mercury"),
+      judged("ants", "wrong"),
+    );
+    const after = run(world, [says("bees", "Venus"), undo()]);
+    expect(after.state.timer.status).toBe("running");
+    expect(after.state.round?.decisions.isEmpty()).toBe(true);
+    expect(after.state.round?.submissions.size).toBe(2);
+    const corrected = run(world, [correct(7), undo()]);
+    expect(pointsOf(corrected, "ants")).toBe(0);
+    expect(corrected.state.timer).toBe(world.state.timer);
+  });
+
+  test("UNDO-6: a winner of an earlier round, and a look at it", () => {
+    const { world } = given(open_round, reveal(), next(), reveal(), previous());
+    expect(undoOf(world)).toMatchObject({ kind: "go_to_round", round_number: 1 });
+    const round_id = world.state.run?.cursor ?? "";
+    const won = run(world, [play({ type: "set_winner", round_id, team_id: "bees" })]);
+    expect(pointsOf(won, "bees")).toBe(10);
+    const lost = run(won, [undo()]);
+    expect(pointsOf(lost, "bees")).toBe(0);
+    expect(lost.state.round).toBe(world.state.round);
+    expect(run(lost, [undo()]).state.run?.cursor).toBe(world.state.round?.id);
+  });
+
+  test("UNDO-7: teams that came stay, those that were deleted stay deleted, in what is kept as well", () => {
+    const { world } = given(
+      open_round,
+      says("ants", "Mercury"),
+      says("bees", "Venus"),
+      next(true),
+      register("Crows"),
+      manage({ type: "update_team", team_id: "bees", name: "Wasps" }),
+      manage({ type: "delete_team", team_id: "ants" }),
+    );
+    expect(JSON.stringify(serializeState(world.state))).not.toContain("Mercury");
+    const { state } = run(world, [undo()]);
+    expect([...state.teams.by_id.values()].map(({ name }) => name)).toEqual(["Wasps", "Crows"]);
+    expect([...(state.round?.submissions.keys() ?? [])]).toEqual(["bees"]);
+  });
+
+  test("UNDO-7: answers and presses that rest on the decision go with it", () => {
+    const { world } = given(two, buzzHeldBy("ants"), decided("wrong"), wait(300), press("bees"), undo());
+    expect(world.state.round?.presses?.presses.has("bees")).toBe(false);
+    expect(world.log.some(({ body }) => body.type === "press_counted" && body.press.team_id === "bees")).toBe(true);
+    const opened = given(open_round, says("ants", "Mercury"), undo(), firstRound());
+    expect(opened.world.state.round?.submissions.isEmpty()).toBe(true);
+  });
+});
