@@ -27,6 +27,7 @@ export function completeSlices(slices: AnySlices): ModeratorSlices | null {
     solutions: {},
     submissions: null,
     presses: null,
+    undo: null,
     ...slices,
   } as ModeratorSlices;
 }

@@ -136,6 +136,7 @@ export function readySlices(change: Partial<ModeratorSlices> = {}): ModeratorSli
     roster: { count: 2, active: 2, items: teams },
     submissions: null,
     presses: null,
+    undo: null,
     ...change,
   };
 }
