@@ -1,5 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import type { User } from "@showrunner/contract/rest";
 import { call, type CallOptions } from "../client.ts";
+import type { Page } from "../pages.ts";
 
 export function useCreateUser() {
   const queries = useQueryClient();
@@ -14,7 +16,7 @@ interface UserChange {
   readonly body: CallOptions<"PATCH /users/:id">["body"];
 }
 
-/** Also for deactivating and for a new password; the own account is read anew, since the role may have changed. */
+/** Also for deactivating, and for a new password; the own account is read anew, since the role may have changed. */
 export function useUpdateUser() {
   const queries = useQueryClient();
   return useMutation({
@@ -25,4 +27,30 @@ export function useUpdateUser() {
         queries.invalidateQueries({ queryKey: ["auth", "me"] }),
       ]),
   });
+}
+
+/** Shown at once, and taken back when the server refuses: nothing is lost by it either way. */
+export function useActivateUser() {
+  const queries = useQueryClient();
+  const lists = { queryKey: ["users", "list"] };
+  return useMutation({
+    mutationFn: (id: string) => call("PATCH /users/:id", { params: { id }, body: { active: true } }),
+    onMutate: async (id) => {
+      await queries.cancelQueries(lists);
+      const before = queries.getQueriesData<InfiniteData<Page<User>>>(lists);
+      queries.setQueriesData<InfiniteData<Page<User>>>(
+        lists,
+        (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: activated(page.items, id) })) },
+      );
+      return before;
+    },
+    onError: (_error, _id, before) => {
+      for (const [key, list] of before ?? []) queries.setQueryData(key, list);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ["users"] }),
+  });
+}
+
+function activated(users: readonly User[], id: string): readonly User[] {
+  return users.map((user) => (user.id === id ? { ...user, active: true } : user));
 }

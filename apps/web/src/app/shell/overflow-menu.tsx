@@ -20,7 +20,7 @@ export default function OverflowMenu(): ReactElement {
   const signOut = useSignOut();
   const navigate = useNavigate();
   return (
-    <Menu position="bottom-end" width={240} withinPortal={false} defaultOpened>
+    <Menu position="bottom-end" width={264} withinPortal={false} defaultOpened>
       <Menu.Target>
         <ActionIcon variant="subtle" size="lg" aria-label={t("more")}>
           <IconDotsVertical size={20} aria-hidden />

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email_address } from "@showrunner/contract/rest";
-import { account_fields, passwords_match } from "./account-fields.ts";
+import { account_fields, passwords_match } from "../../app/forms/account-fields.ts";
 
 export const register_schema = z
   .object({ ...account_fields, email: email_address })

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
@@ -77,23 +77,26 @@ export function RegisterScreen(): ReactElement {
             error={errorOf("email")}
             {...register("email")}
           />
-          <PasswordInput
-            label={t("login_password")}
-            description={t("password_hint")}
-            autoComplete="new-password"
-            size="md"
-            required
-            error={errorOf("password")}
-            {...register("password")}
-          />
-          <PasswordInput
-            label={t("password_again")}
-            autoComplete="new-password"
-            size="md"
-            required
-            error={errorOf("password_again")}
-            {...register("password_again")}
-          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} className="stage-card-pair">
+            <PasswordInput
+              label={t("login_password")}
+              description={t("password_hint")}
+              autoComplete="new-password"
+              size="md"
+              required
+              error={errorOf("password")}
+              {...register("password")}
+            />
+            <PasswordInput
+              label={t("password_again")}
+              description={t("password_again_hint")}
+              autoComplete="new-password"
+              size="md"
+              required
+              error={errorOf("password_again")}
+              {...register("password_again")}
+            />
+          </SimpleGrid>
           <FormError message={errors.root?.message ?? null} />
           <Button type="submit" size="md" color="accent" loading={formState.isSubmitting} fullWidth>
             {t("register_submit")}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CallOptions } from "../../api/client.ts";
-import { account_fields, passwords_match } from "./account-fields.ts";
+import { account_fields, passwords_match } from "../../app/forms/account-fields.ts";
 
 /** What the setup screen holds while it is filled in. */
 export interface SetupForm {

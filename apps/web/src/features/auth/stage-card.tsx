@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { Paper, Stack, Text, Title } from "@mantine/core";
+import { Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { Mark } from "../../app/pictures.tsx";
 import "./stage-card.css";
 
@@ -9,7 +9,7 @@ interface StageCardProps {
   readonly children: ReactNode;
 }
 
-/** A form in the spotlight: login and setup. */
+/** A form in the spotlight: login, registration and setup. */
 export function StageCard({ title, intro, children }: StageCardProps): ReactElement {
   return (
     <div className="stage-card">
@@ -17,10 +17,12 @@ export function StageCard({ title, intro, children }: StageCardProps): ReactElem
       <Paper className="stage-card-box" shadow="xl">
         <Stack gap="lg">
           <div>
-            <Mark size={44} />
-            <Title order={1} className="stage-card-title">
-              {title}
-            </Title>
+            <Group gap="sm" wrap="nowrap" className="stage-card-head">
+              <Mark size={40} />
+              <Title order={1} className="stage-card-title">
+                {title}
+              </Title>
+            </Group>
             <Text c="dimmed">{intro}</Text>
           </div>
           {children}

@@ -38,14 +38,16 @@ export function DashboardScreen(): ReactElement {
           </LinkButton>
         }
       />
-      <Shows live={itemsOf(live.data)} recent={recent} />
+      <Shows live={live} recent={recent} />
     </>
   );
 }
 
+type ShowList = ReturnType<typeof useGameshows>;
+
 interface ShowsProps {
-  readonly live: readonly GameshowListItem[];
-  readonly recent: ReturnType<typeof useGameshows>;
+  readonly live: ShowList;
+  readonly recent: ShowList;
 }
 
 function Shows({ live, recent }: ShowsProps): ReactElement {
@@ -59,35 +61,57 @@ function Shows({ live, recent }: ShowsProps): ReactElement {
         onRetry={() => void recent.refetch()}
       />
     );
-  const shows = itemsOf(recent.data);
-  if (shows.length === 0) return <FirstSteps />;
+  const all = itemsOf(recent.data);
+  if (all.length === 0) return <FirstSteps />;
+  const on_stage = itemsOf(live.data);
+  const others = all.filter((show) => !on_stage.some(({ id }) => id === show.id));
   return (
     <div className="dashboard">
-      <section aria-labelledby="dashboard-live" className="dashboard-live" data-live={live.length > 0 || undefined}>
-        <Title order={2} id="dashboard-live">
-          {t("live_now")}
-        </Title>
-        {live.length === 0 ? (
-          <p className="dashboard-quiet">{t("live_none")}</p>
-        ) : (
-          live.map((show) => <ShowRow key={show.id} show={show} prominent />)
-        )}
-      </section>
-      <section aria-labelledby="dashboard-shows">
-        <Group justify="space-between" mb="sm">
-          <Title order={2} id="dashboard-shows">
-            {t("my_shows")}
-          </Title>
-          <LinkButton to="/gameshows" variant="subtle">
-            {t("all_shows")}
-          </LinkButton>
-        </Group>
-        <div className="dashboard-list">
-          {shows.map((show) => (
-            <ShowRow key={show.id} show={show} />
-          ))}
-        </div>
-      </section>
+      {live.data !== undefined && <OnStage shows={on_stage} />}
+      {others.length > 0 && <Others shows={others} />}
     </div>
+  );
+}
+
+interface ListProps {
+  readonly shows: readonly GameshowListItem[];
+}
+
+function OnStage({ shows }: ListProps): ReactElement {
+  const t = useT(dashboard_messages);
+  return (
+    <section aria-labelledby="dashboard-live" className="dashboard-live" data-live={shows.length > 0 || undefined}>
+      <Title order={2} id="dashboard-live">
+        {t("live_now")}
+      </Title>
+      {shows.length === 0 ? (
+        <p className="dashboard-quiet">{t("live_none")}</p>
+      ) : (
+        shows.map((show) => <ShowRow key={show.id} show={show} prominent />)
+      )}
+    </section>
+  );
+}
+
+function Others({ shows }: ListProps): ReactElement {
+  const t = useT(dashboard_messages);
+  const { is_admin } = useVisitor();
+  return (
+    <section aria-labelledby="dashboard-shows">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} id="dashboard-shows">
+          {/* Admins see those of everybody. */}
+          {t(is_admin ? "latest_shows" : "my_shows")}
+        </Title>
+        <LinkButton to="/gameshows" variant="subtle">
+          {t("all_shows")}
+        </LinkButton>
+      </Group>
+      <div className="dashboard-list">
+        {shows.map((show) => (
+          <ShowRow key={show.id} show={show} />
+        ))}
+      </div>
+    </section>
   );
 }

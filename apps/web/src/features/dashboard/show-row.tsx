@@ -4,7 +4,9 @@ import { Link } from "@tanstack/react-router";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import type { GameshowListItem } from "@showrunner/contract/rest";
 import { showLabel, StatusLabel } from "@showrunner/ui/host";
-import { useT } from "@showrunner/i18n/react";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { useVisitor } from "../../api/auth/me.ts";
+import { formatWhen } from "../../app/format.ts";
 import { LinkButton } from "../../app/links.tsx";
 import { dashboard_messages } from "./messages/index.ts";
 
@@ -16,6 +18,15 @@ interface ShowRowProps {
 
 export function ShowRow({ show, prominent = false }: ShowRowProps): ReactElement {
   const t = useT(dashboard_messages);
+  const locale = useLocale();
+  const { user } = useVisitor();
+  const is_others = show.owner_name !== null && show.owner_id !== user?.id;
+  const facts = [
+    t("games_count", { n: show.games_count }),
+    t("teams_count", { n: show.teams_count }),
+    ...(is_others ? [t("of_owner", { name: show.owner_name ?? "" })] : []),
+    prominent ? t("code", { code: show.public_id }) : formatWhen(show.updated_at, locale),
+  ];
   return (
     <article className="dashboard-show" data-prominent={prominent || undefined}>
       <div className="dashboard-show-text">
@@ -24,9 +35,7 @@ export function ShowRow({ show, prominent = false }: ShowRowProps): ReactElement
             {show.name}
           </Link>
         </h3>
-        <p>
-          {t("games_count", { n: show.games_count })} · {t("teams_count", { n: show.teams_count })}
-        </p>
+        <p>{facts.join(" · ")}</p>
       </div>
       <Group gap="sm">
         <StatusLabel label={showLabel(show)} />

@@ -82,6 +82,13 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
             error={errorOf("password")}
             {...register("password")}
           />
+          <TextInput
+            label={t("email")}
+            type="email"
+            autoComplete="off"
+            error={errorOf("email")}
+            {...register("email")}
+          />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput
               label={t("first_name")}
@@ -95,14 +102,6 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
               error={errorOf("last_name")}
               {...register("last_name")}
             />
-            <TextInput
-              label={t("email")}
-              type="email"
-              autoComplete="off"
-              error={errorOf("email")}
-              {...register("email")}
-            />
-            <NativeSelect label={t("language")} data={[...languages]} {...register("communication_language")} />
             <NativeSelect
               label={t("role")}
               data={[
@@ -111,6 +110,7 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
               ]}
               {...register("role")}
             />
+            <NativeSelect label={t("language")} data={[...languages]} {...register("communication_language")} />
           </SimpleGrid>
           <FormError message={errors.root?.message ?? null} />
           <Group justify="flex-end">

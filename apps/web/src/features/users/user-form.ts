@@ -1,18 +1,23 @@
 import { z } from "zod";
-import { password, role, userRoutes, type User } from "@showrunner/contract/rest";
+import { email_address, password, role, userRoutes, type User } from "@showrunner/contract/rest";
 import type { CallOptions } from "../../api/client.ts";
+import { account_fields } from "../../app/forms/account-fields.ts";
 
-const { username, first_name, last_name } = userRoutes["POST /users"].body.shape;
+const { first_name, last_name } = userRoutes["POST /users"].body.shape;
 
 const common = {
-  email: z.union([z.literal(""), z.email("email_invalid").max(254, "too_long")]),
+  email: z.union([z.literal(""), email_address]),
   first_name: first_name.unwrap(),
   last_name: last_name.unwrap(),
   role,
   communication_language: z.enum(["en", "de"]),
 };
 
-export const new_user_schema = z.object({ ...common, username, password });
+export const new_user_schema = z.object({
+  ...common,
+  username: account_fields.username,
+  password: account_fields.password,
+});
 /** A name stays as it is, and an empty password keeps the old one. */
 export const edit_user_schema = z.object({
   ...common,

@@ -61,8 +61,12 @@ function UserRow({ user, onEdit, onActive }: UserRowProps): ReactElement {
         {is_me && ` (${t("you")})`}
       </Table.Th>
       <Table.Td data-label={t("name")}>
-        {full_name !== "" && full_name}
-        {user.email !== null && <div className="user-email">{user.email}</div>}
+        {(full_name !== "" || user.email !== null) && (
+          <div>
+            {full_name}
+            {user.email !== null && <div className="user-email">{user.email}</div>}
+          </div>
+        )}
       </Table.Td>
       <Table.Td data-label={t("role")}>
         <Badge color={isAdmin(user) ? "accent" : "info"} variant="light">

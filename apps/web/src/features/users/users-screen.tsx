@@ -7,7 +7,7 @@ import { ConfirmDialog, EmptyState, notify, PageHeader } from "@showrunner/ui/ho
 import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../api/errors.ts";
 import { useUsers } from "../../api/users/list.ts";
-import { useUpdateUser } from "../../api/users/save.ts";
+import { useActivateUser, useUpdateUser } from "../../api/users/save.ts";
 import { PagedList } from "../../app/paged-list.tsx";
 import { SearchField } from "../../app/search-field.tsx";
 import { users_messages } from "./messages/index.ts";
@@ -23,6 +23,7 @@ export function UsersScreen(): ReactElement {
   const navigate = route.useNavigate();
   const users = useUsers(search);
   const update = useUpdateUser();
+  const activation = useActivateUser();
   /** Null: a new one. */
   const [edited, setEdited] = useState<User | null | undefined>(undefined);
   const [leaving, setLeaving] = useState<User | null>(null);
@@ -35,13 +36,10 @@ export function UsersScreen(): ReactElement {
     return error instanceof ApiError && error.code === "last_admin" ? t("last_admin") : error.message;
   }
   function activate(user: User): void {
-    update.mutate(
-      { id: user.id, body: { active: true } },
-      {
-        onSuccess: () => notify({ kind: "success", message: t("saved") }),
-        onError: (error) => notify({ kind: "error", message: failure(error) }),
-      },
-    );
+    activation.mutate(user.id, {
+      onSuccess: () => notify({ kind: "success", message: t("saved") }),
+      onError: (error) => notify({ kind: "error", message: failure(error) }),
+    });
   }
 
   const create = (

@@ -24,6 +24,7 @@ export const de = {
   login_title: "Anmelden",
   login_username: "Benutzername",
   password_again: "Passwort wiederholen",
+  password_again_hint: "Gegen Tippfehler.",
   password_hint: "Mindestens 6 Zeichen.",
   register_failed: "Registrierung fehlgeschlagen",
   register_failed_again: "Registrierung fehlgeschlagen. Bitte versuchen Sie es erneut.",

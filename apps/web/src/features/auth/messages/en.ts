@@ -21,6 +21,7 @@ export const en = {
   login_title: "Log in",
   login_username: "Username",
   password_again: "Repeat the password",
+  password_again_hint: "Against typing errors.",
   password_hint: "At least 6 characters.",
   register_failed: "Registration failed",
   register_failed_again: "Registration failed. Please try again.",

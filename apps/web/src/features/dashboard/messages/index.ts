@@ -3,4 +3,5 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: first_*
+// same: code
 export const dashboard_messages = defineCatalog(en, de);

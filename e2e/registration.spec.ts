@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { translator, type Locale } from "@showrunner/i18n";
+import { app_messages } from "../apps/web/src/app/messages/index.ts";
+import { hostApi } from "./support/api.ts";
+import { findings } from "./support/axe.ts";
+import { startServer } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
+import { browser_locales, named, textsOf } from "./support/texts.ts";
+
+interface Typed {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly again?: string;
+}
+
+function formOf(page: Page, locale: Locale) {
+  const t = textsOf(locale);
+  const field = (label: string) => page.getByRole("main").getByRole("textbox", { name: named(label) });
+  const submit = page.getByRole("main").getByRole("button", { name: t.auth("register_submit") });
+  return {
+    submit,
+    async fill({ username, email, password, again = password }: Typed): Promise<void> {
+      await field(t.auth("login_username")).fill(username);
+      await field(t.auth("email")).fill(email);
+      await field(t.auth("login_password")).fill(password);
+      await field(t.auth("password_again")).fill(again);
+      await submit.click();
+    },
+  };
+}
+
+for (const locale of ["en", "de"] as const)
+  test(`setup lets visitors register, and one does (${locale})`, async ({ server, browser }) => {
+    const t = { ...textsOf(locale), app: translator(app_messages, locale) };
+    const context = await browser.newContext({ locale: browser_locales[locale], colorScheme: "dark" });
+    const page = await context.newPage();
+    // Also a page of the audience leads to the setup.
+    await page.goto(`${server.url}/join/ABCD2345`);
+    await expect(page).toHaveURL(/\/setup$/);
+    const field = (label: string) => page.getByRole("textbox", { name: named(label) });
+    await field(t.auth("admin_username")).fill("host");
+    await field(t.auth("admin_password")).fill("correct horse");
+    await field(t.auth("password_again")).fill("correct house");
+    await page.getByText(t.auth("registration_enabled"), { exact: true }).click();
+    await page.getByRole("button", { name: t.auth("begin") }).click();
+    await expect(page.getByText(t.fields("passwords_match"))).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await field(t.auth("password_again")).fill("correct horse");
+    await page.getByRole("button", { name: t.auth("begin") }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await context.close();
+
+    const visitor = await browser.newContext({ locale: browser_locales[locale], colorScheme: "light" });
+    const phone = await visitor.newPage();
+    await phone.setViewportSize({ width: 390, height: 844 });
+    // Whoever wanted to go somewhere gets there by registering, too.
+    await phone.goto(`${server.url}/gameshows`);
+    await phone
+      .getByRole("main")
+      .getByRole("link", { name: t.auth("register_submit") })
+      .click();
+    await expect(phone).toHaveURL(/\/register\?redirect=/);
+    await expect(phone).toHaveTitle(`${t.app("title_register")} – ${t.app("app_name_placeholder")}`);
+    const form = formOf(phone, locale);
+    await form.submit.click();
+    await expect(phone.getByText(t.fields("required"))).toHaveCount(4);
+    await form.fill({ username: "grace hopper", email: "grace@", password: "12345", again: "1234567" });
+    for (const code of ["username_characters", "email_invalid", "password_length", "passwords_match"] as const)
+      await expect(phone.getByText(t.fields(code))).toBeVisible();
+    expect(await findings(phone)).toEqual([]);
+    await form.fill({ username: "HOST", email: "grace@example.org", password: "secret1" });
+    await expect(phone.getByText(t.fields("username_taken"))).toBeVisible();
+    await form.fill({ username: "grace", email: "grace@example.org", password: "secret1" });
+    await expect(phone.getByRole("status").filter({ hasText: t.auth("registered", { name: "grace" }) })).toBeVisible();
+    await expect(phone).toHaveURL(/\/gameshows$/);
+    // No admin: nothing of that in the menu, nor by its address.
+    await phone.getByRole("button", { name: t.app("menu"), exact: true }).click();
+    const drawer = phone.getByRole("dialog");
+    await expect(drawer.getByRole("link", { name: t.app("title_gameshows") })).toBeVisible();
+    await expect(drawer.getByRole("link", { name: t.app("title_users") })).toHaveCount(0);
+    await phone.goto(`${server.url}/users`);
+    await expect(phone).toHaveURL(/\/dashboard$/);
+    // Signed in already: nothing to register for.
+    await phone.goto(`${server.url}/register`);
+    await expect(phone).toHaveURL(/\/dashboard$/);
+    await visitor.close();
+  });
+
+test("where it is not enabled nobody is shown the way, and the address leads home", async ({ page }) => {
+  const server = await startServer({ env: { LANDING_PAGE_ENABLED: "false" } });
+  try {
+    await hostApi(server.url);
+    const t = { ...textsOf("en"), app: translator(app_messages, "en") };
+    await page.goto(`${server.url}/register`);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole("button", { name: t.auth("login_submit") })).toBeVisible();
+    await expect(page.getByRole("link", { name: t.app("register") })).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: t.app("more") }).click();
+    await expect(page.getByRole("menuitem", { name: t.app("login") })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: t.app("register") })).toHaveCount(0);
+  } finally {
+    await server.stop();
+  }
+});
