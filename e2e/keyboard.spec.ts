@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { Api, host_account } from "./support/api.ts";
+import { Keyboard } from "./support/keyboard.ts";
+import { Show } from "./support/show.ts";
+import { expect, test } from "./support/test.ts";
+import { named, startsWith, textsOf } from "./support/texts.ts";
+
+const t = textsOf("en");
+
+/** Two rounds about nothing much: one for the buzzer, which the moderator opens, one to be answered in writing. */
+async function twoRounds(host: Api): Promise<Show> {
+  const game = await host.call("POST /games", {
+    body: {
+      title: "Capitals",
+      points: 50,
+      language: "en",
+      rounds: [
+        aRound({ question: "Capital of Italy?", buzzer_override: "enable", scoring: "winner_takes_all" }),
+        aRound({ question: "Capital of France?", buzzer_override: "disable", scoring: "partial_credit" }),
+      ],
+    },
+  });
+  const { id, public_id } = await host.call("POST /gameshows", {
+    body: { name: "By hand", description: "", settings: { arming: "by_hand" } },
+  });
+  await host.call("POST /gameshows/:id/games", { params: { id }, body: { game_id: game.id } });
+  return new Show(host, id, public_id);
+}
+
+function aRound(change: {
+  readonly question: string;
+  readonly buzzer_override: "enable" | "disable";
+  readonly scoring: "winner_takes_all" | "partial_credit";
+}) {
+  return {
+    type: "classic",
+    title: null,
+    content: "",
+    answers: [],
+    answer_content: "",
+    description: null,
+    max_points: 100,
+    time_limit_s: null,
+    config: {},
+    ...change,
+  };
+}
+
+test("a host runs a round by keyboard alone, and never loses his place", async ({ server, host, page }) => {
+  test.setTimeout(60_000);
+  const show = await twoRounds(host);
+  const foxes = await show.join("Foxes");
+  const phone = new Api(server.url, { "x-team-token": foxes.team_token });
+  const keys = new Keyboard(page);
+  const { moderator } = t;
+  const step = (label: string) => page.locator(`[data-step="${label}"]`);
+  /** The step that comes next stands where the last one stood, with the focus on it. */
+  const goOn = async (label: string): Promise<void> => {
+    await expect(step(label)).toBeFocused();
+    await settled(page);
+    await page.keyboard.press("Enter");
+  };
+  const heard = (text: string) => page.getByRole("status").filter({ hasText: text });
+
+  await page.goto(`${server.url}/login`);
+  await keys.type(page.getByRole("textbox", { name: named(t.auth("login_username")) }), host_account.username);
+  await keys.type(page.getByRole("textbox", { name: named(t.auth("login_password")) }), host_account.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await keys.press(page.getByRole("link", { name: /By hand/ }).first());
+  await expect(page.getByRole("heading", { level: 1, name: "By hand" })).toBeVisible();
+
+  await step("start").waitFor();
+  await settled(page);
+  await keys.press(step("start"));
+  await goOn("start_first_round");
+  await expect(heard("Capital of Italy?")).toBeAttached();
+
+  await keys.press(page.getByRole("button", { name: startsWith(moderator("open_buzzer")) }));
+  await expect(page.getByRole("button", { name: startsWith(moderator("close_buzzer")) })).toBeVisible();
+  await keys.keepsPlace();
+  const { round } = await show.slices();
+  await expect(async () => {
+    const answer = await phone.call("POST /gameshows/public/:publicId/commands", {
+      params: { publicId: show.public_id },
+      body: {
+        id: randomUUID(),
+        device_id: "e2e-phone",
+        body: { type: "buzz", round_id: round?.id ?? "", press_id: randomUUID(), claim: null },
+      },
+    });
+    expect(answer.ok).toBe(true);
+  }).toPass();
+  await expect(
+    page.getByRole("alert").filter({ hasText: moderator("decide_title", { team: "Foxes" }) }),
+  ).toBeAttached();
+  await keys.keepsPlace();
+  const decision = page.getByRole("region", { name: moderator("decision_label") });
+  await settled(page);
+  await keys.press(decision.getByRole("button", { name: startsWith("Correct") }));
+  await expect(heard("Foxes +100")).toBeAttached();
+  await goOn("next_round");
+
+  // An answer that nobody judged: the host is asked, judges it by key, and comes back to the reveal.
+  const second = (await show.slices()).round?.id ?? "";
+  await phone.call("POST /gameshows/public/:publicId/commands", {
+    params: { publicId: show.public_id },
+    body: {
+      id: randomUUID(),
+      device_id: "e2e-phone",
+      body: { type: "submit", round_id: second, submission_id: randomUUID(), input: { text: "Paris" } },
+    },
+  });
+  await expect(page.getByText(moderator("not_judged", { n: 1 }))).toBeVisible();
+  await goOn("reveal");
+  await expect(page.getByRole("button", { name: moderator("judge_first") })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: moderator("judge_correct", { team: "Foxes" }) })).toBeFocused();
+  await page.keyboard.press("1");
+  await expect(page.getByText(moderator("not_judged", { n: 1 }))).toBeHidden();
+  await keys.press(step("reveal"));
+  await goOn("to_standings");
+  await goOn("finish_game");
+  const confirm = page.getByRole("dialog").getByRole("button", { name: startsWith(moderator("finish_confirm")) });
+  await expect(confirm).toBeFocused();
+  await settled(page);
+  await page.keyboard.press("Enter");
+  await goOn("complete");
+  await expect(heard(moderator("final_standings"))).toBeAttached();
+  await keys.keepsPlace();
+
+  // What opens over the desk gives the focus back.
+  const menu = page.getByRole("button", { name: moderator("show_menu") });
+  await keys.press(menu);
+  await keys.to(page.getByRole("menuitem", { name: moderator("keys") }), "ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+});
+
+test("a team joins, buzzes and answers by keyboard alone", async ({ server, host, page }) => {
+  test.setTimeout(60_000);
+  const show = await twoRounds(host);
+  const keys = new Keyboard(page);
+  const { join, stage, play, rounds, stages } = t;
+
+  await page.goto(`${server.url}/join/${show.public_id}`);
+  await keys.press(page.getByRole("link", { name: join("tab_register") }));
+  await keys.type(page.getByRole("textbox", { name: named(join("name")) }), "Foxes");
+  await keys.type(page.getByRole("textbox", { name: named(join("password")) }), "let us in");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(stages("lobby_title", { team: "Foxes" }))).toBeVisible();
+
+  await show.command({ type: "start" });
+  await show.command({ type: "start_first_round" });
+  await show.command({ type: "open_buzzer" });
+  const buzzer = page.getByRole("button", { name: stage("buzzer_label") });
+  await expect(buzzer).toHaveAttribute("aria-disabled", "false");
+  await keys.press(buzzer, "Space");
+  await expect(
+    page
+      .getByRole("status")
+      .filter({ hasText: play("buzz_you_first") })
+      .first(),
+  ).toBeVisible();
+  const { presses } = await show.slices();
+  await show.command({
+    type: "decide_buzz",
+    press_id: presses?.holder_press_id ?? "",
+    decision: { outcome: "correct" },
+  });
+  await expect(page.getByRole("heading", { name: t.reveal("result_correct") })).toBeVisible();
+
+  await show.command({ type: "next", confirmed: false });
+  await keys.type(page.getByRole("textbox", { name: rounds("your_answer") }), "Paris");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(rounds("noted", { answer: "Paris" }))).toBeVisible();
+});
+
+/** The desk ignores a key that comes quicker than somebody can have seen what it would do. */
+function settled(page: Page): Promise<void> {
+  return page.waitForTimeout(400);
+}
