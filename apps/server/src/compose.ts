@@ -90,6 +90,7 @@ export async function composeServer(base: Base): Promise<Server> {
   media.imageFiles(app, { ...pictures, user: accounts.access.user });
   const endLive = serveLive(app, mount, live, {
     public_url: config.public_url,
+    trusted_proxies: config.trusted_proxies,
     onError: (error) => logger.error({ err: error }, "live connection"),
   });
   serveOpenApi(app);

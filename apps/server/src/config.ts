@@ -83,7 +83,7 @@ const options = {
   trusted_proxies: option({
     name: "TRUSTED_PROXIES",
     description:
-      "Addresses or networks of reverse proxies, separated by commas (`10.0.0.0/8`, `loopback`), whose X-Forwarded-For header is believed. Empty: no proxy is.",
+      "Addresses or networks of reverse proxies, separated by commas (`10.0.0.0/8`, `loopback`), whose X-Forwarded-For, -Host and -Proto headers are believed. Empty: no proxy is.",
     default: "",
     secret: false,
     schema: z

@@ -6,7 +6,7 @@ import { sendFailure } from "../../platform/http/error-handler.ts";
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import { Limiter, type LimitRule } from "../../platform/http/limiter.ts";
 import { api_prefix, type Mount } from "../../platform/http/mount.ts";
-import { SseConnection, type Target } from "../../platform/realtime/index.ts";
+import { SseConnection, type Places, type Target } from "../../platform/realtime/index.ts";
 import type { Asking } from "./admission.ts";
 import type { PageCommand } from "./commands.ts";
 import type { Live } from "./service.ts";
@@ -80,18 +80,18 @@ export function liveRoutes(mount: Mount, live: Live): void {
 }
 
 /** Server-sent events: the messages of the socket, one way. They are no routes of the contract, for they never end. */
-export function liveStreams(app: FastifyInstance, live: Live): void {
+export function liveStreams(app: FastifyInstance, live: Live, places: Places): void {
   const stream = async (
     request: FastifyRequest,
     reply: FastifyReply,
     target: Target,
     asking: Asking,
   ): Promise<void> => {
+    const leave = places.take();
+    if (leave === null) return void sendFailure(reply, { code: "unavailable", retry_after_s: 2 });
+    reply.raw.once("close", leave);
     const admitted = await live.admit(target, asking);
-    if (!admitted.ok) {
-      await sendFailure(reply, admitted.error);
-      return;
-    }
+    if (!admitted.ok) return void sendFailure(reply, admitted.error);
     reply.hijack();
     const connection = new SseConnection(reply.raw);
     request.raw.socket.setKeepAlive(true, 10_000);

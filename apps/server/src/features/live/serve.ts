@@ -1,13 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import type { Mount } from "../../platform/http/mount.ts";
-import { serveWebSockets } from "../../platform/realtime/index.ts";
+import { Places, serveWebSockets } from "../../platform/realtime/index.ts";
 import { liveRoutes, liveStreams } from "./routes.ts";
 import type { Live } from "./service.ts";
 
 export interface ServeOptions {
   /** Address under which people reach the app, if configured. */
   readonly public_url: string | null;
+  readonly trusted_proxies: readonly string[];
   readonly onError: (error: unknown) => void;
+  /** How many sockets and streams there may be; another bound only in tests. */
+  readonly places?: Places;
 }
 
 /**
@@ -18,9 +21,10 @@ export interface ServeOptions {
  */
 export function serveLive(app: FastifyInstance, mount: Mount, live: Live, options: ServeOptions): () => Promise<void> {
   liveRoutes(mount, live);
-  liveStreams(app, live);
-  const { public_url, onError } = options;
-  const sockets = serveWebSockets(app.server, { now: live.now, open: live.open, public_url, onFailure: onError });
+  const { places = new Places(), onError, ...origins } = options;
+  liveStreams(app, live, places);
+  const { now, open } = live;
+  const sockets = serveWebSockets(app.server, { now, open, places, onFailure: onError, ...origins });
   return async () => {
     await Promise.all([sockets.close(), live.close()]);
   };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DownMessage } from "@showrunner/contract/realtime";
+import { Places } from "../../platform/realtime/index.ts";
 import { choiceRound, classicRound, secret_marker } from "./testing/content.ts";
 import { faults, type Faults } from "./testing/faults.ts";
 import { Page, serve, type TestServer } from "./testing/server.ts";
@@ -235,6 +236,32 @@ test("over server-sent events the host's display shows its key in a header", asy
   expect(stranger.messages).toMatchObject([{ type: "bye", code: "too_many" }]);
   expect(own.messages.map(({ type }) => type)).toEqual(["welcome", "state"]);
   own.stop();
+});
+
+test("sockets and streams share the places of a process, and give them back", async () => {
+  const show = await TestShow.create(on);
+  const places = new Places(2);
+  const small = await serve(on, 0, places);
+  const path = `public/${show.public_id}`;
+  const events = (headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`http://${small.origin}/api/v1/gameshows/${path}/events`, { headers });
+  const page = new Page(small.origin, path, { role: "display", token: null });
+  await page.until(isFull);
+  const stop = new AbortController();
+  const first = await fetch(`http://${small.origin}/api/v1/gameshows/${path}/events`, { signal: stop.signal });
+  expect([first.status, places.taken]).toEqual([200, 2]);
+  const full = await events();
+  expect([full.status, full.headers.get("retry-after")]).toEqual([503, "2"]);
+  const late = new Page(small.origin, path, { role: "display", token: null });
+  await late.closed;
+  expect(late.messages).toEqual([]);
+  stop.abort();
+  await until(() => places.taken === 1);
+  // Whoever is not let in keeps no place either.
+  expect((await events({ "x-team-token": "made up" })).status).toBe(401);
+  page.socket.terminate();
+  await until(() => places.taken === 0);
+  await small.close();
 });
 
 test("a server that ends tells its pages to come back, and ends its streams", async () => {

@@ -1,3 +1,4 @@
 export type { Bye, Connection, Frame, OpenSession, Session, SessionMessage, Target } from "./connection.ts";
+export { Places } from "./places.ts";
 export { SseConnection } from "./sse-connection.ts";
 export { serveWebSockets } from "./ws-server.ts";

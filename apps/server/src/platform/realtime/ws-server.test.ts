@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import type { Bye, Connection, Session, SessionMessage, Target } from "./connection.ts";
+import { Places } from "./places.ts";
 import { serveWebSockets, type WsServer } from "./ws-server.ts";
 
 let server: Server;
@@ -31,7 +32,9 @@ beforeEach(async () => {
       return answer();
     },
     public_url: "https://show.example.org",
-    limits: { sockets: 8, unknown: 6, unknown_per_address: 5 },
+    trusted_proxies: [],
+    places: new Places(8),
+    limits: { unknown: 6, unknown_per_address: 5 },
     onFailure: (error) => failures.push(error),
   });
 });

@@ -2,27 +2,26 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import type { OpenSession, Target } from "./connection.ts";
+import { ownOrigins, type OriginOptions } from "./origin.ts";
 import { Pinger } from "./pinger.ts";
+import type { Places } from "./places.ts";
 import { Wire } from "./wire.ts";
 import { WsConnection } from "./ws-connection.ts";
 
 const max_message_bytes = 16 * 1024;
 
-/** How many sockets one process takes; beyond it new ones are told to come again later. */
 export interface SocketLimits {
-  readonly sockets: number;
-  /** Those that have not said who they are yet: a hall of phones that all reconnect at once must fit. */
+  /** Sockets that have not said who they are yet: a hall of phones that all reconnect at once must fit. */
   readonly unknown: number;
   readonly unknown_per_address: number;
 }
-const default_limits: SocketLimits = { sockets: 20_000, unknown: 4_000, unknown_per_address: 2_000 };
+const default_limits: SocketLimits = { unknown: 4_000, unknown_per_address: 2_000 };
 
-export interface WsServerOptions {
+export interface WsServerOptions extends OriginOptions {
   /** Show clock, in ms. */
   readonly now: () => number;
   readonly open: OpenSession;
-  /** Address under which people reach the app, if configured: pages from there may connect too. */
-  readonly public_url: string | null;
+  readonly places: Places;
   readonly onFailure: (error: unknown) => void;
   readonly limits?: SocketLimits;
 }
@@ -47,14 +46,6 @@ function targetOf(url: string | undefined): Target | null {
   return null;
 }
 
-/** Pages of other sites may not connect; programs that are no browser send no origin, and need a token all the same. */
-function isOwnOrigin({ headers }: IncomingMessage, public_url: string | null): boolean {
-  if (headers.origin === undefined) return true;
-  if (!URL.canParse(headers.origin)) return false;
-  const { host } = new URL(headers.origin);
-  return host === headers.host || (public_url !== null && host === new URL(public_url).host);
-}
-
 function refuse(socket: Duplex, status: string, headers = ""): void {
   socket.on("error", () => undefined);
   // An upgraded socket is nobody's but ours: a peer that does not close its side would keep it, and the server, open.
@@ -64,7 +55,8 @@ function refuse(socket: Duplex, status: string, headers = ""): void {
 
 /** Takes the WebSocket upgrades of an HTTP server. */
 export function serveWebSockets(server: Server, options: WsServerOptions): WsServer {
-  const { now, open, public_url, onFailure, limits = default_limits } = options;
+  const { now, open, places, onFailure, limits = default_limits } = options;
+  const isOwnOrigin = ownOrigins(options);
   const acceptor = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -89,11 +81,14 @@ export function serveWebSockets(server: Server, options: WsServerOptions): WsSer
     // Behind a proxy all share its address; the bound is wide enough for that.
     const address = request.socket.remoteAddress ?? "";
     if (target === null) return refuse(socket, "404 Not Found");
-    if (!isOwnOrigin(request, public_url)) return refuse(socket, "403 Forbidden");
-    if (isClosing || connections.size >= limits.sockets || unknown >= limits.unknown)
-      return refuse(socket, "503 Service Unavailable", "Retry-After: 2\r\n");
+    if (!isOwnOrigin(request)) return refuse(socket, "403 Forbidden");
+    if (isClosing || unknown >= limits.unknown) return refuse(socket, "503 Service Unavailable", "Retry-After: 2\r\n");
     if ((unknown_by_address.get(address) ?? 0) >= limits.unknown_per_address)
       return refuse(socket, "429 Too Many Requests", "Retry-After: 5\r\n");
+    const leave = places.take();
+    if (leave === null) return refuse(socket, "503 Service Unavailable", "Retry-After: 2\r\n");
+    // However it ends: refused by the handshake, closed, cut.
+    socket.once("close", leave);
     acceptor.handleUpgrade(request, socket, head, (webSocket) => {
       countUnknown(address, 1);
       let isDecided = false;

@@ -5,6 +5,7 @@ import type { DownMessage, HelloMessage, UpMessage } from "@showrunner/contract/
 import { createHttpApp } from "../../../platform/http/app.ts";
 import { fail, ok } from "../../../platform/http/failure.ts";
 import { createMount } from "../../../platform/http/mount.ts";
+import { Places } from "../../../platform/realtime/index.ts";
 import { serveLive } from "../index.ts";
 import { testAccess, type Stage } from "./stage.ts";
 
@@ -14,7 +15,7 @@ export interface TestServer {
 }
 
 /** The live part of a stage on a real port; `host` is the moderator's token, `team:SHOW:TEAM` a team's. */
-export async function serve(on: Stage, port = 0): Promise<TestServer> {
+export async function serve(on: Stage, port = 0, places = new Places()): Promise<TestServer> {
   const access = testAccess(on.revoked);
   const app = await createHttpApp({
     logger: pino({ level: "silent" }),
@@ -36,7 +37,8 @@ export async function serve(on: Stage, port = 0): Promise<TestServer> {
       return pass.ok ? ok(pass.value) : pass;
     },
   });
-  const end = serveLive(app, mount, on.live, { public_url: null, onError: (error) => on.errors.push(error) });
+  const onError = (error: unknown): unknown => on.errors.push(error);
+  const end = serveLive(app, mount, on.live, { public_url: null, trusted_proxies: [], onError, places });
   await app.listen({ port, host: "127.0.0.1" });
   return {
     origin: `127.0.0.1:${(app.server.address() as AddressInfo).port}`,
