@@ -15,13 +15,14 @@ interface BigScreenProps {
   /** Where teams join. */
   readonly link: string;
   readonly title: string;
-  readonly fit?: "width" | "both";
+  /** Nothing glides into its place. */
+  readonly calm?: boolean;
 }
 
 /** The big screen's own parts at their own size, made small, fed from whatever line is given. */
-export default function BigScreen({ connection, show, link, title, fit = "width" }: BigScreenProps): ReactElement {
+export default function BigScreen({ connection, show, link, title, calm = false }: BigScreenProps): ReactElement {
   return (
-    <DeviceFrame width={1920} height={1080} title={title} fit={fit} still>
+    <DeviceFrame width={1920} height={1080} title={title} calm={calm} inert>
       <div className="pd-screen" data-stage={show.stage}>
         <Screen size="display" header={<DisplayHead connection={connection} show={show} link={link} />}>
           <DisplayStage connection={connection} show={show} link={link} />

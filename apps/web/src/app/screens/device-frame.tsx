@@ -10,8 +10,10 @@ interface DeviceFrameProps {
   readonly height: number;
   /** What is shown in it, for those who cannot see it. */
   readonly title: string;
-  /** Looked at, not used: nothing in it takes the focus, and nothing glides. */
-  readonly still?: boolean;
+  /** Looked at, not used: nothing in it takes the focus. */
+  readonly inert?: boolean;
+  /** Nothing glides into its place. */
+  readonly calm?: boolean;
   /** `width`: as wide as its place. `both`: as large as its place allows, which has a height of its own. */
   readonly fit?: "width" | "both";
   readonly children: ReactNode;
@@ -23,14 +25,22 @@ const empty_page = "<!doctype html><html><head></head><body></body></html>";
  * A screen of another device, made small as a whole. Its content is drawn into a window of the device's size, so that
  * whatever it measures by the window, or asks of it, comes out as on the device itself.
  */
-export function DeviceFrame({ width, height, title, still = false, fit = "width", children }: DeviceFrameProps) {
+export function DeviceFrame({
+  width,
+  height,
+  title,
+  inert = false,
+  calm = false,
+  fit = "width",
+  children,
+}: DeviceFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const scale = useScale(place, width, height, fit);
-  const { frame, body } = useOtherWindow(title, still);
+  const { frame, body } = useOtherWindow(title, calm);
   const style = { "--width": width, "--height": height, "--scale": scale } as CSSProperties;
   return (
     <div ref={place} className="device-place" data-fit={fit} style={style}>
-      <div className="device-window" inert={still} aria-hidden={still || undefined}>
+      <div className="device-window" inert={inert} aria-hidden={inert || undefined}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- nothing is loaded into it: what it shows is drawn by this page */}
         <iframe
           ref={frame}
@@ -38,7 +48,7 @@ export function DeviceFrame({ width, height, title, still = false, fit = "width"
           srcDoc={empty_page}
           width={width}
           height={height}
-          tabIndex={still ? -1 : undefined}
+          tabIndex={inert ? -1 : undefined}
         />
       </div>
       {body !== null && createPortal(children, body)}
@@ -70,7 +80,7 @@ function useScale(
 }
 
 /** The body of the frame's own document, once it looks like this page. */
-function useOtherWindow(title: string, still: boolean) {
+function useOtherWindow(title: string, calm: boolean) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
   const locale = useLocale();
@@ -102,12 +112,12 @@ function useOtherWindow(title: string, still: boolean) {
     };
   }, []);
   useEffect(() => {
-    if (body !== null) label(body.ownerDocument, title, still);
-  }, [body, title, still, locale]);
+    if (body !== null) label(body.ownerDocument, title, calm);
+  }, [body, title, calm, locale]);
   return { frame, body };
 }
 
-function label(inner: Document, title: string, still: boolean): void {
+function label(inner: Document, title: string, calm: boolean): void {
   inner.title = title;
-  inner.documentElement.toggleAttribute("data-still", still);
+  inner.documentElement.toggleAttribute("data-calm", calm);
 }

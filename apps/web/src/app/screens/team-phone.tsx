@@ -26,19 +26,19 @@ interface TeamPhoneProps {
   readonly title: string;
   readonly fit?: "width" | "both";
   /** Looked at, not used. */
-  readonly still?: boolean;
+  readonly inert?: boolean;
 }
 
 /** A team's phone: the play screen's own parts at their own size, made small, fed from whatever line is given. */
 export default function TeamPhone(props: TeamPhoneProps): ReactElement {
-  const { connection, show, me, title, fit = "width", still = false } = props;
+  const { connection, show, me, title, fit = "width", inert = false } = props;
   const round = useSlice(connection, "round");
   const game = useMemo<Game>(
     () => ({ connection, answers: directAnswers(connection), close: () => undefined }),
     [connection],
   );
   return (
-    <DeviceFrame width={390} height={844} title={title} fit={fit} still={still}>
+    <DeviceFrame width={390} height={844} title={title} fit={fit} inert={inert}>
       <div className="pl-game">
         <Screen
           header={

@@ -1,8 +1,6 @@
 import type { ReactElement } from "react";
-import { ActionIcon, Button, NativeSelect, SegmentedControl, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, NativeSelect, SegmentedControl, Switch, Tooltip } from "@mantine/core";
 import {
-  IconHourglass,
-  IconHourglassOff,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerSkipForward,
@@ -43,7 +41,8 @@ export function Controls({ stage, content }: ControlsProps): ReactElement {
       </div>
       <Button
         className="preview-step"
-        color="accent"
+        // The amber button is the moderator's own, in the desk below.
+        color="secondary"
         size="md"
         disabled={next === null}
         rightSection={<IconPlayerSkipForward size={20} aria-hidden />}
@@ -65,13 +64,13 @@ export function Controls({ stage, content }: ControlsProps): ReactElement {
           onChange={(value) => autoplay.setPace(paces.find((pace): pace is Pace => String(pace) === value) ?? 1)}
           data={paces.map((pace) => ({ value: String(pace), label: `${pace}×` }))}
         />
-        <Tip
-          label={player.room.isHeld ? t("time_held") : t("time_runs")}
-          pressed={!player.room.isHeld}
-          onClick={() => (player.room.isHeld ? player.room.run() : byHand(() => player.room.hold())())}
-        >
-          {player.room.isHeld ? <IconHourglassOff size={20} aria-hidden /> : <IconHourglass size={20} aria-hidden />}
-        </Tip>
+        <Switch
+          label={t("time_runs")}
+          checked={!player.room.isHeld}
+          onChange={({ currentTarget: { checked } }) =>
+            checked ? player.room.run() : byHand(() => player.room.hold())()
+          }
+        />
       </div>
       <Jump stage={stage} content={content} onJump={byHand} />
     </section>
@@ -81,22 +80,14 @@ export function Controls({ stage, content }: ControlsProps): ReactElement {
 interface TipProps {
   readonly label: string;
   readonly disabled?: boolean;
-  readonly pressed?: boolean;
   readonly onClick: () => void;
   readonly children: ReactElement;
 }
 
-function Tip({ label, disabled = false, pressed, onClick, children }: TipProps): ReactElement {
+function Tip({ label, disabled = false, onClick, children }: TipProps): ReactElement {
   return (
     <Tooltip label={label}>
-      <ActionIcon
-        variant="default"
-        size={42}
-        aria-label={label}
-        aria-pressed={pressed}
-        disabled={disabled}
-        onClick={onClick}
-      >
+      <ActionIcon variant="default" size={42} aria-label={label} disabled={disabled} onClick={onClick}>
         {children}
       </ActionIcon>
     </Tooltip>

@@ -11,6 +11,8 @@ import { DisplayPane, PhonePane } from "./panes.tsx";
 import type { PreviewSlots } from "./preview-screen.tsx";
 import { useStage, type Stage } from "./stage.ts";
 import { TeamHands } from "./team-hands.tsx";
+// First: the sheets of the screens, which come later, build upon it.
+import "@showrunner/ui/stage.css";
 import "./preview.css";
 
 interface RehearsalProps extends PreviewSlots {

@@ -21,8 +21,10 @@ export function TeamHands({ stage, team_id, onTeam }: TeamHandsProps): ReactElem
   const roster = useSlice(stage.moderator, "roster");
   return (
     <section className="preview-hands" aria-labelledby="preview-hands-title">
-      <h2 id="preview-hands-title">{t("by_hand")}</h2>
-      <p>{t("by_hand_hint")}</p>
+      <div className="preview-hands-head">
+        <h2 id="preview-hands-title">{t("by_hand")}</h2>
+        <p>{t("by_hand_hint")}</p>
+      </div>
       <ul>
         {roster?.items.map((team) => (
           <Hand

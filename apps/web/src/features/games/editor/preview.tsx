@@ -9,6 +9,8 @@ import type { DraftRound } from "../draft/model.ts";
 import { games_messages } from "../messages/index.ts";
 import { useEditor } from "./context.ts";
 import { previewSlices, type PreviewSlices } from "./preview-slices.ts";
+// First: the screens' own sheets build upon it.
+import "@showrunner/ui/stage.css";
 
 const BigScreen = lazy(() => import("../../../app/screens/big-screen.tsx"));
 const TeamPhone = lazy(() => import("../../../app/screens/team-phone.tsx"));
@@ -81,9 +83,9 @@ function PreviewScreen({ screen, slices }: { readonly screen: Screen; readonly s
   return (
     <div className="preview-stage" data-screen={screen}>
       {screen === "team" ? (
-        <TeamPhone connection={connection} show={slices.show} me={slices.me} title={t("preview_phone")} still />
+        <TeamPhone connection={connection} show={slices.show} me={slices.me} title={t("preview_phone")} inert />
       ) : (
-        <BigScreen connection={connection} show={slices.show} link="" title={t("preview_display")} />
+        <BigScreen connection={connection} show={slices.show} link="" title={t("preview_display")} calm />
       )}
     </div>
   );

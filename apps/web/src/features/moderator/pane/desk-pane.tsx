@@ -61,7 +61,11 @@ function Pane(): ReactElement {
   useDeskKeys(next);
   return (
     <div className={styles["pane"]}>
-      {show.status === "active" && <TimerCard />}
+      {show.status === "active" && (
+        <div className={styles["timer"]}>
+          <TimerCard />
+        </div>
+      )}
       <div className={styles["middle"]}>{show.stage === "lobby" ? <Arrivals /> : <StagePanel />}</div>
       <div className={styles["bar"]}>
         {next.step.kind === "decide" ? <DecisionButtons /> : <PrimaryButton next={next} />}

@@ -28,7 +28,7 @@ export function ScreensCard(): ReactElement {
       {/* A picture of what the cards beside it say in words. */}
       <div className={styles["box"]} aria-hidden="true">
         <Part of={show.stage} fallback={null}>
-          <BigScreen connection={connection} show={show} link={details.public_link} title={t("screens")} />
+          <BigScreen connection={connection} show={show} link={details.public_link} title={t("screens")} calm />
         </Part>
         {show.paused && <p className={styles["paused"]}>{t("screens_paused")}</p>}
       </div>

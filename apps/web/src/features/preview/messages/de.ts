@@ -7,7 +7,7 @@ export const de = {
   buzz: "Buzzern",
   buzz_of: "{team} buzzert",
   by_hand: "Beispielteams",
-  by_hand_hint: "Mit jedem Schritt spielen sie von selbst. Hier lassen Sie eines sofort handeln.",
+  by_hand_hint: "Sie spielen von selbst mit; hier lassen Sie eines sofort handeln.",
   controls: "Schritte der Vorschau",
   display: "Großleinwand",
   empty_text: "Nehmen Sie ein Spiel mit mindestens einer Runde in die Show auf, dann können Sie sie hier durchgehen.",
@@ -56,7 +56,6 @@ export const de = {
   team_3: "Glückssieben",
   team_4: "Die Quizfüchse",
   team_5: "Tisch an der Tür",
-  time_held: "Die Zeit steht",
   time_runs: "Die Zeit läuft",
   title: "Vorschau",
 } as const;

@@ -7,7 +7,7 @@ export const en = {
   buzz: "Buzz",
   buzz_of: "{team} buzzes",
   by_hand: "Sample teams",
-  by_hand_hint: "They play by themselves with each step. Here you let one of them act now.",
+  by_hand_hint: "They play along by themselves; here you let one act now.",
   controls: "Steps of the preview",
   display: "Big screen",
   empty_text: "Put a game with at least one round into the show, then you can step through it here.",
@@ -56,7 +56,6 @@ export const en = {
   team_3: "Lucky Sevens",
   team_4: "The Quiz Whizzes",
   team_5: "Table by the Door",
-  time_held: "Time stands still",
   time_runs: "Time runs",
   title: "Preview",
 } as const;
