@@ -2,6 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { inlineLandingStyles } from "./src/features/landing/inline-styles.ts";
+import { buildList } from "./src/pwa/build-list.ts";
 import { leanChunks, withPart } from "./src/play/chunks.ts";
 import { compressPlay } from "./src/play/compress-play.ts";
 import { prerenderPlay } from "./src/play/prerender.ts";
@@ -41,6 +42,7 @@ export default defineConfig({
     leanPages(),
     prerenderPlay(),
     inlineLandingStyles(),
+    buildList(),
     reactWithoutHydration(),
     compressPlay(),
   ],

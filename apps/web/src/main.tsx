@@ -9,6 +9,7 @@ import { startLanguage } from "./app/language.ts";
 import { makeQueryClient } from "./app/queries.ts";
 import { makeRouter } from "./app/router.ts";
 import { followSession } from "./app/session-end.ts";
+import { tellOfNewBuild } from "./app/new-build.ts";
 import { reloadOnNewBuild } from "./app/stale-build.ts";
 import { makeColorSchemeManager } from "./app/theme.ts";
 import { startHostDebug } from "./debug/host-debug.tsx";
@@ -18,6 +19,7 @@ const queries = makeQueryClient();
 const router = makeRouter(queries);
 startLanguage();
 reloadOnNewBuild();
+tellOfNewBuild();
 keepSessionFresh();
 followSession(router, queries);
 

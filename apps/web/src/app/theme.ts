@@ -12,6 +12,9 @@ function isTheme(value: unknown): value is Theme {
 
 function show(theme: Theme): void {
   document.documentElement.dataset["theme"] = theme;
+  // The browser's own bars follow.
+  const tint = getComputedStyle(document.documentElement).getPropertyValue("--color-surface");
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", tint.trim());
 }
 
 /** The remembered theme, else the system's; also tells the tokens, which the kit knows nothing of. */

@@ -1,12 +1,18 @@
 import { fileURLToPath } from "node:url";
 import { runnerImport, type HtmlTagDescriptor, type Plugin } from "vite";
+import type { firstScreen as landingScreen } from "../features/landing/first-screen.tsx";
 import { screen_entry } from "./chunks.ts";
+import type { firstScreen as playScreen } from "./first-screen.tsx";
 
 /** Where the first screen goes in a page, and the module that writes it. */
 const places = {
   "<!--first-screen-->": "./first-screen.tsx",
   "<!--landing-screen-->": "../features/landing/first-screen.tsx",
 } as const;
+
+interface FirstScreen {
+  readonly firstScreen: typeof playScreen | typeof landingScreen;
+}
 
 /** Style sheets that components import belong to the page, not to the text of its first screen. */
 const without_styles: Plugin = {
@@ -31,7 +37,7 @@ export function prerenderPlay(): Plugin[] {
           const [place, screen] = Object.entries(places).find(([mark]) => html.includes(mark)) ?? [];
           if (place === undefined || screen === undefined) return html;
           const path = fileURLToPath(new URL(screen, import.meta.url));
-          const { module } = await runnerImport<typeof import("./first-screen.tsx")>(path, {
+          const { module } = await runnerImport<FirstScreen>(path, {
             configFile: false,
             plugins: [without_styles],
           });

@@ -85,8 +85,8 @@ test.each([
 test.each<[Partial<SiteConfig>, string]>([
   [{ setup_required: true }, "host"],
   [{ landing_page_enabled: false }, "host"],
-  // Nobody could log in.
-  [{ landing_page_enabled: false, auth_enabled: false }, "front door"],
+  [{ landing_page_enabled: false, auth_enabled: false }, "host"],
+  [{ auth_enabled: false }, "front door"],
   [{ setup_required: true, auth_enabled: false }, "host"],
 ])("with %j the front door shows the %s page", async (given, name) => {
   config = { ...usual, ...given };

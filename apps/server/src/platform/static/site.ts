@@ -101,7 +101,7 @@ async function sendPage(
 function pageFor(address: string, config: SiteConfig): "/play.html" | "/landing.html" | "/index.html" | "setup" {
   if (/^\/(play|join)\//.test(address)) return config.setup_required ? "setup" : "/play.html";
   // Whoever would only be sent on to the setup or the login gets the app that does so.
-  const has_landing = !config.setup_required && (config.landing_page_enabled || !config.auth_enabled);
+  const has_landing = !config.setup_required && config.landing_page_enabled;
   return address === "/" && has_landing ? "/landing.html" : "/index.html";
 }
 

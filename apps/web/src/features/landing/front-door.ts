@@ -7,7 +7,7 @@ import { call } from "../../api/client.ts";
  * dashboard knows what else to do.
  */
 export function FrontDoor(): null {
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   useEffect(() => {
     const leave = (): void => {
       const [loaded] = performance.getEntriesByType("navigation");

@@ -20,7 +20,8 @@ async function start(): Promise<void> {
   startPreferences();
   const config = await landingConfig();
   const to = await redirectFor("home", {
-    config,
+    // Where nobody has to sign in, this page still says what is behind it; all its links lead in.
+    config: { ...config, auth_enabled: true },
     signed_in: getToken() !== null,
     isAdmin: () => Promise.resolve(false),
   });

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
+import { useSilenced } from "@showrunner/ui/sounds";
 import { Button } from "@showrunner/ui/stage";
 import { Preferences } from "../pages/preferences-controls.tsx";
 import { display_messages } from "./messages/index.ts";
@@ -16,6 +17,7 @@ interface ControlsProps {
 export function Controls({ sounds }: ControlsProps): ReactElement {
   const t = useT(display_messages);
   const [awake, setAwake] = useState(true);
+  const silenced = useSilenced(sounds?.muted === false);
   const full = useSyncExternalStore(subscribeFullscreen, () => document.fullscreenElement !== null);
   useEffect(() => {
     let timer = 0;
@@ -38,19 +40,26 @@ export function Controls({ sounds }: ControlsProps): ReactElement {
     return () => document.documentElement.removeAttribute("data-idle");
   }, [awake]);
   return (
-    <div className="pd-controls" data-awake={awake || undefined}>
-      <Preferences />
-      {sounds !== null && (
-        <Button tone="quiet" aria-pressed={!sounds.muted} onClick={() => sounds.onMute(!sounds.muted)}>
-          {t("sound")}
-        </Button>
+    <>
+      {silenced && (
+        <p className="pd-silenced" role="status">
+          {t("sound_blocked")}
+        </p>
       )}
-      {document.fullscreenEnabled && (
-        <Button tone="quiet" onClick={() => void toggleFullscreen(full)}>
-          {t(full ? "fullscreen_leave" : "fullscreen")}
-        </Button>
-      )}
-    </div>
+      <div className="pd-controls" data-awake={awake || undefined}>
+        <Preferences />
+        {sounds !== null && (
+          <Button tone="quiet" aria-pressed={!sounds.muted} onClick={() => sounds.onMute(!sounds.muted)}>
+            {t("sound")}
+          </Button>
+        )}
+        {document.fullscreenEnabled && (
+          <Button tone="quiet" onClick={() => void toggleFullscreen(full)}>
+            {t(full ? "fullscreen_leave" : "fullscreen")}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 

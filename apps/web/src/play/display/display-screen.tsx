@@ -11,10 +11,10 @@ import { play_messages } from "../messages/index.ts";
 import type { ShowInfo } from "../public/show-info.ts";
 import { Shell } from "../shell.tsx";
 import { useTitle } from "../title.ts";
+import { useMuted, useSounds } from "../../sounds/use-sounds.ts";
 import { Controls } from "./controls.tsx";
 import { DisplayHead } from "./display-head.tsx";
 import { DisplayStage } from "./display-stage.tsx";
-import { useMuted, useSounds } from "./use-sounds.ts";
 import { display_messages } from "./messages/index.ts";
 import "@showrunner/ui/stage/standings.css";
 import "./display.css";
@@ -57,8 +57,8 @@ function Display({
   // The first question then needs no further download.
   useEffect(preloadDisplayViews, []);
 
-  const [muted, onMute] = useMuted();
-  useSounds(connection, slice?.sounds === true && !muted);
+  const [muted, onMute] = useMuted("display");
+  useSounds(connection, "display", slice?.sounds === true && !muted);
 
   if (line.kind === "ended" && (line.code === "not_found" || line.code === "show_deleted"))
     return <MissingPage missing="show_not_found" appName={appName} />;

@@ -11,8 +11,10 @@ interface PressOrderProps {
   readonly waiting?: readonly Badge[];
 }
 
+const nobody: readonly Badge[] = [];
+
 /** Who pressed when: the first with the reaction, the others with how far they were behind. */
-export function PressOrder({ presses, waiting = [] }: PressOrderProps): ReactElement {
+export function PressOrder({ presses, waiting = nobody }: PressOrderProps): ReactElement {
   const t = useT(landing_messages);
   if (presses.length === 0)
     return (

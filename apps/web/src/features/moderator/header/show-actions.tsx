@@ -24,6 +24,7 @@ import { useNarrow } from "../desk/use-narrow.ts";
 import { roundActions } from "../logic/round-actions.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useCommand, useShowContext, useSlices } from "../show/context.tsx";
+import { SoundToggle } from "./sound-toggle.tsx";
 
 /** Start, pause and resume in sight; what ends or undoes a show behind a menu. */
 export function ShowActions(): ReactElement {
@@ -74,6 +75,7 @@ export function ShowActions(): ReactElement {
           {tApp("title_preview")}
         </LinkButton>
       )}
+      <SoundToggle size={narrow ? 36 : 42} />
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
           <ActionIcon variant="default" size={narrow ? 36 : 42} aria-label={t("show_menu")}>

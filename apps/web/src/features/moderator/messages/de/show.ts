@@ -30,5 +30,8 @@ export const show = {
   link_copied: "Der Link wurde kopiert.",
   open_display: "Großbildschirm öffnen",
   part_failed: "Dieser Teil lässt sich gerade nicht anzeigen.",
+  sound: "Ton dieses Regiepults",
+  sound_off: "Dieses Regiepult stumm schalten",
+  sound_on: "Ton einschalten",
   part_reload: "Seite neu laden",
 } satisfies Translation<typeof en>;

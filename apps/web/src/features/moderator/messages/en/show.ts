@@ -27,5 +27,8 @@ export const show = {
   link_copied: "The link was copied.",
   open_display: "Open the big screen",
   part_failed: "This part could not be shown.",
+  sound: "Sound of this desk",
+  sound_off: "Mute this desk",
+  sound_on: "Switch the sound on",
   part_reload: "Reload the page",
 } as const;

@@ -1,0 +1,2 @@
+export { type Sound } from "./catalogue.ts";
+export { play, useSilenced } from "./player.ts";
