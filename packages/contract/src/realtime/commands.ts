@@ -56,6 +56,8 @@ export const moderatorCommand = z
       points: z.number().int().min(-1_000_000).max(1_000_000),
       reason: z.string().trim().min(1, "required").max(200, "too_long"),
     }),
+    /** Takes back the decision that the slice `undo` names. */
+    z.object({ type: z.literal("undo"), decision_seq: z.number().int().min(1) }),
   ])
   .meta({ id: "ModeratorCommand" });
 export type ModeratorCommandBody = z.infer<typeof moderatorCommand>;

@@ -51,7 +51,7 @@ export function pageCommands(freeze: FreezeGames): RunPageCommand {
   return (show, command) => {
     const { body, actor, way } = command;
     // Teams play and moderators lead; neither may use the words of the other.
-    if ("view" in body || body.type === "correct_points") {
+    if ("view" in body || body.type === "correct_points" || body.type === "undo") {
       if (actor.kind !== "moderator") return Promise.resolve(notAllowed);
       if (body.type === "start") return start(show, command, body);
       // The schema's optional fields may be undefined where the engine's are absent; both mean the same.

@@ -71,15 +71,35 @@ export function decideAll(
 
 /** Rounds that end leave their submissions; each is asked for at the state right before its end. */
 function endedRounds(before: ShowState, events: readonly ShowEvent[], context: EngineContext): readonly EndedRound[] {
-  if (!events.some(({ body }) => body.type === "round_ended" || body.type === "round_cancelled")) return [];
+  if (!events.some(({ body }) => body.type in touching)) return [];
   const ended: EndedRound[] = [];
   let state = before;
   for (const event of events) {
     const { body } = event;
     const submissions = endedSubmissions(state, event, context);
+    const live_id = state.round?.id;
+    // A round that was over before it was cancelled keeps the answers it was left with.
     if (state.run !== null && (body.type === "round_ended" || body.type === "round_cancelled"))
-      ended.push({ run_id: state.run.run_id, round_id: body.round_id, submissions });
+      if (body.round_id === live_id) ended.push({ run_id: state.run.run_id, round_id: body.round_id, submissions });
     state = evolve(state, event);
+    ended.push(...begunAgain(state, event));
   }
   return ended;
+}
+
+/** Events after which other submissions are kept of a round. */
+const touching: Partial<Record<ShowEvent["body"]["type"], true>> = {
+  round_ended: true,
+  round_cancelled: true,
+  decision_undone: true,
+};
+
+/** Rounds that an undo took their end from: what was kept of them is void, for the state has it again. */
+function begunAgain({ run }: ShowState, { body }: ShowEvent): readonly EndedRound[] {
+  if (run === null || body.type !== "decision_undone") return [];
+  const open = body.decision.rounds.filter((round_id) => {
+    const phase = run.records.get(round_id)?.phase ?? "pending";
+    return phase === "pending" || phase === "question" || phase === "revealed";
+  });
+  return open.map((round_id) => ({ run_id: run.run_id, round_id, submissions: [] }));
 }

@@ -48,9 +48,9 @@ function phaseOf(
   return null;
 }
 
-/** The command as it crosses the wire. A correction of points is about no particular moment of the play. */
+/** The command as it crosses the wire. A correction is about no moment of the play; an undo names its decision. */
 export function withView(said: Said, view: CommandView): ModeratorCommandBody {
-  return said.type === "correct_points" ? said : { ...said, view };
+  return said.type === "correct_points" || said.type === "undo" ? said : { ...said, view };
 }
 
 /**
