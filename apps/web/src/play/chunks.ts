@@ -18,7 +18,7 @@ const later =
   /[\\/]stage[\\/](copy-text|leaderboard|option-grid|pictures|podium|qr-code|sheet|text-field|use-flip)\.|[\\/]uqr[\\/]/;
 /** What a phone fetches while it waits: standings, menu, what stands around the forms. */
 const more =
-  /[\\/]src[\\/]play[\\/](menu|pages|reveal|stages|components[\\/]use-wake-lock)\b|[\\/]stage[\\/](css[\\/](fields|sheet|standings)|leaderboard|pictures|podium|sheet|text-field|use-flip)\.|[\\/]src[\\/]debug[\\/](debug-widget|messages)|[\\/]rounds[\\/]src[\\/](parse\.|classic[\\/](model|views[\\/](answer|solution))\b|views[\\/](answer|messages|turn)\b)/;
+  /[\\/]src[\\/]play[\\/](menu|pages|reveal|stages|components[\\/](confetti|use-wake-lock))\b|[\\/]stage[\\/](css[\\/](fields|sheet|standings)|leaderboard|pictures|podium|sheet|text-field|use-flip)\.|[\\/]src[\\/]debug[\\/](debug-widget|messages)|[\\/]rounds[\\/]src[\\/](parse\.|classic[\\/](model|views[\\/](answer|solution))\b|views[\\/](answer|messages|turn)\b)/;
 
 /**
  * How the lean pages' code is cut into files. Left alone, each part that two screens share becomes a file of its own;

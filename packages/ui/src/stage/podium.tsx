@@ -10,7 +10,7 @@ import { TeamEmblem } from "./team-emblem.tsx";
 export function Podium({ rows }: { readonly rows: readonly StandingsRow[] }): ReactElement {
   const t = useT(stage_messages);
   return (
-    <ol className="st-podium">
+    <ol className="st-podium" data-count={Math.min(rows.length, 3)}>
       {rows.slice(0, 3).map((row, step) => (
         <li key={row.team_id} className="st-podium-place" data-step={step + 1}>
           <TeamEmblem colour={row.colour} emblem={row.emblem} size="2.5em" />

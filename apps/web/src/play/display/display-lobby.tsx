@@ -20,6 +20,7 @@ export function DisplayLobby({ connection, show, link }: DisplayLobbyProps): Rea
   const tPlay = useT(stages_messages);
   const teams = useSlice(connection, "teams");
   const count = teams?.count ?? 0;
+  const more = count - (teams?.newest.length ?? 0);
   return (
     <div className="pd-lobby">
       <section className="pd-join">
@@ -45,6 +46,7 @@ export function DisplayLobby({ connection, show, link }: DisplayLobbyProps): Rea
               ))}
             </ul>
           )}
+          {more > 0 && <p className="pl-quiet">{tPlay("more_teams", { n: more })}</p>}
         </section>
       </Fit>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import type { GameSlice, LeaderboardSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Leaderboard, Podium, PodiumPicture, WinnerBanner } from "@showrunner/ui/stage";
+import { Confetti } from "../components/confetti.tsx";
 import { stages_messages } from "../stages/messages/index.ts";
 import { Fit } from "./fit.tsx";
 import { display_messages } from "./messages/index.ts";
@@ -59,6 +60,7 @@ export function DisplayGameOver({
           <WinnerBanner team={winner} title={t("game_won_by", { game: title })}>
             {t("winner_points", { n: last?.points ?? game?.points ?? 0 })}
           </WinnerBanner>
+          <Confetti colour={winner.colour} />
         </Fit>
       )}
       <Board leaderboard={leaderboard} limit={7} />
@@ -85,6 +87,7 @@ export function DisplayFinal({ leaderboard }: StandingsProps): ReactElement {
           ) : (
             <h1>{t("final_title")}</h1>
           )}
+          {winner !== undefined && (winner.points > 0 || winner.wins > 0) && <Confetti colour={winner.colour} />}
           {rows.length > 0 && <Podium rows={rows} />}
         </div>
       </Fit>

@@ -27,6 +27,11 @@ export default function QrScreen({ show }: { readonly show: PublicShow }): React
         <p>
           <a href={pathOf("login", show.public_id)}>{typedLink(show.join_link)}</a>
         </p>
+        <ol className="pd-qr-steps">
+          {(["step_open", "step_team", "step_play"] as const).map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
+        </ol>
         <Button tone="quiet" className="pd-print" onClick={() => window.print()}>
           {t("print")}
         </Button>

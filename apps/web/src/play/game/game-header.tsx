@@ -22,6 +22,8 @@ export function GameHeader({ show, connection, me }: GameHeaderProps): ReactElem
   const leaderboard = useSlice(connection, "leaderboard");
   const online = useLiveValue(connection, (state) => state.connection.kind === "live");
   const rank = leaderboard === undefined ? null : rankOf(leaderboard.ranks, me.points, me.wins);
+  // While nobody has anything, a place says nothing.
+  const scored = leaderboard?.ranks.some(([points, wins]) => points !== 0 || wins > 0) ?? false;
   // A phone may be offline when its menu is opened.
   useEffect(() => void GameSheet.preload(), []);
   return (
@@ -30,10 +32,12 @@ export function GameHeader({ show, connection, me }: GameHeaderProps): ReactElem
         <TeamEmblem colour={me.colour} emblem={me.emblem} size="1.9em" />
         <span className="pl-team-name">{me.name}</span>
       </span>
-      <button type="button" className="pl-score" onClick={() => setSheet("standings")}>
-        <span className="pl-score-points">{t("points", { n: me.points })}</span>
-        <span className="pl-score-rank">{rank === null ? t("standings") : t("place", { rank })}</span>
-      </button>
+      {scored && (
+        <button type="button" className="pl-score" onClick={() => setSheet("standings")}>
+          <span className="pl-score-points">{t("points", { n: me.points })}</span>
+          <span className="pl-score-rank">{rank === null ? t("standings") : t("place", { rank })}</span>
+        </button>
+      )}
       <button type="button" className="st-icon-button pl-icon" aria-label={t("menu")} onClick={() => setSheet("menu")}>
         <span className="pl-line" data-online={online} role="img" aria-label={t(online ? "line_up" : "line_down")} />
         <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore, type ReactElement } from "react";
+import { Suspense, useEffect, useRef, useSyncExternalStore, type ReactElement } from "react";
 import type { BuzzerSlice, MeSlice, RoundSlice, ShowSlice, TimerSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Buzzer, CountdownTimer, lazily, TeamEmblem } from "@showrunner/ui/stage";
@@ -97,6 +97,11 @@ function RoundBuzzer({ game, show, round, buzzer, me }: RoundBuzzerProps): React
   const t = useT(play_messages);
   const online = useLiveValue(game.connection, (state) => state.connection.kind === "live");
   const { connection } = game;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever plays by keyboard finds the button under it with each question, unless he is elsewhere.
+    if (document.activeElement === document.body) box.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, []);
   const { view, press } = useBuzz({ connection, paused: show.paused, round, buzzer, me, online });
   const reason =
     view.reason === "other_first" && view.holder !== null ? (
@@ -108,7 +113,7 @@ function RoundBuzzer({ game, show, round, buzzer, me }: RoundBuzzerProps): React
       t(`buzz_${view.reason as Exclude<typeof view.reason, "other_first">}`)
     );
   return (
-    <div className="pl-buzzer">
+    <div ref={box} className="pl-buzzer">
       <Buzzer state={view.state} reason={reason} onPress={press} />
     </div>
   );

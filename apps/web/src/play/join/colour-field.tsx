@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type ReactElement } from "react";
+import { useId, useState, type CSSProperties, type ReactElement } from "react";
 import { team_palette } from "@showrunner/engine/palette";
 import { useT } from "@showrunner/i18n/react";
 import { TextField } from "@showrunner/ui/stage";
@@ -14,42 +14,57 @@ interface ColourFieldProps {
 /** Specification, section 5. */
 const example = "#FF5722";
 
-/** A colour from the palette, one's own as hex, or none: then the show gives the next free one. */
+/** A colour from the palette, one's own as hex, or none: then the show gives the next free one. Most want none. */
 export function ColourField({ value, onChange, error }: ColourFieldProps): ReactElement {
   const t = useT(join_messages);
   const name = useId();
+  const [opened, setOpened] = useState(false);
+  const place = team_palette.indexOf(value.toUpperCase());
   return (
-    <fieldset className="pj-colours">
-      <legend className="st-label">{t("colour")}</legend>
-      <div className="pj-swatches">
-        <label className="pj-swatch" data-any="">
-          <input type="radio" name={name} checked={value === ""} onChange={() => onChange("")} />
-          <span>{t("colour_any")}</span>
-        </label>
-        {team_palette.map((colour, index) => (
-          <label key={colour} className="pj-swatch" style={{ "--swatch": colour } as CSSProperties}>
-            <input
-              type="radio"
-              name={name}
-              checked={value.toUpperCase() === colour}
-              onChange={() => onChange(colour)}
-              aria-label={t("colour_number", { number: index + 1, hex: colour })}
-            />
+    <details
+      className="pj-colour"
+      open={opened || error !== null}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
+      <summary>
+        <span className="st-label">{t("colour")}</span>
+        <span className="pj-chosen">
+          {value !== "" && <span className="pj-dot" style={{ "--swatch": value } as CSSProperties} />}
+          {value === "" ? t("colour_any") : place < 0 ? value : t("colour_number", { number: place + 1 })}
+        </span>
+      </summary>
+      <fieldset className="pj-colours">
+        <legend className="st-hidden">{t("colour")}</legend>
+        <div className="pj-swatches">
+          <label className="pj-swatch" data-any="">
+            <input type="radio" name={name} checked={value === ""} onChange={() => onChange("")} />
+            <span>{t("colour_any")}</span>
           </label>
-        ))}
-      </div>
-      <TextField
-        label={t("colour_hex")}
-        name="colour"
-        value={value}
-        onChange={onChange}
-        error={error}
-        placeholder={example}
-        maxLength={7}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-    </fieldset>
+          {team_palette.map((colour, index) => (
+            <label key={colour} className="pj-swatch" style={{ "--swatch": colour } as CSSProperties}>
+              <input
+                type="radio"
+                name={name}
+                checked={value.toUpperCase() === colour}
+                onChange={() => onChange(colour)}
+                aria-label={t("colour_number", { number: index + 1 })}
+              />
+            </label>
+          ))}
+        </div>
+        <TextField
+          label={t("colour_hex")}
+          name="colour"
+          value={value}
+          onChange={onChange}
+          error={error}
+          placeholder={example}
+          maxLength={7}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </fieldset>
+    </details>
   );
 }

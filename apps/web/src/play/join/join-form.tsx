@@ -29,7 +29,9 @@ export function JoinForm(props: JoinFormProps): ReactElement {
   const show = (found: JoinProblems) => {
     setProblems(found);
     const [first] = Object.keys(found);
-    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    // A folded field is opened first.
+    if (first !== undefined)
+      requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus());
   };
   const submit = async () => {
     // A ref, because a second tap comes before the first one is drawn.
@@ -95,7 +97,6 @@ export function JoinForm(props: JoinFormProps): ReactElement {
         autoComplete={registering ? "new-password" : "current-password"}
         hint={registering ? t("password_hint") : null}
       />
-      {registering && <ColourField value={fields.colour} onChange={change("colour")} error={problem("colour")} />}
       <TextField
         label={t("member_name")}
         name="member_name"
@@ -107,6 +108,7 @@ export function JoinForm(props: JoinFormProps): ReactElement {
         autoComplete="nickname"
         enterKeyHint="go"
       />
+      {registering && <ColourField value={fields.colour} onChange={change("colour")} error={problem("colour")} />}
       <p className="pj-failure" role="alert">
         {failure === null ? null : t(failure)}
       </p>

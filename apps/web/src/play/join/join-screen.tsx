@@ -29,6 +29,7 @@ export default function JoinScreen({ page, show, reload }: JoinScreenProps): Rea
   const t = useT(join_messages);
   const registering = page === "register";
   const [arrived] = useState(arrival);
+  const [notice, setNotice] = useState(() => noticeKey(arrived.notice));
   const [fields, setFields] = useState<JoinFields>(() => ({
     name: arrived.name ?? "",
     password: "",
@@ -36,13 +37,15 @@ export default function JoinScreen({ page, show, reload }: JoinScreenProps): Rea
     colour: "",
   }));
   useTitle(t(registering ? "title_register" : "title_login"), show.app_name);
-  const notice = noticeKey(arrived.notice);
   const closed = show.registration_closed_because;
   const go = (to: "login" | "register") => {
     navigate(pathOf(to, show.public_id), { replace: true });
     reload();
   };
   const submit = async () => {
+    // From now on the server's answer counts, also after the page is loaded again.
+    setNotice(null);
+    history.replaceState(null, "");
     const session = await join(show.public_id, fields, registering);
     keepMemberName(fields.member_name.trim());
     keepSession(show.public_id, session);

@@ -16,6 +16,7 @@ export function Lobby({ connection, show, me }: LobbyProps): ReactElement {
   const t = useT(stages_messages);
   const teams = useSlice(connection, "teams");
   const others = teams?.newest.filter((team) => team.team_id !== me.team_id) ?? [];
+  const more = (teams?.count ?? 0) - 1 - others.length;
   return (
     <div className="pl-lobby">
       <TeamEmblem colour={me.colour} emblem={me.emblem} size="min(36vw, 9rem)" />
@@ -32,6 +33,7 @@ export function Lobby({ connection, show, me }: LobbyProps): ReactElement {
               </li>
             ))}
           </ul>
+          {more > 0 && <p className="pl-quiet pl-more">{t("more_teams", { n: more })}</p>}
         </Panel>
       )}
     </div>

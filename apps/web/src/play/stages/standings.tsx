@@ -3,6 +3,7 @@ import type { GameSlice, MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Leaderboard, Podium, WinnerBanner } from "@showrunner/ui/stage";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
+import { Confetti } from "../components/confetti.tsx";
 import { stages_messages } from "./messages/index.ts";
 import { rankOf } from "../game/rank.ts";
 
@@ -55,6 +56,7 @@ export function GameOver({ connection, game, me }: OwnBoardProps & { readonly ga
           {t("winner_points", { n: points })}
         </WinnerBanner>
       )}
+      {winner?.team_id === me.team_id && <Confetti colour={me.colour} />}
       <OwnBoard connection={connection} me={me} />
       <p className="pl-waiting">{t("waiting_next")}</p>
     </div>
@@ -70,6 +72,7 @@ export function FinalStandings({ connection, me }: OwnBoardProps): ReactElement 
     <div className="pl-standings">
       <h1>{t("final_title")}</h1>
       {rank !== null && <p className="pl-place">{t(rank === 1 ? "final_won" : "final_place", { rank })}</p>}
+      {rank === 1 && (me.points > 0 || me.wins > 0) && <Confetti colour={me.colour} />}
       {leaderboard !== undefined && leaderboard.rows.length > 0 && <Podium rows={leaderboard.rows} />}
       <OwnBoard connection={connection} me={me} />
     </div>

@@ -17,7 +17,7 @@ export const de = {
   member_name_hint: "Daran sieht die Moderation, wer im Team spielt.",
   colour: "Teamfarbe (optional)",
   colour_any: "Nächste freie",
-  colour_number: "Farbe {number}, {hex}",
+  colour_number: "Farbe {number}",
   colour_hex: "Eigene Farbe als Hex-Code",
   login: "Anmelden",
   register: "Team registrieren",
@@ -41,7 +41,8 @@ export const de = {
     "Teilnahme an der Spielshow fehlgeschlagen. Der Server ist nicht erreichbar; bitte prüfen Sie die Verbindung und versuchen Sie es erneut.",
   notice_logged_out: "Sie sind abgemeldet.",
   notice_session_ended: "Die Sitzung Ihres Teams ist beendet. Bitte melden Sie sich erneut an.",
-  notice_team_deactivated: "Ihr Team wurde von der Moderation deaktiviert.",
+  notice_team_deactivated:
+    "Die Moderation hat Ihr Team deaktiviert. Sobald es wieder aktiv ist, können Sie sich hier anmelden.",
   notice_team_deleted: "Ihr Team wurde aus der Show entfernt.",
   notice_password_changed: "Ihr Team hat ein neues Passwort. Bitte melden Sie sich damit an.",
 } satisfies Translation<typeof en>;

@@ -14,7 +14,7 @@ export const en = {
   member_name_hint: "Tells the host who plays in the team.",
   colour: "Team colour (optional)",
   colour_any: "Next free",
-  colour_number: "Colour {number}, {hex}",
+  colour_number: "Colour {number}",
   colour_hex: "Own colour as hex code",
   login: "Log in",
   register: "Register team",
@@ -37,7 +37,8 @@ export const en = {
   failed_offline: "Failed to join game show. The server cannot be reached; check the connection and try again.",
   notice_logged_out: "You are logged out.",
   notice_session_ended: "Your team's session has ended. Please log in again.",
-  notice_team_deactivated: "Your team has been deactivated by the moderator.",
+  notice_team_deactivated:
+    "The moderator has deactivated your team. As soon as it is active again, you can log in here.",
   notice_team_deleted: "Your team has been removed from the show.",
   notice_password_changed: "Your team has a new password. Please log in with it.",
 } as const;

@@ -8,6 +8,7 @@ export const de = {
   waiting_for_moderator: "Gleich startet die Moderation „{show}“",
   waiting_next: "Die Show geht gleich weiter",
   teams_so_far: { one: "Bisher {n} Team", other: "Bisher {n} Teams" },
+  more_teams: { one: "und {n} weiteres", other: "und {n} weitere" },
   game_number: "Spiel {number} von {total}",
   game_worth: "{points} für den Sieg · {rounds}",
   equipment: "Sie brauchen: {equipment}",

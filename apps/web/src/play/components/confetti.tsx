@@ -1,0 +1,55 @@
+import { useEffect, useRef, type ReactElement } from "react";
+import type { Options } from "canvas-confetti";
+import "./confetti.css";
+
+interface ConfettiProps {
+  /** Colour of the team that is celebrated. */
+  readonly colour: string;
+}
+
+/** From both sides, then from the middle; all over within a few seconds. */
+const bursts: readonly (Options & { readonly after_ms: number })[] = [
+  { after_ms: 250, angle: 60, origin: { x: 0, y: 0.75 } },
+  { after_ms: 250, angle: 120, origin: { x: 1, y: 0.75 } },
+  { after_ms: 900, angle: 90, origin: { x: 0.5, y: 0.55 }, spread: 110 },
+];
+
+/** Paper rain for a winner over the whole screen; nothing for people who want no motion. */
+export function Confetti({ colour }: ConfettiProps): ReactElement {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const style = getComputedStyle(element);
+    const colors = [
+      colour,
+      ...["accent", "secondary", "live"].map((role) => style.getPropertyValue(`--color-${role}-fill`).trim()),
+    ];
+    const timers: number[] = [];
+    let end = (): void => {};
+    let ended = false;
+    // Decoration: where it cannot be fetched, the winner stands there all the same.
+    void import("canvas-confetti").then(
+      ({ default: { create } }) => {
+        if (ended) return;
+        // Without a worker, whose code would come from a `blob:` that the page's policy refuses.
+        const fire = create(element, { resize: true, useWorker: false });
+        end = () => fire.reset();
+        for (const { after_ms, ...burst } of bursts)
+          timers.push(
+            window.setTimeout(
+              () => void fire({ particleCount: 70, spread: 70, startVelocity: 48, ticks: 220, colors, ...burst }),
+              after_ms,
+            ),
+          );
+      },
+      () => {},
+    );
+    return () => {
+      ended = true;
+      for (const timer of timers) window.clearTimeout(timer);
+      end();
+    };
+  }, [colour]);
+  return <canvas ref={canvas} className="pl-confetti" aria-hidden="true" />;
+}
