@@ -34,7 +34,12 @@ export interface LiveAccess {
 export type Asking = Pick<HelloMessage, "role" | "token" | "device_id">;
 
 /** A page that may watch a show. */
-export interface Admitted {
+export interface Admitted extends Pass {
+  /** When its proof began to be checked, as of `performance.now()`: what happened since may have made it void. */
+  readonly asked_at: number;
+}
+
+interface Pass {
   readonly show_id: ShowId;
   readonly viewer: Viewer;
   readonly device_id: DeviceId;
@@ -47,20 +52,20 @@ export interface Admitted {
 export type Admit = (target: Target, asking: Asking) => Promise<Outcome<Admitted>>;
 
 export function createAdmission(access: LiveAccess, log: Pick<EventLog, "showIdOf">): Admit {
-  const moderator = async (show_id: ShowId, { token, device_id }: Asking): Promise<Outcome<Admitted>> => {
+  const moderator = async (show_id: ShowId, { token, device_id }: Asking): Promise<Outcome<Pass>> => {
     const pass = await access.moderator(token, show_id);
     if (!pass.ok) return pass;
     const { user_id, expires_at } = pass.value;
     return ok({ show_id, viewer: { kind: "moderator", user_id }, device_id, expires_at, renew: null });
   };
-  const team = async (publicId: string, { token }: Asking): Promise<Outcome<Admitted>> => {
+  const team = async (publicId: string, { token }: Asking): Promise<Outcome<Pass>> => {
     const pass = await access.team(token, publicId);
     if (!pass.ok) return pass;
     // The device is the one that logged in: made-up ones would be remembered without end.
     const { show_id, team_id, device_id, expires_at } = pass.value;
     return ok({ show_id, viewer: { kind: "team", team_id }, device_id, expires_at, renew: () => pass.value.renew() });
   };
-  const display = async (publicId: string, { token, device_id }: Asking): Promise<Outcome<Admitted>> => {
+  const display = async (publicId: string, { token, device_id }: Asking): Promise<Outcome<Pass>> => {
     const normal = normalisePublicId(publicId);
     if (normal === null) return fail("invalid_public_id");
     const show_id = await log.showIdOf(normal);
@@ -69,10 +74,15 @@ export function createAdmission(access: LiveAccess, log: Pick<EventLog, "showIdO
     const viewer = { kind: "display", has_key: access.isHostsDisplay(token, show_id) } as const;
     return ok({ show_id, viewer, device_id, expires_at: null, renew: null });
   };
-  return (target, asking) => {
+  const passOf = (target: Target, asking: Asking): Promise<Outcome<Pass>> => {
     if (target.kind === "show")
       return asking.role === "moderator" ? moderator(target.show_id, asking) : Promise.resolve(fail("not_found"));
     if (asking.role === "team") return team(target.public_id, asking);
     return asking.role === "display" ? display(target.public_id, asking) : Promise.resolve(fail("not_found"));
+  };
+  return async (target, asking) => {
+    const asked_at = performance.now();
+    const pass = await passOf(target, asking);
+    return pass.ok ? ok({ ...pass.value, asked_at }) : pass;
   };
 }

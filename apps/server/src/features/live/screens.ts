@@ -19,6 +19,7 @@ export class Screens {
   readonly moderators = new Set<Screen>();
   readonly displays = new Set<Screen>();
   readonly #teams = new Map<TeamId, Set<Screen>>();
+  readonly #ended = new Map<TeamId, { readonly bye: Bye; readonly at: number }>();
   readonly #lagging = new WeakSet<Screen>();
   readonly #fullFrame: (screen: Screen) => Frame;
   #team_screens = 0;
@@ -86,8 +87,19 @@ export class Screens {
     for (const screen of screens) this.send(screen, frame);
   }
 
+  /** Sends a team's phones away, those that are being let in at this moment included (`teamEndedSince`). */
   endTeam(team_id: TeamId, bye: Bye): void {
+    this.#ended.set(team_id, { bye, at: performance.now() });
     for (const { connection } of this.ofTeam(team_id)) connection.end(bye);
+  }
+
+  /**
+   * Why this team's phones were last sent away, if that was after this moment (of `performance.now()`): a token that was
+   * looked up before may be void by now.
+   */
+  teamEndedSince(team_id: TeamId, moment: number): Bye | null {
+    const ended = this.#ended.get(team_id);
+    return ended !== undefined && ended.at >= moment ? ended.bye : null;
   }
 
   endAll(bye: Bye): void {

@@ -54,6 +54,8 @@ export class Sessions {
   readonly #options: SessionsOptions;
   readonly #context: SessionContext;
   readonly #sessions = new Set<LiveSession>();
+  /** When rights were last said to have changed, as of `performance.now()`, by user. */
+  readonly #changed = new Map<string | null, number>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(options: SessionsOptions) {
@@ -85,7 +87,12 @@ export class Sessions {
       lease.release();
       return { code: "too_many", reconnect: true, retry_after_ms: 30_000 };
     }
-    const { viewer } = admitted;
+    const { viewer, asked_at } = admitted;
+    const ended = viewer.kind === "team" ? lease.show.screens.teamEndedSince(viewer.team_id, asked_at) : null;
+    if (ended !== null) {
+      lease.release();
+      return ended;
+    }
     const team = viewer.kind === "team" ? lease.show.state.teams.by_id.get(viewer.team_id) : null;
     // It may have been taken out while its token was looked up; what tells its phones had no phone to tell.
     if (team === undefined || team?.status === "deactivated") {
@@ -95,11 +102,14 @@ export class Sessions {
     const session = new LiveSession(connection, admitted, token, lease, this.#context);
     this.#sessions.add(session);
     session.begin();
+    // As for teams: what told this user's pages had no page to tell.
+    if (viewer.kind === "moderator" && (this.#changed.get(viewer.user_id) ?? 0) >= asked_at) void session.recheck();
     return session;
   }
 
   /** This user's rights changed: whoever lost them is sent away now. */
   userChanged(user_id: string): void {
+    this.#changed.set(user_id, performance.now());
     this.#recheckAll(({ admitted: { viewer } }) => viewer.kind === "moderator" && viewer.user_id === user_id);
   }
 
