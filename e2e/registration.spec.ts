@@ -42,7 +42,7 @@ for (const locale of ["en", "de"] as const)
     await field(t.auth("admin_username")).fill("host");
     await field(t.auth("admin_password")).fill("correct horse");
     await field(t.auth("password_again")).fill("correct house");
-    await page.getByText(t.auth("registration_enabled"), { exact: true }).click();
+    await page.getByRole("switch", { name: t.auth("registration_enabled") }).click();
     await page.getByRole("button", { name: t.auth("begin") }).click();
     await expect(page.getByText(t.fields("passwords_match"))).toBeVisible();
     expect(await findings(page)).toEqual([]);

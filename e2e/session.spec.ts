@@ -151,6 +151,25 @@ test("logging out works while the server is away", async ({ server, host, page }
   await expect(page).toHaveURL(/\/login/);
 });
 
+test("theme and language are remembered, and kept in step between tabs", async ({ server, host, browser }) => {
+  expect((await host.call("GET /auth/config")).setup_required).toBe(false);
+  const context = await browser.newContext({ colorScheme: "dark", locale: "de-AT" });
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  for (const page of [one, two]) await page.goto(`${server.url}/login`);
+  // The first choice is the system's.
+  await expect(one.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+  await one.getByRole("combobox").selectOption("en");
+  await one.getByRole("button", { name: t.app("light") }).click();
+  for (const page of [one, two]) {
+    await expect(page.getByRole("heading", { level: 1, name: t.auth("login_title") })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  }
+  await one.reload();
+  await expect(one.getByRole("heading", { level: 1, name: t.auth("login_title") })).toBeVisible();
+  await expect(one.locator("html")).toHaveAttribute("data-theme", "light");
+  await context.close();
+});
+
 /** Mean brightness (0 to 255) of a picture's left edge, where nothing but the page's ground is. */
 function brightness(page: Page, png: Buffer): Promise<number> {
   return page.evaluate(async (data) => {

@@ -25,7 +25,7 @@ export function ShowRow({ show, prominent = false }: ShowRowProps): ReactElement
     t("games_count", { n: show.games_count }),
     t("teams_count", { n: show.teams_count }),
     ...(is_others ? [t("of_owner", { name: show.owner_name ?? "" })] : []),
-    prominent ? t("code", { code: show.public_id }) : formatWhen(show.updated_at, locale),
+    prominent ? t("code", { code: show.public_id }) : t("updated", { when: formatWhen(show.updated_at, locale) }),
   ];
   return (
     <article className="dashboard-show" data-prominent={prominent || undefined}>

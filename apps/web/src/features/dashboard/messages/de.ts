@@ -25,4 +25,5 @@ export const de = {
   teams_count: { one: "{n} Team", other: "{n} Teams" },
   new_show: "Neue Show",
   title: "Übersicht",
+  updated: "geändert {when}",
 } satisfies Translation<typeof en>;

@@ -22,4 +22,5 @@ export const en = {
   teams_count: { one: "{n} team", other: "{n} teams" },
   new_show: "New show",
   title: "Dashboard",
+  updated: "changed {when}",
 } as const;

@@ -1,0 +1,64 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { currentAuthConfig, forceAuthConfig, invalidateAuthConfig } from "./config.ts";
+
+const minute = 60_000;
+let queries: QueryClient;
+let asked: number;
+/** How the server answers; each answer's name counts up, so that it can be told which one was given. */
+let server: "answers" | "is down" | "hangs";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
+  asked = 0;
+  server = "answers";
+  vi.stubGlobal("location", { pathname: "/" });
+  vi.stubGlobal("fetch", (_url: string, { signal }: RequestInit) => {
+    asked += 1;
+    if (server === "is down") return Promise.reject(new TypeError("Failed to fetch"));
+    if (server === "answers") return Promise.resolve(new Response(JSON.stringify({ app_name: `answer ${asked}` })));
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(new DOMException("aborted", "TimeoutError")));
+    });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const nameNow = async (): Promise<string | null> => (await currentAuthConfig(queries)).app_name;
+
+test("it is asked for once in five minutes", async () => {
+  expect(await nameNow()).toBe("answer 1");
+  await vi.advanceTimersByTimeAsync(5 * minute - 1);
+  expect(await nameNow()).toBe("answer 1");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await nameNow()).toBe("answer 2");
+});
+
+test("it can be forced, and invalidated for the next navigation", async () => {
+  await nameNow();
+  expect((await forceAuthConfig(queries)).app_name).toBe("answer 2");
+  expect(await nameNow()).toBe("answer 2");
+  await invalidateAuthConfig(queries);
+  expect(asked).toBe(2);
+  expect(await nameNow()).toBe("answer 3");
+});
+
+test("an older answer serves while the server is away, or too slow", async () => {
+  await nameNow();
+  await vi.advanceTimersByTimeAsync(6 * minute);
+  server = "is down";
+  expect(await nameNow()).toBe("answer 1");
+  server = "hangs";
+  const slow = nameNow();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(await slow).toBe("answer 1");
+});
+
+test("a page that never had one is told that there is none", async () => {
+  server = "is down";
+  await expect(nameNow()).rejects.toMatchObject({ code: "network" });
+});
