@@ -1,5 +1,7 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactElement, type ReactNode } from "react";
 import { readStored, writeStored } from "../../../api/storage.ts";
+import type { CommandView, Said } from "../logic/command.ts";
+import { useShowContext } from "../show/context.tsx";
 
 /** The one dialog that may be open, with what it is about. */
 export type Dialog =
@@ -15,6 +17,8 @@ interface DeskState {
   readonly dialog: Dialog | null;
   readonly open: (dialog: Dialog) => void;
   readonly close: () => void;
+  /** Gives the open dialog's command for what was on screen when it was asked; see `Commander.answer`. */
+  readonly answer: (said: Said) => Promise<boolean>;
   /** Round that the moderator looks back at alone; null while the desk follows the live round. */
   readonly looking_at: string | null;
   readonly lookAt: (round_id: string | null) => void;
@@ -29,7 +33,8 @@ const peek_key = "moderator_peek";
 
 /** What belongs to this screen alone, not to the show: open dialog, look back, uncovered answer. */
 export function DeskProvider({ children }: { readonly children: ReactNode }): ReactElement {
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { commander } = useShowContext();
+  const [asked, setAsked] = useState<{ readonly dialog: Dialog; readonly view: CommandView | null } | null>(null);
   const [looking_at, lookAt] = useState<string | null>(null);
   // Remembered: a host whose own screen nobody else sees wants the answer in every round.
   const [peeking, setPeeking] = useState(() => readStored(peek_key) === "1");
@@ -41,9 +46,20 @@ export function DeskProvider({ children }: { readonly children: ReactNode }): Re
       }),
     [],
   );
+  const open = useCallback((dialog: Dialog) => setAsked({ dialog, view: commander.view() }), [commander]);
+  const close = useCallback(() => setAsked(null), []);
   const value = useMemo<DeskState>(
-    () => ({ dialog, open: setDialog, close: () => setDialog(null), looking_at, lookAt, peeking, togglePeek }),
-    [dialog, looking_at, peeking, togglePeek],
+    () => ({
+      dialog: asked?.dialog ?? null,
+      open,
+      close,
+      answer: (said) => (asked?.view ? commander.answer(said, asked.view) : Promise.resolve(false)),
+      looking_at,
+      lookAt,
+      peeking,
+      togglePeek,
+    }),
+    [asked, open, close, commander, looking_at, peeking, togglePeek],
   );
   return <DeskContext value={value}>{children}</DeskContext>;
 }

@@ -7,6 +7,7 @@ import { Notices } from "../header/notices.tsx";
 import { ShowHeader } from "../header/show-header.tsx";
 import { StartRefused } from "../header/start-refused.tsx";
 import { moderator_messages } from "../messages/index.ts";
+import { Celebration } from "../panels/celebration.tsx";
 import { StagePanel } from "../panels/stage-panel.tsx";
 import { Programme } from "../programme/programme.tsx";
 import { isShowTab, type ShowTab } from "../props.ts";
@@ -81,6 +82,7 @@ export function Desk({ tab, onTab }: DeskProps): ReactElement {
       </Tabs>
       <ActionBar next={next} tab={tab} onContinue={() => onTab("games")} />
       <Dialogs />
+      <Celebration />
     </div>
   );
 }

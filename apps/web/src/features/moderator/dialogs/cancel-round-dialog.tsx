@@ -2,8 +2,8 @@ import { useState, type ReactElement } from "react";
 import { Checkbox, Stack, Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
+import { useDesk } from "../desk/desk-context.tsx";
 import { moderator_messages } from "../messages/index.ts";
-import { useCommand } from "../show/context.tsx";
 
 /** No winner: takes the round's awards back, and shows the answer if wanted. */
 export function CancelRoundDialog({
@@ -14,13 +14,13 @@ export function CancelRoundDialog({
   readonly onClose: () => void;
 }): ReactElement {
   const t = useT(moderator_messages);
-  const { run } = useCommand();
+  const { answer } = useDesk();
   const [show_answer, setShowAnswer] = useState(false);
   const [pending, setPending] = useState(false);
 
   async function confirm(): Promise<void> {
     setPending(true);
-    const done = await run({ type: "cancel_round", round_id, show_answer });
+    const done = await answer({ type: "cancel_round", round_id, show_answer });
     setPending(false);
     if (done) onClose();
   }

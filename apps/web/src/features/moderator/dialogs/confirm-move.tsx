@@ -1,11 +1,12 @@
 import { useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
+import { useDesk } from "../desk/desk-context.tsx";
 import type { Said } from "../logic/command.ts";
 import { currentGame } from "../logic/step.ts";
 import { unjudged } from "../logic/submissions.ts";
 import { moderator_messages } from "../messages/index.ts";
-import { useCommand, useModeratorSlice } from "../show/context.tsx";
+import { useModeratorSlice } from "../show/context.tsx";
 
 export type ConfirmedMove = "skip" | "previous" | "finalize" | "complete" | "reset";
 
@@ -26,7 +27,7 @@ export function ConfirmMove({
   readonly onClose: () => void;
 }): ReactElement {
   const t = useT(moderator_messages);
-  const { run } = useCommand();
+  const { answer } = useDesk();
   const [pending, setPending] = useState(false);
   const lost = useLost(move);
   // The other moves say in their own words that answers count for nothing.
@@ -35,7 +36,7 @@ export function ConfirmMove({
 
   async function confirm(): Promise<void> {
     setPending(true);
-    await run(commands[move]);
+    await answer(commands[move]);
     onClose();
   }
   return (

@@ -2,16 +2,17 @@ import { useMemo, useState, type ReactElement } from "react";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconTrophy } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
+import { useDesk } from "../desk/desk-context.tsx";
 import { useSettled } from "../desk/use-settled.ts";
 import { winnerChoice } from "../logic/winner.ts";
 import { moderator_messages } from "../messages/index.ts";
-import { useCommand, useModeratorSlice } from "../show/context.tsx";
+import { useModeratorSlice } from "../show/context.tsx";
 import { TeamRadios } from "./team-radios.tsx";
 
 /** Which team won the game: most points is proposed, a shared lead must be decided. */
 export function FinishGameDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(moderator_messages);
-  const { run } = useCommand();
+  const { answer } = useDesk();
   const game = useModeratorSlice("game");
   const { game_standings, winner_required } = useModeratorSlice("programme");
   const choice = useMemo(() => winnerChoice(game_standings), [game_standings]);
@@ -29,7 +30,7 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
   }
   async function send(winner_team_id: string | null): Promise<void> {
     setPending(true);
-    const done = await run({ type: "finish_game", winner_team_id });
+    const done = await answer({ type: "finish_game", winner_team_id });
     setPending(false);
     if (done) onClose();
   }

@@ -1,8 +1,9 @@
 import { useState, type ReactElement } from "react";
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
+import { useDesk } from "../desk/desk-context.tsx";
 import { moderator_messages } from "../messages/index.ts";
-import { useCommand, useModeratorSlice } from "../show/context.tsx";
+import { useModeratorSlice } from "../show/context.tsx";
 import { useTeamRows } from "../teams/use-team-rows.ts";
 import { TeamRadios } from "./team-radios.tsx";
 
@@ -18,7 +19,7 @@ export function SetWinnerDialog({
   readonly onClose: () => void;
 }): ReactElement {
   const t = useT(moderator_messages);
-  const { run } = useCommand();
+  const { answer } = useDesk();
   const roster = useModeratorSlice("roster");
   const [typed, setTyped] = useState("");
   const [picked, setPicked] = useState<string | null>(null);
@@ -32,7 +33,7 @@ export function SetWinnerDialog({
   async function confirm(): Promise<void> {
     if (picked === null) return setMissing(true);
     setPending(true);
-    const done = await run({ type: "set_winner", round_id, team_id: picked });
+    const done = await answer({ type: "set_winner", round_id, team_id: picked });
     setPending(false);
     if (done) onClose();
   }

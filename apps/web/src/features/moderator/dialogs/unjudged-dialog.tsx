@@ -1,11 +1,12 @@
 import { useEffect, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
+import { useDesk } from "../desk/desk-context.tsx";
 import type { Said } from "../logic/command.ts";
 import { unjudged } from "../logic/submissions.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { focusFirstPending } from "../panels/submission-list.tsx";
-import { useCommand, useModeratorSlice } from "../show/context.tsx";
+import { useModeratorSlice } from "../show/context.tsx";
 
 type Move = "reveal" | "next";
 
@@ -17,7 +18,7 @@ const commands: Readonly<Record<Move, Said>> = {
 /** Asks before answers that nobody judged lose their points, and leads to them. */
 export function UnjudgedDialog({ move, onClose }: { readonly move: Move; readonly onClose: () => void }): ReactElement {
   const t = useT(moderator_messages);
-  const { run } = useCommand();
+  const { answer } = useDesk();
   const [pending, setPending] = useState(false);
   const n = unjudged({ round: useModeratorSlice("round"), submissions: useModeratorSlice("submissions") });
   useEffect(() => {
@@ -27,7 +28,7 @@ export function UnjudgedDialog({ move, onClose }: { readonly move: Move; readonl
 
   async function confirm(): Promise<void> {
     setPending(true);
-    await run(commands[move]);
+    await answer(commands[move]);
     onClose();
   }
   function judgeFirst(): void {

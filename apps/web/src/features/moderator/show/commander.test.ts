@@ -32,7 +32,10 @@ function aLine() {
     state = { ...state, seq };
     for (const listener of listeners) listener();
   };
-  return { connection, sent, advance };
+  const show = (slices: LiveState["slices"]): void => {
+    state = { ...state, slices };
+  };
+  return { connection, sent, advance, show };
 }
 
 describe("commander", () => {
@@ -75,5 +78,27 @@ describe("commander", () => {
     expect(await done).toBe(false);
     expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ code: "stale_view" }));
     expect(commander.pending().size).toBe(0);
+  });
+
+  it("answers a question for the moment at which it was asked, and has it settled when the show has moved on", async () => {
+    const { connection, sent, show } = aLine();
+    const onRefused = vi.fn();
+    const commander = createCommander(connection, onRefused);
+    const asked = commander.view();
+    show(questionSlices(3));
+    const settled = asked && commander.answer({ type: "finalize_game" }, asked);
+    expect(sent[0]?.body).toMatchObject({ view: { round_id: "g1-r2" } });
+    sent[0]?.answer({ ok: false, code: "stale_view", params: {} });
+    expect(await settled).toBe(true);
+    expect(onRefused).toHaveBeenCalledOnce();
+  });
+
+  it("leaves a question open whose answer was refused", async () => {
+    const { connection, sent } = aLine();
+    const commander = createCommander(connection, vi.fn());
+    const asked = commander.view();
+    const settled = asked && commander.answer({ type: "finish_game", winner_team_id: null }, asked);
+    sent[0]?.answer({ ok: false, code: "team_required", params: {} });
+    expect(await settled).toBe(false);
   });
 });

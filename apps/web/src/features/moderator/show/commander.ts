@@ -1,6 +1,6 @@
-import type { LiveConnection } from "../../../live/index.ts";
+import type { LiveConnection, SendResult } from "../../../live/index.ts";
 import type { Refused } from "../refusals/refusal.ts";
-import { completeSlices, laneOf, viewOf, withView, type Said } from "../logic/command.ts";
+import { completeSlices, laneOf, viewOf, withView, type CommandView, type Said } from "../logic/command.ts";
 
 /** How long a button waits for the screen to show what its command did. */
 const settle_timeout_ms = 2_000;
@@ -14,6 +14,13 @@ export interface Commander {
    * by then. While its lane is busy, nothing is sent.
    */
   run(said: Said): Promise<boolean>;
+  /**
+   * Sends the answer to a question that was asked at `view`. Resolves with whether the question is settled: it took
+   * effect, or the show has moved on since.
+   */
+  answer(said: Said, view: CommandView): Promise<boolean>;
+  /** What is on screen now, for `answer`; null before the first full state. */
+  view(): CommandView | null;
   pending(): Pending;
   subscribe(listener: () => void): () => void;
 }
@@ -28,23 +35,32 @@ export function createCommander(connection: LiveConnection, onRefused: (refused:
     for (const listener of listeners) listener();
   }
 
-  async function run(said: Said): Promise<boolean> {
-    const lane = laneOf(said);
+  function view(): CommandView | null {
     const slices = completeSlices(connection.getState().slices);
-    if (slices === null || pending.has(lane)) return false;
+    return slices === null ? null : viewOf(slices);
+  }
+
+  async function send(said: Said, given_at: CommandView | null): Promise<SendResult | null> {
+    const lane = laneOf(said);
+    if (given_at === null || pending.has(lane)) return null;
     change(new Map([...pending, [lane, said]]));
     try {
-      const result = await connection.send(withView(said, viewOf(slices)));
+      const result = await connection.send(withView(said, given_at));
       if (result.ok) await caughtUp(connection, result.seq);
       else onRefused(result);
-      return result.ok;
+      return result;
     } finally {
       change(new Map([...pending].filter(([busy]) => busy !== lane)));
     }
   }
 
   return {
-    run,
+    run: async (said) => (await send(said, view()))?.ok === true,
+    answer: async (said, given_at) => {
+      const result = await send(said, given_at);
+      return result !== null && (result.ok || result.code === "stale_view");
+    },
+    view,
     pending: () => pending,
     subscribe(listener) {
       listeners.add(listener);

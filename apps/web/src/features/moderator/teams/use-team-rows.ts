@@ -21,6 +21,8 @@ interface TeamRows {
 
 /** Rows that are drawn at a time: each has a menu, and they follow every frame of the show. */
 const page_rows = 50;
+/** Near the size beyond which the live connection lists the newest alone, the pages are read ahead. */
+const prefetched_from = 150;
 const typing_pause_ms = 250;
 /** In a large show points change with every round; its pages are read again at this pace at most. */
 const refresh_ms = 3_000;
@@ -33,7 +35,10 @@ export function useTeamRows(typed: string, sort: TeamSort): TeamRows {
   const large = roster.count > roster.items.length;
   const [search] = useDebouncedValue(typed.trim(), typing_pause_ms);
   const [version] = useDebouncedValue(roster, refresh_ms);
-  const query = useInfiniteQuery({ ...teamsOptions(details.id, search, sort), enabled: large });
+  const query = useInfiniteQuery({
+    ...teamsOptions(details.id, search, sort),
+    enabled: large || roster.count >= prefetched_from,
+  });
   const { refetch } = query;
   useEffect(() => {
     if (large) void refetch();
