@@ -27,7 +27,7 @@ export async function composeLive(
 ): Promise<Live> {
   const freeze = games.createFreeze(games.gamesRepository(database), round_definitions);
   const clock = await openShowClock(database);
-  return createLive({
+  const live = createLive({
     database,
     rounds: round_definitions,
     now: () => clock.now(),
@@ -53,4 +53,11 @@ export async function composeLive(
     grantCapabilities,
     onError: (error) => logger.error({ err: error }, "live"),
   });
+  return {
+    ...live,
+    close: async () => {
+      await live.close();
+      await clock.close();
+    },
+  };
 }

@@ -17,6 +17,7 @@ const sources = (hands: Hands): ClockSources => ({
   boot_id: hands.boot_id,
   monotonic: () => hands.monotonic,
   wall: () => hands.wall,
+  suspended: () => 0,
 });
 
 async function insertShow(last_at: number): Promise<void> {

@@ -81,11 +81,31 @@ export interface ShowGamesTable {
   readonly position: number;
 }
 
-/** Show clock minus the machine's monotonic clock, by boot of the machine. */
+/** Show clock minus the machine's monotonic clock, by boot of the machine. Of embedded databases. */
 export interface ClockOffsetsTable {
   readonly boot_id: string;
   readonly offset_ms: number;
   readonly created_at: number;
+}
+
+/** How the show clock of all servers follows from the database server's clock. One row. */
+export interface SharedClockTable {
+  readonly id: number;
+  /** Show clock minus the database server's wall clock. */
+  readonly ahead_ms: number;
+  /** Raised at each change of `ahead_ms`: when the wall clock of the database server jumped. */
+  readonly version: number;
+}
+
+/** What a machine knew of the show clock when it looked last. */
+export interface ClockBootsTable {
+  readonly boot_id: string;
+  /** Show clock minus the machine's monotonic clock. */
+  readonly offset_ms: number;
+  /** Of `shared_clock` then. */
+  readonly version: number;
+  /** Show-clock moment of the look. */
+  readonly seen_at: number;
 }
 
 export interface WriteProbesTable {
@@ -101,5 +121,7 @@ export interface Tables extends CoreTables {
   round_submissions: RoundSubmissionsTable;
   show_games: ShowGamesTable;
   clock_offsets: ClockOffsetsTable;
+  shared_clock: SharedClockTable;
+  clock_boots: ClockBootsTable;
   write_probes: WriteProbesTable;
 }

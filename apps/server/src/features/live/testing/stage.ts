@@ -95,6 +95,7 @@ export async function stage({
     rounds: [],
     end: async () => {
       await live.close();
+      await clock.close();
       await db.end();
     },
   };

@@ -46,22 +46,24 @@ export const sqlite: BackEnd = {
   },
 };
 
-let embedded: EmbeddedPostgres | undefined;
-const embedded_postgres: BackEnd = {
-  name: "embedded PostgreSQL",
-  dialect: "postgres",
-  shared: true,
-  place: () => {
-    const engine = (embedded ??= new EmbeddedPostgres());
-    const schema = uniqueName();
-    return Promise.resolve({
-      location: null,
-      url: null,
-      open: () => openServer(engine.backend(schema), migrations),
-      drop: () => engine.drop(schema),
-    });
-  },
-};
+async function embeddedPostgres(): Promise<BackEnd> {
+  const engine = new EmbeddedPostgres();
+  await engine.ready();
+  return {
+    name: "embedded PostgreSQL",
+    dialect: "postgres",
+    shared: true,
+    place: () => {
+      const schema = uniqueName();
+      return Promise.resolve({
+        location: null,
+        url: null,
+        open: () => openServer(engine.backend(schema), migrations),
+        drop: () => engine.drop(schema),
+      });
+    },
+  };
+}
 
 function onServer({ name, location: server, admin }: TestServerAt): BackEnd {
   return {
@@ -90,5 +92,5 @@ export async function serverBackEnds(): Promise<readonly BackEnd[]> {
 
 /** Everything that repositories and the event log must run on, as far as it is there. */
 export async function backEnds(): Promise<readonly BackEnd[]> {
-  return [sqlite, embedded_postgres, ...(await serverBackEnds())];
+  return [sqlite, await embeddedPostgres(), ...(await serverBackEnds())];
 }

@@ -8,6 +8,11 @@ export class EmbeddedPostgres {
   readonly #engine = new PGlite();
   #turn: Promise<void> = Promise.resolve();
 
+  /** It takes a moment to start. */
+  async ready(): Promise<void> {
+    await this.#engine.waitReady;
+  }
+
   async #connect(schema: string): Promise<SqlConnection> {
     const before = this.#turn;
     let release = (): void => undefined;

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "../db/index.ts";
+import { backEnds, testDatabase, type TestDatabase } from "../db/testing/index.ts";
+import { openSharedClock, type SharedClock } from "./shared-clock.ts";
+import { openShowClock } from "./show-clock.ts";
+
+const shared = (await backEnds()).filter((back_end) => back_end.shared);
+
+/** A machine that knows when it started, and naps when told to. */
+class Machine {
+  readonly boot_id: string;
+  napped = 0;
+  readonly #began: number;
+
+  constructor(boot_id: string, began: number) {
+    this.boot_id = boot_id;
+    this.#began = began;
+  }
+
+  readonly monotonic = (): number => performance.now() - this.#began - this.napped;
+  readonly wall = (): number => 0;
+  readonly suspended = (): number => this.napped;
+}
+
+describe.each(shared)("on $name", (back_end) => {
+  let db: TestDatabase;
+  /** What the wall clock of the database server was moved by. */
+  let jumped: number;
+  let clocks: SharedClock[];
+  beforeAll(async () => {
+    db = await testDatabase(back_end);
+  });
+  afterAll(() => db.end());
+  beforeEach(() => {
+    jumped = 0;
+    clocks = [];
+  });
+  afterEach(async () => {
+    await Promise.all(clocks.map((clock) => clock.close()));
+    const { read } = db.database;
+    await db.database.write(
+      (["shared_clock", "clock_boots", "shows"] as const).map((table) => ({ query: read.deleteFrom(table) })),
+    );
+  });
+
+  /** The database as it is when its server's wall clock was moved. */
+  const jumping = (): Database => ({
+    ...db.database,
+    read: db.database.read.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) =>
+        Promise.resolve({
+          ...result,
+          rows: result.rows.map((row) =>
+            "database_now" in row ? { ...row, database_now: Number(row["database_now"]) + jumped } : row,
+          ),
+        }),
+    }),
+  });
+  const open = async (machine: Machine): Promise<SharedClock> => {
+    const clock = await openSharedClock(jumping(), machine);
+    clocks.push(clock);
+    return clock;
+  };
+  /** Two clocks show the same, as far as they claim to know it. */
+  const agree = (one: SharedClock, other: SharedClock): void => {
+    const uncertain = one.error() + other.error() + 1;
+    const [before, between, after] = [one.now(), other.now(), one.now()];
+    expect(between).toBeGreaterThan(before - uncertain);
+    expect(between).toBeLessThan(after + uncertain);
+  };
+  interface Reading {
+    readonly before: number;
+    readonly shown: number;
+    readonly after: number;
+  }
+  const reading = (clock: SharedClock): Reading => ({
+    before: performance.now(),
+    shown: clock.now(),
+    after: performance.now(),
+  });
+  /** The clock went on with the time since it was read, whatever else happened. */
+  const wentOn = (clock: SharedClock, began: Reading): void => {
+    const { before, shown, after } = reading(clock);
+    // A jump is told from drift only when it is larger than what measuring leaves open.
+    const uncertain = clock.error() + 25;
+    expect(shown - began.shown).toBeGreaterThan(before - began.after - uncertain);
+    expect(shown - began.shown).toBeLessThan(after - began.before + uncertain);
+  };
+
+  test("servers of different machines read the same time, and each says how far it may be off", async () => {
+    const [a, b] = [await open(new Machine("a", 0)), await open(new Machine("b", -5_000_000))];
+    agree(a, b);
+    expect(Math.abs(a.now() - Date.now())).toBeLessThan(60_000);
+    expect(a.error()).toBeGreaterThan(0);
+    await a.look();
+    agree(a, b);
+  });
+
+  test.each([-3_600_000, 3_600_000])(
+    "a jump of the database server's wall clock by %d ms moves no server's show clock",
+    async (by) => {
+      const [a, b] = [await open(new Machine("a", 0)), await open(new Machine("b", -5_000_000))];
+      const began = reading(a);
+      jumped = by;
+      await a.look();
+      agree(a, b);
+      await b.look();
+      agree(a, b);
+      const late = await open(new Machine("c", 77));
+      agree(a, late);
+      wentOn(a, began);
+    },
+  );
+
+  test("a server that starts again in the same boot notices a jump of the time in between", async () => {
+    const machine = new Machine("a", 0);
+    const first = await open(machine);
+    const began = reading(first);
+    await first.close();
+    jumped = -3_600_000;
+    const again = await open(machine);
+    wentOn(again, began);
+  });
+
+  test("a machine that slept takes the time from the database server instead of turning it back for all", async () => {
+    const [sleeper, awake] = [new Machine("a", 0), new Machine("b", -5_000_000)];
+    const [a, b] = [await open(sleeper), await open(awake)];
+    sleeper.napped = 600_000;
+    await a.look();
+    agree(a, b);
+    await b.look();
+    agree(a, b);
+  });
+
+  test("after everything started anew with an earlier wall clock nothing in the logs lies in the future", async () => {
+    const future = Date.now() + 7_200_000;
+    const row = {
+      id: "s",
+      public_id: "P",
+      owner_id: null,
+      name: "",
+      name_folded: "",
+      description: "",
+      status: "ready",
+      paused: 0,
+      pending: 1,
+      registration_open: 1,
+      games_count: 0,
+      teams_count: 0,
+      seq: 1,
+      last_at: future,
+      created_at: 0,
+      updated_at: 0,
+    } as const;
+    await db.database.write([{ query: db.database.read.insertInto("shows").values(row) }]);
+    const a = await open(new Machine("a", 0));
+    expect(a.now()).toBeGreaterThanOrEqual(future);
+    agree(a, await open(new Machine("b", 500)));
+  });
+
+  test("it is the clock of a server on such a database, and it runs", async () => {
+    const clock = await openShowClock(db.database);
+    const first = clock.now();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(clock.now() - first).toBeGreaterThan(15);
+    await clock.close();
+  });
+});
