@@ -27,5 +27,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     locale: "en-GB",
+    // A test that is about it allows it; in others it would answer for a server that was just ended.
+    serviceWorkers: "block",
   },
 });
