@@ -296,6 +296,36 @@ describe("where WebSocket is blocked", () => {
     expect(commands().map((message) => message.id)).toEqual(["c1", "c1"]);
   });
 
+  it("posts no command again that was given up, since its giver did something else by then", async () => {
+    server.script.sockets = "refuse";
+    server.script.answerCommand = () => null;
+    const connection = connect();
+    await live(connection);
+    await expect(connection.send(buzz, { id: "c1", timeout_ms: 100 })).resolves.toMatchObject({ code: "offline" });
+    const posted = commands().length;
+    server.script.answerCommand = () => ({ ok: true, seq: 2 });
+    await expect(connection.send(buzz, { id: "c2" })).resolves.toEqual({ ok: true, seq: 2 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const ids = commands().map((message) => message.id);
+    expect(ids.at(-1)).toBe("c2");
+    // One may have been on its way when it was given up.
+    expect(ids.length).toBeLessThanOrEqual(posted + 2);
+  });
+
+  it("posts commands of one kind one after the other, and others beside them", async () => {
+    server.script.sockets = "refuse";
+    server.script.answerCommand = (id, times) => (id === "first" && times < 2 ? null : { ok: true, seq: 2 });
+    const connection = connect();
+    await live(connection);
+    const submit = (text: string) =>
+      connection.send({ type: "submit", round_id: "r1", submission_id: text, input: { text } }, { id: text });
+    const answers = [submit("first"), submit("second"), connection.send(buzz, { id: "buzz" })];
+    await Promise.all(answers);
+    const ids = commands().map((message) => message.id);
+    expect(ids.filter((id) => id !== "buzz")).toEqual(["first", "first", "second"]);
+    expect(ids.indexOf("buzz")).toBeLessThan(ids.lastIndexOf("first"));
+  });
+
   it("does not blame WebSocket while the server does not answer at all", async () => {
     server.script.sockets = "refuse";
     server.script.health = false;

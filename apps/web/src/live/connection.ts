@@ -123,6 +123,7 @@ export class Connection implements LiveConnection {
         this.#receive(message, heard);
       },
       onAlive: () => this.#current?.watch.heard(),
+      isWaiting: (id) => this.#outbox.isWaiting(id),
       onEnd: (end) => this.#ended(end),
     };
     const open = transport === "ws" ? openSocket : openStreamLater;

@@ -16,6 +16,8 @@ export interface LineEvents {
   onMessage(message: DownMessage, heard: number): void;
   /** A sign of life without a message. */
   onAlive(): void;
+  /** Whether a command still waits for its answer; one that was given up is not sent again. */
+  isWaiting(id: string): boolean;
   /** At most once; never after `close()`. */
   onEnd(end: LineEnd): void;
 }

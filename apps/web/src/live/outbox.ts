@@ -15,6 +15,7 @@ export interface Outbox {
   /** `timeoutMs` may be `Infinity`. The same id twice joins the one that waits. */
   add(id: string, body: CommandBody, timeoutMs: number): Promise<SendResult>;
   answer(id: string, answer: CommandAnswer): void;
+  isWaiting(id: string): boolean;
   /** Those that wait, in the order in which they were given. */
   waiting(): readonly { readonly id: string; readonly body: CommandBody }[];
   /** Nothing will be answered any more. */
@@ -42,6 +43,7 @@ export function createOutbox(): Outbox {
       return promise;
     },
     answer: settle,
+    isWaiting: (id) => pending.has(id),
     waiting: () => [...pending.values()],
     abandon() {
       for (const id of pending.keys()) settle(id, offline);

@@ -4,6 +4,8 @@ import { livePath, type Line, type LineEnd, type LineEvents, type LineTarget } f
 
 /** Gap before a command that found no server, or a busy one, is posted again. */
 const repost_ms = 1_000;
+/** A request without an answer after this time is made again: others of its kind wait behind it. */
+const post_timeout_ms = 5_000;
 
 /**
  * Reads the event stream with `fetch`, because `EventSource` cannot send headers; commands go by POST. The same
@@ -43,12 +45,18 @@ export function openStream(environment: Environment, target: LineTarget, events:
   };
 
   const post = async (command: Extract<UpMessage, { type: "command" }>): Promise<void> => {
+    // Whoever gave it may have been told that it was lost, and done something else since.
+    if (stop.signal.aborted || !events.isWaiting(command.id)) return;
+    const attempt = new AbortController();
+    const abort = () => attempt.abort();
+    stop.signal.addEventListener("abort", abort);
+    const timer = setTimeout(abort, post_timeout_ms);
     try {
       const response = await environment.fetch(`${base}/commands`, {
         method: "POST",
         headers: { ...headersOf(target), "content-type": "application/json" },
         body: JSON.stringify({ id: command.id, device_id: target.device_id, body: command.body }),
-        signal: stop.signal,
+        signal: attempt.signal,
       });
       const answer = await commandAnswerOf(response);
       if (answer !== null) return events.onMessage({ type: "answer", id: command.id, answer }, environment.monotonic());
@@ -57,8 +65,21 @@ export function openStream(environment: Environment, target: LineTarget, events:
       await pause(reason.kind === "busy" ? reason.retry_after_ms : repost_ms);
     } catch {
       await pause(repost_ms);
+    } finally {
+      clearTimeout(timer);
+      stop.signal.removeEventListener("abort", abort);
     }
-    if (!stop.signal.aborted) return post(command);
+    return post(command);
+  };
+
+  /** Requests overtake each other; what must keep its order waits for the one of its kind before it. */
+  const last = new Map<string, Promise<void>>();
+  const postInTurn = (command: Extract<UpMessage, { type: "command" }>): void => {
+    const { type } = command.body;
+    last.set(
+      type,
+      (last.get(type) ?? Promise.resolve()).then(() => post(command)),
+    );
   };
 
   read().catch(() => end({ kind: "lost" }));
@@ -66,7 +87,7 @@ export function openStream(environment: Environment, target: LineTarget, events:
     transport: "sse",
     send(message) {
       // A token travels with each request anyway, and the stream's opening was the clock probe.
-      if (message.type === "command") void post(message);
+      if (message.type === "command") postInTurn(message);
     },
     close: () => stop.abort(),
   };

@@ -125,6 +125,22 @@ test("the same over server-sent events, with commands by POST", async () => {
   lease?.release();
 });
 
+test("a command that is posted again, even while the first is under way, or by socket, happens once", async () => {
+  const show = await TestShow.create(on, { rounds: [classicRound("r1")], teams: 1 });
+  await show.start();
+  const body = { type: "correct_points", team_id: "team-0", points: 5, reason: "bonus" } as const;
+  const posting = () =>
+    post(`${show.id}/commands`, { id: "c1", device_id: "page", body }, { authorization: "Bearer host" });
+  const answers = await Promise.all((await Promise.all([posting(), posting(), posting()])).map((each) => each.json()));
+  expect(answers[0]).toMatchObject({ ok: true });
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const desk = new Page(server.origin, show.id, { role: "moderator", token: "host" });
+  await desk.until(isFull);
+  desk.say({ type: "command", id: "c1", body });
+  expect(await desk.until(({ type }) => type === "answer")).toMatchObject({ id: "c1", answer: answers[0] });
+  expect((await on.live.state(show.id))?.teams.by_id.get("team-0")?.points).toBe(5);
+});
+
 test("streams and commands say in words of the API why they are refused", async () => {
   const show = await TestShow.create(on, { teams: 1 });
   const refusal = async (response: Promise<Response>): Promise<unknown> => {
