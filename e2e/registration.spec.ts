@@ -20,7 +20,7 @@ function formOf(page: Page, locale: Locale) {
   const submit = page.getByRole("main").getByRole("button", { name: t.auth("register_submit") });
   return {
     submit,
-    async fill({ username, email, password, again = password }: Typed): Promise<void> {
+    async enter({ username, email, password, again = password }: Typed): Promise<void> {
       await field(t.auth("login_username")).fill(username);
       await field(t.auth("email")).fill(email);
       await field(t.auth("login_password")).fill(password);
@@ -65,13 +65,13 @@ for (const locale of ["en", "de"] as const)
     const form = formOf(phone, locale);
     await form.submit.click();
     await expect(phone.getByText(t.fields("required"))).toHaveCount(4);
-    await form.fill({ username: "grace hopper", email: "grace@", password: "12345", again: "1234567" });
+    await form.enter({ username: "grace hopper", email: "grace@", password: "12345", again: "1234567" });
     for (const code of ["username_characters", "email_invalid", "password_length", "passwords_match"] as const)
       await expect(phone.getByText(t.fields(code))).toBeVisible();
     expect(await findings(phone)).toEqual([]);
-    await form.fill({ username: "HOST", email: "grace@example.org", password: "secret1" });
+    await form.enter({ username: "HOST", email: "grace@example.org", password: "secret1" });
     await expect(phone.getByText(t.fields("username_taken"))).toBeVisible();
-    await form.fill({ username: "grace", email: "grace@example.org", password: "secret1" });
+    await form.enter({ username: "grace", email: "grace@example.org", password: "secret1" });
     await expect(phone.getByRole("status").filter({ hasText: t.auth("registered", { name: "grace" }) })).toBeVisible();
     await expect(phone).toHaveURL(/\/gameshows$/);
     // No admin: nothing of that in the menu, nor by its address.
