@@ -5,6 +5,7 @@ import {
   type GamesTable,
   type WriteStatement,
 } from "../../platform/db/index.ts";
+import { pageOf } from "../../platform/db/pages.ts";
 import { contains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
@@ -94,25 +95,8 @@ export function gamesRepository({ read }: Database): GamesRepository {
     byIds: (ids) =>
       ids.length === 0 ? Promise.resolve([]) : read.selectFrom("games").selectAll().where("id", "in", ids).execute(),
     page: (wanted) => {
-      const column = sort_columns[wanted.sort];
-      const ascending = wanted.sort === "title";
-      const direction = ascending ? "asc" : "desc";
-      let query = filtered(wanted)
-        .selectAll()
-        .orderBy(column, direction)
-        .orderBy("id", direction)
-        .limit(wanted.limit + 1);
-      const { after } = wanted;
-      if (after !== null) {
-        const beyond = ascending ? ">" : "<";
-        query = query.where((where) =>
-          where.or([
-            where(column, beyond, after.value),
-            where.and([where(column, "=", after.value), where("id", beyond, after.id)]),
-          ]),
-        );
-      }
-      return query.execute();
+      const order = { column: sort_columns[wanted.sort], id: "id", ascending: wanted.sort === "title" };
+      return pageOf(filtered(wanted).selectAll(), order, wanted.after, wanted.limit).execute();
     },
     count: async (filter) => {
       const { count } = await filtered(filter)

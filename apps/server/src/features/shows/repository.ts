@@ -4,6 +4,7 @@ import {
   type TeamCredentialsTable,
   type WriteStatement,
 } from "../../platform/db/index.ts";
+import { pageOf } from "../../platform/db/pages.ts";
 import { contains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
@@ -54,25 +55,9 @@ export function showsRepository({ read }: Database): ShowsRepository {
         .where("shows.public_id", "=", public_id)
         .executeTakeFirst(),
     page: (wanted) => {
-      const column = sort_columns[wanted.sort];
-      const ascending = wanted.sort === "name";
-      let query = filtered(wanted)
-        .selectAll("shows")
-        .select("users.username as owner_name")
-        .orderBy(column, ascending ? "asc" : "desc")
-        .orderBy("shows.id", ascending ? "asc" : "desc")
-        .limit(wanted.limit + 1);
-      const { after } = wanted;
-      if (after !== null) {
-        const beyond = ascending ? ">" : "<";
-        query = query.where((where) =>
-          where.or([
-            where(column, beyond, after.value),
-            where.and([where(column, "=", after.value), where("shows.id", beyond, after.id)]),
-          ]),
-        );
-      }
-      return query.execute();
+      const order = { column: sort_columns[wanted.sort], id: "shows.id", ascending: wanted.sort === "name" };
+      const rows = filtered(wanted).selectAll("shows").select("users.username as owner_name");
+      return pageOf(rows, order, wanted.after, wanted.limit).execute();
     },
     count: async (wanted) => {
       const { count } = await filtered(wanted)
