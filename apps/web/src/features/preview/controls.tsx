@@ -59,6 +59,7 @@ export function Controls({ stage, content }: ControlsProps): ReactElement {
           {autoplay.isOn ? <IconPlayerPause size={20} aria-hidden /> : <IconPlayerPlay size={20} aria-hidden />}
         </Tip>
         <SegmentedControl
+          className="preview-pace"
           aria-label={t("pace")}
           value={String(autoplay.pace)}
           onChange={(value) => autoplay.setPace(paces.find((pace): pace is Pace => String(pace) === value) ?? 1)}
