@@ -6,7 +6,7 @@ import { useShowContext } from "../show/context.tsx";
 /** The one dialog that may be open, with what it is about. */
 export type Dialog =
   | { readonly kind: "keys" | "qr" | "settings" | "add_game" | "duration" | "finish_game" }
-  | { readonly kind: "skip" | "previous" | "finalize" | "complete" | "reset" }
+  | { readonly kind: "skip" | "previous" | "finalize" | "finish_unplayed" | "complete" | "reset" }
   /** Going on while answers wait for the moderator's judgement. */
   | { readonly kind: "unjudged"; readonly move: "reveal" | "next" }
   | { readonly kind: "set_winner" | "cancel_round"; readonly round_id: string }

@@ -27,7 +27,7 @@ export function useStep(): NextStep {
   const take = useCallback(() => {
     if (!settled) return;
     if (step.kind === "command") move(step.said);
-    else if (step.kind === "finish_game" || step.kind === "add_game") open({ kind: step.kind });
+    else if (step.kind !== "decide" && step.kind !== "none") open({ kind: step.kind });
   }, [settled, step, move, open]);
   return { step, busy, settled, take };
 }

@@ -8,12 +8,13 @@ import { unjudged } from "../logic/submissions.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useModeratorSlice } from "../show/context.tsx";
 
-export type ConfirmedMove = "skip" | "previous" | "finalize" | "complete" | "reset";
+export type ConfirmedMove = "skip" | "previous" | "finalize" | "finish_unplayed" | "complete" | "reset";
 
 const commands: Readonly<Record<ConfirmedMove, Said>> = {
   skip: { type: "next", confirmed: true },
   previous: { type: "previous", confirmed: true },
   finalize: { type: "finalize_game" },
+  finish_unplayed: { type: "finish_game", winner_team_id: null },
   complete: { type: "complete", confirmed: true },
   reset: { type: "reset" },
 };
@@ -71,6 +72,7 @@ function useLost(move: ConfirmedMove): string {
       return open_games === 0 ? t("confirm_complete_text") : t("confirm_complete_early_text", { n: open_games });
     case "reset":
       return t("confirm_reset_text", { n: roster.count });
+    case "finish_unplayed":
     case "skip":
     case "previous":
       return t(`confirm_${move}_text`);

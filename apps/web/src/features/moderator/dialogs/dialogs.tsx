@@ -27,6 +27,7 @@ export function Dialogs(): ReactElement | null {
     case "skip":
     case "previous":
     case "finalize":
+    case "finish_unplayed":
     case "complete":
     case "reset":
       return <ConfirmMove move={dialog.kind} onClose={close} />;

@@ -14,7 +14,7 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
   const t = useT(moderator_messages);
   const { answer } = useDesk();
   const game = useModeratorSlice("game");
-  const { game_standings, winner_required } = useModeratorSlice("programme");
+  const { game_standings } = useModeratorSlice("programme");
   const choice = useMemo(() => winnerChoice(game_standings), [game_standings]);
   const [picked, setPicked] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
@@ -26,11 +26,8 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
     // The second tap of a double one was meant for the button that opened this.
     if (!settled) return;
     if (value === null) return setMissing(true);
-    await send(value);
-  }
-  async function send(winner_team_id: string | null): Promise<void> {
     setPending(true);
-    const done = await answer({ type: "finish_game", winner_team_id });
+    const done = await answer({ type: "finish_game", winner_team_id: value });
     setPending(false);
     if (done) onClose();
   }
@@ -54,11 +51,6 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
           error={missing ? t("team_required") : null}
         />
         <Group justify="flex-end">
-          {!winner_required && (
-            <Button variant="subtle" mr="auto" disabled={pending} onClick={() => void send(null)}>
-              {t("finish_no_winner")}
-            </Button>
-          )}
           <Button variant="default" onClick={onClose} disabled={pending}>
             {t("not_yet")}
           </Button>

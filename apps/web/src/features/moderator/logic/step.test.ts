@@ -27,9 +27,15 @@ describe("the natural next step", () => {
   });
 
   it("asks who won a game, unless the show has no active team", () => {
-    expect(stepOf(at("finish_game")).kind).toBe("finish_game");
+    const played = at("finish_game");
+    const decided = { ...played, programme: { ...played.programme, winner_required: true } };
+    expect(stepOf(decided).kind).toBe("finish_game");
     const alone = questionSlices(3, { roster: { count: 1, active: 0, items: [] } });
     expect(stepOf(at("finish_game", alone))).toMatchObject({ said: { type: "finish_game", winner_team_id: null } });
+  });
+
+  it("asks for no more than a confirmation where no round of the game was revealed", () => {
+    expect(stepOf(at("finish_game"))).toEqual({ kind: "finish_unplayed", label: "finish_unplayed" });
   });
 
   it("passes a game without rounds by, without asking who won it", () => {

@@ -6,6 +6,8 @@ export type Step =
   | { readonly kind: "command"; readonly label: StepLabel; readonly said: Said }
   /** Which team won the game is asked first. */
   | { readonly kind: "finish_game"; readonly label: "finish_game" }
+  /** Nothing was revealed in the game, so nobody won it: only a confirmation is asked for. */
+  | { readonly kind: "finish_unplayed"; readonly label: "finish_unplayed" }
   /** The show has nothing to play yet. */
   | { readonly kind: "add_game"; readonly label: "add_game" }
   /** A team has the buzz; the decision takes the button's place. */
@@ -51,9 +53,9 @@ export function stepOf(slices: StepSlices): Step {
     case "finish_game":
       // A game without rounds never began, so there is nothing to win in it.
       if (currentGame(programme)?.status === "pending") return { ...finished_without_winner, label: "skip_empty_game" };
-      return roster.active === 0
-        ? { ...finished_without_winner, label: "finish_without_teams" }
-        : { kind: "finish_game", label: "finish_game" };
+      if (roster.active === 0) return { ...finished_without_winner, label: "finish_without_teams" };
+      if (!programme.winner_required) return { kind: "finish_unplayed", label: "finish_unplayed" };
+      return { kind: "finish_game", label: "finish_game" };
     case "complete":
       return { kind: "command", label: "complete", said: { type: "complete", confirmed: true } };
     case "decide_buzz": {

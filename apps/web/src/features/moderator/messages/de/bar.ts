@@ -15,6 +15,7 @@ export const bar = {
   step_next_round: "Nächste Runde",
   step_to_standings: "Zum Spielstand",
   step_finish_game: "Gewinner bestimmen",
+  step_finish_unplayed: "Spiel abschließen",
   step_finish_without_teams: "Spiel abschließen",
   step_skip_empty_game: "Leeres Spiel überspringen",
   step_complete: "Show beenden",

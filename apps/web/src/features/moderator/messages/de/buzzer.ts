@@ -18,6 +18,7 @@ export const buzzer = {
   reopen_buzzer: "Für alle wieder öffnen",
   buzzer_out: "Raus:",
   presses: "Reihenfolge der Buzzer",
+  presses_over: "In dieser Runde zählt kein Drücken mehr.",
   presses_none: "Noch hat niemand gedrückt.",
   presses_more: "und {n} weitere",
   too_close: "Zu knapp: Die ersten Drücke liegen innerhalb des Messfehlers.",

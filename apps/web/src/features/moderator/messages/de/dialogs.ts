@@ -16,6 +16,9 @@ export const dialogs = {
     other: "Das Spiel endet hier. {n} nicht beendete Runden werden übersprungen.",
   },
   confirm_finalize: "Spiel abschließen",
+  confirm_finish_unplayed_title: "Dieses Spiel ohne Gewinner abschließen?",
+  confirm_finish_unplayed_text: "Keine seiner Runden wurde aufgelöst, daher erhält kein Team seine Punkte.",
+  confirm_finish_unplayed: "Ohne Gewinner abschließen",
   confirm_complete_title: "Show beenden?",
   confirm_complete_text: "Der Endstand erscheint auf den Bildschirmen, und die Registrierung wird geschlossen.",
   confirm_complete_early_text: {
@@ -58,7 +61,6 @@ export const dialogs = {
   },
   finish_tie: "{n} Teams liegen gleichauf. Bitte wählen Sie.",
   finish_winner: "Siegerteam",
-  finish_no_winner: "Ohne Gewinner",
   finish_confirm: "Gewinner bestätigen",
   not_yet: "Noch nicht",
   team_required: "Team ist erforderlich",

@@ -12,6 +12,7 @@ export const bar = {
   step_next_round: "Next round",
   step_to_standings: "To the standings",
   step_finish_game: "Pick the winner",
+  step_finish_unplayed: "Finish the game",
   step_finish_without_teams: "Finish the game",
   step_skip_empty_game: "Skip this empty game",
   step_complete: "Complete the show",

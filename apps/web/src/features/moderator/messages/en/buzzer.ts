@@ -15,6 +15,7 @@ export const buzzer = {
   reopen_buzzer: "Open again for everyone",
   buzzer_out: "Out:",
   presses: "Presses in order",
+  presses_over: "No press counts in this round any more.",
   presses_none: "Nobody has pressed yet.",
   presses_more: "and {n} more presses",
   too_close: "Too close to call: the first presses lie within the measuring error.",

@@ -13,6 +13,9 @@ export const dialogs = {
     other: "The game ends here. {n} rounds that are not finished are skipped.",
   },
   confirm_finalize: "Finalize game",
+  confirm_finish_unplayed_title: "Finish this game without a winner?",
+  confirm_finish_unplayed_text: "No round of it was revealed, so no team gets its points.",
+  confirm_finish_unplayed: "Finish without a winner",
   confirm_complete_title: "Complete the show?",
   confirm_complete_text: "The final standings go on the screens and registration closes.",
   confirm_complete_early_text: {
@@ -53,7 +56,6 @@ export const dialogs = {
   },
   finish_tie: "{n} teams share the lead. Please choose.",
   finish_winner: "Winning team",
-  finish_no_winner: "No winner",
   finish_confirm: "Confirm winner",
   not_yet: "Not yet",
   team_required: "Please choose a team.",
