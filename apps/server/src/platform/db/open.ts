@@ -7,7 +7,8 @@ import type { SqlBackend } from "./servers/backend.ts";
 import { openServer } from "./servers/open.ts";
 import { openSqlite } from "./sqlite/open.ts";
 
-function backendOf(location: ServerLocation): SqlBackend {
+/** The driver for a database server. */
+export function backendOf(location: ServerLocation): SqlBackend {
   return location.dialect === "postgres" ? postgresBackend(location) : mysqlBackend(location);
 }
 

@@ -25,9 +25,14 @@ const done_already = new Set([
 /** All or none: an upgrade that fails leaves the database as the version before knew it. */
 async function applyTogether(connection: SqlConnection, pending: readonly CompiledMigration[]): Promise<void> {
   await connection.query("begin");
-  for (const { id, sql } of pending) {
-    await connection.query(sql);
-    await connection.query("insert into schema_migrations (id, applied_at) values ($1, $2)", [id, Date.now()]);
+  try {
+    for (const { id, sql } of pending) {
+      await connection.query(sql);
+      await connection.query("insert into schema_migrations (id, applied_at) values ($1, $2)", [id, Date.now()]);
+    }
+  } catch (error) {
+    await connection.query("rollback");
+    throw error;
   }
   await connection.query("commit");
 }

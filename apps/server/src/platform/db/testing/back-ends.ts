@@ -1,11 +1,15 @@
+import Sqlite from "better-sqlite3";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Database, Dialect } from "../database.ts";
 import type { DatabaseLocation } from "../location.ts";
-import { migrations } from "../migrations/index.ts";
-import { openDatabase } from "../open.ts";
+import { migrations, type Migration } from "../migrations/index.ts";
+import { backendOf } from "../open.ts";
+import type { SqlBackend } from "../servers/backend.ts";
 import { openServer } from "../servers/open.ts";
+import { openSqlite } from "../sqlite/open.ts";
+import type { RawStatement } from "../statement.ts";
 import { EmbeddedPostgres } from "./pglite.ts";
 import { findServer, uniqueName, urlOf, type TestServerAt } from "./servers.ts";
 
@@ -15,7 +19,10 @@ export interface Place {
   readonly location: DatabaseLocation | null;
   /** For a server's `DATABASE_URL`; null like `location`. */
   readonly url: string | null;
-  open(): Promise<Database>;
+  /** With these migrations instead of the product's own ones, when given. */
+  open(with_migrations?: readonly Migration[]): Promise<Database>;
+  /** Runs statements without the product's doing, on the empty place or while nobody has it open. */
+  execute(statements: readonly RawStatement[]): Promise<void>;
   /** After everything that was opened has been closed. */
   drop(): Promise<void>;
 }
@@ -40,11 +47,25 @@ export const sqlite: BackEnd = {
     return {
       location,
       url: `sqlite:${folder}`,
-      open: () => openDatabase(location),
+      open: (given = migrations) => openSqlite(folder, given),
+      execute: (statements) => {
+        const file = new Sqlite(path.join(folder, "showrunner.sqlite"));
+        for (const { sql, parameters } of statements) file.prepare(sql).run(...parameters);
+        file.close();
+        return Promise.resolve();
+      },
       drop: () => rm(folder, { recursive: true, force: true }),
     };
   },
 };
+
+async function executeOn(backend: SqlBackend, statements: readonly RawStatement[]): Promise<void> {
+  const connection = await backend.connectAlone();
+  await backend.lockSchema(connection);
+  for (const { sql, parameters } of statements) await connection.query(sql, parameters);
+  connection.release("never");
+  await backend.close();
+}
 
 async function embeddedPostgres(): Promise<BackEnd> {
   const engine = new EmbeddedPostgres();
@@ -58,7 +79,8 @@ async function embeddedPostgres(): Promise<BackEnd> {
       return Promise.resolve({
         location: null,
         url: null,
-        open: () => openServer(engine.backend(schema), migrations),
+        open: (given = migrations) => openServer(engine.backend(schema), given),
+        execute: (statements) => executeOn(engine.backend(schema), statements),
         drop: () => engine.drop(schema),
       });
     },
@@ -76,7 +98,8 @@ function onServer({ name, location: server, admin }: TestServerAt): BackEnd {
       return {
         location,
         url: urlOf(location),
-        open: () => openDatabase(location),
+        open: (given = migrations) => openServer(backendOf(location), given),
+        execute: (statements) => executeOn(backendOf(location), statements),
         drop: () =>
           admin([`drop database ${location.database}${server.dialect === "postgres" ? " with (force)" : ""}`]),
       };
