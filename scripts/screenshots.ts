@@ -1,126 +1,27 @@
-// npm run screenshots: the pictures of docs/screenshots, taken from a real server with the sample show.
-import { randomUUID } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+// npm run screenshots: the pictures of docs/screenshots.
+// npm run screenshots -- --all [--out FOLDER] [--only TEXT]: every screen at every size in both themes and languages,
+// with contact sheets, to look at; only those whose name contains TEXT, when it is given.
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { chromium, type Browser, type Page } from "@playwright/test";
-import sharp from "sharp";
-import { protocol_version } from "@showrunner/contract/realtime";
-import type { TeamSession } from "@showrunner/contract/rest";
-import { Api, host_account, hostApi } from "../e2e/support/api.ts";
-import { startServer } from "../e2e/support/server.ts";
-import { Show } from "../e2e/support/show.ts";
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
 import { chromium_arguments, findChromium, how_to_get_chromium } from "./lib/browser.ts";
-import { root } from "./lib/files.ts";
+import { shootAll } from "./pictures/all.ts";
+import { shootDocs } from "./pictures/docs.ts";
 
-const folder = path.join(root, "docs/screenshots");
-/** Teams of the pictured show and what they have by then; the first is the phone in the picture. */
-const teams = [
-  { name: "The Owls", points: 40 },
-  { name: "Quiz Khalifa", points: 50 },
-  { name: "Les Quizerables", points: 30 },
-  { name: "Agatha Quiztie", points: 20 },
-] as const;
-
-async function openPage(browser: Browser, width: number, height: number, scale: number): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    deviceScaleFactor: scale,
-    locale: "en-GB",
-    colorScheme: "dark",
-    reducedMotion: "reduce",
-  });
-  return context.newPage();
-}
-
-/** Puts values into the page's local storage before it first runs. */
-async function remember(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  await page.addInitScript((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, values);
-}
-
-async function shoot(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  // Pictures and entrances settle.
-  await page.waitForTimeout(1_500);
-  // A palette is enough for flat colours, and keeps the repository small.
-  const picture = await sharp(await page.screenshot())
-    .png({ palette: true, quality: 100, dither: 1, effort: 8 })
-    .toBuffer();
-  writeFileSync(path.join(folder, `${name}.png`), picture);
-  console.log(`wrote docs/screenshots/${name}.png`);
-}
-
-/** A phone without a page: it is connected, and may press. */
-function connectPhone(url: string, session: TeamSession): { press(round_id: string): void; close(): void } {
-  const socket = new WebSocket(`${url.replace("http", "ws")}/api/v1/gameshows/public/${session.show.public_id}/socket`);
-  const send = (message: object): void => socket.send(JSON.stringify(message));
-  socket.addEventListener("open", () => {
-    const { team_token: token } = session;
-    send({ type: "hello", protocol: protocol_version, role: "team", token, device_id: randomUUID(), seq: null });
-  });
-  return {
-    press: (round_id) => {
-      send({
-        type: "command",
-        id: randomUUID(),
-        body: { type: "buzz", round_id, press_id: randomUUID(), claim: null },
-      });
-    },
-    close: () => socket.close(),
-  };
-}
-
+const { values } = parseArgs({
+  options: { all: { type: "boolean", default: false }, out: { type: "string" }, only: { type: "string", default: "" } },
+});
 const executable = findChromium();
 if (executable === undefined) {
   console.error(how_to_get_chromium);
   process.exit(1);
 }
-mkdirSync(folder, { recursive: true });
-const server = await startServer({ env: { PUBLIC_URL: "http://quiz.local" } });
 const browser = await chromium.launch({ executablePath: executable, args: [...chromium_arguments] });
 try {
-  const { username, password } = host_account;
-  await new Api(server.url).call("POST /auth/setup", {
-    body: { admin_username: username, admin_password: password, app_name: "Friday quiz night" },
-  });
-  const host = await hostApi(server.url);
-  const show = await Show.sample(host, "en");
-  const sessions: TeamSession[] = [];
-  for (const { name } of teams) sessions.push(await show.join(name));
-  const [owls, ...others] = sessions;
-  const phones = others.map((session) => connectPhone(server.url, session));
-
-  // The first game is over; the second one is about the buzzer.
-  await show.command({ type: "start" });
-  await show.command({ type: "start_first_round" });
-  for (const [index, { team }] of sessions.entries()) {
-    const points = teams[index]?.points ?? 0;
-    await show.command({ type: "correct_points", team_id: team.id, points, reason: "Warm-up" });
-  }
-  await show.command({ type: "finalize_game" });
-  await show.command({ type: "finish_game", winner_team_id: others[0]?.team.id ?? null });
-  await show.command({ type: "start_first_round" });
-  const { round } = await show.slices();
-
-  const display = await openPage(browser, 1920, 1080, 1);
-  await display.goto(`${server.url}/play/${show.public_id}/display`);
-
-  const phone = await openPage(browser, 390, 844, 2);
-  await remember(phone, { [`team_session_${show.public_id}`]: JSON.stringify(owls) });
-  await phone.goto(`${server.url}/play/${show.public_id}`);
-
-  const moderator = await openPage(browser, 1440, 900, 1);
-  await remember(moderator, { token: host.token ?? "" });
-  await moderator.goto(`${server.url}/gameshows/${show.id}`);
-
-  await shoot(phone, "phone");
-  phones[0]?.press(round?.id ?? "");
-  phones[2]?.press(round?.id ?? "");
-  await shoot(display, "display");
-  await shoot(moderator, "moderator");
-  for (const connected of phones) connected.close();
+  const out = path.resolve(values.out ?? mkdtempSync(path.join(tmpdir(), "showrunner-screens-")));
+  await (values.all ? shootAll(browser, out, values.only) : shootDocs(browser));
 } finally {
   await browser.close();
-  await server.stop();
 }

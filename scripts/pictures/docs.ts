@@ -1,0 +1,99 @@
+// The pictures of docs/screenshots, taken from a real server with the sample show.
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import sharp from "sharp";
+import type { TeamSession } from "@showrunner/contract/rest";
+import { Api, host_account, hostApi } from "../../e2e/support/api.ts";
+import { startServer } from "../../e2e/support/server.ts";
+import { Show } from "../../e2e/support/show.ts";
+import { root } from "../lib/files.ts";
+import { connectPhone } from "./phones.ts";
+
+const folder = path.join(root, "docs/screenshots");
+/** Teams of the pictured show and what they have by then; the first is the phone in the picture. */
+const teams = [
+  { name: "The Owls", points: 40 },
+  { name: "Quiz Khalifa", points: 50 },
+  { name: "Les Quizerables", points: 30 },
+  { name: "Agatha Quiztie", points: 20 },
+] as const;
+
+async function openPage(browser: Browser, width: number, height: number, scale: number): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    locale: "en-GB",
+    colorScheme: "dark",
+    reducedMotion: "reduce",
+  });
+  return context.newPage();
+}
+
+/** Puts values into the page's local storage before it first runs. */
+async function remember(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, values);
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  // Pictures and entrances settle.
+  await page.waitForTimeout(1_500);
+  // A palette is enough for flat colours, and keeps the repository small.
+  const picture = await sharp(await page.screenshot())
+    .png({ palette: true, quality: 100, dither: 1, effort: 8 })
+    .toBuffer();
+  writeFileSync(path.join(folder, `${name}.png`), picture);
+  console.log(`wrote docs/screenshots/${name}.png`);
+}
+
+export async function shootDocs(browser: Browser): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const server = await startServer({ env: { PUBLIC_URL: "http://quiz.local" } });
+  try {
+    const { username, password } = host_account;
+    await new Api(server.url).call("POST /auth/setup", {
+      body: { admin_username: username, admin_password: password, app_name: "Friday quiz night" },
+    });
+    const host = await hostApi(server.url);
+    const show = await Show.sample(host, "en");
+    const sessions: TeamSession[] = [];
+    for (const { name } of teams) sessions.push(await show.join(name));
+    const [owls, ...others] = sessions;
+    const phones = others.map((session) => connectPhone(server.url, session));
+
+    // The first game is over; the second one is about the buzzer.
+    await show.command({ type: "start" });
+    await show.command({ type: "start_first_round" });
+    for (const [index, { team }] of sessions.entries()) {
+      const points = teams[index]?.points ?? 0;
+      await show.command({ type: "correct_points", team_id: team.id, points, reason: "Warm-up" });
+    }
+    await show.command({ type: "finalize_game" });
+    await show.command({ type: "finish_game", winner_team_id: others[0]?.team.id ?? null });
+    await show.command({ type: "start_first_round" });
+    const { round } = await show.slices();
+
+    const display = await openPage(browser, 1920, 1080, 1);
+    await display.goto(`${server.url}/play/${show.public_id}/display`);
+
+    const phone = await openPage(browser, 390, 844, 2);
+    await remember(phone, { [`team_session_${show.public_id}`]: JSON.stringify(owls) });
+    await phone.goto(`${server.url}/play/${show.public_id}`);
+
+    const moderator = await openPage(browser, 1440, 900, 1);
+    await remember(moderator, { token: host.token ?? "" });
+    await moderator.goto(`${server.url}/gameshows/${show.id}`);
+
+    await shoot(phone, "phone");
+    phones[0]?.press(round?.id ?? "");
+    phones[2]?.press(round?.id ?? "");
+    await shoot(display, "display");
+    await shoot(moderator, "moderator");
+    for (const connected of phones) connected.close();
+  } finally {
+    await server.stop();
+  }
+}
