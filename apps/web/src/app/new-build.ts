@@ -2,14 +2,12 @@ import { translator } from "@showrunner/i18n";
 import { getLocale } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { app_messages } from "./messages/index.ts";
+import { isMidShow } from "./mid-show.ts";
 
 /** How often a page that stays open asks, in ms; besides whenever somebody comes back to it. */
 const every_ms = 15 * 60_000;
 /** The notice stays until it is used or closed. */
 const for_ms = 24 * 60 * 60_000;
-
-/** Whoever runs a show is not to be disturbed. */
-const isMidShow = (): boolean => /^\/gameshows\/[^/]+/.test(location.pathname);
 
 /** Whether the server serves another build than the one that this page is of. */
 async function hasNewBuild(): Promise<boolean> {
