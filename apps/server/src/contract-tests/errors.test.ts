@@ -155,6 +155,23 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  test("says what an upload consists of", async () => {
+    const { document } = await describedBy(on.app);
+    const { path, method } = placeOf("POST /images/upload");
+    expect(document.paths[path]?.[method]?.requestBody?.content).toEqual({
+      "multipart/form-data": {
+        schema: expect.objectContaining({
+          required: ["file"],
+          properties: {
+            file: expect.objectContaining({ type: "string", format: "binary" }) as unknown,
+            linked_type: expect.objectContaining({ type: "string" }) as unknown,
+            linked_id: expect.objectContaining({ type: "string" }) as unknown,
+          },
+        }) as unknown,
+      },
+    });
+  });
+
   test("every reference in it leads somewhere", async () => {
     const { document } = await describedBy(on.app);
     const resolve = (pointer: string): unknown =>

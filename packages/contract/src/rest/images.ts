@@ -20,7 +20,8 @@ export const image = z
   .meta({ id: "Image" });
 export type Image = z.infer<typeof image>;
 
-/** Uploads are multipart (`file`, optional `linked_type`, `linked_id`): png, jpeg, webp, gif up to 10 MB and 40 megapixels. */
+const linked = z.string().trim().min(1).max(40).optional();
+
 export const imageRoutes = {
   "GET /images/": {
     summary: "My images",
@@ -30,8 +31,13 @@ export const imageRoutes = {
     tag: "images",
   },
   "POST /images/upload": {
-    summary: "Upload a picture (multipart, field `file`)",
+    summary: "Upload a picture",
     guard: "user",
+    form: z.object({
+      file: z.file().meta({ description: "png, jpeg, webp or gif, at most 10 MB and 40 megapixels" }),
+      linked_type: linked.meta({ description: "What the picture belongs to, for example `game`" }),
+      linked_id: linked,
+    }),
     response: image,
     status: 201,
     tag: "images",

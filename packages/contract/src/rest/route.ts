@@ -20,6 +20,8 @@ export interface RouteSpec {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Parts of a multipart body, for the documentation: the route itself reads and checks them. */
+  readonly form?: z.ZodType;
   /** Answer of the one successful status (200 unless `status` says otherwise); absent means no body. */
   readonly response?: z.ZodType;
   readonly status?: 200 | 201 | 202 | 204;

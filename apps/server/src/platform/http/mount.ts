@@ -39,6 +39,10 @@ declare module "fastify" {
 }
 
 async function admit(
+  interface FastifyContextConfig {
+    /** Parts of the multipart body, for the documentation. */
+    form?: z.ZodType | undefined;
+  }
   guards: Guards,
   guard: Guard,
   request: FastifyRequest,
@@ -80,6 +84,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         response: { [status]: spec.response ?? z.undefined(), "4xx": errorBody, "5xx": errorBody },
       },
       // Before the body is read: whoever may not call it cannot make the server read megabytes either.
+      config: { form: spec.form },
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         const admitted = await admit(guards, spec.guard, request);
         if (!admitted.ok) return sendFailure(reply, admitted.error);

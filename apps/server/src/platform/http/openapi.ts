@@ -1,11 +1,23 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import swagger from "@fastify/swagger";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { z } from "zod";
 import { api_prefix } from "./mount.ts";
 import { docsCsp, newNonce } from "./security.ts";
 
 const docs_path = `${api_prefix}/docs`;
 const document_path = `${api_prefix}/openapi.json`;
+
+type Transform = typeof jsonSchemaTransform;
+
+/** A multipart body is read by its route alone: a schema of it would be held against a body that is not there. */
+const withForm: Transform = (given) => {
+  const transformed = jsonSchemaTransform(given);
+  const form = "route" in given ? given.route.config?.form : undefined;
+  if (form === undefined) return transformed;
+  const { $schema: _, ...body } = z.toJSONSchema(form, { io: "input" });
+  return { ...transformed, schema: { ...transformed.schema, consumes: ["multipart/form-data"], body } };
+};
 
 /** Collects the routes that are mounted after it into an OpenAPI 3.1 document. */
 export async function collectOpenApi(app: FastifyInstance, version: string): Promise<void> {
@@ -24,7 +36,7 @@ export async function collectOpenApi(app: FastifyInstance, version: string): Pro
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: withForm,
     transformObject: jsonSchemaTransformObject,
   });
 }
