@@ -6,10 +6,11 @@ const file = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 const entry = file("./main.tsx");
 export const screen_entry: string = file("./start.tsx");
 
-/** Small things that all pages share, but that need no React. */
-const kernel = /vite[\\/]preload-helper|[\\/]web[\\/]src[\\/]api[\\/]storage/;
+/** Small things that all pages share, but that need no React. Left with the line, the host app would fetch all of that. */
+const kernel = /vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](api[\\/]storage|debug[\\/]collect\.)/;
 /** What every page of the app runs on. */
-const base = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]packages[\\/]i18n[\\/]/;
+const base =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]packages[\\/]i18n[\\/]|[\\/]stage[\\/]lazily\./;
 /** The usual question, which shall not wait for a file of its own. */
 const first_question =
   /[\\/]packages[\\/]rounds[\\/]src[\\/](views[\\/](by-type|question|rounds|team-views)|classic[\\/]views[\\/](later|team))\b/;
