@@ -51,7 +51,7 @@ export const en = {
   error_no_previous_round: "There is no previous round.",
   error_wrong_phase: "The round is not at that point.",
   error_team_not_found: "Team not found",
-  error_team_required: "Please choose a team.",
+  error_team_required: "Team is required",
   error_team_name_required: "Team name is required",
   error_team_name_too_long: "The team name may have at most 40 characters.",
   error_team_name_taken: "This team name is already taken. If it is your team, log in instead.",

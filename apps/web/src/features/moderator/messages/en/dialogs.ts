@@ -58,7 +58,7 @@ export const dialogs = {
   finish_winner: "Winning team",
   finish_confirm: "Confirm winner",
   not_yet: "Not yet",
-  team_required: "Please choose a team.",
+  team_required: "Team is required",
   set_winner_title: "Set the winner of this round",
   set_winner_text: "This team gets the round's points; all other awards of the round are taken back.",
   set_winner_confirm: "Set winner",

@@ -37,7 +37,7 @@ export const teams = {
   eye_dropper: "Pick a colour from the screen",
   team_name_required: "Team name is required",
   team_name_too_long: "At most 40 characters",
-  password_required: "Password required",
+  password_required: "Password is required",
   invalid_colour: "Invalid hex colour format",
   update_password: "Update password",
   password_title: "New password for {team}",

@@ -14,7 +14,7 @@ export const en = {
   refused_no_previous_round: "There is no round before this one.",
   refused_wrong_phase: "That is not possible at this point of the round.",
   refused_team_not_found: "This team does not exist any more.",
-  refused_team_required: "Please choose a team.",
+  refused_team_required: "Team is required",
   refused_team_name_required: "Team name is required",
   refused_team_name_too_long: "A team name has at most 40 characters.",
   refused_team_name_taken: "Another team already has this name.",
