@@ -14,6 +14,7 @@ interface FitProps {
 export function Fit({ children, largest = 1 }: FitProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  const known = useRef(largest);
   useLayoutEffect(() => {
     const outer = box.current;
     const inner = content.current;
@@ -25,6 +26,13 @@ export function Fit({ children, largest = 1 }: FitProps): ReactElement {
     };
     const measure = () => {
       if (fits(largest)) return;
+      // Mostly little has changed since, and every try lays the screen out anew.
+      const last = known.current;
+      const step_width = (largest - smallest) / 2 ** steps;
+      if (last < largest && fits(last) && !fits(last + step_width)) {
+        fits(last);
+        return;
+      }
       let low = smallest;
       let high = largest;
       for (let step = 0; step < steps; step += 1) {
@@ -32,6 +40,7 @@ export function Fit({ children, largest = 1 }: FitProps): ReactElement {
         if (fits(middle)) low = middle;
         else high = middle;
       }
+      known.current = low;
       fits(low);
     };
     // Fonts and pictures arrive late, views are fetched, and windows change their size.

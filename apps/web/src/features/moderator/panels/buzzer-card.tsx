@@ -7,7 +7,7 @@ import { KeyHint } from "../desk/key-hint.tsx";
 import { buzzerActions } from "../logic/buzzer.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useCommand, useModeratorSlice, useSlices } from "../show/context.tsx";
-import { Card } from "./card.tsx";
+import { Card, Note } from "./card.tsx";
 import { PressList } from "./press-list.tsx";
 import styles from "./buzzer.module.css";
 
@@ -19,6 +19,7 @@ export function BuzzerCard(): ReactElement {
   const can = buzzerActions(slices);
   const busy = pending.has("play");
   const out = slices.desk?.out ?? [];
+  const is_over = slices.round?.phase === "cancelled" || slices.round?.phase === "skipped";
   return (
     <Card title={t("buzzer")} aside={<BuzzerState />} grow className={styles["card"]}>
       {(can.open || can.close || can.reopen) && (
@@ -69,7 +70,7 @@ export function BuzzerCard(): ReactElement {
           ))}
         </p>
       )}
-      <PressList />
+      {is_over ? <Note>{t("presses_over")}</Note> : <PressList />}
     </Card>
   );
 }
