@@ -14,6 +14,10 @@ import { gatherCast, stages, type Cast } from "./stages.ts";
 /** What comes late: pictures, the first frame of a show, entrances. */
 const settle_ms = 450;
 
+/** Grey bars in the place of what comes. */
+const signs_of_loading = "#root:empty, [aria-busy='true'], .mantine-Skeleton-root, .pl-shell";
+const load_limit_ms = 20_000;
+
 type Look = (typeof looks)[number];
 
 /** Takes every screen on every device in every look; writes pictures and contact sheets into the folder. */
@@ -124,6 +128,10 @@ class Shooting {
   }
 
   async #shoot(page: Page, name: string, device: Device, { theme, locale }: Look): Promise<void> {
+    // What never stops loading is pictured as it is, and found on the sheet.
+    await page
+      .waitForFunction((signs) => document.querySelector(signs) === null, signs_of_loading, { timeout: load_limit_ms })
+      .catch(() => undefined);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(settle_ms);
     const file = `${device}-${name}-${theme}-${locale}.png`;
