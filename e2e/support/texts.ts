@@ -4,6 +4,7 @@ import { field_messages } from "../../apps/web/src/app/forms/messages/index.ts";
 import { games_messages } from "../../apps/web/src/features/games/messages/index.ts";
 import { gameshows_messages } from "../../apps/web/src/features/gameshows/messages/index.ts";
 import { moderator_messages } from "../../apps/web/src/features/moderator/messages/index.ts";
+import { preview_messages } from "../../apps/web/src/features/preview/messages/index.ts";
 import { display_messages } from "../../apps/web/src/play/display/messages/index.ts";
 import { join_messages } from "../../apps/web/src/play/join/messages/index.ts";
 import { play_messages } from "../../apps/web/src/play/messages/index.ts";
@@ -28,6 +29,7 @@ export function textsOf(locale: Locale) {
     games: translator(games_messages, locale),
     gameshows: translator(gameshows_messages, locale),
     moderator: translator(moderator_messages, locale),
+    preview: translator(preview_messages, locale),
     display: translator(display_messages, locale),
     join: translator(join_messages, locale),
     play: translator(play_messages, locale),

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { ActionIcon, Tooltip, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Tooltip, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconBell, IconCheck, IconX } from "@tabler/icons-react";
 import type { ModeratorTeam } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
@@ -53,13 +53,9 @@ function Hand({ stage, team, is_shown, onShow }: HandProps): ReactElement {
   const can = useCan(stage, team);
   return (
     <li data-shown={is_shown || undefined}>
-      <UnstyledButton
-        className="preview-hands-team"
-        aria-pressed={is_shown}
-        aria-label={t("show_phone_of", { team: name })}
-        onClick={onShow}
-      >
+      <UnstyledButton className="preview-hands-team" aria-pressed={is_shown} onClick={onShow}>
         <TeamTag team={team} />
+        <VisuallyHidden>{t("show_phone")}</VisuallyHidden>
         <span>{t("points", { n: team.points })}</span>
       </UnstyledButton>
       <Tooltip label={t("buzz")}>

@@ -50,7 +50,7 @@ export const de = {
   points: { one: "{n} Punkt", other: "{n} Punkte" },
   restart: "Von vorn",
   screens: "Was zu sehen ist",
-  show_phone_of: "Handy von {team} zeigen",
+  show_phone: "Handy zeigen",
   team_1: "Nachtschicht",
   team_2: "Sofarunde",
   team_3: "Wilde Sieben",

@@ -50,7 +50,7 @@ export const en = {
   points: { one: "{n} point", other: "{n} points" },
   restart: "From the beginning",
   screens: "What to look at",
-  show_phone_of: "Show the phone of {team}",
+  show_phone: "Show the phone",
   team_1: "Night Shift",
   team_2: "Sofa Squad",
   team_3: "Lucky Seven",

@@ -1,0 +1,95 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { host_account } from "./support/api.ts";
+import { Show } from "./support/show.ts";
+import { expect, test } from "./support/test.ts";
+import { browser_locales, named, textsOf } from "./support/texts.ts";
+
+async function logIn(page: Page, url: string, locale: "en" | "de"): Promise<void> {
+  const { auth: t } = textsOf(locale);
+  await page.goto(`${url}/login`);
+  await page.getByRole("textbox", { name: named(t("login_username")) }).fill(host_account.username);
+  await page.getByRole("textbox", { name: named(t("login_password")) }).fill(host_account.password);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t("login_submit") })
+    .click();
+  await page.waitForURL(/\/dashboard$/);
+}
+
+test("a host steps through a round before the show, sees its three faces, and the show knows nothing of it", async ({
+  browser,
+  server,
+  host,
+}) => {
+  const show = await Show.sample(host, "en");
+  const before = await show.slices();
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: browser_locales.en });
+  const page = await context.newPage();
+  const t = textsOf("en").preview;
+  await logIn(page, server.url, "en");
+
+  await page.goto(`${server.url}/gameshows/${show.id}`);
+  await page.getByRole("link", { name: t("title") }).click();
+  const step = page.getByRole("region", { name: t("controls") }).locator(".preview-step");
+  const screen = page.getByRole("region", { name: t("display") }).frameLocator("iframe");
+  const phone = page.getByRole("region", { name: t("phone_of", { team: t("team_1") }) }).frameLocator("iframe");
+  const desk = page.getByRole("region", { name: t("moderator") });
+  await expect(screen.getByText(t("team_5"))).toBeVisible();
+  await expect(desk.getByText(t("team_5"))).toBeVisible();
+
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET" && !request.url().endsWith("/auth/refresh")) sent.push(request.url());
+  });
+  await step.click();
+  await step.click();
+  const question = /conspicuous rings/;
+  await expect(screen.getByText(question)).toBeVisible();
+  await expect(phone.getByText(question)).toBeVisible();
+  await expect(desk.getByText(question)).toBeVisible();
+
+  // The phone can be used, and what was done on it can be taken back.
+  await phone.getByRole("textbox").fill("Saturn");
+  await phone.getByRole("textbox").press("Enter");
+  await expect(phone.getByText(/Saturn/)).toBeVisible();
+  await page.getByRole("button", { name: t("back") }).click();
+  await expect(phone.getByText(/Saturn/)).toBeHidden();
+
+  while ((await step.innerText()) !== t("move_reveal")) await step.click();
+  await step.click();
+  await expect(screen.getByText("Saturn").first()).toBeVisible();
+  await expect(phone.getByText("Saturn").first()).toBeVisible();
+  await page.getByRole("button", { name: t("restart") }).click();
+  await expect(step).toHaveText(t("move_start"));
+  expect(sent).toEqual([]);
+  expect(await show.slices()).toEqual(before);
+});
+
+for (const colorScheme of ["dark", "light"] as const) {
+  test(`axe has nothing to say of the preview (${colorScheme})`, async ({ browser, server, host }) => {
+    const show = await Show.sample(host, "de");
+    const found: string[] = [];
+    for (const viewport of [
+      { width: 1366, height: 768 },
+      { width: 390, height: 844 },
+    ]) {
+      const context = await browser.newContext({ viewport, colorScheme, locale: browser_locales.de });
+      const page = await context.newPage();
+      await logIn(page, server.url, "de");
+      await page.goto(`${server.url}/gameshows/${show.id}/preview`);
+      const step = page.locator(".preview-step");
+      await step.waitFor({ timeout: 30_000 });
+      for (let steps = 0; steps < 3; steps += 1) await step.click();
+      // What moves in is judged when it stands.
+      await page.waitForTimeout(500);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+        .analyze();
+      for (const { id, nodes } of violations)
+        for (const { target } of nodes) found.push(`${viewport.width}: ${id}: ${target.flat().join(" ")}`);
+      await context.close();
+    }
+    expect(found).toEqual([]);
+  });
+}
