@@ -5,6 +5,7 @@ import { composeAccounts } from "./compose/accounts.ts";
 import type { Base } from "./compose/base.ts";
 import { composeLive, composeShowAccess } from "./compose/live.ts";
 import { composeMedia } from "./compose/media.ts";
+import { composeResults } from "./compose/results.ts";
 import { composeGames, composeShows } from "./compose/shows.ts";
 import type { Config } from "./config.ts";
 import { serveLive } from "./features/live/index.ts";
@@ -73,6 +74,7 @@ export async function composeServer(base: Base): Promise<Server> {
   accounts.mount(mount);
   library.mount(mount);
   own_shows.mount(mount);
+  composeResults(base, live, accounts, pictures).mount(mount);
   sampleRoutes(
     mount,
     createLoadSample({

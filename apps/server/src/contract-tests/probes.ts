@@ -55,6 +55,21 @@ async function answerFirstRound(things: Things, { on, callers }: World): Promise
   });
 }
 
+/** Plays the show to its end, if that was not done yet. */
+async function completeShow(things: Things, world: World): Promise<void> {
+  await answerFirstRound(things, world);
+  const as = world.callers.owner;
+  const { slices } = await world.on.call("GET /gameshows/:id/live", { as, ...of_show(things) });
+  const { show, desk } = slices as unknown as Pick<ModeratorSlices, "show" | "desk">;
+  const view = { run_id: show.run_id ?? "", round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
+  const body = { type: "complete", confirmed: true, view } as const;
+  await world.on.call("POST /gameshows/:id/commands", {
+    as,
+    ...of_show(things),
+    body: { id: "complete", device_id: "d", body },
+  });
+}
+
 /** A route that does not stand here does not compile. */
 export const probes: { readonly [K in RouteKey]: readonly Probe<K>[] } = {
   "GET /health/live": [{ allowed: everyone, options: () => ({}) }],
@@ -267,6 +282,20 @@ export const probes: { readonly [K in RouteKey]: readonly Probe<K>[] } = {
       },
     },
   ],
+  "GET /gameshows/:id/log": [{ allowed: moderators, options: of_show }],
+  "GET /gameshows/:id/log/outline": [{ allowed: moderators, options: of_show }],
+  "GET /gameshows/:id/log/raw": [
+    { about: "of a show that is not completed", allowed: moderators, answer: 409, options: of_show },
+    {
+      about: "of a completed show",
+      allowed: moderators,
+      options: async (things, world) => {
+        await completeShow(things, world);
+        return of_show(things);
+      },
+    },
+  ],
+  "GET /gameshows/:id/results": [{ allowed: moderators, options: of_show }],
   "GET /gameshows/:id/live": [{ allowed: moderators, options: of_show }],
   "POST /gameshows/:id/commands": [
     {

@@ -3,6 +3,7 @@ import { gameRoutes } from "./games.ts";
 import { gameshowRoutes, publicRoutes } from "./gameshows.ts";
 import { imageRoutes } from "./images.ts";
 import { previewRoutes } from "./preview.ts";
+import { resultRoutes } from "./results.ts";
 import { systemRoutes } from "./system.ts";
 import { userRoutes } from "./users.ts";
 import type { CallTypes } from "./route.ts";
@@ -13,6 +14,7 @@ export * from "./games.ts";
 export * from "./gameshows.ts";
 export * from "./images.ts";
 export * from "./preview.ts";
+export * from "./results.ts";
 export * from "./route.ts";
 export * from "./system.ts";
 export * from "./users.ts";
@@ -26,6 +28,7 @@ export const routes = {
   ...publicRoutes,
   ...imageRoutes,
   ...previewRoutes,
+  ...resultRoutes,
   ...systemRoutes,
 } as const;
 export type Routes = typeof routes;

@@ -24,6 +24,8 @@ export interface RouteSpec {
   readonly form?: z.ZodType;
   /** Answer of the one successful status (200 unless `status` says otherwise); absent means no body. */
   readonly response?: z.ZodType;
+  /** Media types of files that it can answer with instead, if the query says so. */
+  readonly files?: readonly string[];
   readonly status?: 200 | 201 | 202 | 204;
   readonly tag: string;
 }

@@ -3,6 +3,7 @@ import { errorBody } from "@showrunner/contract";
 import { routes, type Guard, type RouteKey, type RouteSpec, type Routes } from "@showrunner/contract/rest";
 import { z } from "zod";
 import type { CallerOf, Guards, TeamCaller, UserCaller } from "./caller.ts";
+import { Download, sendDownload } from "./download.ts";
 import { sendFailure } from "./error-handler.ts";
 import { fail, ok, type Outcome } from "./failure.ts";
 
@@ -11,7 +12,9 @@ export const api_prefix = "/api/v1";
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Part<K extends RouteKey, P extends "params" | "query" | "body"> =
   Routes[K] extends Record<P, infer S> ? Parsed<S> : undefined;
-type Answer<K extends RouteKey> = Routes[K] extends { response: infer S } ? Parsed<S> : undefined;
+type Answer<K extends RouteKey> =
+  | (Routes[K] extends { response: infer S } ? Parsed<S> : undefined)
+  | (Routes[K] extends { files: readonly string[] } ? Download : never);
 
 /** One request of a route, parsed and let in. */
 export interface Input<K extends RouteKey> {
@@ -36,13 +39,13 @@ declare module "fastify" {
   interface FastifyRequest {
     caller: UserCaller | TeamCaller | undefined;
   }
-}
-
-async function admit(
   interface FastifyContextConfig {
     /** Parts of the multipart body, for the documentation. */
     form?: z.ZodType | undefined;
   }
+}
+
+async function admit(
   guards: Guards,
   guard: Guard,
   request: FastifyRequest,
@@ -64,6 +67,14 @@ function securityOf(guard: Guard): readonly Readonly<Record<string, readonly str
   return [guard === "team" ? { team_token: [] } : { access_token: [] }];
 }
 
+/** The answer of success as the documentation describes it, JSON or not. */
+function successOf({ response = z.undefined(), files }: RouteSpec): unknown {
+  if (files === undefined) return response;
+  const content = files.map((type) => [type, { schema: z.string() }] as const);
+  const json = { schema: response };
+  return { description: "Default Response", content: { "application/json": json, ...Object.fromEntries(content) } };
+}
+
 export function createMount(app: FastifyInstance, guards: Guards): Mount {
   app.decorateRequest("caller");
   return (key, handler, options = {}) => {
@@ -73,6 +84,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
     app.route({
       method,
       url: `${api_prefix}${path}`,
+      config: { form: spec.form },
       ...(options.body_limit === undefined ? {} : { bodyLimit: options.body_limit }),
       schema: {
         summary: spec.summary,
@@ -81,10 +93,9 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         ...(spec.params === undefined ? {} : { params: spec.params }),
         ...(spec.query === undefined ? {} : { querystring: spec.query }),
         ...(spec.body === undefined ? {} : { body: spec.body }),
-        response: { [status]: spec.response ?? z.undefined(), "4xx": errorBody, "5xx": errorBody },
+        response: { [status]: successOf(spec), "4xx": errorBody, "5xx": errorBody },
       },
       // Before the body is read: whoever may not call it cannot make the server read megabytes either.
-      config: { form: spec.form },
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         const admitted = await admit(guards, spec.guard, request);
         if (!admitted.ok) return sendFailure(reply, admitted.error);
@@ -94,6 +105,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         const { params, query, body, caller } = request;
         const outcome = await handler({ params, query, body, caller, request } as unknown as Input<typeof key>);
         if (!outcome.ok) return sendFailure(reply, outcome.error);
+        if (outcome.value instanceof Download) return sendDownload(reply.code(status), outcome.value);
         return reply.code(status).send(outcome.value);
       },
     });

@@ -19,6 +19,11 @@ export function readCursor(text: string | undefined): Cursor | null {
   }
 }
 
+/** The cursor as it travels. */
+export function writeCursor({ value, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([value, id])).toString("base64url");
+}
+
 /** Turns `limit + 1` rows into a page and the cursor of the next one. */
 export function toPage<Row, Item>(
   rows: readonly Row[],
@@ -31,7 +36,6 @@ export function toPage<Row, Item>(
   const cursor = last === undefined ? undefined : cursorOf(last);
   return {
     items: shown.map(present),
-    next_cursor:
-      cursor === undefined ? null : Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString("base64url"),
+    next_cursor: cursor === undefined ? null : writeCursor(cursor),
   };
 }

@@ -1,0 +1,7 @@
+import { defineCatalog } from "@showrunner/i18n";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+
+// dynamic: state_*
+// dynamic: game_*
+export const result_messages = defineCatalog(en, de);

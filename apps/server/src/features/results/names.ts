@@ -1,0 +1,27 @@
+import type { FrozenContent, FrozenRound, RoundId, ShowGameId } from "@showrunner/engine";
+
+export interface NamedRound {
+  readonly round: FrozenRound;
+  readonly game_id: ShowGameId;
+  /** From 1, within its game. */
+  readonly number: number;
+}
+
+/** What games and rounds of some runs are called. */
+export interface Names {
+  readonly titles: ReadonlyMap<ShowGameId, string>;
+  readonly rounds: ReadonlyMap<RoundId, NamedRound>;
+}
+
+/** @param contents later ones win: a game may have been frozen under another title in each run. */
+export function namesIn(contents: readonly FrozenContent[]): Names {
+  const games = contents.flatMap((content) => content.games);
+  return {
+    titles: new Map(games.map(({ id, title }) => [id, title])),
+    rounds: new Map(
+      games.flatMap(({ id: game_id, rounds }) =>
+        rounds.map((round, index) => [round.id, { round, game_id, number: index + 1 }] as const),
+      ),
+    ),
+  };
+}

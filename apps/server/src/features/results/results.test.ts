@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ModeratorCommandBody } from "@showrunner/contract/realtime";
+import type { LogEntry } from "@showrunner/contract/rest";
+import { deserializeState, evolve, initialState, serializeState } from "@showrunner/engine";
+import type { ModeratorSlices, ShowEvent } from "@showrunner/engine";
+import { strFromU8, unzipSync } from "fflate";
+import { testServer, type Credentials, type TestServer } from "../../testing/server.ts";
+
+let on: TestServer;
+let owner: Credentials;
+beforeAll(async () => {
+  on = await testServer();
+  owner = await on.makeUser(await on.setUp(), "host");
+});
+afterAll(() => on.end());
+
+const round = (answer: string) => ({
+  type: "classic",
+  title: null,
+  question: `Say ${answer}`,
+  content: "",
+  answers: [answer],
+  answer_content: "",
+  description: null,
+  max_points: 10,
+  time_limit_s: null,
+  scoring: "winner_takes_all" as const,
+  buzzer_override: "disable" as const,
+  config: {},
+});
+
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+/** A show with one game of two rounds; every command is given for the moment that is on. */
+class Show {
+  readonly id: string;
+  readonly public_id: string;
+  #commands = 0;
+
+  constructor(id: string, public_id: string) {
+    this.id = id;
+    this.public_id = public_id;
+  }
+
+  static async create(): Promise<Show> {
+    const { id, public_id } = await on.call("POST /gameshows", { as: owner, body: { name: "Friday" } });
+    const body = { title: "Words", show_id: id, points: 30, rounds: [round("one"), round("two")] };
+    const game = await on.call("POST /games", { as: owner, body });
+    await on.call("POST /gameshows/:id/games", { as: owner, params: { id }, body: { game_id: game.id } });
+    return new Show(id, public_id);
+  }
+
+  get params() {
+    return { as: owner, params: { id: this.id } };
+  }
+
+  async slices(): Promise<ModeratorSlices> {
+    const { slices } = await on.call("GET /gameshows/:id/live", this.params);
+    return slices as unknown as ModeratorSlices;
+  }
+
+  async do(said: Without<ModeratorCommandBody, "view">): Promise<void> {
+    const { show, programme, desk } = await this.slices();
+    const view = {
+      run_id: show.run_id ?? "",
+      round_id: programme.current_round_id,
+      phase: desk?.phase ?? null,
+    };
+    const own = said.type === "correct_points" || said.type === "undo";
+    this.#commands += 1;
+    const answer = await on.call("POST /gameshows/:id/commands", {
+      ...this.params,
+      body: {
+        id: `c${this.#commands}`,
+        device_id: "desk",
+        body: (own ? said : { ...said, view }) as ModeratorCommandBody,
+      },
+    });
+    expect(answer, said.type).toMatchObject({ ok: true });
+  }
+
+  async undo(): Promise<void> {
+    const { undo } = await this.slices();
+    await this.do({ type: "undo", decision_seq: undo?.decision_seq ?? 0 });
+  }
+
+  async team(name: string): Promise<{ readonly id: string; submit(text: string): Promise<void> }> {
+    const { team, team_token } = await on.call("POST /gameshows/join/:publicId/register", {
+      params: { publicId: this.public_id },
+      body: { name, password: "x", device_id: `phone of ${name}` },
+    });
+    return {
+      id: team.id,
+      submit: async (text) => {
+        const { programme } = await this.slices();
+        this.#commands += 1;
+        const id = `s${this.#commands}`;
+        await on.call("POST /gameshows/public/:publicId/commands", {
+          as: { team_token },
+          params: { publicId: this.public_id },
+          body: {
+            id,
+            device_id: `phone of ${name}`,
+            body: { type: "submit", round_id: programme.current_round_id ?? "", submission_id: id, input: { text } },
+          },
+        });
+      },
+    };
+  }
+
+  async judge(team_id: string, outcome: "correct" | "wrong"): Promise<void> {
+    const { submissions } = await this.slices();
+    const submission_id = submissions?.items.find((row) => row.team_id === team_id)?.submission_id ?? "";
+    await this.do({ type: "validate_submission", team_id, submission_id, decision: { outcome } });
+  }
+
+  async log(query: Readonly<Record<string, unknown>> = {}): Promise<readonly LogEntry[]> {
+    const entries: LogEntry[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await on.call("GET /gameshows/:id/log", {
+        ...this.params,
+        query: { limit: 200, ...query, ...(cursor === undefined ? {} : { cursor }) },
+      });
+      entries.push(...page.items);
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    return entries;
+  }
+}
+
+/** Ants win the first round; Bees are named the winner by mistake, which is taken back; 5 points are given by hand. */
+async function played(): Promise<{ show: Show; ants: string; bees: string }> {
+  const show = await Show.create();
+  const [ants, bees] = [await show.team("Ants"), await show.team("=Bees()")];
+  await show.do({ type: "start" });
+  await show.do({ type: "start_first_round" });
+  await ants.submit("one");
+  await bees.submit("won");
+  await show.judge(ants.id, "correct");
+  await show.do({ type: "reveal" });
+  const { desk } = await show.slices();
+  await show.do({ type: "set_winner", round_id: desk?.round_id ?? "", team_id: bees.id });
+  await show.undo();
+  await show.do({ type: "correct_points", team_id: bees.id, points: 5, reason: "@host was late" });
+  await show.do({ type: "next", confirmed: false });
+  await show.do({ type: "finalize_game" });
+  await show.do({ type: "finish_game", winner_team_id: bees.id });
+  return { show, ants: ants.id, bees: bees.id };
+}
+
+describe("the log as a story", () => {
+  test("tells who did what, with names instead of ids, newest first or oldest first", async () => {
+    const { show, ants } = await played();
+    const newest = await show.log();
+    const oldest = await show.log({ order: "oldest" });
+    expect(oldest.map(({ seq }) => seq)).toEqual(newest.map(({ seq }) => seq).toReversed());
+    expect(oldest.slice(0, 5).map(({ kind }) => kind)).toEqual([
+      "show_created",
+      "game_added",
+      "team_registered",
+      "member_joined",
+      "team_registered",
+    ]);
+    expect(oldest.find(({ kind }) => kind === "round_revealed")).toMatchObject({
+      by: { kind: "moderator", name: "host" },
+      team: { id: ants, name: "Ants" },
+      game: { title: "Words" },
+      round: { number: 1 },
+      count: 1,
+      undone: false,
+    });
+    expect(oldest.find(({ kind }) => kind === "answer_submitted")).toMatchObject({
+      by: { kind: "team", name: "Ants" },
+    });
+    expect(oldest.find(({ kind }) => kind === "points_corrected")).toMatchObject({ points: 5, text: "@host was late" });
+  });
+
+  test("marks what was taken back, and nothing else", async () => {
+    const { show, bees } = await played();
+    const log = await show.log({ order: "oldest" });
+    expect(log.filter(({ undone }) => undone).map(({ kind }) => kind)).toEqual(["winner_set", "awards_replaced"]);
+    expect(log.find(({ kind }) => kind === "decision_undone")).toMatchObject({
+      decision: "set_winner",
+      team: { id: bees },
+      round: { number: 1 },
+    });
+  });
+
+  test("by group, game and round; a round that was opened and taken back still has its story", async () => {
+    const { show } = await played();
+    const kinds = async (query: Readonly<Record<string, unknown>>) =>
+      (await show.log({ order: "oldest", ...query })).map(({ kind }) => kind);
+    expect(await kinds({ group: "points" })).toEqual(["awards_replaced", "points_corrected"]);
+    expect(new Set(await kinds({ group: "teams" }))).toEqual(new Set(["team_registered", "member_joined"]));
+    const { runs } = await on.call("GET /gameshows/:id/log/outline", show.params);
+    expect(runs).toHaveLength(1);
+    const [game] = runs[0]?.games ?? [];
+    expect(game).toMatchObject({ title: "Words", rounds: [{ number: 1 }, { number: 2 }] });
+    const [first, second] = game?.rounds ?? [];
+    expect(await kinds({ round_id: second?.id })).toEqual(["round_opened", "round_skipped"]);
+    const of_first = await kinds({ round_id: first?.id });
+    expect(of_first[0]).toBe("round_opened");
+    expect(of_first).toContain("points_corrected");
+    expect(of_first).not.toContain("show_created");
+    expect((await kinds({ game_id: game?.id })).at(-1)).toBe("game_finished");
+    expect(await kinds({ round_id: "unknown" })).toEqual([]);
+  });
+
+  test("in pages that follow each other without a gap, however small", async () => {
+    const { show } = await played();
+    for (const order of ["newest", "oldest"]) {
+      const whole = await show.log({ order });
+      expect(await show.log({ order, limit: 2 })).toEqual(whole);
+    }
+    const broken = await on.call("GET /gameshows/:id/log", { ...show.params, query: { cursor: "nonsense" } });
+    expect(broken.items.length).toBeGreaterThan(0);
+  });
+
+  test("of a deleted team nothing but that there was one", async () => {
+    const { show, ants } = await played();
+    await on.call("DELETE /gameshows/:id/teams/:teamId", { as: owner, params: { id: show.id, teamId: ants } });
+    const log = await show.log();
+    expect(JSON.stringify(log)).not.toContain("Ants");
+    expect(log.find(({ kind }) => kind === "round_revealed")?.team).toEqual({ id: ants, name: null, colour: null });
+  });
+});
+
+describe("results", () => {
+  test("where every point comes from; what was taken back counts for nothing", async () => {
+    const { show, ants, bees } = await played();
+    const results = await on.call("GET /gameshows/:id/results", show.params);
+    expect(results.standings).toMatchObject([
+      { rank: 1, team: { id: bees }, points: 35, wins: 1, from_rounds: 0, from_games: 30, from_corrections: 5 },
+      { rank: 2, team: { id: ants }, points: 10, rounds_won: 1, from_rounds: 10, from_games: 0, from_corrections: 0 },
+    ]);
+    for (const row of results.standings)
+      expect(row.from_rounds + row.from_games + row.from_corrections).toBe(row.points);
+    expect(results.games).toMatchObject([
+      {
+        title: "Words",
+        status: "finished",
+        winner_team_id: bees,
+        rounds: [
+          { phase: "done", winner_team_id: ants, awards: [{ team_id: ants, points: 10 }] },
+          { phase: "skipped", winner_team_id: null, awards: [] },
+        ],
+      },
+    ]);
+    expect(results.corrections).toMatchObject([{ team_id: bees, points: 5, by: "host" }]);
+  });
+
+  test("of a show that has not started: nothing yet; of the last run alone after a reset", async () => {
+    const { show } = await played();
+    await show.do({ type: "reset" });
+    const ready = await on.call("GET /gameshows/:id/results", show.params);
+    expect(ready).toMatchObject({ started_at: null, corrections: [], show: { status: "ready" } });
+    await show.do({ type: "start" });
+    const again = await on.call("GET /gameshows/:id/results", show.params);
+    expect(again.standings.every(({ points, from_rounds }) => points === 0 && from_rounds === 0)).toBe(true);
+    expect(again.games[0]?.rounds).toHaveLength(2);
+  });
+
+  test("as CSV for spreadsheets of either language, with nothing in it that they would run", async () => {
+    const { show } = await played();
+    const get = (query: Readonly<Record<string, string>>, headers = {}) =>
+      on.send("GET /gameshows/:id/results", { ...show.params, query, headers });
+    const english = await get({ format: "csv" });
+    expect(english.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(english.headers["content-disposition"]).toContain("filename*=UTF-8''Friday%20%E2%80%93%20results.csv");
+    expect(english.body.startsWith("\uFEFFRank,Team,Status,Points")).toBe(true);
+    expect(english.body).toContain(`1,'=Bees(),,35,1,0,0,30,5,,,30\r\n`);
+    const german = await get({ format: "csv" }, { "accept-language": "de-AT,de;q=0.9" });
+    expect(german.body).toContain("Rang;Team;Status;Punkte");
+    expect(german.body).toContain(`"Words, Runde 1"`.replaceAll('"', ""));
+    expect((await get({ format: "csv", locale: "en" }, { "accept-language": "de" })).body).toContain("Rank,Team");
+  });
+
+  test("as XLSX with a sheet for each table, numbers as numbers and texts as texts", async () => {
+    const { show } = await played();
+    const answer = await on.send("GET /gameshows/:id/results", { ...show.params, query: { format: "xlsx" } });
+    expect(answer.headers["content-type"]).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+    const files = unzipSync(answer.rawPayload);
+    const text = (name: string): string => strFromU8(files[name] ?? new Uint8Array());
+    expect(Object.keys(files).filter((name) => name.startsWith("xl/worksheets/sheet"))).toHaveLength(4);
+    expect(text("xl/workbook.xml")).toContain("Corrections");
+    expect(text("xl/sharedStrings.xml")).toContain("<t>'=Bees()</t>");
+    expect(text("xl/worksheets/sheet1.xml")).toMatch(/<v>35<\/v>/);
+    expect(Object.entries(files).every(([, data]) => !strFromU8(data).includes("<f>"))).toBe(true);
+  });
+});
+
+describe("the log as events", () => {
+  test("only of a completed show; page by page it is the show", async () => {
+    const { show } = await played();
+    const early = await on.send("GET /gameshows/:id/log/raw", show.params);
+    expect(early.json()).toMatchObject({ code: "wrong_status" });
+    await show.do({ type: "complete", confirmed: true });
+    const events: ShowEvent[] = [];
+    let cursor: string | undefined;
+    let start_seq = 0;
+    do {
+      const query = { limit: 7, ...(cursor === undefined ? {} : { cursor }) };
+      const page = await on.call("GET /gameshows/:id/log/raw", { ...show.params, query });
+      expect(page.contents).toHaveLength(cursor === undefined ? 1 : 0);
+      events.push(...(page.items as unknown as ShowEvent[]));
+      ({ start_seq } = page);
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+    expect(events[start_seq - 1]?.body.type).toBe("show_started");
+    const state = events.reduce(evolve, initialState());
+    const { programme, leaderboard } = await show.slices();
+    expect(state.teams.by_id.size).toBe(leaderboard.total);
+    expect(state.games.map(({ id }) => id)).toEqual(programme.games.map(({ id }) => id));
+    expect(deserializeState(serializeState(state))?.run?.completed).toBe(true);
+  });
+});

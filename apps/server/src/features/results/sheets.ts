@@ -1,0 +1,101 @@
+import type { ShowResults } from "@showrunner/contract/rest";
+import { translator, type Locale, type Translate } from "@showrunner/i18n";
+import { result_messages } from "./messages/index.ts";
+
+/** A number is a number in every program; null is an empty cell. */
+export type Cell = string | number | null;
+
+export interface Sheet {
+  readonly name: string;
+  /** The first row is the heading. */
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+type T = Translate<(typeof result_messages)["en"]>;
+
+/** The results as tables; the first one, standings with every round, is what a CSV file holds. */
+export function sheetsOf(results: ShowResults, locale: Locale): readonly [Sheet, ...Sheet[]] {
+  const t = translator(result_messages, locale);
+  const names = new Map(results.standings.map(({ team }) => [team.id, team.name]));
+  const nameOf = (id: string | null): Cell => (id === null ? null : (names.get(id) ?? null));
+  return [
+    { name: t("sheet_standings"), rows: standings(results, t) },
+    {
+      name: t("sheet_games"),
+      rows: [
+        [t("game"), t("points"), t("state"), t("winner")],
+        ...results.games.map((game) => [
+          game.title,
+          game.points,
+          t(`game_${game.status}`),
+          nameOf(game.winner_team_id),
+        ]),
+      ],
+    },
+    {
+      name: t("sheet_rounds"),
+      rows: [
+        [t("game"), t("round"), t("question"), t("max_points"), t("state"), t("winner")],
+        ...results.games.flatMap(({ title, rounds }) =>
+          rounds.map((round): readonly Cell[] => [
+            title,
+            round.number,
+            round.title ?? round.question,
+            round.max_points,
+            t(`state_${round.phase}`),
+            nameOf(round.winner_team_id),
+          ]),
+        ),
+      ],
+    },
+    {
+      name: t("sheet_corrections"),
+      rows: [
+        [t("at"), t("team"), t("points"), t("reason"), t("by")],
+        ...results.corrections.map(({ at, team_id, points, reason, by }) => [at, nameOf(team_id), points, reason, by]),
+      ],
+    },
+  ];
+}
+
+/** Every team with what it got in each round and for each game it won; its points are the sum of the rest. */
+function standings({ standings: teams, games }: ShowResults, t: T): readonly (readonly Cell[])[] {
+  const columns = games.flatMap((game) => [
+    ...game.rounds.map((round) => {
+      const points = new Map(round.awards.map((award) => [award.team_id, award.points]));
+      return {
+        heading: t("round_column", { game: game.title, number: round.number }),
+        pointsOf: (team_id: string): Cell => points.get(team_id) ?? null,
+      };
+    }),
+    {
+      heading: t("game_win", { title: game.title }),
+      pointsOf: (team_id: string): Cell => (game.winner_team_id === team_id ? game.points : null),
+    },
+  ]);
+  const heading: readonly Cell[] = [
+    t("rank"),
+    t("team"),
+    t("status"),
+    t("points"),
+    t("wins"),
+    t("rounds_won"),
+    t("from_rounds"),
+    t("from_games"),
+    t("from_corrections"),
+    ...columns.map((column) => column.heading),
+  ];
+  const rows = teams.map(({ rank, team, status, points, wins, rounds_won, ...from }): readonly Cell[] => [
+    rank,
+    team.name,
+    status === "deactivated" ? t("deactivated") : null,
+    points,
+    wins,
+    rounds_won,
+    from.from_rounds,
+    from.from_games,
+    from.from_corrections,
+    ...columns.map(({ pointsOf }) => pointsOf(team.id)),
+  ]);
+  return [heading, ...rows];
+}

@@ -1,0 +1,192 @@
+import type { LogEntry, LogGroup } from "@showrunner/contract/rest";
+import type { EventBody, EventOf, EventType, RoundId, ShowEvent, ShowGameId, TeamId } from "@showrunner/engine";
+
+/** The types of events that are worth telling, by group; those that only work things out stand nowhere. */
+export const told_types: Readonly<Record<LogGroup, readonly EventType[]>> = {
+  show: [
+    "show_created",
+    "show_updated",
+    "registration_set",
+    "show_started",
+    "show_paused",
+    "show_resumed",
+    "show_completed",
+    "show_reset",
+    "game_added",
+    "game_removed",
+    "games_ordered",
+  ],
+  play: [
+    "game_begun",
+    "rounds_over",
+    "game_finished",
+    "round_opened",
+    "round_visited",
+    "round_shown",
+    "face_turned",
+    "question_closed",
+    "question_reopened",
+    "winner_set",
+    "round_revealed",
+    "round_cancelled",
+    "round_ended",
+    "decision_undone",
+  ],
+  buzzer: [
+    "buzzer_opened",
+    "buzzer_closed",
+    "press_counted",
+    "buzzer_locked",
+    "buzz_undecided",
+    "buzz_decided",
+    "buzz_released",
+  ],
+  answers: ["answer_submitted", "submission_validated"],
+  points: ["points_corrected", "awards_replaced"],
+  timer: ["timer_changed"],
+  teams: [
+    "team_registered",
+    "team_updated",
+    "team_password_set",
+    "team_deactivated",
+    "team_reactivated",
+    "team_deleted",
+    "member_joined",
+  ],
+};
+
+/** What an event tells, before names are put to the ids. */
+export interface Told {
+  readonly kind: LogEntry["kind"];
+  readonly team_id?: TeamId | null;
+  readonly game_id?: ShowGameId | null;
+  readonly round_id?: RoundId | null;
+  readonly points?: number;
+  readonly seconds?: number;
+  readonly count?: number;
+  readonly text?: string;
+  readonly decision?: LogEntry["decision"];
+}
+
+/** An event as an entry of the story; null for one that says nothing to people. */
+export function tell(event: ShowEvent): Told | null {
+  const { body, decision } = event;
+  switch (body.type) {
+    case "registration_set":
+      return { kind: body.open ? "registration_opened" : "registration_closed" };
+    case "game_added":
+      return { kind: body.type, game_id: body.show_game_id, text: body.game.title };
+    case "game_removed":
+    case "game_begun":
+    case "rounds_over":
+      return { kind: body.type, game_id: body.show_game_id };
+    case "game_finished":
+      return { kind: body.type, game_id: body.show_game_id, team_id: body.winner_team_id, points: body.points };
+    case "round_opened":
+    case "round_visited":
+    case "round_shown":
+    case "question_reopened":
+    case "round_cancelled":
+      return { kind: body.type, round_id: body.round_id };
+    case "face_turned":
+      return { kind: body.face === "answer" ? "answer_shown" : "question_shown", round_id: body.round_id };
+    case "question_closed":
+      return { kind: body.by === "timeout" ? "question_timed_out" : "question_closed", round_id: body.round_id };
+    case "winner_set":
+      return { kind: body.type, round_id: body.round_id, team_id: body.team_id };
+    case "round_revealed":
+      return revealed(body);
+    case "awards_replaced": {
+      const kind = decision?.kind === "set_winner" ? "winner_set" : body.type;
+      return { kind, round_id: body.round_id, team_id: body.winner_team_id };
+    }
+    case "round_ended":
+      return body.as === "skipped" ? { kind: "round_skipped", round_id: body.round_id } : null;
+    case "answer_submitted":
+      return { kind: body.type, round_id: body.round_id, team_id: body.team_id };
+    case "submission_validated":
+      return { kind: `answer_${body.decision.outcome}`, round_id: body.round_id, team_id: body.team_id };
+    case "points_corrected":
+      return { kind: body.type, team_id: body.team_id, points: body.points, text: body.reason };
+    case "decision_undone":
+      return undone(body);
+    default:
+      return tellBuzzer(body) ?? tellTeam(body) ?? tellTimer(body) ?? tellShow(body);
+  }
+}
+
+function revealed({ type, round_id, winner_team_id, awards }: EventOf<"round_revealed">): Told {
+  return { kind: type, round_id, team_id: winner_team_id, count: awards.filter(({ points }) => points > 0).length };
+}
+
+function undone({ type, decision }: EventOf<"decision_undone">): Told {
+  const { kind, show_game_id, round_id, team_id, points } = decision;
+  const about = { kind: type, decision: kind, game_id: show_game_id, team_id };
+  return { ...about, ...(round_id === null ? {} : { round_id }), ...(points === null ? {} : { points }) };
+}
+
+function tellShow({ type }: EventBody): Told | null {
+  switch (type) {
+    case "show_created":
+    case "show_updated":
+    case "show_started":
+    case "show_paused":
+    case "show_resumed":
+    case "show_completed":
+    case "show_reset":
+    case "games_ordered":
+      return { kind: type };
+    default:
+      return null;
+  }
+}
+
+function tellBuzzer(body: EventBody): Told | null {
+  switch (body.type) {
+    case "buzzer_opened":
+      return { kind: body.everyone ? "buzzer_opened_for_all" : body.type };
+    case "buzzer_closed":
+      // The reveal and the end of the time tell it already.
+      return body.reason === "by_hand" || body.reason === "all_out" ? { kind: body.type } : null;
+    case "press_counted":
+      return { kind: body.type, team_id: body.press.team_id };
+    case "buzzer_locked":
+    case "buzz_released":
+      return { kind: body.type, team_id: body.team_id };
+    case "buzz_undecided":
+      return { kind: body.type };
+    case "buzz_decided": {
+      const kind = body.outcome === "ignore" ? "buzz_ignored" : (`buzz_${body.outcome}` as const);
+      return { kind, team_id: body.team_id, points: body.points - body.penalty };
+    }
+    default:
+      return null;
+  }
+}
+
+function tellTeam(body: EventBody): Told | null {
+  switch (body.type) {
+    case "team_registered":
+    case "team_password_set":
+    case "team_deactivated":
+    case "team_reactivated":
+    case "team_deleted":
+      return { kind: body.type, team_id: body.team_id };
+    case "team_updated":
+      return { kind: body.type, team_id: body.team_id, text: body.name };
+    case "member_joined":
+      return { kind: body.type, team_id: body.team_id, ...(body.name === null ? {} : { text: body.name }) };
+    default:
+      return null;
+  }
+}
+
+function tellTimer(body: EventBody): Told | null {
+  if (body.type !== "timer_changed" || body.action === "prepared") return null;
+  const { timer, action } = body;
+  const rest = "remaining_ms" in timer ? timer.remaining_ms : timer.duration_ms;
+  const seconds = Math.ceil(rest / 1000);
+  return action === "time_added" || action === "duration_set"
+    ? { kind: action, seconds }
+    : { kind: `timer_${action}`, seconds };
+}

@@ -1,0 +1,79 @@
+import type { Award, EventType, RoundId, ShowEvent, TeamId } from "@showrunner/engine";
+import type { IsUndone } from "./undone.ts";
+
+/** The events that points follow from. */
+export const tally_types = [
+  "round_revealed",
+  "awards_replaced",
+  "round_cancelled",
+  "game_finished",
+  "points_corrected",
+] as const satisfies readonly EventType[];
+
+export interface Correction {
+  readonly event: ShowEvent;
+  readonly team_id: TeamId;
+  readonly points: number;
+  readonly reason: string;
+}
+
+export interface RoundTally {
+  readonly awards: readonly Award[];
+  readonly winner_team_id: TeamId | null;
+}
+
+/** Where every team has its points from. */
+export interface Tally {
+  readonly rounds: ReadonlyMap<RoundId, RoundTally>;
+  readonly won: readonly { readonly team_id: TeamId; readonly points: number }[];
+  readonly corrections: readonly Correction[];
+}
+
+/**
+ * What the awards of one run come to, with nothing of decisions that were taken back.
+ *
+ * @param events of `tally_types` since the start of the run, oldest first.
+ * @param has whether a team is still there: of one that was deleted nothing counts.
+ */
+export function tallyOf(events: readonly ShowEvent[], isUndone: IsUndone, has: (team_id: TeamId) => boolean): Tally {
+  const rounds = new Map<RoundId, RoundTally>();
+  const won: Tally["won"][number][] = [];
+  const corrections: Correction[] = [];
+  for (const event of events) {
+    if (isUndone(event)) continue;
+    const { body } = event;
+    switch (body.type) {
+      case "round_revealed":
+      case "awards_replaced": {
+        const winner = body.winner_team_id;
+        rounds.set(body.round_id, {
+          awards: body.awards.filter(({ team_id }) => has(team_id)),
+          winner_team_id: winner !== null && has(winner) ? winner : null,
+        });
+        break;
+      }
+      case "round_cancelled":
+        rounds.delete(body.round_id);
+        break;
+      case "game_finished":
+        if (body.winner_team_id !== null && has(body.winner_team_id))
+          won.push({ team_id: body.winner_team_id, points: body.points });
+        break;
+      case "points_corrected":
+        if (has(body.team_id))
+          corrections.push({ event, team_id: body.team_id, points: body.points, reason: body.reason });
+        break;
+      default:
+    }
+  }
+  return { rounds, won, corrections };
+}
+
+/** Sums by team. */
+export function sumsOf(
+  items: Iterable<{ readonly team_id: TeamId; readonly points: number }>,
+): ReadonlyMap<TeamId, number> {
+  const sums = new Map<TeamId, number>();
+  for (const { team_id, points } of items) sums.set(team_id, (sums.get(team_id) ?? 0) + points);
+  return sums;
+}

@@ -1,0 +1,110 @@
+import type { ContentId, EventType, RoundId, RunId, ShowEvent, ShowGameId } from "@showrunner/engine";
+import type { Range } from "./repository.ts";
+
+/** The events that say which game and round a show is at. */
+export const timeline_types = [
+  "show_started",
+  "show_reset",
+  "game_added",
+  "game_begun",
+  "game_finished",
+  "rounds_over",
+  "round_opened",
+  "round_ended",
+  "round_cancelled",
+  "decision_undone",
+] as const satisfies readonly EventType[];
+
+/** Where a show was at some moment. */
+export interface Place {
+  readonly game_id: ShowGameId | null;
+  readonly round_id: RoundId | null;
+}
+
+export interface Run {
+  readonly run_id: RunId;
+  /** Show-clock moment of the start. */
+  readonly at: number;
+  readonly seq: number;
+  /** Content that this run froze. */
+  readonly contents: readonly ContentId[];
+}
+
+export interface Timeline {
+  /** Oldest first. */
+  readonly runs: readonly Run[];
+  /** Game and round that were on when this event happened, those that it begins or ends included. */
+  placeAt(seq: number): Place;
+  /** When this game, or this round, was on. */
+  rangesOf(wanted: Partial<Place>): readonly Range[];
+}
+
+const nowhere: Place = { game_id: null, round_id: null };
+
+interface Segment extends Place {
+  readonly first: number;
+}
+
+/** @param events of `timeline_types`, oldest first. */
+export function timelineOf(events: readonly ShowEvent[]): Timeline {
+  const runs: Run[] = [];
+  const segments: Segment[] = [{ first: 0, ...nowhere }];
+  const at = (seq: number): Place => segments.findLast(({ first }) => first <= seq) ?? nowhere;
+  const go = (first: number, place: Place): void => {
+    if (segments.at(-1)?.first === first) segments.pop();
+    segments.push({ first, game_id: place.game_id, round_id: place.round_id });
+  };
+
+  for (const { seq, at: moment, body } of events) {
+    const here = at(seq);
+    const after = seq + 1;
+    switch (body.type) {
+      case "show_started":
+        runs.push({ run_id: body.run_id, at: moment, seq, contents: [body.content_id] });
+        go(seq, nowhere);
+        break;
+      case "game_added": {
+        const run = runs.at(-1);
+        if (run !== undefined && body.content_id !== null)
+          runs[runs.length - 1] = { ...run, contents: [...run.contents, body.content_id] };
+        break;
+      }
+      case "game_begun":
+        go(seq, { game_id: body.show_game_id, round_id: null });
+        break;
+      case "rounds_over":
+        // A game may end without ever having begun.
+        go(seq, { game_id: body.show_game_id, round_id: here.round_id });
+        go(after, { game_id: body.show_game_id, round_id: null });
+        break;
+      case "round_opened":
+        go(seq, { ...here, round_id: body.round_id });
+        break;
+      case "round_ended":
+      case "round_cancelled":
+        if (here.round_id === body.round_id) go(after, { ...here, round_id: null });
+        break;
+      case "game_finished":
+        go(seq, { game_id: body.show_game_id, round_id: null });
+        go(after, nowhere);
+        break;
+      case "decision_undone":
+        go(after, at(body.decision_seq - 1));
+        break;
+      case "show_reset":
+        go(after, nowhere);
+        break;
+      default:
+    }
+  }
+
+  const rangesOf = (wanted: Partial<Place>): readonly Range[] =>
+    segments.flatMap((segment, index): readonly Range[] => {
+      const isWanted =
+        (wanted.game_id === undefined || segment.game_id === wanted.game_id) &&
+        (wanted.round_id === undefined || segment.round_id === wanted.round_id);
+      const last = (segments[index + 1]?.first ?? Number.MAX_SAFE_INTEGER) - 1;
+      return isWanted && last >= segment.first ? [[segment.first, last]] : [];
+    });
+  return { runs, placeAt: at, rangesOf };
+}

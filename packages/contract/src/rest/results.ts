@@ -1,0 +1,260 @@
+import { z } from "zod";
+import { id, idParams, json, locale, pageOf, pageQuery } from "./common.ts";
+import type { RouteTable } from "./route.ts";
+
+/** What an entry of the log tells of; the lists below are the filter of the log's screen. */
+export const log_kinds = {
+  show: [
+    "show_created",
+    "show_updated",
+    "registration_opened",
+    "registration_closed",
+    "show_started",
+    "show_paused",
+    "show_resumed",
+    "show_completed",
+    "show_reset",
+    "game_added",
+    "game_removed",
+    "games_ordered",
+  ],
+  play: [
+    "game_begun",
+    "rounds_over",
+    "game_finished",
+    "round_opened",
+    "round_visited",
+    "round_shown",
+    "answer_shown",
+    "question_shown",
+    "question_timed_out",
+    "question_closed",
+    "question_reopened",
+    "winner_set",
+    "round_revealed",
+    "round_cancelled",
+    "round_skipped",
+    "decision_undone",
+  ],
+  buzzer: [
+    "buzzer_opened",
+    "buzzer_opened_for_all",
+    "buzzer_closed",
+    "press_counted",
+    "buzzer_locked",
+    "buzz_undecided",
+    "buzz_correct",
+    "buzz_partial",
+    "buzz_wrong",
+    "buzz_ignored",
+    "buzz_released",
+  ],
+  answers: ["answer_submitted", "answer_correct", "answer_partial", "answer_wrong"],
+  points: ["points_corrected", "awards_replaced"],
+  timer: [
+    "timer_started",
+    "timer_paused",
+    "timer_resumed",
+    "timer_stopped",
+    "timer_reset",
+    "time_added",
+    "duration_set",
+    "timer_expired",
+  ],
+  teams: [
+    "team_registered",
+    "team_updated",
+    "team_password_set",
+    "team_deactivated",
+    "team_reactivated",
+    "team_deleted",
+    "member_joined",
+  ],
+} as const;
+export type LogGroup = keyof typeof log_kinds;
+export type LogKind = (typeof log_kinds)[LogGroup][number];
+export const log_groups = Object.keys(log_kinds) as readonly LogGroup[];
+const kinds = Object.values(log_kinds).flat();
+
+export const decision_kinds = [
+  "start_first_round",
+  "next",
+  "skip",
+  "go_to_round",
+  "reopen_round",
+  "reveal",
+  "decide_buzz",
+  "validate_submission",
+  "set_winner",
+  "cancel_round",
+  "end_rounds",
+  "finish_game",
+  "complete",
+  "correct_points",
+] as const;
+
+/** `name` is null for a team that was deleted. */
+const teamRef = z.object({ id, name: z.string().nullable(), colour: z.string().nullable() });
+
+export const logEntry = z
+  .object({
+    /** Place in the log, from 1. */
+    seq: z.number().int(),
+    at: z.iso.datetime(),
+    kind: z.enum(kinds),
+    /** Who did it; `name` is null where the account is unknown, and for the server itself. */
+    by: z.object({ kind: z.enum(["moderator", "team", "visitor", "system"]), name: z.string().nullable() }),
+    team: teamRef.nullable(),
+    game: z.object({ id, title: z.string() }).nullable(),
+    /** The round that it is about, or during which it happened; `number` from 1 within its game. */
+    round: z.object({ id, number: z.number().int() }).nullable(),
+    /** What the sentence needs beside; absent where the kind has none. */
+    points: z.number().optional(),
+    seconds: z.number().optional(),
+    count: z.number().int().optional(),
+    text: z.string().optional(),
+    decision: z.enum(decision_kinds).optional(),
+    /** It was taken back later. */
+    undone: z.boolean(),
+  })
+  .meta({ id: "LogEntry" });
+export type LogEntry = z.infer<typeof logEntry>;
+
+export const logOutline = z
+  .object({
+    /** The runs of the show, oldest first; each start begins one. */
+    runs: z.array(
+      z.object({
+        id,
+        started_at: z.iso.datetime(),
+        games: z.array(
+          z.object({
+            id,
+            title: z.string(),
+            rounds: z.array(z.object({ id, number: z.number().int(), title: z.string().nullable() })),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: "LogOutline" });
+export type LogOutline = z.infer<typeof logOutline>;
+
+const award = z.object({ team_id: id, points: z.number().int(), outcome: z.enum(["correct", "partial", "wrong"]) });
+
+export const showResults = z
+  .object({
+    show: z.object({ id, name: z.string(), status: z.enum(["ready", "active", "completed"]) }),
+    /** Null while the show has not started. */
+    started_at: z.iso.datetime().nullable(),
+    /** Best first; a deactivated team has no rank. */
+    standings: z.array(
+      z.object({
+        rank: z.number().int().nullable(),
+        team: z.object({ id, name: z.string(), colour: z.string() }),
+        status: z.enum(["active", "deactivated"]),
+        points: z.number().int(),
+        wins: z.number().int(),
+        rounds_won: z.number().int(),
+        /** Where the points come from; the three add up to `points`. */
+        from_rounds: z.number().int(),
+        from_games: z.number().int(),
+        from_corrections: z.number().int(),
+      }),
+    ),
+    games: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        status: z.enum(["pending", "active", "finished"]),
+        points: z.number().int(),
+        winner_team_id: id.nullable(),
+        rounds: z.array(
+          z.object({
+            id,
+            number: z.number().int(),
+            title: z.string().nullable(),
+            question: z.string(),
+            type: z.string(),
+            max_points: z.number().int(),
+            phase: z.enum(["pending", "question", "revealed", "done", "skipped", "cancelled"]),
+            winner_team_id: id.nullable(),
+            awards: z.array(award),
+          }),
+        ),
+      }),
+    ),
+    corrections: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        team_id: id,
+        points: z.number().int(),
+        reason: z.string(),
+        by: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "GameshowResults" });
+export type ShowResults = z.infer<typeof showResults>;
+
+export const resultRoutes = {
+  "GET /gameshows/:id/log": {
+    summary: "What happened in a show, as entries to read; decisions that were taken back are marked",
+    guard: "moderator",
+    params: idParams,
+    query: pageQuery.extend({
+      order: z.enum(["newest", "oldest"]).default("newest"),
+      group: z.enum(log_groups).optional(),
+      /** What happened while this game was on. */
+      game_id: id.optional(),
+      round_id: id.optional(),
+    }),
+    response: pageOf(logEntry),
+    tag: "results",
+  },
+  "GET /gameshows/:id/log/outline": {
+    summary: "Runs, games and rounds that the log tells of",
+    guard: "moderator",
+    params: idParams,
+    response: logOutline,
+    tag: "results",
+  },
+  "GET /gameshows/:id/log/raw": {
+    summary: "The events of a completed show, to be played again by the engine in the browser; oldest first",
+    guard: "moderator",
+    params: idParams,
+    query: z.object({
+      cursor: z.string().max(200).optional(),
+      /** Events of a page; a page ends earlier when it grows large. */
+      limit: z.coerce.number().int().min(1).max(2_000).default(1_000),
+    }),
+    response: z.object({
+      /** `ShowEvent` of the engine, in order, without a gap. */
+      items: z.array(json),
+      next_cursor: z.string().nullable(),
+      /** How many events there are in all. */
+      total: z.number().int(),
+      /** The event with which the last run starts: what was played follows it. */
+      start_seq: z.number().int(),
+      /** `FrozenContent` of the last run; on the first page, else empty. */
+      contents: z.array(json),
+      /** `asset:ID` in the content → address of the picture on this server; expires. */
+      assets: z.record(z.string(), z.string()),
+    }),
+    tag: "results",
+  },
+  "GET /gameshows/:id/results": {
+    summary:
+      "Standings, points by game and round, wins and corrections of the last run; with `format` as a CSV or XLSX file",
+    guard: "moderator",
+    params: idParams,
+    query: z.object({
+      format: z.enum(["json", "csv", "xlsx"]).default("json"),
+      /** Language of a file's headings; the request's own when absent. German CSV is separated by semicolons. */
+      locale: locale.optional(),
+    }),
+    response: showResults,
+    files: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+    tag: "results",
+  },
+} as const satisfies RouteTable;
