@@ -95,7 +95,8 @@ export function gamesRepository({ read }: Database): GamesRepository {
     byIds: (ids) =>
       ids.length === 0 ? Promise.resolve([]) : read.selectFrom("games").selectAll().where("id", "in", ids).execute(),
     page: (wanted) => {
-      const order = { column: sort_columns[wanted.sort], id: "id", ascending: wanted.sort === "title" };
+      const isTitle = wanted.sort === "title";
+      const order = { column: sort_columns[wanted.sort], id: "id", ascending: isTitle, numeric: !isTitle };
       return pageOf(filtered(wanted).selectAll(), order, wanted.after, wanted.limit).execute();
     },
     count: async (filter) => {

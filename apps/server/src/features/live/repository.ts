@@ -1,5 +1,6 @@
 import type { RoundId, ShowId } from "@showrunner/engine";
 import type { Database, RoundSubmissionsTable } from "../../platform/db/index.ts";
+import { pageOf } from "../../platform/db/pages.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
 /** Answers to rounds that have ended. */
@@ -19,18 +20,8 @@ export function roundSubmissionsRepository({ read }: Pick<Database, "read">): Ro
     read.selectFrom("round_submissions").where("show_id", "=", showId).where("round_id", "=", roundId);
   return {
     page: (showId, roundId, after, limit) => {
-      const query = ofRound(showId, roundId)
-        .selectAll()
-        .orderBy("at")
-        .orderBy("team_id")
-        .limit(limit + 1);
-      if (after === null) return query.execute();
-      const at = Math.floor(Number(after.value) || 0);
-      return query
-        .where((where) =>
-          where.or([where("at", ">", at), where.and([where("at", "=", at), where("team_id", ">", after.id)])]),
-        )
-        .execute();
+      const order = { column: "at", id: "team_id", ascending: true, numeric: true };
+      return pageOf(ofRound(showId, roundId).selectAll(), order, after, limit).execute();
     },
     count: async (showId, roundId) => {
       const { count } = await ofRound(showId, roundId)

@@ -1,4 +1,5 @@
 import { type Database, type ImagesTable, type WriteStatement } from "../../platform/db/index.ts";
+import { pageOf } from "../../platform/db/pages.ts";
 import { contains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
@@ -31,22 +32,8 @@ export function imagesRepository({ read }: Database): ImagesRepository {
   return {
     byId: (id) => read.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirst(),
     page: (wanted) => {
-      let query = filtered(wanted)
-        .selectAll()
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .limit(wanted.limit + 1);
-      const { after } = wanted;
-      if (after !== null) {
-        const value = Number(after.value);
-        query = query.where((where) =>
-          where.or([
-            where("created_at", "<", value),
-            where.and([where("created_at", "=", value), where("id", "<", after.id)]),
-          ]),
-        );
-      }
-      return query.execute();
+      const order = { column: "created_at", id: "id", ascending: false, numeric: true };
+      return pageOf(filtered(wanted).selectAll(), order, wanted.after, wanted.limit).execute();
     },
     count: async (filter) => {
       const { count } = await filtered(filter)

@@ -55,7 +55,8 @@ export function showsRepository({ read }: Database): ShowsRepository {
         .where("shows.public_id", "=", public_id)
         .executeTakeFirst(),
     page: (wanted) => {
-      const order = { column: sort_columns[wanted.sort], id: "shows.id", ascending: wanted.sort === "name" };
+      const isName = wanted.sort === "name";
+      const order = { column: sort_columns[wanted.sort], id: "shows.id", ascending: isName, numeric: !isName };
       const rows = filtered(wanted).selectAll("shows").select("users.username as owner_name");
       return pageOf(rows, order, wanted.after, wanted.limit).execute();
     },

@@ -6,6 +6,14 @@ export interface PageOrder {
   readonly column: string;
   readonly id: string;
   readonly ascending: boolean;
+  /** Whether the column holds numbers. */
+  readonly numeric: boolean;
+}
+
+/** What a page sends back as a cursor may be anything; a column of numbers is compared with a number. */
+export function wholeNumber(value: string | number): number {
+  const number = Math.floor(Number(value));
+  return Number.isSafeInteger(number) ? number : 0;
 }
 
 /**
@@ -14,7 +22,7 @@ export interface PageOrder {
  */
 export function pageOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
-  { column, id, ascending }: PageOrder,
+  { column, id, ascending, numeric }: PageOrder,
   after: Cursor | null,
   limit: number,
 ): SelectQueryBuilder<DB, TB, O> {
@@ -25,8 +33,7 @@ export function pageOf<DB, TB extends keyof DB, O>(
     .limit(limit + 1);
   if (after === null) return page;
   const [by, own] = [sql.ref(column), sql.ref(id)];
+  const value = numeric ? wholeNumber(after.value) : String(after.value);
   const beyond = sql.raw(ascending ? ">" : "<");
-  return page.where(
-    sql<SqlBool>`(${by} ${beyond} ${after.value} or (${by} = ${after.value} and ${own} ${beyond} ${after.id}))`,
-  );
+  return page.where(sql<SqlBool>`(${by} ${beyond} ${value} or (${by} = ${value} and ${own} ${beyond} ${after.id}))`);
 }

@@ -3,7 +3,7 @@ import { Client, Pool, types, type ClientConfig, type PoolClient } from "pg";
 import { UnsuitableDatabase } from "../errors.ts";
 import type { ServerLocation } from "../location.ts";
 import type { SqlBackend, SqlConnection } from "../servers/backend.ts";
-import { inspectPostgres, isPostgresRefusal, postgresRaw, postgresUniqueRules } from "./server.ts";
+import { inspectPostgres, isPostgresRefusal, postgresParameters, postgresRaw, postgresUniqueRules } from "./server.ts";
 
 const connect_timeout_ms = 5_000;
 /** Connections that nobody uses are closed after this time. */
@@ -58,8 +58,8 @@ function connectionOn(client: Client | PoolClient, release: (destroy: boolean) =
   const ignore = (): void => undefined;
   client.on("error", ignore);
   return {
-    query: async (sql, parameters) => {
-      const { rows, rowCount } = await client.query<object>(sql, parameters === undefined ? [] : [...parameters]);
+    query: async (sql, parameters = []) => {
+      const { rows, rowCount } = await client.query<object>(sql, postgresParameters(parameters));
       return { rows, affected: rowCount ?? 0 };
     },
     release: (use) => {

@@ -18,6 +18,11 @@ export async function inspectPostgres(connection: SqlConnection): Promise<string
   return null;
 }
 
+/** PostgreSQL's text has no character 0, which nobody means to write; other databases keep it. */
+export function postgresParameters(parameters: readonly unknown[]): unknown[] {
+  return parameters.map((value) => (typeof value === "string" ? value.replaceAll("\0", "") : value));
+}
+
 export async function postgresUniqueRules(connection: SqlConnection): Promise<UniqueRules> {
   const { rows } = await connection.query(`
     select i.relname as rule, t.relname || '.' || a.attname as name

@@ -1,6 +1,12 @@
 import { PGlite } from "@electric-sql/pglite";
 import { UnsuitableDatabase } from "../errors.ts";
-import { inspectPostgres, isPostgresRefusal, postgresRaw, postgresUniqueRules } from "../postgres/server.ts";
+import {
+  inspectPostgres,
+  isPostgresRefusal,
+  postgresParameters,
+  postgresRaw,
+  postgresUniqueRules,
+} from "../postgres/server.ts";
 import type { SqlBackend, SqlConnection } from "../servers/backend.ts";
 
 /** PostgreSQL inside of this process: one session that users take turns with. */
@@ -21,7 +27,7 @@ export class EmbeddedPostgres {
     await this.#engine.exec(`set search_path = ${schema}`);
     return {
       query: async (sql, parameters = []) => {
-        const { rows, affectedRows = 0 } = await this.#engine.query<object>(sql, [...parameters], {
+        const { rows, affectedRows = 0 } = await this.#engine.query<object>(sql, postgresParameters(parameters), {
           // bigint
           parsers: { 20: Number },
         });
