@@ -17,9 +17,13 @@ const first_question =
 /** Parts of the stage that no question needs at once; its index names them all the same. */
 const later =
   /[\\/]stage[\\/](copy-text|leaderboard|option-grid|pictures|podium|qr-code|sheet|text-field|use-flip)\.|[\\/]uqr[\\/]/;
-/** What a phone fetches while it waits: standings, menu, what stands around the forms. */
-const more =
-  /[\\/]src[\\/]play[\\/](menu|pages|reveal|stages|components[\\/](confetti|use-wake-lock))\b|[\\/]stage[\\/](css[\\/](fields|sheet|standings)|leaderboard|pictures|podium|sheet|text-field|use-flip)\.|[\\/]src[\\/]debug[\\/](debug-widget|messages)|[\\/]rounds[\\/]src[\\/](parse\.|classic[\\/](model|views[\\/](answer|solution))\b|views[\\/](answer|messages|turn)\b)/;
+/** What a phone fetches while it waits: standings, menu, forms and answers, the tab of the debug panel. */
+const more: readonly RegExp[] = [
+  /[\\/]src[\\/]play[\\/](menu|pages|reveal|stages|components[\\/](confetti|use-wake-lock))\b/,
+  /[\\/]stage[\\/](css[\\/](fields|sheet|standings)|leaderboard|pictures|podium|sheet|text-field|use-flip)\./,
+  /[\\/]rounds[\\/]src[\\/](parse\.|classic[\\/](model|views[\\/](answer|solution))\b|views[\\/](answer|messages|turn)\b)/,
+  /[\\/]src[\\/]debug[\\/](debug-widget|messages)/,
+];
 
 /**
  * How the lean pages' code is cut into files. Left alone, each part that two screens share becomes a file of its own;
@@ -50,7 +54,11 @@ export function leanChunks(): Rolldown.CodeSplittingOptions {
         debugName: "lean",
         priority: 1,
       },
-      { name: "more", test: more, includeDependenciesRecursively: false },
+      {
+        name: "more",
+        test: (id) => more.some((pattern) => pattern.test(id)),
+        includeDependenciesRecursively: false,
+      },
     ],
   };
 }

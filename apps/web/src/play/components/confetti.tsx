@@ -35,13 +35,11 @@ export function Confetti({ colour }: ConfettiProps): ReactElement {
         // Without a worker, whose code would come from a `blob:` that the page's policy refuses.
         const fire = create(element, { resize: true, useWorker: false });
         end = () => fire.reset();
+        // A hall's screen needs larger paper that flies farther.
+        const scale = Math.max(1, window.innerWidth / 900);
+        const paper = { particleCount: 70, spread: 70, startVelocity: 48 * scale, scalar: scale, ticks: 220, colors };
         for (const { after_ms, ...burst } of bursts)
-          timers.push(
-            window.setTimeout(
-              () => void fire({ particleCount: 70, spread: 70, startVelocity: 48, ticks: 220, colors, ...burst }),
-              after_ms,
-            ),
-          );
+          timers.push(window.setTimeout(() => void fire({ ...paper, ...burst }), after_ms));
       },
       () => {},
     );
