@@ -156,29 +156,33 @@ function answer(on: Served, public_id: string, team: string, round_id: string, t
 }
 
 describe.each([sqlite, ...servers])("on $name", (back_end) => {
-  test("a real server plays a round, is killed, and goes on where everybody was told that it was", { timeout }, async () => {
-    place = await back_end.place();
-    const url = place.url ?? "";
-    let on = await start(url);
-    const { user, show_id, public_id } = await prepare(on);
-    const host = new Host(user, show_id);
-    const teams = [await join(on, public_id, "Füchse"), await join(on, public_id, "Wölfe 🐺")] as const;
-    await host.say(on, { type: "start" });
-    await host.say(on, { type: "start_first_round" });
-    const { slices } = await host.look(on);
-    const round_id = String(slices["round"]?.["id"]);
-    expect(await answer(on, public_id, teams[0], round_id, "Paris")).toMatchObject({ ok: true });
-    const before = await host.look(on);
-    await kill(on);
-    on = await start(url);
-    const after = await host.look(on);
-    expect([after.seq, after.slices["round"]]).toEqual([before.seq, before.slices["round"]]);
-    expect(await answer(on, public_id, teams[1], round_id, "Rome")).toMatchObject({ ok: true });
-    expect(await host.say(on, { type: "reveal" })).toMatchObject({ ok: true });
-    const revealed = await host.look(on);
-    expect(revealed.slices["round"]).toMatchObject({ id: round_id, phase: "revealed" });
-    expect(on.errors()).toBe("");
-  });
+  test(
+    "a real server plays a round, is killed, and goes on where everybody was told that it was",
+    { timeout },
+    async () => {
+      place = await back_end.place();
+      const url = place.url ?? "";
+      let on = await start(url);
+      const { user, show_id, public_id } = await prepare(on);
+      const host = new Host(user, show_id);
+      const teams = [await join(on, public_id, "Füchse"), await join(on, public_id, "Wölfe 🐺")] as const;
+      await host.say(on, { type: "start" });
+      await host.say(on, { type: "start_first_round" });
+      const { slices } = await host.look(on);
+      const round_id = String(slices["round"]?.["id"]);
+      expect(await answer(on, public_id, teams[0], round_id, "Paris")).toMatchObject({ ok: true });
+      const before = await host.look(on);
+      await kill(on);
+      on = await start(url);
+      const after = await host.look(on);
+      expect([after.seq, after.slices["round"]]).toEqual([before.seq, before.slices["round"]]);
+      expect(await answer(on, public_id, teams[1], round_id, "Rome")).toMatchObject({ ok: true });
+      expect(await host.say(on, { type: "reveal" })).toMatchObject({ ok: true });
+      const revealed = await host.look(on);
+      expect(revealed.slices["round"]).toMatchObject({ id: round_id, phase: "revealed" });
+      expect(on.errors()).toBe("");
+    },
+  );
 });
 
 describe.each(servers)("two servers on $name", (back_end) => {

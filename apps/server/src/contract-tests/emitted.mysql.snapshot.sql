@@ -1,0 +1,246 @@
+-- users.insert
+insert into `users` (`id`, `username`, `username_folded`, `email`, `email_folded`, `first_name`, `last_name`, `search_folded`, `password_hash`, `role`, `active`, `communication_language`, `token_version`, `created_at`, `updated_at`, `last_login_at`, `version`) values (?, …);
+
+-- users.byId
+select * from `users` where `id` = ?;
+
+-- users.byLogin
+select * from `users` where (`username_folded` = ? or `email_folded` = ?) order by case when `username_folded` = ? then 0 else 1 end limit ?;
+
+-- users.page
+select * from `users` order by `username_folded` limit ?;
+select * from `users` where `username_folded` > ? order by `username_folded` limit ?;
+select * from `users` where `search_folded` like ? escape '!' order by `username_folded` limit ?;
+
+-- users.count
+select count(*) as `count` from `users`;
+select count(*) as `count` from `users` where `search_folded` like ? escape '!';
+
+-- users.otherActiveAdmins
+select count(*) as `count` from `users` where `role` = ? and `active` = ? and `id` != ?;
+
+-- users.update
+update `users` set `first_name` = ?, `version` = ? where `id` = ? and `version` = ?;
+update `users` set `role` = ?, `version` = ? where `id` = ? and `version` = ?;
+
+-- users.updateKeepingAnAdmin
+update `users` set `active` = ?, `version` = ? where `id` = ? and `version` = ? and exists (select `others`.`id` from (select `users`.`id` from `users` where `role` = ? and `active` = ? and `users`.`id` != ?) as `others`);
+
+-- users.touchLogin
+update `users` set `last_login_at` = ? where `id` = ? and `token_version` = ?;
+
+-- sessions.insert
+insert into `auth_sessions` (`id`, `user_id`, `current_hash`, `previous_hash`, `rotated_at`, `created_at`, `expires_at`) values (?, …);
+
+-- sessions.rotate
+update `auth_sessions` set `current_hash` = ?, `previous_hash` = ? where `id` = ? and `current_hash` = ?;
+update `auth_sessions` set `current_hash` = ? where `id` = ? and `current_hash` = ?;
+
+-- sessions.byId
+select * from `auth_sessions` where `id` = ?;
+
+-- sessions.removeExpired
+delete from `auth_sessions` where `user_id` = ? and `expires_at` <= ?;
+
+-- sessions.remove
+delete from `auth_sessions` where `id` = ?;
+
+-- users.endSessions
+delete from `auth_sessions` where `user_id` = ?;
+
+-- sessions
+select `id` from `auth_sessions`;
+
+-- settings.put
+delete from `settings` where `key` = ?;
+insert into `settings` (`key`, `value`, `updated_at`) values (?, …);
+
+-- settings.add
+insert into `settings` (`key`, `value`, `updated_at`) values (?, …);
+
+-- settings.all
+select `key`, `value` from `settings`;
+
+-- images.insert
+insert into `images` (`id`, `owner_id`, `name`, `name_folded`, `mime`, `width`, `height`, `bytes`, `linked_type`, `linked_id`, `linked_is_primary`, `created_at`) values (?, …);
+
+-- images.byId
+select * from `images` where `id` = ?;
+
+-- images.page
+select * from `images` order by `created_at` desc, `id` desc limit ?;
+select * from `images` where (`created_at` < ? or (`created_at` = ? and `id` < ?)) order by `created_at` desc, `id` desc limit ?;
+select * from `images` where `owner_id` = ? and `name_folded` like ? escape '!' order by `created_at` desc, `id` desc limit ?;
+
+-- images.count
+select count(*) as `count` from `images`;
+
+-- images.link
+update `images` set `linked_type` = ?, `linked_id` = ?, `linked_is_primary` = ? where `id` = ?;
+
+-- games.insert
+insert into `games` (`id`, `show_id`, `title`, `title_folded`, `description`, `rules`, `equipment`, `difficulty`, `points`, `buzzer_default`, `tags`, `language`, `cover_image_id`, `rounds_count`, `created_at`, `updated_at`, `version`) values (?, …);
+insert into `game_tags` (`game_id`, `tag_folded`) values (?, …), …;
+
+-- games.byId
+select * from `games` where `id` = ?;
+
+-- games.byIds
+select * from `games` where `id` in (?, …);
+
+-- games.page
+select * from `games` where `show_id` is null order by `title_folded` asc, `id` asc limit ?;
+select * from `games` where `show_id` is null order by `updated_at` desc, `id` desc limit ?;
+select * from `games` where `show_id` is null order by `points` desc, `id` desc limit ?;
+select * from `games` where `show_id` is null and (`points` < ? or (`points` = ? and `id` < ?)) order by `points` desc, `id` desc limit ?;
+select * from `games` where `show_id` is null and `id` in (select `game_id` from `game_tags` where `tag_folded` = ?) order by `title_folded` asc, `id` asc limit ?;
+select * from `games` where `show_id` is null and (`title_folded` like ? escape '!' or `id` in (select `game_id` from `game_tags` where `tag_folded` like ? escape '!')) order by `title_folded` asc, `id` asc limit ?;
+
+-- games.count
+select count(*) as `count` from `games` where `show_id` is null and `difficulty` = ? and `language` = ?;
+
+-- games.insertRounds
+insert into `game_rounds` (`id`, `game_id`, `position`, `type`, `title`, `question`, `content`, `answers`, `answer_content`, `description`, `max_points`, `time_limit_s`, `scoring`, `buzzer_override`, `config`) values (?, …), …;
+
+-- games.rounds
+select * from `game_rounds` where `game_id` in (?, …) order by `game_id`, `position`;
+
+-- games.update
+update `games` set `title` = ?, `tags` = ?, `version` = ? where `id` = ? and `version` = ?;
+delete from `game_tags` where `game_id` = ?;
+insert into `game_tags` (`game_id`, `tag_folded`) values (?, …);
+update `games` set `title` = ?, `version` = ? where `id` = ? and `version` = ?;
+
+-- games.updateRound
+update `game_rounds` set `max_points` = ? where `id` = ? and `game_id` = ?;
+
+-- games.removeRounds
+delete from `game_rounds` where `game_id` = ? and `id` in (?);
+delete from `game_rounds` where `game_id` = ? and `id` in (?, …);
+
+-- games.mustExist
+update `games` set `version` = `version` where `id` = ?;
+
+-- shows
+insert into `shows` (`id`, `public_id`, `owner_id`, `name`, `name_folded`, `description`, `status`, `paused`, `pending`, `registration_open`, `games_count`, `teams_count`, `seq`, `last_at`, `created_at`, `updated_at`) values (?, …);
+insert into `show_games` (`show_id`, `show_game_id`, `game_id`, `position`) values (?, …);
+
+-- shows.byId
+select `shows`.*, `users`.`username` as `owner_name` from `shows` left join `users` on `users`.`id` = `shows`.`owner_id` where `shows`.`id` = ?;
+
+-- shows.byPublicId
+select `shows`.*, `users`.`username` as `owner_name` from `shows` left join `users` on `users`.`id` = `shows`.`owner_id` where `shows`.`public_id` = ?;
+
+-- shows.page
+select `shows`.*, `users`.`username` as `owner_name` from `shows` left join `users` on `users`.`id` = `shows`.`owner_id` order by `shows`.`updated_at` desc, `shows`.`id` desc limit ?;
+select `shows`.*, `users`.`username` as `owner_name` from `shows` left join `users` on `users`.`id` = `shows`.`owner_id` order by `shows`.`name_folded` asc, `shows`.`id` asc limit ?;
+select `shows`.*, `users`.`username` as `owner_name` from `shows` left join `users` on `users`.`id` = `shows`.`owner_id` order by `shows`.`created_at` desc, `shows`.`id` desc limit ?;
+select `shows`.*, `users`.`username` as `owner_name` from `shows` left join `users` on `users`.`id` = `shows`.`owner_id` where (`shows`.`updated_at` < ? or (`shows`.`updated_at` = ? and `shows`.`id` < ?)) order by `shows`.`updated_at` desc, `shows`.`id` desc limit ?;
+select `shows`.*, `users`.`username` as `owner_name` from `shows` left join `users` on `users`.`id` = `shows`.`owner_id` where `shows`.`name_folded` like ? escape '!' order by `shows`.`name_folded` asc, `shows`.`id` asc limit ?;
+
+-- shows.count
+select count(*) as `count` from `shows` left join `users` on `users`.`id` = `shows`.`owner_id` where `shows`.`owner_id` = ? and `shows`.`status` = ?;
+
+-- games.showsUsing
+select `id`, `owner_id`, `name`, `status` from `shows` where `id` in (select `show_id` from `show_games` where `game_id` = ?) order by `name_folded`;
+
+-- games.remove
+delete from `games` where `id` = ? and `id` not in (select `game_id` from `show_games` where `game_id` = ?);
+
+-- capabilities.insert
+insert into `asset_capabilities` (`capability`, `show_id`, `run_id`, `image_id`) values (?, …);
+
+-- capabilities.ofRun
+select `image_id`, `capability` from `asset_capabilities` where `show_id` = ? and `run_id` = ? and `image_id` in (?, …);
+
+-- capabilities.existing
+select `id` from `images` where `id` in (?, …);
+
+-- capabilities.imageOf
+select `images`.* from `images` inner join `asset_capabilities` on `asset_capabilities`.`image_id` = `images`.`id` where `asset_capabilities`.`capability` = ?;
+
+-- images.remove
+delete from `asset_capabilities` where `image_id` = ? and `show_id` not in (select `shows`.`id` from `shows` where `status` = ?);
+delete from `images` where `id` = ?;
+
+-- credentials.insert
+insert into `team_credentials` (`show_id`, `team_id`, `name_folded`, `password_hash`, `token_version`) values (?, …);
+
+-- credentials.rename
+update `team_credentials` set `name_folded` = ? where `show_id` = ? and `team_id` = ?;
+
+-- credentials.setPassword
+update `team_credentials` set `password_hash` = ? where `show_id` = ? and `team_id` = ?;
+
+-- credentials.endTokens
+update `team_credentials` set `token_version` = `token_version` + ? where `show_id` = ? and `team_id` = ?;
+
+-- credentials.byName
+select * from `team_credentials` where `show_id` = ? and `name_folded` = ?;
+
+-- credentials.byTeam
+select `team_credentials`.*, `shows`.`public_id` from `team_credentials` inner join `shows` on `shows`.`id` = `team_credentials`.`show_id` where `team_credentials`.`show_id` = ? and `team_credentials`.`team_id` = ?;
+
+-- credentials.remove
+delete from `team_credentials` where `show_id` = ? and `team_id` = ?;
+
+-- submissions
+insert into `round_submissions` (`show_id`, `run_id`, `round_id`, `answer`, `judgement`, `points`, `team_id`, `submission_id`, `at`, `state`) values (?, …), …;
+
+-- submissions.page
+select * from `round_submissions` where `show_id` = ? and `round_id` = ? order by `at` asc, `team_id` asc limit ?;
+select * from `round_submissions` where `show_id` = ? and `round_id` = ? and (`at` > ? or (`at` = ? and `team_id` > ?)) order by `at` asc, `team_id` asc limit ?;
+
+-- submissions.count
+select count(*) as `count` from `round_submissions` where `show_id` = ? and `round_id` = ?;
+
+-- event log: append
+insert into `shows` (`public_id`, `owner_id`, `name`, `name_folded`, `description`, `status`, `paused`, `pending`, `registration_open`, `games_count`, `teams_count`, `seq`, `last_at`, `updated_at`, `id`, `created_at`) values (?, …);
+insert into `show_events` (`show_id`, `seq`, `at`, `kind`, `personal_of`, `event`) values (?, …);
+update `shows` set `seq` = `seq` where `id` = ? and `seq` = ?;
+update `shows` set `seq` = `seq` where `id` = ?;
+select `seq`, `event` from `show_events` where `show_id` = ? and `seq` > ? order by `seq`;
+update `shows` set `public_id` = ?, `owner_id` = ?, `name` = ?, `name_folded` = ?, `description` = ?, `status` = ?, `paused` = ?, `pending` = ?, `registration_open` = ?, `games_count` = ?, `teams_count` = ?, `seq` = ?, `last_at` = ?, `updated_at` = ? where `id` = ? and `seq` = ?;
+delete from `show_games` where `show_id` = ?;
+insert into `show_games` (`show_id`, `show_game_id`, `game_id`, `position`) values (?, …);
+insert into `frozen_content` (`id`, `show_id`, `content`, `created_at`) values (?, …);
+insert into `show_events` (`show_id`, `seq`, `at`, `kind`, `personal_of`, `event`) values (?, …), …;
+delete from `round_submissions` where `show_id` = ? and `round_id` = ?;
+insert into `round_submissions` (`round_id`, `team_id`, `submission_id`, `state`, `points`, `show_id`, `run_id`, `at`, `answer`, `judgement`) values (?, …);
+select `seq`, `event` from `show_events` where `show_id` = ? and `personal_of` in (?);
+update `show_events` set `event` = ?, `personal_of` = ? where `show_id` = ? and `seq` = ?;
+delete from `show_snapshots` where `show_id` = ?;
+delete from `round_submissions` where `show_id` = ? and `team_id` in (?);
+delete from `round_submissions` where `show_id` = ? and `run_id` != ?;
+
+-- event log: after
+select `seq`, `event` from `show_events` where `show_id` = ? and `seq` > ? order by `seq`;
+
+-- event log: load
+select `seq`, `state` from `show_snapshots` where `show_id` = ?;
+select `seq`, `event` from `show_events` where `show_id` = ? and `seq` > ? order by `seq`;
+select `id`, `content` from `frozen_content` where `show_id` = ?;
+
+-- event log: heads
+select `id`, `seq` from `shows` where `id` in (?, …);
+
+-- event log: saveSnapshot
+update `shows` set `seq` = ? where `id` = ? and `seq` = ?;
+delete from `show_snapshots` where `show_id` = ?;
+insert into `show_snapshots` (`show_id`, `seq`, `state`, `created_at`) values (?, …);
+
+-- event log: showIdOf
+select `id` from `shows` where `public_id` = ?;
+
+-- event log: drop
+delete from `shows` where `id` = ?;
+
+-- clock: open
+insert ignore into `shared_clock` (`id`, `ahead_ms`, `version`) values (?, …);
+select `ahead_ms`, `version`, timestampdiff(microsecond, '1970-01-01 00:00:00', utc_timestamp(6)) / 1000 as `database_now` from `shared_clock` where `id` = ?;
+update `shared_clock` set `version` = `version` where `id` = ?;
+select * from `clock_boots` where `boot_id` = ?;
+select `ahead_ms`, `version` from `shared_clock` where `id` = ?;
+select max(`last_at`) as `newest` from `shows`;
+delete from `clock_boots` where (`boot_id` = ? or `seen_at` < ?);
+insert into `clock_boots` (`boot_id`, `offset_ms`, `version`, `seen_at`) values (?, …);

@@ -1,0 +1,246 @@
+-- users.insert
+insert into "users" ("id", "username", "username_folded", "email", "email_folded", "first_name", "last_name", "search_folded", "password_hash", "role", "active", "communication_language", "token_version", "created_at", "updated_at", "last_login_at", "version") values ($1, …);
+
+-- users.byId
+select * from "users" where "id" = $1;
+
+-- users.byLogin
+select * from "users" where ("username_folded" = $1 or "email_folded" = $2) order by case when "username_folded" = $3 then 0 else 1 end limit $4;
+
+-- users.page
+select * from "users" order by "username_folded" limit $1;
+select * from "users" where "username_folded" > $1 order by "username_folded" limit $2;
+select * from "users" where "search_folded" like $1 escape '!' order by "username_folded" limit $2;
+
+-- users.count
+select count(*) as "count" from "users";
+select count(*) as "count" from "users" where "search_folded" like $1 escape '!';
+
+-- users.otherActiveAdmins
+select count(*) as "count" from "users" where "role" = $1 and "active" = $2 and "id" != $3;
+
+-- users.update
+update "users" set "first_name" = $1, "version" = $2 where "id" = $3 and "version" = $4;
+update "users" set "role" = $1, "version" = $2 where "id" = $3 and "version" = $4;
+
+-- users.updateKeepingAnAdmin
+update "users" set "active" = $1, "version" = $2 where "id" = $3 and "version" = $4 and exists (select "others"."id" from (select "users"."id" from "users" where "role" = $5 and "active" = $6 and "users"."id" != $7) as "others");
+
+-- users.touchLogin
+update "users" set "last_login_at" = $1 where "id" = $2 and "token_version" = $3;
+
+-- sessions.insert
+insert into "auth_sessions" ("id", "user_id", "current_hash", "previous_hash", "rotated_at", "created_at", "expires_at") values ($1, …);
+
+-- sessions.rotate
+update "auth_sessions" set "current_hash" = $1, "previous_hash" = $2 where "id" = $3 and "current_hash" = $4;
+update "auth_sessions" set "current_hash" = $1 where "id" = $2 and "current_hash" = $3;
+
+-- sessions.byId
+select * from "auth_sessions" where "id" = $1;
+
+-- sessions.removeExpired
+delete from "auth_sessions" where "user_id" = $1 and "expires_at" <= $2;
+
+-- sessions.remove
+delete from "auth_sessions" where "id" = $1;
+
+-- users.endSessions
+delete from "auth_sessions" where "user_id" = $1;
+
+-- sessions
+select "id" from "auth_sessions";
+
+-- settings.put
+delete from "settings" where "key" = $1;
+insert into "settings" ("key", "value", "updated_at") values ($1, …);
+
+-- settings.add
+insert into "settings" ("key", "value", "updated_at") values ($1, …);
+
+-- settings.all
+select "key", "value" from "settings";
+
+-- images.insert
+insert into "images" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "bytes", "linked_type", "linked_id", "linked_is_primary", "created_at") values ($1, …);
+
+-- images.byId
+select * from "images" where "id" = $1;
+
+-- images.page
+select * from "images" order by "created_at" desc, "id" desc limit $1;
+select * from "images" where ("created_at" < $1 or ("created_at" = $2 and "id" < $3)) order by "created_at" desc, "id" desc limit $4;
+select * from "images" where "owner_id" = $1 and "name_folded" like $2 escape '!' order by "created_at" desc, "id" desc limit $3;
+
+-- images.count
+select count(*) as "count" from "images";
+
+-- images.link
+update "images" set "linked_type" = $1, "linked_id" = $2, "linked_is_primary" = $3 where "id" = $4;
+
+-- games.insert
+insert into "games" ("id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "rounds_count", "created_at", "updated_at", "version") values ($1, …);
+insert into "game_tags" ("game_id", "tag_folded") values ($1, …), …;
+
+-- games.byId
+select * from "games" where "id" = $1;
+
+-- games.byIds
+select * from "games" where "id" in ($1, …);
+
+-- games.page
+select * from "games" where "show_id" is null order by "title_folded" asc, "id" asc limit $1;
+select * from "games" where "show_id" is null order by "updated_at" desc, "id" desc limit $1;
+select * from "games" where "show_id" is null order by "points" desc, "id" desc limit $1;
+select * from "games" where "show_id" is null and ("points" < $1 or ("points" = $2 and "id" < $3)) order by "points" desc, "id" desc limit $4;
+select * from "games" where "show_id" is null and "id" in (select "game_id" from "game_tags" where "tag_folded" = $1) order by "title_folded" asc, "id" asc limit $2;
+select * from "games" where "show_id" is null and ("title_folded" like $1 escape '!' or "id" in (select "game_id" from "game_tags" where "tag_folded" like $2 escape '!')) order by "title_folded" asc, "id" asc limit $3;
+
+-- games.count
+select count(*) as "count" from "games" where "show_id" is null and "difficulty" = $1 and "language" = $2;
+
+-- games.insertRounds
+insert into "game_rounds" ("id", "game_id", "position", "type", "title", "question", "content", "answers", "answer_content", "description", "max_points", "time_limit_s", "scoring", "buzzer_override", "config") values ($1, …), …;
+
+-- games.rounds
+select * from "game_rounds" where "game_id" in ($1, …) order by "game_id", "position";
+
+-- games.update
+update "games" set "title" = $1, "tags" = $2, "version" = $3 where "id" = $4 and "version" = $5;
+delete from "game_tags" where "game_id" = $1;
+insert into "game_tags" ("game_id", "tag_folded") values ($1, …);
+update "games" set "title" = $1, "version" = $2 where "id" = $3 and "version" = $4;
+
+-- games.updateRound
+update "game_rounds" set "max_points" = $1 where "id" = $2 and "game_id" = $3;
+
+-- games.removeRounds
+delete from "game_rounds" where "game_id" = $1 and "id" in ($2);
+delete from "game_rounds" where "game_id" = $1 and "id" in ($2, …);
+
+-- games.mustExist
+update "games" set "version" = "version" where "id" = $1;
+
+-- shows
+insert into "shows" ("id", "public_id", "owner_id", "name", "name_folded", "description", "status", "paused", "pending", "registration_open", "games_count", "teams_count", "seq", "last_at", "created_at", "updated_at") values ($1, …);
+insert into "show_games" ("show_id", "show_game_id", "game_id", "position") values ($1, …);
+
+-- shows.byId
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."id" = $1;
+
+-- shows.byPublicId
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."public_id" = $1;
+
+-- shows.page
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."updated_at" desc, "shows"."id" desc limit $1;
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."name_folded" asc, "shows"."id" asc limit $1;
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."created_at" desc, "shows"."id" desc limit $1;
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where ("shows"."updated_at" < $1 or ("shows"."updated_at" = $2 and "shows"."id" < $3)) order by "shows"."updated_at" desc, "shows"."id" desc limit $4;
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."name_folded" like $1 escape '!' order by "shows"."name_folded" asc, "shows"."id" asc limit $2;
+
+-- shows.count
+select count(*) as "count" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."owner_id" = $1 and "shows"."status" = $2;
+
+-- games.showsUsing
+select "id", "owner_id", "name", "status" from "shows" where "id" in (select "show_id" from "show_games" where "game_id" = $1) order by "name_folded";
+
+-- games.remove
+delete from "games" where "id" = $1 and "id" not in (select "game_id" from "show_games" where "game_id" = $2);
+
+-- capabilities.insert
+insert into "asset_capabilities" ("capability", "show_id", "run_id", "image_id") values ($1, …);
+
+-- capabilities.ofRun
+select "image_id", "capability" from "asset_capabilities" where "show_id" = $1 and "run_id" = $2 and "image_id" in ($3, …);
+
+-- capabilities.existing
+select "id" from "images" where "id" in ($1, …);
+
+-- capabilities.imageOf
+select "images".* from "images" inner join "asset_capabilities" on "asset_capabilities"."image_id" = "images"."id" where "asset_capabilities"."capability" = $1;
+
+-- images.remove
+delete from "asset_capabilities" where "image_id" = $1 and "show_id" not in (select "shows"."id" from "shows" where "status" = $2);
+delete from "images" where "id" = $1;
+
+-- credentials.insert
+insert into "team_credentials" ("show_id", "team_id", "name_folded", "password_hash", "token_version") values ($1, …);
+
+-- credentials.rename
+update "team_credentials" set "name_folded" = $1 where "show_id" = $2 and "team_id" = $3;
+
+-- credentials.setPassword
+update "team_credentials" set "password_hash" = $1 where "show_id" = $2 and "team_id" = $3;
+
+-- credentials.endTokens
+update "team_credentials" set "token_version" = "token_version" + $1 where "show_id" = $2 and "team_id" = $3;
+
+-- credentials.byName
+select * from "team_credentials" where "show_id" = $1 and "name_folded" = $2;
+
+-- credentials.byTeam
+select "team_credentials".*, "shows"."public_id" from "team_credentials" inner join "shows" on "shows"."id" = "team_credentials"."show_id" where "team_credentials"."show_id" = $1 and "team_credentials"."team_id" = $2;
+
+-- credentials.remove
+delete from "team_credentials" where "show_id" = $1 and "team_id" = $2;
+
+-- submissions
+insert into "round_submissions" ("show_id", "run_id", "round_id", "answer", "judgement", "points", "team_id", "submission_id", "at", "state") values ($1, …), …;
+
+-- submissions.page
+select * from "round_submissions" where "show_id" = $1 and "round_id" = $2 order by "at" asc, "team_id" asc limit $3;
+select * from "round_submissions" where "show_id" = $1 and "round_id" = $2 and ("at" > $3 or ("at" = $4 and "team_id" > $5)) order by "at" asc, "team_id" asc limit $6;
+
+-- submissions.count
+select count(*) as "count" from "round_submissions" where "show_id" = $1 and "round_id" = $2;
+
+-- event log: append
+insert into "shows" ("public_id", "owner_id", "name", "name_folded", "description", "status", "paused", "pending", "registration_open", "games_count", "teams_count", "seq", "last_at", "updated_at", "id", "created_at") values ($1, …);
+insert into "show_events" ("show_id", "seq", "at", "kind", "personal_of", "event") values ($1, …);
+update "shows" set "seq" = "seq" where "id" = $1 and "seq" = $2;
+update "shows" set "seq" = "seq" where "id" = $1;
+select "seq", "event" from "show_events" where "show_id" = $1 and "seq" > $2 order by "seq";
+update "shows" set "public_id" = $1, "owner_id" = $2, "name" = $3, "name_folded" = $4, "description" = $5, "status" = $6, "paused" = $7, "pending" = $8, "registration_open" = $9, "games_count" = $10, "teams_count" = $11, "seq" = $12, "last_at" = $13, "updated_at" = $14 where "id" = $15 and "seq" = $16;
+delete from "show_games" where "show_id" = $1;
+insert into "show_games" ("show_id", "show_game_id", "game_id", "position") values ($1, …);
+insert into "frozen_content" ("id", "show_id", "content", "created_at") values ($1, …);
+insert into "show_events" ("show_id", "seq", "at", "kind", "personal_of", "event") values ($1, …), …;
+delete from "round_submissions" where "show_id" = $1 and "round_id" = $2;
+insert into "round_submissions" ("round_id", "team_id", "submission_id", "state", "points", "show_id", "run_id", "at", "answer", "judgement") values ($1, …);
+select "seq", "event" from "show_events" where "show_id" = $1 and "personal_of" in ($2);
+update "show_events" set "event" = $1, "personal_of" = $2 where "show_id" = $3 and "seq" = $4;
+delete from "show_snapshots" where "show_id" = $1;
+delete from "round_submissions" where "show_id" = $1 and "team_id" in ($2);
+delete from "round_submissions" where "show_id" = $1 and "run_id" != $2;
+
+-- event log: after
+select "seq", "event" from "show_events" where "show_id" = $1 and "seq" > $2 order by "seq";
+
+-- event log: load
+select "seq", "state" from "show_snapshots" where "show_id" = $1;
+select "seq", "event" from "show_events" where "show_id" = $1 and "seq" > $2 order by "seq";
+select "id", "content" from "frozen_content" where "show_id" = $1;
+
+-- event log: heads
+select "id", "seq" from "shows" where "id" in ($1, …);
+
+-- event log: saveSnapshot
+update "shows" set "seq" = $1 where "id" = $2 and "seq" = $3;
+delete from "show_snapshots" where "show_id" = $1;
+insert into "show_snapshots" ("show_id", "seq", "state", "created_at") values ($1, …);
+
+-- event log: showIdOf
+select "id" from "shows" where "public_id" = $1;
+
+-- event log: drop
+delete from "shows" where "id" = $1;
+
+-- clock: open
+insert into "shared_clock" ("id", "ahead_ms", "version") values ($1, …) on conflict ("id") do nothing;
+select "ahead_ms", "version", (extract(epoch from clock_timestamp()) * 1000)::float8 as "database_now" from "shared_clock" where "id" = $1;
+update "shared_clock" set "version" = "version" where "id" = $1;
+select * from "clock_boots" where "boot_id" = $1;
+select "ahead_ms", "version" from "shared_clock" where "id" = $1;
+select max("last_at") as "newest" from "shows";
+delete from "clock_boots" where ("boot_id" = $1 or "seen_at" < $2);
+insert into "clock_boots" ("boot_id", "offset_ms", "version", "seen_at") values ($1, …);
