@@ -11,6 +11,7 @@ import { moderator_messages } from "../messages/index.ts";
 import { useRoundName } from "../panels/round-name.ts";
 import type { ShowTab } from "../props.ts";
 import { useCommand, useModeratorSlice, useSlices } from "../show/context.tsx";
+import { UndoButton } from "../undo/undo-button.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import { DecisionDialog, useDecisionDialog } from "./decision-dialog.tsx";
 import { useDesk } from "./desk-context.tsx";
@@ -38,6 +39,7 @@ export function ActionBar({ next, tab, onContinue }: ActionBarProps): ReactEleme
   if (press !== null && !narrow) return <DecisionBar press={press} />;
   return (
     <section className={styles["bar"]} aria-label={t("bar_label")} tabIndex={-1} data-action-bar="">
+      {narrow && <UndoButton strip />}
       <Before narrow={narrow} />
       {press !== null ? (
         <Button className={styles["primary"] ?? ""} color="buzzer" size="lg" onClick={dialog.open} data-primary="">

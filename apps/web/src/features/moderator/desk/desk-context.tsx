@@ -10,6 +10,7 @@ export type Dialog =
   /** Going on while answers wait for the moderator's judgement. */
   | { readonly kind: "unjudged"; readonly move: "reveal" | "next" }
   | { readonly kind: "set_winner" | "cancel_round"; readonly round_id: string }
+  | { readonly kind: "undo"; readonly decision_seq: number }
   | { readonly kind: "remove_game"; readonly show_game_id: string; readonly title: string }
   | { readonly kind: "editor"; readonly game_id: string; readonly round_id?: string };
 

@@ -3,6 +3,7 @@ import type { KeyAction } from "../logic/keys.ts";
 import { isQuestionOn, roundActions } from "../logic/round-actions.ts";
 import { timerToggle } from "../logic/timer.ts";
 import { useCommand, useSlices } from "../show/context.tsx";
+import { useUndo } from "../undo/use-undo.ts";
 import { useDesk } from "./desk-context.tsx";
 import { useContinue } from "./use-continue.ts";
 import { useKeys } from "./use-keys.ts";
@@ -16,6 +17,7 @@ export function useDeskKeys(next: NextStep): void {
   const { decide } = useBuzzDecision();
   const { open, togglePeek } = useDesk();
   const { apart, go } = useContinue();
+  const undo = useUndo();
 
   function act(action: KeyAction): void {
     switch (action) {
@@ -43,6 +45,8 @@ export function useDeskKeys(next: NextStep): void {
         else if (can.reopen) void run({ type: "reopen_buzzer" });
         return;
       }
+      case "undo":
+        return undo.ask();
       case "help":
         return open({ kind: "keys" });
     }

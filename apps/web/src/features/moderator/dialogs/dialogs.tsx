@@ -6,6 +6,7 @@ import { useDesk } from "../desk/desk-context.tsx";
 import { moderator_messages } from "../messages/index.ts";
 import { Part } from "../panels/part.tsx";
 import { useShowContext } from "../show/context.tsx";
+import { UndoDialog } from "../undo/undo-dialog.tsx";
 import { CancelRoundDialog } from "./cancel-round-dialog.tsx";
 import { ConfirmMove } from "./confirm-move.tsx";
 import { DurationDialog } from "./duration-dialog.tsx";
@@ -33,6 +34,8 @@ export function Dialogs(): ReactElement | null {
       return <ConfirmMove move={dialog.kind} onClose={close} />;
     case "unjudged":
       return <UnjudgedDialog move={dialog.move} onClose={close} />;
+    case "undo":
+      return <UndoDialog decision_seq={dialog.decision_seq} onClose={close} />;
     case "finish_game":
       return <FinishGameDialog onClose={close} />;
     case "set_winner":

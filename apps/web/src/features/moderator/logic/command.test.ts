@@ -15,12 +15,13 @@ describe("the view that a command is given for", () => {
     expect(viewOf({ ...questionSlices(2), desk: null })).toMatchObject({ round_id: "g1-r2", phase: "question" });
   });
 
-  it("goes with every command but a correction of points", () => {
+  it("goes with every command but a correction of points and an undo, which names its decision", () => {
     const view = viewOf(questionSlices());
     expect(withView({ type: "reveal" }, view)).toEqual({ type: "reveal", view });
     expect(withView({ type: "correct_points", team_id: "t1", points: 5, reason: "tip" }, view)).not.toHaveProperty(
       "view",
     );
+    expect(withView({ type: "undo", decision_seq: 7 }, view)).toEqual({ type: "undo", decision_seq: 7 });
   });
 });
 

@@ -8,6 +8,7 @@ const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   ctrlKey: false,
   metaKey: false,
   altKey: false,
+  shiftKey: false,
   ...change,
 });
 
@@ -32,6 +33,15 @@ describe("keys of the moderator", () => {
     expect(keyAction(press("r", { ctrlKey: true }), calm)).toBeNull();
   });
 
+  it("take back with Ctrl or Cmd as everywhere, outside of texts, and do not do again", () => {
+    expect(keyAction(press("z"), calm)).toBe("undo");
+    expect(keyAction(press("z", { ctrlKey: true }), calm)).toBe("undo");
+    expect(keyAction(press("z", { metaKey: true }), calm)).toBe("undo");
+    expect(keyAction(press("Z", { ctrlKey: true, shiftKey: true }), calm)).toBeNull();
+    expect(keyAction(press("z", { ctrlKey: true }), { ...calm, typing: true })).toBeNull();
+    expect(keyAction(press("z"), { ...calm, dialog: "decision" })).toBeNull();
+  });
+
   it("act once when held down", () => {
     expect(keyAction(press(" ", { repeat: true }), calm)).toBeNull();
   });
@@ -49,7 +59,7 @@ describe("keys of the moderator", () => {
 
   it("are all in the help", () => {
     const listed = new Set(key_list.map(([, action]) => action));
-    const known = [" ", "1", "2", "3", "r", "a", "t", "b", "?"].map((key) => keyAction(press(key), calm));
+    const known = [" ", "1", "2", "3", "r", "a", "t", "b", "z", "?"].map((key) => keyAction(press(key), calm));
     expect(known.every((action) => action !== null && listed.has(action))).toBe(true);
     expect(listed.size).toBe(known.length);
   });

@@ -1,5 +1,15 @@
 /** What a key means on the moderator's screen. */
-export type KeyAction = "step" | "correct" | "wrong" | "ignore" | "reveal" | "answer" | "timer" | "buzzer" | "help";
+export type KeyAction =
+  | "step"
+  | "correct"
+  | "wrong"
+  | "ignore"
+  | "reveal"
+  | "answer"
+  | "timer"
+  | "buzzer"
+  | "undo"
+  | "help";
 
 export interface KeyPress {
   readonly key: string;
@@ -7,6 +17,7 @@ export interface KeyPress {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
+  readonly shiftKey: boolean;
 }
 
 /** Where the page stands when a key is pressed. */
@@ -28,6 +39,7 @@ const keys: Readonly<Record<string, KeyAction>> = {
   a: "answer",
   t: "timer",
   b: "buzzer",
+  z: "undo",
   "?": "help",
 };
 
@@ -43,14 +55,18 @@ export const key_list: readonly (readonly [label: string, action: KeyAction])[] 
   ["A", "answer"],
   ["T", "timer"],
   ["B", "buzzer"],
+  ["Z", "undo"],
   ["?", "help"],
 ];
 
 /** What a key press does here, or null when it is none of ours. A key held down acts once. */
 export function keyAction(press: KeyPress, context: KeyContext): KeyAction | null {
-  if (press.repeat || press.ctrlKey || press.metaKey || press.altKey || context.typing) return null;
+  if (press.repeat || press.altKey || context.typing) return null;
   const action = keys[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null;
   if (action === null) return null;
+  // What takes something back everywhere else does it here; all other keys with Ctrl are the browser's.
+  const with_control = press.ctrlKey || press.metaKey;
+  if (action === "undo" ? press.shiftKey : with_control) return null;
   if (context.dialog === "other") return null;
   if (context.dialog === "decision") return decisions.has(action) ? action : null;
   if (action === "step" && context.on_control) return null;

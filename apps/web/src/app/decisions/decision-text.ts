@@ -1,0 +1,55 @@
+import type { DecisionKind } from "@showrunner/engine";
+import { translator, type Locale } from "@showrunner/i18n";
+import { decision_messages } from "./messages/index.ts";
+
+/** A moderator's decision as far as it is known; `team` is null for one that was deleted, and where there is none. */
+export interface Decision {
+  readonly kind: DecisionKind;
+  readonly game: string | null;
+  readonly number: number | null;
+  readonly team: string | null;
+  /** Whether it names a team at all. */
+  readonly has_team: boolean;
+  readonly outcome?: "correct" | "partial" | "wrong" | "ignore" | null;
+  readonly points: number | null;
+}
+
+/** What was decided, as a phrase that can follow a colon. */
+export function decisionText(decision: Decision, locale: Locale): string {
+  const t = translator(decision_messages, locale);
+  const { kind, outcome = null, points } = decision;
+  const number = decision.number ?? "?";
+  const team = decision.team ?? t("deleted_team");
+  const game = decision.game ?? t("deleted_game");
+  switch (kind) {
+    case "start_first_round":
+    case "complete":
+      return t(`what_${kind}`);
+    case "next":
+    case "skip":
+    case "go_to_round":
+    case "reopen_round":
+    case "reveal":
+    case "cancel_round":
+      return t(`what_${kind}`, { number });
+    case "decide_buzz":
+      return outcome === null ? t("what_buzz", { team }) : t(`what_buzz_${outcome}`, { team });
+    case "validate_submission":
+      return outcome === null || outcome === "ignore"
+        ? t("what_answer", { team })
+        : t(`what_answer_${outcome}`, { team });
+    case "set_winner":
+      return t("what_set_winner", { team, number });
+    case "end_rounds":
+      return t("what_end_rounds", { game });
+    case "finish_game":
+      return decision.has_team ? t("what_finish_game", { team, game }) : t("what_finish_unplayed", { game });
+    case "correct_points":
+      return t("what_correct_points", { points: signed(points ?? 0, locale), team });
+  }
+}
+
+/** A number of points that is given or taken: always with its sign. */
+export function signed(points: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { signDisplay: "always" }).format(points);
+}

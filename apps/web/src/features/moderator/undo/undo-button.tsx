@@ -1,0 +1,31 @@
+import type { ReactElement } from "react";
+import { Button } from "@mantine/core";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { undo_messages } from "./messages/index.ts";
+import { useUndo } from "./use-undo.ts";
+import styles from "./undo.module.css";
+
+/** Takes the newest decision back, and says which; absent when there is none. `strip`: over the full width, low. */
+export function UndoButton({ strip = false }: { readonly strip?: boolean }): ReactElement | null {
+  const t = useT(undo_messages);
+  const { decision, what, busy, ask } = useUndo();
+  if (decision === null) return null;
+  const text = t("undo_what", { what });
+  return (
+    <Button
+      className={styles[strip ? "strip" : "button"] ?? ""}
+      classNames={{ label: styles["label"] ?? "" }}
+      variant="subtle"
+      color="secondary"
+      size={strip ? "compact-sm" : "md"}
+      leftSection={<IconArrowBackUp size={strip ? 16 : 18} aria-hidden />}
+      title={text}
+      aria-keyshortcuts="Z"
+      loading={busy}
+      onClick={ask}
+    >
+      {text}
+    </Button>
+  );
+}

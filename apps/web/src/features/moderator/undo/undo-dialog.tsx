@@ -1,0 +1,48 @@
+import { useEffect, useState, type ReactElement } from "react";
+import { Text } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { ConfirmDialog } from "@showrunner/ui/host";
+import { undo_messages } from "./messages/index.ts";
+import { useUndo } from "./use-undo.ts";
+
+interface UndoDialogProps {
+  /** The decision that was asked about; when another one is the newest by now, there is nothing to ask. */
+  readonly decision_seq: number;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is taken back that the audience saw, and says what they know. */
+export function UndoDialog({ decision_seq, onClose }: UndoDialogProps): ReactElement | null {
+  const t = useT(undo_messages);
+  const { decision, what, take } = useUndo();
+  // What was asked about stands there to the end, also when the screen shows the next one already.
+  const [asked] = useState({ seen: decision?.seen ?? null, what });
+  const [pending, setPending] = useState(false);
+  const is_over = !pending && decision?.decision_seq !== decision_seq;
+  useEffect(() => {
+    if (is_over) onClose();
+  }, [is_over, onClose]);
+  if (is_over || asked.seen === null) return null;
+
+  async function confirm(): Promise<void> {
+    setPending(true);
+    await take();
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={t("undo_title")}
+      confirm_label={t("undo_confirm")}
+      cancel_label={t("undo_cancel")}
+      pending={pending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Text fw={700} mb="xs">
+        {t("undo_what", { what: asked.what })}
+      </Text>
+      {t(`undo_seen_${asked.seen}`)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { UndoSlice } from "@showrunner/engine";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { notify } from "@showrunner/ui/host";
+import { decisionText } from "../../../app/decisions/decision-text.ts";
+import { useDesk } from "../desk/desk-context.tsx";
+import { useCommand, useModeratorSlice } from "../show/context.tsx";
+import { undo_messages } from "./messages/index.ts";
+
+export interface Undo {
+  /** Null when nothing can be taken back. */
+  readonly decision: UndoSlice | null;
+  /** What would be taken back, in words. */
+  readonly what: string;
+  readonly busy: boolean;
+  /** Takes it back; asks first where the audience saw it. */
+  readonly ask: () => void;
+  /** Takes it back. */
+  readonly take: () => Promise<void>;
+}
+
+/** The newest decision that stands, and the way to take it back. */
+export function useUndo(): Undo {
+  const t = useT(undo_messages);
+  const locale = useLocale();
+  const decision = useModeratorSlice("undo");
+  const { run, isBusy } = useCommand();
+  const { open } = useDesk();
+  const what = decision === null ? "" : decisionText(asDecision(decision), locale);
+  const busy = decision !== null && isBusy({ type: "undo", decision_seq: decision.decision_seq });
+
+  async function take(): Promise<void> {
+    if (decision === null) return;
+    const done = await run({ type: "undo", decision_seq: decision.decision_seq });
+    if (done) notify({ kind: "info", id: "undone", message: t("undone", { what }) });
+  }
+  function ask(): void {
+    if (decision === null || busy) return;
+    if (decision.seen === null) void take();
+    else open({ kind: "undo", decision_seq: decision.decision_seq });
+  }
+  return { decision, what, busy, ask, take };
+}
+
+function asDecision({ kind, game_title, round_number, team, outcome, points }: UndoSlice) {
+  return {
+    kind,
+    game: game_title,
+    number: round_number,
+    team: team?.name ?? null,
+    has_team: team !== null,
+    outcome,
+    points,
+  };
+}
