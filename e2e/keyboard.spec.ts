@@ -48,7 +48,6 @@ function aRound(change: {
 }
 
 test("a host runs a round by keyboard alone, and never loses his place", async ({ server, host, page }) => {
-  test.setTimeout(60_000);
   const show = await twoRounds(host);
   const foxes = await show.join("Foxes");
   const phone = new Api(server.url, { "x-team-token": foxes.team_token });
@@ -141,7 +140,6 @@ test("a host runs a round by keyboard alone, and never loses his place", async (
 });
 
 test("a team joins, buzzes and answers by keyboard alone", async ({ server, host, page }) => {
-  test.setTimeout(60_000);
   const show = await twoRounds(host);
   const keys = new Keyboard(page);
   const { join, stage, play, rounds, stages } = t;
