@@ -35,6 +35,6 @@ interface NameProps extends Pick<CurrentScreen, "params"> {
   readonly unknown: string;
 }
 
-function Name({ useName, params, unknown }: NameProps): ReactElement {
-  return <>{useName(params) ?? unknown}</>;
+function Name({ useName, params, unknown }: NameProps): string {
+  return useName(params) ?? unknown;
 }
