@@ -2,5 +2,6 @@ import { defineCatalog } from "@showrunner/i18n";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
+// dynamic: move_*
 // same: made_up_2
 export const preview_messages = defineCatalog(en, de);
