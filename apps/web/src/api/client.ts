@@ -1,6 +1,6 @@
 import type { Call, RouteKey } from "@showrunner/contract/rest";
 import { ApiError, isTemporary } from "./errors.ts";
-import { request } from "./http.ts";
+import { request, type ReceivedFile } from "./http.ts";
 import { needsRefresh, refreshSession } from "./refresh.ts";
 import { endSession, getToken } from "./session.ts";
 
@@ -30,10 +30,20 @@ type Arguments<K extends RouteKey> =
  * @throws ApiError for every failure; see `isTemporary` for those that decide nothing.
  */
 export async function call<K extends RouteKey>(key: K, ...[options]: Arguments<K>): Promise<Call<K>["response"]> {
+  return (await send(key, (options ?? {}) as LooseOptions)) as Call<K>["response"];
+}
+
+/**
+ * Calls a route for a file, which no link could: a link sends no token.
+ * @throws ApiError as `call`
+ */
+export async function callFile<K extends RouteKey>(key: K, ...[options]: Arguments<K>): Promise<ReceivedFile> {
+  return (await send(key, { ...(options as LooseOptions), as_file: true })) as ReceivedFile;
+}
+
+function send(key: RouteKey, options: LooseOptions): Promise<unknown> {
   const [method = "", pattern = ""] = key.split(" ");
-  const given = (options ?? {}) as LooseOptions;
-  const path = fillPath(pattern, given.params) + queryString(given.query);
-  return (await authorised(method, path, given)) as Call<K>["response"];
+  return authorised(method, fillPath(pattern, options.params) + queryString(options.query), options);
 }
 
 interface LooseOptions {
@@ -44,6 +54,7 @@ interface LooseOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly timeout_ms?: number;
+  readonly as_file?: boolean;
 }
 
 async function authorised(method: string, path: string, options: LooseOptions): Promise<unknown> {
@@ -56,8 +67,8 @@ async function authorised(method: string, path: string, options: LooseOptions): 
   const attempt = (token: string | null): Promise<unknown> => {
     const sent = new Headers(headers);
     if (with_token && token !== null) sent.set("authorization", `Bearer ${token}`);
-    const { signal, timeout_ms } = options;
-    return request({ method, path, headers: sent, body: options.form ?? options.body, signal, timeout_ms });
+    const { signal, timeout_ms, as_file } = options;
+    return request({ method, path, headers: sent, body: options.form ?? options.body, signal, timeout_ms, as_file });
   };
 
   const token = getToken();

@@ -21,10 +21,20 @@ export interface HttpRequest {
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   readonly timeout_ms?: number | undefined;
+  /** The answer is a file, whatever is in it. */
+  readonly as_file?: boolean | undefined;
+}
+
+/** An answer to be kept as it is. */
+export interface ReceivedFile {
+  readonly blob: Blob;
+  /** As the server calls it; null where it says nothing. */
+  readonly name: string | null;
 }
 
 /**
- * One request and its answer's body (undefined when it has none). Knows nothing of sessions.
+ * One request and its answer's body (undefined when it has none; a `ReceivedFile` when that is asked for). Knows
+ * nothing of sessions.
  * @throws ApiError for every failure, except that an abort by the caller's own signal is passed on as it is.
  */
 export async function request({
@@ -34,9 +44,10 @@ export async function request({
   body,
   signal,
   timeout_ms,
+  as_file = false,
 }: HttpRequest): Promise<unknown> {
   const timeout = AbortSignal.timeout(timeout_ms ?? request_timeout_ms);
-  headers.set("accept", "application/json");
+  headers.set("accept", as_file ? "*/*" : "application/json");
   headers.set("accept-language", getLocale());
   const is_form = body instanceof FormData;
   if (body !== undefined && !is_form) headers.set("content-type", "application/json");
@@ -47,6 +58,7 @@ export async function request({
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body === undefined ? {} : { body: is_form ? body : JSON.stringify(body) }),
     });
+    if (as_file && response.ok) return { blob: await response.blob(), name: fileNameOf(response) };
     const text = await response.text();
     const data = parse(text);
     if (response.ok && data !== invalid) return data;
@@ -57,6 +69,11 @@ export async function request({
       ? new ApiError({ message: apiMessage("timeout"), status: 0, code: "timeout" })
       : new ApiError({ message: apiMessage("network"), status: 0, code: "network" });
   }
+}
+
+function fileNameOf(response: Response): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  return encoded === undefined ? null : decodeURIComponent(encoded);
 }
 
 const invalid = Symbol("not JSON");

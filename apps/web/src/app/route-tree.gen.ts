@@ -20,6 +20,7 @@ import { Route as GamesIndexRouteImport } from "./../routes/games/index.tsx";
 import { Route as GamesIdRouteImport } from "./../routes/games/$id.tsx";
 import { Route as GameshowsIndexRouteImport } from "./../routes/gameshows/index.tsx";
 import { Route as GameshowsIdRouteImport } from "./../routes/gameshows/$id.tsx";
+import { Route as GameshowsIdLogRouteImport } from "./../routes/gameshows/$id_.log.tsx";
 import { Route as GameshowsIdPreviewRouteImport } from "./../routes/gameshows/$id_.preview.tsx";
 
 const IndexRoute = IndexRouteImport.update({
@@ -77,6 +78,11 @@ const GameshowsIdRoute = GameshowsIdRouteImport.update({
   path: "/gameshows/$id",
   getParentRoute: () => rootRouteImport,
 } as any);
+const GameshowsIdLogRoute = GameshowsIdLogRouteImport.update({
+  id: "/gameshows/$id_/log",
+  path: "/gameshows/$id/log",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GameshowsIdPreviewRoute = GameshowsIdPreviewRouteImport.update({
   id: "/gameshows/$id_/preview",
   path: "/gameshows/$id/preview",
@@ -95,6 +101,7 @@ export interface FileRoutesByFullPath {
   "/gameshows/$id": typeof GameshowsIdRoute;
   "/games/": typeof GamesIndexRoute;
   "/gameshows/": typeof GameshowsIndexRoute;
+  "/gameshows/$id/log": typeof GameshowsIdLogRoute;
   "/gameshows/$id/preview": typeof GameshowsIdPreviewRoute;
 }
 export interface FileRoutesByTo {
@@ -109,6 +116,7 @@ export interface FileRoutesByTo {
   "/gameshows/$id": typeof GameshowsIdRoute;
   "/games": typeof GamesIndexRoute;
   "/gameshows": typeof GameshowsIndexRoute;
+  "/gameshows/$id/log": typeof GameshowsIdLogRoute;
   "/gameshows/$id/preview": typeof GameshowsIdPreviewRoute;
 }
 export interface FileRoutesById {
@@ -124,6 +132,7 @@ export interface FileRoutesById {
   "/gameshows/$id": typeof GameshowsIdRoute;
   "/games/": typeof GamesIndexRoute;
   "/gameshows/": typeof GameshowsIndexRoute;
+  "/gameshows/$id_/log": typeof GameshowsIdLogRoute;
   "/gameshows/$id_/preview": typeof GameshowsIdPreviewRoute;
 }
 export interface FileRouteTypes {
@@ -140,6 +149,7 @@ export interface FileRouteTypes {
     | "/gameshows/$id"
     | "/games/"
     | "/gameshows/"
+    | "/gameshows/$id/log"
     | "/gameshows/$id/preview";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -154,6 +164,7 @@ export interface FileRouteTypes {
     | "/gameshows/$id"
     | "/games"
     | "/gameshows"
+    | "/gameshows/$id/log"
     | "/gameshows/$id/preview";
   id:
     | "__root__"
@@ -168,6 +179,7 @@ export interface FileRouteTypes {
     | "/gameshows/$id"
     | "/games/"
     | "/gameshows/"
+    | "/gameshows/$id_/log"
     | "/gameshows/$id_/preview";
   fileRoutesById: FileRoutesById;
 }
@@ -183,6 +195,7 @@ export interface RootRouteChildren {
   GameshowsIdRoute: typeof GameshowsIdRoute;
   GamesIndexRoute: typeof GamesIndexRoute;
   GameshowsIndexRoute: typeof GameshowsIndexRoute;
+  GameshowsIdLogRoute: typeof GameshowsIdLogRoute;
   GameshowsIdPreviewRoute: typeof GameshowsIdPreviewRoute;
 }
 
@@ -265,6 +278,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GameshowsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/gameshows/$id_/log": {
+      id: "/gameshows/$id_/log";
+      path: "/gameshows/$id/log";
+      fullPath: "/gameshows/$id/log";
+      preLoaderRoute: typeof GameshowsIdLogRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/gameshows/$id_/preview": {
       id: "/gameshows/$id_/preview";
       path: "/gameshows/$id/preview";
@@ -287,6 +307,7 @@ const rootRouteChildren: RootRouteChildren = {
   GameshowsIdRoute: GameshowsIdRoute,
   GamesIndexRoute: GamesIndexRoute,
   GameshowsIndexRoute: GameshowsIndexRoute,
+  GameshowsIdLogRoute: GameshowsIdLogRoute,
   GameshowsIdPreviewRoute: GameshowsIdPreviewRoute,
 };
 export const routeTree = rootRouteImport

@@ -35,6 +35,7 @@ export const de = {
   title_games: "Spiele",
   title_gameshow: "Spielshow",
   title_gameshows: "Spielshows",
+  title_log: "Verlauf",
   title_login: "Anmelden",
   title_not_found: "Seite nicht gefunden",
   title_preview: "Vorschau",

@@ -45,6 +45,7 @@ function LiveShow({ details, connection, tab, onTab, GameEditor, ShowSettingsFor
       details,
       connection,
       commander,
+      on_server: true,
       slots: { GameEditor, ShowSettingsForm },
       start_refusal,
       dismissStartRefusal,

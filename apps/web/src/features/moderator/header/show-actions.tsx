@@ -6,6 +6,7 @@ import {
   IconDots,
   IconEye,
   IconFlag,
+  IconHistory,
   IconKeyboard,
   IconPlayerPause,
   IconPlayerPlay,
@@ -101,6 +102,13 @@ export function ShowActions(): ReactElement {
             leftSection={<IconEye size={18} aria-hidden />}
           >
             {tApp("title_preview")}
+          </LinkMenuItem>
+          <LinkMenuItem
+            to="/gameshows/$id/log"
+            params={{ id: details.id }}
+            leftSection={<IconHistory size={18} aria-hidden />}
+          >
+            {tApp("title_log")}
           </LinkMenuItem>
           <Menu.Item leftSection={<IconSettings size={18} aria-hidden />} onClick={() => open({ kind: "settings" })}>
             {t("settings")}

@@ -23,12 +23,14 @@ interface DeskPaneProps {
   readonly details: Gameshow;
   /** Any line with the moderator's slices, such as one to a room in this page. */
   readonly connection: LiveConnection;
+  /** Looked at, not used. */
+  readonly read_only?: boolean;
 }
 
 const none = (): null => null;
 
 /** The desk reduced to what moves the play; nothing of it talks to the server but through the line. */
-export function DeskPane({ details, connection }: DeskPaneProps): ReactElement {
+export function DeskPane({ details, connection, read_only = false }: DeskPaneProps): ReactElement {
   const value = useMemo<ShowContextValue>(
     () => ({
       details,
@@ -40,6 +42,7 @@ export function DeskPane({ details, connection }: DeskPaneProps): ReactElement {
           message: refusalText(refused, getLocale()),
         }),
       ),
+      on_server: false,
       slots: { GameEditor: none, ShowSettingsForm: none },
       start_refusal: null,
       dismissStartRefusal: () => undefined,
@@ -49,29 +52,43 @@ export function DeskPane({ details, connection }: DeskPaneProps): ReactElement {
   return (
     <ShowContextProvider value={value}>
       <DeskProvider>
-        <Pane />
+        {read_only ? (
+          <div className={styles["still"]} inert>
+            <Parts />
+          </div>
+        ) : (
+          <Pane />
+        )}
       </DeskProvider>
     </ShowContextProvider>
   );
 }
 
 function Pane(): ReactElement {
-  const show = useModeratorSlice("show");
   const next = useStep();
   useDeskKeys(next);
   return (
     <div className={styles["pane"]}>
+      <Parts />
+      <div className={styles["bar"]}>
+        {next.step.kind === "decide" ? <DecisionButtons /> : <PrimaryButton next={next} />}
+      </div>
+      <Dialogs />
+    </div>
+  );
+}
+
+function Parts(): ReactElement {
+  const show = useModeratorSlice("show");
+  return (
+    <>
       {show.status === "active" && (
         <div className={styles["timer"]}>
           <TimerCard />
         </div>
       )}
       <div className={styles["middle"]}>{show.stage === "lobby" ? <Arrivals /> : <StagePanel />}</div>
-      <div className={styles["bar"]}>
-        {next.step.kind === "decide" ? <DecisionButtons /> : <PrimaryButton next={next} />}
-      </div>
-      <Dialogs />
-    </div>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Podium } from "@showrunner/ui/stage";
+import { DownloadResults } from "../../../app/results/download-results.tsx";
 import { moderator_messages } from "../messages/index.ts";
-import { useModeratorSlice } from "../show/context.tsx";
+import { useModeratorSlice, useShowContext } from "../show/context.tsx";
 import { Card, Note } from "./card.tsx";
 import styles from "./standings.module.css";
 
@@ -10,8 +11,13 @@ import styles from "./standings.module.css";
 export function FinalPanel(): ReactElement {
   const t = useT(moderator_messages);
   const { rows } = useModeratorSlice("leaderboard");
+  const { details, on_server } = useShowContext();
   return (
-    <Card title={t("final_standings")} grow>
+    <Card
+      title={t("final_standings")}
+      grow
+      aside={on_server ? <DownloadResults show_id={details.id} size="sm" /> : undefined}
+    >
       {rows.length === 0 ? (
         <Note>{t("standings_empty")}</Note>
       ) : (

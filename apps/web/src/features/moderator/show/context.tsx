@@ -24,6 +24,8 @@ export interface ShowContextValue {
   readonly details: Gameshow;
   readonly connection: LiveConnection;
   readonly commander: Commander;
+  /** False for a show that is played in this page alone: the server knows nothing of it. */
+  readonly on_server: boolean;
   readonly slots: ShowSlots;
   /** Why the last start was refused for want of finished rounds; null once that is dismissed. */
   readonly start_refusal: Refused | null;

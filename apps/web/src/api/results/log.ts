@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { call, type CallOptions } from "../client.ts";
+import { paged } from "../pages.ts";
+
+type LogFilter = Omit<NonNullable<CallOptions<"GET /gameshows/:id/log">["query"]>, "cursor" | "limit">;
+
+const logQuery = (id: string, filter: LogFilter) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: ["gameshows", id, "log", filter],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call("GET /gameshows/:id/log", { params: { id }, query: { ...filter, limit: 100, cursor }, signal }),
+    placeholderData: keepPreviousData,
+    // It grows while the show is on: whoever comes back wants what is new.
+    staleTime: 0,
+  });
+
+/** What happened in a show, page by page. */
+export function useShowLog(id: string, filter: LogFilter) {
+  return useInfiniteQuery(logQuery(id, filter));
+}
+
+/** Runs, games and rounds that the log tells of. */
+export function useLogOutline(id: string) {
+  return useQuery({
+    queryKey: ["gameshows", id, "log-outline"],
+    queryFn: ({ signal }) => call("GET /gameshows/:id/log/outline", { params: { id }, signal }),
+  });
+}

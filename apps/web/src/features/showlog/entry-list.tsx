@@ -1,0 +1,65 @@
+import type { ReactElement } from "react";
+import { Badge } from "@mantine/core";
+import type { LogEntry } from "@showrunner/contract/rest";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { entryText } from "./entry-text.ts";
+import { showlog_messages } from "./messages/index.ts";
+import "./showlog.css";
+
+/** The entries in the order they come in, with a heading for each day. */
+export function EntryList({ entries }: { readonly entries: readonly LogEntry[] }): ReactElement {
+  const locale = useLocale();
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "full" });
+  const days: { readonly name: string; readonly entries: LogEntry[] }[] = [];
+  for (const entry of entries) {
+    const name = day.format(Date.parse(entry.at));
+    const last = days.at(-1);
+    if (last?.name === name) last.entries.push(entry);
+    else days.push({ name, entries: [entry] });
+  }
+  return (
+    <>
+      {days.map(({ name, entries: of_day }) => (
+        <section key={of_day[0]?.seq} className="showlog-day" aria-label={name}>
+          <h2 className="showlog-heading">{name}</h2>
+          <ol className="showlog-list">
+            {of_day.map((entry) => (
+              <Entry key={entry.seq} entry={entry} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Entry({ entry }: { readonly entry: LogEntry }): ReactElement {
+  const t = useT(showlog_messages);
+  const locale = useLocale();
+  const { at, by, undone, team } = entry;
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: "medium" }).format(Date.parse(at));
+  const text = entryText(entry, locale);
+  return (
+    <li className="showlog-entry" data-undone={undone || undefined} data-kind={entry.kind}>
+      <time className="showlog-time" dateTime={at}>
+        {time}
+      </time>
+      <span
+        className="showlog-dot"
+        style={team?.colour == null ? undefined : { background: team.colour }}
+        aria-hidden
+      />
+      <span className="showlog-text">
+        {undone ? <s>{text}</s> : text}
+        {undone && (
+          <Badge className="showlog-undone" size="sm" variant="light" color="secondary">
+            {t("undone")}
+          </Badge>
+        )}
+        {by.kind === "moderator" && by.name !== null && (
+          <span className="showlog-by">{t("by", { name: by.name })}</span>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import type { LogEntry } from "@showrunner/contract/rest";
+import { translator, type Locale } from "@showrunner/i18n";
+import { decisionText, signed } from "../../app/decisions/decision-text.ts";
+import { showlog_messages } from "./messages/index.ts";
+
+type Key = keyof (typeof showlog_messages)["en"];
+
+/** What an entry of the log says, as a sentence. */
+export function entryText(entry: LogEntry, locale: Locale): string {
+  const t = translator(showlog_messages, locale);
+  const { points = 0, count: n = 0 } = entry;
+  const known = {
+    n,
+    team: entry.team?.name ?? t("deleted_team"),
+    game: entry.game?.title ?? t("some_game"),
+    number: entry.round?.number ?? t("some_round"),
+    points: signed(points, locale),
+    time: clockTime(entry.seconds ?? 0),
+    text: entry.text ?? "",
+    what: entry.kind === "decision_undone" ? whatOf(entry, locale) : "",
+  };
+  // Every sentence takes its part of these; a test fills in all of them.
+  const text = (t as (key: Key, params: typeof known) => string)(`e_${entry.kind}${formOf(entry)}` as Key, known);
+  // A sentence may begin with words that stand for a name.
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}
+
+/** Some entries say more when there is more to say. */
+function formOf({ kind, team, points = 0, count = 0, text = "" }: LogEntry): string {
+  switch (kind) {
+    case "game_finished":
+      return team === null ? "_nobody" : "";
+    case "round_revealed":
+      return team === null ? (count === 0 ? "_nobody" : "") : "_winner";
+    case "buzz_wrong":
+      return points < 0 ? "_penalty" : "";
+    case "points_corrected":
+      return text === "" ? "" : "_reason";
+    case "team_updated":
+    case "member_joined":
+      return text === "" ? "" : "_name";
+    default:
+      return "";
+  }
+}
+
+function whatOf({ decision, game, round, team, points }: LogEntry, locale: Locale): string {
+  if (decision === undefined) return "";
+  const about = { game: game?.title ?? null, number: round?.number ?? null, points: points ?? null };
+  return decisionText({ ...about, kind: decision, team: team?.name ?? null, has_team: team !== null }, locale);
+}
+
+/** Seconds as m:ss, beyond an hour as h:mm:ss. */
+export function clockTime(seconds: number): string {
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  const rest = two(seconds % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}

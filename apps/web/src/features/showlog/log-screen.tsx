@@ -1,0 +1,118 @@
+import type { ReactElement } from "react";
+import { Group, Select } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import type { LogOutline } from "@showrunner/contract/rest";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { EmptyState, PageHeader } from "@showrunner/ui/host";
+import { useLogOutline, useShowLog } from "../../api/results/log.ts";
+import { useSearchChange } from "../../app/list-page.tsx";
+import { PagedList } from "../../app/paged-list.tsx";
+import { EmptyStagePicture } from "../../app/pictures.tsx";
+import { DownloadResults } from "../../app/results/download-results.tsx";
+import { oneOf } from "../../app/search.ts";
+import { EntryList } from "./entry-list.tsx";
+import { showlog_messages } from "./messages/index.ts";
+import { log_groups, type ShowlogSearch } from "./search.ts";
+
+const route = getRouteApi("/gameshows/$id_/log");
+
+/** What happened in one show, as a story. */
+export function LogScreen(): ReactElement {
+  const t = useT(showlog_messages);
+  const { id } = route.useParams();
+  const { order, group, game, round } = route.useSearch();
+  const change = useSearchChange<ShowlogSearch>(route.useNavigate());
+  const outline = useLogOutline(id).data;
+  const log = useShowLog(id, {
+    order: order ?? "newest",
+    ...(group === undefined ? {} : { group }),
+    ...(round !== undefined ? { round_id: round } : game !== undefined ? { game_id: game } : {}),
+  });
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("subtitle")} actions={<DownloadResults show_id={id} />} />
+      <Group mb="lg" gap="sm" align="flex-end">
+        <Select
+          label={t("order")}
+          value={order ?? "newest"}
+          allowDeselect={false}
+          data={[
+            { value: "newest", label: t("newest_first") },
+            { value: "oldest", label: t("oldest_first") },
+          ]}
+          onChange={(value) => change({ order: oneOf(value, ["oldest"]) })}
+        />
+        <Select
+          label={t("group")}
+          value={group ?? "all"}
+          allowDeselect={false}
+          data={[
+            { value: "all", label: t("group_all") },
+            ...log_groups.map((value) => ({ value, label: t(`group_${value}`) })),
+          ]}
+          onChange={(value) => change({ group: oneOf(value, log_groups) })}
+        />
+        {outline !== undefined && outline.runs.length > 0 && (
+          <AboutFilter
+            outline={outline}
+            value={round ?? game ?? ""}
+            onChange={(about) => change({ game: undefined, round: undefined, ...about })}
+          />
+        )}
+      </Group>
+      <PagedList
+        query={log}
+        is_filtered={group !== undefined || game !== undefined || round !== undefined}
+        onClearFilter={() => change({ group: undefined, game: undefined, round: undefined })}
+        empty={
+          <EmptyState picture={<EmptyStagePicture />} title={t("empty_title")}>
+            {t("empty_text")}
+          </EmptyState>
+        }
+      >
+        {(entries) => <EntryList entries={entries} />}
+      </PagedList>
+    </>
+  );
+}
+
+interface AboutFilterProps {
+  readonly outline: LogOutline;
+  /** Id of a round or a game; empty for the whole show. */
+  readonly value: string;
+  readonly onChange: (about: { readonly game?: string; readonly round?: string }) => void;
+}
+
+/** One game or one round; with several runs of the show, each has its own. */
+function AboutFilter({ outline, value, onChange }: AboutFilterProps): ReactElement {
+  const t = useT(showlog_messages);
+  const locale = useLocale();
+  const rounds = new Set(outline.runs.flatMap((run) => run.games.flatMap((game) => game.rounds.map(({ id }) => id))));
+  const newest_first = outline.runs.toReversed();
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  // A game keeps its id from run to run: it stands with the newest.
+  const seen = new Set<string>();
+  const groups = newest_first.map((run) => ({
+    group: t("about_run", { when: when.format(Date.parse(run.started_at)) }),
+    items: run.games.flatMap((game) => {
+      const whole = seen.has(game.id) ? [] : [{ value: game.id, label: t("about_game", { game: game.title }) }];
+      seen.add(game.id);
+      const each = game.rounds.map(({ id, number }) => ({
+        value: id,
+        label: t("about_round", { game: game.title, number }),
+      }));
+      return [...whole, ...each];
+    }),
+  }));
+  return (
+    <Select
+      label={t("about")}
+      w={{ base: "100%", xs: "20rem" }}
+      searchable
+      allowDeselect={false}
+      value={value === "" ? "all" : value}
+      data={[{ value: "all", label: t("about_all") }, ...groups]}
+      onChange={(id) => onChange(id === null || id === "all" ? {} : rounds.has(id) ? { round: id } : { game: id })}
+    />
+  );
+}
