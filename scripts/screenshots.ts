@@ -1,6 +1,6 @@
 // npm run screenshots: the pictures of docs/screenshots.
-// npm run screenshots -- --all [--out FOLDER] [--only TEXT]: every screen at every size in both themes and languages,
-// with contact sheets, to look at; only those whose name contains TEXT, when it is given.
+// npm run screenshots -- --all [--out FOLDER] [--only PATTERN]: every screen at every size in both themes and
+// languages, with contact sheets, to look at; only those whose name matches the pattern, when it is given.
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -21,7 +21,7 @@ if (executable === undefined) {
 const browser = await chromium.launch({ executablePath: executable, args: [...chromium_arguments] });
 try {
   const out = path.resolve(values.out ?? mkdtempSync(path.join(tmpdir(), "showrunner-screens-")));
-  await (values.all ? shootAll(browser, out, values.only) : shootDocs(browser));
+  await (values.all ? shootAll(browser, out, new RegExp(values.only)) : shootDocs(browser));
 } finally {
   await browser.close();
 }

@@ -12,7 +12,40 @@ interface Counts {
   readonly skipped: number;
 }
 
-const covered_back_ends = ["SQLite"];
+/** Databases that tests ran on (`describe("on NAME")` in the server's tests), and what there is to run on. */
+const covered_back_ends = new Set<string>();
+const back_ends = [
+  { name: /^SQLite$/, missing: "SQLite" },
+  { name: /^embedded PostgreSQL$/, missing: "embedded PostgreSQL" },
+  { name: /^PostgreSQL /, missing: "a PostgreSQL server (TEST_POSTGRES_URL names one)" },
+  { name: /^(MariaDB|MySQL) /, missing: "a MariaDB or MySQL server (TEST_MYSQL_URL names one)" },
+] as const;
+
+interface UnitReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly ancestorTitles: readonly string[]; readonly status: string }[];
+  }[];
+}
+
+function noteBackEnds({ testResults }: UnitReport): void {
+  for (const { name, assertionResults } of testResults) {
+    if (!name.includes("/apps/server/")) continue;
+    for (const { ancestorTitles, status } of assertionResults) {
+      const back_end = /^on (.+)$/.exec(ancestorTitles[0] ?? "")?.[1];
+      if (status === "passed" && back_end !== undefined && back_ends.some((known) => known.name.test(back_end)))
+        covered_back_ends.add(back_end);
+    }
+  }
+}
+
+function tellBackEnds(): void {
+  if (covered_back_ends.size === 0) return;
+  const covered = [...covered_back_ends];
+  console.log(`\nDatabases covered: ${covered.join(", ")}`);
+  const missing = back_ends.filter(({ name }) => !covered.some((found) => name.test(found)));
+  if (missing.length > 0) console.log(`Not covered: ${missing.map((back_end) => back_end.missing).join(", ")}`);
+}
 
 const reports = path.join(root, ".cache/test");
 const bin = (name: string): string => path.join(root, "node_modules", ...name.split("/"));
@@ -42,6 +75,7 @@ function unit(rest: readonly string[]): Promise<Counts> {
   const report = path.join(reports, "unit.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return counted([bin("vitest/vitest.mjs"), "run", ...reporters, ...rest], report, (json) => {
+    noteBackEnds(json as UnitReport);
     const found = json as Record<"numPassedTests" | "numFailedTests" | "numPendingTests" | "numTodoTests", number>;
     return {
       passed: found.numPassedTests,
@@ -96,6 +130,6 @@ for (const step of chosen) {
     skipped: total.skipped + counts.skipped,
   };
 }
-console.log(`\nDatabases covered: ${covered_back_ends.join(", ")}`);
+tellBackEnds();
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -18,14 +18,18 @@ const settle_ms = 450;
 const signs_of_loading = "#root:empty, [aria-busy='true'], .mantine-Skeleton-root, .pl-shell";
 const load_limit_ms = 20_000;
 
+/** Games beside those of the shows. */
+const library = ["Around the world", "Quick fingers", "Kino, Küche, Kurioses", "Music of the nineties"];
+
 type Look = (typeof looks)[number];
 
 /** Takes every screen on every device in every look; writes pictures and contact sheets into the folder. */
-export async function shootAll(browser: Browser, out: string, only: string): Promise<void> {
+export async function shootAll(browser: Browser, out: string, only: RegExp): Promise<void> {
   mkdirSync(out, { recursive: true });
+  const pictures: Picture[] = [];
   const server = await startServer({ env: { USER_REGISTRATION_ENABLED: "true", PUBLIC_URL: "http://quiz.local" } });
   try {
-    const shooting = new Shooting(browser, server, out, only);
+    const shooting = new Shooting(browser, server, out, only, pictures);
     await shooting.each(unset_screens);
     await new Api(server.url).call("POST /auth/setup", {
       body: { admin_username: "host", admin_password: "correct horse", app_name: "Friday quiz night" },
@@ -37,32 +41,34 @@ export async function shootAll(browser: Browser, out: string, only: string): Pro
       const show = await Show.sample(host, locale);
       shooting.casts.set(locale, await gatherCast(show, server.url));
     }
+    for (const title of library) await host.call("POST /games", { body: { title } });
     await shooting.learnIds();
     await shooting.each(screens);
     await shooting.live();
     for (const { phones } of shooting.casts.values()) for (const phone of phones) phone.close();
-    await writeSheets(browser, out, shooting.pictures);
-    console.log(`${shooting.pictures.length} pictures and their sheets are in ${out}`);
   } finally {
     await server.stop();
+    await writeSheets(browser, out, pictures);
+    console.log(`${pictures.length} pictures and their sheets are in ${out}`);
   }
 }
 
 class Shooting {
-  readonly pictures: Picture[] = [];
   readonly casts = new Map<Locale, Cast>();
   token = "";
   readonly #ids = new Map<Locale, Ids>();
   readonly #browser: Browser;
   readonly #server: RunningServer;
   readonly #out: string;
-  readonly #only: string;
+  readonly #only: RegExp;
+  readonly #pictures: Picture[];
 
-  constructor(browser: Browser, server: RunningServer, out: string, only: string) {
+  constructor(browser: Browser, server: RunningServer, out: string, only: RegExp, pictures: Picture[]) {
     this.#browser = browser;
     this.#server = server;
     this.#out = out;
     this.#only = only;
+    this.#pictures = pictures;
   }
 
   async learnIds(): Promise<void> {
@@ -74,7 +80,7 @@ class Shooting {
 
   /** One after the other, each freshly opened. */
   async each(list: readonly Screen[]): Promise<void> {
-    for (const screen of list.filter(({ name }) => name.includes(this.#only)))
+    for (const screen of list.filter(({ name }) => this.#only.test(name)))
       for (const device of screen.on)
         for (const look of looks) {
           const page = await this.#open(screen, device, look);
@@ -86,7 +92,7 @@ class Shooting {
   /** All that follows a show, opened once; the show goes on, and each is looked at in each of its stages. */
   async live(): Promise<void> {
     const open: { readonly screen: Screen; readonly device: Device; readonly look: Look; readonly page: Page }[] = [];
-    for (const screen of live_screens.filter(({ name }) => this.#only === "" || name.includes(this.#only)))
+    for (const screen of live_screens.filter(({ name }) => this.#only.test(name)))
       for (const device of screen.on)
         for (const look of looks) open.push({ screen, device, look, page: await this.#open(screen, device, look) });
     if (open.length === 0) return;
@@ -139,6 +145,6 @@ class Shooting {
     // A screen that is wider than its device is a fault that a small picture hides.
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 0) console.log(`${file}: ${overflow} px wider than the screen`);
-    this.pictures.push({ file, device, name, label: `${name} · ${theme} ${locale}` });
+    this.#pictures.push({ file, device, name, label: `${name} · ${theme} ${locale}` });
   }
 }

@@ -85,9 +85,10 @@ export const stages: readonly Stage[] = [
   },
   { name: "04-reveal", play: command({ type: "reveal" }) },
   {
-    name: "05-choice-timer",
+    name: "05-choice",
     play: async (cast) => {
-      await command({ type: "next", confirmed: true }, { type: "timer_start", seconds: 90 })(cast);
+      // The timer has begun with the question; it must not end before all pictures are taken.
+      await command({ type: "next", confirmed: true }, { type: "timer_add", seconds: 900 })(cast);
       await answer(
         cast,
         (await options(cast)).map((id) => ({ picks: [id] })),
