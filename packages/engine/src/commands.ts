@@ -142,7 +142,10 @@ export type TeamCommand =
    * one that has been away longest first, as the server sees it; none where it cannot tell.
    */
   | { readonly type: "join_member"; readonly name: string | null; readonly away?: readonly DeviceId[] }
-  /** `claim`: moment of the press mapped to the show clock by the phone; `rtt_min` and `late` as the server measured them. */
+  /**
+   * `claim`: moment of the press mapped to the show clock by the phone; `rtt_min` and `late` as the server measured them;
+   * `clock_error`: how far the server's show clock may be from the one that all servers share, 0 when absent.
+   */
   | {
       readonly type: "buzz";
       readonly round_id: RoundId;
@@ -152,6 +155,7 @@ export type TeamCommand =
       readonly rtt_min: Millis | null;
       readonly late: Millis;
       readonly line: Line;
+      readonly clock_error?: Millis;
     }
   | { readonly type: "submit"; readonly round_id: RoundId; readonly submission_id: SubmissionId; readonly input: Json };
 

@@ -29,9 +29,9 @@ export function buzz(state: StartedShow, command: Buzz, asked: Asked, team_id: T
     if (isDue(state.timer, asked.now)) return reject("buzzer_inactive", { reason: "timeout" });
   }
 
-  const { press_id, claim, rtt_min, late: lateness, line } = command;
+  const { press_id, claim, rtt_min, late: lateness, line, clock_error } = command;
   const arrival = Math.min(command.arrival, asked.now);
-  const counted = countPress({ cap: buzzer.cap_ms, rtt_min, late: lateness, line, arrival, claim });
+  const counted = countPress({ cap: buzzer.cap_ms, rtt_min, late: lateness, line, arrival, claim, clock_error });
   if (counted.counted < buzzer.open_at) return reject("buzzer_not_open_yet", { open_at: buzzer.open_at });
 
   const press = { press_id, team_id, arrival, rtt_min, line, ...counted };

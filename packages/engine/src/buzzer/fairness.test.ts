@@ -58,6 +58,15 @@ describe("FAIR-8: measuring errors", () => {
     expect(countPress(press(fields)).error).toBeCloseTo(expected, 9);
   });
 
+  test.each([{ claim: 975 }, {}, { cap: 0, claim: 0 }])(
+    "FAIR-12: what the server's clock may be off comes on top, and moves nothing (%o)",
+    (fields) => {
+      const known = countPress(press(fields));
+      expect(countPress(press({ ...fields, clock_error: 2.5 }))).toEqual({ ...known, error: known.error + 2.5 });
+      expect(countPress(press({ ...fields, clock_error: -9 }))).toEqual(known);
+    },
+  );
+
   const at = (counted: number, error: number, press_id: string): Press => ({
     press_id,
     team_id: press_id,
@@ -98,4 +107,6 @@ test("FAIR-5: an arbitration closes when nobody could be first any more, at the 
   expect(arbitrationClose(arbitration, 0)).toBe(985);
   expect(arbitrationClose(arbitration, 500)).toBe(1150);
   expect(arbitrationClose({ ...arbitration, leader: null }, 40)).toBe(1150);
+  // FAIR-12
+  expect(arbitrationClose(arbitration, Number.POSITIVE_INFINITY)).toBe(1150);
 });

@@ -57,6 +57,8 @@ export interface MeasuredPress extends MeasuredLine {
   readonly arrival: Instant;
   /** The moment of the press by the phone's account, on the show clock; null when it gave none. */
   readonly claim: Instant | null;
+  /** How far the server's show clock may be from the one that all servers share; 0 when absent (FAIR-12). */
+  readonly clock_error?: Millis | undefined;
 }
 
 export type CountedPress = Pick<Press, "counted" | "bound" | "error" | "claim_taken" | "mark">;
@@ -71,7 +73,8 @@ export function countPress(press: MeasuredPress): CountedPress {
   const claim_taken = claim !== null && claim <= arrival && arrival - claim <= bound;
   const one_way = isMeasured(press) ? press.rtt_min / 2 : 0;
   const counted = claim_taken ? claim : arrival - Math.min(one_way, press.cap);
-  return { counted, bound, error: errorOf(press, counted, claim_taken), claim_taken, mark: markOf(press, claim_taken) };
+  const error = errorOf(press, counted, claim_taken) + Math.max(0, press.clock_error ?? 0);
+  return { counted, bound, error, claim_taken, mark: markOf(press, claim_taken) };
 }
 
 /**
