@@ -7,7 +7,6 @@ import {
   IconPlayerTrackPrev,
   IconRestore,
 } from "@tabler/icons-react";
-import type { FrozenContent } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { preview_messages } from "./messages/index.ts";
 import { paces, type Pace } from "./play/autoplay.ts";
@@ -15,16 +14,16 @@ import { useStageVersion, type Stage } from "./stage.ts";
 
 interface ControlsProps {
   readonly stage: Stage;
-  readonly content: FrozenContent;
 }
 
 /** The way through the show: a step on, a step back, by itself, or straight to a round. */
-export function Controls({ stage, content }: ControlsProps): ReactElement {
+export function Controls({ stage }: ControlsProps): ReactElement {
   const t = useT(preview_messages);
   useStageVersion(stage);
-  const { player, autoplay } = stage;
-  const next = player.next();
-  const label = next === null ? t(player.isOver ? "move_over" : "move_wait") : t(`move_${next.name}`);
+  const { steps, autoplay } = stage;
+  const is_held = stage.isTimeHeld();
+  const next = steps.next();
+  const label = next === null ? t(steps.isOver ? "move_over" : "move_wait") : t(`move_${next.name}`);
   const byHand = (work: () => void) => () => {
     autoplay.stop();
     work();
@@ -32,10 +31,10 @@ export function Controls({ stage, content }: ControlsProps): ReactElement {
   return (
     <section className="preview-controls" aria-label={t("controls")}>
       <div className="preview-controls-group">
-        <Tip label={t("restart")} disabled={!player.canGoBack} onClick={byHand(() => player.restart())}>
+        <Tip label={t("restart")} disabled={!steps.canGoBack} onClick={byHand(() => steps.restart())}>
           <IconRestore size={20} aria-hidden />
         </Tip>
-        <Tip label={t("back")} disabled={!player.canGoBack} onClick={byHand(() => player.back())}>
+        <Tip label={t("back")} disabled={!steps.canGoBack} onClick={byHand(() => steps.back())}>
           <IconPlayerTrackPrev size={20} aria-hidden />
         </Tip>
       </div>
@@ -46,14 +45,14 @@ export function Controls({ stage, content }: ControlsProps): ReactElement {
         size="md"
         disabled={next === null}
         rightSection={<IconPlayerSkipForward size={20} aria-hidden />}
-        onClick={byHand(() => player.step())}
+        onClick={byHand(() => steps.step())}
       >
         {label}
       </Button>
       <div className="preview-controls-group">
         <Tip
           label={autoplay.isOn ? t("pause") : t("play")}
-          disabled={player.isOver}
+          disabled={steps.isOver}
           onClick={() => (autoplay.isOn ? autoplay.stop() : autoplay.start())}
         >
           {autoplay.isOn ? <IconPlayerPause size={20} aria-hidden /> : <IconPlayerPlay size={20} aria-hidden />}
@@ -65,15 +64,15 @@ export function Controls({ stage, content }: ControlsProps): ReactElement {
           onChange={(value) => autoplay.setPace(paces.find((pace): pace is Pace => String(pace) === value) ?? 1)}
           data={paces.map((pace) => ({ value: String(pace), label: `${pace}×` }))}
         />
-        <Switch
-          label={t("time_runs")}
-          checked={!player.room.isHeld}
-          onChange={({ currentTarget: { checked } }) =>
-            checked ? player.room.run() : byHand(() => player.room.hold())()
-          }
-        />
+        {stage.hands !== null && (
+          <Switch
+            label={t("time_runs")}
+            checked={!is_held}
+            onChange={({ currentTarget: { checked } }) => (checked ? steps.run() : byHand(() => steps.hold())())}
+          />
+        )}
       </div>
-      <Jump stage={stage} content={content} onJump={byHand} />
+      <Jump stage={stage} onJump={byHand} />
     </section>
   );
 }
@@ -101,12 +100,11 @@ interface JumpProps extends ControlsProps {
 
 const start = "start";
 
-function Jump({ stage, content, onJump }: JumpProps): ReactElement {
+function Jump({ stage, onJump }: JumpProps): ReactElement {
   const t = useT(preview_messages);
-  const { player } = stage;
-  const { run } = player.room.state;
-  const value = run === null ? start : (run.cursor ?? player.introducedGame ?? "");
-  const games = content.games.map((game, index) => ({
+  const { steps, games } = stage;
+  const value = steps.place ?? start;
+  const groups = games.map((game, index) => ({
     group: t("jump_game", { n: index + 1, title: game.title }),
     items: [
       { value: game.id, label: t("jump_intro") },
@@ -123,15 +121,15 @@ function Jump({ stage, content, onJump }: JumpProps): ReactElement {
       value={value}
       onChange={({ currentTarget: { value: to } }) =>
         onJump(() => {
-          if (to === start) player.restart();
-          else if (content.games.some(({ id }) => id === to)) player.toGame(to);
-          else if (to !== "") player.toRound(to);
+          if (to === start) steps.restart();
+          else if (games.some(({ id }) => id === to)) steps.toGame(to);
+          else if (to !== "") steps.toRound(to);
         })()
       }
       data={[
         ...(value === "" ? [{ value: "", label: t("jump") }] : []),
         { value: start, label: t("jump_start") },
-        ...games,
+        ...groups,
       ]}
     />
   );

@@ -1,1 +1,2 @@
 export { PreviewScreen } from "./preview-screen.tsx";
+export { ReplayScreen } from "./replay-screen.tsx";

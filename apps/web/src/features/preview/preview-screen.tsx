@@ -1,19 +1,24 @@
 import type { ComponentType, ReactElement } from "react";
-import type { Gameshow } from "@showrunner/contract/rest";
+import type { Gameshow, ShowPreview } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { EmptyState, ErrorState, LoadingPage, PageHeader } from "@showrunner/ui/host";
 import { useGameshow } from "../../api/gameshows/get.ts";
 import { useShowPreview } from "../../api/gameshows/preview.ts";
-import { LinkButton } from "../../app/links.tsx";
+import { LinkAnchor, LinkButton } from "../../app/links.tsx";
 import { EmptyStagePicture } from "../../app/pictures.tsx";
 import type { LiveConnection } from "../../live/index.ts";
 import { preview_messages } from "./messages/index.ts";
-import { Rehearsal } from "./rehearsal.tsx";
+import { Faces } from "./faces.tsx";
+import { makeRehearsal, useStage } from "./stage.ts";
 
 /** Screens of other features that the route puts into this one. */
 export interface PreviewSlots {
   /** The moderator's desk, reduced to what moves the play. */
-  readonly DeskPane: ComponentType<{ readonly details: Gameshow; readonly connection: LiveConnection }>;
+  readonly DeskPane: ComponentType<{
+    readonly details: Gameshow;
+    readonly connection: LiveConnection;
+    readonly read_only?: boolean;
+  }>;
 }
 
 interface PreviewScreenProps extends PreviewSlots {
@@ -56,5 +61,31 @@ export function PreviewScreen({ id, DeskPane }: PreviewScreenProps): ReactElemen
         }}
       />
     </>
+  );
+}
+
+interface RehearsalProps extends PreviewSlots {
+  readonly show: Gameshow;
+  readonly preview: ShowPreview;
+}
+
+function Rehearsal({ show, preview, DeskPane }: RehearsalProps): ReactElement {
+  const t = useT(preview_messages);
+  const stage = useStage(() => makeRehearsal(show, preview));
+  if (stage === null) return <LoadingPage />;
+  const other = show.status === "completed" && (
+    <LinkAnchor to="/gameshows/$id/preview" params={{ id: show.id }} search={{ replay: true }}>
+      {t("to_replay")}
+    </LinkAnchor>
+  );
+  return (
+    <Faces
+      stage={stage}
+      show={show}
+      title={t("title")}
+      note={t("note")}
+      other={other === false ? undefined : other}
+      DeskPane={DeskPane}
+    />
   );
 }

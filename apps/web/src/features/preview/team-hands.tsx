@@ -6,6 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
 import { useSlice } from "../../live/index.ts";
 import { preview_messages } from "./messages/index.ts";
+import type { TeamWish } from "./play/player.ts";
 import type { Stage } from "./stage.ts";
 
 interface TeamHandsProps {
@@ -15,15 +16,15 @@ interface TeamHandsProps {
   readonly onTeam: (team_id: string) => void;
 }
 
-/** The sample teams: whose phone one looks at, and letting one of them act out of turn. */
+/** The teams: whose phone one looks at, and letting a sample team act out of turn. */
 export function TeamHands({ stage, team_id, onTeam }: TeamHandsProps): ReactElement {
   const t = useT(preview_messages);
   const roster = useSlice(stage.moderator, "roster");
   return (
     <section className="preview-hands" aria-labelledby="preview-hands-title">
       <div className="preview-hands-head">
-        <h2 id="preview-hands-title">{t("by_hand")}</h2>
-        <p>{t("by_hand_hint")}</p>
+        <h2 id="preview-hands-title">{t(stage.hands === null ? "teams" : "by_hand")}</h2>
+        <p>{t(stage.hands === null ? "teams_hint" : "by_hand_hint")}</p>
       </div>
       <ul>
         {roster?.items.map((team) => (
@@ -49,8 +50,6 @@ interface HandProps {
 
 function Hand({ stage, team, is_shown, onShow }: HandProps): ReactElement {
   const t = useT(preview_messages);
-  const { name } = team;
-  const can = useCan(stage, team);
   return (
     <li data-shown={is_shown || undefined}>
       <UnstyledButton className="preview-hands-team" aria-pressed={is_shown} onClick={onShow}>
@@ -58,40 +57,62 @@ function Hand({ stage, team, is_shown, onShow }: HandProps): ReactElement {
         <VisuallyHidden>{t("show_phone")}</VisuallyHidden>
         <span>{t("points", { n: team.points })}</span>
       </UnstyledButton>
-      <Tooltip label={t("buzz")}>
-        <ActionIcon
-          variant="light"
-          color="buzzer"
-          disabled={!can.buzz}
-          aria-label={t("buzz_of", { team: name })}
-          onClick={() => stage.player.letTeam(team.team_id, "buzz")}
-        >
-          <IconBell size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t("answer_right")}>
-        <ActionIcon
-          variant="light"
-          color="success"
-          disabled={!can.answer}
-          aria-label={t("answer_right_of", { team: name })}
-          onClick={() => stage.player.letTeam(team.team_id, "right")}
-        >
-          <IconCheck size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t("answer_wrong")}>
-        <ActionIcon
-          variant="light"
-          color="error"
-          disabled={!can.answer}
-          aria-label={t("answer_wrong_of", { team: name })}
-          onClick={() => stage.player.letTeam(team.team_id, "wrong")}
-        >
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      {stage.hands !== null && <Acts stage={stage} team={team} letTeam={stage.hands.letTeam} />}
     </li>
+  );
+}
+
+interface ActsProps extends Pick<HandProps, "stage" | "team"> {
+  readonly letTeam: (team_id: string, wish: TeamWish) => void;
+}
+
+/** Lets the team act now, as far as the rules would. */
+function Acts({ stage, team, letTeam }: ActsProps): ReactElement {
+  const t = useT(preview_messages);
+  const can = useCan(stage, team);
+  const { name, team_id } = team;
+  const acts = [
+    {
+      wish: "buzz",
+      can: can.buzz,
+      color: "buzzer",
+      Icon: IconBell,
+      tip: t("buzz"),
+      label: t("buzz_of", { team: name }),
+    },
+    {
+      wish: "right",
+      can: can.answer,
+      color: "success",
+      Icon: IconCheck,
+      tip: t("answer_right"),
+      label: t("answer_right_of", { team: name }),
+    },
+    {
+      wish: "wrong",
+      can: can.answer,
+      color: "error",
+      Icon: IconX,
+      tip: t("answer_wrong"),
+      label: t("answer_wrong_of", { team: name }),
+    },
+  ] as const;
+  return (
+    <>
+      {acts.map(({ wish, can: may, color, Icon, tip, label }) => (
+        <Tooltip key={wish} label={tip}>
+          <ActionIcon
+            variant="light"
+            color={color}
+            disabled={!may}
+            aria-label={label}
+            onClick={() => letTeam(team_id, wish)}
+          >
+            <Icon size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </>
   );
 }
 

@@ -53,8 +53,11 @@ export function DeskPane({ details, connection, read_only = false }: DeskPanePro
     <ShowContextProvider value={value}>
       <DeskProvider>
         {read_only ? (
-          <div className={styles["still"]} inert>
-            <Parts />
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
+          <div className={styles["still"]} tabIndex={0}>
+            <div className={styles["stillParts"]} inert>
+              <Parts />
+            </div>
           </div>
         ) : (
           <Pane />

@@ -3,5 +3,5 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: move_*
-// same: made_up_2
+// same: made_up_2 move_pause
 export const preview_messages = defineCatalog(en, de);

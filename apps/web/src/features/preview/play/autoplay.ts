@@ -1,8 +1,7 @@
-import type { MoveName } from "./moves.ts";
-import type { Player } from "./player.ts";
+import type { StepName, Steps } from "./steps.ts";
 
 /** How long one looks at what is there before this happens, in milliseconds at the normal pace. */
-const looks: Readonly<Record<MoveName, number>> = {
+const looks: Readonly<Record<StepName, number>> = {
   start: 2_500,
   resume: 1_500,
   first_round: 4_000,
@@ -17,6 +16,9 @@ const looks: Readonly<Record<MoveName, number>> = {
   next: 5_000,
   finish_game: 5_000,
   complete: 5_000,
+  arrive: 1_500,
+  pause: 2_000,
+  undo: 2_500,
 };
 /** Presses are compared within moments. */
 const wait_ms = 200;
@@ -26,14 +28,14 @@ export type Pace = (typeof paces)[number];
 
 /** Takes one step after the other by itself, while time runs. */
 export class Autoplay {
-  readonly #player: Player;
+  readonly #steps: Steps;
   readonly #onChange: () => void;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #pace: Pace = 1;
 
   /** @param onChange called when it began, ended, or another pace was set. */
-  constructor(player: Player, onChange: () => void) {
-    this.#player = player;
+  constructor(steps: Steps, onChange: () => void) {
+    this.#steps = steps;
     this.#onChange = onChange;
   }
 
@@ -52,7 +54,7 @@ export class Autoplay {
   }
 
   start(): void {
-    this.#player.room.run();
+    this.#steps.run();
     this.#schedule();
     this.#onChange();
   }
@@ -61,18 +63,18 @@ export class Autoplay {
     if (this.#timer === null) return;
     clearTimeout(this.#timer);
     this.#timer = null;
-    this.#player.room.hold();
+    this.#steps.hold();
     this.#onChange();
   }
 
   #schedule(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
-    const next = this.#player.next();
+    const next = this.#steps.next();
     const wait = next === null ? wait_ms : looks[next.name] / this.#pace;
     this.#timer = setTimeout(() => {
-      const is_over = this.#player.isOver;
+      const is_over = this.#steps.isOver;
       if (is_over) return this.stop();
-      this.#player.step();
+      this.#steps.step();
       this.#schedule();
     }, wait);
   }

@@ -71,7 +71,7 @@ describe("stepping through a show", () => {
     player.toRound("buzzed");
     expect(desk(room)).toMatchObject({ round: { id: "buzzed", phase: "question" }, game: { number: 1 } });
     player.toGame("g2");
-    expect(player.introducedGame).toBe("g2");
+    expect(player.place).toBe("g2");
     player.restart();
     expect(desk(room).show).toMatchObject({ status: "ready", stage: "lobby" });
     expect(desk(room).roster.count).toBe(5);

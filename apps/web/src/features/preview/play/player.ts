@@ -18,6 +18,7 @@ import { moderator } from "../room/begin.ts";
 import type { Room } from "../room/room.ts";
 import { nextMove, type Move, type Said, type TeamAct } from "./moves.ts";
 import { planRound } from "./plan.ts";
+import { introducedGame, placeOf, type Steps } from "./steps.ts";
 
 /** Steps that a jump may need at most; a show that needs more does not come to an end. */
 const most_steps = 20_000;
@@ -36,7 +37,7 @@ export interface PlayerOptions {
 export type TeamWish = "buzz" | SampleWish;
 
 /** Plays a room step by step, back and forth: teams by their plans, the moderator by the natural next step. */
-export class Player {
+export class Player implements Steps {
   readonly room: Room;
   readonly #options: PlayerOptions;
   readonly #rounds: ReadonlyMap<string, FrozenRound>;
@@ -60,9 +61,8 @@ export class Player {
     return this.#slices().show.status === "completed";
   }
 
-  /** The game that waits at its beginning; null when something else is on. */
-  get introducedGame(): string | null {
-    return introduced(this.#slices());
+  get place(): string | null {
+    return placeOf(this.#slices());
   }
 
   /** What a step would do now; null at the end, and while presses are compared. */
@@ -95,6 +95,14 @@ export class Player {
     this.room.rewind(this.#begin.length, this.#begin.at);
   }
 
+  run(): void {
+    this.room.run();
+  }
+
+  hold(): void {
+    this.room.hold();
+  }
+
   /** To the moment at which a round is asked, from wherever the show stands. */
   toRound(round_id: string): void {
     this.#to(({ programme, round }) => programme.current_round_id === round_id && round?.phase === "question");
@@ -102,7 +110,7 @@ export class Player {
 
   /** To the beginning of a game, before its first round. */
   toGame(show_game_id: string): void {
-    this.#to((slices) => introduced(slices) === show_game_id);
+    this.#to((slices) => introducedGame(slices) === show_game_id);
   }
 
   /** What the moderator says by hand. */
@@ -226,11 +234,6 @@ export class Player {
     this.#ids += 1;
     return `sample-${this.#ids}`;
   }
-}
-
-function introduced({ show, programme }: ModeratorSlices): string | null {
-  const waits = show.stage === "game_intro" || show.stage === "game_over";
-  return waits ? programme.current_game_id : null;
 }
 
 /** A phone on a good Wi-Fi, in milliseconds. */

@@ -1,7 +1,25 @@
-import { changedSlices, project, projectMe, type AnySlices, type Audience, type TimerSlice } from "@showrunner/engine";
+import {
+  changedSlices,
+  project,
+  projectMe,
+  type AnySlices,
+  type Audience,
+  type EngineContext,
+  type ShowState,
+  type TimerSlice,
+} from "@showrunner/engine";
 import type { ModeratorCommandBody, Presence, TeamCommandBody } from "@showrunner/contract/realtime";
 import type { LiveConnection, LiveState, SendResult } from "../../../live/index.ts";
-import type { Room } from "./room.ts";
+
+/** What screens can be connected to: a show that changes, by its rules or by its log. */
+export interface ShownRoom {
+  readonly state: ShowState;
+  readonly context: EngineContext;
+  /** Time stands still. */
+  readonly isHeld: boolean;
+  now(): number;
+  subscribe(listener: () => void): () => void;
+}
 
 export interface LineOptions {
   readonly audience: Audience;
@@ -14,22 +32,34 @@ export interface LineOptions {
  * A screen's line to a room in this page: the same slices as over the network, without the network. While time stands,
  * a running timer is shown as paused, so that nothing turns that does not count.
  */
-export function connectTo(room: Room, { audience, assets, send }: LineOptions): LiveConnection {
+export function connectTo(room: ShownRoom, { audience, assets, send }: LineOptions): LiveConnection {
   const listeners = new Set<() => void>();
   let shown = room.state;
   let held = room.isHeld;
-  let timer = project(shown, audience, room.context)?.timer;
+  // Shared slices are the display's; teams that are not there yet have these too.
+  const all = project(shown, audience, room.context) ?? project(shown, { kind: "display" }, room.context);
+  let { timer } = all;
   let state: LiveState = {
     connection: { kind: "live", transport: "ws" },
     seq: shown.seq,
-    slices: timed(project(shown, audience, room.context) ?? {}),
+    slices: timed(all),
     assets,
     presence: audience.kind === "moderator" ? presenceOf(room) : null,
     saving: true,
   };
 
   function timed(slices: AnySlices): AnySlices {
-    return timer === undefined ? slices : { ...slices, timer: held ? heldTimer(timer, room.now()) : timer };
+    return { ...slices, timer: held ? heldTimer(timer, room.now()) : timer };
+  }
+
+  function merged(changed: AnySlices): AnySlices {
+    const slices = { ...state.slices, ...changed };
+    if (audience.kind !== "team") return slices;
+    const me = projectMe(shown, audience.team_id, room.context);
+    if (me !== null) return { ...slices, me };
+    // The team has not registered yet.
+    const { me: _, ...others } = slices;
+    return others;
   }
 
   function follow(): void {
@@ -38,12 +68,7 @@ export function connectTo(room: Room, { audience, assets, send }: LineOptions): 
     held = room.isHeld;
     const changed = changedSlices(before, shown, audience.kind, room.context);
     timer = changed.timer ?? timer;
-    const me = audience.kind === "team" ? projectMe(shown, audience.team_id, room.context) : null;
-    state = {
-      ...state,
-      seq: shown.seq,
-      slices: timed({ ...state.slices, ...changed, ...(me === null ? {} : { me }) }),
-    };
+    state = { ...state, seq: shown.seq, slices: timed(merged(changed)) };
     for (const listener of listeners) listener();
   }
 
@@ -70,7 +95,7 @@ function heldTimer(timer: TimerSlice, now: number): TimerSlice {
 }
 
 /** Every sample team has one phone, and there is one big screen. */
-function presenceOf(room: Room): Presence {
+function presenceOf(room: ShownRoom): Presence {
   const teams = Object.fromEntries([...room.state.teams.by_id.keys()].map((id) => [id, 1]));
   return { displays: 1, moderators: 1, teams };
 }

@@ -1,41 +1,37 @@
 import { useState, type ReactElement } from "react";
 import { Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import type { Gameshow, ShowPreview } from "@showrunner/contract/rest";
+import type { Gameshow } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { LoadingPage } from "@showrunner/ui/host";
 import { useVisibleHeight } from "../../app/use-visible-height.ts";
 import { Controls } from "./controls.tsx";
 import { preview_messages } from "./messages/index.ts";
 import { DisplayPane, PhonePane } from "./panes.tsx";
 import type { PreviewSlots } from "./preview-screen.tsx";
-import { useStage, type Stage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
 import { TeamHands } from "./team-hands.tsx";
 // First: the sheets of the screens, which come later, build upon it.
 import "@showrunner/ui/stage.css";
 import "./preview.css";
 
-interface RehearsalProps extends PreviewSlots {
+interface FacesProps extends PreviewSlots {
   readonly show: Gameshow;
-  readonly preview: ShowPreview;
-}
-
-/** The three faces of the show side by side, and the way through it. */
-export function Rehearsal({ show, preview, DeskPane }: RehearsalProps): ReactElement {
-  const stage = useStage(show, preview);
-  if (stage === null) return <LoadingPage />;
-  return <Faces stage={stage} show={show} preview={preview} DeskPane={DeskPane} />;
+  readonly stage: Stage;
+  /** What this is, in a word and in a sentence, and the way to the other kind of it, if there is one. */
+  readonly title: string;
+  readonly note: string;
+  readonly other?: ReactElement | undefined;
 }
 
 const faces = ["phone", "display", "moderator"] as const;
 type Face = (typeof faces)[number];
 
-function Faces({ stage, show, preview, DeskPane }: RehearsalProps & { readonly stage: Stage }): ReactElement {
+/** The three faces of the show side by side, and the way through it. */
+export function Faces({ stage, show, title, note, other, DeskPane }: FacesProps): ReactElement {
   const t = useT(preview_messages);
   const ref = useVisibleHeight();
   const narrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
-  const first_team = stage.player.room.state.teams.by_id.keySeq().first() ?? "";
-  const [team_id, setTeam] = useState(first_team);
+  const [team_id, setTeam] = useState(stage.first_team);
   const [face, setFace] = useState<Face>("phone");
 
   const panes: Readonly<Record<Face, ReactElement>> = {
@@ -43,16 +39,23 @@ function Faces({ stage, show, preview, DeskPane }: RehearsalProps & { readonly s
     display: <DisplayPane stage={stage} link={show.public_link} />,
     moderator: (
       <section className="preview-desk" aria-label={t("moderator")}>
-        <DeskPane details={show} connection={stage.moderator} />
+        <DeskPane details={show} connection={stage.moderator} read_only={stage.hands === null} />
       </section>
     ),
   };
   const hands = <TeamHands stage={stage} team_id={team_id} onTeam={setTeam} />;
-  const controls = <Controls stage={stage} content={preview.content} />;
+  const controls = <Controls stage={stage} />;
+  const heading = (
+    <div className="preview-heading">
+      <h1>{title}</h1>
+      <p>{note}</p>
+      {other}
+    </div>
+  );
   if (narrow)
     return (
       <div ref={ref} className="preview">
-        <Heading />
+        {heading}
         <Tabs
           value={face}
           onChange={(value) => setFace(faces.find((one) => one === value) ?? "phone")}
@@ -77,7 +80,7 @@ function Faces({ stage, show, preview, DeskPane }: RehearsalProps & { readonly s
     );
   return (
     <div ref={ref} className="preview">
-      <Heading />
+      {heading}
       {controls}
       <div className="preview-faces">
         <div className="preview-left">
@@ -87,16 +90,6 @@ function Faces({ stage, show, preview, DeskPane }: RehearsalProps & { readonly s
         {panes.moderator}
         {panes.phone}
       </div>
-    </div>
-  );
-}
-
-function Heading(): ReactElement {
-  const t = useT(preview_messages);
-  return (
-    <div className="preview-heading">
-      <h1>{t("title")}</h1>
-      <p>{t("note")}</p>
     </div>
   );
 }

@@ -1,0 +1,73 @@
+import type { ReactElement } from "react";
+import type { Gameshow } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { ErrorState, LoadingPage, PageHeader } from "@showrunner/ui/host";
+import { useGameshow } from "../../api/gameshows/get.ts";
+import { useRawLog, type RawLog } from "../../api/gameshows/raw-log.ts";
+import { LinkAnchor, LinkButton } from "../../app/links.tsx";
+import { Faces } from "./faces.tsx";
+import { preview_messages } from "./messages/index.ts";
+import type { PreviewSlots } from "./preview-screen.tsx";
+import { makeReplay, useStage } from "./stage.ts";
+
+interface ReplayScreenProps extends PreviewSlots {
+  readonly id: string;
+}
+
+/** A finished show as it was played, step by step from its log. */
+export function ReplayScreen({ id, DeskPane }: ReplayScreenProps): ReactElement {
+  const t = useT(preview_messages);
+  const show = useGameshow(id);
+  const log = useRawLog(id);
+  if (show.data !== undefined && log.data !== undefined)
+    return <Loaded show={show.data} log={log.data} DeskPane={DeskPane} />;
+  const error = show.error ?? log.error;
+  if (error === null) return <LoadingPage />;
+  return (
+    <>
+      <PageHeader
+        title={t("replay")}
+        actions={
+          <LinkButton to="/gameshows/$id" params={{ id }} color="accent">
+            {t("failed_to_show")}
+          </LinkButton>
+        }
+      />
+      <ErrorState
+        title={t("replay_failed")}
+        message={error.message}
+        onRetry={() => {
+          void show.refetch();
+          void log.refetch();
+        }}
+      />
+    </>
+  );
+}
+
+interface LoadedProps extends PreviewSlots {
+  readonly show: Gameshow;
+  readonly log: RawLog;
+}
+
+function Loaded({ show, log, DeskPane }: LoadedProps): ReactElement {
+  const t = useT(preview_messages);
+  const stage = useStage(() => makeReplay(log));
+  if (stage === null) return <LoadingPage />;
+  if (stage === "too_new")
+    return <ErrorState title={t("replay_failed")} message={t("replay_too_new")} onRetry={() => location.reload()} />;
+  return (
+    <Faces
+      stage={stage}
+      show={show}
+      title={t("replay")}
+      note={t("replay_note")}
+      other={
+        <LinkAnchor to="/gameshows/$id/preview" params={{ id: show.id }}>
+          {t("to_preview")}
+        </LinkAnchor>
+      }
+      DeskPane={DeskPane}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { ShowEvent } from "@showrunner/engine";
+import type { StepName } from "../play/steps.ts";
+
+/** Events that one step of a replay shows together. */
+export interface Group {
+  readonly name: StepName;
+  /** How long the log is with them. */
+  readonly end: number;
+}
+
+/** What many do at the same time is one step, however many there are. */
+const crowds: Readonly<Partial<Record<ShowEvent["body"]["type"], StepName>>> = {
+  answer_submitted: "answer",
+  press_counted: "buzz",
+  buzzer_locked: "buzz",
+  buzz_undecided: "buzz",
+  submission_validated: "judge",
+  team_registered: "arrive",
+  member_joined: "arrive",
+};
+
+/** What a step is called after, the most telling event first. */
+const telling: readonly (readonly [type: ShowEvent["body"]["type"], name: StepName])[] = [
+  ["decision_undone", "undo"],
+  ["show_started", "start"],
+  ["show_completed", "complete"],
+  ["game_finished", "finish_game"],
+  ["game_begun", "first_round"],
+  ["round_revealed", "reveal"],
+  ["show_paused", "pause"],
+  ["show_resumed", "resume"],
+  ["buzzer_opened", "open_buzzer"],
+];
+
+/** The log in steps, as one would tell of it: what a command led to, what time brought, what a crowd did. */
+export function groupsOf(events: readonly ShowEvent[], from: number): readonly Group[] {
+  const groups: { key: string; events: ShowEvent[]; end: number }[] = [];
+  for (const [index, event] of events.entries()) {
+    if (index < from) continue;
+    const last = groups.at(-1);
+    const key = keyOf(event, last?.events.at(-1) ?? null, last?.key ?? "");
+    if (last?.key === key) {
+      last.events.push(event);
+      last.end = index + 1;
+    } else groups.push({ key, events: [event], end: index + 1 });
+  }
+  return groups.map(({ events: own, end }) => ({ name: nameOf(own), end }));
+}
+
+function keyOf(event: ShowEvent, before: ShowEvent | null, key_before: string): string {
+  const crowd = crowds[event.body.type];
+  if (crowd !== undefined) return crowd;
+  if (event.cause !== null) return `${event.cause.device_id} ${event.cause.command_id}`;
+  // A press that wins stops the timer: both came with the same tick.
+  return before?.cause === null && before.at === event.at ? key_before : `tick ${event.seq}`;
+}
+
+function nameOf(events: readonly ShowEvent[]): StepName {
+  const [first] = events;
+  const crowd = first === undefined ? undefined : crowds[first.body.type];
+  if (crowd !== undefined) return crowd;
+  for (const { body } of events) {
+    if (body.type === "buzz_decided") return body.outcome === "wrong" ? "decide_wrong" : "decide_correct";
+    if (body.type === "timer_changed" && body.action === "expired") return "time_up";
+  }
+  return telling.find(([type]) => events.some(({ body }) => body.type === type))?.[1] ?? "next";
+}
