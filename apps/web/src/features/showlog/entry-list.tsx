@@ -4,7 +4,6 @@ import type { LogEntry } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { entryText } from "./entry-text.ts";
 import { showlog_messages } from "./messages/index.ts";
-import "./showlog.css";
 
 /** The entries in the order they come in, with a heading for each day. */
 export function EntryList({ entries }: { readonly entries: readonly LogEntry[] }): ReactElement {

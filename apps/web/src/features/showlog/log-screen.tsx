@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Group, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import type { LogOutline } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
@@ -13,6 +13,7 @@ import { oneOf } from "../../app/search.ts";
 import { EntryList } from "./entry-list.tsx";
 import { showlog_messages } from "./messages/index.ts";
 import { log_groups, type ShowlogSearch } from "./search.ts";
+import "./showlog.css";
 
 const route = getRouteApi("/gameshows/$id_/log");
 
@@ -31,7 +32,7 @@ export function LogScreen(): ReactElement {
   return (
     <>
       <PageHeader title={t("title")} description={t("subtitle")} actions={<DownloadResults show_id={id} />} />
-      <Group mb="lg" gap="sm" align="flex-end">
+      <div className="showlog-filters">
         <Select
           label={t("order")}
           value={order ?? "newest"}
@@ -59,7 +60,7 @@ export function LogScreen(): ReactElement {
             onChange={(about) => change({ game: undefined, round: undefined, ...about })}
           />
         )}
-      </Group>
+      </div>
       <PagedList
         query={log}
         is_filtered={group !== undefined || game !== undefined || round !== undefined}
@@ -107,7 +108,7 @@ function AboutFilter({ outline, value, onChange }: AboutFilterProps): ReactEleme
   return (
     <Select
       label={t("about")}
-      w={{ base: "100%", xs: "20rem" }}
+      className="showlog-about"
       searchable
       allowDeselect={false}
       value={value === "" ? "all" : value}

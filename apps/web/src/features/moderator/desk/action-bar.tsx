@@ -67,11 +67,14 @@ function DecisionBar({ press }: { readonly press: PressRow }): ReactElement {
       tabIndex={-1}
       data-action-bar=""
     >
-      <div className={styles["holder"]}>
-        <span className={styles["holderName"]}>
-          <TeamTag team={press} />
-        </span>
-        <span className={styles["upNextLabel"]}>{t("has_buzz")}</span>
+      <div className={styles["side"]}>
+        <div className={styles["holder"]}>
+          <span className={styles["holderName"]}>
+            <TeamTag team={press} />
+          </span>
+          <span className={styles["upNextLabel"]}>{t("has_buzz")}</span>
+        </div>
+        <UndoButton />
       </div>
       <DecisionButtons />
     </section>
@@ -111,6 +114,7 @@ function ContinueGame({
   const { show } = useSlices();
   return (
     <div className={styles["side"]} data-end="">
+      {!narrow && <UndoButton />}
       {show.status === "active" && (
         <Button
           variant="default"
@@ -187,6 +191,7 @@ function After({ narrow }: { readonly narrow: boolean }): ReactElement {
   const actions = roundActions(slices);
   return (
     <div className={styles["side"]} data-end="">
+      {!narrow && <UndoButton />}
       {actions.skip && (
         <Button
           variant="default"

@@ -10,6 +10,7 @@ import {
   IconKeyboard,
   IconPlayerPause,
   IconPlayerPlay,
+  IconPlayerTrackNext,
   IconQrcode,
   IconRestore,
   IconSettings,
@@ -25,7 +26,6 @@ import { useNarrow } from "../desk/use-narrow.ts";
 import { roundActions } from "../logic/round-actions.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useCommand, useShowContext, useSlices } from "../show/context.tsx";
-import { UndoButton } from "../undo/undo-button.tsx";
 import { SoundToggle } from "./sound-toggle.tsx";
 
 /** Start, pause and resume in sight; what ends or undoes a show behind a menu. */
@@ -42,7 +42,6 @@ export function ShowActions(): ReactElement {
   const active = show.status === "active";
   return (
     <Group gap="xs" wrap="nowrap">
-      {!narrow && <UndoButton />}
       {active && narrow && (
         <ActionIcon
           variant="default"
@@ -103,6 +102,16 @@ export function ShowActions(): ReactElement {
           >
             {tApp("title_preview")}
           </LinkMenuItem>
+          {show.status === "completed" && (
+            <LinkMenuItem
+              to="/gameshows/$id/preview"
+              params={{ id: details.id }}
+              search={{ replay: true }}
+              leftSection={<IconPlayerTrackNext size={18} aria-hidden />}
+            >
+              {tApp("title_replay")}
+            </LinkMenuItem>
+          )}
           <LinkMenuItem
             to="/gameshows/$id/log"
             params={{ id: details.id }}

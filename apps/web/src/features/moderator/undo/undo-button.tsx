@@ -15,7 +15,7 @@ export function UndoButton({ strip = false }: { readonly strip?: boolean }): Rea
   return (
     <Button
       className={styles[strip ? "strip" : "button"] ?? ""}
-      classNames={{ label: styles["label"] ?? "" }}
+      classNames={{ inner: styles["inner"] ?? "", label: styles["inner"] ?? "" }}
       variant="subtle"
       color="secondary"
       size={strip ? "compact-sm" : "md"}
@@ -25,7 +25,7 @@ export function UndoButton({ strip = false }: { readonly strip?: boolean }): Rea
       loading={busy}
       onClick={ask}
     >
-      {text}
+      <span className={styles["text"]}>{text}</span>
     </Button>
   );
 }
