@@ -40,6 +40,7 @@ export const de = {
   title_not_found: "Seite nicht gefunden",
   title_preview: "Vorschau",
   title_register: "Registrieren",
+  title_replay: "Wiedergabe",
   title_setup: "Einrichtung",
   title_users: "Benutzer",
   unreachable: "Der Server antwortet nicht",

@@ -36,6 +36,7 @@ export const en = {
   title_not_found: "Page Not Found",
   title_preview: "Preview",
   title_register: "Register",
+  title_replay: "Replay",
   title_setup: "Setup",
   title_users: "Users",
   unreachable: "The server is not answering",
