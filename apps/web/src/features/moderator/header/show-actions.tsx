@@ -26,7 +26,6 @@ import { useNarrow } from "../desk/use-narrow.ts";
 import { roundActions } from "../logic/round-actions.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useCommand, useShowContext, useSlices } from "../show/context.tsx";
-import { UndoButton } from "../undo/undo-button.tsx";
 import { SoundToggle } from "./sound-toggle.tsx";
 
 /** Start, pause and resume in sight; what ends or undoes a show behind a menu. */
@@ -43,7 +42,6 @@ export function ShowActions(): ReactElement {
   const active = show.status === "active";
   return (
     <Group gap="xs" wrap="nowrap">
-      {!narrow && <UndoButton />}
       {active && narrow && (
         <ActionIcon
           variant="default"
