@@ -1,38 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Connection } from "./connection.ts";
-import type { Timings } from "./environment.ts";
-import { startFakeServer, type FakeServer } from "./testing/fake-server.ts";
-import { createFakePage, type FakePage } from "./testing/page.ts";
-import type { LiveOptions } from "./types.ts";
-
-let server: FakeServer;
-let page: FakePage;
-const open: Connection[] = [];
-
-beforeEach(async () => {
-  server = await startFakeServer();
-});
-afterEach(async () => {
-  for (const connection of open.splice(0)) connection.close();
-  await server.close();
-});
-
-function connect(options: Partial<LiveOptions> = {}, timings: Partial<Timings> = {}): Connection {
-  page = createFakePage(server.origin, timings);
-  const connection = new Connection(
-    { role: "team", show: "ABCD2345", token: () => "team-token", device_id: "device", ...options },
-    page,
-  );
-  open.push(connection);
-  return connection;
-}
-
-const kind = (connection: Connection) => connection.getState().connection.kind;
-const live = (connection: Connection) =>
-  vi.waitFor(() => expect(kind(connection)).toBe("live"), { timeout: 5_000, interval: 5 });
-const hellos = () => server.received.filter((message) => message.type === "hello");
-const commands = () => server.received.filter((message) => message.type === "command");
-const buzz = { type: "buzz", round_id: "r", press_id: "p", claim: null } as const;
+import { describe, expect, it, vi } from "vitest";
+import { buzz, commands, connect, hellos, kind, live, page, restart, server } from "./testing/setup.ts";
 
 describe("a line over WebSocket", () => {
   it("says who it is in the first message and shows the full state that follows", async () => {
@@ -112,7 +79,7 @@ describe("a line that breaks", () => {
     const { port } = server;
     await server.close();
     await vi.waitFor(() => expect(kind(connection)).toBe("waiting"));
-    server = await startFakeServer(port);
+    await restart(port);
     await live(connection);
     expect(connection.getState().connection).toMatchObject({ transport: "ws" });
   });
@@ -244,108 +211,5 @@ describe("a server that says goodbye", () => {
     connection.setToken("new");
     await live(connection);
     expect(hellos()[1]).toMatchObject({ role: "moderator", token: "new" });
-  });
-});
-
-describe("where WebSocket is blocked", () => {
-  it("takes server-sent events after two refusals, with headers, and commands by POST", async () => {
-    server.script.sockets = "refuse";
-    const connection = connect();
-    await live(connection);
-    expect(connection.getState().connection).toEqual({ kind: "live", transport: "sse" });
-    expect(server.streams[0]).toMatchObject({ "x-team-token": "team-token", "x-device-id": "device" });
-    await vi.waitFor(() => expect(connection.now()).not.toBeNull());
-    await expect(connection.send(buzz, { id: "c1" })).resolves.toEqual({ ok: true, seq: 1 });
-    server.say({ type: "state", seq: 2, slices: { teams: { count: 1 } } });
-    await vi.waitFor(() => expect(connection.getState().seq).toBe(2));
-  });
-
-  it("shows a display's key as what it is", async () => {
-    server.script.sockets = "refuse";
-    await live(connect({ role: "display", token: () => "a key" }));
-    expect(server.streams[0]).toMatchObject({ "x-display-key": "a key" });
-    expect(server.streams[0]).not.toHaveProperty("x-team-token");
-  });
-
-  it("opens the stream anew when it falls silent, and when the page returns", async () => {
-    server.script.sockets = "refuse";
-    const connection = connect({}, { stream_silence: 150 });
-    await live(connection);
-    await vi.waitFor(() => expect(server.streams).toHaveLength(2));
-    await live(connection);
-    page.signal("visible");
-    await vi.waitFor(() => expect(server.streams).toHaveLength(3));
-  });
-
-  it("opens the stream anew with a renewed token, before the server ends it with the old one", async () => {
-    server.script.sockets = "refuse";
-    const connection = connect({ role: "moderator", show: "show-1", token: () => "old" }, { stream_silence: 60_000 });
-    await live(connection);
-    expect(server.streams.map(({ authorization }) => authorization)).toEqual(["Bearer old"]);
-    connection.setToken("new");
-    await vi.waitFor(() => expect(server.streams).toHaveLength(2));
-    await live(connection);
-    expect(server.streams[1]?.authorization).toBe("Bearer new");
-  });
-
-  it("posts a command again when the server was busy", async () => {
-    server.script.sockets = "refuse";
-    server.script.answerCommand = (_id, times) => (times < 2 ? null : { ok: true, seq: 2 });
-    const connection = connect();
-    await expect(connection.send(buzz, { id: "c1" })).resolves.toEqual({ ok: true, seq: 2 });
-    expect(commands().map((message) => message.id)).toEqual(["c1", "c1"]);
-  });
-
-  it("posts no command again that was given up, since its giver did something else by then", async () => {
-    server.script.sockets = "refuse";
-    server.script.answerCommand = () => null;
-    const connection = connect();
-    await live(connection);
-    await expect(connection.send(buzz, { id: "c1", timeout_ms: 100 })).resolves.toMatchObject({ code: "offline" });
-    const posted = commands().length;
-    server.script.answerCommand = () => ({ ok: true, seq: 2 });
-    await expect(connection.send(buzz, { id: "c2" })).resolves.toEqual({ ok: true, seq: 2 });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const ids = commands().map((message) => message.id);
-    expect(ids.at(-1)).toBe("c2");
-    // One may have been on its way when it was given up.
-    expect(ids.length).toBeLessThanOrEqual(posted + 2);
-  });
-
-  it("posts commands of one kind one after the other, and others beside them", async () => {
-    server.script.sockets = "refuse";
-    server.script.answerCommand = (id, times) => (id === "first" && times < 2 ? null : { ok: true, seq: 2 });
-    const connection = connect();
-    await live(connection);
-    const submit = (text: string) =>
-      connection.send({ type: "submit", round_id: "r1", submission_id: text, input: { text } }, { id: text });
-    const answers = [submit("first"), submit("second"), connection.send(buzz, { id: "buzz" })];
-    await Promise.all(answers);
-    const ids = commands().map((message) => message.id);
-    expect(ids.filter((id) => id !== "buzz")).toEqual(["first", "first", "second"]);
-    expect(ids.indexOf("buzz")).toBeLessThan(ids.lastIndexOf("first"));
-  });
-
-  it("does not blame WebSocket while the server does not answer at all", async () => {
-    server.script.sockets = "refuse";
-    server.script.health = false;
-    const connection = connect();
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(server.streams).toHaveLength(0);
-    server.script.sockets = "accept";
-    await live(connection);
-    expect(connection.getState().connection).toMatchObject({ transport: "ws" });
-  });
-
-  it("tries WebSocket again when the network changed", async () => {
-    server.script.sockets = "refuse";
-    const connection = connect({}, { backoff: [250, 250] });
-    await live(connection);
-    server.script.sockets = "accept";
-    server.cut();
-    await vi.waitFor(() => expect(kind(connection)).toBe("waiting"));
-    page.signal("online");
-    await live(connection);
-    expect(connection.getState().connection).toMatchObject({ transport: "ws" });
   });
 });

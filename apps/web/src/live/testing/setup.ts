@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { Connection } from "../connection.ts";
+import type { Timings } from "../environment.ts";
+import { startFakeServer, type FakeServer } from "./fake-server.ts";
+import { createFakePage, type FakePage } from "./page.ts";
+import type { LiveOptions } from "../types.ts";
+
+/** A server and a page that are new for each test of the file that imports this. */
+export let server: FakeServer;
+export let page: FakePage;
+const open: Connection[] = [];
+
+beforeEach(async () => {
+  server = await startFakeServer();
+});
+afterEach(async () => {
+  for (const connection of open.splice(0)) connection.close();
+  await server.close();
+});
+
+/** Another server takes the place of one that was closed. */
+export async function restart(port: number): Promise<void> {
+  server = await startFakeServer(port);
+}
+
+/** Opens a line that is closed when the test ends. */
+export function connect(options: Partial<LiveOptions> = {}, timings: Partial<Timings> = {}): Connection {
+  page = createFakePage(server.origin, timings);
+  const connection = new Connection(
+    { role: "team", show: "ABCD2345", token: () => "team-token", device_id: "device", ...options },
+    page,
+  );
+  open.push(connection);
+  return connection;
+}
+
+export const kind = (connection: Connection) => connection.getState().connection.kind;
+export const live = (connection: Connection) =>
+  vi.waitFor(() => expect(kind(connection)).toBe("live"), { timeout: 5_000, interval: 5 });
+export const hellos = () => server.received.filter((message) => message.type === "hello");
+export const commands = () => server.received.filter((message) => message.type === "command");
+export const buzz = { type: "buzz", round_id: "r", press_id: "p", claim: null } as const;
