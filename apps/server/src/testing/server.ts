@@ -8,6 +8,7 @@ import { routes, type Call, type RouteKey, type RouteSpec, type Tokens } from "@
 import { composeServer, openBase, type Server } from "../compose.ts";
 import { readConfig, type Config } from "../config.ts";
 import type { Database } from "../platform/db/index.ts";
+import { usualBackEnd } from "../platform/db/testing/index.ts";
 
 /** Who makes a request: a user's access token, or a team's token. */
 export interface Credentials {
@@ -86,7 +87,9 @@ export function requestOf(key: RouteKey, options: CallOptions<RouteKey> = {}): I
 /** The whole server on a folder and database of its own, called without a network. */
 export async function testServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "showrunner-server-"));
-  const config: Config = readConfig({ DATA_DIR: folder, HOST: "127.0.0.1", ...environment });
+  const place = await (await usualBackEnd()).place();
+  const given = { DATA_DIR: folder, HOST: "127.0.0.1", DATABASE_URL: place.url ?? "sqlite:", ...environment };
+  const config: Config = readConfig(given);
   const logger = pino({ level: "silent" });
   const base = await openBase(config, logger);
   let reads = 0;
@@ -133,6 +136,7 @@ export async function testServer(environment: Readonly<Record<string, string>> =
     },
     end: async () => {
       await server.close();
+      await place.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

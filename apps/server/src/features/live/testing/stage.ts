@@ -3,7 +3,7 @@ import { default_settings, type CommandBody, type FrozenRound, type ShowSettings
 import type { CommandAnswer } from "@showrunner/contract/realtime";
 import { openShowClock } from "../../../platform/clock/index.ts";
 import { openDatabase, type Database } from "../../../platform/db/index.ts";
-import { sqlite, testDatabase, type BackEnd, type TestDatabase } from "../../../platform/db/testing/index.ts";
+import { testDatabase, type BackEnd, type TestDatabase } from "../../../platform/db/testing/index.ts";
 import { fail, ok } from "../../../platform/http/failure.ts";
 import type { LiveAccess } from "../admission.ts";
 import { createLive, type Live, type LiveOptions } from "../service.ts";
@@ -36,11 +36,11 @@ export function testAccess(revoked: ReadonlySet<string> = new Set()): LiveAccess
   };
 }
 
-/** Where the database of a stage is: its own one (embedded unless told otherwise), or one that outlives the stage. */
+/** Where the database of a stage is: a new one, or one that outlives the stage. */
 export type StageDatabase = BackEnd | { readonly open: () => Promise<Database> };
 
-async function stageDatabase(on: StageDatabase): Promise<Pick<TestDatabase, "database" | "end">> {
-  if ("place" in on) return testDatabase(on);
+async function stageDatabase(on?: StageDatabase): Promise<Pick<TestDatabase, "database" | "end">> {
+  if (on === undefined || "place" in on) return testDatabase(on);
   const database = await on.open();
   return { database, end: () => database.close() };
 }
@@ -59,7 +59,7 @@ export interface Stage {
 export async function stage({
   wrap,
   folder,
-  on = folder === undefined ? sqlite : { open: () => openDatabase({ dialect: "sqlite", folder }) },
+  on = folder === undefined ? undefined : { open: () => openDatabase({ dialect: "sqlite", folder }) },
   ...options
 }: Partial<LiveOptions> & {
   readonly wrap?: (database: Database) => Database;

@@ -117,3 +117,15 @@ export async function serverBackEnds(): Promise<readonly BackEnd[]> {
 export async function backEnds(): Promise<readonly BackEnd[]> {
   return [sqlite, await embeddedPostgres(), ...(await serverBackEnds())];
 }
+
+/**
+ * What tests run on that ask for no particular database: the embedded one, or what TEST_BACK_END says (`postgres`,
+ * `mysql`), so that the whole server can be tried on another one.
+ */
+export async function usualBackEnd(): Promise<BackEnd> {
+  const wanted = process.env["TEST_BACK_END"] ?? "";
+  if (wanted === "") return sqlite;
+  const found = (await serverBackEnds()).find(({ dialect }) => dialect === wanted);
+  if (found === undefined) throw new Error(`there is no server for TEST_BACK_END=${wanted}`);
+  return found;
+}

@@ -1,7 +1,7 @@
 import type { Database } from "../index.ts";
-import { sqlite, type BackEnd, type Place } from "./back-ends.ts";
+import { usualBackEnd, type BackEnd, type Place } from "./back-ends.ts";
 
-export { backEnds, serverBackEnds, sqlite, type BackEnd, type Place } from "./back-ends.ts";
+export { backEnds, serverBackEnds, sqlite, usualBackEnd, type BackEnd, type Place } from "./back-ends.ts";
 
 export interface TestDatabase {
   readonly database: Database;
@@ -10,9 +10,9 @@ export interface TestDatabase {
   end(): Promise<void>;
 }
 
-/** A migrated database of its own, embedded unless a test says otherwise. */
-export async function testDatabase(on: BackEnd = sqlite): Promise<TestDatabase> {
-  const place = await on.place();
+/** A migrated database of its own. */
+export async function testDatabase(on?: BackEnd): Promise<TestDatabase> {
+  const place = await (on ?? (await usualBackEnd())).place();
   const database = await place.open();
   return {
     database,

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import mysql from "mysql2/promise";
 import pg from "pg";
-import type { ServerLocation } from "../location.ts";
-import { parseDatabaseUrl } from "../location.ts";
+import { describeLocation, parseDatabaseUrl, type ServerLocation } from "../location.ts";
 
 /** A database server on which tests may create databases. */
 export interface TestServerAt {
@@ -79,7 +78,8 @@ async function mysqlAt(location: ServerLocation): Promise<TestServerAt> {
 /** The server that the environment names, or the usual one of this machine; null when there is none. */
 export async function findServer(dialect: "postgres" | "mysql"): Promise<TestServerAt | null> {
   const { variable, url } = servers[dialect];
-  const parsed = parseDatabaseUrl(process.env[variable] ?? url);
+  const given = process.env[variable] ?? "";
+  const parsed = parseDatabaseUrl(given === "" ? url : given);
   if (!("address" in parsed) || parsed.address.dialect !== dialect)
     throw new Error(`${variable} must be the address of a ${dialect} server`);
   const { tls_mode: _, ...address } = parsed.address;
@@ -87,8 +87,11 @@ export async function findServer(dialect: "postgres" | "mysql"): Promise<TestSer
   try {
     return await (dialect === "postgres" ? postgresAt(location) : mysqlAt(location));
   } catch (error) {
-    if (process.env["CI"] === "true" || process.env[variable] !== undefined)
-      throw new Error(`the tests need the ${dialect} server ${url}; ${variable} names another one`, { cause: error });
+    if (process.env["CI"] === "true" || given !== "")
+      throw new Error(
+        `the tests need the database server ${describeLocation(location)}; ${variable} names another one`,
+        { cause: error },
+      );
     return null;
   }
 }
