@@ -93,3 +93,29 @@ for (const colorScheme of ["dark", "light"] as const) {
     expect(found).toEqual([]);
   });
 }
+
+test("a finished show is replayed as it was played", async ({ browser, server, host }) => {
+  const show = await Show.sample(host, "en");
+  await show.join("Foxes");
+  await show.command({ type: "start" });
+  await show.command({ type: "start_first_round" });
+  await show.command({ type: "reveal" });
+  await show.command({ type: "complete", confirmed: true });
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: browser_locales.en });
+  const page = await context.newPage();
+  const t = textsOf("en").preview;
+  await logIn(page, server.url, "en");
+  await page.goto(`${server.url}/gameshows/${show.id}/preview?replay=true`);
+  const screen = page.getByRole("region", { name: t("display") }).frameLocator("iframe");
+  const step = page.locator(".preview-step");
+  await expect(screen.getByText("Foxes").first()).toBeVisible({ timeout: 30_000 });
+  for (const name of ["move_start", "move_first_round", "move_reveal"] as const) {
+    await expect(step).toHaveText(t(name));
+    await step.click();
+  }
+  await expect(screen.getByText("Saturn").first()).toBeVisible();
+  await step.click();
+  await expect(step).toHaveText(t("move_over"));
+  await page.getByRole("button", { name: t("back") }).click();
+  await expect(step).toHaveText(t("move_complete"));
+});

@@ -38,7 +38,7 @@ interface PhonePaneProps {
   readonly team_id: string;
 }
 
-/** One team's phone; it can be used. */
+/** One team's phone; in a rehearsal it can be used. */
 export function PhonePane({ stage, team_id }: PhonePaneProps): ReactElement {
   const t = useT(preview_messages);
   const phone = stage.phoneOf(team_id);
@@ -50,7 +50,15 @@ export function PhonePane({ stage, team_id }: PhonePaneProps): ReactElement {
       <Suspense fallback={<Skeleton className="preview-phone-bone" />}>
         <Pictures line={phone}>
           {show === undefined || me === undefined ? null : (
-            <TeamPhone key={team_id} connection={phone} show={show} me={me} title={title} fit="both" />
+            <TeamPhone
+              key={team_id}
+              connection={phone}
+              show={show}
+              me={me}
+              title={title}
+              fit="both"
+              inert={stage.hands === null}
+            />
           )}
         </Pictures>
       </Suspense>
