@@ -53,6 +53,10 @@ for (const colorScheme of ["dark", "light"] as const) {
     for (const screen of screens) found.push(...(await findings(screen)));
     await show.command({ type: "reveal" });
     for (const screen of screens) found.push(...(await findings(screen)));
+    await page.keyboard.press("z");
+    await page.getByRole("dialog").waitFor();
+    found.push(...(await findings(page)));
+    await look(page, `/gameshows/${show.id}/log`, "Round 1 was revealed");
     expect(found).toEqual([]);
   });
 }
