@@ -250,8 +250,11 @@ export const resultRoutes = {
     params: idParams,
     query: z.object({
       format: z.enum(["json", "csv", "xlsx"]).default("json"),
-      /** Language of a file's headings; the request's own when absent. German CSV is separated by semicolons. */
-      locale: locale.optional(),
+      locale: locale
+        .optional()
+        .describe(
+          "Language of a file's headings; that of Accept-Language when absent. CSV comes as UTF-8 with a byte order mark, separated by commas in English and by semicolons in German; a text that a spreadsheet would take for a formula begins with an apostrophe.",
+        ),
     }),
     response: showResults,
     files: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
