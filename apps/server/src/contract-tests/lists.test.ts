@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RouteKey } from "@showrunner/contract/rest";
+import { z } from "zod";
+import { routes, type RouteKey, type RouteSpec } from "@showrunner/contract/rest";
 import { testServer, type CallOptions, type Credentials, type TestServer } from "../testing/server.ts";
+import type { AnySlices } from "@showrunner/engine";
 import { upload } from "./world.ts";
 
 let on: TestServer;
 let admin: Credentials;
 let show_id: string;
+let played_id: string;
 const size = 23;
 beforeAll(async () => {
   on = await testServer();
@@ -52,6 +55,8 @@ interface List {
   readonly queries: readonly Readonly<Record<string, string>>[];
   /** How many entries of this test there are. */
   readonly entries: number;
+  /** Queries of one request, beyond who asks. */
+  readonly reads: number;
 }
 
 const lists: readonly List[] = [
@@ -59,21 +64,32 @@ const lists: readonly List[] = [
     key: "GET /games",
     queries: [{ sort: "title" }, { sort: "updated" }, { sort: "points" }, { search: "thing" }, { tag: "ALL" }],
     entries: size,
+    reads: 2,
   },
   {
     key: "GET /gameshows",
     queries: [{ sort: "updated" }, { sort: "name" }, { sort: "created" }, { status: "ready" }],
     entries: size,
+    reads: 2,
   },
-  { key: "GET /users", queries: [{}, { search: "-" }], entries: size },
+  { key: "GET /users", queries: [{}, { search: "-" }], entries: size, reads: 2 },
   {
     key: "GET /gameshows/:id/teams",
     params: () => ({ id: show_id }),
     queries: [{ sort: "rank" }, { sort: "name" }, { sort: "joined" }],
     entries: size,
+    reads: 1,
   },
-  { key: "GET /images/", queries: [{}, { search: "PIXEL" }], entries: 5 },
+  { key: "GET /images/", queries: [{}, { search: "PIXEL" }], entries: 5, reads: 2 },
 ];
+/** Lists of what happened in a show; their order has tests of its own. */
+const of_play = (
+  [
+    ["GET /gameshows/:id/log", 5],
+    ["GET /gameshows/:id/log/raw", 4],
+    ["GET /gameshows/:id/submissions", 1],
+  ] as const
+).map(([key, reads]): List => ({ key, params: () => ({ id: played_id }), queries: [], entries: 0, reads }));
 const cases = lists.flatMap(({ queries, ...list }) =>
   queries.map((query) => ({ ...list, query, about: JSON.stringify(query) })),
 );
@@ -138,16 +154,61 @@ describe("searching", () => {
   });
 });
 
-describe("database queries", () => {
-  test.each(lists)("of $key do not grow with the entries", async (list) => {
-    const reads = async (limit: number): Promise<number> => {
-      await page(list, { limit });
-      const before = on.reads();
-      await page(list, { limit });
-      return on.reads() - before;
+/** Plays a show of one question to its end. */
+async function playedShow(): Promise<string> {
+  const { id } = await on.call("POST /gameshows", { as: admin, body: { name: "Played" } });
+  const params = { id };
+  const game = await on.call("POST /games", { as: admin, body: { title: "Played", show_id: id } });
+  const round = { type: "classic", question: "?", answers: ["!"] };
+  await on.call("POST /games/:id/rounds", { as: admin, params: { id: game.id }, body: round });
+  await on.call("POST /gameshows/:id/games", { as: admin, params, body: { game_id: game.id } });
+  for (const body of [
+    { type: "start" },
+    { type: "start_first_round" },
+    { type: "reveal" },
+    { type: "next", confirmed: true },
+    { type: "complete", confirmed: true },
+  ] as const) {
+    const { show, programme, desk } = (await on.call("GET /gameshows/:id/live", { as: admin, params }))
+      .slices as AnySlices;
+    const view = {
+      run_id: show?.run_id ?? "",
+      round_id: programme?.current_round_id ?? null,
+      phase: desk?.phase ?? null,
     };
-    const [few, many] = [await reads(1), await reads(200)];
-    expect(many).toBe(few);
-    expect(many).toBeLessThanOrEqual(3);
+    const command = { id: body.type, device_id: "desk", body: { ...body, view } };
+    expect(await on.call("POST /gameshows/:id/commands", { as: admin, params, body: command })).toMatchObject({
+      ok: true,
+    });
+  }
+  return id;
+}
+
+describe("database queries", () => {
+  beforeAll(async () => {
+    played_id = await playedShow();
+  });
+
+  test.each([...lists, ...of_play])("of $key are $reads, however many entries there are", async (list) => {
+    const readsOf = async (limit: number): Promise<number> => {
+      const counts: number[] = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        await page(list, { limit });
+        const before = on.reads();
+        await page(list, { limit });
+        counts.push(on.reads() - before);
+      }
+      // Who asks is remembered for a second, which may just have passed.
+      return Math.min(...counts);
+    };
+    expect([await readsOf(1), await readsOf(200)]).toEqual([list.reads, list.reads]);
+  });
+
+  test("are counted for every list that there is", () => {
+    const routes_of_lists = Object.entries<RouteSpec>(routes).filter(
+      ([, { response }]) => response instanceof z.ZodObject && "next_cursor" in response.shape,
+    );
+    const counted = [...lists, ...of_play].map(({ key }): string => key);
+    expect(counted.toSorted()).toEqual(routes_of_lists.map(([key]) => key).toSorted());
   });
 });
