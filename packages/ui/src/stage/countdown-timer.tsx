@@ -84,6 +84,7 @@ export function CountdownTimer({ timer, now }: CountdownTimerProps): ReactElemen
       : running && announced_seconds.includes(seconds)
         ? t("timer_announcement", { n: seconds })
         : null;
+  const text = clockText(seconds);
   const urgency = timer.status === "expired" || seconds <= 5 ? "high" : seconds <= 10 ? "medium" : "none";
   return (
     <div
@@ -92,8 +93,13 @@ export function CountdownTimer({ timer, now }: CountdownTimerProps): ReactElemen
       data-urgency={running || urgency === "high" ? urgency : "none"}
     >
       <Ring key={ring_key} running={running} duration_ms={timer.duration_ms} elapsed_ms={elapsed_ms} />
-      <div className="st-timer-figures" role="timer" aria-label={t("timer_label")}>
-        {clockText(seconds)}
+      <div
+        className="st-timer-figures"
+        role="timer"
+        aria-label={t("timer_label")}
+        data-long={text.length > 4 || undefined}
+      >
+        {text}
         {timer.status === "paused" && <Hidden>{t("timer_paused")}</Hidden>}
       </div>
       <span className="st-hidden" aria-live="assertive">
