@@ -187,6 +187,26 @@ test("wrong configuration is told in one sentence", async () => {
   expect([await server.ended, server.errors()]).toEqual([1, 'PORT must be a whole number (it is "abc").\n']);
 });
 
+test("a database address that is none is told in one sentence", async () => {
+  const server = run(main, { DATABASE_URL: "postgres://:hunter2@host/shows" });
+  expect([await server.ended, server.errors()]).toEqual([
+    1,
+    "DATABASE_URL must name a user, as in postgres://user:password@host:5432/database.\n",
+  ]);
+});
+
+test.each(["postgres", "mysql"])(
+  "a %s server that is not there is told in one sentence, without the password",
+  async (kind) => {
+    const port = await freePort();
+    const server = run(main, { DATABASE_URL: `${kind}://user:hunter2@127.0.0.1:${port}/shows` });
+    expect([await server.ended, server.errors()]).toEqual([
+      1,
+      `The database shows on 127.0.0.1:${port} cannot be reached (connect ECONNREFUSED 127.0.0.1:${port}); check DATABASE_URL and that its server runs.\n`,
+    ]);
+  },
+);
+
 /** A parent of a small program in place of the server, which counts its starts. */
 async function supervised(program: string): Promise<{ readonly parent: Run; readonly starts: () => Promise<string> }> {
   await mkdir(path.join(folder, "fake"));
