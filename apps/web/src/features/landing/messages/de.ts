@@ -103,7 +103,7 @@ export const de: Translation<typeof en> = {
 
   preview_title: "Sie führen Regie. Alle folgen.",
   preview_text:
-    "Das ist das Original mit Beispielteams. Drücken Sie den großen Knopf, und antworten Sie zwischendurch auf dem Telefon.",
+    "Die Bildschirme einer echten Show, mit Beispielteams. Drücken Sie den großen Knopf, und antworten Sie zwischendurch auf dem Telefon.",
   preview_desk: "Ihr Regiepult",
   preview_now: "Jetzt zu sehen",
   preview_stage_lobby: "Die Teams kommen herein",

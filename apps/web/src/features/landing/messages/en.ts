@@ -96,7 +96,8 @@ export const en = {
     "Keyboard, screen reader, large text: it all works. Nothing rests on colour alone, so teams have emblems and options have letters.",
 
   preview_title: "You direct. Every screen follows.",
-  preview_text: "This is the real thing with sample teams. Press the big button, and answer on the phone in between.",
+  preview_text:
+    "The screens of a real show, with sample teams. Press the big button, and answer on the phone in between.",
   preview_desk: "Your desk",
   preview_now: "On the screens now",
   preview_stage_lobby: "Teams are coming in",
