@@ -1,6 +1,6 @@
-import type { ModeratorSlices } from "@showrunner/engine";
 import type { RouteKey } from "@showrunner/contract/rest";
 import type { CallOptions } from "../testing/server.ts";
+import { answerFirstRound, completeShow } from "./play.ts";
 import type { CallerName, Things, World } from "./world.ts";
 
 const everyone: readonly CallerName[] = ["visitor", "team", "other_team", "user", "other_user", "owner", "admin"];
@@ -29,46 +29,6 @@ const library_round = (things: Things) => ({
   params: { id: things.library_game_id, roundId: things.library_round_id },
 });
 const own_round = (things: Things) => ({ params: { id: things.own_game_id, roundId: things.own_round_id } });
-
-/** Opens the show's first round, if it is not open yet, and has the team answer it. */
-async function answerFirstRound(things: Things, { on, callers }: World): Promise<void> {
-  const moderate = (body: CallOptions<"POST /gameshows/:id/commands">["body"]) =>
-    on.call("POST /gameshows/:id/commands", { as: callers.owner, ...of_show(things), ...(body && { body }) });
-  await moderate({ id: "start", device_id: "d", body: { type: "start", view: at_start } });
-  const { slices } = await on.call("GET /gameshows/:id/live", { as: callers.owner, ...of_show(things) });
-  const { show, programme } = slices as unknown as Pick<ModeratorSlices, "show" | "programme">;
-  const view = { run_id: show.run_id ?? "", round_id: null, phase: null };
-  await moderate({ id: "open", device_id: "d", body: { type: "start_first_round", view } });
-  await on.call("POST /gameshows/public/:publicId/commands", {
-    as: things.team,
-    ...of_public(things),
-    body: {
-      id: "submit",
-      device_id: "d",
-      body: {
-        type: "submit",
-        round_id: programme.games[0]?.rounds[0]?.id ?? "",
-        submission_id: "s",
-        input: { text: "!" },
-      },
-    },
-  });
-}
-
-/** Plays the show to its end, if that was not done yet. */
-async function completeShow(things: Things, world: World): Promise<void> {
-  await answerFirstRound(things, world);
-  const as = world.callers.owner;
-  const { slices } = await world.on.call("GET /gameshows/:id/live", { as, ...of_show(things) });
-  const { show, desk } = slices as unknown as Pick<ModeratorSlices, "show" | "desk">;
-  const view = { run_id: show.run_id ?? "", round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
-  const body = { type: "complete", confirmed: true, view } as const;
-  await world.on.call("POST /gameshows/:id/commands", {
-    as,
-    ...of_show(things),
-    body: { id: "complete", device_id: "d", body },
-  });
-}
 
 /** A route that does not stand here does not compile. */
 export const probes: { readonly [K in RouteKey]: readonly Probe<K>[] } = {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ModeratorCommandBody } from "@showrunner/contract/realtime";
-import type { LogEntry } from "@showrunner/contract/rest";
 import { deserializeState, evolve, initialState, serializeState } from "@showrunner/engine";
-import type { ModeratorSlices, ShowEvent } from "@showrunner/engine";
+import type { ShowEvent } from "@showrunner/engine";
 import { strFromU8, unzipSync } from "fflate";
 import { testServer, type Credentials, type TestServer } from "../../testing/server.ts";
+import { PlayedShow } from "./testing/played-show.ts";
 
 let on: TestServer;
 let owner: Credentials;
@@ -14,124 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => on.end());
 
-const round = (answer: string) => ({
-  type: "classic",
-  title: null,
-  question: `Say ${answer}`,
-  content: "",
-  answers: [answer],
-  answer_content: "",
-  description: null,
-  max_points: 10,
-  time_limit_s: null,
-  scoring: "winner_takes_all" as const,
-  buzzer_override: "disable" as const,
-  config: {},
-});
-
-type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-
-/** A show with one game of two rounds; every command is given for the moment that is on. */
-class Show {
-  readonly id: string;
-  readonly public_id: string;
-  #commands = 0;
-
-  constructor(id: string, public_id: string) {
-    this.id = id;
-    this.public_id = public_id;
-  }
-
-  static async create(): Promise<Show> {
-    const { id, public_id } = await on.call("POST /gameshows", { as: owner, body: { name: "Friday" } });
-    const body = { title: "Words", show_id: id, points: 30, rounds: [round("one"), round("two")] };
-    const game = await on.call("POST /games", { as: owner, body });
-    await on.call("POST /gameshows/:id/games", { as: owner, params: { id }, body: { game_id: game.id } });
-    return new Show(id, public_id);
-  }
-
-  get params() {
-    return { as: owner, params: { id: this.id } };
-  }
-
-  async slices(): Promise<ModeratorSlices> {
-    const { slices } = await on.call("GET /gameshows/:id/live", this.params);
-    return slices as unknown as ModeratorSlices;
-  }
-
-  async do(said: Without<ModeratorCommandBody, "view">): Promise<void> {
-    const { show, programme, desk } = await this.slices();
-    const view = {
-      run_id: show.run_id ?? "",
-      round_id: programme.current_round_id,
-      phase: desk?.phase ?? null,
-    };
-    const own = said.type === "correct_points" || said.type === "undo";
-    this.#commands += 1;
-    const answer = await on.call("POST /gameshows/:id/commands", {
-      ...this.params,
-      body: {
-        id: `c${this.#commands}`,
-        device_id: "desk",
-        body: (own ? said : { ...said, view }) as ModeratorCommandBody,
-      },
-    });
-    expect(answer, said.type).toMatchObject({ ok: true });
-  }
-
-  async undo(): Promise<void> {
-    const { undo } = await this.slices();
-    await this.do({ type: "undo", decision_seq: undo?.decision_seq ?? 0 });
-  }
-
-  async team(name: string): Promise<{ readonly id: string; submit(text: string): Promise<void> }> {
-    const { team, team_token } = await on.call("POST /gameshows/join/:publicId/register", {
-      params: { publicId: this.public_id },
-      body: { name, password: "x", device_id: `phone of ${name}` },
-    });
-    return {
-      id: team.id,
-      submit: async (text) => {
-        const { programme } = await this.slices();
-        this.#commands += 1;
-        const id = `s${this.#commands}`;
-        await on.call("POST /gameshows/public/:publicId/commands", {
-          as: { team_token },
-          params: { publicId: this.public_id },
-          body: {
-            id,
-            device_id: `phone of ${name}`,
-            body: { type: "submit", round_id: programme.current_round_id ?? "", submission_id: id, input: { text } },
-          },
-        });
-      },
-    };
-  }
-
-  async judge(team_id: string, outcome: "correct" | "wrong"): Promise<void> {
-    const { submissions } = await this.slices();
-    const submission_id = submissions?.items.find((row) => row.team_id === team_id)?.submission_id ?? "";
-    await this.do({ type: "validate_submission", team_id, submission_id, decision: { outcome } });
-  }
-
-  async log(query: Readonly<Record<string, unknown>> = {}): Promise<readonly LogEntry[]> {
-    const entries: LogEntry[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await on.call("GET /gameshows/:id/log", {
-        ...this.params,
-        query: { limit: 200, ...query, ...(cursor === undefined ? {} : { cursor }) },
-      });
-      entries.push(...page.items);
-      cursor = page.next_cursor ?? undefined;
-    } while (cursor !== undefined);
-    return entries;
-  }
-}
-
 /** Ants win the first round; Bees are named the winner by mistake, which is taken back; 5 points are given by hand. */
-async function played(): Promise<{ show: Show; ants: string; bees: string }> {
-  const show = await Show.create();
+async function played(): Promise<{ show: PlayedShow; ants: string; bees: string }> {
+  const show = await PlayedShow.create(on, owner);
   const [ants, bees] = [await show.team("Ants"), await show.team("=Bees()")];
   await show.do({ type: "start" });
   await show.do({ type: "start_first_round" });

@@ -1,0 +1,124 @@
+import { expect } from "vitest";
+import type { ModeratorCommandBody } from "@showrunner/contract/realtime";
+import type { LogEntry } from "@showrunner/contract/rest";
+import type { ModeratorSlices } from "@showrunner/engine";
+import type { Credentials, TestServer } from "../../../testing/server.ts";
+
+const round = (answer: string) => ({
+  type: "classic",
+  title: null,
+  question: `Say ${answer}`,
+  content: "",
+  answers: [answer],
+  answer_content: "",
+  description: null,
+  max_points: 10,
+  time_limit_s: null,
+  scoring: "winner_takes_all" as const,
+  buzzer_override: "disable" as const,
+  config: {},
+});
+
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+/** A show with one game of two rounds; every command is given for the moment that is on. */
+export class PlayedShow {
+  readonly id: string;
+  readonly public_id: string;
+  readonly #on: TestServer;
+  readonly #owner: Credentials;
+  #commands = 0;
+
+  constructor(on: TestServer, owner: Credentials, id: string, public_id: string) {
+    this.#on = on;
+    this.#owner = owner;
+    this.id = id;
+    this.public_id = public_id;
+  }
+
+  static async create(on: TestServer, owner: Credentials): Promise<PlayedShow> {
+    const { id, public_id } = await on.call("POST /gameshows", { as: owner, body: { name: "Friday" } });
+    const body = { title: "Words", show_id: id, points: 30, rounds: [round("one"), round("two")] };
+    const game = await on.call("POST /games", { as: owner, body });
+    await on.call("POST /gameshows/:id/games", { as: owner, params: { id }, body: { game_id: game.id } });
+    return new PlayedShow(on, owner, id, public_id);
+  }
+
+  get params() {
+    return { as: this.#owner, params: { id: this.id } };
+  }
+
+  async slices(): Promise<ModeratorSlices> {
+    const { slices } = await this.#on.call("GET /gameshows/:id/live", this.params);
+    return slices as unknown as ModeratorSlices;
+  }
+
+  async do(said: Without<ModeratorCommandBody, "view">): Promise<void> {
+    const { show, programme, desk } = await this.slices();
+    const view = {
+      run_id: show.run_id ?? "",
+      round_id: programme.current_round_id,
+      phase: desk?.phase ?? null,
+    };
+    const own = said.type === "correct_points" || said.type === "undo";
+    this.#commands += 1;
+    const answer = await this.#on.call("POST /gameshows/:id/commands", {
+      ...this.params,
+      body: {
+        id: `c${this.#commands}`,
+        device_id: "desk",
+        body: own ? said : { ...said, view },
+      },
+    });
+    expect(answer, said.type).toMatchObject({ ok: true });
+  }
+
+  async undo(): Promise<void> {
+    const { undo } = await this.slices();
+    await this.do({ type: "undo", decision_seq: undo?.decision_seq ?? 0 });
+  }
+
+  async team(name: string): Promise<{ readonly id: string; submit(text: string): Promise<void> }> {
+    const { team, team_token } = await this.#on.call("POST /gameshows/join/:publicId/register", {
+      params: { publicId: this.public_id },
+      body: { name, password: "x", device_id: `phone of ${name}` },
+    });
+    return {
+      id: team.id,
+      submit: async (text) => {
+        const { programme } = await this.slices();
+        this.#commands += 1;
+        const id = `s${this.#commands}`;
+        await this.#on.call("POST /gameshows/public/:publicId/commands", {
+          as: { team_token },
+          params: { publicId: this.public_id },
+          body: {
+            id,
+            device_id: `phone of ${name}`,
+            body: { type: "submit", round_id: programme.current_round_id ?? "", submission_id: id, input: { text } },
+          },
+        });
+      },
+    };
+  }
+
+  async judge(team_id: string, outcome: "correct" | "wrong"): Promise<void> {
+    const { submissions } = await this.slices();
+    const submission_id = submissions?.items.find((row) => row.team_id === team_id)?.submission_id ?? "";
+    await this.do({ type: "validate_submission", team_id, submission_id, decision: { outcome } });
+  }
+
+  async log(query: Readonly<Record<string, unknown>> = {}): Promise<readonly LogEntry[]> {
+    const entries: LogEntry[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await this.#on.call("GET /gameshows/:id/log", {
+        ...this.params,
+        query: { limit: 200, ...query, ...(cursor === undefined ? {} : { cursor }) },
+      });
+      entries.push(...page.items);
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    return entries;
+  }
+}
