@@ -33,7 +33,7 @@ export const de: Translation<typeof en> = {
   demo_closed: "Buzzer geschlossen",
   demo_live: "Buzzer offen",
   demo_holder: "hat gebuzzert",
-  demo_big_screen: "Leinwand",
+  demo_big_screen: "Großleinwand",
   demo_phone: "Telefon eines Teams",
   demo_desk: "Am Regiepult",
   demo_ms: "{n} ms",
@@ -63,7 +63,7 @@ export const de: Translation<typeof en> = {
   mix_challenge_not: "Zählt nicht",
 
   join_title: "Sie haben einen Code? Herein!",
-  join_text: "Der Code steht auf der Leinwand und steckt in jedem QR-Code.",
+  join_text: "Der Code steht auf der Großleinwand und steckt in jedem QR-Code.",
   join_label: "Code der Show",
   join_hint: "Acht Buchstaben und Ziffern; auch ein eingefügter Link genügt",
   join_submit: "Beitreten",
@@ -85,7 +85,7 @@ export const de: Translation<typeof en> = {
   team_text: "Alle am Tisch können mitspielen. Der erste Druck eines Teams zählt, und das nur einmal.",
   live_title: "Jeder Bildschirm im selben Moment",
   live_text:
-    "Telefone, Leinwand und Regiepult folgen einander live. Ein Telefon, das weg war, ist von selbst wieder da.",
+    "Telefone, Großleinwand und Regiepult folgen einander live. Ein Telefon, das weg war, ist von selbst wieder da.",
   media_title: "Markdown und Bilder",
   media_text:
     "Fragen, Regeln und Antworten mit Überschriften, Tabellen und Bildern. Was die Antwort verrät, bleibt bis zur Auflösung auf dem Server.",
