@@ -6,8 +6,8 @@ import { held } from "../timer/timer.ts";
 import type { DecisionMark, KeptPlay, UndoEntry } from "./state.ts";
 
 const most_decisions = 50;
-/** Answers, presses and awards that all decisions together may hold on to: what a snapshot can carry along. */
-const most_held = 50_000;
+/** Answers, presses and awards that all decisions together may hold on to: a snapshot carries them along, in one piece. */
+const most_held = 15_000;
 
 /**
  * Remembers a decision with what takes it back (UNDO-2).
