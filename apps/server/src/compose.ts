@@ -13,13 +13,14 @@ import * as media from "./features/media/index.ts";
 import { operationsRoutes } from "./features/operations/index.ts";
 import { createLoadSample, sampleRoutes } from "./features/sample/index.ts";
 import { mayModerate } from "./features/shows/index.ts";
+import { createRedisBus, inProcessHub, type Bus } from "./platform/bus/index.ts";
 import { DatabaseUnavailable, openDatabase, Overloaded } from "./platform/db/index.ts";
 import { createHttpApp } from "./platform/http/app.ts";
 import type { Guards } from "./platform/http/caller.ts";
 import { fail, ok, type Failure } from "./platform/http/failure.ts";
 import { createMount } from "./platform/http/mount.ts";
 import { collectOpenApi, serveOpenApi } from "./platform/http/openapi.ts";
-import { loadAppSecret } from "./platform/secrets/app-secret.ts";
+import { loadAppSecret, type AppSecret } from "./platform/secrets/app-secret.ts";
 import { serveSite } from "./platform/static/site.ts";
 import { ensureFolder } from "./startup/data-folder.ts";
 import { productVersion } from "./startup/version.ts";
@@ -43,7 +44,7 @@ function knownErrors(error: unknown): Failure | undefined {
 
 /** Puts the server together on what `openBase` opened; `close` closes that too. */
 export async function composeServer(base: Base): Promise<Server> {
-  const { config, logger, database } = base;
+  const { config, logger, database, bus } = base;
   const version = productVersion();
   const app = await createHttpApp({
     logger,
@@ -70,7 +71,7 @@ export async function composeServer(base: Base): Promise<Server> {
     team: show_access.team_access.team,
   };
   const mount = createMount(app, guards);
-  operationsRoutes(mount, database, version);
+  operationsRoutes(mount, { database, bus, version });
   accounts.mount(mount);
   library.mount(mount);
   own_shows.mount(mount);
@@ -103,12 +104,13 @@ export async function composeServer(base: Base): Promise<Server> {
     app,
     setup_code: accounts.setup_code,
     close: async () => {
+      accounts.stop();
       await endLive();
       // Browsers keep spare connections that never said a word, and a server waits for them; requests under way get a moment.
       const cut = setTimeout(() => app.server.closeAllConnections(), 2_000);
       await app.close();
       clearTimeout(cut);
-      await database.close();
+      await closeBase(base);
     },
   };
 }
@@ -119,7 +121,20 @@ export async function openBase(config: Config, logger: Logger): Promise<Base> {
   if (config.database.dialect === "sqlite") await ensureFolder(config.database.folder);
   const secret = await loadAppSecret(config.app_secret, config.data_dir);
   const database = await openDatabase(config.database);
-  return { config, logger, database, secret };
+  return { config, logger, database, bus: openBus(config, secret, logger), secret };
+}
+
+/** A server with the embedded database has nobody to talk to. */
+function openBus({ redis_url, database }: Config, secret: AppSecret, logger: Logger): Bus {
+  const onError = (error: unknown): void => logger.warn({ err: error }, "bus");
+  if (redis_url === null || database.dialect === "sqlite") return inProcessHub().join(onError);
+  const channel = `showrunner:${secret.key("bus").toString("hex")}`;
+  return createRedisBus({ url: redis_url, channel, onError });
+}
+
+async function closeBase({ bus, database }: Base): Promise<void> {
+  await bus.close();
+  await database.close();
 }
 
 export async function compose(config: Config, logger: Logger): Promise<Server> {
@@ -127,7 +142,7 @@ export async function compose(config: Config, logger: Logger): Promise<Server> {
   try {
     return await composeServer(base);
   } catch (error) {
-    await base.database.close();
+    await closeBase(base);
     throw error;
   }
 }

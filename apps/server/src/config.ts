@@ -65,6 +65,14 @@ const options = {
       .transform((folder) => path.resolve(folder)),
   }),
   ...database_options,
+  redis_url: option({
+    name: "REDIS_URL",
+    description:
+      "Redis over which several servers with one PostgreSQL or MySQL database tell each other what happened: `redis://user:password@host:6379/0`, `rediss:` for an encrypted line. It keeps nothing. Without it, and while it is away, servers notice what others did within about a second. Not used with the embedded database.",
+    default: null,
+    secret: true,
+    schema: z.url({ protocol: /^rediss?$/, error: "be an address such as redis://127.0.0.1:6379" }),
+  }),
   app_secret: option({
     name: "APP_SECRET",
     description:
@@ -129,6 +137,8 @@ export interface Config {
   readonly public_url: string | null;
   readonly data_dir: string;
   readonly database: DatabaseLocation;
+  /** Null where servers hear of each other through the database alone. */
+  readonly redis_url: string | null;
   readonly app_secret: string | null;
   readonly log_level: (typeof log_levels)[number];
   readonly trusted_proxies: readonly string[];
@@ -178,6 +188,7 @@ export function readConfig(environment: Environment = process.env): Config {
       key: read(environment, options.database_tls_key),
       pool_size: demand(environment, options.database_pool_size),
     }),
+    redis_url: read(environment, options.redis_url),
     app_secret: read(environment, options.app_secret),
     log_level: demand(environment, options.log_level),
     trusted_proxies: demand(environment, options.trusted_proxies),

@@ -3,17 +3,22 @@ import { createSettings, settingsRepository } from "../features/settings/index.t
 import * as users from "../features/users/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import type { SiteConfig } from "../platform/static/site.ts";
+import { hearOthers, sign_in_ended } from "./accounts-of-servers.ts";
 import { now, type Base } from "./base.ts";
 
 /** Accounts, sign-in and settings. */
-export async function composeAccounts({ config, database, secret }: Base) {
+export async function composeAccounts({ config, database, secret, bus, logger }: Base) {
+  const is_shared = database.transact !== null;
   const settings = await createSettings(settingsRepository(database), config.settings, now);
   const repository = users.usersRepository(database);
   const directory = users.createUserDirectory(repository, now);
   const tokens = auth.accessTokens(secret.key("access_tokens"));
   const sessions_repository = auth.sessionsRepository(database);
   const code = auth.createSetupCode();
-  const ended = auth.createEndedSessions(now);
+  const ended = auth.createEndedSessions(
+    now,
+    is_shared ? async (id) => (await sessions_repository.byId(id)) !== undefined : null,
+  );
   const access = auth.createAccess({ tokens, directory, settings: settings.current, hasEnded: ended.has });
   const service = auth.createAuthService({
     database,
@@ -24,6 +29,7 @@ export async function composeAccounts({ config, database, secret }: Base) {
       now,
       onEnded: ({ session_id, user_id }) => {
         ended.add(session_id);
+        bus.publish(sign_in_ended, session_id);
         // Live connections prove themselves anew: those of this sign-in cannot.
         directory.changed(user_id, true);
       },
@@ -36,6 +42,14 @@ export async function composeAccounts({ config, database, secret }: Base) {
     tokens,
     guessing: auth.createGuessingLimits(),
     now,
+  });
+  const stopHearing = hearOthers({
+    bus,
+    directory,
+    ended,
+    settings,
+    is_shared,
+    onError: (err) => logger.warn({ err }),
   });
   const setup = auth.createSetup({
     database,
@@ -71,6 +85,8 @@ export async function composeAccounts({ config, database, secret }: Base) {
     },
     access,
     directory,
+    /** Hears no more of what other servers change. */
+    stop: stopHearing,
     setup_code: settings.current().setup_done_at === null ? code.text : null,
     mount: (mount: Mount) => {
       auth.authRoutes(mount, service, setup, register);

@@ -20,7 +20,7 @@ export type ShowAccess = ReturnType<typeof composeShowAccess>;
 
 /** The live part: rooms, sockets, the event log. */
 export async function composeLive(
-  { database, logger }: Base,
+  { database, logger, bus }: Base,
   accounts: Accounts,
   { grantCapabilities }: Media,
   { repository, team_access, display_keys }: ShowAccess,
@@ -31,6 +31,8 @@ export async function composeLive(
     database,
     rounds: round_definitions,
     now: () => clock.now(),
+    clockError: () => clock.error(),
+    bus,
     wall: now,
     access: {
       moderator: async (token, show_id) => {

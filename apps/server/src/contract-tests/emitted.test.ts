@@ -92,6 +92,7 @@ async function batchesOfAShow(): Promise<readonly Batch[]> {
     now: () => (moment += 1_000),
     onCommit: () => undefined,
     onContents: () => Promise.resolve(),
+    onWritten: () => undefined,
     onGone: () => undefined,
     onError: (error) => {
       throw error;

@@ -63,8 +63,15 @@ export const byeMessage = z.object({
   reconnect: z.boolean(),
   retry_after_ms: z.number().optional(),
 });
-/** The server cannot save right now, or can again. */
-export const healthMessage = z.object({ type: z.literal("health"), saving: z.boolean() });
+/**
+ * What of the server is not as it should be, or is again: whether it can save; for moderators also whether servers hear
+ * each other without delay.
+ */
+export const healthMessage = z.object({
+  type: z.literal("health"),
+  saving: z.boolean(),
+  bus: z.enum(["ok", "degraded"]).optional(),
+});
 
 export const downMessage = z.discriminatedUnion("type", [
   welcomeMessage,

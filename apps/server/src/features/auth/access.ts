@@ -33,7 +33,7 @@ interface Dependencies {
   readonly directory: UserDirectory;
   readonly settings: () => Settings;
   /** True for a sign-in that ended not longer ago than an access token lives. */
-  readonly hasEnded: (session_id: string) => boolean;
+  readonly hasEnded: (session_id: string) => Promise<boolean>;
 }
 
 /** The token of an `Authorization: Bearer` header. */
@@ -49,7 +49,7 @@ export function createAccess({ tokens, directory, settings, hasEnded }: Dependen
     const verified = tokens.verify(token);
     if (verified === null) return fail("session_expired");
     const { sub, ver, sid } = verified.claims;
-    if (hasEnded(sid)) return fail("session_expired");
+    if (await hasEnded(sid)) return fail("session_expired");
     // The account decides, not the token: a deactivation or another role holds from the next request on.
     const user = await directory.byId(sub);
     if (user === undefined || user.active === 0 || user.token_version !== ver) return fail("session_expired");

@@ -1,5 +1,5 @@
 export { accessTokens, createAccess, type Access } from "./access.ts";
-export { createEndedSessions } from "./ended.ts";
+export { createEndedSessions, type EndedSessions } from "./ended.ts";
 export { createGuessingLimits } from "./guessing.ts";
 export { createRegister, isRegistrationOpen } from "./registration.ts";
 export { sessionsRepository } from "./repository.ts";

@@ -12,6 +12,8 @@ export interface Way {
   readonly line: Line;
   readonly rtt_min: Millis | null;
   readonly late: Millis;
+  /** How far `arrival` may be from the clock that all servers share (FAIR-12). */
+  readonly clock_error: Millis;
 }
 
 /** A command as a page gave it, with who and how. */

@@ -18,6 +18,7 @@ import type { EventLog, LoadedShow } from "./event-log.ts";
 import { FanOut } from "./fan-out.ts";
 import { LineCare, outstandingBound } from "./line-care.ts";
 import { PresenceTeller } from "./presence.ts";
+import type { PresenceOfServers } from "./presence-of-servers.ts";
 import { Room } from "./room.ts";
 import type { Screen } from "./screens.ts";
 import type { ExecuteOptions, LiveCommand } from "./types.ts";
@@ -33,8 +34,13 @@ export interface LiveShowOptions {
   readonly now: () => Instant;
   readonly grantCapabilities: GrantCapabilities;
   readonly onError: (error: unknown) => void;
+  /** Whether other servers may serve the show, too: then nobody knows all lines (FAIR-12). */
+  readonly is_shared: boolean;
+  readonly presence: PresenceOfServers;
   /** Another server deleted the show. */
   readonly onGone: () => void;
+  /** This server added to the show, whose log now ends at `head`. */
+  readonly onWritten: (head: number) => void;
 }
 
 /** One show with its room, its screens, and what happens in it by itself. */
@@ -50,7 +56,7 @@ export class LiveShow {
   #snapshot_timer: NodeJS.Timeout | undefined;
 
   constructor(options: LiveShowOptions) {
-    const { log, loaded, rounds, now, onError, onGone } = options;
+    const { show_id, log, loaded, rounds, now, is_shared, presence, onError, onGone, onWritten } = options;
     this.#options = options;
     this.room = new Room({
       log,
@@ -59,6 +65,7 @@ export class LiveShow {
       now,
       onError,
       onGone,
+      onWritten,
       onContents: async ({ run }, contents) => {
         if (run !== null) for (const content of contents) await this.grant(run.run_id, content);
       },
@@ -71,11 +78,11 @@ export class LiveShow {
       onError,
     });
     this.#lines = new LineCare(this.#fanOut.screens);
-    this.#presence = new PresenceTeller(this.#fanOut.screens);
+    this.#presence = new PresenceTeller(show_id, this.#fanOut.screens, presence);
     this.#away = new AwayPhones(this.#fanOut.screens);
     this.#deadlines = new Deadlines({
       now,
-      outstandingBound: (state) => outstandingBound(state, this.#fanOut.screens, now()),
+      outstandingBound: (state) => (is_shared ? Infinity : outstandingBound(state, this.#fanOut.screens, now())),
       tick: (bound) => this.#tick(bound),
     });
   }
@@ -113,7 +120,9 @@ export class LiveShow {
     const { body, actor } = command;
     const { run } = this.state;
     if (body.type === "join_member" && actor.kind === "team") {
-      const away = this.#away.of(actor.team_id, this.state);
+      // Who is connected elsewhere is known by number alone, and nobody who is here shall lose the place.
+      const isElsewhere = this.#options.presence.hasElsewhere(this.#options.show_id, actor.team_id);
+      const away = isElsewhere ? [] : this.#away.of(actor.team_id, this.state);
       return this.room.execute({ ...command, body: { ...body, away } }, options);
     }
     if (body.type === "add_game" && body.content !== undefined && run !== null)

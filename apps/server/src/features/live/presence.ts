@@ -1,11 +1,13 @@
 import type { Presence } from "@showrunner/contract/realtime";
+import type { ShowId } from "@showrunner/engine";
+import { say_again_every_ms, type PresenceOfServers } from "./presence-of-servers.ts";
 import type { Screen, Screens } from "./screens.ts";
 
 const at_most_every_ms = 1_000;
 
 const devices = (screens: Iterable<Screen>): number => new Set([...screens].map(({ device_id }) => device_id)).size;
 
-/** Who is connected; counted by device, so that two tabs of one phone are one. */
+/** Who is connected to this server; counted by device, so that two tabs of one phone are one. */
 export function presenceOf(screens: Screens): Presence {
   return {
     displays: screens.displays.size,
@@ -14,32 +16,60 @@ export function presenceOf(screens: Screens): Presence {
   };
 }
 
-/** Tells moderators who is connected, at most once a second. It is no event: nothing of it is kept. */
+/** Tells moderators, and the other servers, who is connected, at most once a second. It is no event: nothing of it is kept. */
 export class PresenceTeller {
+  readonly #show_id: ShowId;
   readonly #screens: Screens;
+  readonly #servers: PresenceOfServers;
+  readonly #unwatch: () => void;
   #timer: NodeJS.Timeout | undefined;
+  #repeat: NodeJS.Timeout | undefined;
   #told_at = Number.NEGATIVE_INFINITY;
+  /** Whether what is told next is news for the other servers. */
+  #is_own_news = false;
 
-  constructor(screens: Screens) {
+  constructor(show_id: ShowId, screens: Screens, servers: PresenceOfServers) {
+    this.#show_id = show_id;
     this.#screens = screens;
+    this.#servers = servers;
+    this.#unwatch = servers.watch(show_id, () => this.#schedule());
   }
 
   /** Somebody came or went. */
   changed(): void {
-    if (this.#timer !== undefined || this.#screens.moderators.size === 0) return;
-    const wait = Math.max(0, this.#told_at + at_most_every_ms - performance.now());
-    this.#timer = setTimeout(() => this.#tell(), wait);
+    this.#is_own_news = true;
+    this.#schedule();
   }
 
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    clearTimeout(this.#repeat);
+    this.#unwatch();
+    if (this.#servers.isShared) this.#servers.tell(this.#show_id, { displays: 0, moderators: 0, teams: {} });
+  }
+
+  #schedule(): void {
+    const isForOthers = this.#servers.isShared && this.#is_own_news;
+    if (this.#timer !== undefined || (this.#screens.moderators.size === 0 && !isForOthers)) return;
+    const wait = Math.max(0, this.#told_at + at_most_every_ms - performance.now());
+    this.#timer = setTimeout(() => this.#tell(), wait);
   }
 
   #tell(): void {
     this.#timer = undefined;
     this.#told_at = performance.now();
-    const frame = Buffer.from(JSON.stringify({ type: "presence", presence: presenceOf(this.#screens) }));
+    const own = presenceOf(this.#screens);
+    if (this.#servers.isShared) this.#tellServers(own);
+    if (this.#screens.moderators.size === 0) return;
+    const frame = Buffer.from(JSON.stringify({ type: "presence", presence: this.#servers.with(this.#show_id, own) }));
     for (const { connection } of this.#screens.moderators) if (!connection.congested) connection.send(frame);
+  }
+
+  #tellServers(own: Presence): void {
+    if (this.#is_own_news) this.#servers.tell(this.#show_id, own);
+    this.#is_own_news = false;
+    clearTimeout(this.#repeat);
+    if (this.#screens.count > 0) this.#repeat = setTimeout(() => this.changed(), say_again_every_ms).unref();
   }
 }

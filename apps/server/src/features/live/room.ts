@@ -38,6 +38,8 @@ export interface RoomOptions {
   readonly now: () => Instant;
   /** Called with what another server froze, before `onCommit` with the events that name it. */
   readonly onContents: (after: ShowState, contents: readonly FrozenContent[]) => Promise<void>;
+  /** Called after each commit of this server's own that added to the log, with where it ends now. */
+  readonly onWritten: (head: number) => void;
   /** The show was deleted by another server; all commands are refused from here on. */
   readonly onGone: () => void;
   /** Called after each commit, of this server or of others, before the answers leave. */
@@ -62,6 +64,8 @@ export class Room {
   /** Where the log ends at least, as others say. */
   #told_head = 0;
   #is_closed = false;
+  /** Called once, when the state has moved on. */
+  readonly #on_advance: (() => void)[] = [];
 
   constructor(options: RoomOptions) {
     this.#options = options;
@@ -103,6 +107,15 @@ export class Room {
     if (this.#is_closed || head <= this.#state.seq) return;
     this.#told_head = Math.max(this.#told_head, head);
     this.#running ??= this.#run();
+  }
+
+  /** Resolves when the state is at least at `head`, or the log cannot be read now. */
+  async caughtUp(head: number): Promise<void> {
+    this.follow(head);
+    while (this.#running !== null && this.#state.seq < head) {
+      const advance = new Promise<void>((resolve) => this.#on_advance.push(resolve));
+      await Promise.race([advance, this.#running]);
+    }
   }
 
   /** Keeps the state beside the log, so that the next load has less to replay; a failure costs nothing but that. */
@@ -164,6 +177,7 @@ export class Room {
     const done = latest();
     if (done === null) return batch;
     await this.#advance(done.draft.after, [...done.missing.events, ...done.draft.events], done.missing.contents);
+    if (done.draft.events.length > 0) this.#options.onWritten(done.draft.after.seq);
     for (const { waiting, answer } of done.draft.decided) waiting.resolve(answer);
     return [];
   }
@@ -179,6 +193,7 @@ export class Room {
     const before = this.#state;
     this.#state = after;
     this.#options.onCommit(before, after, events);
+    for (const told of this.#on_advance.splice(0)) told();
   }
 
   /** After a commit that failed: nothing of it was written, as far as we know. */

@@ -8,7 +8,7 @@ import { Limiter, type LimitRule } from "../../platform/http/limiter.ts";
 import { api_prefix, type Mount } from "../../platform/http/mount.ts";
 import { SseConnection, type Places, type Target } from "../../platform/realtime/index.ts";
 import type { Asking } from "./admission.ts";
-import type { PageCommand } from "./commands.ts";
+import type { PageCommand, Way } from "./commands.ts";
 import type { Live } from "./service.ts";
 
 const header = (request: FastifyRequest, name: string): string | null => {
@@ -34,7 +34,7 @@ export function liveRoutes(mount: Mount, live: Live): void {
     const wait_s = limiter.take(JSON.stringify(given.actor));
     if (wait_s > 0) return fail("too_many_requests", { retry_after_s: wait_s });
     // A POST says nothing about how long it was under way.
-    const way = { arrival: live.now(), line: "sse", rtt_min: null, late: 0 } as const;
+    const way: Way = { arrival: live.now(), line: "sse", rtt_min: null, late: 0, clock_error: live.clockError() };
     const lease = await live.shows.use(showId);
     if (lease === null) return fail("not_found");
     try {

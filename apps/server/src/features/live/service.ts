@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { project, type Audience, type RoundDefinitions } from "@showrunner/engine";
+import { inProcessHub, type Bus } from "../../platform/bus/index.ts";
 import type { Database } from "../../platform/db/index.ts";
 import type { Bye, OpenSession } from "../../platform/realtime/index.ts";
 import { createAdmission, type Admit, type LiveAccess } from "./admission.ts";
@@ -7,6 +8,9 @@ import type { GrantCapabilities } from "./assets.ts";
 import { pageCommands, server_device, serverCommandId, type RunPageCommand } from "./commands.ts";
 import { createEventLog, type EventLog } from "./event-log.ts";
 import type { LiveShow } from "./live-show.ts";
+import { OtherServers } from "./other-servers.ts";
+import { PresenceOfServers } from "./presence-of-servers.ts";
+import type { Health } from "./session.ts";
 import { Sessions } from "./sessions.ts";
 import { roundSubmissionsRepository, type RoundSubmissionsRepository } from "./repository.ts";
 import { show_deleted, Shows } from "./shows.ts";
@@ -24,6 +28,10 @@ export interface LiveOptions {
   readonly freeze: FreezeGames;
   readonly grantCapabilities: GrantCapabilities;
   readonly onError: (error: unknown) => void;
+  /** How far `now` may be from the clock that all servers share, in ms; 0 where this server is alone. */
+  readonly clockError?: () => number;
+  /** What servers tell each other; without it this one hears nobody. */
+  readonly bus?: Bus;
   /** How long a show that nobody needs stays in memory, in ms; a minute unless a test says otherwise. */
   readonly linger_ms?: number;
 }
@@ -35,6 +43,8 @@ export interface Live extends LiveShows {
   readonly shows: Shows;
   readonly run: RunPageCommand;
   readonly now: () => number;
+  /** @see LiveOptions.clockError */
+  readonly clockError: () => number;
   /** Answers to a round, page by page; null when there is no such show. */
   submissions(showId: string, query: SubmissionsQuery): Promise<SubmissionsPage | null>;
   /** For WebSockets: lets a page in by its first message. */
@@ -55,6 +65,7 @@ function snapshotOf({ state, room }: LiveShow, audience: Audience): Snapshot | n
 function createShows(
   shows: Shows,
   log: EventLog,
+  others: OtherServers,
   ended: RoundSubmissionsRepository,
 ): LiveShows & Pick<Live, "submissions"> {
   const using = async <T>(showId: string, work: (show: LiveShow) => T | Promise<T>): Promise<T | null> => {
@@ -66,6 +77,9 @@ function createShows(
       lease.release();
     }
   };
+  /** As of now, whichever server wrote last: a page's requests reach now one and now another. */
+  const reading = async <T>(showId: string, read: (show: LiveShow) => T | Promise<T>): Promise<T | null> =>
+    (await others.refresh(showId)) ? using(showId, read) : null;
   return {
     create: async (show, options) => {
       const lease = await shows.begin(show.show_id);
@@ -89,44 +103,69 @@ function createShows(
       const answer = await using(showId, (show) => show.execute(command, options));
       return answer ?? { ok: false, code: "unknown_show", params: {} };
     },
-    state: (showId) => using(showId, ({ state }) => state),
-    snapshot: (showId, audience) => using(showId, (show) => snapshotOf(show, audience)),
-    submissions: (showId, query) => using(showId, (show) => submissionsPage(show, ended, query)),
+    state: (showId) => reading(showId, ({ state }) => state),
+    snapshot: (showId, audience) => reading(showId, (show) => snapshotOf(show, audience)),
+    submissions: (showId, query) => reading(showId, (show) => submissionsPage(show, ended, query)),
     drop: async (showId) => {
       await shows.remove(showId, show_deleted);
       await log.drop(showId);
+      others.deleted(showId);
     },
   };
 }
 
 export function createLive(options: LiveOptions): Live {
   const { database, rounds, now, wall, access, freeze, grantCapabilities, onError } = options;
+  const { bus = inProcessHub().join(onError), clockError = () => 0 } = options;
+  // Nobody can know whether another server uses the same database at this moment; where one could, there is one.
+  const is_shared = database.transact !== null;
   const log = createEventLog(database, wall);
+  const presence = new PresenceOfServers(bus);
   const shows = new Shows({
     log,
     rounds,
     now,
     grantCapabilities,
     onError,
+    is_shared,
+    presence,
+    onWritten: (showId, head) => others.committed(showId, head),
     ...(options.linger_ms === undefined ? {} : { linger_ms: options.linger_ms }),
   });
+  const others = new OtherServers({ bus, log, shows, is_shared, onError });
   const admit = createAdmission(access, log);
   const run = pageCommands(freeze);
-  const sessions = new Sessions({ admit, shows, run, now, isSaving: () => database.saving.ok, onError });
-  const stopHealth = database.saving.subscribe((saving) => sessions.tellHealth(saving));
+  const health = (): Health => ({ saving: database.saving.ok, bus: bus.state });
+  const sessions = new Sessions({
+    admit,
+    shows,
+    run,
+    now,
+    clockError,
+    health,
+    hearsRevocations: () => !is_shared || (bus.is_shared && bus.state === "ok"),
+    onError,
+  });
+  const unsubscribe = [
+    database.saving.subscribe(() => sessions.tellHealth("saving")),
+    bus.onState(() => sessions.tellHealth("bus")),
+  ];
   return {
-    ...createShows(shows, log, roundSubmissionsRepository(database)),
+    ...createShows(shows, log, others, roundSubmissionsRepository(database)),
     admit,
     sessions,
     shows,
     run,
     now,
+    clockError,
     open: sessions.open,
     userChanged: (userId) => sessions.userChanged(userId),
     close: async () => {
-      stopHealth();
+      for (const end of unsubscribe) end();
+      others.stop();
       sessions.stop();
       await shows.close(restart);
+      presence.stop();
     },
   };
 }

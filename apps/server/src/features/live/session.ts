@@ -1,4 +1,5 @@
 import { protocol_version, type CommandAnswer } from "@showrunner/contract/realtime";
+import type { BusState } from "../../platform/bus/index.ts";
 import type { Bye, Connection, Session, SessionMessage } from "../../platform/realtime/index.ts";
 import type { Admitted } from "./admission.ts";
 import type { PageCommand, RunPageCommand } from "./commands.ts";
@@ -14,13 +15,21 @@ const renew_before_ms = 45 * 24 * 3_600_000;
 /** Timers hold no longer waits. */
 const longest_wait_ms = 2 ** 31 - 1;
 
+/** What is not as it should be, as pages are told. */
+export interface Health {
+  readonly saving: boolean;
+  readonly bus: BusState;
+}
+
 export interface SessionContext {
   readonly run: RunPageCommand;
   /** Show clock, in ms. */
   readonly now: () => number;
   /** Whether this token lets the moderator stay, and until when (epoch ms; null: no end). */
   readonly recheck: (session: LiveSession, token: string) => Promise<{ readonly expires_at: number | null } | Bye>;
-  readonly isSaving: () => boolean;
+  /** How far `now` may be from the clock that all servers share, in ms. */
+  readonly clockError: () => number;
+  readonly health: () => Health;
   readonly onError: (error: unknown) => void;
   readonly onClosed: (session: LiveSession) => void;
 }
@@ -50,7 +59,8 @@ export class LiveSession implements Session {
   begin(): void {
     const welcome = { type: "welcome", protocol: protocol_version, now: this.#context.now(), asset_base };
     this.#connection.send(JSON.stringify(welcome));
-    if (!this.#context.isSaving()) this.tellHealth(false);
+    const { saving, bus } = this.#context.health();
+    if (!saving || (bus !== "ok" && this.#isModerator)) this.tellHealth();
     this.#lease.show.addScreen(this.screen);
     this.#watchExpiry(this.admitted.expires_at);
   }
@@ -67,13 +77,19 @@ export class LiveSession implements Session {
     this.#context.onClosed(this);
   }
 
-  tellHealth(saving: boolean): void {
-    this.#connection.send(JSON.stringify({ type: "health", saving }));
+  tellHealth(): void {
+    const { saving, bus } = this.#context.health();
+    // That servers do not hear each other is the host's to know alone.
+    this.#connection.send(JSON.stringify({ type: "health", saving, ...(this.#isModerator ? { bus } : {}) }));
+  }
+
+  get #isModerator(): boolean {
+    return this.admitted.viewer.kind === "moderator";
   }
 
   /** The moderator's rights may have changed. */
   async recheck(): Promise<void> {
-    if (this.admitted.viewer.kind === "moderator") await this.#renewed(this.#token ?? "");
+    if (this.#isModerator) await this.#renewed(this.#token ?? "");
   }
 
   async #command(id: string, body: PageCommand["body"], arrival: number): Promise<void> {
@@ -82,7 +98,8 @@ export class LiveSession implements Session {
       this.#connection.send(JSON.stringify({ type: "answer", id, answer: given }));
     if (viewer.kind === "display") return answer({ ok: false, code: "not_allowed", params: {} });
     const actor = viewer.kind === "team" ? viewer : { kind: "moderator" as const, user_id: viewer.user_id };
-    const way = { arrival, line: this.#connection.line, ...lineOf(this.screen, arrival) };
+    const { line } = this.#connection;
+    const way = { arrival, line, ...lineOf(this.screen, arrival), clock_error: this.#context.clockError() };
     try {
       answer(await this.#context.run(this.#lease.show, { id, device_id, actor, body, way }));
     } catch (error) {
@@ -92,7 +109,7 @@ export class LiveSession implements Session {
   }
 
   async #renewed(token: string): Promise<void> {
-    if (this.admitted.viewer.kind !== "moderator") return;
+    if (!this.#isModerator) return;
     try {
       const checked = await this.#context.recheck(this, token);
       if ("code" in checked) return this.#connection.end(checked);

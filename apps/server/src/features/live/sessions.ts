@@ -3,14 +3,17 @@ import type { Failure, FailureCode } from "../../platform/http/failure.ts";
 import type { Bye, Connection, OpenSession, Session } from "../../platform/realtime/index.ts";
 import type { Admit, Admitted } from "./admission.ts";
 import type { RunPageCommand } from "./commands.ts";
-import { LiveSession, type SessionContext } from "./session.ts";
+import { LiveSession, type Health, type SessionContext } from "./session.ts";
 import type { Screens } from "./screens.ts";
 import type { Shows } from "./shows.ts";
 
+/** Of one show on this server; with several servers each counts its own. */
 const max_displays = 50;
 const max_screens_per_team = 50;
 /** How often rights are looked at again without anybody having said that they changed. */
 const recheck_every_ms = 30_000;
+/** The same where another server may have taken them away and could not say so. */
+const recheck_unheard_every_ms = 2_000;
 
 const bye_codes: Partial<Record<FailureCode, ByeCode>> = {
   unauthorized: "session_expired",
@@ -45,7 +48,11 @@ export interface SessionsOptions {
   readonly run: RunPageCommand;
   /** Show clock, in ms. */
   readonly now: () => number;
-  readonly isSaving: () => boolean;
+  /** How far `now` may be from the clock that all servers share, in ms. */
+  readonly clockError: () => number;
+  readonly health: () => Health;
+  /** Whether this server is told of all rights that are taken away. */
+  readonly hearsRevocations: () => boolean;
   readonly onError: (error: unknown) => void;
 }
 
@@ -60,29 +67,41 @@ export class Sessions {
 
   constructor(options: SessionsOptions) {
     this.#options = options;
-    const { run, now, isSaving, onError } = options;
+    const { run, now, clockError, health, hearsRevocations, onError } = options;
     this.#context = {
       run,
       now,
-      isSaving,
+      clockError,
+      health,
       onError,
       recheck: (session, token) => this.#recheck(session, token),
       onClosed: (session) => this.#sessions.delete(session),
     };
-    this.#timer = setInterval(() => this.#recheckAll(() => true), recheck_every_ms);
+    let rechecked_at = performance.now();
+    this.#timer = setInterval(() => {
+      if (hearsRevocations() && performance.now() - rechecked_at < recheck_every_ms) return;
+      rechecked_at = performance.now();
+      this.#recheckAll(() => true);
+    }, recheck_unheard_every_ms);
     this.#timer.unref();
   }
 
   /** First message of a WebSocket. */
   readonly open: OpenSession = async (connection, target, hello) => {
     const admitted = await this.#options.admit(target, hello);
-    return admitted.ok ? this.enter(connection, admitted.value, hello.token) : byeOf(admitted.error);
+    return admitted.ok ? this.enter(connection, admitted.value, hello.token, hello.seq) : byeOf(admitted.error);
   };
 
-  /** A page that was let in takes its place. */
-  async enter(connection: Connection, admitted: Admitted, token: string | null): Promise<Session | Bye> {
+  /** A page that was let in takes its place. `seq`: how far it has seen the show, on another server perhaps. */
+  async enter(
+    connection: Connection,
+    admitted: Admitted,
+    token: string | null,
+    seq: number | null = null,
+  ): Promise<Session | Bye> {
     const lease = await this.#options.shows.use(admitted.show_id);
     if (lease === null) return { code: "not_found", reconnect: false };
+    if (seq !== null) await lease.show.room.caughtUp(seq);
     if (isFull(lease.show.screens, admitted)) {
       lease.release();
       return { code: "too_many", reconnect: true, retry_after_ms: 30_000 };
@@ -113,8 +132,10 @@ export class Sessions {
     this.#recheckAll(({ admitted: { viewer } }) => viewer.kind === "moderator" && viewer.user_id === user_id);
   }
 
-  tellHealth(saving: boolean): void {
-    for (const session of this.#sessions) session.tellHealth(saving);
+  /** Something of `Health` has changed: saving concerns all pages, the bus those of moderators. */
+  tellHealth(what: keyof Health): void {
+    for (const session of this.#sessions)
+      if (what === "saving" || session.admitted.viewer.kind === "moderator") session.tellHealth();
   }
 
   stop(): void {

@@ -3,6 +3,7 @@ import type { Bye } from "../../platform/realtime/index.ts";
 import type { GrantCapabilities } from "./assets.ts";
 import type { EventLog, LoadedShow } from "./event-log.ts";
 import { LiveShow } from "./live-show.ts";
+import type { PresenceOfServers } from "./presence-of-servers.ts";
 
 /** A show that nobody needs stays in memory this long. */
 const linger_ms = 60_000;
@@ -14,6 +15,11 @@ export interface ShowsOptions {
   readonly now: () => number;
   readonly grantCapabilities: GrantCapabilities;
   readonly onError: (error: unknown) => void;
+  /** Whether other servers may serve the same shows. */
+  readonly is_shared: boolean;
+  readonly presence: PresenceOfServers;
+  /** This server added to a show, whose log now ends at `head`. */
+  readonly onWritten: (showId: ShowId, head: number) => void;
   /** @see linger_ms; another only in tests */
   readonly linger_ms?: number;
 }
@@ -22,6 +28,8 @@ export const show_deleted: Bye = { code: "show_deleted", reconnect: false };
 
 interface Entry {
   readonly show: Promise<LiveShow | null>;
+  /** What `show` came to, once it has. */
+  loaded?: LiveShow | null;
   users: number;
   timer: NodeJS.Timeout | undefined;
 }
@@ -62,6 +70,15 @@ export class Shows {
     return lease;
   }
 
+  /** A show that is in memory already. */
+  loaded(showId: ShowId): LiveShow | undefined {
+    return this.#entries.get(showId)?.loaded ?? undefined;
+  }
+
+  *allLoaded(): Generator<readonly [ShowId, LiveShow]> {
+    for (const [showId, { loaded }] of this.#entries) if (loaded) yield [showId, loaded];
+  }
+
   /** Takes a show out of memory; commands that came before get their answers. */
   async remove(showId: ShowId, bye: Bye): Promise<void> {
     const entry = this.#entries.get(showId);
@@ -82,13 +99,21 @@ export class Shows {
     if (known !== undefined) return known;
     const entry: Entry = { show: load(), users: 0, timer: undefined };
     this.#entries.set(showId, entry);
+    // Whoever waits for the show hears of a failure.
+    entry.show.then((show) => (entry.loaded = show)).catch(() => undefined);
     return entry;
   }
 
   async #make(showId: ShowId, loaded: LoadedShow): Promise<LiveShow> {
-    const { linger_ms: _, ...options } = this.#options;
+    const { linger_ms: _, onWritten, ...options } = this.#options;
     const onGone = (): void => void this.remove(showId, show_deleted);
-    const show = new LiveShow({ show_id: showId, loaded, onGone, ...options });
+    const show = new LiveShow({
+      show_id: showId,
+      loaded,
+      onGone,
+      onWritten: (head) => onWritten(showId, head),
+      ...options,
+    });
     await show.begin();
     return show;
   }

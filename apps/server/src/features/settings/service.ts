@@ -20,6 +20,10 @@ export type Settings = { readonly [K in keyof typeof schemas]: z.output<(typeof 
 export interface SettingsService {
   /** As of the last load or change in this process. */
   current(): Settings;
+  /** Reads again what is stored: another server may have changed it. Rejects when it cannot be read. */
+  reload(): Promise<void>;
+  /** Called with each change that this server made. */
+  onChanged(listener: () => void): void;
   /** Names of the settings that the environment decides, whatever is stored. */
   readonly from_environment: readonly string[];
   /**
@@ -44,11 +48,20 @@ export async function createSettings(
   environment: Partial<Settings>,
   now: () => number,
 ): Promise<SettingsService> {
-  let settings: Settings = { ...parse(await repository.all()), ...environment };
+  const read = async (): Promise<Settings> => ({ ...parse(await repository.all()), ...environment });
+  let settings = await read();
+  const listeners = new Set<() => void>();
   const puts = (values: Partial<Settings>): WriteStatement[] =>
     Object.entries(values).flatMap(([key, value]) => repository.put(key, JSON.stringify(value), now()));
   return {
     current: () => settings,
+    reload: async () => {
+      const before = settings;
+      const stored = await read();
+      // A change that was made here meanwhile is newer than what was read.
+      if (settings === before) settings = stored;
+    },
+    onChanged: (listener) => void listeners.add(listener),
     from_environment: Object.keys(environment),
     finishSetup: (values) => {
       const setup_done_at = now();
@@ -56,6 +69,7 @@ export async function createSettings(
         statements: [repository.add("setup_done_at", JSON.stringify(setup_done_at), setup_done_at), ...puts(values)],
         confirm: () => {
           settings = { ...settings, ...values, ...environment, setup_done_at };
+          for (const tell of listeners) tell();
         },
       };
     },

@@ -11,6 +11,10 @@ export interface UserDirectory {
   byLogin(name: string): Promise<UsersTable | undefined>;
   /** The account was changed: forget it; `revoked` also tells the listeners. */
   changed(id: string, revoked: boolean): void;
+  /** Called with each change that this server made, so that others hear of it. */
+  onChanged(listener: (id: string, revoked: boolean) => void): void;
+  /** Another server changed the account: as `changed`, but nobody else is told. */
+  heard(id: string, revoked: boolean): void;
   /** Called when a user was deactivated, changed role, got a new password or signed out; returns what ends it. */
   onRevoked(listener: (user_id: string) => void): () => void;
 }
@@ -18,6 +22,11 @@ export interface UserDirectory {
 export function createUserDirectory(repository: UsersRepository, now: () => number): UserDirectory {
   const cached = new Map<string, { readonly user: Promise<UsersTable | undefined>; readonly at: number }>();
   const listeners = new Set<(user_id: string) => void>();
+  const changes = new Set<(id: string, revoked: boolean) => void>();
+  const heard = (id: string, revoked: boolean): void => {
+    cached.delete(id);
+    if (revoked) for (const listener of listeners) listener(id);
+  };
   return {
     byId: (id) => {
       const known = cached.get(id);
@@ -31,9 +40,11 @@ export function createUserDirectory(repository: UsersRepository, now: () => numb
     },
     byLogin: (name) => repository.byLogin(name),
     changed: (id, revoked) => {
-      cached.delete(id);
-      if (revoked) for (const listener of listeners) listener(id);
+      heard(id, revoked);
+      for (const tell of changes) tell(id, revoked);
     },
+    onChanged: (listener) => void changes.add(listener),
+    heard,
     onRevoked: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { link, open, readFile, unlink } from "node:fs/promises";
 import path from "node:path";
 
 /** What a key is for; a key for one purpose is worthless for another. */
-export type KeyPurpose = "access_tokens" | "refresh_tokens" | "team_tokens" | "display_keys" | "image_links";
+export type KeyPurpose = "access_tokens" | "refresh_tokens" | "team_tokens" | "display_keys" | "image_links" | "bus";
 
 /** The installation's one secret; keys are derived from it. */
 export interface AppSecret {

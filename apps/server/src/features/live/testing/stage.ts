@@ -195,7 +195,7 @@ export class TestShow {
     this.#commands += 1;
     const lease = await this.#live.shows.use(this.id);
     if (lease === null) throw new Error("no show");
-    const way = { arrival: this.#live.now(), line: "sse", rtt_min: null, late: 0 } as const;
+    const way = { arrival: this.#live.now(), line: "sse", rtt_min: null, late: 0, clock_error: 0 } as const;
     try {
       return await this.#live.run(lease.show, {
         id: id ?? `page-${this.#commands}`,

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { presence, type Presence } from "@showrunner/contract/realtime";
+import type { ShowId, TeamId } from "@showrunner/engine";
+import { topic, type Bus } from "../../platform/bus/index.ts";
+
+/** A server that says nothing for so long is gone, and whoever was connected to it, in ms. */
+const expires_after_ms = 10_000;
+/** So a server that is there says it again before that. */
+export const say_again_every_ms = 3_000;
+
+const presences = topic("presence", z.object({ show: z.string(), presence }));
+
+interface Told {
+  readonly presence: Presence;
+  /** As of `performance.now()`. */
+  readonly at: number;
+}
+
+function sumOf(all: readonly Presence[]): Presence {
+  const teams: Record<TeamId, number> = {};
+  for (const one of all)
+    for (const [team_id, phones] of Object.entries(one.teams)) teams[team_id] = (teams[team_id] ?? 0) + phones;
+  return {
+    displays: all.reduce((sum, { displays }) => sum + displays, 0),
+    moderators: all.reduce((sum, { moderators }) => sum + moderators, 0),
+    teams,
+  };
+}
+
+const isNobody = ({ displays, moderators, teams }: Presence): boolean =>
+  displays + moderators === 0 && Object.keys(teams).length === 0;
+
+/** Who is connected to the other servers, as each of them tells now and then. It is no event: nothing of it is kept. */
+export class PresenceOfServers {
+  readonly #bus: Bus;
+  readonly #now: () => number;
+  readonly #told = new Map<ShowId, Map<string, Told>>();
+  readonly #listeners = new Map<ShowId, () => void>();
+  readonly #unsubscribe: () => void;
+
+  /** @param now milliseconds of a clock that never jumps; another one only in tests */
+  constructor(bus: Bus, now: () => number = () => performance.now()) {
+    this.#bus = bus;
+    this.#now = now;
+    this.#unsubscribe = bus.subscribe(presences, ({ show, presence }, from) => this.#heard(show, from, presence));
+  }
+
+  /** Whether there is anybody to tell. */
+  get isShared(): boolean {
+    return this.#bus.is_shared;
+  }
+
+  /** Calls when another server says something new about a show that is in memory here; returns what ends it. */
+  watch(show: ShowId, listener: () => void): () => void {
+    this.#listeners.set(show, listener);
+    return () => {
+      if (this.#listeners.get(show) !== listener) return;
+      this.#listeners.delete(show);
+      this.#told.delete(show);
+    };
+  }
+
+  tell(show: ShowId, own: Presence): void {
+    this.#bus.publish(presences, { show, presence: own });
+  }
+
+  /** Own and others' together; two servers may both have the same phone for the moment of a reconnect. */
+  with(show: ShowId, own: Presence): Presence {
+    const others = this.#othersOf(show);
+    return others.length === 0 ? own : sumOf([own, ...others]);
+  }
+
+  /** Whether phones of this team are connected elsewhere. */
+  hasElsewhere(show: ShowId, team_id: TeamId): boolean {
+    return this.#othersOf(show).some(({ teams }) => (teams[team_id] ?? 0) > 0);
+  }
+
+  stop(): void {
+    this.#unsubscribe();
+  }
+
+  #heard(show: ShowId, from: string, told: Presence): void {
+    const listener = this.#listeners.get(show);
+    // Shows that nobody here looks at are not kept.
+    if (listener === undefined) return;
+    const servers = this.#told.get(show) ?? new Map<string, Told>();
+    this.#told.set(show, servers);
+    if (isNobody(told)) servers.delete(from);
+    else servers.set(from, { presence: told, at: this.#now() });
+    listener();
+  }
+
+  #othersOf(show: ShowId): readonly Presence[] {
+    const servers = this.#told.get(show);
+    if (servers === undefined) return [];
+    for (const [from, { at }] of servers) if (this.#now() - at > expires_after_ms) servers.delete(from);
+    return [...servers.values()].map(({ presence: told }) => told);
+  }
+}

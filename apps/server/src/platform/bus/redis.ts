@@ -1,0 +1,116 @@
+import { Redis, type RedisOptions } from "ioredis";
+import { Post, type Bus } from "./bus.ts";
+
+export interface RedisBusOptions {
+  /** `redis://user:password@host:port/number`, or `rediss:` for an encrypted line. */
+  readonly url: string;
+  /** Servers of one installation share it; others on the same Redis have another one. */
+  readonly channel: string;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Each server hears itself once in this time: the only proof that hints come through, in ms. */
+const beat_every_ms = 1_000;
+/** Without an echo for so long the bus is degraded. */
+const silent_after_ms = 3_000;
+/** And the line, which may be dead without knowing it, is begun anew. */
+const renew_after_ms = 6_000;
+/** Waits between tries to reach Redis, in ms: the first, and the longest. */
+const backoff = { first: 100, most: 3_000 } as const;
+/** Hints on their way to a Redis that does not answer; more are dropped. */
+const max_under_way = 1_000;
+
+const reconnectAfter = (tries: number): number =>
+  Math.min(backoff.most, backoff.first * 2 ** Math.min(tries, 10)) * (0.5 + Math.random() / 2);
+
+const options = {
+  lazyConnect: true,
+  connectTimeout: 3_000,
+  // Hints of an hour ago are worth nothing: what cannot leave now does not wait.
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  maxRetriesPerRequest: 0,
+  enableAutoPipelining: true,
+  retryStrategy: reconnectAfter,
+} as const satisfies RedisOptions;
+
+/** Hints over Redis' pub/sub. It begins degraded, whether or not Redis is there, and finds its way by itself. */
+export function createRedisBus({ url, channel, onError }: RedisBusOptions): Bus {
+  const post = new Post("degraded", onError);
+  const publisher = new Redis(url, { ...options, connectionName: "showrunner-publish" });
+  const subscriber = new Redis(url, { ...options, connectionName: "showrunner-subscribe" });
+  let heard_at = performance.now();
+  let under_way = 0;
+  const echo = JSON.stringify([post.name]);
+  /** An outage is told once, not once a try. */
+  let is_told = false;
+
+  const trouble = (error: unknown): void => {
+    // While hints come through there is no outage to tell of.
+    if (is_told || post.state === "ok") return;
+    is_told = true;
+    onError(error);
+  };
+
+  const degrade = (cause: string): void => {
+    post.state = "degraded";
+    trouble(new Error(cause));
+  };
+
+  const send = (text: string): void => {
+    if (under_way >= max_under_way || publisher.status !== "ready") return;
+    under_way += 1;
+    publisher
+      .publish(channel, text)
+      .catch(trouble)
+      .finally(() => (under_way -= 1));
+  };
+
+  const beat = (): void => {
+    const silent_ms = performance.now() - heard_at;
+    if (silent_ms > silent_after_ms) degrade("Redis does not answer");
+    if (silent_ms > renew_after_ms) {
+      heard_at = performance.now();
+      for (const line of [publisher, subscriber]) if (line.status === "ready") line.disconnect(true);
+    }
+    send(echo);
+  };
+
+  for (const line of [publisher, subscriber]) {
+    line.on("error", trouble);
+    line.on("close", () => post.state === "ok" && degrade("the line to Redis is gone"));
+  }
+  subscriber.on("ready", () => {
+    subscriber.subscribe(channel).then(beat, trouble);
+  });
+  publisher.on("ready", beat);
+  subscriber.on("message", (_channel, text) => {
+    if (text !== echo) return post.deliver(text);
+    heard_at = performance.now();
+    is_told = false;
+    post.state = "ok";
+  });
+  const timer = setInterval(beat, beat_every_ms);
+  timer.unref();
+  // Rejects when the first try fails; the next ones follow by themselves.
+  for (const line of [publisher, subscriber]) line.connect().catch(trouble);
+
+  return {
+    get state() {
+      return post.state;
+    },
+    is_shared: true,
+    publish: (to, hint) => {
+      const text = post.write(to, hint);
+      if (text !== null) send(text);
+    },
+    subscribe: (to, listener) => post.subscribe(to, listener),
+    onState: (listener) => post.onState(listener),
+    close: () => {
+      clearInterval(timer);
+      publisher.disconnect();
+      subscriber.disconnect();
+      return Promise.resolve();
+    },
+  };
+}
