@@ -1,11 +1,15 @@
 import type { ReactElement } from "react";
 import { Select } from "@mantine/core";
+import { IconPlayerTrackNext } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import type { LogOutline } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { EmptyState, PageHeader } from "@showrunner/ui/host";
+import { useGameshow } from "../../api/gameshows/get.ts";
 import { useLogOutline, useShowLog } from "../../api/results/log.ts";
+import { LinkButton } from "../../app/links.tsx";
 import { useSearchChange } from "../../app/list-page.tsx";
+import { app_messages } from "../../app/messages/index.ts";
 import { PagedList } from "../../app/paged-list.tsx";
 import { EmptyStagePicture } from "../../app/pictures.tsx";
 import { DownloadResults } from "../../app/results/download-results.tsx";
@@ -20,7 +24,9 @@ const route = getRouteApi("/gameshows/$id_/log");
 /** What happened in one show, as a story. */
 export function LogScreen(): ReactElement {
   const t = useT(showlog_messages);
+  const tApp = useT(app_messages);
   const { id } = route.useParams();
+  const { status } = useGameshow(id).data ?? {};
   const { order, group, game, round } = route.useSearch();
   const change = useSearchChange<ShowlogSearch>(route.useNavigate());
   const outline = useLogOutline(id).data;
@@ -31,7 +37,26 @@ export function LogScreen(): ReactElement {
   });
   return (
     <>
-      <PageHeader title={t("title")} description={t("subtitle")} actions={<DownloadResults show_id={id} />} />
+      <PageHeader
+        title={t("title")}
+        description={t("subtitle")}
+        actions={
+          <>
+            {status === "completed" && (
+              <LinkButton
+                variant="default"
+                to="/gameshows/$id/preview"
+                params={{ id }}
+                search={{ replay: true }}
+                leftSection={<IconPlayerTrackNext size={18} aria-hidden />}
+              >
+                {tApp("title_replay")}
+              </LinkButton>
+            )}
+            <DownloadResults show_id={id} />
+          </>
+        }
+      />
       <div className="showlog-filters">
         <Select
           label={t("order")}
