@@ -9,7 +9,7 @@ export interface Faults {
   failNext(count: number): void;
   /** The next writes go through, and report a failure all the same. */
   loseNext(count: number): void;
-  /** Lists that were given to `write` so far. */
+  /** Lists that were given to `write` so far; an empty one for each transaction on a database that servers share. */
   readonly writes: (readonly WriteStatement[])[];
 }
 
@@ -31,23 +31,29 @@ export function faults(): Faults {
     loseNext: (count) => {
       lose = count;
     },
-    wrap: (database) => ({
-      ...database,
-      read: database.read,
-      saving: database.saving,
-      write: async (statements) => {
+    wrap: (database) => {
+      const faulty = async <T>(statements: readonly WriteStatement[], work: () => Promise<T>): Promise<T> => {
         writes.push(statements);
         await held;
         if (fail > 0) {
           fail -= 1;
           throw outage();
         }
-        await database.write(statements);
+        const done = await work();
         if (lose > 0) {
           lose -= 1;
           throw outage();
         }
-      },
-    }),
+        return done;
+      };
+      const { transact } = database;
+      return {
+        ...database,
+        read: database.read,
+        saving: database.saving,
+        transact: transact === null ? null : (work) => faulty([], () => transact(work)),
+        write: (statements) => faulty(statements, () => database.write(statements)),
+      };
+    },
   };
 }
