@@ -34,13 +34,15 @@ describe("a line over WebSocket", () => {
     const connection = connect({ onToken: (token) => renewed.push(token) });
     await live(connection);
     server.say({ type: "presence", presence: { displays: 1, moderators: 1, teams: {} } });
-    server.say({ type: "health", saving: false });
+    server.say({ type: "health", saving: false, bus: "degraded" });
     server.say({ type: "token", token: "fresh" });
     await vi.waitFor(() => expect(renewed).toEqual(["fresh"]));
-    expect(connection.getState()).toMatchObject({ presence: { displays: 1 }, saving: false });
+    expect(connection.getState()).toMatchObject({ presence: { displays: 1 }, saving: false, bus: "degraded" });
     server.cut();
     await vi.waitFor(() => expect(hellos()).toHaveLength(2));
     expect(hellos()[1]).toMatchObject({ token: "fresh", seq: 1 });
+    // Whoever lets the page in anew says what is not as it should be.
+    await vi.waitFor(() => expect(connection.getState()).toMatchObject({ saving: true, bus: undefined }));
   });
 
   it("maps its own clock to the show clock", async () => {

@@ -161,7 +161,7 @@ export class Connection implements LiveConnection {
       case "presence":
         return this.#store.set({ presence: message.presence });
       case "health":
-        return this.#store.set({ saving: message.saving });
+        return this.#store.set({ saving: message.saving, bus: message.bus });
       case "token":
         this.#token = message.token;
         return this.#options.onToken?.(message.token);
@@ -182,7 +182,7 @@ export class Connection implements LiveConnection {
     this.#assetBase = assetBase;
     this.#choice.opened(current.line.transport);
     current.watch.start();
-    this.#store.set({ saving: true });
+    this.#store.set({ saving: true, bus: undefined });
     for (const { id, body } of this.#outbox.waiting()) this.#sendCommand(id, body);
   }
 

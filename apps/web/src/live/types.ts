@@ -25,6 +25,8 @@ export interface LiveState {
   readonly presence: Presence | null;
   /** False while the server cannot save. */
   readonly saving: boolean;
+  /** `degraded` while servers hear each other late, which moderators alone are told. */
+  readonly bus?: "ok" | "degraded" | undefined;
 }
 
 /** What became of a command: the server's answer, or `offline` when none came. */

@@ -5,14 +5,16 @@ import { useLiveValue, type LiveConnection } from "../../../live/index.ts";
 import { useOffline } from "../../../play/components/use-offline.ts";
 import { moderator_messages } from "../messages/index.ts";
 
-/** Tells when the line to the server is gone or over, and when the server cannot save. */
+/** Tells when the line to the server is gone or over, when the server cannot save, and when servers hear each other late. */
 export function Notices({ connection }: { readonly connection: LiveConnection }): ReactElement {
   const t = useT(moderator_messages);
   const line = useLiveValue(connection, (state) => state.connection);
   const saving = useLiveValue(connection, (state) => state.saving);
+  const bus = useLiveValue(connection, (state) => state.bus);
   const offline = useOffline(line);
   if (line.kind === "ended")
     return <Banner tone="error">{line.code === "show_deleted" ? t("ended_deleted") : t("ended")}</Banner>;
   if (offline) return <Banner tone="warning">{t("offline")}</Banner>;
-  return <Banner tone="error">{saving ? null : t("not_saving")}</Banner>;
+  if (!saving) return <Banner tone="error">{t("not_saving")}</Banner>;
+  return <Banner tone="info">{bus === "degraded" ? t("servers_late") : null}</Banner>;
 }

@@ -5,6 +5,8 @@ export const show = {
   load_failed: "Fehler beim Laden der Game Show",
   offline: "Keine Verbindung zum Server. Neuer Versuch …",
   not_saving: "Der Server kann gerade nicht speichern. Nichts geht verloren; es geht weiter, sobald er wieder kann.",
+  servers_late:
+    "Die Server dieser Installation hören einander verzögert: Was auf einem anderen geschieht, ist hier etwa eine Sekunde später zu sehen. Nichts geht verloren.",
   ended: "Diese Seite ist nicht mehr mit der Show verbunden. Bitte laden Sie sie neu.",
   ended_deleted: "Diese Show wurde gelöscht.",
   not_started: "Die Show wurde nicht gestartet: Diese Runden sind noch nicht fertig",

@@ -2,6 +2,8 @@ export const show = {
   load_failed: "Failed to load game show",
   offline: "No connection to the server. Trying again …",
   not_saving: "The server cannot save right now. Nothing is lost; it goes on as soon as it can.",
+  servers_late:
+    "The servers of this installation hear from each other with a delay: what happens on another one is here about a second later. Nothing is lost.",
   ended: "This page is no longer connected to the show. Please reload it.",
   ended_deleted: "This show was deleted.",
   not_started: "The show did not start: these rounds are not finished yet",
