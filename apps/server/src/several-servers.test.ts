@@ -1,0 +1,202 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DownMessage, UpMessage } from "@showrunner/contract/realtime";
+import type { AnySlices, ModeratorSlices, TeamSlices, View } from "@showrunner/engine";
+import { Page } from "./features/live/testing/server.ts";
+import { privateRedis } from "./platform/bus/testing/redis.ts";
+import { serverBackEnds, type Place } from "./platform/db/testing/index.ts";
+
+const back_ends = await serverBackEnds();
+const redis = await privateRedis();
+if (back_ends.length === 0) console.log("Not covered: two server processes on one database (no database server)");
+const patience = { timeout: 30_000, interval: 20 };
+const password = "a long password";
+
+interface Running {
+  readonly origin: string;
+  /** kill -9 */
+  kill(): Promise<void>;
+}
+
+type Body = Extract<UpMessage, { type: "command" }>["body"];
+
+/** What a page shows now. */
+const slicesOf = ({ messages }: Page): AnySlices =>
+  Object.assign({}, ...messages.map((message) => (message.type === "state" ? message.slices : {}))) as AnySlices;
+const as_team = (page: Page): Partial<TeamSlices> => slicesOf(page) as Partial<TeamSlices>;
+const as_desk = (page: Page): Partial<ModeratorSlices> => slicesOf(page) as Partial<ModeratorSlices>;
+
+function viewOf(page: Page): View {
+  const { show, desk } = as_desk(page);
+  return { run_id: show?.run_id ?? "", round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
+}
+
+let commands = 0;
+async function give(page: Page, body: Body, id = `command-${(commands += 1)}`): Promise<unknown> {
+  page.say({ type: "command", id, body });
+  const isAnswer = (message: DownMessage): boolean => message.type === "answer" && message.id === id;
+  const told = await page.until(isAnswer);
+  return told.type === "answer" ? told.answer : null;
+}
+
+async function call<T>(server: Running, method: string, route: string, body?: object, token?: string): Promise<T> {
+  const response = await fetch(`http://${server.origin}/api/v1${route}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${text}`);
+  return (text === "" ? undefined : JSON.parse(text)) as T;
+}
+
+const round = {
+  type: "classic",
+  title: null,
+  question: "Who was first?",
+  content: "",
+  answers: ["Ants"],
+  answer_content: "",
+  description: null,
+  max_points: 10,
+  time_limit_s: null,
+  scoring: "winner_takes_all",
+  buzzer_override: "enable",
+  config: {},
+};
+
+describe.skipIf(redis === null).each(back_ends)("on $name", (back_end) => {
+  let place: Place;
+  let folder: string;
+  const children = new Set<ChildProcess>();
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "showrunner-several-"));
+    place = await back_end.place();
+    await redis?.start();
+  });
+  afterAll(async () => {
+    for (const child of children) child.kill("SIGKILL");
+    await redis?.kill();
+    await place.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function start(): Promise<Running> {
+    const file = fileURLToPath(new URL("./server.ts", import.meta.url));
+    const environment = {
+      PATH: process.env["PATH"] ?? "",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA_DIR: folder,
+      APP_SECRET: "the same secret on every server of it",
+      DATABASE_URL: place.url ?? "",
+      REDIS_URL: redis?.url ?? "",
+      LOG_LEVEL: "error",
+    };
+    const child = spawn(process.execPath, [file], { env: environment, stdio: ["ignore", "pipe", "inherit"] });
+    children.add(child);
+    const ended = once(child, "exit").then(() => children.delete(child));
+    let output = "";
+    child.stdout.on("data", (data: Buffer) => (output += data.toString()));
+    const port = (): string | undefined => /http:\/\/localhost:(\d+)/.exec(output)?.[1];
+    await expect.poll(port, patience).toBeDefined();
+    return {
+      origin: `127.0.0.1:${port() ?? ""}`,
+      kill: async () => {
+        child.kill("SIGKILL");
+        await ended;
+      },
+    };
+  }
+
+  const checks = async (server: Running): Promise<unknown> =>
+    (await call<{ checks: { bus: string } }>(server, "GET", "/health/ready")).checks.bus;
+
+  test(
+    "a team and its moderator play over two servers; one is killed in mid-question, Redis goes, and nothing is lost",
+    { timeout: 120_000 },
+    async () => {
+      // Both migrate at once.
+      const [a, b] = await Promise.all([start(), start()]);
+      await expect.poll(() => checks(a), patience).toBe("ok");
+      await expect.poll(() => checks(b), patience).toBe("ok");
+      await call(a, "POST", "/auth/setup", { admin_username: "admin", admin_password: password });
+      interface Tokens {
+        readonly access_token: string;
+        readonly refresh_token: string;
+      }
+      const { access_token: token, refresh_token } = await call<Tokens>(b, "POST", "/auth/login", {
+        username: "admin",
+        password,
+      });
+      // Every request of a page may reach another server.
+      const show = await call<{ id: string; public_id: string }>(a, "POST", "/gameshows", { name: "Friday" }, token);
+      await call(b, "PATCH", `/gameshows/${show.id}`, { name: "Saturday" }, token);
+      const game = await call<{ id: string }>(a, "POST", "/games", { title: "One", rounds: [round] }, token);
+      await call(b, "POST", `/gameshows/${show.id}/games`, { game_id: game.id }, token);
+      const team = await call<{ team_token: string }>(a, "POST", `/gameshows/join/${show.public_id}/register`, {
+        name: "Ants",
+        password: "x",
+        device_id: "phone",
+      });
+      const phoneOn = (server: Running): Page =>
+        new Page(server.origin, `public/${show.public_id}`, { role: "team", token: team.team_token });
+      const desk = new Page(b.origin, show.id, { role: "moderator", token });
+      let phone = phoneOn(a);
+      await expect.poll(() => as_desk(desk).programme?.games.length, patience).toBe(1);
+
+      expect(await give(desk, { type: "start", view: viewOf(desk) })).toMatchObject({ ok: true });
+      await expect.poll(() => viewOf(desk).run_id, patience).not.toBe("");
+      expect(await give(desk, { type: "start_first_round", view: viewOf(desk) })).toMatchObject({ ok: true });
+      await expect.poll(() => as_team(phone).buzzer?.phase, patience).toBe("open");
+      const press = {
+        type: "buzz",
+        round_id: as_team(phone).round?.id ?? "",
+        press_id: "press",
+        claim: null,
+      } as const;
+      // The buzzer opens by schedule, a moment after everybody was told.
+      await expect.poll(() => give(phone, press), patience).toMatchObject({ ok: true });
+      await expect.poll(() => as_desk(desk).presses?.items[0]?.press_id, patience).toBe("press");
+
+      await a.kill();
+      phone = phoneOn(b);
+      await expect.poll(() => as_team(phone).buzzer?.phase, patience).toBe("locked");
+      // Whoever did not get the answer asks again, and it counts once.
+      expect(await give(phone, press, "again")).toMatchObject({ ok: true });
+      expect(as_desk(desk).presses).toMatchObject({ total: 1 });
+
+      const third = await start();
+      phone = phoneOn(third);
+      await expect.poll(() => as_team(phone).buzzer?.phase, patience).toBe("locked");
+      await expect.poll(() => checks(third), patience).toBe("ok");
+      await redis?.kill();
+      await desk.until((message) => message.type === "health" && message.bus === "degraded");
+      await expect.poll(() => checks(third), patience).toBe("degraded");
+      expect(
+        await give(desk, {
+          type: "decide_buzz",
+          view: viewOf(desk),
+          press_id: "press",
+          decision: { outcome: "correct" },
+        }),
+      ).toMatchObject({ ok: true });
+      await expect.poll(() => as_team(phone).me?.points, patience).toBe(10);
+
+      await redis?.start();
+      await expect.poll(() => checks(third), patience).toBe("ok");
+      await expect.poll(() => checks(b), patience).toBe("ok");
+      await call(third, "POST", "/auth/logout", { refresh_token }, token);
+      expect(await desk.until((message) => message.type === "bye")).toMatchObject({ code: "session_expired" });
+      await expect(call(b, "GET", "/gameshows", undefined, token)).rejects.toThrow("401");
+    },
+  );
+});
