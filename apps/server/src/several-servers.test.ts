@@ -29,7 +29,7 @@ type Body = Extract<UpMessage, { type: "command" }>["body"];
 const slicesOf = ({ messages }: Page): AnySlices =>
   Object.assign({}, ...messages.map((message) => (message.type === "state" ? message.slices : {}))) as AnySlices;
 const as_team = (page: Page): Partial<TeamSlices> => slicesOf(page) as Partial<TeamSlices>;
-const as_desk = (page: Page): Partial<ModeratorSlices> => slicesOf(page) as Partial<ModeratorSlices>;
+const as_desk = (page: Page): Partial<ModeratorSlices> => slicesOf(page);
 
 function viewOf(page: Page): View {
   const { show, desk } = as_desk(page);

@@ -72,7 +72,6 @@ export async function stage({
   const clock = await openShowClock(db.database);
   const errors: unknown[] = [];
   const revoked = new Set<string>();
-  let contents = 0;
   const live = createLive({
     database,
     rounds: round_definitions,
@@ -80,8 +79,11 @@ export async function stage({
     wall: Date.now,
     access: testAccess(revoked),
     freeze: ([game]) => {
-      contents += 1;
-      return Promise.resolve({ ok: true, value: frozen(`content-${contents}`, game?.show_game_id ?? "", made.rounds) });
+      content_count += 1;
+      return Promise.resolve({
+        ok: true,
+        value: frozen(`content-${content_count}`, game?.show_game_id ?? "", made.rounds),
+      });
     },
     grantCapabilities: (_show, run, ids) => Promise.resolve(new Map(ids.map((id) => [id, `${run}-${id}-capability`]))),
     onError: (error) => errors.push(error),
@@ -272,6 +274,7 @@ type Role = "moderator" | "display" | "display of the host" | { readonly team_id
 const tokens = { moderator: "host", display: null, "display of the host": "display key" } as const;
 
 let show_count = 0;
+let content_count = 0;
 
 export function teamId(index: number): string {
   return `team-${index}`;
