@@ -93,10 +93,12 @@ describe("every failed request has the one shape", () => {
       trusted_proxies: [],
       https_only: false,
       known_errors: () => undefined,
+      // So slow to forgive that no machine is too slow to be one too fast.
+      address_limit: { burst: 3, per_s: 0.001 },
     });
     flooded.get("/api/v1/ping", () => ({}));
-    let last = await flooded.inject("/api/v1/ping");
-    for (let n = 0; n < 9_000 && last.statusCode === 200; n += 1) last = await flooded.inject("/api/v1/ping");
+    for (let n = 0; n < 3; n += 1) expect((await flooded.inject("/api/v1/ping")).statusCode).toBe(200);
+    const last = await flooded.inject("/api/v1/ping");
     expect([last.statusCode, last.json().code]).toEqual([429, "too_many_requests"]);
     expect(Number(last.headers["retry-after"])).toBeGreaterThanOrEqual(1);
     await flooded.close();

@@ -91,3 +91,12 @@ describe("whatever is sent, the answer is one that the document describes, and n
     );
   });
 });
+
+test.each(["csv", "xlsx"] as const)(
+  "a file is an answer that the document describes, too: results as %s",
+  async (format) => {
+    const key = "GET /gameshows/:id/results";
+    const response = await on.send(key, { as: world.callers.admin, params: { id: things.show_id }, query: { format } });
+    expect([response.statusCode, described.problem(key, response)]).toEqual([200, null]);
+  },
+);

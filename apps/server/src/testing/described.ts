@@ -39,11 +39,13 @@ export async function describedBy(app: FastifyInstance) {
       const status = `${response.statusCode}`;
       const name = [status, `${status[0]}XX`].find((code) => code in operation.responses);
       if (name === undefined) return `${key}: status ${status} is not in the document`;
-      if (operation.responses[name]?.content === undefined)
-        return response.body === "" ? null : `${key}: ${status} has no body`;
-      const pointer = ["paths", path, method, "responses", name, "content", "application/json", "schema"]
-        .map(escaped)
-        .join("/");
+      const contents = operation.responses[name]?.content;
+      if (contents === undefined) return response.body === "" ? null : `${key}: ${status} has no body`;
+      const [type = ""] = `${response.headers["content-type"] ?? ""}`.split(";");
+      if (!(type in contents)) return `${key}: ${status} as "${type}" is not in the document`;
+      // A file has no schema to be held against.
+      if (type !== "application/json") return response.rawPayload.length > 0 ? null : `${key}: an empty file`;
+      const pointer = ["paths", path, method, "responses", name, "content", type, "schema"].map(escaped).join("/");
       const validate = ajv.compile({ $ref: `openapi#/${pointer}` });
       return validate(response.json())
         ? null

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { addressKey } from "./addresses.ts";
 import { installErrorHandling, sendFailure, type KnownError } from "./error-handler.ts";
-import { Limiter } from "./limiter.ts";
+import { Limiter, type LimitRule } from "./limiter.ts";
 import { api_csp } from "./security.ts";
 import { serializerCompiler, validatorCompiler } from "./validation.ts";
 
@@ -17,7 +17,7 @@ const request_timeout_ms = 180_000;
  * Requests to the API from one address: far above what a hall of phones behind one address needs, far below what it
  * takes to keep the server from serving others.
  */
-const address_limit = { burst: 6_000, per_s: 300 };
+const usual_address_limit: LimitRule = { burst: 6_000, per_s: 300 };
 /** Bytes and number of what one upload may bring beside its file. */
 const upload_limits = { files: 1, fields: 10, fieldSize: 1_000, parts: 12 };
 
@@ -28,6 +28,8 @@ export interface HttpOptions {
   /** Pages are only ever reached over TLS: tells browsers to insist on it. */
   readonly https_only: boolean;
   readonly known_errors: KnownError;
+  /** Requests to the API from one address; another rule only in tests. */
+  readonly address_limit?: LimitRule;
 }
 
 /** Fastify with everything that all routes share; routes come by `createMount`. */
@@ -62,7 +64,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   });
   await app.register(multipart, { limits: upload_limits });
 
-  const addresses = new Limiter(address_limit);
+  const addresses = new Limiter(options.address_limit ?? usual_address_limit);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (!request.url.startsWith("/api/")) return;
