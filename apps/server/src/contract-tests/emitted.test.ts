@@ -11,7 +11,7 @@ import { openShowClock } from "../platform/clock/index.ts";
 import type { Database, Dialect, Transaction } from "../platform/db/index.ts";
 import { readDialect } from "../platform/db/read-dialect.ts";
 import type { Tables } from "../platform/db/tables.ts";
-import { playRepositories } from "./repositories-play.ts";
+import { playRepositories } from "./testing/repositories-play.ts";
 
 /** A database that answers everything with one row of zeros, and keeps what it was asked. */
 class Recorder {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { backEnds, testDatabase } from "../platform/db/testing/index.ts";
-import { repositoriesOn } from "./repositories.ts";
-import { playRepositories, type Transcript } from "./repositories-play.ts";
+import { repositoriesOn } from "./testing/repositories.ts";
+import { playRepositories, type Transcript } from "./testing/repositories-play.ts";
 
 /** Methods that a transcript mentions. */
 const mentioned = (told: Transcript): Set<string> => new Set(told.map(([step]) => step.split(" ")[0] ?? ""));

@@ -1,174 +1,186 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CommandAnswer } from "@showrunner/contract/realtime";
 import { DatabaseUnavailable, UniqueViolation } from "../../platform/db/index.ts";
+import { backEnds, type Place } from "../../platform/db/testing/index.ts";
 import { classicRound } from "./testing/content.ts";
 import { faults, type Faults } from "./testing/faults.ts";
 import { stage, TestShow, type Stage } from "./testing/stage.ts";
 
-let fault: Faults;
-let on: Stage;
-beforeEach(async () => {
-  fault = faults();
-  on = await stage({ wrap: fault.wrap });
-});
-afterEach(() => on.end());
+describe.each(await backEnds())("on $name", (back_end) => {
+  let place: Place;
+  let fault: Faults;
+  let on: Stage;
+  beforeAll(async () => {
+    place = await back_end.place();
+  });
+  afterAll(() => place.drop());
+  beforeEach(async () => {
+    fault = faults();
+    on = await stage({ wrap: fault.wrap, on: place });
+  });
+  afterEach(() => on.end());
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const kinds = async (show: TestShow): Promise<string[]> =>
-  (
-    await on.database.read
-      .selectFrom("show_events")
-      .select("kind")
-      .where("show_id", "=", show.id)
-      .orderBy("seq")
-      .execute()
-  ).map(({ kind }) => kind);
+  const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+  const kinds = async (show: TestShow): Promise<string[]> =>
+    (
+      await on.database.read
+        .selectFrom("show_events")
+        .select("kind")
+        .where("show_id", "=", show.id)
+        .orderBy("seq")
+        .execute()
+    ).map(({ kind }) => kind);
 
-/** Everything that has come out of a promise so far. */
-function settled(promises: readonly Promise<CommandAnswer>[]): (CommandAnswer | undefined)[] {
-  const answers: (CommandAnswer | undefined)[] = promises.map(() => undefined);
-  for (const [index, promise] of promises.entries()) void promise.then((answer) => (answers[index] = answer));
-  return answers;
-}
+  /** Everything that has come out of a promise so far. */
+  function settled(promises: readonly Promise<CommandAnswer>[]): (CommandAnswer | undefined)[] {
+    const answers: (CommandAnswer | undefined)[] = promises.map(() => undefined);
+    for (const [index, promise] of promises.entries()) void promise.then((answer) => (answers[index] = answer));
+    return answers;
+  }
 
-test("before the commit returns there is no answer, no frame and no refusal; after it there are all of them", async () => {
-  const show = await TestShow.create(on, { rounds: [classicRound("r1")], teams: 1 });
-  const screens = [await show.watch("moderator"), await show.watch("display"), await show.watch({ team_id: "team-0" })];
-  const counts = screens.map(({ states }) => states.length);
-  const release = fault.hold();
-  const answers = settled([
-    show.addTeam("new"),
-    show.moderate({ type: "create_team", team_id: "other", name: "TEAM NEW", colour: null }),
-    show.moderate({ type: "deactivate_team", team_id: "nobody" }),
-  ]);
-  await pause(50);
-  expect(answers).toEqual([undefined, undefined, undefined]);
-  expect(screens.map(({ states }) => states.length)).toEqual(counts);
-  release();
-  await pause(50);
-  expect(answers).toEqual([
-    expect.objectContaining({ ok: true }),
-    expect.objectContaining({ ok: false, code: "team_name_taken" }),
-    expect.objectContaining({ ok: false, code: "team_not_found" }),
-  ]);
-  expect(screens[0]?.slices.roster?.count).toBe(2);
-});
+  test("before the commit returns there is no answer, no frame and no refusal; after it there are all of them", async () => {
+    const show = await TestShow.create(on, { rounds: [classicRound("r1")], teams: 1 });
+    const screens = [
+      await show.watch("moderator"),
+      await show.watch("display"),
+      await show.watch({ team_id: "team-0" }),
+    ];
+    const counts = screens.map(({ states }) => states.length);
+    const release = fault.hold();
+    const answers = settled([
+      show.addTeam("new"),
+      show.moderate({ type: "create_team", team_id: "other", name: "TEAM NEW", colour: null }),
+      show.moderate({ type: "deactivate_team", team_id: "nobody" }),
+    ]);
+    await pause(50);
+    expect(answers).toEqual([undefined, undefined, undefined]);
+    expect(screens.map(({ states }) => states.length)).toEqual(counts);
+    release();
+    await pause(50);
+    expect(answers).toEqual([
+      expect.objectContaining({ ok: true }),
+      expect.objectContaining({ ok: false, code: "team_name_taken" }),
+      expect.objectContaining({ ok: false, code: "team_not_found" }),
+    ]);
+    expect(screens[0]?.slices.roster?.count).toBe(2);
+  });
 
-test("commands that come during a commit go out together in the next one", async () => {
-  const show = await TestShow.create(on);
-  const release = fault.hold();
-  const before = fault.writes.length;
-  const answers = Array.from({ length: 50 }, (_, index) => show.addTeam(`t${index}`));
-  await pause(20);
-  release();
-  expect((await Promise.all(answers)).every(({ ok }) => ok)).toBe(true);
-  expect(fault.writes.length - before).toBeLessThanOrEqual(2);
-});
+  test("commands that come during a commit go out together in the next one", async () => {
+    const show = await TestShow.create(on);
+    const release = fault.hold();
+    const before = fault.writes.length;
+    const answers = Array.from({ length: 50 }, (_, index) => show.addTeam(`t${index}`));
+    await pause(20);
+    release();
+    expect((await Promise.all(answers)).every(({ ok }) => ok)).toBe(true);
+    expect(fault.writes.length - before).toBeLessThanOrEqual(2);
+  });
 
-test("a commit that fails is tried again; what it would have told nobody knows, and it is in the log once", async () => {
-  const show = await TestShow.create(on);
-  const desk = await show.watch("moderator");
-  const count = desk.states.length;
-  fault.failNext(2);
-  const answers = settled([show.addTeam("a")]);
-  await pause(200);
-  expect([answers[0], desk.states.length]).toEqual([undefined, count]);
-  await pause(600);
-  expect(answers[0]).toMatchObject({ ok: true });
-  expect(desk.slices.roster?.items.map(({ team_id }) => team_id)).toEqual(["a"]);
-  expect((await kinds(show)).filter((kind) => kind === "team_registered")).toHaveLength(1);
-  expect(on.errors[0]).toBeInstanceOf(DatabaseUnavailable);
-});
+  test("a commit that fails is tried again; what it would have told nobody knows, and it is in the log once", async () => {
+    const show = await TestShow.create(on);
+    const desk = await show.watch("moderator");
+    const count = desk.states.length;
+    fault.failNext(2);
+    const answers = settled([show.addTeam("a")]);
+    await pause(200);
+    expect([answers[0], desk.states.length]).toEqual([undefined, count]);
+    await pause(600);
+    expect(answers[0]).toMatchObject({ ok: true });
+    expect(desk.slices.roster?.items.map(({ team_id }) => team_id)).toEqual(["a"]);
+    expect((await kinds(show)).filter((kind) => kind === "team_registered")).toHaveLength(1);
+    expect(on.errors[0]).toBeInstanceOf(DatabaseUnavailable);
+  });
 
-test("a commit that went through but was reported lost is found in the log, and answered as done", async () => {
-  const show = await TestShow.create(on);
-  const desk = await show.watch("moderator");
-  fault.loseNext(1);
-  expect(await show.addTeam("a")).toMatchObject({ ok: true });
-  expect(desk.slices.roster?.count).toBe(1);
-  expect((await kinds(show)).filter((kind) => kind === "team_registered")).toHaveLength(1);
-  expect(await show.addTeam("b")).toMatchObject({ ok: true });
-});
+  test("a commit that went through but was reported lost is found in the log, and answered as done", async () => {
+    const show = await TestShow.create(on);
+    const desk = await show.watch("moderator");
+    fault.loseNext(1);
+    expect(await show.addTeam("a")).toMatchObject({ ok: true });
+    expect(desk.slices.roster?.count).toBe(1);
+    expect((await kinds(show)).filter((kind) => kind === "team_registered")).toHaveLength(1);
+    expect(await show.addTeam("b")).toMatchObject({ ok: true });
+  });
 
-test("when the database stays away commands are refused after a while, and not carried out later", async () => {
-  const show = await TestShow.create(on);
-  fault.failNext(1_000);
-  const answer = show.addTeam("a");
-  const answers = settled([answer]);
-  await pause(300);
-  expect(answers).toEqual([undefined]);
-  const now = performance.now.bind(performance);
-  const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + 8_000);
-  expect(await answer).toEqual({ ok: false, code: "unavailable", params: {} });
-  clock.mockRestore();
-  fault.failNext(0);
-  expect(await show.addTeam("b")).toMatchObject({ ok: true });
-  expect((await on.live.state(show.id))?.teams.by_id.has("a")).toBe(false);
-});
+  test("when the database stays away commands are refused after a while, and not carried out later", async () => {
+    const show = await TestShow.create(on);
+    fault.failNext(1_000);
+    const answer = show.addTeam("a");
+    const answers = settled([answer]);
+    await pause(300);
+    expect(answers).toEqual([undefined]);
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + 8_000);
+    expect(await answer).toEqual({ ok: false, code: "unavailable", params: {} });
+    clock.mockRestore();
+    fault.failNext(0);
+    expect(await show.addTeam("b")).toMatchObject({ ok: true });
+    expect((await on.live.state(show.id))?.teams.by_id.has("a")).toBe(false);
+  });
 
-test("rows that a caller wants written are written with the events, or neither is", async () => {
-  const show = await TestShow.create(on);
-  const probe = (id: number) => ({ query: on.database.read.insertInto("write_probes").values({ id, count: 0 }) });
-  const create = (team_id: string, probeId: number): Promise<CommandAnswer> =>
-    on.live.execute(
-      show.id,
-      {
-        id: `create-${team_id}`,
-        device_id: "d",
-        actor: { kind: "moderator", user_id: "host" },
-        body: { type: "create_team", team_id, name: team_id, colour: null },
-      },
-      { statements: () => [probe(probeId)] },
-    );
-  expect(await create("a", 1)).toMatchObject({ ok: true });
-  const release = fault.hold();
-  const results = [create("b", 2), create("c", 1), create("d", 3)];
-  release();
-  const [b, c, d] = await Promise.allSettled(results);
-  expect([b?.status, c?.status, d?.status]).toEqual(["fulfilled", "rejected", "fulfilled"]);
-  expect(c).toMatchObject({ reason: expect.any(UniqueViolation) as unknown });
-  expect([...((await on.live.state(show.id))?.teams.by_id.keys() ?? [])]).toEqual(["a", "b", "d"]);
-});
+  test("rows that a caller wants written are written with the events, or neither is", async () => {
+    const show = await TestShow.create(on);
+    const probe = (id: number) => ({ query: on.database.read.insertInto("write_probes").values({ id, count: 0 }) });
+    const create = (team_id: string, probeId: number): Promise<CommandAnswer> =>
+      on.live.execute(
+        show.id,
+        {
+          id: `create-${team_id}`,
+          device_id: "d",
+          actor: { kind: "moderator", user_id: "host" },
+          body: { type: "create_team", team_id, name: team_id, colour: null },
+        },
+        { statements: () => [probe(probeId)] },
+      );
+    expect(await create("a", 1)).toMatchObject({ ok: true });
+    const release = fault.hold();
+    const results = [create("b", 2), create("c", 1), create("d", 3)];
+    release();
+    const [b, c, d] = await Promise.allSettled(results);
+    expect([b?.status, c?.status, d?.status]).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(c).toMatchObject({ reason: expect.any(UniqueViolation) as unknown });
+    expect([...((await on.live.state(show.id))?.teams.by_id.keys() ?? [])]).toEqual(["a", "b", "d"]);
+  });
 
-test("a command that comes twice is carried out once and answered alike", async () => {
-  const show = await TestShow.create(on, { rounds: [classicRound("r1")], teams: 1 });
-  await show.start();
-  const view = await show.view();
-  const reveal = () => show.page({ type: "reveal", view }, undefined, "same-id");
-  const [first, second] = await Promise.all([reveal(), reveal()]);
-  const third = await reveal();
-  expect(first).toMatchObject({ ok: true });
-  expect([second, third]).toEqual([first, first]);
-  expect((await kinds(show)).filter((kind) => kind === "round_revealed")).toHaveLength(1);
-  const [once, again] = await Promise.all([
-    show.submit("team-0", "r1", { text: "x" }),
-    show.submit("team-0", "r1", { text: "x" }),
-  ]);
-  expect([once, again]).toEqual([
-    expect.objectContaining({ code: "submissions_closed" }),
-    expect.objectContaining({ code: "submissions_closed" }),
-  ]);
-});
+  test("a command that comes twice is carried out once and answered alike", async () => {
+    const show = await TestShow.create(on, { rounds: [classicRound("r1")], teams: 1 });
+    await show.start();
+    const view = await show.view();
+    const reveal = () => show.page({ type: "reveal", view }, undefined, "same-id");
+    const [first, second] = await Promise.all([reveal(), reveal()]);
+    const third = await reveal();
+    expect(first).toMatchObject({ ok: true });
+    expect([second, third]).toEqual([first, first]);
+    expect((await kinds(show)).filter((kind) => kind === "round_revealed")).toHaveLength(1);
+    const [once, again] = await Promise.all([
+      show.submit("team-0", "r1", { text: "x" }),
+      show.submit("team-0", "r1", { text: "x" }),
+    ]);
+    expect([once, again]).toEqual([
+      expect.objectContaining({ code: "submissions_closed" }),
+      expect.objectContaining({ code: "submissions_closed" }),
+    ]);
+  });
 
-test("of two moderators at once one moves the show, the other one is told that it has moved on", async () => {
-  const show = await TestShow.create(on, { rounds: [classicRound("r1"), classicRound("r2")], teams: 1 });
-  await show.start();
-  await show.reveal();
-  const view = await show.view();
-  const next = (device: string) =>
-    show.page({ type: "next", confirmed: true, view }, { kind: "moderator", user_id: device });
-  const answers = await Promise.all([next("one"), next("two")]);
-  expect(answers.map((answer) => (answer.ok ? "ok" : answer.code)).toSorted()).toEqual(["ok", "stale_view"]);
-  expect((await show.view()).round_id).toBe("r2");
-});
+  test("of two moderators at once one moves the show, the other one is told that it has moved on", async () => {
+    const show = await TestShow.create(on, { rounds: [classicRound("r1"), classicRound("r2")], teams: 1 });
+    await show.start();
+    await show.reveal();
+    const view = await show.view();
+    const next = (device: string) =>
+      show.page({ type: "next", confirmed: true, view }, { kind: "moderator", user_id: device });
+    const answers = await Promise.all([next("one"), next("two")]);
+    expect(answers.map((answer) => (answer.ok ? "ok" : answer.code)).toSorted()).toEqual(["ok", "stale_view"]);
+    expect((await show.view()).round_id).toBe("r2");
+  });
 
-test("a full room refuses at once instead of growing", async () => {
-  const show = await TestShow.create(on);
-  const release = fault.hold();
-  const answers = Array.from({ length: 7_000 }, (_, index) => show.addTeam(`t${index}`));
-  await pause(50);
-  release();
-  const refused = (await Promise.all(answers)).filter((answer) => !answer.ok && answer.code === "unavailable");
-  expect(refused.length).toBeGreaterThan(500);
-  expect(await show.addTeam("late")).toMatchObject({ ok: true });
+  test("a full room refuses at once instead of growing", async () => {
+    const show = await TestShow.create(on);
+    const release = fault.hold();
+    const answers = Array.from({ length: 7_000 }, (_, index) => show.addTeam(`t${index}`));
+    await pause(50);
+    release();
+    const refused = (await Promise.all(answers)).filter((answer) => !answer.ok && answer.code === "unavailable");
+    expect(refused.length).toBeGreaterThan(500);
+    expect(await show.addTeam("late")).toMatchObject({ ok: true });
+  });
 });

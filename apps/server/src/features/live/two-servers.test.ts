@@ -89,7 +89,7 @@ describe.each(shared)("on $name", (back_end) => {
     expect(wrong).toEqual([]);
     for (let turn = 0; turn < 12; turn += 1) {
       const twins = ["here", "there"].map((name) => answers.get(`${name}-${turn}-1`));
-      expect(twins.map((answer) => answer?.ok).toSorted()).toEqual([false, true]);
+      expect(twins.filter((answer) => answer?.ok === true)).toHaveLength(1);
       expect(twins.find((answer) => answer?.ok === false)).toMatchObject({ code: "team_name_taken" });
     }
     const states = await Promise.all([follow(a, show), follow(b, show)]);

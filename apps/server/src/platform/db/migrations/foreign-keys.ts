@@ -28,7 +28,7 @@ function separated(table: CreateTableNode): CreateTableNode {
 /** MySQL reads `references` at a column and ignores it; it wants foreign keys as entries of the table. */
 export const foreignKeysOfTheirOwn: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    if (node.kind === "CreateTableNode") return separated(node as CreateTableNode);
+    if (node.kind === "CreateTableNode") return separated(node);
     if (node.kind === "AlterTableNode" && JSON.stringify(node).includes('"ReferencesNode"'))
       throw new Error("a column that refers to another table is added without `references`, which MySQL would ignore");
     return node;

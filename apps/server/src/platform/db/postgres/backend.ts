@@ -13,7 +13,7 @@ const idle_ms = 60_000;
 const int8 = 20;
 const own_types = {
   getTypeParser: (oid: number, format?: "text" | "binary"): ((value: string) => unknown) =>
-    oid === int8 ? Number : (types.getTypeParser(oid, format as "text") as (value: string) => unknown),
+    oid === int8 ? Number : (types.getTypeParser(oid, format) as (value: string) => unknown),
 };
 
 /** A server that was stopped in the middle of a transaction gives its locks back after the idle time. */

@@ -53,7 +53,7 @@ interface PostgresError {
 /** Messages come in the server's language; only codes and names are read. */
 export function postgresRaw(error: unknown, rules: UniqueRules): RawDbError {
   if (!(error instanceof Error)) return { code: "UNKNOWN", message: String(error) };
-  const { code, message = "", constraint, errors } = error as PostgresError & Error;
+  const { code, message, constraint, errors } = error as PostgresError & Error;
   // An address with several numbers fails with one error for each, and no text of its own.
   const text = message === "" ? (errors?.[0]?.message ?? String(code)) : message;
   if (code === undefined) return { code: isOfDriver(error) ? "08006" : "UNKNOWN", message: text };

@@ -1,4 +1,4 @@
-import type { Database, WriteStatement } from "../platform/db/index.ts";
+import type { Database, WriteStatement } from "../../platform/db/index.ts";
 import { credentials, game, image, repositoriesOn, round, session, show, user } from "./repositories.ts";
 
 /** What became of each step: what was read, or how a write ended. The same on every database, in a reviewed file. */

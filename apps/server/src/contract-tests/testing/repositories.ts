@@ -1,21 +1,21 @@
-import type { SessionsRepository } from "../features/auth/repository.ts";
-import { sessionsRepository } from "../features/auth/repository.ts";
-import { gamesRepository, type GamesRepository } from "../features/games/repository.ts";
-import { roundSubmissionsRepository, type RoundSubmissionsRepository } from "../features/live/repository.ts";
+import type { SessionsRepository } from "../../features/auth/repository.ts";
+import { sessionsRepository } from "../../features/auth/repository.ts";
+import { gamesRepository, type GamesRepository } from "../../features/games/repository.ts";
+import { roundSubmissionsRepository, type RoundSubmissionsRepository } from "../../features/live/repository.ts";
 import {
   capabilitiesRepository,
   imagesRepository,
   type CapabilitiesRepository,
   type ImagesRepository,
-} from "../features/media/repository.ts";
-import { settingsRepository, type SettingsRepository } from "../features/settings/repository.ts";
+} from "../../features/media/repository.ts";
+import { settingsRepository, type SettingsRepository } from "../../features/settings/repository.ts";
 import {
   showsRepository,
   teamCredentialsRepository,
   type ShowsRepository,
   type TeamCredentialsRepository,
-} from "../features/shows/repository.ts";
-import { usersRepository, type UsersRepository } from "../features/users/repository.ts";
+} from "../../features/shows/repository.ts";
+import { usersRepository, type UsersRepository } from "../../features/users/repository.ts";
 import type {
   AuthSessionsTable,
   Database,
@@ -25,7 +25,7 @@ import type {
   ShowsTable,
   TeamCredentialsTable,
   UsersTable,
-} from "../platform/db/index.ts";
+} from "../../platform/db/index.ts";
 
 export interface Repositories {
   readonly users: UsersRepository;
