@@ -14,6 +14,9 @@ test("without any environment there is a default for everything that needs one",
     redis_url: null,
     app_secret: null,
     log_level: "warn",
+    slow_request_ms: 1_000,
+    metrics_token: null,
+    limits: { max_event_loop_delay_ms: 1_000, max_heap_mb: null, max_rss_mb: null },
     trusted_proxies: [],
     settings: {},
   });
@@ -70,6 +73,10 @@ test.each<[Record<string, string>, string]>([
   [
     { DATABASE_URL: "postgres://u@db/x", DATABASE_TLS: "verify", DATABASE_TLS_CA: "/nowhere.pem" },
     'DATABASE_TLS_CA must name a PEM file that can be read (it is "/nowhere.pem").',
+  ],
+  [
+    { DATABASE_URL: "mysql://u@10.0.0.1/x", DATABASE_TLS: "verify" },
+    "DATABASE_URL must name the host of a MySQL or MariaDB server when DATABASE_TLS is verify.",
   ],
   [{ DATABASE_POOL_SIZE: "1" }, 'DATABASE_POOL_SIZE must be at least 2 (it is "1").'],
   [{ APP_SECRET: "hunter2" }, "APP_SECRET must have at least 32 characters."],

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { parseDatabaseUrl, type DatabaseAddress, type DatabaseLocation, type TlsMode } from "../platform/db/index.ts";
@@ -34,7 +35,7 @@ export const database_options = {
   database_tls: option<TlsMode>({
     name: "DATABASE_TLS",
     description:
-      "Encryption of connections to a database server: `off`, `require` (encrypted, but the server is not asked who it is), or `verify` (its certificate must be valid for the host). Without it `sslmode` (PostgreSQL) or `ssl-mode` (MySQL) of DATABASE_URL counts, else `off`.",
+      "Encryption of connections to a database server: `off`, `require` (encrypted, but the server is not asked who it is), or `verify` (its certificate must be valid for the host, which MySQL and MariaDB need by name). Without it `sslmode` (PostgreSQL) or `ssl-mode` (MySQL) of DATABASE_URL counts, else `off`.",
     default: null,
     secret: false,
     schema: z.enum(["off", "require", "verify"], { error: "be off, require or verify" }),
@@ -95,6 +96,11 @@ export function databaseLocation(
   const mode = tls ?? tls_mode ?? "off";
   if (mode === "off" && [ca, cert, key].some((file) => file !== null))
     throw new StartupProblem("DATABASE_TLS must be require or verify when certificates for it are given.");
+  // The driver knows numbers by no certificate: it would take one for "localhost" instead.
+  if (mode === "verify" && server.dialect === "mysql" && isIP(server.host) !== 0)
+    throw new StartupProblem(
+      "DATABASE_URL must name the host of a MySQL or MariaDB server when DATABASE_TLS is verify.",
+    );
   if ((cert === null) !== (key === null))
     throw new StartupProblem("DATABASE_TLS_CERT and DATABASE_TLS_KEY must be given together.");
   return { ...server, tls: mode === "off" ? null : { verify: mode === "verify", ca, cert, key }, pool_size };
