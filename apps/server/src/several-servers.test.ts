@@ -28,7 +28,7 @@ type Body = Extract<UpMessage, { type: "command" }>["body"];
 /** What a page shows now. */
 const slicesOf = ({ messages }: Page): AnySlices =>
   Object.assign({}, ...messages.map((message) => (message.type === "state" ? message.slices : {}))) as AnySlices;
-const as_team = (page: Page): Partial<TeamSlices> => slicesOf(page) as Partial<TeamSlices>;
+const as_team = (page: Page): Partial<TeamSlices> => slicesOf(page);
 const as_desk = (page: Page): Partial<ModeratorSlices> => slicesOf(page);
 
 function viewOf(page: Page): View {
