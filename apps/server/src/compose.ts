@@ -10,7 +10,7 @@ import { composeGames, composeShows } from "./compose/shows.ts";
 import type { Config } from "./config.ts";
 import { serveLive } from "./features/live/index.ts";
 import * as media from "./features/media/index.ts";
-import { operationsRoutes } from "./features/operations/index.ts";
+import { createMeters, metricsRoute, operationsRoutes } from "./features/operations/index.ts";
 import { createLoadSample, sampleRoutes } from "./features/sample/index.ts";
 import { mayModerate } from "./features/shows/index.ts";
 import { createRedisBus, inProcessHub, type Bus } from "./platform/bus/index.ts";
@@ -21,6 +21,9 @@ import { fail, ok, type Failure } from "./platform/http/failure.ts";
 import { createMount } from "./platform/http/mount.ts";
 import { collectOpenApi, serveOpenApi } from "./platform/http/openapi.ts";
 import { loadAppSecret, type AppSecret } from "./platform/secrets/app-secret.ts";
+import { Intake } from "./platform/intake.ts";
+import { Load, loadLimits } from "./platform/load.ts";
+import { Places, Traffic } from "./platform/realtime/index.ts";
 import { serveSite } from "./platform/static/site.ts";
 import { ensureFolder } from "./startup/data-folder.ts";
 import { productVersion } from "./startup/version.ts";
@@ -33,6 +36,8 @@ export interface Server {
   close(): Promise<void>;
 }
 
+/** Requests under way get a moment once the pages have gone; browsers also keep spare lines that never said a word. */
+const last_requests_ms = 2_000;
 const web_folder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 function knownErrors(error: unknown): Failure | undefined {
@@ -46,18 +51,25 @@ function knownErrors(error: unknown): Failure | undefined {
 export async function composeServer(base: Base): Promise<Server> {
   const { config, logger, database, bus } = base;
   const version = productVersion();
+  const meters = createMeters();
+  const load = new Load(loadLimits(config.limits), (is_high, reading) =>
+    logger.warn(reading, is_high ? "overloaded: new requests are refused" : "no longer overloaded"),
+  );
+  const intake = new Intake(() => load.isHigh);
   const app = await createHttpApp({
     logger,
     trusted_proxies: config.trusted_proxies,
     https_only: config.public_url?.startsWith("https:") ?? false,
     known_errors: knownErrors,
+    takesRequests: () => intake.takesRequests,
+    log: { slow_ms: config.slow_request_ms, onAnswered: meters.requests.answered },
   });
   await collectOpenApi(app, version);
 
   const accounts = await composeAccounts(base);
   const pictures = composeMedia(base);
   const show_access = composeShowAccess(base);
-  const live = await composeLive(base, accounts, pictures, show_access);
+  const live = await composeLive(base, accounts, pictures, show_access, meters.commits);
   accounts.directory.onRevoked(live.userChanged);
   const library = composeGames(base, live, pictures, show_access);
   const own_shows = composeShows(base, live, accounts, show_access, library, pictures);
@@ -71,7 +83,13 @@ export async function composeServer(base: Base): Promise<Server> {
     team: show_access.team_access.team,
   };
   const mount = createMount(app, guards);
-  operationsRoutes(mount, { database, bus, version });
+  const traffic = new Traffic();
+  operationsRoutes(mount, { database, bus, intake, version });
+  metricsRoute(
+    app,
+    { user: accounts.access.user, token: config.metrics_token },
+    { meters, live, traffic, load, database, bus, version },
+  );
   accounts.mount(mount);
   library.mount(mount);
   own_shows.mount(mount);
@@ -94,6 +112,8 @@ export async function composeServer(base: Base): Promise<Server> {
   const endLive = serveLive(app, mount, live, {
     public_url: config.public_url,
     trusted_proxies: config.trusted_proxies,
+    places: new Places(undefined, () => intake.takesLines),
+    traffic,
     onError: (error) => logger.error({ err: error }, "live connection"),
   });
   serveOpenApi(app);
@@ -104,12 +124,14 @@ export async function composeServer(base: Base): Promise<Server> {
     app,
     setup_code: accounts.setup_code,
     close: async () => {
+      intake.drain();
       accounts.stop();
       await endLive();
-      // Browsers keep spare connections that never said a word, and a server waits for them; requests under way get a moment.
-      const cut = setTimeout(() => app.server.closeAllConnections(), 2_000);
+      intake.close();
+      const cut = setTimeout(() => app.server.closeAllConnections(), last_requests_ms);
       await app.close();
       clearTimeout(cut);
+      load.stop();
       await closeBase(base);
     },
   };

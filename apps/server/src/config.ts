@@ -2,7 +2,9 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import type { DatabaseLocation } from "./platform/db/index.ts";
+import type { ConfiguredLimits } from "./platform/load.ts";
 import { databaseLocation, database_options } from "./startup/database-options.ts";
+import { operation_options } from "./startup/operation-options.ts";
 import { option, type ConfigOption } from "./startup/option.ts";
 import { StartupProblem } from "./startup/problem.ts";
 
@@ -88,6 +90,7 @@ const options = {
     secret: false,
     schema: z.enum(log_levels, { error: `be one of ${log_levels.join(", ")}` }),
   }),
+  ...operation_options,
   trusted_proxies: option({
     name: "TRUSTED_PROXIES",
     description:
@@ -141,6 +144,10 @@ export interface Config {
   readonly redis_url: string | null;
   readonly app_secret: string | null;
   readonly log_level: (typeof log_levels)[number];
+  readonly slow_request_ms: number;
+  /** Null where monitoring has no token of its own. */
+  readonly metrics_token: string | null;
+  readonly limits: ConfiguredLimits;
   readonly trusted_proxies: readonly string[];
   /** Settings that are not the admins' to decide, since the environment does; absent ones are. */
   readonly settings: {
@@ -191,6 +198,13 @@ export function readConfig(environment: Environment = process.env): Config {
     redis_url: read(environment, options.redis_url),
     app_secret: read(environment, options.app_secret),
     log_level: demand(environment, options.log_level),
+    slow_request_ms: demand(environment, options.slow_request_ms),
+    metrics_token: read(environment, options.metrics_token),
+    limits: {
+      max_event_loop_delay_ms: demand(environment, options.max_event_loop_delay_ms),
+      max_heap_mb: read(environment, options.max_heap_mb),
+      max_rss_mb: read(environment, options.max_rss_mb),
+    },
     trusted_proxies: demand(environment, options.trusted_proxies),
     settings: readSettings(environment),
   };

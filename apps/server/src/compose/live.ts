@@ -1,6 +1,6 @@
 import { round_definitions } from "@showrunner/rounds";
 import * as games from "../features/games/index.ts";
-import { createLive, type Live } from "../features/live/index.ts";
+import { createLive, type CommitWatch, type Live } from "../features/live/index.ts";
 import * as shows from "../features/shows/index.ts";
 import { openShowClock } from "../platform/clock/index.ts";
 import { fail, ok } from "../platform/http/failure.ts";
@@ -24,6 +24,7 @@ export async function composeLive(
   accounts: Accounts,
   { grantCapabilities }: Media,
   { repository, team_access, display_keys }: ShowAccess,
+  watch: CommitWatch,
 ): Promise<Live> {
   const freeze = games.createFreeze(games.gamesRepository(database), round_definitions);
   const clock = await openShowClock(database);
@@ -53,7 +54,8 @@ export async function composeLive(
     },
     freeze,
     grantCapabilities,
-    onError: (error) => logger.error({ err: error }, "live"),
+    onError: (error, show_id) => logger.error({ err: error, show_id }, "live"),
+    watch,
   });
   return {
     ...live,

@@ -41,7 +41,7 @@ export async function describedBy(app: FastifyInstance) {
       if (name === undefined) return `${key}: status ${status} is not in the document`;
       const contents = operation.responses[name]?.content;
       if (contents === undefined) return response.body === "" ? null : `${key}: ${status} has no body`;
-      const [type = ""] = `${response.headers["content-type"] ?? ""}`.split(";");
+      const [type = ""] = (response.headers["content-type"]?.toString() ?? "").split(";");
       if (!(type in contents)) return `${key}: ${status} as "${type}" is not in the document`;
       // A file has no schema to be held against.
       if (type !== "application/json") return response.rawPayload.length > 0 ? null : `${key}: an empty file`;

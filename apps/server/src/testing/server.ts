@@ -84,12 +84,15 @@ export function requestOf(key: RouteKey, options: CallOptions<RouteKey> = {}): I
   };
 }
 
+/** Machines that run tests are often too busy for a server; what it then does has tests of its own. */
+const unshed = { MAX_EVENT_LOOP_DELAY_MS: "0", MAX_HEAP_MB: "0", MAX_RSS_MB: "0" };
+
 /** The whole server on a folder and database of its own, called without a network. */
 export async function testServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "showrunner-server-"));
   const place = await (await usualBackEnd()).place();
-  const given = { DATA_DIR: folder, HOST: "127.0.0.1", DATABASE_URL: place.url ?? "sqlite:", ...environment };
-  const config: Config = readConfig(given);
+  const given = { DATA_DIR: folder, HOST: "127.0.0.1", DATABASE_URL: place.url ?? "sqlite:" };
+  const config: Config = readConfig({ ...given, ...unshed, ...environment });
   const logger = pino({ level: "silent" });
   const base = await openBase(config, logger);
   let reads = 0;

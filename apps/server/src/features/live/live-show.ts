@@ -10,6 +10,7 @@ import type {
   ShowState,
 } from "@showrunner/engine";
 import type { Bye } from "../../platform/realtime/index.ts";
+import type { CommitWatch } from "./census.ts";
 import { AwayPhones } from "./away-phones.ts";
 import { server_device, serverCommandId } from "./commands.ts";
 import { assetsOfContent, type GrantCapabilities } from "./assets.ts";
@@ -41,6 +42,7 @@ export interface LiveShowOptions {
   readonly onGone: () => void;
   /** This server added to the show, whose log now ends at `head`. */
   readonly onWritten: (head: number) => void;
+  readonly watch?: CommitWatch | undefined;
 }
 
 /** One show with its room, its screens, and what happens in it by itself. */
@@ -56,7 +58,7 @@ export class LiveShow {
   #snapshot_timer: NodeJS.Timeout | undefined;
 
   constructor(options: LiveShowOptions) {
-    const { show_id, log, loaded, rounds, now, is_shared, presence, onError, onGone, onWritten } = options;
+    const { show_id, log, loaded, rounds, now, is_shared, presence, onError, onGone, onWritten, watch } = options;
     this.#options = options;
     this.room = new Room({
       log,
@@ -66,6 +68,7 @@ export class LiveShow {
       onError,
       onGone,
       onWritten,
+      watch,
       onContents: async ({ run }, contents) => {
         if (run !== null) for (const content of contents) await this.grant(run.run_id, content);
       },
@@ -160,7 +163,9 @@ export class LiveShow {
   }
 
   #committed(before: ShowState, after: ShowState, events: readonly ShowEvent[]): void {
+    const began = performance.now();
     this.#fanOut.committed(before, after, events);
+    this.#options.watch?.told(performance.now() - began);
     this.#follow(after);
     if (events.some(({ body }) => body.type === "round_ended" || body.type === "rounds_over"))
       this.#snapshot_timer ??= setTimeout(() => this.#takeSnapshot(), snapshot_after_ms);

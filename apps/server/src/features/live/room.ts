@@ -12,6 +12,7 @@ import {
   type ShowState,
 } from "@showrunner/engine";
 import { DatabaseUnavailable, Overloaded, WriteConflict } from "../../platform/db/index.ts";
+import type { CommitWatch } from "./census.ts";
 import { decideAll, type Draft, type Waiting } from "./draft.ts";
 import { ShowGone, type EventLog, type LoadedShow, type Tail } from "./event-log.ts";
 import { UnreadableLog } from "./event-rows.ts";
@@ -44,6 +45,7 @@ export interface RoomOptions {
   readonly onGone: () => void;
   /** Called after each commit, of this server or of others, before the answers leave. */
   readonly onCommit: (before: ShowState, after: ShowState, events: readonly ShowEvent[]) => void;
+  readonly watch?: CommitWatch | undefined;
   /** An error that is nobody's answer: a bug, or an outage of the database. */
   readonly onError: (error: unknown) => void;
 }
@@ -85,6 +87,11 @@ export class Room {
   /** As of the newest commit. */
   get state(): ShowState {
     return this.#state;
+  }
+
+  /** Commands that wait for a commit which has not begun. */
+  get waiting(): number {
+    return this.#queue.length;
   }
 
   get isBusy(): boolean {
@@ -168,6 +175,7 @@ export class Room {
       return draft;
     };
     const latest = (): typeof decision => decision;
+    const began = performance.now();
     try {
       await this.#options.log.append(before, decide);
     } catch (error) {
@@ -176,6 +184,7 @@ export class Room {
     }
     const done = latest();
     if (done === null) return batch;
+    this.#options.watch?.committed(batch.length, performance.now() - began);
     await this.#advance(done.draft.after, [...done.missing.events, ...done.draft.events], done.missing.contents);
     if (done.draft.events.length > 0) this.#options.onWritten(done.draft.after.seq);
     for (const { waiting, answer } of done.draft.decided) waiting.resolve(answer);

@@ -6,7 +6,7 @@ import { sendFailure } from "../../platform/http/error-handler.ts";
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import { Limiter, type LimitRule } from "../../platform/http/limiter.ts";
 import { api_prefix, type Mount } from "../../platform/http/mount.ts";
-import { SseConnection, type Places, type Target } from "../../platform/realtime/index.ts";
+import { SseConnection, type Places, type Target, type Traffic } from "../../platform/realtime/index.ts";
 import type { Asking } from "./admission.ts";
 import type { PageCommand, Way } from "./commands.ts";
 import type { Live } from "./service.ts";
@@ -80,7 +80,7 @@ export function liveRoutes(mount: Mount, live: Live): void {
 }
 
 /** Server-sent events: the messages of the socket, one way. They are no routes of the contract, for they never end. */
-export function liveStreams(app: FastifyInstance, live: Live, places: Places): void {
+export function liveStreams(app: FastifyInstance, live: Live, places: Places, traffic?: Traffic): void {
   const stream = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -93,7 +93,7 @@ export function liveStreams(app: FastifyInstance, live: Live, places: Places): v
     const admitted = await live.admit(target, asking);
     if (!admitted.ok) return void sendFailure(reply, admitted.error);
     reply.hijack();
-    const connection = new SseConnection(reply.raw);
+    const connection = new SseConnection(reply.raw, traffic);
     request.raw.socket.setKeepAlive(true, 10_000);
     try {
       connection.opened(await live.sessions.enter(connection, admitted.value, asking.token));
@@ -107,7 +107,7 @@ export function liveStreams(app: FastifyInstance, live: Live, places: Places): v
 
   app.get<{ Params: { id: string } }>(
     `${api_prefix}/gameshows/:id/events`,
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { is_stream: true } },
     (request, reply) =>
       stream(
         request,
@@ -118,7 +118,7 @@ export function liveStreams(app: FastifyInstance, live: Live, places: Places): v
   );
   app.get<{ Params: { publicId: string } }>(
     `${api_prefix}/gameshows/public/:publicId/events`,
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { is_stream: true } },
     (request, reply) => {
       const token = header(request, "x-team-token");
       const target: Target = { kind: "public", public_id: request.params.publicId };

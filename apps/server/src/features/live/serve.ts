@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Mount } from "../../platform/http/mount.ts";
-import { Places, serveWebSockets } from "../../platform/realtime/index.ts";
+import { Places, serveWebSockets, Traffic } from "../../platform/realtime/index.ts";
 import { liveRoutes, liveStreams } from "./routes.ts";
 import type { Live } from "./service.ts";
 
@@ -11,6 +11,8 @@ export interface ServeOptions {
   readonly onError: (error: unknown) => void;
   /** How many sockets and streams there may be; another bound only in tests. */
   readonly places?: Places;
+  /** Counts what is sent. */
+  readonly traffic?: Traffic;
 }
 
 /**
@@ -21,10 +23,10 @@ export interface ServeOptions {
  */
 export function serveLive(app: FastifyInstance, mount: Mount, live: Live, options: ServeOptions): () => Promise<void> {
   liveRoutes(mount, live);
-  const { places = new Places(), onError, ...origins } = options;
-  liveStreams(app, live, places);
+  const { places = new Places(), traffic = new Traffic(), onError, ...origins } = options;
+  liveStreams(app, live, places, traffic);
   const { now, open } = live;
-  const sockets = serveWebSockets(app.server, { now, open, places, onFailure: onError, ...origins });
+  const sockets = serveWebSockets(app.server, { now, open, places, traffic, onFailure: onError, ...origins });
   return async () => {
     await Promise.all([sockets.close(), live.close()]);
   };

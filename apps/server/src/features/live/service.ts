@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { project, type Audience, type RoundDefinitions } from "@showrunner/engine";
+import { project, type Audience, type RoundDefinitions, type ShowId } from "@showrunner/engine";
 import { inProcessHub, type Bus } from "../../platform/bus/index.ts";
 import type { Database } from "../../platform/db/index.ts";
 import type { Bye, OpenSession } from "../../platform/realtime/index.ts";
 import { createAdmission, type Admit, type LiveAccess } from "./admission.ts";
 import type { GrantCapabilities } from "./assets.ts";
+import { takeCensus, type Census, type CommitWatch } from "./census.ts";
 import { pageCommands, server_device, serverCommandId, type RunPageCommand } from "./commands.ts";
 import { createEventLog, type EventLog } from "./event-log.ts";
 import type { LiveShow } from "./live-show.ts";
@@ -27,7 +28,9 @@ export interface LiveOptions {
   readonly access: LiveAccess;
   readonly freeze: FreezeGames;
   readonly grantCapabilities: GrantCapabilities;
-  readonly onError: (error: unknown) => void;
+  /** `showId` where the error is about one show. */
+  readonly onError: (error: unknown, showId?: ShowId) => void;
+  readonly watch?: CommitWatch;
   /** How far `now` may be from the clock that all servers share, in ms; 0 where this server is alone. */
   readonly clockError?: () => number;
   /** What servers tell each other; without it this one hears nobody. */
@@ -47,6 +50,8 @@ export interface Live extends LiveShows {
   readonly clockError: () => number;
   /** Answers to a round, page by page; null when there is no such show. */
   submissions(showId: string, query: SubmissionsQuery): Promise<SubmissionsPage | null>;
+  /** Who and what is in memory now. */
+  census(): Census;
   /** For WebSockets: lets a page in by its first message. */
   readonly open: OpenSession;
   /** This user was deactivated or changed role: sockets that it may no longer have are closed. */
@@ -130,6 +135,7 @@ export function createLive(options: LiveOptions): Live {
     is_shared,
     presence,
     onWritten: (showId, head) => others.committed(showId, head),
+    watch: options.watch,
     ...(options.linger_ms === undefined ? {} : { linger_ms: options.linger_ms }),
   });
   const others = new OtherServers({ bus, log, shows, is_shared, onError });
@@ -158,6 +164,7 @@ export function createLive(options: LiveOptions): Live {
     run,
     now,
     clockError,
+    census: () => takeCensus(shows, sessions),
     open: sessions.open,
     userChanged: (userId) => sessions.userChanged(userId),
     close: async () => {

@@ -86,6 +86,10 @@ export class Sessions {
     this.#timer.unref();
   }
 
+  get all(): ReadonlySet<LiveSession> {
+    return this.#sessions;
+  }
+
   /** First message of a WebSocket. */
   readonly open: OpenSession = async (connection, target, hello) => {
     const admitted = await this.#options.admit(target, hello);

@@ -1,6 +1,7 @@
 import { initialState, type RoundDefinitions, type ShowId } from "@showrunner/engine";
 import type { Bye } from "../../platform/realtime/index.ts";
 import type { GrantCapabilities } from "./assets.ts";
+import type { CommitWatch } from "./census.ts";
 import type { EventLog, LoadedShow } from "./event-log.ts";
 import { LiveShow } from "./live-show.ts";
 import type { PresenceOfServers } from "./presence-of-servers.ts";
@@ -14,12 +15,14 @@ export interface ShowsOptions {
   /** Show clock, in ms. */
   readonly now: () => number;
   readonly grantCapabilities: GrantCapabilities;
-  readonly onError: (error: unknown) => void;
+  /** `showId`: the show that it happened in. */
+  readonly onError: (error: unknown, showId: ShowId) => void;
   /** Whether other servers may serve the same shows. */
   readonly is_shared: boolean;
   readonly presence: PresenceOfServers;
   /** This server added to a show, whose log now ends at `head`. */
   readonly onWritten: (showId: ShowId, head: number) => void;
+  readonly watch?: CommitWatch | undefined;
   /** @see linger_ms; another only in tests */
   readonly linger_ms?: number;
 }
@@ -105,12 +108,13 @@ export class Shows {
   }
 
   async #make(showId: ShowId, loaded: LoadedShow): Promise<LiveShow> {
-    const { linger_ms: _, onWritten, ...options } = this.#options;
+    const { linger_ms: _, onWritten, onError, ...options } = this.#options;
     const onGone = (): void => void this.remove(showId, show_deleted);
     const show = new LiveShow({
       show_id: showId,
       loaded,
       onGone,
+      onError: (error) => onError(error, showId),
       onWritten: (head) => onWritten(showId, head),
       ...options,
     });

@@ -1,1 +1,3 @@
+export { createMeters } from "./meters.ts";
+export { metricsRoute } from "./metrics.ts";
 export { operationsRoutes } from "./routes.ts";

@@ -5,14 +5,28 @@ import type { Logger } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { addressKey } from "./addresses.ts";
 import { installErrorHandling, sendFailure, type KnownError } from "./error-handler.ts";
+import { guardBodies } from "./bodies.ts";
 import { Limiter, type LimitRule } from "./limiter.ts";
+import { logRequests, type RequestLogOptions } from "./request-log.ts";
 import { api_csp } from "./security.ts";
 import { serializerCompiler, validatorCompiler } from "./validation.ts";
 
 /** Bytes of an ordinary JSON body. */
 const body_limit = 256 * 1024;
-/** Whoever has not sent a whole request by then keeps a connection busy for nothing; 10 MB over a slow line fit. */
-const request_timeout_ms = 180_000;
+/** How long peers may take, in ms. */
+export interface Timeouts {
+  /** For the head of a request, from when the line is open; browsers open spare lines, which may wait a while. */
+  readonly head: number;
+  /** For an ordinary body, from when its head is there. */
+  readonly body: number;
+  /** For a whole request: 10 MB over a slow line fit. */
+  readonly request: number;
+  /** Between two requests; longer than the 60 s of usual proxies, so that it is never us who hangs up first. */
+  readonly idle: number;
+}
+const usual_timeouts: Timeouts = { head: 20_000, body: 20_000, request: 180_000, idle: 75_000 };
+/** Lines of any kind, live ones included; more are not taken at all. */
+const max_lines = 25_000;
 /**
  * Requests to the API from one address: far above what a hall of phones behind one address needs, far below what it
  * takes to keep the server from serving others.
@@ -30,13 +44,24 @@ export interface HttpOptions {
   readonly known_errors: KnownError;
   /** Requests to the API from one address; another rule only in tests. */
   readonly address_limit?: LimitRule;
+  /** Others only in tests. */
+  readonly timeouts?: Timeouts;
+  /** False while nothing of the API but what operations ask for is served; without it always true. */
+  readonly takesRequests?: () => boolean;
+  readonly log?: RequestLogOptions;
 }
+
+/** What tells how the server is has to answer while nothing else does. */
+const always_served = /^\/api\/v1\/(health\/|metrics(\?|$))/;
+/** Seconds after which whoever is refused for load, or for the end of the server, shall try again. */
+const busy_retry_s = 5;
 
 /** Fastify with everything that all routes share; routes come by `createMount`. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
+  const { timeouts = usual_timeouts, takesRequests = () => true } = options;
   const app = Fastify({
     loggerInstance: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
     bodyLimit: body_limit,
     trustProxy: options.trusted_proxies.length === 0 ? false : [...options.trusted_proxies],
     genReqId: () => uuidv7(),
@@ -46,9 +71,14 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
       reply.header("content-security-policy", api_csp).header("x-content-type-options", "nosniff");
       sendFailure(reply, { code: "invalid_request" });
     },
-    requestTimeout: request_timeout_ms,
+    requestTimeout: timeouts.request,
+    keepAliveTimeout: timeouts.idle,
+    http: { headersTimeout: timeouts.head, connectionsCheckingInterval: Math.min(5_000, timeouts.head) },
     forceCloseConnections: "idle",
+    // Whoever still asks on an open line is refused in the shape of all refusals, below.
+    return503OnClosing: false,
   }) as unknown as FastifyInstance;
+  app.server.maxConnections = max_lines;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandling(app, options.known_errors);
@@ -71,20 +101,11 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     reply.header("cache-control", "no-store").header("content-security-policy", api_csp);
     const wait_s = addresses.take(addressKey(request.ip));
     if (wait_s > 0) return sendFailure(reply, { code: "too_many_requests", retry_after_s: wait_s });
+    if (!takesRequests() && !always_served.test(request.url))
+      return sendFailure(reply, { code: "unavailable", retry_after_s: busy_retry_s });
   });
-  app.addHook("onResponse", async (request, reply) => {
-    const [path] = request.url.split("?");
-    request.log.debug(
-      {
-        request_id: request.id,
-        method: request.method,
-        path,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      "request",
-    );
-  });
+  guardBodies(app, timeouts.body);
+  if (options.log !== undefined) logRequests(app, options.log);
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, { code: "not_found" }));
   return app;
 }

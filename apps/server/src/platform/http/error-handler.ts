@@ -43,7 +43,7 @@ function failureOf(error: FastifyError | Error, known: KnownError): Failure | un
 export function installErrorHandling(app: FastifyInstance, known: KnownError): void {
   app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const failure = failureOf(error, known);
-    if (failure === undefined) request.log.error({ err: error, request_id: request.id }, "request failed");
+    if (failure === undefined) request.log.error({ err: error }, "request failed");
     return sendFailure(reply, failure ?? { code: "internal_error" });
   });
 }

@@ -42,6 +42,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Parts of the multipart body, for the documentation. */
     form?: z.ZodType | undefined;
+    /** Its answers last as long as the page that asked. */
+    is_stream?: boolean;
   }
 }
 

@@ -1,10 +1,13 @@
 /** How many lines one process takes, sockets and streams together; beyond it new ones are told to come again later. */
 export class Places {
   readonly #most: number;
+  readonly #isOpen: () => boolean;
   #taken = 0;
 
-  constructor(most = 20_000) {
+  /** @param isOpen false while nobody is let in, however many places there are */
+  constructor(most = 20_000, isOpen: () => boolean = () => true) {
     this.#most = most;
+    this.#isOpen = isOpen;
   }
 
   get taken(): number {
@@ -13,7 +16,7 @@ export class Places {
 
   /** Takes a place; null when there is none. What it returns gives the place back, however often it is called. */
   take(): (() => void) | null {
-    if (this.#taken >= this.#most) return null;
+    if (this.#taken >= this.#most || !this.#isOpen()) return null;
     this.#taken += 1;
     let isTaken = true;
     return () => {

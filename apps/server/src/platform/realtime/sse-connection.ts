@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { Congestion } from "./congestion.ts";
 import { byeFrame, isBye, type Bye, type Connection, type Frame, type Session } from "./connection.ts";
+import { Traffic } from "./traffic.ts";
 
 /** Comments that keep proxies from closing a silent stream, and find dead peers. */
 const heartbeat_every_ms = 10_000;
@@ -11,12 +12,14 @@ export class SseConnection implements Connection {
   readonly meter = null;
   readonly #response: ServerResponse;
   readonly #congestion: Congestion;
+  readonly #traffic: Traffic;
   readonly #heartbeat: NodeJS.Timeout;
   #session: Session | null = null;
   #has_ended = false;
 
   /** @param response without headers yet; it belongs to the connection from here on */
-  constructor(response: ServerResponse) {
+  constructor(response: ServerResponse, traffic = new Traffic()) {
+    this.#traffic = traffic;
     this.#response = response;
     const bufferer = {
       get buffered() {
@@ -52,6 +55,7 @@ export class SseConnection implements Connection {
 
   send(frame: Frame): void {
     if (this.#has_ended) return;
+    this.#traffic.frames += 1;
     this.#response.cork();
     this.#response.write("data: ");
     this.#response.write(frame);

@@ -16,6 +16,7 @@ import {
 import { LineMeter } from "./line-meter.ts";
 import { nonce } from "./nonce.ts";
 import type { Pinger } from "./pinger.ts";
+import type { Traffic } from "./traffic.ts";
 import { parseHello, parseUp } from "./up-message.ts";
 
 const hello_within_ms = 5_000;
@@ -35,6 +36,7 @@ export interface WsContext {
   readonly onFailure: (error: unknown) => void;
   /** The page was let in, or will not be. */
   readonly onDecided: () => void;
+  readonly traffic: Traffic;
 }
 
 /** Where a connection stands; what it may do follows from it. */
@@ -88,6 +90,7 @@ export class WsConnection implements Connection {
 
   send(frame: Frame): void {
     if (this.#phase.kind === "ended") return;
+    this.#context.traffic.frames += 1;
     this.#socket.send(frame, { binary: false });
   }
 

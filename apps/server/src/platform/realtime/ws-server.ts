@@ -5,6 +5,7 @@ import type { OpenSession, Target } from "./connection.ts";
 import { ownOrigins, type OriginOptions } from "./origin.ts";
 import { Pinger } from "./pinger.ts";
 import type { Places } from "./places.ts";
+import { Traffic } from "./traffic.ts";
 import { Wire } from "./wire.ts";
 import { WsConnection } from "./ws-connection.ts";
 
@@ -23,6 +24,7 @@ export interface WsServerOptions extends OriginOptions {
   readonly open: OpenSession;
   readonly places: Places;
   readonly onFailure: (error: unknown) => void;
+  readonly traffic?: Traffic;
   readonly limits?: SocketLimits;
 }
 
@@ -55,7 +57,7 @@ function refuse(socket: Duplex, status: string, headers = ""): void {
 
 /** Takes the WebSocket upgrades of an HTTP server. */
 export function serveWebSockets(server: Server, options: WsServerOptions): WsServer {
-  const { now, open, places, onFailure, limits = default_limits } = options;
+  const { now, open, places, onFailure, limits = default_limits, traffic = new Traffic() } = options;
   const isOwnOrigin = ownOrigins(options);
   const acceptor = new WebSocketServer({
     noServer: true,
@@ -102,6 +104,7 @@ export function serveWebSockets(server: Server, options: WsServerOptions): WsSer
         open,
         onFailure,
         onDecided,
+        traffic,
       });
       connections.add(connection);
       webSocket.once("close", () => connections.delete(connection));

@@ -1,0 +1,123 @@
+import { Counter, Gauge, type Registry } from "prom-client";
+import type { Bus } from "../../platform/bus/index.ts";
+import type { Database } from "../../platform/db/index.ts";
+import type { Load } from "../../platform/load.ts";
+import type { Traffic } from "../../platform/realtime/index.ts";
+import type { Live } from "../live/index.ts";
+import type { Meters } from "./meters.ts";
+
+export interface GaugeSources {
+  readonly meters: Meters;
+  readonly live: Pick<Live, "census">;
+  readonly traffic: Traffic;
+  readonly load: Load;
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly version: string;
+}
+
+function gauge(registry: Registry, name: string, help: string, read: () => number): void {
+  registry.registerMetric(
+    new Gauge({
+      name,
+      help,
+      registers: [],
+      collect() {
+        this.set(read());
+      },
+    }),
+  );
+}
+
+function counter(registry: Registry, name: string, help: string, read: () => number): void {
+  registry.registerMetric(
+    new Counter({
+      name,
+      help,
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    }),
+  );
+}
+
+/** The live part, counted when somebody asks. */
+function liveGauges({ meters: { registry }, live, traffic }: GaugeSources): void {
+  gauge(registry, "showrunner_rooms", "Shows in memory", () => live.census().shows);
+  gauge(registry, "showrunner_commands_waiting", "Commands that wait for a commit", () => live.census().waiting);
+  registry.registerMetric(
+    new Gauge({
+      name: "showrunner_connections",
+      help: "Pages with a live connection, by kind of line and of page",
+      labelNames: ["line", "kind"],
+      registers: [],
+      collect() {
+        for (const { line, kind, count } of live.census().pages) this.set({ line, kind }, count);
+      },
+    }),
+  );
+  counter(registry, "showrunner_frames_sent_total", "Messages sent over live connections", () => traffic.frames);
+}
+
+function requestCounter({ registry, requests }: Meters): void {
+  registry.registerMetric(
+    new Counter({
+      name: "showrunner_http_requests_total",
+      help: "Answered HTTP requests",
+      labelNames: ["method", "route", "status"],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const { method, route, status, count } of requests.all) this.inc({ method, route, status }, count);
+      },
+    }),
+  );
+}
+
+function processGauges({ meters: { registry }, load, version }: GaugeSources): void {
+  const started_s = Date.now() / 1_000 - process.uptime();
+  gauge(registry, "process_start_time_seconds", "When the process started, in seconds since 1970", () => started_s);
+  gauge(registry, "process_resident_memory_bytes", "Memory of the process", () => process.memoryUsage.rss());
+  counter(registry, "process_cpu_seconds_total", "Processor time of the process", () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  gauge(registry, "nodejs_heap_size_used_bytes", "Heap in use", () => process.memoryUsage().heapUsed);
+  gauge(
+    registry,
+    "showrunner_event_loop_delay_seconds",
+    "Average delay of the event loop in the last half second",
+    () => load.latest.event_loop_delay_ms / 1_000,
+  );
+  gauge(
+    registry,
+    "showrunner_event_loop_delay_worst_seconds",
+    "The worst of these averages since the last scrape",
+    () => load.takeWorstDelay() / 1_000,
+  );
+  gauge(registry, "showrunner_overloaded", "1 while new requests and connections are refused", () =>
+    load.isHigh ? 1 : 0,
+  );
+  const info = new Gauge({
+    name: "showrunner_info",
+    help: "Version of the server",
+    labelNames: ["version"],
+    registers: [registry],
+  });
+  info.set({ version }, 1);
+}
+
+/** Registers what is read at the moment of a scrape, so that nothing of it costs anything in between. */
+export function registerGauges(sources: GaugeSources): void {
+  const { meters, database, bus } = sources;
+  const { registry } = meters;
+  liveGauges(sources);
+  requestCounter(meters);
+  gauge(registry, "showrunner_database_saving", "1 while the database takes what is written", () =>
+    database.saving.ok ? 1 : 0,
+  );
+  gauge(registry, "showrunner_bus_ok", "1 while hints reach the other servers", () => (bus.state === "ok" ? 1 : 0));
+  processGauges(sources);
+}

@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { errorBody } from "@showrunner/contract";
+import { z } from "zod";
+import { isOwnMachine } from "../../platform/http/addresses.ts";
+import type { Guards } from "../../platform/http/caller.ts";
+import { sendFailure } from "../../platform/http/error-handler.ts";
+import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
+import { api_prefix } from "../../platform/http/mount.ts";
+import { registerGauges, type GaugeSources } from "./gauges.ts";
+
+interface MetricsAccess {
+  readonly user: Guards["user"];
+  /** Null where none was configured. */
+  readonly token: string | null;
+}
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** Monitoring with its token, admins; without a token also whoever is on this machine. */
+async function admit(request: FastifyRequest, { user, token }: MetricsAccess): Promise<Outcome<undefined>> {
+  const given = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  if (token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token))) return ok();
+  if (token === null && given === undefined && isOwnMachine(request)) return ok();
+  const caller = await user(request);
+  if (!caller.ok) return caller;
+  return caller.value.is_admin ? ok() : fail("forbidden");
+}
+
+/** Figures for Prometheus; no route of the contract, since it answers no JSON and no page of ours asks for it. */
+export function metricsRoute(app: FastifyInstance, access: MetricsAccess, sources: GaugeSources): void {
+  registerGauges(sources);
+  const { registry } = sources.meters;
+  const text = { description: "Prometheus text format", content: { "text/plain": { schema: z.string() } } };
+  app.get(
+    `${api_prefix}/metrics`,
+    {
+      schema: {
+        summary: "Figures of the running server; for admins, for METRICS_TOKEN, and without one for this machine",
+        tags: ["operations"],
+        security: [{ access_token: [] }],
+        response: { 200: text, "4xx": errorBody, "5xx": errorBody },
+      },
+    },
+    async (request, reply) => {
+      const admitted = await admit(request, access);
+      if (!admitted.ok) return sendFailure(reply, admitted.error);
+      return reply.type(registry.contentType).send(await registry.metrics());
+    },
+  );
+}

@@ -1,0 +1,121 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { totalmem } from "node:os";
+import { getHeapStatistics } from "node:v8";
+
+/** How busy and how full the process is. */
+export interface LoadReading {
+  /** By how much timers came late, on average since the last reading, in ms. */
+  readonly event_loop_delay_ms: number;
+  readonly heap_bytes: number;
+  readonly rss_bytes: number;
+}
+
+/** From where on the process is too busy or too full for more; `Infinity` for never. */
+export type LoadLimits = LoadReading;
+
+/** As people configure it; null: what fits this machine, 0: never. */
+export interface ConfiguredLimits {
+  readonly max_event_loop_delay_ms: number;
+  readonly max_heap_mb: number | null;
+  readonly max_rss_mb: number | null;
+}
+
+const sample_every_ms = 500;
+/** A pause of the collector, or of the whole machine, is over when it is seen; only what lasts is load. */
+const samples_in_a_row = 2;
+/** The rest is for finishing what is under way. */
+const usable_share = 0.9;
+const mib = 1024 * 1024;
+
+export function loadLimits(given: ConfiguredLimits): LoadLimits {
+  const bytes = (configured: number | null, available: number): number =>
+    configured === 0 ? Infinity : configured === null ? available * usable_share : configured * mib;
+  // Outside of a container the constraint is none, or larger than any machine.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  return {
+    event_loop_delay_ms: given.max_event_loop_delay_ms || Infinity,
+    heap_bytes: bytes(given.max_heap_mb, getHeapStatistics().heap_size_limit),
+    rss_bytes: bytes(given.max_rss_mb, memory),
+  };
+}
+
+/** Reads this process; `end` stops the measuring. */
+function processReader(): { read(): LoadReading; end(): void } {
+  const resolution = 20;
+  const delays = monitorEventLoopDelay({ resolution });
+  delays.enable();
+  return {
+    read: () => {
+      const mean = delays.mean / 1e6;
+      delays.reset();
+      const { heapUsed, rss } = process.memoryUsage();
+      // Without one tick since the last reading there is no mean.
+      const event_loop_delay_ms = Number.isNaN(mean) ? 0 : Math.max(0, mean - resolution);
+      return { event_loop_delay_ms, heap_bytes: heapUsed, rss_bytes: rss };
+    },
+    end: () => void delays.disable(),
+  };
+}
+
+/** Watches over the process, so that it sheds load before memory or event loop give up. */
+export class Load {
+  readonly #limits: LoadLimits;
+  readonly #reader: { read(): LoadReading; end(): void };
+  readonly #timer: NodeJS.Timeout;
+  readonly #onChange: (isHigh: boolean, reading: LoadReading) => void;
+  #latest: LoadReading;
+  #worst_delay_ms = 0;
+  #samples_above = 0;
+  #is_high = false;
+
+  /**
+   * @param onChange called when the load becomes too high, and when it no longer is
+   * @param reader another one only in tests
+   */
+  constructor(
+    limits: LoadLimits,
+    onChange: (isHigh: boolean, reading: LoadReading) => void,
+    reader: { read(): LoadReading; end(): void } = processReader(),
+  ) {
+    this.#limits = limits;
+    this.#onChange = onChange;
+    this.#reader = reader;
+    this.#latest = reader.read();
+    this.#timer = setInterval(() => this.sample(), sample_every_ms);
+    this.#timer.unref();
+  }
+
+  /** True while new work shall be refused. */
+  get isHigh(): boolean {
+    return this.#is_high;
+  }
+
+  get latest(): LoadReading {
+    return this.#latest;
+  }
+
+  /** The longest delay of the event loop since the last call, in ms. */
+  takeWorstDelay(): number {
+    const worst = Math.max(this.#worst_delay_ms, this.#latest.event_loop_delay_ms);
+    this.#worst_delay_ms = 0;
+    return worst;
+  }
+
+  /** Looks now; a timer does so twice a second. */
+  sample(): void {
+    this.#latest = this.#reader.read();
+    this.#worst_delay_ms = Math.max(this.#worst_delay_ms, this.#latest.event_loop_delay_ms);
+    const names = ["event_loop_delay_ms", "heap_bytes", "rss_bytes"] as const;
+    const isAbove = names.some((name) => this.#latest[name] > this.#limits[name]);
+    this.#samples_above = isAbove ? this.#samples_above + 1 : 0;
+    const is_high = this.#samples_above >= samples_in_a_row;
+    if (is_high === this.#is_high) return;
+    this.#is_high = is_high;
+    this.#onChange(is_high, this.#latest);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#reader.end();
+  }
+}
