@@ -117,6 +117,14 @@ describe.each(await backEnds())("on $name", (back_end) => {
     expect((await on.live.state(show.id))?.teams.by_id.has("a")).toBe(false);
   });
 
+  test("on a full disk whoever asks is told at once, and all goes on as soon as there is room", async () => {
+    const show = await TestShow.create(on);
+    fault.failNext(1, "disk_full");
+    await expect(show.addTeam("a")).rejects.toMatchObject({ reason: "disk_full" });
+    expect((await on.live.state(show.id))?.teams.by_id.has("a")).toBe(false);
+    expect(await show.addTeam("a")).toMatchObject({ ok: true });
+  });
+
   test("rows that a caller wants written are written with the events, or neither is", async () => {
     const show = await TestShow.create(on);
     const probe = (id: number) => ({ query: on.database.read.insertInto("write_probes").values({ id, count: 0 }) });

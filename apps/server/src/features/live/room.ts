@@ -207,6 +207,7 @@ export class Room {
 
   /** After a commit that failed: nothing of it was written, as far as we know. */
   async #recover(batch: readonly Waiting[], error: unknown): Promise<readonly Waiting[]> {
+    if (error instanceof DatabaseUnavailable && error.reason === "disk_full") return this.#refuseFull(batch, error);
     const isOutage = error instanceof DatabaseUnavailable || error instanceof Overloaded;
     // The first statement asserts that the log ends where our state ends.
     const isBehind = error instanceof WriteConflict && error.statement === 0;
@@ -229,6 +230,13 @@ export class Room {
       if (unsettled.length > 0) return batch.slice(index);
     }
     return [];
+  }
+
+  /** A full disk stays full until somebody frees it: whoever asked is told at once; what time brings is tried again. */
+  #refuseFull(batch: readonly Waiting[], error: DatabaseUnavailable): readonly Waiting[] {
+    const own = batch.filter(({ command }) => command.actor.kind === "system");
+    for (const waiting of batch) if (!own.includes(waiting)) waiting.reject(error);
+    return own;
   }
 
   async #waitForDatabase(unsettled: readonly Waiting[]): Promise<void> {

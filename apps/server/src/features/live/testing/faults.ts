@@ -6,7 +6,7 @@ export interface Faults {
   /** Writes wait from now on, until the returned function is called. */
   hold(): () => void;
   /** The next writes fail without having been written. */
-  failNext(count: number): void;
+  failNext(count: number, reason?: DatabaseUnavailable["reason"]): void;
   /** The next writes go through, and report a failure all the same. */
   loseNext(count: number): void;
   /** Lists that were given to `write` so far; an empty one for each transaction on a database that servers share. */
@@ -17,7 +17,8 @@ export function faults(): Faults {
   let [fail, lose] = [0, 0];
   let held: Promise<void> = Promise.resolve();
   const writes: (readonly WriteStatement[])[] = [];
-  const outage = (): DatabaseUnavailable => new DatabaseUnavailable("io", "as the test wants");
+  let why: DatabaseUnavailable["reason"] = "io";
+  const outage = (): DatabaseUnavailable => new DatabaseUnavailable(why, "as the test wants");
   return {
     writes,
     hold: () => {
@@ -25,8 +26,9 @@ export function faults(): Faults {
       held = new Promise((resolve) => (release = resolve));
       return () => release();
     },
-    failNext: (count) => {
+    failNext: (count, reason = "io") => {
       fail = count;
+      why = reason;
     },
     loseNext: (count) => {
       lose = count;
