@@ -131,6 +131,7 @@ export async function composeServer(base: Base): Promise<Server> {
       const cut = setTimeout(() => app.server.closeAllConnections(), last_requests_ms);
       await app.close();
       clearTimeout(cut);
+      await live.close();
       load.stop();
       await closeBase(base);
     },

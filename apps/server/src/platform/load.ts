@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { totalmem } from "node:os";
 import { getHeapStatistics } from "node:v8";
 
@@ -13,6 +12,11 @@ export interface LoadReading {
 /** From where on the process is too busy or too full for more; `Infinity` for never. */
 export type LoadLimits = LoadReading;
 
+interface LoadReader {
+  read(): LoadReading;
+  end(): void;
+}
+
 /** As people configure it; null: what fits this machine, 0: never. */
 export interface ConfiguredLimits {
   readonly max_event_loop_delay_ms: number;
@@ -21,6 +25,7 @@ export interface ConfiguredLimits {
 }
 
 const sample_every_ms = 500;
+const tick_every_ms = 50;
 /** A pause of the collector, or of the whole machine, is over when it is seen; only what lasts is load. */
 const samples_in_a_row = 2;
 /** The rest is for finishing what is under way. */
@@ -39,28 +44,36 @@ export function loadLimits(given: ConfiguredLimits): LoadLimits {
   };
 }
 
-/** Reads this process; `end` stops the measuring. */
-function processReader(): { read(): LoadReading; end(): void } {
-  const resolution = 20;
-  const delays = monitorEventLoopDelay({ resolution });
-  delays.enable();
+/**
+ * Reads this process; `end` stops the measuring. Node's own histogram of the delay forgets the tick that spans a reading,
+ * and so sees nothing of a loop whose turns last longer than the time between two.
+ */
+function processReader(): LoadReader {
+  let ticked_at = performance.now();
+  let [late_ms, ticks] = [0, 0];
+  const lateness = (now: number): number => Math.max(0, now - ticked_at - tick_every_ms);
+  const timer = setInterval(() => {
+    const now = performance.now();
+    late_ms += lateness(now);
+    ticks += 1;
+    ticked_at = now;
+  }, tick_every_ms);
+  timer.unref();
   return {
     read: () => {
-      const mean = delays.mean / 1e6;
-      delays.reset();
+      const event_loop_delay_ms = ticks === 0 ? lateness(performance.now()) : late_ms / ticks;
+      [late_ms, ticks] = [0, 0];
       const { heapUsed, rss } = process.memoryUsage();
-      // Without one tick since the last reading there is no mean.
-      const event_loop_delay_ms = Number.isNaN(mean) ? 0 : Math.max(0, mean - resolution);
       return { event_loop_delay_ms, heap_bytes: heapUsed, rss_bytes: rss };
     },
-    end: () => void delays.disable(),
+    end: () => clearInterval(timer),
   };
 }
 
 /** Watches over the process, so that it sheds load before memory or event loop give up. */
 export class Load {
   readonly #limits: LoadLimits;
-  readonly #reader: { read(): LoadReading; end(): void };
+  readonly #reader: LoadReader;
   readonly #timer: NodeJS.Timeout;
   readonly #onChange: (isHigh: boolean, reading: LoadReading) => void;
   #latest: LoadReading;
@@ -75,7 +88,7 @@ export class Load {
   constructor(
     limits: LoadLimits,
     onChange: (isHigh: boolean, reading: LoadReading) => void,
-    reader: { read(): LoadReading; end(): void } = processReader(),
+    reader: LoadReader = processReader(),
   ) {
     this.#limits = limits;
     this.#onChange = onChange;

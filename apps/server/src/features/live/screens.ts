@@ -102,8 +102,13 @@ export class Screens {
     return ended !== undefined && ended.at >= moment ? ended.bye : null;
   }
 
+  /** Sends all away. Those who shall come back are spread over a moment, so that they do not all come at once. */
   endAll(bye: Bye): void {
-    for (const { connection } of this.all()) connection.end(bye);
+    const { retry_after_ms = 0 } = bye;
+    for (const { connection } of this.all())
+      connection.end(
+        bye.reconnect ? { ...bye, retry_after_ms: retry_after_ms + Math.floor(Math.random() * 800) } : bye,
+      );
   }
 }
 

@@ -18,8 +18,9 @@ export interface ServeOptions {
 /**
  * Puts the live part on the server: sockets, streams and routes.
  *
- * @returns what ends it: pages are sent away to come back in a moment, and what waits is written. To be called before
- *   the server is closed, which would wait for the streams for ever.
+ * @returns what ends it: pages are sent away to come back in a moment, and no sockets are taken any more. To be called
+ *   before the server is closed, which would wait for the streams for ever; `live` itself is closed after that, so that
+ *   requests under way have their answer.
  */
 export function serveLive(app: FastifyInstance, mount: Mount, live: Live, options: ServeOptions): () => Promise<void> {
   liveRoutes(mount, live);
@@ -28,6 +29,7 @@ export function serveLive(app: FastifyInstance, mount: Mount, live: Live, option
   const { now, open } = live;
   const sockets = serveWebSockets(app.server, { now, open, places, traffic, onFailure: onError, ...origins });
   return async () => {
-    await Promise.all([sockets.close(), live.close()]);
+    live.sendAway();
+    await sockets.close();
   };
 }

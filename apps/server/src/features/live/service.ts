@@ -56,11 +56,13 @@ export interface Live extends LiveShows {
   readonly open: OpenSession;
   /** This user was deactivated or changed role: sockets that it may no longer have are closed. */
   userChanged(userId: string): void;
-  /** Sends all pages away, to come back in a moment, and writes what waits. */
+  /** Sends all pages away, to come back in a moment; commands are still taken. */
+  sendAway(): void;
+  /** Takes no more commands and writes those that wait; pages that are left are sent away. */
   close(): Promise<void>;
 }
 
-const restart: Bye = { code: "restart", reconnect: true, retry_after_ms: 500 };
+const restart: Bye = { code: "restart", reconnect: true, retry_after_ms: 200 };
 
 function snapshotOf({ state, room }: LiveShow, audience: Audience): Snapshot | null {
   const slices = project(state, audience, room.context);
@@ -167,6 +169,9 @@ export function createLive(options: LiveOptions): Live {
     census: () => takeCensus(shows, sessions),
     open: sessions.open,
     userChanged: (userId) => sessions.userChanged(userId),
+    sendAway: () => {
+      for (const [, { screens }] of shows.allLoaded()) screens.endAll(restart);
+    },
     close: async () => {
       for (const end of unsubscribe) end();
       others.stop();

@@ -1,0 +1,184 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { WebSocket } from "ws";
+
+const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+/** Real processes start, twice. */
+const timeout = 120_000;
+
+let data_dir: string;
+let children: ChildProcess[];
+beforeEach(async () => {
+  data_dir = await mkdtemp(path.join(tmpdir(), "showrunner-drain-"));
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+  await rm(data_dir, { recursive: true, force: true });
+});
+
+interface Served {
+  readonly child: ChildProcess;
+  readonly host: string;
+  readonly ended: Promise<unknown>;
+  call(method: string, route: string, body?: object, user?: string): Promise<Answer>;
+}
+interface Answer {
+  readonly status: number;
+  readonly json: Record<string, unknown>;
+}
+
+async function start(): Promise<Served> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env["PATH"] ?? "", HOST: "127.0.0.1", PORT: "0", DATA_DIR: data_dir, LOG_LEVEL: "error" },
+  });
+  children.push(child);
+  let [output, errors] = ["", ""];
+  child.stdout.on("data", (data: Buffer) => (output += data.toString()));
+  child.stderr.on("data", (data: Buffer) => (errors += data.toString()));
+  const ended = once(child, "close").then(([code]) => [code as number | null, errors]);
+  const port = (): string | undefined => /http:\/\/localhost:(\d+)/.exec(output)?.[1];
+  await expect.poll(port, { timeout: 60_000, interval: 20 }).toBeDefined();
+  const host = `127.0.0.1:${port()}`;
+  return {
+    child,
+    host,
+    ended,
+    call: async (method, route, body, user) => {
+      const response = await fetch(`http://${host}/api/v1${route}`, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(user === undefined ? {} : { authorization: `Bearer ${user}` }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, json: (await response.json()) as Answer["json"] };
+    },
+  };
+}
+
+const account = { username: "host", password: "correct horse" };
+async function signIn(on: Served): Promise<string> {
+  return String((await on.call("POST", "/auth/login", account)).json["access_token"]);
+}
+
+/** Of all teams of a show, page by page. */
+async function teamNames(on: Served, show_id: string): Promise<readonly string[]> {
+  const user = await signIn(on);
+  const names: string[] = [];
+  let cursor: unknown = "";
+  while (typeof cursor === "string") {
+    const query = cursor === "" ? "" : `?cursor=${encodeURIComponent(cursor)}`;
+    const { json } = await on.call("GET", `/gameshows/${show_id}/teams${query}`, undefined, user);
+    names.push(...(json["items"] as { name: string }[]).map(({ name }) => name));
+    cursor = json["next_cursor"];
+  }
+  return names;
+}
+
+/** Registers one team after the other until the server is gone; what it acknowledged goes to `known`. */
+async function registerTeams(on: Served, public_id: string, line: number, known: Set<string>): Promise<void> {
+  for (let n = 0; ; n += 1) {
+    const name = `team ${line} ${n}`;
+    const route = `/gameshows/join/${public_id}/register`;
+    const body = { name, password: "x", device_id: `phone-${line}-${n}` };
+    const answer = await on.call("POST", route, body).catch(() => null);
+    if (answer === null || answer.status === 503) return;
+    if (answer.status === 201 || answer.status === 200) known.add(name);
+  }
+}
+
+/** A display on a socket. */
+function page(host: string, public_id: string): { readonly messages: Record<string, unknown>[]; socket: WebSocket } {
+  const socket = new WebSocket(`ws://${host}/api/v1/gameshows/public/${public_id}/socket`);
+  const messages: Record<string, unknown>[] = [];
+  socket.on("error", () => undefined);
+  socket.on("message", (data: Buffer) => messages.push(JSON.parse(data.toString()) as Record<string, unknown>));
+  socket.on("open", () =>
+    socket.send(
+      JSON.stringify({ type: "hello", protocol: 1, device_id: "d", seq: null, role: "display", token: null }),
+    ),
+  );
+  return { messages, socket };
+}
+
+test(
+  "SIGTERM in the middle of a storm: what was acknowledged is there, pages are told to come back, requests under way finish, and it ends with 0",
+  async () => {
+    const first = await start();
+    await first.call("POST", "/auth/setup", { admin_username: account.username, admin_password: account.password });
+    const user = await signIn(first);
+    const show = (await first.call("POST", "/gameshows", { name: "Evening" }, user)).json;
+    const public_id = String(show["public_id"]);
+
+    const pages = Array.from({ length: 20 }, () => page(first.host, public_id));
+    await expect.poll(() => pages.every(({ messages }) => messages.length > 1), { timeout: 20_000 }).toBe(true);
+    // Does not hear the goodbye, and so keeps the server waiting for as long as it waits for anyone.
+    const deaf = page(first.host, public_id);
+    await expect.poll(() => deaf.messages.length > 1, { timeout: 20_000 }).toBe(true);
+    deaf.socket.pause();
+
+    const known = new Set<string>();
+    const storm = Promise.all(Array.from({ length: 8 }, (_, line) => registerTeams(first, public_id, line, known)));
+    await expect.poll(() => known.size, { timeout: 30_000, interval: 10 }).toBeGreaterThan(20);
+
+    // A request that is half there when the signal comes, on a line of its own.
+    const [host = "", port = ""] = first.host.split(":");
+    const half = connect(Number(port), host);
+    let text = "";
+    half.on("data", (data: Buffer) => (text += data.toString()));
+    half.on("error", () => undefined);
+    half.write(
+      `POST /api/v1/auth/login HTTP/1.1\r\nHost: ${first.host}\r\nContent-Type: application/json\r\nContent-Length: ${JSON.stringify(account).length}\r\n\r\n{`,
+    );
+
+    first.child.kill("SIGTERM");
+    const states = new Set<number>();
+    for (let n = 0; n < 40 && !states.has(503); n += 1) {
+      const ready = await first.call("GET", "/health/ready").catch(() => null);
+      if (ready !== null) states.add(ready.status);
+    }
+    expect(states).toContain(503);
+    const refused = page(first.host, public_id);
+    const refusal = await new Promise<unknown>((resolve) => {
+      refused.socket.once("unexpected-response", (_request, { statusCode, headers }) =>
+        resolve(`${statusCode}, again in ${headers["retry-after"]}`),
+      );
+      refused.socket.once("open", () => resolve("taken"));
+      refused.socket.once("error", () => resolve("closed"));
+    });
+    // On a machine that is so slow the server may be further than that.
+    expect(["503, again in 2", "closed"]).toContain(refusal);
+    half.write(JSON.stringify(account).slice(1));
+    await expect.poll(() => text, { timeout: 10_000 }).toMatch(/^HTTP\/1\.1 200 /);
+    half.destroy();
+
+    await storm;
+    expect(await first.ended).toEqual([0, ""]);
+    const byes = pages.map(({ messages }) => messages.at(-1));
+    for (const bye of byes) expect(bye).toMatchObject({ type: "bye", code: "restart", reconnect: true });
+    // Not all at once.
+    expect(new Set(byes.map((bye) => bye?.["retry_after_ms"])).size).toBeGreaterThan(5);
+    deaf.socket.terminate();
+
+    const second = await start();
+    const names = await teamNames(second, String(show["id"]));
+    expect([...known].filter((name) => !names.includes(name))).toEqual([]);
+    // Doubled is as wrong as lost.
+    expect(new Set(names).size).toBe(names.length);
+    second.child.kill("SIGTERM");
+    expect(await second.ended).toEqual([0, ""]);
+  },
+  timeout,
+);
