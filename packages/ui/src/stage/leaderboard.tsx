@@ -14,6 +14,11 @@ export interface StandingsRow extends Badge {
   readonly rank: number;
 }
 
+/** Whether anybody leads: before the first point and the first win, *first place* for all says nothing. */
+export function hasLeader(rows: readonly Pick<StandingsRow, "points" | "wins">[]): boolean {
+  return rows.some(({ points, wins }) => points !== 0 || wins > 0);
+}
+
 interface LeaderboardProps {
   /** Best first. */
   readonly rows: readonly StandingsRow[];
@@ -25,7 +30,7 @@ interface LeaderboardProps {
   readonly limit?: number;
 }
 
-/** The standings: rows glide to their new places when points change. */
+/** The standings: rows glide to their new places when points change; there are no places while nobody has any points. */
 export function Leaderboard({
   rows,
   total = rows.length,
@@ -36,18 +41,19 @@ export function Leaderboard({
   const list = useRef<HTMLOListElement>(null);
   const shown = rows.slice(0, limit);
   const own_below = own !== null && !shown.some((row) => row.team_id === own.team_id);
+  const placed = hasLeader(rows);
   const more = total - shown.length - (own_below ? 1 : 0);
   useFlip(list, shown.map((row) => row.team_id).join());
   return (
     <div className="st-board">
       <ol ref={list} className="st-board-list">
         {shown.map((row) => (
-          <Row key={row.team_id} row={row} own={row.team_id === own?.team_id} />
+          <Row key={row.team_id} row={row} placed={placed} own={row.team_id === own?.team_id} />
         ))}
       </ol>
       {own_below && (
         <ol className="st-board-list" start={own.rank}>
-          <Row row={own} own />
+          <Row row={own} placed={placed} own />
         </ol>
       )}
       {more > 0 && <p className="st-board-more">{t("leaderboard_more", { n: more })}</p>}
@@ -55,7 +61,13 @@ export function Leaderboard({
   );
 }
 
-function Row({ row, own }: { readonly row: StandingsRow; readonly own: boolean }): ReactElement {
+interface RowProps {
+  readonly row: StandingsRow;
+  readonly placed: boolean;
+  readonly own: boolean;
+}
+
+function Row({ row, placed, own }: RowProps): ReactElement {
   const t = useT(stage_messages);
   const locale = useLocale();
   return (
@@ -63,11 +75,11 @@ function Row({ row, own }: { readonly row: StandingsRow; readonly own: boolean }
       className="st-board-row"
       data-key={row.team_id}
       data-own={own || undefined}
-      data-rank={row.rank}
-      value={row.rank}
+      data-rank={placed ? row.rank : undefined}
+      value={placed ? row.rank : undefined}
     >
       <span className="st-board-rank" aria-hidden="true">
-        {row.rank}
+        {placed ? row.rank : "–"}
       </span>
       <TeamTag team={row} />
       {own && <Hidden>{t("your_team")}</Hidden>}

@@ -81,6 +81,14 @@ describe("leaderboard", () => {
     expect(html).not.toContain("more team");
   });
 
+  test("knows no places while nobody has anything", () => {
+    const nothing = [row(1), row(2)].map((team) => ({ ...team, points: 0, rank: 1 }));
+    const html = renderToStaticMarkup(<Leaderboard rows={nothing} />);
+    expect(html).not.toMatch(/data-rank|value="/);
+    const penalised = nothing.map((team, index) => ({ ...team, points: -index, rank: index + 1 }));
+    expect(renderToStaticMarkup(<Leaderboard rows={penalised} />)).toContain('data-rank="2"');
+  });
+
   test("draws any emblem number", () => {
     const html = renderToStaticMarkup(<Leaderboard rows={[{ ...row(1), emblem: emblem_count + 1 }]} />);
     expect(html).toContain('<path d="M5 3');

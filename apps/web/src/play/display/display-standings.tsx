@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from "react";
 import type { GameSlice, LeaderboardSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { Leaderboard, Podium, PodiumPicture, WinnerBanner } from "@showrunner/ui/stage";
+import { hasLeader, Leaderboard, Podium, PodiumPicture, WinnerBanner } from "@showrunner/ui/stage";
 import { Confetti } from "../components/confetti.tsx";
 import { stages_messages } from "../stages/messages/index.ts";
 import { Fit } from "./fit.tsx";
@@ -73,10 +73,11 @@ export function DisplayFinal({ leaderboard }: StandingsProps): ReactElement {
   const t = useT(stages_messages);
   const tDisplay = useT(display_messages);
   const rows = leaderboard?.rows ?? [];
-  const winners = rows.filter((row) => row.rank === 1);
+  const scored = hasLeader(rows);
+  const winners = rows.filter((row) => scored && row.rank === 1);
   const [winner] = winners;
   return (
-    <div className="pd-standings" data-split={rows.length > 0 || undefined}>
+    <div className="pd-standings" data-split={scored || undefined}>
       <Fit largest={1.3}>
         <div className="pd-final">
           {winners.length === 1 && <h1 className="st-hidden">{t("final_title")}</h1>}
@@ -87,8 +88,8 @@ export function DisplayFinal({ leaderboard }: StandingsProps): ReactElement {
           ) : (
             <h1>{t("final_title")}</h1>
           )}
-          {winner !== undefined && (winner.points > 0 || winner.wins > 0) && <Confetti colour={winner.colour} />}
-          {rows.length > 0 && <Podium rows={rows} />}
+          {winner !== undefined && <Confetti colour={winner.colour} />}
+          {scored && <Podium rows={rows} />}
         </div>
       </Fit>
       <Board leaderboard={leaderboard} limit={8} />

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { GameSlice, MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { Leaderboard, Podium, WinnerBanner } from "@showrunner/ui/stage";
+import { hasLeader, Leaderboard, Podium, WinnerBanner } from "@showrunner/ui/stage";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { Confetti } from "../components/confetti.tsx";
 import { stages_messages } from "./messages/index.ts";
@@ -67,13 +67,15 @@ export function GameOver({ connection, game, me }: OwnBoardProps & { readonly ga
 export function FinalStandings({ connection, me }: OwnBoardProps): ReactElement {
   const t = useT(stages_messages);
   const leaderboard = useSlice(connection, "leaderboard");
-  const rank = leaderboard === undefined ? null : rankOf(leaderboard.ranks, me.points, me.wins);
+  const rows = leaderboard?.rows ?? [];
+  const scored = hasLeader(rows);
+  const rank = scored && leaderboard !== undefined ? rankOf(leaderboard.ranks, me.points, me.wins) : null;
   return (
     <div className="pl-standings">
       <h1>{t("final_title")}</h1>
       {rank !== null && <p className="pl-place">{t(rank === 1 ? "final_won" : "final_place", { rank })}</p>}
-      {rank === 1 && (me.points > 0 || me.wins > 0) && <Confetti colour={me.colour} />}
-      {leaderboard !== undefined && leaderboard.rows.length > 0 && <Podium rows={leaderboard.rows} />}
+      {rank === 1 && <Confetti colour={me.colour} />}
+      {scored && <Podium rows={rows} />}
       <OwnBoard connection={connection} me={me} />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Podium } from "@showrunner/ui/stage";
+import { hasLeader, Podium } from "@showrunner/ui/stage";
 import { DownloadResults } from "../../../app/results/download-results.tsx";
 import { moderator_messages } from "../messages/index.ts";
 import { useModeratorSlice, useShowContext } from "../show/context.tsx";
@@ -18,9 +18,8 @@ export function FinalPanel(): ReactElement {
       grow
       aside={on_server ? <DownloadResults show_id={details.id} size="sm" /> : undefined}
     >
-      {rows.length === 0 ? (
-        <Note>{t("standings_empty")}</Note>
-      ) : (
+      {rows.length === 0 && <Note>{t("standings_empty")}</Note>}
+      {hasLeader(rows) && (
         <div className={styles["podium"]}>
           <Podium rows={rows} />
         </div>
