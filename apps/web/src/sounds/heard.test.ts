@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { heard, type Audible } from "./heard.ts";
+import { audible, heard, type Audible } from "./heard.ts";
 
 const silence: Audible = {
   round: "r1",
@@ -7,6 +7,7 @@ const silence: Audible = {
   reveal: null,
   earned: false,
   time_up: false,
+  out: 0,
   paused: false,
   winner: null,
 };
@@ -30,8 +31,14 @@ it("tells a right answer that was buzzed for from any other reveal", () => {
   expect(heard(silence, { ...silence, reveal: "r1" })).toBe("reveal");
 });
 
-it("is wrong when the buzz is gone and the question stands, not when the show pauses or moves on", () => {
-  expect(heard(buzzed, silence)).toBe("wrong");
-  expect(heard(buzzed, { ...silence, paused: true })).toBeNull();
-  expect(heard(buzzed, { ...silence, round: "r2" })).toBeNull();
+it("is wrong when the team that buzzed is out, not when its buzz is ignored or the show pauses or moves on", () => {
+  expect(heard(buzzed, { ...silence, out: 1 })).toBe("wrong");
+  expect(heard(buzzed, silence)).toBeNull();
+  expect(heard(buzzed, { ...silence, out: 1, paused: true })).toBeNull();
+  expect(heard(buzzed, { ...silence, out: 1, round: "r2" })).toBeNull();
+});
+
+it("learns who is out from the desk, and from a buzzer that nobody may press any more", () => {
+  expect(audible({ buzzer: { phase: "inactive", reason: "by_hand" } }).out).toBe(0);
+  expect(audible({ buzzer: { phase: "inactive", reason: "all_out" } }).out).toBeGreaterThan(0);
 });

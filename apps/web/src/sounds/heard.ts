@@ -10,11 +10,14 @@ export interface Audible {
   /** The reveal paid a team that had to buzz for it. */
   readonly earned: boolean;
   readonly time_up: boolean;
+  /** Teams that are out of the round, as far as this screen is told. */
+  readonly out: number;
   readonly paused: boolean;
   readonly winner: string | null;
 }
 
-export function audible({ show, game, round, buzzer, timer }: AnySlices): Audible {
+export function audible({ show, game, round, buzzer, timer, desk }: AnySlices): Audible {
+  const all_out = buzzer?.phase === "inactive" && buzzer.reason === "all_out";
   const over = show?.stage === "game_over" || show?.stage === "final";
   return {
     round: round?.id ?? null,
@@ -22,6 +25,7 @@ export function audible({ show, game, round, buzzer, timer }: AnySlices): Audibl
     reveal: round?.reveal == null ? null : round.id,
     earned: round?.buzzer_on === true && (round.reveal?.awards_total ?? 0) > 0,
     time_up: timer?.status === "expired",
+    out: all_out ? Infinity : (desk?.out.length ?? 0),
     paused: show?.paused === true,
     winner: over ? `${show.stage}:${game?.id}` : null,
   };
@@ -32,8 +36,7 @@ export function heard(before: Audible, now: Audible): Sound | null {
   if (now.winner !== null && now.winner !== before.winner) return "winner";
   if (now.reveal !== null && now.reveal !== before.reveal) return now.earned ? "correct" : "reveal";
   if (now.buzz !== null && now.buzz !== before.buzz) return "buzz";
-  // Taken from its holder while the question stands: the answer did not count.
-  const given_back = before.buzz !== null && now.buzz === null && now.reveal === null && !now.paused;
-  if (given_back && now.round === before.round) return "wrong";
+  // Its holder is out now. A buzz that is ignored goes as well, and nothing has happened.
+  if (before.buzz !== null && now.round === before.round && now.out > before.out && !now.paused) return "wrong";
   return now.time_up && !before.time_up ? "time_up" : null;
 }
