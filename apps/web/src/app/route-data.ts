@@ -18,6 +18,8 @@ export interface MenuEntry {
 export interface RouteData {
   readonly guard?: Guard;
   readonly title?: MessageKey;
+  /** Differs from the title where the search says what the screen is about. */
+  readonly titleFor?: (search: Readonly<Record<string, unknown>>) => MessageKey | undefined;
   /** The address under which it stands in the breadcrumb; the chain ends at home. */
   readonly parent?: "/" | "/games" | "/gameshows" | "/gameshows/$id";
   readonly menu?: MenuEntry;

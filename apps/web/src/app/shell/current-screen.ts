@@ -20,9 +20,11 @@ export function useCurrentScreen(): CurrentScreen {
     structuralSharing: false,
     select: (matches) => {
       const match = matches.at(-1);
+      const data = screenOf(matches);
+      const title = data.titleFor?.(match?.search ?? {}) ?? data.title;
       return {
         id: match?.routeId ?? "",
-        data: screenOf(matches),
+        data: title === undefined ? data : { ...data, title },
         params: match?.params ?? {},
       };
     },

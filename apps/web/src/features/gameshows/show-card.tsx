@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { ActionIcon, Group, Menu, Paper, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { IconDots, IconEye, IconSettings, IconTrash } from "@tabler/icons-react";
+import { IconDots, IconEye, IconPlayerTrackNext, IconSettings, IconTrash } from "@tabler/icons-react";
 import type { GameshowListItem } from "@showrunner/contract/rest";
 import { showLabel, StatusLabel } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
@@ -42,6 +42,16 @@ export function ShowCard({ show, with_owner, onEdit, onDelete }: ShowCardProps):
             >
               {tApp("title_preview")}
             </LinkMenuItem>
+            {show.status === "completed" && (
+              <LinkMenuItem
+                to="/gameshows/$id/preview"
+                params={{ id: show.id }}
+                search={{ replay: true }}
+                leftSection={<IconPlayerTrackNext size={18} aria-hidden />}
+              >
+                {tApp("title_replay")}
+              </LinkMenuItem>
+            )}
             <Menu.Item leftSection={<IconSettings size={18} aria-hidden />} onClick={onEdit}>
               {t("edit")}
             </Menu.Item>

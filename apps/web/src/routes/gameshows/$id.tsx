@@ -1,14 +1,9 @@
-import { lazy, Suspense, type ReactElement } from "react";
+import type { ComponentType, ReactElement } from "react";
 import { createFileRoute } from "@tanstack/react-router";
-import { LoadingPage } from "@showrunner/ui/host";
+import { lazily } from "@showrunner/ui/stage";
 import { useGameshow } from "../../api/gameshows/get.ts";
+import { lazyScreen } from "../../app/lazy-screen.ts";
 import { isShowTab, type ShowTab } from "../../features/moderator/props.ts";
-
-const ShowDetail = lazy(async () => ({ default: (await import("../../features/moderator/index.ts")).ShowDetail }));
-const GameEditor = lazy(async () => ({ default: (await import("../../features/games/index.ts")).GameEditor }));
-const ShowSettingsForm = lazy(async () => ({
-  default: (await import("../../features/gameshows/index.ts")).ShowSettingsForm,
-}));
 
 export const Route = createFileRoute("/gameshows/$id")({
   staticData: {
@@ -18,16 +13,22 @@ export const Route = createFileRoute("/gameshows/$id")({
     useName: ({ id = "" }) => useGameshow(id).data?.name,
   },
   validateSearch: ({ tab }): { tab?: ShowTab } => (isShowTab(tab) ? { tab } : {}),
-  component: ShowRoute,
+  component: lazyScreen(load),
 });
 
+const GameEditor = lazily(async () => ({ default: (await import("../../features/games/index.ts")).GameEditor }));
+const ShowSettingsForm = lazily(async () => ({
+  default: (await import("../../features/gameshows/index.ts")).ShowSettingsForm,
+}));
+
 /** Joins the moderator's view with the screens of other features that it opens. */
-function ShowRoute(): ReactElement {
-  const { id } = Route.useParams();
-  const { tab = "games" } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <Suspense fallback={<LoadingPage />}>
+async function load(): Promise<ComponentType> {
+  const { ShowDetail } = await import("../../features/moderator/index.ts");
+  return function ShowRoute(): ReactElement {
+    const { id } = Route.useParams();
+    const { tab = "games" } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
       <ShowDetail
         key={id}
         id={id}
@@ -36,6 +37,6 @@ function ShowRoute(): ReactElement {
         GameEditor={GameEditor}
         ShowSettingsForm={ShowSettingsForm}
       />
-    </Suspense>
-  );
+    );
+  };
 }
