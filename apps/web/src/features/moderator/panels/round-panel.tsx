@@ -115,7 +115,7 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
           </Button>
         )}
       </Group>
-      <Awards round={round} desk={desk} />
+      {!(covered && round.capabilities.auto_validation) && <Awards round={round} desk={desk} />}
       {!covered && <Background desk={desk} />}
     </Scroll>
   );

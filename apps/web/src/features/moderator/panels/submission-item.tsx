@@ -22,6 +22,8 @@ interface SubmissionItemProps {
   readonly delay_ms: number;
   /** The moderator judges, not the type. */
   readonly judged: boolean;
+  /** Nothing tells yet what is right. */
+  readonly covered: boolean;
   readonly busy: boolean;
   readonly onVerdict: (row: SubmissionRow, verdict: Verdict) => void;
   /** Keys pressed on one of its buttons. */
@@ -36,6 +38,7 @@ export const SubmissionItem = memo(function SubmissionItem({
   desk,
   delay_ms,
   judged,
+  covered,
   busy,
   onVerdict,
   onKey,
@@ -48,10 +51,17 @@ export const SubmissionItem = memo(function SubmissionItem({
         <span className={styles["delay"]}>{delayText(delay_ms, locale)}</span>
       </div>
       <div className={styles["answer"]}>
-        <AnswerText row={row} round={round} desk={desk} />
-        <div className={styles["known"]}>
-          <StateBadge row={row} />
-        </div>
+        <AnswerText
+          answer={row.answer}
+          judgement={covered ? null : (row.judgement ?? row.suggestion)}
+          round={round}
+          desk={desk}
+        />
+        {!covered && (
+          <div className={styles["known"]}>
+            <StateBadge row={row} />
+          </div>
+        )}
       </div>
       <div className={styles["state"]}>
         {judged && (

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Reac
 import { Button } from "@mantine/core";
 import type { DeskSlice, RoundSlice, SubmissionRow } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
+import { useDesk } from "../desk/desk-context.tsx";
 import { delayOf, movedIndex, nextPending, validation, verdictKey, type Verdict } from "../logic/submissions.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useCommand } from "../show/context.tsx";
@@ -31,11 +32,14 @@ export function focusFirstPending(): void {
 export function SubmissionList({ rows, more, round, desk }: SubmissionListProps): ReactElement {
   const t = useT(moderator_messages);
   const { run, pending } = useCommand();
+  const { peeking } = useDesk();
   const [shown, setShown] = useState(page_rows);
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<number | null>(null);
   const newest = useRef(onKeyDown);
   const judged = !round.capabilities.auto_validation;
+  // What the type finds right would give the covered answer away; the moderator's own verdicts are his to see.
+  const covered = !judged && round.phase === "question" && !peeking;
   const listed = rows.slice(0, shown);
   const judge = useCallback((row: SubmissionRow, verdict: Verdict) => void run(validation(row, verdict)), [run]);
   const onKey = useCallback<typeof onKeyDown>((...pressed) => newest.current(...pressed), []);
@@ -81,6 +85,7 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
               desk={desk}
               delay_ms={delayOf(row, rows)}
               judged={judged}
+              covered={covered}
               busy={pending.has(`submission:${row.submission_id}`)}
               onVerdict={judge}
               onKey={onKey}

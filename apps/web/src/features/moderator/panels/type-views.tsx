@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { Skeleton } from "@mantine/core";
-import type { DeskSlice, RoundSlice, SubmissionRow } from "@showrunner/engine";
+import type { DeskSlice, RoundSlice } from "@showrunner/engine";
 import { useLocale } from "@showrunner/i18n/react";
-import { viewsOf, type ModeratorViewProps } from "@showrunner/rounds/views";
+import { viewsOf, type AnswerViewProps, type ModeratorViewProps } from "@showrunner/rounds/views";
 import { Part } from "./part.tsx";
 import styles from "./round.module.css";
 
@@ -36,17 +36,17 @@ export function Solution({ id, type, round, desk }: SolutionProps): ReactElement
   );
 }
 
-interface TypeViewProps {
+interface AnswerTextProps extends Pick<AnswerViewProps, "answer" | "judgement"> {
   readonly round: RoundSlice;
   readonly desk: DeskSlice;
 }
 
 /** One team's answer, as the round's type writes it. */
-export function AnswerText({ row, round, desk }: TypeViewProps & { readonly row: SubmissionRow }): ReactElement {
+export function AnswerText({ answer, judgement, round, desk }: AnswerTextProps): ReactElement {
   const { answer: View } = viewsOf(round.type);
   return (
     <Part of={round.id} fallback={<Skeleton height={20} width="8rem" />}>
-      <View answer={row.answer} judgement={row.judgement ?? row.suggestion} config={desk.config} round={round} />
+      <View answer={answer} judgement={judgement} config={desk.config} round={round} />
     </Part>
   );
 }
