@@ -1,12 +1,13 @@
 import { useMemo, useState, type ReactElement } from "react";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { IconTrophy } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk/desk-context.tsx";
 import { useSettled } from "../desk/use-settled.ts";
-import { winnerChoice } from "../logic/winner.ts";
+import { withFound, winnerChoice } from "../logic/winner.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useModeratorSlice } from "../show/context.tsx";
+import { useTeamRows } from "../teams/use-team-rows.ts";
 import { TeamRadios } from "./team-radios.tsx";
 
 /** Which team won the game: most points is proposed, a shared lead must be decided. */
@@ -15,7 +16,13 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
   const { answer } = useDesk();
   const game = useModeratorSlice("game");
   const { game_standings } = useModeratorSlice("programme");
+  const roster = useModeratorSlice("roster");
   const choice = useMemo(() => winnerChoice(game_standings), [game_standings]);
+  // The live line lists the best alone; any other team is found by its name.
+  const searchable = roster.active > game_standings.length;
+  const [typed, setTyped] = useState("");
+  const found = useTeamRows(typed, "name");
+  const searching = searchable && typed.trim() !== "";
   const [picked, setPicked] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const [pending, setPending] = useState(false);
@@ -40,9 +47,16 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
             {t("finish_tie", { n: choice.tied })}
           </Text>
         )}
+        {searchable && (
+          <TextInput
+            label={t("search_teams")}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
         <TeamRadios
           label={t("finish_winner")}
-          teams={choice.standings}
+          teams={searching ? withFound(choice.standings, found.teams) : choice.standings}
           value={value}
           onChange={(team_id) => {
             setPicked(team_id);
@@ -50,6 +64,11 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
           }}
           error={missing ? t("team_required") : null}
         />
+        {searching && found.more !== null && (
+          <Button variant="subtle" loading={found.more.loading} onClick={found.more.load}>
+            {t("load_more")}
+          </Button>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={pending}>
             {t("not_yet")}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aTeam } from "../testing/fixtures.ts";
-import { winnerChoice } from "./winner.ts";
+import { winnerChoice, withFound } from "./winner.ts";
 
 describe("proposed winner", () => {
   const standing = (number: number, points: number) => ({ ...aTeam(number), points });
@@ -19,4 +19,13 @@ describe("proposed winner", () => {
   it("is nobody without teams", () => {
     expect(winnerChoice([])).toEqual({ standings: [], proposed: null, tied: 0 });
   });
+});
+
+it("knows the points of those that were found where they are among the best", () => {
+  const best = [{ ...aTeam(1), points: 30 }];
+  const found = [aTeam(1), aTeam(7), aTeam(8, { status: "deactivated" })];
+  expect(withFound(best, found).map(({ team_id, points }) => [team_id, points])).toEqual([
+    ["t1", 30],
+    ["t7", undefined],
+  ]);
 });

@@ -21,3 +21,14 @@ export function winnerChoice(standings: readonly Standing[]): WinnerChoice {
   const tied = sorted.filter((team) => team.points === first.points).length;
   return { standings: sorted, proposed: tied === 1 ? first.team_id : null, tied };
 }
+
+/** Active teams that a search found, with their points of this game where those are known. */
+export function withFound(
+  standings: readonly Standing[],
+  found: readonly (TeamBadge & { readonly status: "active" | "deactivated" })[],
+): readonly (TeamBadge & { readonly points?: number })[] {
+  const known = new Map(standings.map((team) => [team.team_id, team]));
+  return found
+    .filter(({ status }) => status === "active")
+    .map(({ team_id, name, colour, emblem }) => known.get(team_id) ?? { team_id, name, colour, emblem });
+}
