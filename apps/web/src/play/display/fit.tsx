@@ -15,6 +15,7 @@ export function Fit({ children, largest = 1 }: FitProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const known = useRef(largest);
+  const measured = useRef("");
   useLayoutEffect(() => {
     const outer = box.current;
     const inner = content.current;
@@ -24,7 +25,8 @@ export function Fit({ children, largest = 1 }: FitProps): ReactElement {
       inner.style.fontSize = `${scale}em`;
       return inner.offsetHeight <= outer.clientHeight;
     };
-    const measure = () => {
+    const sizes = (): string => [outer.clientWidth, outer.clientHeight, inner.offsetHeight].join(" ");
+    const choose = (): void => {
       if (fits(largest)) return;
       // Mostly little has changed since, and every try lays the screen out anew.
       const last = known.current;
@@ -43,8 +45,15 @@ export function Fit({ children, largest = 1 }: FitProps): ReactElement {
       known.current = low;
       fits(low);
     };
+    const measure = (): void => {
+      choose();
+      measured.current = sizes();
+    };
     // Fonts and pictures arrive late, views are fetched, and windows change their size.
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() => {
+      // It also tells what it is begun with.
+      if (sizes() !== measured.current) measure();
+    });
     observer.observe(outer);
     for (const child of inner.children) observer.observe(child);
     measure();

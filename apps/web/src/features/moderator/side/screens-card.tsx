@@ -1,5 +1,6 @@
-import { lazy, type ReactElement } from "react";
+import { lazy, useMemo, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
+import { calmLine } from "../../../app/screens/calm-line.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { Card } from "../panels/card.tsx";
 import { Part } from "../panels/part.tsx";
@@ -12,6 +13,7 @@ const BigScreen = lazy(() => import("../../../app/screens/big-screen.tsx"));
 export function ScreensCard(): ReactElement {
   const t = useT(moderator_messages);
   const { connection, details } = useShowContext();
+  const line = useMemo(() => calmLine(connection), [connection]);
   const show = useModeratorSlice("show");
   const displays = usePresence()?.displays ?? null;
   return (
@@ -28,7 +30,7 @@ export function ScreensCard(): ReactElement {
       {/* A picture of what the cards beside it say in words. */}
       <div className={styles["box"]} aria-hidden="true">
         <Part of={show.stage} fallback={null}>
-          <BigScreen connection={connection} show={show} link={details.public_link} title={t("screens")} calm />
+          <BigScreen connection={line} show={show} link={details.public_link} title={t("screens")} calm />
         </Part>
         {show.paused && <p className={styles["paused"]}>{t("screens_paused")}</p>}
       </div>
