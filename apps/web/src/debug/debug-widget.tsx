@@ -31,7 +31,14 @@ export default function DebugWidget({ route }: DebugWidgetProps): ReactElement {
       <DebugPanel route={route} takesFocus={returns} onMinimise={() => show(false)} />
     </Suspense>
   ) : (
-    <button type="button" className="debug-tab" aria-label={t("open")} autoFocus={returns} onClick={() => show(true)}>
+    <button
+      type="button"
+      className="debug-tab"
+      data-lean={route.startsWith("play-") || undefined}
+      aria-label={t("open")}
+      autoFocus={returns}
+      onClick={() => show(true)}
+    >
       <svg viewBox="0 0 12 24" aria-hidden="true">
         <path d="m4 8 4 4-4 4" />
       </svg>

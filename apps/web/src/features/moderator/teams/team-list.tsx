@@ -59,7 +59,7 @@ function TeamTable({ active, deactivated, deactivated_count, has_places, onDialo
             <Table.Th className={styles["number"] ?? ""}>{t("points_head")}</Table.Th>
             <Table.Th className={styles["number"] ?? ""}>{t("wins")}</Table.Th>
             <Table.Th className={styles["number"] ?? ""}>{t("rounds_won")}</Table.Th>
-            <Table.Th>{t("members")}</Table.Th>
+            <Table.Th w="9.5rem">{t("members")}</Table.Th>
             <Table.Th w="10rem">{t("connection")}</Table.Th>
             <Table.Th>{t("joined")}</Table.Th>
             <Table.Th w="3.5rem">
@@ -168,8 +168,14 @@ function Members({ team }: { readonly team: TeamRow }): ReactElement {
   const t = useT(moderator_messages);
   const names = team.members.flatMap(({ name }) => (name === null ? [] : [name]));
   const nameless = team.members.length - names.length;
-  const text = [...names, ...(nameless > 0 ? [t("nameless", { n: nameless })] : [])].join(", ");
-  return <span className={styles["muted"]}>{text === "" ? "–" : text}</span>;
+  if (team.members.length === 0) return <span className={styles["muted"]}>–</span>;
+  return (
+    <span className={styles["muted"]}>
+      {names.join(", ")}
+      {names.length > 0 && nameless > 0 && ", "}
+      {nameless > 0 && <span className={styles["whole"]}>{t("nameless", { n: nameless })}</span>}
+    </span>
+  );
 }
 
 function Connection({ team }: { readonly team: TeamRow }): ReactElement {
