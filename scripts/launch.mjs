@@ -14,6 +14,7 @@ const jobs = {
   docs: { script: "scripts/docs.ts" },
   test: { script: "scripts/test.ts" },
   bench: { script: "bench/src/main.ts", needs_web: true },
+  "test:faults": { script: "bench/src/faults/main.ts", needs_web: true },
   screenshots: { script: "scripts/screenshots.ts", needs_web: true },
 };
 

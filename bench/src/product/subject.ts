@@ -64,7 +64,7 @@ async function prepareShow(host: Api): Promise<{ id: string; public_id: string }
 }
 
 /** Registers the teams as their phones would, some at a time, and returns their tokens. */
-async function registerTeams(url: string, publicId: string, teams: number): Promise<string[]> {
+export async function registerTeams(url: string, publicId: string, teams: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let at = 0; at < teams; at += register_at_once) {
     const count = Math.min(register_at_once, teams - at);

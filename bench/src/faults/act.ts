@@ -1,0 +1,158 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Call } from "@showrunner/contract/rest";
+import type { FrozenContent, ModeratorSlices, ShowEvent } from "@showrunner/engine";
+import { Api, host_account } from "../../../e2e/support/api.ts";
+import type { Chance } from "./chance.ts";
+import { Client, type Notes } from "./client.ts";
+import { doFault, type FaultKind } from "./faults.ts";
+import { hostBody, naturalStep, teamBody } from "./play.ts";
+import { registerTeams } from "../product/subject.ts";
+import { prepareShow } from "./prepare.ts";
+import type { Stage } from "./stage.ts";
+
+/** Nothing may take longer than this once all faults are over, in ms. */
+const patience_ms = 60_000;
+/** Access tokens last a quarter of an hour. */
+const token_age_ms = 300_000;
+/** How often teams look for something to do, all together, per second. */
+const team_rate = 80;
+/** One team in so many keeps what it was shown. */
+const teams_per_witness = 40;
+/** The slowest frames are the boards, four times a second. */
+const settle_ms = 1_500;
+
+/** What is left of a show that was played. */
+export interface Played extends Notes {
+  readonly log: readonly ShowEvent[];
+  readonly contents: readonly FrozenContent[];
+}
+
+export interface ActOptions {
+  readonly teams: number;
+  readonly faults: readonly FaultKind[];
+  readonly onFault: (kind: FaultKind, took_ms: number) => void;
+}
+
+async function until(what: string, isDone: () => boolean): Promise<void> {
+  const deadline = performance.now() + patience_ms;
+  while (!isDone()) {
+    if (performance.now() > deadline) throw new Error(`gave up waiting for ${what}`);
+    await pause(50);
+  }
+}
+
+/** All events of a completed show, page by page. */
+async function readLog(host: Api, id: string): Promise<Pick<Played, "log" | "contents">> {
+  const log: ShowEvent[] = [];
+  let contents: readonly FrozenContent[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: { limit: number; cursor?: string } = { limit: 2_000, ...(cursor === null ? {} : { cursor }) };
+    const page: Call<"GET /gameshows/:id/log/raw">["response"] = await host.call("GET /gameshows/:id/log/raw", {
+      params: { id },
+      query,
+    });
+    log.push(...(page.items as unknown as ShowEvent[]));
+    if (cursor === null) contents = page.contents as unknown as FrozenContent[];
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return { log, contents };
+}
+
+/** Plays one show from its registration to its end, with these faults at random moments. */
+export async function playAct(stage: Stage, chance: Chance, { teams, faults, onFault }: ActOptions): Promise<Played> {
+  const notes: Notes = { operations: [], shown: [], clocks: [], misses: [], frames: 0, connects: 0 };
+  const [first] = stage.servers;
+  if (first === undefined) throw new Error("there is no server");
+  const host = new Api(first.url);
+  await host.login();
+  const { id, public_id } = await prepareShow(host);
+  const tokens = await registerTeams(first.url, public_id, teams);
+
+  const socketsOf = (path: string): string[] =>
+    stage.servers.map(({ url }) => `${url.replace("http", "ws")}/api/v1/gameshows/${path}/socket`);
+  let fresh = { token: host.token ?? null, at: performance.now() };
+  const hostToken = async (): Promise<string | null> => {
+    if (performance.now() - fresh.at < token_age_ms) return fresh.token;
+    const api = new Api(chance.pick(stage.servers)?.url ?? "");
+    await api.login(host_account);
+    fresh = { token: api.token ?? null, at: performance.now() };
+    return fresh.token;
+  };
+  const open = (role: "moderator" | "team" | "display", index: number, token: () => Promise<string | null>): Client =>
+    new Client({
+      name: role === "team" ? `team ${index + 1}` : role,
+      role,
+      // A team's token names the phone that registered it.
+      device_id: role === "team" ? `device-${index + 1}` : role,
+      headers: { "x-forwarded-for": `10.0.${index >> 8}.${index & 255}` },
+      urls: socketsOf(role === "moderator" ? id : `public/${public_id}`),
+      token,
+      keeps_shown: role !== "team" || index % teams_per_witness === 0,
+      chance: chance.branch(),
+      notes,
+    });
+  const desk = open("moderator", 0, hostToken);
+  const display = open("display", 0, () => Promise.resolve(null));
+  const phones = tokens.map((token, index) => open("team", index, () => Promise.resolve(token)));
+  const all = [desk, display, ...phones];
+  const playing = new AbortController();
+  const isPlaying = (): boolean => !playing.signal.aborted;
+
+  const lead = async (own: Chance): Promise<void> => {
+    while (isPlaying()) {
+      const body = hostBody(desk.slices, own);
+      const answer = body === null || desk.slices["show"] === undefined ? undefined : desk.command(body);
+      // Now and then two at once.
+      if (own.next() > 0.15) await answer;
+      await pause(own.whole(50, 500));
+    }
+  };
+  const play = async (phone: Client, index: number, own: Chance): Promise<void> => {
+    for (let count = 1; isPlaying(); count += 1) {
+      await pause((own.next() * 2 * teams * 1_000) / team_rate);
+      const body = teamBody(phone.slices, own, `own-${index + 1}-${count}`);
+      if (isPlaying() && body !== null && phone.audience !== "") await phone.command(body);
+    }
+  };
+
+  try {
+    await until("everybody", () => all.every(({ is_open }) => is_open));
+    for (const type of ["start", "start_first_round"] as const) {
+      await until(type, () => (desk.slices as Partial<ModeratorSlices>).programme?.next_step === type);
+      const body = naturalStep(desk.slices, chance);
+      if (body !== null) await desk.command(body);
+    }
+    void lead(chance.branch());
+    phones.forEach((phone, index) => void play(phone, index, chance.branch()));
+    const probes = setInterval(() => display.probe(), 200);
+    for (const kind of faults) {
+      await until("the host", () => desk.is_open);
+      await pause(chance.whole(100, 2_500));
+      const began = performance.now();
+      await doFault(kind, stage, chance);
+      onFault(kind, performance.now() - began);
+    }
+    await pause(settle_ms);
+    playing.abort();
+    clearInterval(probes);
+    await until("all answers", () => all.every(({ pending, is_open }) => is_open && pending === 0));
+
+    const resume = naturalStep(desk.slices, chance);
+    if (resume?.type === "resume") await desk.command(resume);
+    await pause(settle_ms);
+    const { show, desk: at } = desk.slices as Partial<ModeratorSlices>;
+    const view = { run_id: show?.run_id ?? "", round_id: at?.round_id ?? null, phase: at?.phase ?? null };
+    const end = await desk.command({ type: "complete", view, confirmed: true });
+    if (end.answer?.ok !== true) throw new Error(`the show could not be completed: ${JSON.stringify(end.answer)}`);
+    await pause(settle_ms);
+    await host.login();
+    const { log, contents } = await readLog(host, id);
+    // A frame leaves only where something changed for its screen: all show the end.
+    for (const client of all) notes.shown.push({ ...client.last(), seq: log.length });
+    return { ...notes, log, contents };
+  } finally {
+    playing.abort();
+    for (const client of all) client.end();
+  }
+}

@@ -1,0 +1,218 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { WebSocket } from "ws";
+import { protocol_version, type DownMessage, type UpMessage } from "@showrunner/contract/realtime";
+import type { ClockReading, Miss, Operation, Shown } from "./history.ts";
+import type { Chance } from "./chance.ts";
+
+/** A command without an answer on an open line: a page takes the line for dead, in ms. */
+const patience_ms = 20_000;
+const retry_ms = 300;
+/** Readings whose way took longer say too little about the clock, in ms. */
+const widest_error_ms = 20;
+
+type Body = Extract<UpMessage, { type: "command" }>["body"];
+export type Slices = Readonly<Record<string, unknown>>;
+
+/** Where all clients of a run write. */
+export interface Notes {
+  readonly operations: Operation[];
+  readonly shown: Shown[];
+  readonly clocks: ClockReading[];
+  readonly misses: Miss[];
+  frames: number;
+  connects: number;
+}
+
+export interface ClientOptions {
+  readonly name: string;
+  readonly role: "moderator" | "team" | "display";
+  readonly device_id: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Addresses of this screen's socket, one for each server. */
+  readonly urls: readonly string[];
+  /** Asked for at each connection; a moderator's access token ends. */
+  readonly token: () => Promise<string | null>;
+  /** Whether full frames are kept to be compared with the log. */
+  readonly keeps_shown: boolean;
+  readonly chance: Chance;
+  readonly notes: Notes;
+}
+
+interface Pending {
+  readonly operation: Operation;
+  readonly settle: (operation: Operation) => void;
+}
+
+/** A screen that keeps to the protocol: it comes back whenever it is cut off, and repeats what got no answer under its id. */
+export class Client {
+  slices: Slices = {};
+  seq = 0;
+  is_open = false;
+  readonly #options: ClientOptions;
+  readonly #pending = new Map<string, Pending>();
+  #socket: WebSocket | undefined;
+  #is_ended = false;
+  #given = 0;
+  #best: ClockReading | undefined;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+    void this.#stay();
+  }
+
+  get pending(): number {
+    return this.#pending.size;
+  }
+
+  get audience(): string {
+    const me = this.slices["me"] as { team_id?: string } | undefined;
+    return this.#options.role === "team" ? (me?.team_id ?? "") : this.#options.role;
+  }
+
+  /** Resolves with the answer, after however many connections that takes. */
+  command(body: Body): Promise<Operation> {
+    const { device_id, notes } = this.#options;
+    this.#given += 1;
+    const operation: Operation = {
+      actor: this.audience,
+      device_id,
+      id: `${device_id}-${this.#given}`,
+      type: body.type,
+      body,
+      invoked_at: performance.now(),
+      sends: 0,
+      answer: null,
+      answered_at: null,
+    };
+    notes.operations.push(operation);
+    return new Promise((settle) => {
+      this.#pending.set(operation.id, { operation, settle });
+      this.#send(operation);
+    });
+  }
+
+  /** Asks for the show clock; the best answer of a connection is noted when the connection ends. */
+  probe(): void {
+    if (this.is_open) this.#say({ type: "clock", t0: performance.now() });
+  }
+
+  /** What the screen shows now, to be compared with the log. */
+  last(): Shown {
+    return { client: this.#options.name, audience: this.audience, seq: this.seq, slices: this.slices, is_last: true };
+  }
+
+  end(): void {
+    this.#is_ended = true;
+    this.#noteClock();
+    this.#socket?.terminate();
+  }
+
+  #say(message: UpMessage): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  #send(operation: Operation): void {
+    if (!this.is_open) return;
+    operation.sends += 1;
+    this.#say({ type: "command", id: operation.id, body: operation.body as Body });
+    const socket = this.#socket;
+    setTimeout(() => {
+      if (operation.answer === null && this.#socket === socket) socket?.terminate();
+    }, patience_ms).unref();
+  }
+
+  async #stay(): Promise<void> {
+    const { chance, urls } = this.#options;
+    while (!this.#is_ended) {
+      const wait = await this.#connect(chance.pick(urls) ?? "");
+      this.#noteClock();
+      this.is_open = false;
+      await pause(wait + chance.whole(50, 500));
+    }
+  }
+
+  /** Resolves when the connection is over, with what the server asked to wait, in ms. */
+  async #connect(url: string): Promise<number> {
+    const { role, device_id, headers, token, notes } = this.#options;
+    let given: string | null;
+    try {
+      given = await token();
+    } catch {
+      return retry_ms;
+    }
+    return new Promise((resolve) => {
+      const socket = new WebSocket(url, { perMessageDeflate: false, headers, handshakeTimeout: 10_000 });
+      this.#socket = socket;
+      let wait_ms = 0;
+      let newest = 0;
+      socket.on("error", () => undefined);
+      socket.on("close", () => resolve(wait_ms));
+      socket.on("open", () => {
+        notes.connects += 1;
+        const seq = this.seq === 0 ? null : this.seq;
+        this.#say({ type: "hello", protocol: protocol_version, role, token: given, device_id, seq });
+      });
+      socket.on("message", (data: Buffer) => {
+        if (this.#is_ended) return;
+        const message = JSON.parse(data.toString("utf8")) as DownMessage;
+        if (message.type === "bye") {
+          wait_ms = message.retry_after_ms ?? 0;
+          if (!message.reconnect && message.code !== "session_expired")
+            this.#miss("sent_away", `was sent away: ${message.code}`);
+        } else if (message.type === "state") {
+          if (message.seq < newest) this.#miss("screen_order", `was shown ${message.seq} after ${newest}`);
+          newest = message.seq;
+          this.#onState(message);
+        } else if (message.type === "answer") this.#onAnswer(message.id, message.answer);
+        else if (message.type === "clock") this.#onClock(message);
+      });
+    });
+  }
+
+  #onState({ seq, full, slices }: Extract<DownMessage, { type: "state" }>): void {
+    const { name, keeps_shown, notes } = this.#options;
+    notes.frames += 1;
+    if (seq < this.seq) this.#miss("screen_order", `came back to ${seq}, and had seen ${this.seq}`);
+    this.slices = full === true ? { ...slices } : { ...this.slices, ...slices };
+    this.seq = seq;
+    if (full !== true) return;
+    if (keeps_shown) notes.shown.push({ client: name, audience: this.audience, seq, slices, is_last: false });
+    if (this.is_open) return;
+    this.is_open = true;
+    for (const { operation } of this.#pending.values()) this.#send(operation);
+  }
+
+  #onAnswer(id: string, answer: NonNullable<Operation["answer"]>): void {
+    const waiting = this.#pending.get(id);
+    if (waiting === undefined) return this.#miss("answered_twice", `got another answer to ${id}`);
+    const { operation, settle } = waiting;
+    // Not decided, as far as the client knows: asked again under the same id.
+    if (!answer.ok && (answer.code === "unavailable" || answer.code === "too_many_requests")) {
+      const socket = this.#socket;
+      setTimeout(() => {
+        // A new connection has asked already.
+        if (this.#socket === socket && this.#pending.has(id)) this.#send(operation);
+      }, retry_ms);
+      return;
+    }
+    operation.answer = answer;
+    operation.answered_at = performance.now();
+    this.#pending.delete(id);
+    settle(operation);
+  }
+
+  #onClock({ t0, t1, t2 }: Extract<DownMessage, { type: "clock" }>): void {
+    const t3 = performance.now();
+    const reading = { offset: (t1 + t2 - t0 - t3) / 2, error: (t3 - t0 - (t2 - t1)) / 2 };
+    if (reading.error < (this.#best?.error ?? widest_error_ms)) this.#best = reading;
+  }
+
+  #noteClock(): void {
+    if (this.#best !== undefined) this.#options.notes.clocks.push(this.#best);
+    this.#best = undefined;
+  }
+
+  #miss(kind: Miss["kind"], what: string): void {
+    this.#options.notes.misses.push({ kind, what: `${this.#options.name} ${what}` });
+  }
+}

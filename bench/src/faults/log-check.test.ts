@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import type { Actor, EventBody, ShowEvent } from "@showrunner/engine";
+import type { MissKind, Operation } from "./history.ts";
+import { checkLog } from "./log-check.ts";
+
+const host: Actor = { kind: "moderator", user_id: "host" };
+
+function event(seq: number, id: string | null, body: EventBody, actor: Actor = host, at = seq * 100): ShowEvent {
+  return { seq, at, version: 1, actor, cause: id === null ? null : { device_id: "device", command_id: id }, body };
+}
+const correction = (seq: number, id: string): ShowEvent =>
+  event(seq, id, { type: "points_corrected", team_id: "ants", points: 5, reason: "test" });
+const started = event(1, "start", { type: "show_started", run_id: "run", content_id: "content" });
+
+function operation(id: string, answer: Operation["answer"], rest: Partial<Operation> = {}): Operation {
+  const type = "correct_points";
+  const given = { actor: "moderator", device_id: "device", id, type, body: {}, invoked_at: 0, sends: 1, answer };
+  return { ...given, answered_at: answer === null ? null : 1_000, ...rest };
+}
+const ok = (seq: number): Operation["answer"] => ({ ok: true, seq });
+const refused: Operation["answer"] = { ok: false, code: "stale_view", params: {} };
+
+const log = [started, correction(2, "a"), correction(3, "b")];
+const history = [operation("start", ok(1), { type: "start" }), operation("a", ok(2)), operation("b", ok(3))];
+const kinds = (events: readonly ShowEvent[], operations: readonly Operation[]): MissKind[] =>
+  checkLog(events, operations).map(({ kind }) => kind);
+
+test("a log that says what everybody was told has no misses", () => {
+  expect(checkLog(log, [...history, operation("c", refused)])).toEqual([]);
+});
+
+describe("planted violations are found", () => {
+  test("an acknowledged command that the log does not have", () => {
+    const lost = operation("lost", ok(3));
+    expect(kinds(log, [...history, lost])).toEqual(["acknowledged_missing"]);
+  });
+  test("a log that ends before what was acknowledged", () => {
+    expect(kinds(log.slice(0, 2), history)).toContain("acknowledged_missing");
+  });
+  test("an acknowledgement that names another event", () => {
+    expect(kinds(log, [...history.slice(0, 2), operation("b", ok(2))])).toEqual(["acknowledged_missing"]);
+  });
+  test("a command that was carried out twice", () => {
+    expect(kinds([...log, correction(4, "a")], history)).toEqual(["doubled", "acknowledged_missing"]);
+  });
+  test("one answer of a team that stands there twice, under two commands", () => {
+    const team: Actor = { kind: "team", team_id: "ants" };
+    const body = { type: "answer_submitted", round_id: "r", team_id: "ants", submission_id: "s", answer: 1 } as const;
+    const twice = [...log, event(4, "x", body, team), event(5, "y", body, team)];
+    const asked = ["x", "y"].map((id, index) => operation(id, ok(4 + index), { type: "submit", actor: "ants" }));
+    expect(kinds(twice, [...history, ...asked])).toEqual(["doubled"]);
+  });
+  test("a refused command that took effect", () => {
+    expect(kinds(log, [...history.slice(0, 2), operation("b", refused)])).toEqual(["refused_took_effect"]);
+  });
+  test("an event of a player that nobody asked for", () => {
+    expect(kinds(log, history.slice(0, 2))).toEqual(["nobody_asked"]);
+  });
+  test("a command that never got an answer", () => {
+    expect(kinds(log, [...history, operation("c", null)])).toEqual(["unanswered"]);
+  });
+  test("a gap in the log, and a moment that runs backwards", () => {
+    expect(kinds([started, correction(2, "a"), correction(4, "b")], history)).toContain("log_order");
+    const early = [started, correction(2, "a"), { ...correction(3, "b"), at: 50 }];
+    expect(kinds(early, history)).toEqual(["log_order"]);
+  });
+  test("a command that stands before one that had been answered when it was given", () => {
+    const late = [
+      operation("start", ok(1), { type: "start", answered_at: 5 }),
+      operation("b", ok(3), { invoked_at: 6, answered_at: 20 }),
+      operation("a", ok(2), { invoked_at: 30, answered_at: 40 }),
+    ];
+    expect(kinds(log, late)).toEqual(["order_of_answers"]);
+  });
+  test("a press acknowledged without a trace, unless the team had pressed", () => {
+    const press = operation("p", ok(3), { type: "buzz", actor: "ants" });
+    expect(kinds(log, [...history, press])).toEqual(["acknowledged_missing"]);
+  });
+});
+
+describe("timers", () => {
+  const running = (seq: number, at: number, ends_at: number): ShowEvent =>
+    event(
+      seq,
+      null,
+      { type: "timer_changed", action: "started", timer: { status: "running", duration_ms: 1_000, ends_at } },
+      { kind: "system" },
+      at,
+    );
+  const expired = (seq: number, at: number): ShowEvent =>
+    event(
+      seq,
+      null,
+      { type: "timer_changed", action: "expired", timer: { status: "expired", duration_ms: 1_000 } },
+      { kind: "system" },
+      at,
+    );
+  const start = history.slice(0, 1);
+
+  test("one that ends in time, or later because the server was away, is right", () => {
+    expect(checkLog([started, running(2, 200, 1_200), expired(3, 1_200)], start)).toEqual([]);
+    expect(checkLog([started, running(2, 200, 1_200), expired(3, 60_000)], start)).toEqual([]);
+  });
+  test("one that ends early is a miss", () => {
+    expect(kinds([started, running(2, 200, 1_200), expired(3, 1_100)], start)).toEqual(["timer"]);
+  });
+  test("one that is forgotten is a miss", () => {
+    expect(
+      kinds(
+        [started, running(2, 200, 1_200), { ...correction(3, "b"), at: 60_000 }],
+        [...start, operation("b", ok(3))],
+      ),
+    ).toEqual(["timer"]);
+  });
+});

@@ -1,0 +1,142 @@
+import type { Actor, ShowEvent } from "@showrunner/engine";
+import type { Miss, MissKind, Operation } from "./history.ts";
+
+/** Commands that, once accepted, always leave a trace; others may find that there is nothing to do. */
+const always_written = new Set(["correct_points", "undo", "submit", "start", "start_first_round", "reveal", "next"]);
+/** A timer that is over may be noticed late by as much as this on a machine with other things to do, in ms. */
+const timer_grace_ms = 10_000;
+
+const keyOf = (actor: string, device_id: string, id: string): string => JSON.stringify([actor, device_id, id]);
+
+const actorOf = (actor: Actor): string => (actor.kind === "team" ? actor.team_id : actor.kind);
+
+/**
+ * Compares what clients were told with the log that is left.
+ *
+ * @param log all events of the show, as they were read at the end.
+ * @param operations of all clients that ever gave a command over a socket.
+ */
+export function checkLog(log: readonly ShowEvent[], operations: readonly Operation[]): Miss[] {
+  const misses: Miss[] = [];
+  const miss = (kind: MissKind, what: string): void => void misses.push({ kind, what });
+  checkNumbers(log, miss);
+
+  // Registration and the management of the show go over REST: they have no history here.
+  const players = new Set(operations.map(({ actor, device_id }) => keyOf(actor, device_id, "")));
+  const caused = Map.groupBy(
+    log.filter(({ actor, cause }) => cause !== null && players.has(keyOf(actorOf(actor), cause.device_id, ""))),
+    ({ actor, cause }) => keyOf(actorOf(actor), cause?.device_id ?? "", cause?.command_id ?? ""),
+  );
+  for (const [key, events] of caused)
+    if (events.some(({ seq }, index) => seq !== (events[0]?.seq ?? 0) + index))
+      miss("doubled", `${key} stands at ${events.map(({ seq }) => seq).join(", ")}`);
+
+  const asked = new Set<string>();
+  for (const operation of operations) {
+    const key = keyOf(operation.actor, operation.device_id, operation.id);
+    asked.add(key);
+    checkAnswer(operation, caused.get(key) ?? [], log, miss);
+  }
+  // What went before is registration, over REST.
+  const began = log.find(({ body }) => body.type === "show_started")?.seq ?? 0;
+  for (const [key, events] of caused)
+    if (!asked.has(key) && (events[0]?.seq ?? 0) >= began)
+      miss("nobody_asked", `${key} stands at ${events[0]?.seq ?? 0}, and nobody gave it`);
+  checkOnce(log, miss);
+  checkOrder(operations, caused, miss);
+  checkTimers(log, miss);
+  return misses;
+}
+
+type Tell = (kind: MissKind, what: string) => void;
+
+function checkNumbers(log: readonly ShowEvent[], miss: Tell): void {
+  log.forEach(({ seq, at }, index) => {
+    if (seq !== index + 1) miss("log_order", `event ${index + 1} has the number ${seq}`);
+    if (at < (log[index - 1]?.at ?? 0)) miss("log_order", `event ${seq} is earlier than the one before it`);
+  });
+}
+
+/** Whether there may have been nothing to do: a team that has pressed presses again (BUZZ-6), a host stops what stands. */
+function mayBeIdle({ actor, type }: Operation, seq: number, log: readonly ShowEvent[]): boolean {
+  if (type !== "buzz") return !always_written.has(type);
+  return log.some(({ seq: at, body }) => at <= seq && body.type === "press_counted" && body.press.team_id === actor);
+}
+
+function checkAnswer(operation: Operation, events: readonly ShowEvent[], log: readonly ShowEvent[], miss: Tell): void {
+  const { id, type, answer } = operation;
+  if (answer === null) return miss("unanswered", `${type} ${id} never got an answer`);
+  if (!answer.ok) {
+    if (events.length > 0)
+      miss("refused_took_effect", `${type} ${id} was refused (${answer.code}) and stands at ${events[0]?.seq ?? 0}`);
+    return;
+  }
+  const last = events.at(-1)?.seq;
+  if (last === undefined ? !mayBeIdle(operation, answer.seq, log) : last !== answer.seq)
+    miss(
+      "acknowledged_missing",
+      `${type} ${id} was acknowledged as ${answer.seq}; the log has ${last ?? "nothing"} of it`,
+    );
+  if (answer.seq > log.length) miss("acknowledged_missing", `${type} ${id}: the log ends before ${answer.seq}`);
+}
+
+/** What carries an id of its own may stand there once, whichever command brought it. */
+function checkOnce(log: readonly ShowEvent[], miss: Tell): void {
+  const seen = new Set<string>();
+  for (const { seq, body } of log) {
+    const id =
+      body.type === "answer_submitted"
+        ? `answer ${body.submission_id}`
+        : body.type === "press_counted"
+          ? `press ${body.press.press_id}`
+          : null;
+    if (id === null) continue;
+    if (seen.has(id)) miss("doubled", `${id} again at ${seq}`);
+    seen.add(id);
+  }
+}
+
+/** Whoever asks after somebody got an answer comes after it in the log, on whichever server. */
+function checkOrder(
+  operations: readonly Operation[],
+  caused: ReadonlyMap<string, readonly ShowEvent[]>,
+  miss: Tell,
+): void {
+  const by_answer = operations
+    .filter(({ answer, answered_at }) => answer?.ok === true && answered_at !== null)
+    .toSorted((a, b) => (a.answered_at ?? 0) - (b.answered_at ?? 0));
+  let next = 0;
+  let newest = 0;
+  for (const operation of operations.toSorted((a, b) => a.invoked_at - b.invoked_at)) {
+    for (; (by_answer[next]?.answered_at ?? Infinity) < operation.invoked_at; next += 1) {
+      const answer = by_answer[next]?.answer;
+      if (answer?.ok === true) newest = Math.max(newest, answer.seq);
+    }
+    const { actor, device_id, id, type, answer } = operation;
+    const first = caused.get(keyOf(actor, device_id, id))?.[0]?.seq;
+    if (first !== undefined && first <= newest)
+      miss("order_of_answers", `${type} ${id} was given after ${newest} had been acknowledged, and stands at ${first}`);
+    if (first === undefined && answer?.ok === true && answer.seq < newest)
+      miss("order_of_answers", `${type} ${id} was answered as of ${answer.seq}, after ${newest} had been acknowledged`);
+  }
+}
+
+/** A timer ends when it says and not before, and none is forgotten. */
+function checkTimers(log: readonly ShowEvent[], miss: Tell): void {
+  let ends_at: number | null = null;
+  for (const { seq, at, body } of log) {
+    if (
+      ends_at !== null &&
+      at > ends_at + timer_grace_ms &&
+      !(body.type === "timer_changed" && body.action === "expired")
+    ) {
+      miss("timer", `at ${seq} a timer still ran that had ended ${Math.round(at - ends_at)} ms before`);
+      ends_at = null;
+    }
+    if (body.type === "decision_undone") ends_at = null;
+    if (body.type !== "timer_changed") continue;
+    if (body.action === "expired" && ends_at !== null && at < ends_at)
+      miss("timer", `${seq} ends a timer ${ends_at - at} ms early`);
+    ends_at = body.timer.status === "running" ? body.timer.ends_at : null;
+  }
+}

@@ -1,0 +1,119 @@
+// npm run test:faults [-- --short] [--database sqlite] [--seed 1]: a show under faults, and its log held against what everybody was told.
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { hostApi } from "../../../e2e/support/api.ts";
+import { machineLine } from "../machine.ts";
+import { playAct, type Played } from "./act.ts";
+import { Chance } from "./chance.ts";
+import { fault_kinds, missingFor, type FaultKind } from "./faults.ts";
+import type { Miss } from "./history.ts";
+import { checkLog } from "./log-check.ts";
+import { checkClock, checkScreens } from "./screen-check.ts";
+import { databases, setStage, type DatabaseKind, type Stage } from "./stage.ts";
+import { Tally } from "./tally.ts";
+
+/** Of one show: the kills, and how often each other fault happens among them. */
+const act = { kills: 14, others: 2 } as const;
+const short_act = { kills: 4, others: 1 } as const;
+
+const { values } = parseArgs({
+  options: {
+    short: { type: "boolean", default: false },
+    database: { type: "string", multiple: true },
+    seed: { type: "string" },
+    teams: { type: "string" },
+    kills: { type: "string" },
+  },
+});
+
+function wholeOf(name: string, given: string | undefined, usual: number, most: number): number {
+  const number = given === undefined ? usual : Number(given);
+  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+  throw new Error(`--${name} is a whole number from 1 to ${most}`);
+}
+
+function databasesOf(given: readonly string[] | undefined): readonly DatabaseKind[] {
+  if (given === undefined) return values.short ? ["sqlite"] : databases;
+  return given.map((name) => {
+    const found = databases.find((kind) => kind === name);
+    if (found === undefined) throw new Error(`--database is one of ${databases.join(", ")}`);
+    return found;
+  });
+}
+
+function check({ log, contents, operations, shown, clocks, misses }: Played): readonly Miss[] {
+  return [...misses, ...checkLog(log, operations), ...checkScreens(log, contents, shown), ...checkClock(clocks)];
+}
+
+/** Keeps everything that is needed to see what went wrong; the folder's path. */
+function keep(seed: number, played: Played, misses: readonly Miss[], stage: Stage): string {
+  const folder = mkdtempSync(path.join(tmpdir(), `showrunner-faults-seed-${seed}-`));
+  const write = (name: string, rows: readonly unknown[]): void =>
+    writeFileSync(path.join(folder, `${name}.jsonl`), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+  write("misses", misses);
+  write("history", played.operations);
+  write("log", played.log);
+  write("shown", played.shown);
+  write("clocks", played.clocks);
+  stage.servers.forEach((server, index) =>
+    writeFileSync(path.join(folder, `server-${index + 1}.log`), server.output()),
+  );
+  return folder;
+}
+
+/** Kills and the other faults of one show, in the order in which they will happen. */
+function planOf(kills: number, possible: readonly FaultKind[], chance: Chance): FaultKind[] {
+  const others = values.short ? short_act.others : act.others;
+  const list = possible.flatMap((kind) => Array.from({ length: kind === "kill" ? kills : others }, () => kind));
+  return chance.shuffled(list);
+}
+
+async function runOn(kind: DatabaseKind, seed: number, teams: number, kills: number): Promise<number> {
+  const stage = await setStage(kind);
+  if (stage === null) {
+    console.log(`\nNot covered: ${kind} (there is no such database server)`);
+    return 0;
+  }
+  const chance = new Chance(seed);
+  const tally = new Tally();
+  let missed = 0;
+  try {
+    const lacking = fault_kinds.flatMap((fault) => missingFor(fault, stage) ?? []);
+    console.log(`\n${stage.name}; ${teams} teams${lacking.length === 0 ? "" : `; left out: ${lacking.join("; ")}`}`);
+    const possible = fault_kinds.filter((fault) => missingFor(fault, stage) === null);
+    for (const { url } of stage.servers.slice(0, 1)) await hostApi(url);
+    for (let left = kills; left > 0 && missed === 0;) {
+      const now = Math.min(left, values.short ? short_act.kills : act.kills);
+      left -= now;
+      const onFault = (fault: FaultKind, took_ms: number): void => tally.addFault(fault, took_ms);
+      const played = await playAct(stage, chance, { teams, faults: planOf(now, possible, chance), onFault });
+      const misses = check(played);
+      missed += misses.length;
+      tally.addAct(played);
+      console.log(
+        `  a show with ${now} kills: ${played.operations.length} commands, ${played.log.length} events, ${misses.length} misses`,
+      );
+      for (const miss of misses.slice(0, 20)) console.log(`    ${miss.kind}: ${miss.what}`);
+      if (misses.length > 0)
+        console.log(`    seed ${seed}; everything is kept in ${keep(seed, played, misses, stage)}`);
+    }
+  } catch (error) {
+    missed += 1;
+    console.log(`  seed ${seed}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    for (const server of stage.servers) console.log(server.output().split("\n").slice(-20).join("\n"));
+  } finally {
+    await stage.end();
+  }
+  console.log(tally.table(missed));
+  return missed;
+}
+
+const seed = wholeOf("seed", values.seed, Date.now() % 1_000_000_000, 2 ** 32 - 1);
+const teams = wholeOf("teams", values.teams, values.short ? 30 : 200, 2_000);
+const kills = wholeOf("kills", values.kills, values.short ? short_act.kills : 100, 10_000);
+console.log(`Seed ${seed}; ${machineLine()}`);
+let missed = 0;
+for (const kind of databasesOf(values.database)) missed += await runOn(kind, seed, teams, kills);
+process.exitCode = missed === 0 ? 0 : 1;
