@@ -56,6 +56,12 @@ export async function composeServer(base: Base): Promise<Server> {
     logger.warn(reading, is_high ? "overloaded: new requests are refused" : "no longer overloaded"),
   );
   const intake = new Intake(() => load.isHigh);
+  database.saving.subscribe((is_saving) =>
+    is_saving ? logger.warn("the database can be written again") : logger.error("the database cannot be written"),
+  );
+  bus.onState((state) =>
+    state === "ok" ? logger.info("hints reach the other servers") : logger.warn("hints do not reach the other servers"),
+  );
   const app = await createHttpApp({
     logger,
     trusted_proxies: config.trusted_proxies,

@@ -85,7 +85,7 @@ const options = {
   }),
   log_level: option({
     name: "LOG_LEVEL",
-    description: `How much is logged (JSON lines on standard error): ${log_levels.join(", ")}.`,
+    description: `How much is logged (JSON lines on standard error): ${log_levels.join(", ")}. \`info\` has a line for each request to the API, \`debug\` for pages, pictures and health checks, too; each line of a request bears its id, and that of its show.`,
     default: "warn",
     secret: false,
     schema: z.enum(log_levels, { error: `be one of ${log_levels.join(", ")}` }),

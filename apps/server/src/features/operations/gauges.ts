@@ -119,5 +119,11 @@ export function registerGauges(sources: GaugeSources): void {
     database.saving.ok ? 1 : 0,
   );
   gauge(registry, "showrunner_bus_ok", "1 while hints reach the other servers", () => (bus.state === "ok" ? 1 : 0));
+  gauge(
+    registry,
+    "showrunner_bus_lag_seconds",
+    "Time that a hint takes to Redis and back, measured once a second; NaN without Redis",
+    () => (bus.lag_ms === null ? Number.NaN : bus.lag_ms / 1_000),
+  );
   processGauges(sources);
 }

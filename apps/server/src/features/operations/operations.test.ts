@@ -1,4 +1,6 @@
+import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
 import { testServer, type TestServer } from "../../testing/server.ts";
 
 let on: TestServer;
@@ -56,7 +58,7 @@ describe("metrics", () => {
     expect(body).not.toContain(show.id);
     // Every line is a comment or a figure.
     for (const line of body.split("\n").filter((each) => each !== ""))
-      expect(line).toMatch(/^# (HELP|TYPE) \w+ .+$|^\w+(\{[^}]*\})? [-+.\de]+$/);
+      expect(line).toMatch(/^# (HELP|TYPE) \w+ .+$|^\w+(\{[^}]*\})? ([-+.\de]+|Nan)$/);
     expect(await figure("showrunner_rooms")).toBe(1);
     expect(await figure("showrunner_commands_waiting")).toBe(0);
     expect(await figure("showrunner_commit_commands_sum")).toBe(1);
@@ -64,6 +66,25 @@ describe("metrics", () => {
     expect(await figure("showrunner_fan_out_seconds_count")).toBe(1);
     expect(await figure("showrunner_database_saving")).toBe(1);
     expect(await figure("process_resident_memory_bytes")).toBeGreaterThan(1e6);
+  });
+
+  test("know who is connected, and what was sent", async () => {
+    on = await testServer();
+    const admin = await on.setUp();
+    const show = await on.call("POST /gameshows", { as: admin, body: { name: "Evening" } });
+    await on.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = on.app.server.address() as AddressInfo;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/gameshows/public/${show.public_id}/socket`);
+    const hello = { type: "hello", protocol: 1, device_id: "d", seq: null, role: "display", token: null };
+    let received = 0;
+    socket.on("message", () => (received += 1));
+    socket.once("open", () => socket.send(JSON.stringify(hello)));
+    await expect.poll(() => received, { timeout: 10_000 }).toBeGreaterThan(1);
+    const displays = 'showrunner_connections{line="ws",kind="display"}';
+    expect(await figure(displays)).toBe(1);
+    expect(await figure("showrunner_frames_sent_total")).toBeGreaterThanOrEqual(2);
+    socket.terminate();
+    await expect.poll(() => figure(displays), { timeout: 10_000 }).toBe(0);
   });
 
   test("are in the API's document", async () => {

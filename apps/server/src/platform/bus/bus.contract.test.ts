@@ -59,6 +59,13 @@ describe.each(kinds)("$name", ({ make }) => {
       );
   });
 
+  test("it knows how long a hint is under way, where there is a line", async () => {
+    const bus = await join();
+    if (!bus.is_shared) return expect(bus.lag_ms).toBeNull();
+    await expect.poll(() => bus.lag_ms, patience).toBeGreaterThan(0);
+    expect(bus.lag_ms).toBeLessThan(10_000);
+  });
+
   test("topics do not mix, what does not fit is not heard, and who sent it is told", async () => {
     const [a, b, c] = [await join(), await join(), await join()];
     const heard: unknown[] = [];

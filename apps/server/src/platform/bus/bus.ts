@@ -20,6 +20,8 @@ export type BusState = "ok" | "degraded";
  */
 export interface Bus {
   readonly state: BusState;
+  /** How long the last hint that came back took there and back, in ms; null before the first, and without a line. */
+  readonly lag_ms: number | null;
   /** Whether it is meant to reach other processes: without that, they are asked through the database more often. */
   readonly is_shared: boolean;
   /** Tells the other servers; the own subscribers do not hear it. */

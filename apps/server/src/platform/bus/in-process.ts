@@ -11,6 +11,7 @@ export function inProcessHub(): { join(onError: (error: unknown) => void): Bus }
         get state() {
           return post.state;
         },
+        lag_ms: null,
         is_shared: false,
         publish: (to, hint) => {
           if (posts.size === 1 || !posts.has(post)) return;

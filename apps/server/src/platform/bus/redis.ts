@@ -40,6 +40,8 @@ export function createRedisBus({ url, channel, onError }: RedisBusOptions): Bus 
   const publisher = new Redis(url, { ...options, connectionName: "showrunner-publish" });
   const subscriber = new Redis(url, { ...options, connectionName: "showrunner-subscribe" });
   let heard_at = performance.now();
+  let beat_at = heard_at;
+  let lag_ms: number | null = null;
   let under_way = 0;
   const echo = JSON.stringify([post.name]);
   /** An outage is told once, not once a try. */
@@ -73,6 +75,7 @@ export function createRedisBus({ url, channel, onError }: RedisBusOptions): Bus 
       heard_at = performance.now();
       for (const line of [publisher, subscriber]) if (line.status === "ready") line.disconnect(true);
     }
+    beat_at = performance.now();
     send(echo);
   };
 
@@ -87,6 +90,7 @@ export function createRedisBus({ url, channel, onError }: RedisBusOptions): Bus 
   subscriber.on("message", (_channel, text) => {
     if (text !== echo) return post.deliver(text);
     heard_at = performance.now();
+    lag_ms = heard_at - beat_at;
     is_told = false;
     post.state = "ok";
   });
@@ -98,6 +102,9 @@ export function createRedisBus({ url, channel, onError }: RedisBusOptions): Bus 
   return {
     get state() {
       return post.state;
+    },
+    get lag_ms() {
+      return lag_ms;
     },
     is_shared: true,
     publish: (to, hint) => {

@@ -104,7 +104,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     if (!takesRequests() && !always_served.test(request.url))
       return sendFailure(reply, { code: "unavailable", retry_after_s: busy_retry_s });
   });
-  guardBodies(app, timeouts.body);
+  guardBodies(app, body_limit, timeouts.body);
   if (options.log !== undefined) logRequests(app, options.log);
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, { code: "not_found" }));
   return app;

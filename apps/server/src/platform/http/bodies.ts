@@ -3,16 +3,18 @@ import { sendFailure } from "./error-handler.ts";
 
 /**
  * Refuses compressed bodies, of which a few bytes may hide a gigabyte, and cuts off who sends an ordinary one by drops;
- * uploads have the time of a whole request.
+ * whatever may be larger than
+ * `usual_bytes` has the time of a whole request.
  */
-export function guardBodies(app: FastifyInstance, within_ms: number): void {
+export function guardBodies(app: FastifyInstance, usual_bytes: number, within_ms: number): void {
   app.addHook("onRequest", async (request, reply) => {
     const encoding = request.headers["content-encoding"];
     if (encoding !== undefined && encoding.toLowerCase() !== "identity")
       return sendFailure(reply, { code: "unsupported_media_type" });
   });
   app.addHook("preParsing", async (request, _reply, payload) => {
-    if (request.routeOptions.config.form === undefined && !request.raw.complete) {
+    const { bodyLimit, config } = request.routeOptions;
+    if (bodyLimit <= usual_bytes && config.form === undefined && !request.raw.complete) {
       const { socket } = request.raw;
       const cut = setTimeout(() => {
         // As Node itself answers those who are slow with the rest of a request.

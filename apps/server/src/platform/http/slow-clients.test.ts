@@ -20,6 +20,7 @@ async function serve(timeouts: { head: number; body: number; request: number; id
     timeouts,
   });
   app.post("/api/v1/echo", (request) => ({ length: JSON.stringify(request.body).length }));
+  app.post("/api/v1/large", { bodyLimit: 1_000_000 }, () => ({}));
   await app.listen({ port: 0, host: "127.0.0.1" });
   ({ port } = app.server.address() as AddressInfo);
 }
@@ -69,6 +70,15 @@ test("who sends a body by drops is cut off with 408, in its own time", async () 
   socket.write(`${head}Content-Length: 100000\r\n\r\n[`);
   drip(socket, " ");
   expect(await all).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("a route that takes large bodies leaves the time for them", async () => {
+  await serve({ ...patient, body: 50 });
+  const { socket } = await line();
+  socket.write(`${head.replace("echo", "large")}Content-Length: 5\r\n\r\n[1,`);
+  setTimeout(() => socket.write("2]"), 400);
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test("a body in pieces that comes in time is taken, and the line stays", async () => {
