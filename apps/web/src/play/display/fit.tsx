@@ -25,7 +25,7 @@ export function Fit({ children, largest = 1 }: FitProps): ReactElement {
       inner.style.fontSize = `${scale}em`;
       return inner.offsetHeight <= outer.clientHeight;
     };
-    const sizes = (): string => [outer.clientWidth, outer.clientHeight, inner.offsetHeight].join(" ");
+    const sizes = (): string => [largest, outer.clientWidth, outer.clientHeight, inner.offsetHeight].join(" ");
     const choose = (): void => {
       if (fits(largest)) return;
       // Mostly little has changed since, and every try lays the screen out anew.
@@ -45,18 +45,15 @@ export function Fit({ children, largest = 1 }: FitProps): ReactElement {
       known.current = low;
       fits(low);
     };
-    const measure = (): void => {
+    // Fonts and pictures arrive late, views are fetched, and windows change their size. It also tells what it is begun
+    // with, before anything is painted: trying types on needs a task of its own where much has just been drawn.
+    const observer = new ResizeObserver(() => {
+      if (sizes() === measured.current) return;
       choose();
       measured.current = sizes();
-    };
-    // Fonts and pictures arrive late, views are fetched, and windows change their size.
-    const observer = new ResizeObserver(() => {
-      // It also tells what it is begun with.
-      if (sizes() !== measured.current) measure();
     });
     observer.observe(outer);
     for (const child of inner.children) observer.observe(child);
-    measure();
     return () => observer.disconnect();
   });
   return (
