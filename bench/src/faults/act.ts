@@ -15,7 +15,10 @@ const patience_ms = 60_000;
 /** Access tokens last a quarter of an hour. */
 const token_age_ms = 300_000;
 /** How often teams look for something to do, all together, per second. */
-const team_rate = 80;
+const team_rate = 150;
+/** How many of the faults come into a storm, and how soon after its beginning, in ms. */
+const storm_share = 0.75;
+const storm_ms = 30;
 /** One team in so many keeps what it was shown. */
 const teams_per_witness = 40;
 /** The slowest frames are the boards, four times a second. */
@@ -71,10 +74,12 @@ export async function playAct(stage: Stage, chance: Chance, { teams, faults, onF
 
   const socketsOf = (path: string): string[] =>
     stage.servers.map(({ url }) => `${url.replace("http", "ws")}/api/v1/gameshows/${path}/socket`);
+  const ways = chance.branch();
+  let storms = 0;
   let fresh = { token: host.token ?? null, at: performance.now() };
   const hostToken = async (): Promise<string | null> => {
     if (performance.now() - fresh.at < token_age_ms) return fresh.token;
-    const api = new Api(chance.pick(stage.servers)?.url ?? "");
+    const api = new Api(ways.pick(stage.servers)?.url ?? "");
     await api.login(host_account);
     fresh = { token: api.token ?? null, at: performance.now() };
     return fresh.token;
@@ -115,6 +120,15 @@ export async function playAct(stage: Stage, chance: Chance, { teams, faults, onF
       if (isPlaying() && body !== null && phone.audience !== "") await phone.command(body);
     }
   };
+  /** Everybody at once: what happens next happens to commands on their way, in the queue and in a commit. */
+  const storm = (own: Chance): void => {
+    storms += 1;
+    for (const [index, phone] of phones.entries()) {
+      if (!phone.is_open || phone.audience === "") continue;
+      const body = teamBody(phone.slices, own, `storm-${storms}-${index + 1}`);
+      void phone.command(body ?? { type: "join_member", name: `Player ${own.whole(1, 99)}` });
+    }
+  };
 
   try {
     await until("everybody", () => all.every(({ is_open }) => is_open));
@@ -128,7 +142,11 @@ export async function playAct(stage: Stage, chance: Chance, { teams, faults, onF
     const probes = setInterval(() => display.probe(), 200);
     for (const kind of faults) {
       await until("the host", () => desk.is_open);
-      await pause(chance.whole(100, 2_500));
+      await pause(chance.whole(100, 1_500));
+      if (chance.next() < storm_share) {
+        storm(chance.branch());
+        await pause(chance.whole(0, storm_ms));
+      }
       const began = performance.now();
       await doFault(kind, stage, chance);
       onFault(kind, performance.now() - began);

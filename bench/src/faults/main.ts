@@ -70,12 +70,20 @@ function planOf(kills: number, possible: readonly FaultKind[], chance: Chance): 
   return chance.shuffled(list);
 }
 
+let on_stage: Stage | null = null;
+for (const name of ["SIGINT", "SIGTERM"] as const)
+  process.once(name, () => {
+    // Whatever it does not get rid of, the end of this process kills.
+    void Promise.resolve(on_stage?.end()).finally(() => process.exit(1));
+  });
+
 async function runOn(kind: DatabaseKind, seed: number, teams: number, kills: number): Promise<number> {
   const stage = await setStage(kind);
   if (stage === null) {
     console.log(`\nNot covered: ${kind} (there is no such database server)`);
     return 0;
   }
+  on_stage = stage;
   const chance = new Chance(seed);
   const tally = new Tally();
   let missed = 0;
@@ -105,6 +113,7 @@ async function runOn(kind: DatabaseKind, seed: number, teams: number, kills: num
     for (const server of stage.servers) console.log(server.output().split("\n").slice(-20).join("\n"));
   } finally {
     await stage.end();
+    on_stage = null;
   }
   console.log(tally.table(missed));
   return missed;
