@@ -46,6 +46,7 @@ export interface AnswerViewProps {
   readonly answer: Json;
   /** The decision, or what the type found or suggests; null while there is none. */
   readonly judgement: Judgement | null;
+  /** Null where nothing may tell what is right. */
   readonly config: Json;
   readonly round: RoundSlice;
 }

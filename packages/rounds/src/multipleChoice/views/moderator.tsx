@@ -21,7 +21,13 @@ export default function ChoiceModerator({ round, desk }: ModeratorViewProps): Re
   );
 }
 
-/** The picked options by their texts; the config tells which are right, before the reveal too. */
+const marks = {
+  right: { sign: "✓ ", colour: "success" },
+  wrong: { sign: "✗ ", colour: "error" },
+  covered: { sign: "", colour: "info" },
+} as const;
+
+/** The picked options by their texts; the config tells which are right, before the reveal too. Without it none is marked. */
 export function AnswerView({ answer, config, round }: AnswerViewProps): ReactElement {
   const t = useT(choice_host_messages);
   const { options } = faceOf(round);
@@ -34,10 +40,11 @@ export function AnswerView({ answer, config, round }: AnswerViewProps): ReactEle
     <Group component="span" gap={6}>
       {textsOf(answer, "picks").map((id) => {
         const text = options.find((option) => option.id === id)?.text;
-        const is_right = text !== undefined && right.has(text);
+        const mark =
+          config === null ? marks.covered : text !== undefined && right.has(text) ? marks.right : marks.wrong;
         return (
-          <Badge key={id} variant="light" tt="none" size="lg" color={is_right ? "success" : "error"}>
-            {is_right ? "✓ " : "✗ "}
+          <Badge key={id} variant="light" tt="none" size="lg" color={mark.colour}>
+            {mark.sign}
             {text ?? t("unknown_option")}
           </Badge>
         );

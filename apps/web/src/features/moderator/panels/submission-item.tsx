@@ -54,8 +54,8 @@ export const SubmissionItem = memo(function SubmissionItem({
         <AnswerText
           answer={row.answer}
           judgement={covered ? null : (row.judgement ?? row.suggestion)}
+          config={covered ? null : desk.config}
           round={round}
-          desk={desk}
         />
         {!covered && (
           <div className={styles["known"]}>

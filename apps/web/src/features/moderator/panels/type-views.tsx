@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import { Skeleton } from "@mantine/core";
-import type { DeskSlice, RoundSlice } from "@showrunner/engine";
 import { useLocale } from "@showrunner/i18n/react";
 import { viewsOf, type AnswerViewProps, type ModeratorViewProps } from "@showrunner/rounds/views";
 import { Part } from "./part.tsx";
@@ -36,17 +35,12 @@ export function Solution({ id, type, round, desk }: SolutionProps): ReactElement
   );
 }
 
-interface AnswerTextProps extends Pick<AnswerViewProps, "answer" | "judgement"> {
-  readonly round: RoundSlice;
-  readonly desk: DeskSlice;
-}
-
 /** One team's answer, as the round's type writes it. */
-export function AnswerText({ answer, judgement, round, desk }: AnswerTextProps): ReactElement {
+export function AnswerText({ round, ...answer }: AnswerViewProps): ReactElement {
   const { answer: View } = viewsOf(round.type);
   return (
     <Part of={round.id} fallback={<Skeleton height={20} width="8rem" />}>
-      <View answer={answer} judgement={judgement} config={desk.config} round={round} />
+      <View round={round} {...answer} />
     </Part>
   );
 }
