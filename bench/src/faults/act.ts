@@ -34,6 +34,8 @@ export interface ActOptions {
   readonly teams: number;
   readonly faults: readonly FaultKind[];
   readonly onFault: (kind: FaultKind, took_ms: number) => void;
+  /** Filled while it goes on, so that something is left of a show that came to no end. */
+  readonly notes: Notes;
 }
 
 async function until(what: string, isDone: () => boolean): Promise<void> {
@@ -63,8 +65,11 @@ async function readLog(host: Api, id: string): Promise<Pick<Played, "log" | "con
 }
 
 /** Plays one show from its registration to its end, with these faults at random moments. */
-export async function playAct(stage: Stage, chance: Chance, { teams, faults, onFault }: ActOptions): Promise<Played> {
-  const notes: Notes = { operations: [], shown: [], clocks: [], misses: [], frames: 0, connects: 0 };
+export async function playAct(
+  stage: Stage,
+  chance: Chance,
+  { teams, faults, onFault, notes }: ActOptions,
+): Promise<Played> {
   const [first] = stage.servers;
   if (first === undefined) throw new Error("there is no server");
   const host = new Api(first.url);

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { hostApi } from "../../../e2e/support/api.ts";
 import { machineLine } from "../machine.ts";
 import { playAct, type Played } from "./act.ts";
+import type { Notes } from "./client.ts";
 import { Chance } from "./chance.ts";
 import { fault_kinds, missingFor, type FaultKind } from "./faults.ts";
 import type { Miss } from "./history.ts";
@@ -87,6 +88,7 @@ async function runOn(kind: DatabaseKind, seed: number, teams: number, kills: num
   const chance = new Chance(seed);
   const tally = new Tally();
   let missed = 0;
+  let notes: Notes | null = null;
   try {
     const lacking = fault_kinds.flatMap((fault) => missingFor(fault, stage) ?? []);
     console.log(`\n${stage.name}; ${teams} teams${lacking.length === 0 ? "" : `; left out: ${lacking.join("; ")}`}`);
@@ -96,7 +98,9 @@ async function runOn(kind: DatabaseKind, seed: number, teams: number, kills: num
       const now = Math.min(left, values.short ? short_act.kills : act.kills);
       left -= now;
       const onFault = (fault: FaultKind, took_ms: number): void => tally.addFault(fault, took_ms);
-      const played = await playAct(stage, chance, { teams, faults: planOf(now, possible, chance), onFault });
+      notes = { operations: [], shown: [], clocks: [], misses: [], frames: 0, connects: 0 };
+      const faults = planOf(now, possible, chance);
+      const played = await playAct(stage, chance, { teams, faults, onFault, notes });
       const misses = check(played);
       missed += misses.length;
       tally.addAct(played);
@@ -110,7 +114,8 @@ async function runOn(kind: DatabaseKind, seed: number, teams: number, kills: num
   } catch (error) {
     missed += 1;
     console.log(`  seed ${seed}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    for (const server of stage.servers) console.log(server.output().split("\n").slice(-20).join("\n"));
+    const left = notes === null ? "" : keep(seed, { ...notes, log: [], contents: [] }, notes.misses, stage);
+    if (left !== "") console.log(`    what there was of the show is kept in ${left}`);
   } finally {
     await stage.end();
     on_stage = null;
