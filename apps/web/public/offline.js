@@ -17,5 +17,5 @@
     }
     for (const name of (await build.json()).parts[part] ?? []) await (await fetch(name)).arrayBuffer();
   };
-  addEventListener("load", () => setTimeout(() => keep().catch(() => undefined), later_ms));
+  addEventListener("load", () => setTimeout(() => void keep().catch(() => undefined), later_ms));
 })();
