@@ -1,4 +1,4 @@
-// npm test: check, then unit, property and contract tests, then whole journeys in a real browser.
+// npm test: check, then unit, property and contract tests, then a show under kills, then whole journeys in a real browser.
 // `npm run test:unit` and `npm run test:e2e` run one part; further arguments go to Vitest or Playwright.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -85,6 +85,13 @@ function unit(rest: readonly string[]): Promise<Counts> {
   });
 }
 
+/** The short form, on the embedded database; it tells what it found by itself. */
+async function faults(): Promise<Counts> {
+  await ensureWeb();
+  const code: number = await run(process.execPath, ["bench/src/faults/main.ts", "--short"]);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
 async function browser(rest: readonly string[]): Promise<Counts> {
   if (findChromium() === undefined) {
     console.log(`${how_to_get_chromium}\nThe browser tests were not run.`);
@@ -105,7 +112,7 @@ async function browser(rest: readonly string[]): Promise<Counts> {
 
 const [part = "all", ...rest] = process.argv.slice(2);
 const parts: Record<string, readonly ((rest: readonly string[]) => Promise<Counts>)[]> = {
-  all: [check, unit, browser],
+  all: [check, unit, faults, browser],
   unit: [unit],
   e2e: [browser],
 };
