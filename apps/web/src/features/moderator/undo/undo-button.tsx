@@ -15,7 +15,7 @@ export function UndoButton({ strip = false }: { readonly strip?: boolean }): Rea
   return (
     <Button
       className={styles[strip ? "strip" : "button"] ?? ""}
-      classNames={{ inner: styles["inner"] ?? "", label: styles["inner"] ?? "" }}
+      classNames={{ inner: styles["inner"] ?? "", label: styles["label"] ?? "" }}
       variant="subtle"
       color="secondary"
       size={strip ? "compact-sm" : "md"}
