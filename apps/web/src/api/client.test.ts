@@ -37,6 +37,8 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal("location", { pathname: "/dashboard" });
+  // As on a plain LAN address; the tests of locks bring their own.
+  vi.stubGlobal("navigator", {});
   vi.stubGlobal("fetch", async (url: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers);
     const request: Sent = {
@@ -263,6 +265,27 @@ describe("renewing ahead of time", () => {
     answers = [() => json(200, {})];
     await call("GET /auth/me");
     expect(sent).toEqual([expect.objectContaining({ path: "/auth/me", authorization: "Bearer t2" })]);
+  });
+
+  it("keeps its turn until its news are with the other tabs, and answers before that", async () => {
+    storeTokens(tokens("t1", 30));
+    let released = false;
+    const turn = { wait: Promise.resolve() };
+    vi.stubGlobal("navigator", {
+      locks: {
+        request: (_name: string, ...rest: unknown[]) => {
+          const work = rest.at(-1) as (lock: object | null) => Promise<unknown>;
+          turn.wait = work({}).then(() => void (released = true));
+          return turn.wait.then(() => true);
+        },
+      },
+    });
+    answers = [() => json(200, tokens("t2")), () => json(200, {})];
+    await call("GET /auth/me");
+    expect(sent.map(({ path }) => path)).toEqual(["/auth/refresh", "/auth/me"]);
+    expect(released).toBe(false);
+    await turn.wait;
+    expect(released).toBe(true);
   });
 
   it("keeps the moment of the end as absolute time", () => {

@@ -51,18 +51,35 @@ async function exchange(stale: string | null): Promise<boolean> {
 async function exclusively(stale: string | null, work: () => Promise<boolean>): Promise<boolean> {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
   if (!locks) return work();
-  const first = await locks.request(lock_name, { ifAvailable: true }, (lock) => (lock === null ? null : work()));
-  if (first !== null) return first;
-  return locks.request(lock_name, async () => {
-    await newsOfOtherTab(stale);
-    return work();
+  return new Promise((resolve, reject) => {
+    const held = async (): Promise<void> => {
+      const done = work();
+      done.then(resolve, reject);
+      await done.catch(() => undefined);
+      // A tab that asks right now may not have heard of the new tokens: it shall find the lock taken, and wait.
+      await pause(news_ms);
+    };
+    const alone = locks.request(lock_name, { ifAvailable: true }, async (lock) => {
+      if (lock === null) return false;
+      await held();
+      return true;
+    });
+    const inTurn = async (wasFree: boolean): Promise<void> => {
+      if (wasFree) return;
+      await locks.request(lock_name, async () => {
+        await newsOfOtherTab(stale);
+        await held();
+      });
+    };
+    alone.then(inTurn).catch(reject);
   });
 }
 
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** What another tab has stored just before it let go of the lock may take a moment to arrive in this one. */
 async function newsOfOtherTab(stale: string | null): Promise<void> {
-  for (let waited = 0; waited < news_ms && getToken() === stale; waited += news_step_ms)
-    await new Promise((resolve) => setTimeout(resolve, news_step_ms));
+  for (let waited = 0; waited < news_ms && getToken() === stale; waited += news_step_ms) await pause(news_step_ms);
 }
 
 /** True when the stored token ends soon, or has ended, and can be renewed. */
