@@ -1,10 +1,13 @@
 import { authRoutes } from "./auth.ts";
 import { gameRoutes } from "./games.ts";
-import { gameshowRoutes, publicRoutes } from "./gameshows.ts";
+import { gameshowRoutes } from "./gameshows.ts";
 import { imageRoutes } from "./images.ts";
+import { liveRoutes } from "./live.ts";
 import { previewRoutes } from "./preview.ts";
+import { publicRoutes } from "./public.ts";
 import { resultRoutes } from "./results.ts";
 import { systemRoutes } from "./system.ts";
+import { teamRoutes } from "./teams.ts";
 import { userRoutes } from "./users.ts";
 import type { CallTypes } from "./route.ts";
 
@@ -13,10 +16,13 @@ export * from "./common.ts";
 export * from "./games.ts";
 export * from "./gameshows.ts";
 export * from "./images.ts";
+export * from "./live.ts";
 export * from "./preview.ts";
+export * from "./public.ts";
 export * from "./results.ts";
 export * from "./route.ts";
 export * from "./system.ts";
+export * from "./teams.ts";
 export * from "./users.ts";
 
 /** Every REST route there is. */
@@ -25,6 +31,8 @@ export const routes = {
   ...userRoutes,
   ...gameRoutes,
   ...gameshowRoutes,
+  ...teamRoutes,
+  ...liveRoutes,
   ...publicRoutes,
   ...imageRoutes,
   ...previewRoutes,

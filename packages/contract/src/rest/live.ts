@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { SubmissionRow } from "@showrunner/engine";
+import { commandAnswer, moderatorCommand } from "../realtime/commands.ts";
+import { id, idParams, json, pageOf, pageQuery } from "./common.ts";
+import type { RouteTable } from "./route.ts";
+
+const judgement = z.object({
+  outcome: z.enum(["correct", "partial", "wrong"]),
+  share: z.number(),
+  bonus: z.number(),
+  detail: json,
+});
+
+/** One team's answer, as in the slice `submissions`. */
+const submission: z.ZodType<SubmissionRow> = z
+  .object({
+    team_id: id,
+    name: z.string(),
+    colour: z.string(),
+    emblem: z.number().int(),
+    submission_id: id,
+    /** Show-clock moment in ms. */
+    submitted_at: z.number(),
+    answer: json,
+    state: z.enum(["pending", "validated", "auto_validated"]),
+    judgement: judgement.nullable(),
+    /** Only while the round is live. */
+    suggestion: judgement.extend({ nearest: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: "Submission" });
+
+export const liveRoutes = {
+  "GET /gameshows/:id/submissions": {
+    summary: "The answers to a round in order of their moments: the live round, unless another one of the run is named",
+    guard: "moderator",
+    params: idParams,
+    query: pageQuery.extend({ round_id: id.optional() }),
+    response: pageOf(submission).extend({ round_id: id.nullable() }),
+    tag: "live",
+  },
+  "GET /gameshows/:id/live": {
+    summary: "Snapshot of all slices of the moderator",
+    guard: "moderator",
+    params: idParams,
+    response: z.object({ seq: z.number().int(), slices: json }),
+    tag: "live",
+  },
+  "POST /gameshows/:id/commands": {
+    summary: "One command of the moderator (for lines without WebSocket, and for scripts)",
+    guard: "moderator",
+    params: idParams,
+    body: z.object({ id, device_id: id, body: moderatorCommand }),
+    response: commandAnswer,
+    tag: "live",
+  },
+} as const satisfies RouteTable;

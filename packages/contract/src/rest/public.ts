@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { commandAnswer, teamCommand } from "../realtime/commands.ts";
+import { hexColour, id, json, locale, publicIdParams } from "./common.ts";
+import type { RouteTable } from "./route.ts";
+import { teamName, teamPassword } from "./teams.ts";
+
+export const publicShow = z
+  .object({
+    public_id: z.string(),
+    name: z.string(),
+    status: z.enum(["ready", "active", "completed"]),
+    registration_open: z.boolean(),
+    /** Why registration is closed, if it is. */
+    registration_closed_because: z.enum(["disabled_by_moderator", "completed"]).nullable(),
+    languages: z.array(locale),
+    app_name: z.string().nullable(),
+    join_link: z.string(),
+  })
+  .meta({ id: "PublicGameshow" });
+export type PublicShow = z.infer<typeof publicShow>;
+
+export const teamSession = z
+  .object({
+    team_token: z.string(),
+    team: z.object({ id, name: z.string(), colour: z.string(), emblem: z.number().int() }),
+    show: z.object({ id, public_id: z.string(), name: z.string() }),
+  })
+  .meta({ id: "TeamSession" });
+/** What the browser keeps under `team_session_{publicId}`. */
+export type TeamSession = z.infer<typeof teamSession>;
+
+const device_id = id;
+const member_name = z.string().trim().max(40).optional();
+
+/** The team's token travels as the header `x-team-token`; a user's Bearer never goes here. */
+export const publicRoutes = {
+  "GET /gameshows/public/:publicId": {
+    summary: "What anyone with the link may know of a show",
+    guard: "public",
+    params: publicIdParams,
+    response: publicShow,
+    tag: "public",
+  },
+  "POST /gameshows/join/:publicId/register": {
+    summary: "Register a team and start playing",
+    guard: "public",
+    params: publicIdParams,
+    body: z.object({
+      name: teamName,
+      password: teamPassword,
+      colour: hexColour.nullable().default(null),
+      device_id,
+      member_name,
+    }),
+    response: teamSession,
+    status: 201,
+    tag: "public",
+  },
+  "POST /gameshows/join/:publicId/login": {
+    summary: "Log in to an existing team",
+    guard: "public",
+    params: publicIdParams,
+    body: z.object({
+      name: z.string().min(1, "required").max(200),
+      password: z.string().min(1, "required").max(200),
+      device_id,
+      member_name,
+    }),
+    response: teamSession,
+    tag: "public",
+  },
+  "GET /gameshows/public/:publicId/live": {
+    summary: "Snapshot of a team's slices, or of the display's without a token",
+    guard: "public",
+    params: publicIdParams,
+    response: z.object({ seq: z.number().int(), slices: json }),
+    tag: "public",
+  },
+  "GET /gameshows/public/:publicId/display": {
+    summary: "Snapshot of the big screen's slices",
+    guard: "public",
+    params: publicIdParams,
+    response: z.object({ seq: z.number().int(), slices: json }),
+    tag: "public",
+  },
+  "POST /gameshows/public/:publicId/commands": {
+    summary: "One command of a team (for lines without WebSocket)",
+    guard: "team",
+    params: publicIdParams,
+    body: z.object({ id, device_id, body: teamCommand }),
+    response: commandAnswer,
+    tag: "public",
+  },
+} as const satisfies RouteTable;
