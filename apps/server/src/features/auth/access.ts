@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { UserCaller } from "../../platform/http/caller.ts";
+import { bearerOf, type UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import { tokenKind, type TokenKind } from "../../platform/secrets/tokens.ts";
 import type { Settings } from "../settings/index.ts";
@@ -34,11 +34,6 @@ interface Dependencies {
   readonly settings: () => Settings;
   /** True for a sign-in that ended not longer ago than an access token lives. */
   readonly hasEnded: (session_id: string) => Promise<boolean>;
-}
-
-/** The token of an `Authorization: Bearer` header. */
-export function bearerOf(request: FastifyRequest): string | null {
-  return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
 }
 
 export function createAccess({ tokens, directory, settings, hasEnded }: Dependencies): Access {

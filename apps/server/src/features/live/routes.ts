@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { normalisePublicId } from "@showrunner/contract/public-id";
 import type { CommandAnswer } from "@showrunner/contract/realtime";
 import type { Actor, Audience, Json } from "@showrunner/engine";
+import { bearerOf } from "../../platform/http/caller.ts";
 import { sendFailure } from "../../platform/http/error-handler.ts";
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import { Limiter, type LimitRule } from "../../platform/http/limiter.ts";
@@ -15,9 +16,6 @@ const header = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name];
   return typeof value === "string" && value.length > 0 ? value : null;
 };
-
-const bearer = (request: FastifyRequest): string | null =>
-  /^Bearer\s+(\S+)$/i.exec(header(request, "authorization") ?? "")?.[1] ?? null;
 
 /** Commands of one team or one moderator by POST; as generous as a socket is. */
 const command_rule: LimitRule = { burst: 200, per_s: 50 };
@@ -113,7 +111,7 @@ export function liveStreams(app: FastifyInstance, live: Live, places: Places, tr
         request,
         reply,
         { kind: "show", show_id: request.params.id },
-        { role: "moderator", token: bearer(request), device_id: device(request) },
+        { role: "moderator", token: bearerOf(request), device_id: device(request) },
       ),
   );
   app.get<{ Params: { publicId: string } }>(

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { errorBody } from "@showrunner/contract";
 import { z } from "zod";
 import { isOwnMachine } from "../../platform/http/addresses.ts";
-import type { Guards } from "../../platform/http/caller.ts";
+import { bearerOf, type Guards } from "../../platform/http/caller.ts";
 import { sendFailure } from "../../platform/http/error-handler.ts";
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import { api_prefix } from "../../platform/http/mount.ts";
@@ -19,9 +19,9 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 
 /** Monitoring with its token, admins; without a token also whoever is on this machine. */
 async function admit(request: FastifyRequest, { user, token }: MetricsAccess): Promise<Outcome<undefined>> {
-  const given = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  if (token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token))) return ok();
-  if (token === null && given === undefined && isOwnMachine(request)) return ok();
+  const given = bearerOf(request);
+  if (token !== null && given !== null && timingSafeEqual(digest(given), digest(token))) return ok();
+  if (token === null && given === null && isOwnMachine(request)) return ok();
   const caller = await user(request);
   if (!caller.ok) return caller;
   return caller.value.is_admin ? ok() : fail("forbidden");

@@ -1,9 +1,6 @@
 import type { UsersTable } from "../../platform/db/index.ts";
+import { ShortMemory } from "../../platform/short-memory.ts";
 import type { UsersRepository } from "./repository.ts";
-
-/** How long a row may be older than the database, in ms; changes made in this process are seen at once. */
-const stale_after_ms = 1_000;
-const max_cached = 10_000;
 
 /** Accounts as every request needs them: by id, with a short memory; and who must hear that one lost its rights. */
 export interface UserDirectory {
@@ -20,24 +17,16 @@ export interface UserDirectory {
 }
 
 export function createUserDirectory(repository: UsersRepository, now: () => number): UserDirectory {
-  const cached = new Map<string, { readonly user: Promise<UsersTable | undefined>; readonly at: number }>();
+  // A row may be older than the database; changes made in this process are seen at once.
+  const rows = new ShortMemory((id) => repository.byId(id), now);
   const listeners = new Set<(user_id: string) => void>();
   const changes = new Set<(id: string, revoked: boolean) => void>();
   const heard = (id: string, revoked: boolean): void => {
-    cached.delete(id);
+    rows.forget(id);
     if (revoked) for (const listener of listeners) listener(id);
   };
   return {
-    byId: (id) => {
-      const known = cached.get(id);
-      if (known !== undefined && now() - known.at < stale_after_ms) return known.user;
-      if (cached.size >= max_cached) cached.clear();
-      const user = repository.byId(id);
-      const entry = { user, at: now() };
-      cached.set(id, entry);
-      user.catch(() => cached.get(id) === entry && cached.delete(id));
-      return user;
-    },
+    byId: (id) => rows.get(id),
     byLogin: (name) => repository.byLogin(name),
     changed: (id, revoked) => {
       heard(id, revoked);

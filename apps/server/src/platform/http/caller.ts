@@ -27,3 +27,8 @@ export interface Guards {
   /** 401 without a token of an active team of the show with this public id. */
   team(request: FastifyRequest, public_id: string): Promise<Outcome<TeamCaller>>;
 }
+
+/** The token of an `Authorization: Bearer` header. */
+export function bearerOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? null;
+}
