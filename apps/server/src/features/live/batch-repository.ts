@@ -1,7 +1,8 @@
 import type { Compilable } from "kysely";
 import type { EngineContext, FrozenContent, ShowEvent, ShowId, ShowState, TeamId } from "@showrunner/engine";
+import { chunks } from "../../platform/db/chunks.ts";
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
-import { chunks, eventRow, jsonOf, readEvent, submissionRows, type EndedRound } from "./event-rows.ts";
+import { eventRow, jsonOf, readEvent, submissionRows, type EndedRound } from "./event-rows.ts";
 import { headOf } from "./head.ts";
 import { blanked } from "./personal.ts";
 

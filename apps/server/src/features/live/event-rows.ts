@@ -10,9 +10,6 @@ import {
 import type { RoundSubmissionsTable, ShowEventsTable } from "../../platform/db/index.ts";
 import { blanked, personalOf } from "./personal.ts";
 
-/** Rows of one insert; databases bound the parameters of a statement. */
-const rows_per_insert = 500;
-
 /** The log holds what this version of the product cannot understand: it must not decide about the show. */
 export class UnreadableLog extends Error {
   override readonly name = "UnreadableLog";
@@ -53,12 +50,6 @@ export function submissionRows(showId: ShowId, { run_id, submissions }: EndedRou
     answer: jsonOf(answer),
     judgement: judgement === null ? null : jsonOf(judgement),
   }));
-}
-
-export function chunks<T>(rows: readonly T[]): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(rows.length / rows_per_insert) }, (_, index) =>
-    rows.slice(index * rows_per_insert, (index + 1) * rows_per_insert),
-  );
 }
 
 /** Throws `UnreadableLog`. */

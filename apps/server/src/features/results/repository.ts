@@ -1,5 +1,6 @@
 import type { ContentId, EventType, FrozenContent, ShowEvent, ShowId } from "@showrunner/engine";
 import { upcast } from "@showrunner/engine";
+import { chunks } from "../../platform/db/chunks.ts";
 import type { Database } from "../../platform/db/index.ts";
 
 /** Sequence numbers from the first to the last, both included. */
@@ -31,9 +32,6 @@ export interface ResultsRepository {
   ): Promise<readonly { readonly seq: number; readonly event: string }[]>;
 }
 
-/** Values of one `in`; databases bound the parameters of a statement. */
-const values_per_query = 500;
-
 export function resultsRepository({ read }: Pick<Database, "read">): ResultsRepository {
   const ofShow = (show_id: ShowId) =>
     read.selectFrom("show_events").select(["seq", "event"]).where("show_id", "=", show_id);
@@ -41,14 +39,8 @@ export function resultsRepository({ read }: Pick<Database, "read">): ResultsRepo
     ofTypes: async (show_id, types, first = 0) =>
       events(await ofShow(show_id).where("kind", "in", types).where("seq", ">=", first).orderBy("seq").execute()),
     bySeq: async (show_id, seqs) => {
-      const rows = [];
-      for (let begin = 0; begin < seqs.length; begin += values_per_query)
-        rows.push(
-          ...(await ofShow(show_id)
-            .where("seq", "in", seqs.slice(begin, begin + values_per_query))
-            .execute()),
-        );
-      return events(rows);
+      const rows = await Promise.all(chunks(seqs).map((some) => ofShow(show_id).where("seq", "in", some).execute()));
+      return events(rows.flat());
     },
     page: async (show_id, { types, ranges, order, after, limit }) => {
       let query = ofShow(show_id)
