@@ -16,6 +16,7 @@ import {
   type TeamCredentialsRepository,
 } from "../../features/shows/repository.ts";
 import { usersRepository, type UsersRepository } from "../../features/users/repository.ts";
+import { showRow } from "../../platform/db/testing/index.ts";
 import type {
   AuthSessionsTable,
   Database,
@@ -141,25 +142,18 @@ export const image = (id: string, change: Partial<ImagesTable> = {}): ImagesTabl
   ...change,
 });
 
-export const show = (id: string, change: Partial<ShowsTable> = {}): ShowsTable => ({
-  id,
-  public_id: `PUBLIC-${id}`,
-  owner_id: "u1",
-  name: `Show ${id}`,
-  name_folded: `show ${id}`,
-  description: "",
-  status: "ready",
-  paused: 0,
-  pending: 1,
-  registration_open: 1,
-  games_count: 0,
-  teams_count: 0,
-  seq: 1,
-  last_at: at,
-  created_at: at,
-  updated_at: at,
-  ...change,
-});
+export const show = (id: string, change: Partial<ShowsTable> = {}): ShowsTable =>
+  showRow({
+    id,
+    public_id: `PUBLIC-${id}`,
+    owner_id: "u1",
+    name: `Show ${id}`,
+    name_folded: `show ${id}`,
+    last_at: at,
+    created_at: at,
+    updated_at: at,
+    ...change,
+  });
 
 export const credentials = (show_id: string, team_id: string): TeamCredentialsTable => ({
   show_id,

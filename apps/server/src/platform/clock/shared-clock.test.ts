@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../db/index.ts";
-import { backEnds, testDatabase, type TestDatabase } from "../db/testing/index.ts";
+import { backEnds, showRow, testDatabase, type TestDatabase } from "../db/testing/index.ts";
 import { openSharedClock, type SharedClock } from "./shared-clock.ts";
 import { openShowClock } from "./show-clock.ts";
 
@@ -135,25 +135,7 @@ describe.each(shared)("on $name", (back_end) => {
 
   test("after everything started anew with an earlier wall clock nothing in the logs lies in the future", async () => {
     const future = Date.now() + 7_200_000;
-    const row = {
-      id: "s",
-      public_id: "P",
-      owner_id: null,
-      name: "",
-      name_folded: "",
-      description: "",
-      status: "ready",
-      paused: 0,
-      pending: 1,
-      registration_open: 1,
-      games_count: 0,
-      teams_count: 0,
-      seq: 1,
-      last_at: future,
-      created_at: 0,
-      updated_at: 0,
-    } as const;
-    await db.database.write([{ query: db.database.read.insertInto("shows").values(row) }]);
+    await db.database.write([{ query: db.database.read.insertInto("shows").values(showRow({ last_at: future })) }]);
     const a = await open(new Machine("a", 0));
     expect(a.now()).toBeGreaterThanOrEqual(future);
     agree(a, await open(new Machine("b", 500)));

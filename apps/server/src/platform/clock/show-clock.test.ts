@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { testDatabase, type TestDatabase } from "../db/testing/index.ts";
+import { showRow, testDatabase, type TestDatabase } from "../db/testing/index.ts";
 import { openShowClock, type ClockSources } from "./show-clock.ts";
 
 let db: TestDatabase;
@@ -21,25 +21,7 @@ const sources = (hands: Hands): ClockSources => ({
 });
 
 async function insertShow(last_at: number): Promise<void> {
-  const row = {
-    id: "s",
-    public_id: "P",
-    owner_id: null,
-    name: "",
-    name_folded: "",
-    description: "",
-    status: "ready",
-    paused: 0,
-    pending: 1,
-    registration_open: 1,
-    games_count: 0,
-    teams_count: 0,
-    seq: 1,
-    last_at,
-    created_at: 0,
-    updated_at: 0,
-  } as const;
-  await db.database.write([{ query: db.database.read.insertInto("shows").values(row) }]);
+  await db.database.write([{ query: db.database.read.insertInto("shows").values(showRow({ last_at })) }]);
 }
 
 test("begins at the wall clock and follows the monotonic clock alone", async () => {

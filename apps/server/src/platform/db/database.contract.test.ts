@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DatabaseUnavailable, ReferenceViolation, UniqueViolation, WriteConflict, type Database } from "./index.ts";
-import { backEnds, testDatabase, type TestDatabase } from "./testing/index.ts";
+import { backEnds, showRow, testDatabase, type TestDatabase } from "./testing/index.ts";
 
 describe.each(await backEnds())("on $name", (back_end) => {
   let db: TestDatabase;
@@ -51,24 +51,7 @@ describe.each(await backEnds())("on $name", (back_end) => {
     const insert = (change: object) => ({
       query: database.read.insertInto("team_credentials").values({ ...credentials, ...change }),
     });
-    const show = {
-      id: "s",
-      public_id: "P",
-      owner_id: null,
-      name: "",
-      name_folded: "",
-      description: "",
-      status: "ready",
-      paused: 0,
-      pending: 1,
-      registration_open: 1,
-      games_count: 0,
-      teams_count: 0,
-      seq: 1,
-      last_at: 0,
-      created_at: 0,
-      updated_at: 0,
-    } as const;
+    const show = showRow();
     await expect(database.write([insert({})])).rejects.toBeInstanceOf(ReferenceViolation);
     await database.write([{ query: database.read.insertInto("shows").values(show) }, insert({})]);
     await expect(database.write([insert({ team_id: "u" })])).rejects.toMatchObject({

@@ -2,6 +2,7 @@ import type { Database } from "../index.ts";
 import { usualBackEnd, type BackEnd, type Place } from "./back-ends.ts";
 
 export { backEnds, serverBackEnds, sqlite, usualBackEnd, type BackEnd, type Place } from "./back-ends.ts";
+export { showRow } from "./rows.ts";
 
 export interface TestDatabase {
   readonly database: Database;
