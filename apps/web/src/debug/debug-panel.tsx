@@ -3,7 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { copyText } from "@showrunner/ui/stage";
 import { clearRecords, records, recordsVersion, subscribeRecords } from "./collect.ts";
 import { EntryList } from "./entry-list.tsx";
-import { Icon } from "./icons.tsx";
+import { IconButton } from "./icon-button.tsx";
 import { consoleLine, entryText, eventLine, logText, type Line } from "./lines.ts";
 import { LogDialog } from "./log-dialog.tsx";
 import { debug_messages } from "./messages/index.ts";
@@ -83,15 +83,7 @@ export default function DebugPanel({ route, takesFocus, onMinimise }: DebugPanel
             </button>
           ))}
         </div>
-        <button
-          type="button"
-          className="debug-button"
-          aria-label={t("minimise")}
-          title={t("minimise")}
-          onClick={onMinimise}
-        >
-          <Icon name="down" />
-        </button>
+        <IconButton icon="down" label={t("minimise")} onClick={onMinimise} />
       </div>
       <div className="debug-tools">
         <p className="debug-facts">
@@ -112,27 +104,13 @@ export default function DebugPanel({ route, takesFocus, onMinimise }: DebugPanel
             </option>
           ))}
         </select>
-        <button type="button" className="debug-button" aria-label={t("copy")} title={t("copy")} onClick={copy}>
-          <Icon name="copy" />
-        </button>
-        <button
-          type="button"
-          className="debug-button"
-          aria-label={t("show_log")}
-          title={t("show_log")}
+        <IconButton icon="copy" label={t("copy")} onClick={copy} />
+        <IconButton
+          icon="text"
+          label={t("show_log")}
           onClick={() => setDialog({ title: t(tab), text: logText(shown) })}
-        >
-          <Icon name="text" />
-        </button>
-        <button
-          type="button"
-          className="debug-button"
-          aria-label={t("clear")}
-          title={t("clear")}
-          onClick={() => clearRecords(tab)}
-        >
-          <Icon name="clear" />
-        </button>
+        />
+        <IconButton icon="clear" label={t("clear")} onClick={() => clearRecords(tab)} />
       </div>
       <p className="debug-told" role="status">
         {told}

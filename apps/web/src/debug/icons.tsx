@@ -15,8 +15,10 @@ const paths = {
   close: "M6 6l12 12M18 6 6 18",
 } as const satisfies Readonly<Record<Line["level"] | "down" | "copy" | "text" | "clear" | "close", string>>;
 
+export type IconName = keyof typeof paths;
+
 /** Drawn in the colour of the text around it; what it means stands beside it in words. */
-export function Icon({ name }: { readonly name: keyof typeof paths }): ReactElement {
+export function Icon({ name }: { readonly name: IconName }): ReactElement {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />

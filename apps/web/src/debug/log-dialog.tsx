@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { copyText } from "@showrunner/ui/stage";
+import { IconButton } from "./icon-button.tsx";
 import { Icon } from "./icons.tsx";
 import { debug_messages } from "./messages/index.ts";
 
@@ -33,9 +34,7 @@ export function LogDialog({ title, text, onClose }: LogDialogProps): ReactElemen
     >
       <div className="debug-head">
         <h2 id={`${id}-title`}>{title}</h2>
-        <button type="button" className="debug-button" aria-label={t("close")} title={t("close")} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={t("close")} onClick={onClose} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard */}
       <pre tabIndex={0} aria-labelledby={`${id}-title`} role="region">

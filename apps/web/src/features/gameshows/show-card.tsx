@@ -1,13 +1,12 @@
 import type { ReactElement } from "react";
 import { ActionIcon, Group, Menu, Paper, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { IconDots, IconEye, IconPlayerTrackNext, IconSettings, IconTrash } from "@tabler/icons-react";
+import { IconDots, IconSettings, IconTrash } from "@tabler/icons-react";
 import type { GameshowListItem } from "@showrunner/contract/rest";
 import { showLabel, StatusLabel } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatWhen } from "../../app/format.ts";
-import { LinkMenuItem } from "../../app/link-menu-item.tsx";
-import { app_messages } from "../../app/messages/index.ts";
+import { WatchMenuItems } from "../../app/watch-menu-items.tsx";
 import { gameshows_messages } from "./messages/index.ts";
 
 interface ShowCardProps {
@@ -21,7 +20,6 @@ interface ShowCardProps {
 /** One show in the list; the whole card opens it. */
 export function ShowCard({ show, with_owner, onEdit, onDelete }: ShowCardProps): ReactElement {
   const t = useT(gameshows_messages);
-  const tApp = useT(app_messages);
   const locale = useLocale();
   const label = showLabel(show);
   return (
@@ -35,23 +33,7 @@ export function ShowCard({ show, with_owner, onEdit, onDelete }: ShowCardProps):
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <LinkMenuItem
-              to="/gameshows/$id/preview"
-              params={{ id: show.id }}
-              leftSection={<IconEye size={18} aria-hidden />}
-            >
-              {tApp("title_preview")}
-            </LinkMenuItem>
-            {show.status === "completed" && (
-              <LinkMenuItem
-                to="/gameshows/$id/preview"
-                params={{ id: show.id }}
-                search={{ replay: true }}
-                leftSection={<IconPlayerTrackNext size={18} aria-hidden />}
-              >
-                {tApp("title_replay")}
-              </LinkMenuItem>
-            )}
+            <WatchMenuItems show_id={show.id} status={show.status} />
             <Menu.Item leftSection={<IconSettings size={18} aria-hidden />} onClick={onEdit}>
               {t("edit")}
             </Menu.Item>

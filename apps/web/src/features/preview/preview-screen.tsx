@@ -73,19 +73,11 @@ function Rehearsal({ show, preview, DeskPane }: RehearsalProps): ReactElement {
   const t = useT(preview_messages);
   const stage = useStage(() => makeRehearsal(show, preview));
   if (stage === null) return <LoadingPage />;
-  const other = show.status === "completed" && (
-    <LinkAnchor to="/gameshows/$id/preview" params={{ id: show.id }} search={{ replay: true }}>
-      {t("to_replay")}
-    </LinkAnchor>
-  );
-  return (
-    <Faces
-      stage={stage}
-      show={show}
-      title={t("title")}
-      note={t("note")}
-      other={other === false ? undefined : other}
-      DeskPane={DeskPane}
-    />
-  );
+  const other =
+    show.status === "completed" ? (
+      <LinkAnchor to="/gameshows/$id/preview" params={{ id: show.id }} search={{ replay: true }}>
+        {t("to_replay")}
+      </LinkAnchor>
+    ) : undefined;
+  return <Faces stage={stage} show={show} title={t("title")} note={t("note")} other={other} DeskPane={DeskPane} />;
 }

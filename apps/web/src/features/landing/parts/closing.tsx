@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { startAddress, type LandingConfig } from "../config.ts";
 import { landing_messages } from "../messages/index.ts";
+import { Way } from "./way.tsx";
 
 /** The ways in once more. Addresses that need an account lead over the login by themselves. */
 export function Closing({ config }: { readonly config: LandingConfig }): ReactElement {
@@ -12,18 +13,12 @@ export function Closing({ config }: { readonly config: LandingConfig }): ReactEl
       <h2>{t("end_title")}</h2>
       <p className="ld-lead">{t("end_text")}</p>
       <p className="ld-actions">
-        <a className="st-button" data-tone="accent" href={startAddress(config)}>
+        <Way accent href={startAddress(config)}>
           {t("get_started")}
-        </a>
-        <a className="st-button" data-tone="quiet" href="/dashboard">
-          {t("open_dashboard")}
-        </a>
-        <a className="st-button" data-tone="quiet" href="/gameshows">
-          {t("manage_shows")}
-        </a>
-        <a className="st-button" data-tone="quiet" href="#join">
-          {t("try_join")}
-        </a>
+        </Way>
+        <Way href="/dashboard">{t("open_dashboard")}</Way>
+        <Way href="/gameshows">{t("manage_shows")}</Way>
+        <Way href="#join">{t("try_join")}</Way>
       </p>
     </section>
   );

@@ -3,6 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { BuzzerDemo } from "../demo/buzzer-demo.tsx";
 import { landing_messages } from "../messages/index.ts";
 import { startAddress, type LandingConfig } from "../config.ts";
+import { Way } from "./way.tsx";
 
 /** What this is, the two ways in, and the thing itself. */
 export function Hero({ config }: { readonly config: LandingConfig | null }): ReactElement {
@@ -13,12 +14,10 @@ export function Hero({ config }: { readonly config: LandingConfig | null }): Rea
         <h1>{t("hero_title")}</h1>
         <p className="ld-lead">{t("hero_text")}</p>
         <p className="ld-actions">
-          <a className="st-button" data-tone="accent" href={startAddress(config)}>
+          <Way accent href={startAddress(config)}>
             {t("get_started")}
-          </a>
-          <a className="st-button" data-tone="quiet" href="#join">
-            {t("join_show")}
-          </a>
+          </Way>
+          <Way href="#join">{t("join_show")}</Way>
         </p>
         <p className="ld-quiet">{t("hero_note")}</p>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { ModeratorSlices } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
+import { signed } from "../../../app/decisions/decision-text.ts";
 import { hasPlaces } from "../logic/places.ts";
 import { heldPress } from "../logic/step.ts";
 import { moderator_messages } from "../messages/index.ts";
@@ -29,13 +30,12 @@ export function Announcer(): ReactElement {
 function useNews({ show, game, round, leaderboard }: ModeratorSlices): string {
   const t = useT(moderator_messages);
   const locale = useLocale();
-  const signed = new Intl.NumberFormat(locale, { signDisplay: "always" });
 
   /** Who got what, and who leads with it. */
   function scores(): string {
     const awards = round?.reveal?.awards ?? [];
     const more = awards.length - named_at_most;
-    const named = awards.slice(0, named_at_most).map(({ name, points }) => `${name} ${signed.format(points)}`);
+    const named = awards.slice(0, named_at_most).map(({ name, points }) => `${name} ${signed(points, locale)}`);
     const list = [...named, ...(more > 0 ? [t("and_more", { n: more })] : [])].join(", ");
     const got = awards.length === 0 ? t("say_nobody") : `${t("awards")} ${list}.`;
     return [got, leader()].join(" ");

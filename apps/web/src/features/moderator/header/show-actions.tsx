@@ -10,7 +10,6 @@ import {
   IconKeyboard,
   IconPlayerPause,
   IconPlayerPlay,
-  IconPlayerTrackNext,
   IconQrcode,
   IconRestore,
   IconSettings,
@@ -21,6 +20,7 @@ import { copyText, notify } from "@showrunner/ui/host";
 import { LinkMenuItem } from "../../../app/link-menu-item.tsx";
 import { LinkButton } from "../../../app/links.tsx";
 import { app_messages } from "../../../app/messages/index.ts";
+import { WatchMenuItems } from "../../../app/watch-menu-items.tsx";
 import { useDesk } from "../desk/desk-context.tsx";
 import { useNarrow } from "../desk/use-narrow.ts";
 import { roundActions } from "../logic/round-actions.ts";
@@ -95,23 +95,7 @@ export function ShowActions(): ReactElement {
             </Menu.Item>
           )}
           {narrow && <LinkItems />}
-          <LinkMenuItem
-            to="/gameshows/$id/preview"
-            params={{ id: details.id }}
-            leftSection={<IconEye size={18} aria-hidden />}
-          >
-            {tApp("title_preview")}
-          </LinkMenuItem>
-          {show.status === "completed" && (
-            <LinkMenuItem
-              to="/gameshows/$id/preview"
-              params={{ id: details.id }}
-              search={{ replay: true }}
-              leftSection={<IconPlayerTrackNext size={18} aria-hidden />}
-            >
-              {tApp("title_replay")}
-            </LinkMenuItem>
-          )}
+          <WatchMenuItems show_id={details.id} status={show.status} />
           <LinkMenuItem
             to="/gameshows/$id/log"
             params={{ id: details.id }}

@@ -4,6 +4,7 @@ import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import type { DeskSlice, RoundSlice } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { RichText, TeamTag } from "@showrunner/ui/stage";
+import { signed } from "../../../app/decisions/decision-text.ts";
 import { useDesk } from "../desk/desk-context.tsx";
 import { KeyHint } from "../desk/key-hint.tsx";
 import { roundActions } from "../logic/round-actions.ts";
@@ -144,7 +145,7 @@ function Awards({ round, desk }: { readonly round: RoundSlice; readonly desk: De
       {awards.slice(0, shown_awards).map((award) => (
         <span key={award.team_id} className={styles["award"]}>
           <TeamTag team={award} />
-          <b>{new Intl.NumberFormat(locale, { signDisplay: "always" }).format(award.points)}</b>
+          <b>{signed(award.points, locale)}</b>
         </span>
       ))}
       {awards.length > shown_awards && <span>{t("and_more", { n: awards.length - shown_awards })}</span>}

@@ -1,0 +1,29 @@
+import type { ReactElement } from "react";
+import { IconEye, IconPlayerTrackNext } from "@tabler/icons-react";
+import type { GameshowListItem } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { LinkMenuItem } from "./link-menu-item.tsx";
+import { app_messages } from "./messages/index.ts";
+
+interface WatchMenuItemsProps {
+  readonly show_id: string;
+  readonly status: GameshowListItem["status"];
+}
+
+/** What a menu offers to watch of a show: its preview and, once it is over, its replay. */
+export function WatchMenuItems({ show_id, status }: WatchMenuItemsProps): ReactElement {
+  const t = useT(app_messages);
+  const target = { to: "/gameshows/$id/preview", params: { id: show_id } } as const;
+  return (
+    <>
+      <LinkMenuItem {...target} leftSection={<IconEye size={18} aria-hidden />}>
+        {t("title_preview")}
+      </LinkMenuItem>
+      {status === "completed" && (
+        <LinkMenuItem {...target} search={{ replay: true }} leftSection={<IconPlayerTrackNext size={18} aria-hidden />}>
+          {t("title_replay")}
+        </LinkMenuItem>
+      )}
+    </>
+  );
+}

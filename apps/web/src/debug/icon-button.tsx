@@ -1,0 +1,17 @@
+import type { ReactElement } from "react";
+import { Icon, type IconName } from "./icons.tsx";
+
+interface IconButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+/** A button that is a picture; what it does is told in words when one points at it. */
+export function IconButton({ icon, label, onClick }: IconButtonProps): ReactElement {
+  return (
+    <button type="button" className="debug-button" aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}
