@@ -8,11 +8,7 @@ import type { DecisionKind, DecisionMark } from "./state.ts";
 type Undoable = Extract<
   ManageCommand | PlayCommand,
   {
-    readonly type:
-      | Exclude<DecisionKind, "skip" | "go_to_round" | "end_rounds">
-      | "previous"
-      | "finalize_game"
-      | "correct_points";
+    readonly type: Exclude<DecisionKind, "skip" | "go_to_round" | "end_rounds"> | "previous" | "finalize_game";
   }
 >;
 

@@ -30,7 +30,7 @@ interface LeaderboardProps {
   readonly limit?: number;
 }
 
-/** The standings: rows glide to their new places when points change; there are no places while nobody has any points. */
+/** The standings: rows glide to their new places when points change; there are no places while nobody leads. */
 export function Leaderboard({
   rows,
   total = rows.length,

@@ -3,8 +3,7 @@ import { sendFailure } from "./error-handler.ts";
 
 /**
  * Refuses compressed bodies, of which a few bytes may hide a gigabyte, and cuts off who sends an ordinary one by drops;
- * whatever may be larger than
- * `usual_bytes` has the time of a whole request.
+ * whatever may be larger than `usual_bytes` has the time of a whole request.
  */
 export function guardBodies(app: FastifyInstance, usual_bytes: number, within_ms: number): void {
   app.addHook("onRequest", async (request, reply) => {
