@@ -10,14 +10,13 @@ export interface Audible {
   /** The reveal paid a team that had to buzz for it. */
   readonly earned: boolean;
   readonly time_up: boolean;
-  /** Teams that are out of the round, as far as this screen is told. */
+  /** Teams that are out of the round. */
   readonly out: number;
   readonly paused: boolean;
   readonly winner: string | null;
 }
 
-export function audible({ show, game, round, buzzer, timer, desk }: AnySlices): Audible {
-  const all_out = buzzer?.phase === "inactive" && buzzer.reason === "all_out";
+export function audible({ show, game, round, buzzer, timer }: AnySlices): Audible {
   const over = show?.stage === "game_over" || show?.stage === "final";
   return {
     round: round?.id ?? null,
@@ -25,7 +24,7 @@ export function audible({ show, game, round, buzzer, timer, desk }: AnySlices): 
     reveal: round?.reveal == null ? null : round.id,
     earned: round?.buzzer_on === true && (round.reveal?.awards_total ?? 0) > 0,
     time_up: timer?.status === "expired",
-    out: all_out ? Infinity : (desk?.out.length ?? 0),
+    out: buzzer?.out ?? 0,
     paused: show?.paused === true,
     winner: over ? `${show.stage}:${game?.id}` : null,
   };

@@ -155,7 +155,7 @@ describe("decisions", () => {
     const { world } = past
       .when(decided("wrong"))
       .then({ type: "buzz_decided" }, { type: "buzzer_closed", reason: "all_out" });
-    expect(buzzerOf(world)).toEqual({ phase: "inactive", reason: "all_out" });
+    expect(buzzerOf(world)).toEqual({ phase: "inactive", reason: "all_out", out: 2 });
     // BUZZ-15
     given(world).when(open()).thenRefused("buzzer_inactive", { reason: "all_out" });
     const { world: again } = given(world).when(reopen()).then({ type: "buzzer_opened", everyone: true });

@@ -52,7 +52,7 @@ const sources: { readonly [N in CommonSliceName]: Source<ModeratorSlices[N]> } =
     inputs: (state) => {
       const { round, run, teams } = state;
       const names = round?.buzzer.phase === "locked" ? teams.by_id : null;
-      return [round?.id, round?.buzzer, round?.buzzer_on, openQuestion(state) === null, run?.paused, names];
+      return [round?.id, round?.buzzer, round?.buzzer_on, round?.out, openQuestion(state) === null, run?.paused, names];
     },
     build: buzzerSlice,
   },

@@ -260,6 +260,16 @@ describe("the moderator's desk", () => {
     ]);
   });
 
+  test("PROJ-12: everyone hears that a team is out, and nothing of a buzz that was ignored", () => {
+    const buzzed = given(underway(["Ants", "Bees", "Cats"]), buzzHeldBy("ants")).world;
+    const outOf = (of: World) => project(of.state, { kind: "display" }, contextOf(of)).buzzer?.out;
+    expect(outOf(buzzed)).toBeUndefined();
+    expect(outOf(given(buzzed, decided("ignore")).world)).toBeUndefined();
+    const wrong = given(buzzed, decided("wrong")).world;
+    expect(outOf(wrong)).toBe(1);
+    expect(outOf(run(wrong, [next(true)]))).toBeUndefined();
+  });
+
   test("a type that judges by itself is judged for the moderator at once", () => {
     const past = given(typed, underway(["Ants"]), next(true)).world;
     const { round } = project(past.state, { kind: "display" }, contextOf(past));

@@ -1,4 +1,4 @@
-import type { BuzzerSlice, GameSlice, ShowSlice, TimerSlice } from "../slices.ts";
+import type { BuzzerPhase, BuzzerSlice, GameSlice, ShowSlice, TimerSlice } from "../slices.ts";
 import type { EngineContext } from "../show/context.ts";
 import { frozenGame, phaseOf, statusOf } from "../show/lookup.ts";
 import type { GameProgress, ShowState } from "../show/state.ts";
@@ -58,6 +58,11 @@ export function gameSlice(state: ShowState, context: EngineContext): GameSlice |
 
 /** Why the button can be pressed or not; whether a team is out, its own slice tells (BUZZ-2). */
 export function buzzerSlice(state: ShowState): BuzzerSlice {
+  const out = state.round?.out.size ?? 0;
+  return out === 0 ? buzzerPhase(state) : { ...buzzerPhase(state), out };
+}
+
+function buzzerPhase(state: ShowState): BuzzerPhase {
   const { round, run } = state;
   if (round === null || run === null) return { phase: "inactive", reason: "no_round" };
   if (phaseOf(state, round.id) !== "question") return { phase: "inactive", reason: "reveal" };

@@ -101,7 +101,7 @@ export interface RoundSlice {
   } | null;
 }
 
-export type BuzzerSlice =
+export type BuzzerPhase =
   | {
       readonly phase: "inactive";
       readonly reason: "off" | "by_hand" | "no_round" | "reveal" | "timeout" | "paused" | "all_out";
@@ -109,6 +109,12 @@ export type BuzzerSlice =
   | { readonly phase: "open"; readonly open_at: Instant; readonly opening: number }
   | { readonly phase: "arbitrating"; readonly open_at: Instant; readonly opening: number }
   | { readonly phase: "locked"; readonly holder: TeamBadge; readonly opening: number };
+
+/** Everyone. */
+export type BuzzerSlice = BuzzerPhase & {
+  /** How many teams are out of the round (PROJ-12); absent while none is. */
+  readonly out?: number;
+};
 
 export interface TimerSlice {
   readonly status: "idle" | "running" | "paused" | "expired" | "stopped";
