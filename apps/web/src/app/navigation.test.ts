@@ -6,6 +6,7 @@ import { authConfigQuery } from "../api/auth/config.ts";
 import { meQuery } from "../api/auth/me.ts";
 import { clearTokens, storeTokens } from "../api/session.ts";
 import { guard as playGuard, parseRoute } from "../play/route.ts";
+import { screenOf } from "./route-data.ts";
 import { makeRouter } from "./router.ts";
 
 /** The routes of the specification that have a screen by now, with an address of each. */
@@ -202,4 +203,12 @@ test("every route of the host app stands in the table", () => {
   );
   const known = Object.keys(router.routesById).filter((id) => id !== "__root__");
   expect(known.filter((id) => !asked.includes(id as never))).toEqual([]);
+});
+
+test("each of them bears the name that it has in the specification", () => {
+  const router = makeRouter(new QueryClient(), createMemoryHistory());
+  for (const name of host_routes.filter((each) => !each.startsWith("unknown"))) {
+    const matches = router.matchRoutes(locationOf(router, addresses[name]));
+    expect(screenOf(matches).name).toBe(name);
+  }
 });

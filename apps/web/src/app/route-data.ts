@@ -16,6 +16,8 @@ export interface MenuEntry {
 
 /** What a route file says about itself; guard, title, breadcrumb and drawer follow from it. */
 export interface RouteData {
+  /** What the specification calls the route; the debug widget tells it. */
+  readonly name?: string;
   readonly guard?: Guard;
   readonly title?: MessageKey;
   /** Differs from the title where the search says what the screen is about. */
@@ -27,7 +29,7 @@ export interface RouteData {
   readonly useName?: (params: Readonly<Record<string, string>>) => string | undefined;
 }
 
-const not_found: RouteData = { title: "title_not_found", parent: "/" };
+const not_found: RouteData = { name: "not-found", title: "title_not_found", parent: "/" };
 
 interface Match {
   readonly staticData: RouteData;

@@ -5,5 +5,5 @@ import { FrontDoor } from "../features/landing/front-door.ts";
 /** The front door: the landing page, or what the visitor is led on to. */
 export const Route = createFileRoute("/")({
   component: FrontDoor,
-  staticData: { guard: "home", menu: { section: "main", order: 0, icon: IconHome, label: "nav_home" } },
+  staticData: { name: "home", guard: "home", menu: { section: "main", order: 0, icon: IconHome, label: "nav_home" } },
 });

@@ -3,7 +3,7 @@ import { returnSearch } from "../app/guards.ts";
 import { lazyScreen } from "../app/lazy-screen.ts";
 
 export const Route = createFileRoute("/login")({
-  staticData: { guard: "guest", title: "title_login" },
+  staticData: { name: "login", guard: "guest", title: "title_login" },
   validateSearch: returnSearch,
   component: lazyScreen(async () => (await import("../features/auth/login-screen.tsx")).LoginScreen),
 });

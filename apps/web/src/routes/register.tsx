@@ -3,7 +3,7 @@ import { returnSearch } from "../app/guards.ts";
 import { lazyScreen } from "../app/lazy-screen.ts";
 
 export const Route = createFileRoute("/register")({
-  staticData: { guard: "register", title: "title_register", parent: "/" },
+  staticData: { name: "register", guard: "register", title: "title_register", parent: "/" },
   validateSearch: returnSearch,
   component: lazyScreen(async () => (await import("../features/auth/register-screen.tsx")).RegisterScreen),
 });

@@ -5,6 +5,7 @@ import { usersSearch } from "../features/users/search.ts";
 
 export const Route = createFileRoute("/users")({
   staticData: {
+    name: "users",
     guard: "admin",
     title: "title_users",
     parent: "/",

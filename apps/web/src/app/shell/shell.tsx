@@ -50,7 +50,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
       <main id="content" className="app-content" tabIndex={-1} ref={content}>
         {children}
       </main>
-      <HostDebug route={screen.id} />
+      <HostDebug route={screen.data.name ?? screen.id} />
     </div>
   );
 }

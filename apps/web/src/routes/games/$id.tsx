@@ -4,6 +4,7 @@ import { lazyScreen } from "../../app/lazy-screen.ts";
 
 export const Route = createFileRoute("/games/$id")({
   staticData: {
+    name: "game",
     guard: "admin",
     title: "title_game",
     parent: "/games",

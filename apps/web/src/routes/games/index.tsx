@@ -5,6 +5,7 @@ import { gamesSearch } from "../../features/games/search.ts";
 
 export const Route = createFileRoute("/games/")({
   staticData: {
+    name: "games",
     guard: "admin",
     title: "title_games",
     parent: "/",

@@ -7,6 +7,7 @@ import { isShowTab, type ShowTab } from "../../features/moderator/props.ts";
 
 export const Route = createFileRoute("/gameshows/$id")({
   staticData: {
+    name: "gameshow-detail",
     guard: "signed_in",
     title: "title_gameshow",
     parent: "/gameshows",

@@ -4,6 +4,7 @@ import { lazyScreen } from "../../app/lazy-screen.ts";
 
 export const Route = createFileRoute("/gameshows/$id_/preview")({
   staticData: {
+    name: "gameshow-preview",
     guard: "signed_in",
     title: "title_preview",
     titleFor: ({ replay }) => (replay === true ? "title_replay" : undefined),

@@ -5,6 +5,7 @@ import { gameshowsSearch } from "../../features/gameshows/search.ts";
 
 export const Route = createFileRoute("/gameshows/")({
   staticData: {
+    name: "gameshows",
     guard: "signed_in",
     title: "title_gameshows",
     parent: "/",
