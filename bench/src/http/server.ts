@@ -1,0 +1,33 @@
+// The floor: Fastify and zod alone. The contract's own schemas check the request and the answer, as the type provider
+// compiles them; the answer is ready in memory. No database, no caller, no limits, no headers, no log.
+import type { AddressInfo } from "node:net";
+import Fastify from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { routes, type RouteSpec } from "@showrunner/contract/rest";
+import { api_prefix, type Payload } from "./messages.ts";
+
+process.once("message", (payloads: readonly Payload[]) => {
+  void (async () => {
+    const app = Fastify();
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(serializerCompiler);
+    for (const { route, body } of payloads) {
+      const [method = "", path = ""] = route.split(" ");
+      const { params, query, response, status = 200 }: RouteSpec = routes[route];
+      app.route({
+        method,
+        url: `${api_prefix}${path}`,
+        schema: {
+          ...(params === undefined ? {} : { params }),
+          ...(query === undefined ? {} : { querystring: query }),
+          response: { [status]: response },
+        },
+        handler: async (_request, reply) => reply.code(status).send(body),
+      });
+    }
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    process.send?.({ port });
+    process.once("disconnect", () => process.exit(0));
+  })();
+});
