@@ -18,7 +18,8 @@ const back_ends = [
   { name: /^SQLite$/, missing: "SQLite" },
   { name: /^embedded PostgreSQL$/, missing: "embedded PostgreSQL" },
   { name: /^PostgreSQL /, missing: "a PostgreSQL server (TEST_POSTGRES_URL names one)" },
-  { name: /^(MariaDB|MySQL) /, missing: "a MariaDB or MySQL server (TEST_MYSQL_URL names one)" },
+  { name: /^MariaDB /, missing: "a MariaDB server (TEST_MARIADB_URL names one)" },
+  { name: /^MySQL /, missing: "a MySQL server (TEST_MYSQL_URL names one)" },
 ] as const;
 
 interface UnitReport {

@@ -6,7 +6,7 @@ import { serverBackEnds } from "../../../apps/server/src/platform/db/testing/ind
 import { startServer, type RunningServer } from "../../../e2e/support/server.ts";
 import { cutLine, type CutLine } from "./proxy.ts";
 
-export const databases = ["sqlite", "postgres", "mariadb"] as const;
+export const databases = ["sqlite", "postgres", "mariadb", "mysql"] as const;
 export type DatabaseKind = (typeof databases)[number];
 
 /** What faults are done to: servers on one database of their own, and what lies between. */
@@ -24,8 +24,7 @@ const secret = "fault tests use one secret on all servers";
 
 /** Null where this machine has no such database server. */
 export async function setStage(kind: DatabaseKind): Promise<Stage | null> {
-  const dialect = kind === "mariadb" ? "mysql" : kind;
-  const back_end = dialect === "sqlite" ? null : (await serverBackEnds()).find((found) => found.dialect === dialect);
+  const back_end = kind === "sqlite" ? null : (await serverBackEnds()).find(({ server }) => server === kind);
   if (back_end === undefined) return null;
   const undo: (() => unknown)[] = [];
   const end = async (): Promise<void> => {

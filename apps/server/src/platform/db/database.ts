@@ -11,6 +11,12 @@ export interface WriteStatement {
   readonly expect_rows?: number;
 }
 
+/**
+ * Finds one row by keys that are unique; undefined when there is none. Like `Database.read`, but the embedded database
+ * may read it without asking its reading thread. Called through `rowBy`.
+ */
+export type ReadRow = (sql: string, parameters: readonly unknown[]) => Promise<unknown>;
+
 export interface Saving {
   /** False from a write that failed because the database cannot write, until one succeeds again. */
   readonly ok: boolean;
@@ -46,6 +52,8 @@ export interface Database {
    * What must be consistent in itself is read by one statement; transactions are refused.
    */
   readonly read: Kysely<Tables>;
+  /** Sees what `read` sees. */
+  readonly readRow: ReadRow;
   /**
    * Writes all statements or none, durably, in the order of calls. Rejects with `WriteConflict`, `UniqueViolation`,
    * `ReferenceViolation`, `Overloaded` or `DatabaseUnavailable`; then nothing was written, unless the reason of the

@@ -13,7 +13,8 @@ import type { SqlBackend, SqlConnection } from "../servers/backend.ts";
 import { flavourOf, inspectMysql, isMysqlRefusal, mysqlRaw, mysqlUniqueRules, type Flavour } from "./server.ts";
 
 const connect_timeout_ms = 5_000;
-const idle_ms = 60_000;
+/** Well below the 5 s after which MySQL itself ends a connection for writes. */
+const idle_ms = { read: 60_000, write: 3_000 } as const;
 const migration_wait_s = 600;
 const query_timeout_ms = { read: 16_000, write: 7_000 } as const;
 
@@ -29,8 +30,9 @@ function sessionSettings(purpose: "read" | "write" | "alone", flavour: Flavour):
       "innodb_lock_wait_timeout = 4",
       // A statement after a deadlock, which ends the transaction, must not stand on its own.
       "autocommit = 0",
-      // MySQL knows no limit for transactions that stand still; its limit for connections does the same.
-      flavour === "mariadb" ? "idle_transaction_timeout = 5" : "wait_timeout = 10",
+      // MySQL knows no limit for transactions that stand still; its limit for connections does the same. Longer than one
+      // wait for a lock, shorter than two: whoever tries again comes through.
+      flavour === "mariadb" ? "idle_transaction_timeout = 5" : "wait_timeout = 5",
     );
   return `set ${settings.map((setting) => `session ${setting}`).join(", ")}`;
 }
@@ -91,7 +93,7 @@ export function mysqlBackend(location: ServerLocation): SqlBackend {
   const options = connectionOptions(location);
   let flavour: Flavour = "mariadb";
   const pool = (purpose: "read" | "write", connectionLimit: number) => {
-    const made = createPool({ ...options, connectionLimit, maxIdle: 1, idleTimeout: idle_ms });
+    const made = createPool({ ...options, connectionLimit, maxIdle: 1, idleTimeout: idle_ms[purpose] });
     // Queued before the first statement of whoever asked for the connection; a connection without them is worthless.
     made.pool.on("connection", (connection) => {
       connection.query(sessionSettings(purpose, flavour), (error) => {

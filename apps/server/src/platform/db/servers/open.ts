@@ -68,7 +68,8 @@ export async function openServer(backend: SqlBackend, migrations: readonly Migra
     await backend.close();
     throw error;
   }
-  const read = new Kysely<Tables>({ dialect: readDialect(backend.dialect, readThrough(server)) });
+  const readRows = readThrough(server);
+  const read = new Kysely<Tables>({ dialect: readDialect(backend.dialect, readRows) });
   const queue = new WriteQueue({
     commit: commitLists(server),
     probe: probeStatement(backend.dialect, read),
@@ -93,6 +94,7 @@ export async function openServer(backend: SqlBackend, migrations: readonly Migra
   return {
     dialect: backend.dialect,
     read,
+    readRow: async (sql, parameters) => (await readRows(sql, parameters))[0],
     saving: queue.saving,
     write: async (statements) => queue.write(statements.map(rawStatement)),
     transact,

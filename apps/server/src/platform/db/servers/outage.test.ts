@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DatabaseUnavailable, openDatabase, type Database, type ServerLocation } from "../index.ts";
 import { serverBackEnds, type Place } from "../testing/index.ts";
 
-/** The statement as PostgreSQL and MySQL send it, not a setting of that name. */
+/** The statement as PostgreSQL, MariaDB and MySQL (where the number of attributes goes before it) send it, not a setting of that name. */
 // oxlint-disable-next-line no-control-regex -- protocols are made of them
-const commit = /[\x00\x03\x0b]commit(\x00|$)/;
+const commit = /[\x00\x01\x03\x0b]commit(\x00|$)/;
 
 /** A way to a database server that can be cut. */
 class Way {

@@ -8,6 +8,7 @@ import { readDialect, type ReadRows } from "../read-dialect.ts";
 import { rawStatement, type ListOutcome, type RawStatement } from "../statement.ts";
 import type { Tables } from "../tables.ts";
 import { probeStatement, WriteQueue } from "../write-queue.ts";
+import { RowReader } from "./row-reader.ts";
 import type { ReaderReply, ReaderRequest, WorkerFiles, WriterReply, WriterRequest } from "./protocol.ts";
 
 /** A thread whose failure is a bug: the error goes up as uncaught, so that the process ends instead of limping on. */
@@ -94,16 +95,20 @@ export async function openSqlite(folder: string, migrations: readonly Migration[
   };
   const writer = await openWriter(folder, files, migrations);
   const reader = startWorker("./reader.ts", files);
-  const read = new Kysely<Tables>({ dialect: readDialect("sqlite", readThrough(reader)) });
+  const readRows = readThrough(reader);
+  const rows = new RowReader(files.database, { elsewhere: readRows });
+  const read = new Kysely<Tables>({ dialect: readDialect("sqlite", readRows) });
   const queue = new WriteQueue({ commit: commitThrough(writer), probe: probeStatement("sqlite", read) });
   return {
     dialect: "sqlite",
     read,
+    readRow: rows.read,
     transact: null,
     saving: queue.saving,
     write: async (statements) => queue.write(statements.map(rawStatement)),
     close: async () => {
       await queue.close();
+      rows.close();
       await Promise.all([endWorker(writer), endWorker(reader)]);
     },
   };

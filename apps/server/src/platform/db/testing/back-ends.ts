@@ -11,7 +11,7 @@ import { openServer } from "../servers/open.ts";
 import { openSqlite } from "../sqlite/open.ts";
 import type { RawStatement } from "../statement.ts";
 import { EmbeddedPostgres } from "./pglite.ts";
-import { findServer, uniqueName, urlOf, type TestServerAt } from "./servers.ts";
+import { findServers, uniqueName, urlOf, type ServerKind, type TestServerAt } from "./servers.ts";
 
 /** Room for one database, empty at first; what is opened there outlives each opening. */
 export interface Place {
@@ -32,6 +32,8 @@ export interface BackEnd {
   /** As people call it; scripts/test.ts reads it from the titles of tests (`on NAME`). */
   readonly name: string;
   readonly dialect: Dialect;
+  /** Null for the embedded ones. */
+  readonly server: ServerKind | null;
   /** Whether several servers may use one database. */
   readonly shared: boolean;
   place(): Promise<Place>;
@@ -40,6 +42,7 @@ export interface BackEnd {
 export const sqlite: BackEnd = {
   name: "SQLite",
   dialect: "sqlite",
+  server: null,
   shared: false,
   place: async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "showrunner-db-"));
@@ -73,6 +76,7 @@ async function embeddedPostgres(): Promise<BackEnd> {
   return {
     name: "embedded PostgreSQL",
     dialect: "postgres",
+    server: null,
     shared: true,
     place: () => {
       const schema = uniqueName();
@@ -87,10 +91,11 @@ async function embeddedPostgres(): Promise<BackEnd> {
   };
 }
 
-function onServer({ name, location: server, admin }: TestServerAt): BackEnd {
+function onServer({ name, kind, location: server, admin }: TestServerAt): BackEnd {
   return {
     name,
     dialect: server.dialect,
+    server: kind,
     shared: true,
     place: async () => {
       const location = { ...server, database: uniqueName() };
@@ -107,10 +112,9 @@ function onServer({ name, location: server, admin }: TestServerAt): BackEnd {
   };
 }
 
-/** Real servers that are there; with CI=true all of them must be. */
+/** Real servers that are there; with CI=true PostgreSQL and MariaDB must be. */
 export async function serverBackEnds(): Promise<readonly BackEnd[]> {
-  const found = await Promise.all([findServer("postgres"), findServer("mysql")]);
-  return found.filter((server) => server !== null).map(onServer);
+  return (await findServers()).map(onServer);
 }
 
 /** Everything that repositories and the event log must run on, as far as it is there. */
@@ -120,12 +124,12 @@ export async function backEnds(): Promise<readonly BackEnd[]> {
 
 /**
  * What tests run on that ask for no particular database: the embedded one, or what TEST_BACK_END says (`postgres`,
- * `mysql`), so that the whole server can be tried on another one.
+ * `mariadb`, `mysql`), so that the whole server can be tried on another one.
  */
 export async function usualBackEnd(): Promise<BackEnd> {
   const wanted = process.env["TEST_BACK_END"] ?? "";
   if (wanted === "") return sqlite;
-  const found = (await serverBackEnds()).find(({ dialect }) => dialect === wanted);
+  const found = (await serverBackEnds()).find(({ server }) => server === wanted);
   if (found === undefined) throw new Error(`there is no server for TEST_BACK_END=${wanted}`);
   return found;
 }

@@ -3,19 +3,38 @@ import mysql from "mysql2/promise";
 import pg from "pg";
 import { describeLocation, parseDatabaseUrl, type ServerLocation } from "../location.ts";
 
+/** What database servers are; MySQL and MariaDB speak one dialect and differ all the same. */
+export type ServerKind = "postgres" | "mariadb" | "mysql";
+
 /** A database server on which tests may create databases. */
 export interface TestServerAt {
   readonly location: ServerLocation;
+  readonly kind: ServerKind;
   /** As people call it, with its version. */
   readonly name: string;
   /** Runs statements outside of any test's database. */
   admin(statements: readonly string[]): Promise<void>;
 }
 
-const servers = {
-  postgres: { variable: "TEST_POSTGRES_URL", url: "postgres://postgres@127.0.0.1:5432/postgres" },
-  mysql: { variable: "TEST_MYSQL_URL", url: "mysql://root@127.0.0.1:3306/mysql" },
-} as const;
+interface Named {
+  readonly variable: string;
+  /** Where it is when the variable is not set. */
+  readonly usual: string;
+  readonly dialect: "postgres" | "mysql";
+  readonly needed_by_ci: boolean;
+}
+
+/** MySQL has the port that a second server beside MariaDB gets; few systems have packages of both, so CI goes without. */
+const servers: readonly Named[] = [
+  {
+    variable: "TEST_POSTGRES_URL",
+    usual: "postgres://postgres@127.0.0.1:5432/postgres",
+    dialect: "postgres",
+    needed_by_ci: true,
+  },
+  { variable: "TEST_MARIADB_URL", usual: "mariadb://root@127.0.0.1:3306/mysql", dialect: "mysql", needed_by_ci: true },
+  { variable: "TEST_MYSQL_URL", usual: "mysql://root@127.0.0.1:3307/mysql", dialect: "mysql", needed_by_ci: false },
+];
 
 async function onPostgres<T>(
   { host, port, user, password, database }: ServerLocation,
@@ -51,6 +70,7 @@ async function postgresAt(location: ServerLocation): Promise<TestServerAt> {
   });
   return {
     location,
+    kind: "postgres",
     name: `PostgreSQL ${version}`,
     admin: (statements) =>
       onPostgres(location, async (client) => {
@@ -65,9 +85,11 @@ async function mysqlAt(location: ServerLocation): Promise<TestServerAt> {
     return (rows as unknown as readonly { version: string }[])[0]?.version ?? "";
   });
   const number = version.split("-")[0] ?? "";
+  const kind = /mariadb/i.test(version) ? "mariadb" : "mysql";
   return {
     location,
-    name: `${/mariadb/i.test(version) ? "MariaDB" : "MySQL"} ${number}`,
+    kind,
+    name: `${kind === "mariadb" ? "MariaDB" : "MySQL"} ${number}`,
     admin: (statements) =>
       onMysql(location, async (connection) => {
         for (const statement of statements) await connection.query(statement);
@@ -76,10 +98,9 @@ async function mysqlAt(location: ServerLocation): Promise<TestServerAt> {
 }
 
 /** The server that the environment names, or the usual one of this machine; null when there is none. */
-export async function findServer(dialect: "postgres" | "mysql"): Promise<TestServerAt | null> {
-  const { variable, url } = servers[dialect];
+async function findServer({ variable, usual, dialect, needed_by_ci }: Named): Promise<TestServerAt | null> {
   const given = process.env[variable] ?? "";
-  const parsed = parseDatabaseUrl(given === "" ? url : given);
+  const parsed = parseDatabaseUrl(given === "" ? usual : given);
   if (!("address" in parsed) || parsed.address.dialect !== dialect)
     throw new Error(`${variable} must be the address of a ${dialect} server`);
   const { tls_mode: _, ...address } = parsed.address;
@@ -87,13 +108,19 @@ export async function findServer(dialect: "postgres" | "mysql"): Promise<TestSer
   try {
     return await (dialect === "postgres" ? postgresAt(location) : mysqlAt(location));
   } catch (error) {
-    if (process.env["CI"] === "true" || given !== "")
+    if ((needed_by_ci && process.env["CI"] === "true") || given !== "")
       throw new Error(
         `the tests need the database server ${describeLocation(location)}; ${variable} names another one`,
         { cause: error },
       );
     return null;
   }
+}
+
+/** All that are there, each once; with CI=true those that CI needs must be. */
+export async function findServers(): Promise<readonly TestServerAt[]> {
+  const found = (await Promise.all(servers.map(findServer))).filter((server) => server !== null);
+  return [...new Map(found.map((server) => [`${server.location.host}:${server.location.port}`, server])).values()];
 }
 
 /** A name that no other test has, for a database or a schema. */

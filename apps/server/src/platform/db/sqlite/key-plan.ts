@@ -1,0 +1,26 @@
+import type { Database } from "better-sqlite3";
+
+/** As `explain query plan` words a search by the columns of an index, and the name of a subquery with one value. */
+const by_index = /^SEARCH (\w+) USING (?:COVERING )?INDEX (\w+) \((.*)\)(?: LEFT-JOIN)?$/;
+const by_rowid = /^SEARCH \w+ USING INTEGER PRIMARY KEY \(rowid=\?\)(?: LEFT-JOIN)?$/;
+const scalar = /^(?:CORRELATED )?SCALAR SUBQUERY \d+$/;
+
+/**
+ * Whether a statement finds its rows by whole unique keys alone, as its plan says. Then it reads one row of each table
+ * that it names, however many there are; whatever else a statement does may take any time.
+ */
+export function findsByKey(database: Database, sql: string, parameters: readonly unknown[]): boolean {
+  const isWholeKey = (table: string, index: string, terms: readonly string[]): boolean => {
+    const lists = database.prepare(`select "unique", partial from pragma_index_list(?) where name = ?`);
+    const found = lists.get(table, index) as { readonly unique: number; readonly partial: number } | undefined;
+    if (found?.unique !== 1 || found.partial !== 0) return false;
+    const columns = database.prepare("select name from pragma_index_info(?)").all(index) as { readonly name: string }[];
+    return columns.every(({ name }) => terms.includes(`${name}=?`));
+  };
+  const steps = database.prepare(`explain query plan ${sql}`).all(...parameters) as { readonly detail: string }[];
+  return steps.every(({ detail }) => {
+    if (by_rowid.test(detail) || scalar.test(detail)) return true;
+    const [, table = "", index = "", terms = ""] = by_index.exec(detail) ?? [];
+    return table !== "" && isWholeKey(table, index, terms.split(" AND "));
+  });
+}
