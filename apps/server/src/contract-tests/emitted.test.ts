@@ -53,6 +53,7 @@ class Recorder {
     this.database = {
       dialect,
       read,
+      readRow: (text) => Promise.resolve(rows(text)[0]),
       write,
       transact: dialect === "sqlite" ? null : (work) => work(transaction),
       saving: { ok: true, subscribe: () => () => undefined },

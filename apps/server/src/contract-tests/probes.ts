@@ -280,13 +280,11 @@ export const probes: { readonly [K in RouteKey]: readonly Probe<K>[] } = {
   "POST /gameshows/join/:publicId/login": [
     {
       allowed: everyone,
-      options: async (things, { on, callers }) => {
-        await on.call("POST /gameshows/:id/teams", {
-          as: callers.owner,
-          ...of_show(things),
-          body: { name: "Known", password: "x" },
-        });
-        return { ...of_public(things), body: { name: "known", password: "x", device_id: "d" } };
+      options: async (things, { on, callers, fresh }) => {
+        const name = `known ${fresh()}`;
+        const as = callers.owner;
+        await on.call("POST /gameshows/:id/teams", { as, ...of_show(things), body: { name, password: "x" } });
+        return { ...of_public(things), body: { name: name.toUpperCase(), password: "x", device_id: "d" } };
       },
     },
   ],

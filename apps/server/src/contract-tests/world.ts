@@ -1,3 +1,4 @@
+import type { InjectOptions } from "fastify";
 import type { Credentials, TestServer } from "../testing/server.ts";
 
 export const caller_names = ["visitor", "team", "other_team", "user", "other_user", "owner", "admin"] as const;
@@ -20,8 +21,13 @@ export interface Things {
   readonly image_id: string;
 }
 
+/** As much of a server, in this process or another, as a world is made with. */
+export interface WorldServer extends Pick<TestServer, "call" | "setUp" | "makeUser" | "signIn"> {
+  readonly app: { inject(request: InjectOptions): Promise<{ json<T>(): T }> };
+}
+
 export interface World {
-  readonly on: TestServer;
+  readonly on: WorldServer;
   readonly callers: Readonly<Record<CallerName, Credentials>>;
   readonly user_id: string;
   make(): Promise<Things>;
@@ -46,7 +52,7 @@ export function upload(): { readonly payload: Buffer; readonly headers: Readonly
   };
 }
 
-export async function createWorld(on: TestServer): Promise<World> {
+export async function createWorld(on: WorldServer): Promise<World> {
   let count = 0;
   const fresh = (): string => `n${(count += 1)}`;
   const admin = await on.setUp();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** As much of JSON Schema as the OpenAPI document uses. */
+/** As much of JSON Schema as the OpenAPI document and the messages use. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -12,69 +12,133 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
+  readonly minItems?: number;
   readonly maxItems?: number;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly minLength?: number;
   readonly maxLength?: number;
+  readonly pattern?: string;
   readonly format?: string;
 }
 
+export interface JsonOptions {
+  readonly resolve: (reference: string) => Schema;
+  /** In how many of ten places there is a value that the schema does not describe. */
+  readonly odd_in_ten: number;
+  /** Better values for properties of this name than any that fit: ids that exist. */
+  readonly known?: (property: string) => fc.Arbitrary<unknown> | undefined;
+}
+
+/** Names that mean something to the language, and one that means nothing. */
+export const odd_keys = ["__proto__", "constructor", "toString", "hasOwnProperty", "then", "length", "", "\u0000", "é"];
+
+/** Texts that programs stumble over. */
+export const odd_texts: readonly string[] = [
+  "",
+  " ",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "x\udc00y",
+  "\uffff\ufffe",
+  "\u202eshow\u202c",
+  "مرحبا بالعالم",
+  "e\u0301\u0301\u0301",
+  "👩‍👩‍👧‍👦".repeat(10),
+  "💥".repeat(50),
+  "\r\nX-Injected: 1",
+  "\u001b[31m\u0007\b\u007f",
+  "' or 1=1 --",
+  "%",
+  "%00",
+  "_!\\%",
+  "../../etc/passwd",
+  "..\\..\\windows",
+  "${7*7}{{7*7}}",
+  "<img src=x onerror=alert(1)>",
+  "=cmd|' /C calc'!A0",
+  "NaN",
+  "Infinity",
+  "-0",
+  "1e400",
+  "0x10",
+  "true",
+  "null",
+  "[object Object]",
+  ...odd_keys,
+];
+
+const odd_numbers = [0, -0, -1, 0.1, -0.5, 1e-320, 2 ** 31, -(2 ** 31) - 1, 2 ** 32, 2 ** 53, -(2 ** 63), 1e21, 1e308];
+
 /** What programs and people send that no schema asks for. */
-const odd: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(
-    null,
-    "",
-    " ",
-    0,
-    -1,
-    1e308,
-    -0.5,
-    2 ** 53,
-    true,
-    [],
-    {},
-    "\u0000",
-    "\ud800",
-    "💥".repeat(50),
-    "' or 1=1 --",
-    "%",
-    "../../etc/passwd",
-  ),
+export const odd_json: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(null, true, [], {}, [[]], [null]),
+  fc.constantFrom(...odd_numbers),
+  fc.constantFrom(...odd_texts),
   fc.constant(JSON.parse('{"__proto__":{"admin":true},"constructor":1,"toString":null}')),
   fc.string({ unit: "binary", maxLength: 60 }),
   fc.integer({ min: 200, max: 5_000 }).map((length) => "x".repeat(length)),
+  fc.integer({ min: 20_000, max: 70_000 }).map((length) => "ä".repeat(length)),
   fc.integer({ min: 30, max: 300 }).map((depth) => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`)),
+  fc.dictionary(fc.constantFrom(...odd_keys), fc.constantFrom(...odd_texts), { maxKeys: 4 }),
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that a schema describes, and, about one time in ten at every place, values that it does not. */
-export function arbitraryJson(
-  schema: Schema,
-  resolve: (reference: string) => Schema,
-  depth = 0,
-): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: described(schema, resolve, depth) }, { weight: 1, arbitrary: odd });
+/** Values that a schema describes, and as often as `odd_in_ten` says, at every place, values that it does not. */
+export function arbitraryJson(schema: Schema, options: JsonOptions, depth = 0): fc.Arbitrary<unknown> {
+  const fitting = described(schema, options, depth);
+  const { odd_in_ten } = options;
+  if (odd_in_ten === 0) return fitting;
+  return fc.oneof({ weight: 10 - odd_in_ten, arbitrary: fitting }, { weight: odd_in_ten, arbitrary: odd_json });
 }
 
-function described(schema: Schema, resolve: (reference: string) => Schema, depth: number): fc.Arbitrary<unknown> {
-  const inner = (part: Schema) => arbitraryJson(part, resolve, depth + 1);
-  if (schema.$ref !== undefined) return described(resolve(schema.$ref), resolve, depth);
+function anObject({ properties = {}, required = [] }: Schema, options: JsonOptions, depth: number) {
+  const parts = Object.entries(properties).map(([name, part]): [string, fc.Arbitrary<unknown>] => {
+    const fitting = arbitraryJson(part, options, depth + 1);
+    const known = options.known?.(name);
+    return [name, known === undefined ? fitting : fc.oneof({ weight: 4, arbitrary: known }, fitting)];
+  });
+  return fc.record(Object.fromEntries(parts), {
+    requiredKeys: Object.keys(properties).filter((name) => required.includes(name)),
+  });
+}
+
+const longest_text = 300;
+
+function aText({ minLength = 0, maxLength = longest_text, pattern, format }: Schema): fc.Arbitrary<string> {
+  if (format === "email") return fc.emailAddress();
+  // Patterns of the contract that are more than a class of characters are of a fixed length.
+  if (pattern !== undefined)
+    return /\\p\{/.test(pattern)
+      ? fc.stringMatching(/^[a-z0-9._-]+$/, { maxLength: 20 }).map((text) => text.padEnd(minLength, "x"))
+      : fc.stringMatching(new RegExp(pattern));
+  const max = Math.min(maxLength, 20);
+  const fits = (text: string): boolean => text.length >= minLength && text.length <= maxLength;
+  return fc.oneof(
+    fc.string({ minLength: Math.min(minLength, max), maxLength: max }),
+    fc.string({ minLength: Math.min(minLength, 5), maxLength: 5, unit: "grapheme" }).filter(fits),
+    fc.constantFrom(...odd_texts.filter(fits), "x".repeat(minLength)),
+    fc.constant("ß".repeat(maxLength)),
+  );
+}
+
+function described(schema: Schema, options: JsonOptions, depth: number): fc.Arbitrary<unknown> {
+  if (schema.$ref !== undefined) return described(options.resolve(schema.$ref), options, depth);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices !== undefined) return fc.oneof(...choices.map((choice) => described(choice, resolve, depth)));
+  if (choices !== undefined) return fc.oneof(...choices.map((choice) => described(choice, options, depth)));
   switch (schema.type) {
-    case "object": {
-      const { properties = {}, required = [] } = schema;
-      const parts = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, inner(part)]));
-      return fc.record(parts, { requiredKeys: Object.keys(parts).filter((name) => required.includes(name)) });
+    case "object":
+      return anObject(schema, options, depth);
+    case "array": {
+      const { minItems: minLength = 0, maxItems = 4 } = schema;
+      const maxLength = Math.max(minLength, Math.min(maxItems, depth > 3 ? 1 : 4));
+      return fc.array(arbitraryJson(schema.items ?? {}, options, depth + 1), { minLength, maxLength });
     }
-    case "array":
-      return fc.array(inner(schema.items ?? {}), { maxLength: Math.min(schema.maxItems ?? 4, depth > 3 ? 1 : 4) });
     case "string":
-      return schema.format === "email"
-        ? fc.emailAddress()
-        : fc.string({ maxLength: Math.min(schema.maxLength ?? 20, 20) });
+      return aText(schema);
     case "integer":
     case "number": {
       const [min, max] = [schema.minimum ?? -1_000, schema.maximum ?? 1_000];

@@ -1,6 +1,6 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { RouteKey } from "@showrunner/contract/rest";
 import type { Schema } from "./arbitrary-json.ts";
 
@@ -14,6 +14,13 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
+/** An answer, by whatever way it came. */
+export interface Answer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | number | undefined>>;
+  readonly rawPayload: Buffer;
+}
+
 const escaped = (part: string): string => part.replaceAll("~", "~0").replaceAll("/", "~1");
 
 /** Place of a contract's route in the document. */
@@ -22,34 +29,68 @@ export function placeOf(key: RouteKey): { readonly path: string; readonly method
   return { path: `/api/v1${route.replace(/:(\w+)/g, "{$1}")}`, method: method.toLowerCase() };
 }
 
-/** Holds answers against the OpenAPI document that the server itself serves. */
-export async function describedBy(app: FastifyInstance) {
-  const document = (await app.inject("/api/v1/openapi.json")).json<OpenApiDocument>();
+/** What a reference of the document leads to. */
+export function resolverOf(document: unknown): (reference: string) => Schema {
+  return (reference) =>
+    reference
+      .slice(2)
+      .split("/")
+      .reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], document) as Schema;
+}
+
+/** Schemas that name their fields and do not say that there may be others mean those fields alone. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const parts = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, closed(part)]));
+  const { type, properties, additionalProperties } = schema as Record<string, unknown>;
+  const is_open = type === "object" && typeof properties === "object" && additionalProperties === undefined;
+  return is_open ? { ...parts, additionalProperties: false } : parts;
+}
+
+/** Holds answers against an OpenAPI document. */
+export function describedIn(document: OpenApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   // The package is CommonJS whose default export is the function.
   (formats as unknown as (ajv: Ajv2020) => void)(ajv);
-  ajv.addSchema(document, "openapi");
-  return {
-    document,
-    /** What is wrong with an answer, by the document; null when it is described. */
-    problem: (key: RouteKey, response: LightMyRequestResponse): string | null => {
-      const { path, method } = placeOf(key);
-      const operation = document.paths[path]?.[method];
-      if (operation === undefined) return `${key} is not in the document`;
-      const status = `${response.statusCode}`;
-      const name = [status, `${status[0]}XX`].find((code) => code in operation.responses);
-      if (name === undefined) return `${key}: status ${status} is not in the document`;
-      const contents = operation.responses[name]?.content;
-      if (contents === undefined) return response.body === "" ? null : `${key}: ${status} has no body`;
-      const [type = ""] = (response.headers["content-type"]?.toString() ?? "").split(";");
-      if (!(type in contents)) return `${key}: ${status} as "${type}" is not in the document`;
-      // A file has no schema to be held against.
-      if (type !== "application/json") return response.rawPayload.length > 0 ? null : `${key}: an empty file`;
-      const pointer = ["paths", path, method, "responses", name, "content", type, "schema"].map(escaped).join("/");
-      const validate = ajv.compile({ $ref: `openapi#/${pointer}` });
-      return validate(response.json())
-        ? null
-        : `${key} ${status}: ${ajv.errorsText(validate.errors)} in ${response.body.slice(0, 500)}`;
-    },
+  ajv.addSchema(closed(document) as object, "openapi");
+  const validators = new Map<string, ValidateFunction>();
+  const validatorAt = (parts: readonly string[]): ValidateFunction => {
+    const pointer = parts.map(escaped).join("/");
+    const known = validators.get(pointer) ?? ajv.compile({ $ref: `openapi#/${pointer}` });
+    validators.set(pointer, known);
+    return known;
   };
+
+  /** What is wrong with an answer, by the document; null when it is described. */
+  const problem = (key: RouteKey, answer: Answer): string | null => {
+    const { path, method } = placeOf(key);
+    const operation = document.paths[path]?.[method];
+    if (operation === undefined) return `${key} is not in the document`;
+    const status = `${answer.statusCode}`;
+    const name = [status, `${status[0]}XX`].find((code) => code in operation.responses);
+    if (name === undefined) return `${key}: status ${status} is not in the document`;
+    const contents = operation.responses[name]?.content;
+    if (contents === undefined) return answer.rawPayload.length === 0 ? null : `${key}: ${status} has no body`;
+    const [type = ""] = (answer.headers["content-type"]?.toString() ?? "").split(";");
+    if (!(type in contents)) return `${key}: ${status} as "${type}" is not in the document`;
+    // A file has no schema to be held against.
+    if (type !== "application/json") return answer.rawPayload.length > 0 ? null : `${key}: an empty file`;
+    const text = answer.rawPayload.toString("utf8");
+    let body: unknown;
+    try {
+      body = JSON.parse(text);
+    } catch {
+      return `${key} ${status}: no JSON: ${text.slice(0, 500)}`;
+    }
+    const validate = validatorAt(["paths", path, method, "responses", name, "content", type, "schema"]);
+    return validate(body) ? null : `${key} ${status}: ${ajv.errorsText(validate.errors)} in ${text.slice(0, 500)}`;
+  };
+  return { document, problem };
+}
+export type Described = ReturnType<typeof describedIn>;
+
+/** Holds answers against the OpenAPI document that the server itself serves. */
+export async function describedBy(app: FastifyInstance): Promise<Described> {
+  return describedIn((await app.inject("/api/v1/openapi.json")).json<OpenApiDocument>());
 }

@@ -103,7 +103,14 @@ export async function testServer(environment: Readonly<Record<string, string>> =
     },
     transformResult: ({ result }) => Promise.resolve(result),
   };
-  const database: Database = { ...base.database, read: base.database.read.withPlugin(counter) };
+  const database: Database = {
+    ...base.database,
+    read: base.database.read.withPlugin(counter),
+    readRow: (sql, parameters) => {
+      reads += 1;
+      return base.database.readRow(sql, parameters);
+    },
+  };
   const server = await composeServer({ ...base, database });
   const { app } = server;
 

@@ -151,6 +151,24 @@ describe("an upload", () => {
     expect((await on.send("POST /images/upload", { as: owner })).statusCode).toBe(415);
   });
 
+  test.each([
+    [
+      "ends in the middle of the file",
+      "boundary=----test",
+      '------test\r\nContent-Disposition: form-data; name="file"; filename="x.png"\r\n\r\nabc',
+    ],
+    ["ends in the middle of a head", "boundary=----test", "------test\r\nContent-Dispo"],
+    ["has no boundary", "", "------test--\r\n"],
+    ["has a boundary that is too long", `boundary=${"x".repeat(300)}`, "------test--\r\n"],
+  ])("a form that %s is malformed, and no failure of the server", async (_about, boundary, payload) => {
+    const headers = {
+      "content-type": `multipart/form-data; ${boundary}`,
+      authorization: `Bearer ${owner.access_token}`,
+    };
+    const response = await on.app.inject({ method: "POST", url: "/api/v1/images/upload", payload, headers });
+    expect([response.statusCode, response.json().code]).toEqual([400, "invalid_request"]);
+  });
+
   test("keeps a plain name, whatever path it claims", async () => {
     const response = await uploading(await picture().png().toBuffer(), "../../etc/passwd.png", {
       linked_type: "game",

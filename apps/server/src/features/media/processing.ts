@@ -17,6 +17,8 @@ const formats = {
   gif: { mime: "image/gif", extension: "gif" },
 } as const;
 type Format = keyof typeof formats;
+/** Media types of all files that are kept. */
+export const image_types: readonly string[] = Object.values(formats).map(({ mime }) => mime);
 
 export interface ProcessedImage {
   readonly mime: string;

@@ -1,4 +1,5 @@
 import { type Database, type ImagesTable, type WriteStatement } from "../../platform/db/index.ts";
+import { rowBy } from "../../platform/db/keyed.ts";
 import { pageOf } from "../../platform/db/pages.ts";
 import { contains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
@@ -22,7 +23,8 @@ export interface ImagesRepository {
   remove(id: string): readonly WriteStatement[];
 }
 
-export function imagesRepository({ read }: Database): ImagesRepository {
+export function imagesRepository(database: Database): ImagesRepository {
+  const { read } = database;
   const filtered = ({ owner_id, search }: ImagesFilter) => {
     let query = read.selectFrom("images");
     if (owner_id !== null) query = query.where("owner_id", "=", owner_id);
@@ -30,7 +32,7 @@ export function imagesRepository({ read }: Database): ImagesRepository {
     return query;
   };
   return {
-    byId: (id) => read.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirst(),
+    byId: rowBy(database, (id: string) => read.selectFrom("images").selectAll().where("id", "=", id)),
     page: (wanted) => {
       const order = { column: "created_at", id: "id", ascending: false, numeric: true };
       return pageOf(filtered(wanted).selectAll(), order, wanted.after, wanted.limit).execute();
@@ -70,7 +72,8 @@ export interface CapabilitiesRepository {
   imageOf(capability: string): Promise<ImagesTable | undefined>;
 }
 
-export function capabilitiesRepository({ read }: Database): CapabilitiesRepository {
+export function capabilitiesRepository(database: Database): CapabilitiesRepository {
+  const { read } = database;
   return {
     ofRun: (show_id, run_id, image_ids) =>
       read
@@ -85,12 +88,12 @@ export function capabilitiesRepository({ read }: Database): CapabilitiesReposito
       return rows.map(({ id }) => id);
     },
     insert: (rows) => (rows.length === 0 ? [] : [{ query: read.insertInto("asset_capabilities").values([...rows]) }]),
-    imageOf: (capability) =>
+    imageOf: rowBy(database, (capability: string) =>
       read
         .selectFrom("images")
         .innerJoin("asset_capabilities", "asset_capabilities.image_id", "images.id")
         .selectAll("images")
-        .where("asset_capabilities.capability", "=", capability)
-        .executeTakeFirst(),
+        .where("asset_capabilities.capability", "=", capability),
+    ),
   };
 }

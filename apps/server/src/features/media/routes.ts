@@ -1,12 +1,13 @@
 import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { errorBody } from "@showrunner/contract";
 import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { sendFailure } from "../../platform/http/error-handler.ts";
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import { api_prefix, type Mount } from "../../platform/http/mount.ts";
 import type { ImageLinks } from "./links.ts";
-import { max_upload_bytes } from "./processing.ts";
+import { image_types, max_upload_bytes } from "./processing.ts";
 import type { CapabilitiesRepository } from "./repository.ts";
 import type { ImageFile, ImagesService, UploadedFile } from "./service.ts";
 
@@ -43,8 +44,11 @@ async function readUpload(request: FastifyRequest): Promise<Outcome<UploadedFile
   try {
     return await readParts(request);
   } catch (error) {
-    if ((error as { readonly code?: string }).code === "FST_REQ_FILE_TOO_LARGE") return fail("image_too_large");
-    throw error;
+    const { code, statusCode } = error as { readonly code?: string; readonly statusCode?: number };
+    if (code === "FST_REQ_FILE_TOO_LARGE") return fail("image_too_large");
+    if (statusCode !== undefined) throw error;
+    // The parser's own word for a body that ends too early, has no boundary, or one that cannot be.
+    return fail("invalid_request");
   }
 }
 
@@ -77,6 +81,16 @@ const file_query = z.object({
 const file_params = z.object({ id: z.string().min(1).max(36) });
 const asset_params = z.object({ capability: z.string().min(1).max(64) });
 
+/** For the documentation: streams go past it. */
+const file_answers = {
+  200: {
+    description: "The picture",
+    content: Object.fromEntries(image_types.map((type) => [type, { schema: z.string() }] as const)),
+  },
+  "4xx": errorBody,
+  "5xx": errorBody,
+};
+
 interface FileDependencies {
   readonly images: ImagesService;
   readonly links: ImageLinks;
@@ -95,6 +109,7 @@ export function imageFiles(app: FastifyInstance, { images, links, capabilities, 
         tags: ["images"],
         params: file_params,
         querystring: file_query,
+        response: file_answers,
       },
     },
     async (request, reply) => {
@@ -118,7 +133,12 @@ export function imageFiles(app: FastifyInstance, { images, links, capabilities, 
   app.get(
     `${api_prefix}/assets/:capability`,
     {
-      schema: { summary: "A picture of a running show, by its random address", tags: ["public"], params: asset_params },
+      schema: {
+        summary: "A picture of a running show, by its random address",
+        tags: ["public"],
+        params: asset_params,
+        response: file_answers,
+      },
     },
     async (request, reply) => {
       const { capability } = request.params as z.output<typeof asset_params>;

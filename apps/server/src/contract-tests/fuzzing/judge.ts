@@ -1,0 +1,88 @@
+import { errorBody } from "@showrunner/contract";
+import { routes, type RouteKey } from "@showrunner/contract/rest";
+import { placeOf, type Answer, type Described } from "../../testing/described.ts";
+import { route_keys, type FuzzRequest, type RequestPlan } from "./requests.ts";
+
+const templates = route_keys.map((key) => {
+  const { path, method } = placeOf(key);
+  const pattern = path
+    .replace(/\/$/, "")
+    .replaceAll(/[.]/g, "\\.")
+    .replaceAll(/\{\w+\}/g, "[^/]+");
+  return { key, method: method.toUpperCase(), pattern: new RegExp(`^${pattern}/?$`), holes: path.split("{").length };
+});
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The path that was asked for, as it was sent and as some clients send it: without its dots. */
+function pathsOf(url: string): readonly string[] {
+  const sent = url.split(/[?#]/)[0] ?? "";
+  const base = "http://localhost";
+  const shortened = URL.canParse(sent, base) ? new URL(sent, base).pathname : sent;
+  return [...new Set([decoded(sent), decoded(shortened)])];
+}
+
+/** The routes that an address may lead to. */
+export function routesAt(method: string, url: string): readonly RouteKey[] {
+  return pathsOf(url).flatMap((path) => {
+    const fitting = templates.filter((template) => template.method === method && template.pattern.test(path));
+    // Written out is nearer than a hole.
+    return fitting
+      .toSorted((a, b) => a.holes - b.holes)
+      .slice(0, 1)
+      .map(({ key }) => key);
+  });
+}
+
+/** Every refusal has this shape, wherever it comes from. */
+function isRefusal({ statusCode, headers, rawPayload }: Answer): boolean {
+  if (statusCode < 400 || statusCode >= 500) return false;
+  if (!/^application\/json(;|$)/.test(String(headers["content-type"] ?? ""))) return false;
+  try {
+    return errorBody.strict().safeParse(JSON.parse(rawPayload.toString("utf8"))).success;
+  } catch {
+    return false;
+  }
+}
+
+const shown = ({ statusCode, headers, rawPayload }: Answer): string =>
+  `${statusCode} "${String(headers["content-type"] ?? "")}" ${rawPayload.toString("utf8").slice(0, 300)}`;
+
+const opening_headers = new Set(["authorization", "x-team-token"]);
+
+/** True where nothing in the request can have let its caller in. */
+function hasNoPass({ caller, twists }: RequestPlan, key: RouteKey): boolean {
+  if (twists.some((twist) => twist.kind === "header" && opening_headers.has(twist.name))) return false;
+  const { guard } = routes[key];
+  return (
+    guard !== "public" &&
+    (caller === "visitor" || (guard === "team") !== (caller === "team" || caller === "other_team"))
+  );
+}
+
+/** What is wrong with the answer to a request; null for nothing. */
+export function problemWith(
+  described: Described,
+  key: RouteKey,
+  plan: RequestPlan,
+  request: FuzzRequest,
+  answer: Answer,
+): string | null {
+  if (answer.statusCode >= 500) return `a failure of the server: ${shown(answer)}`;
+  const is_elsewhere = plan.twists.some(({ kind }) => kind === "path" || kind === "param" || kind === "method");
+  const reached = is_elsewhere ? routesAt(request.method, request.url) : [key];
+  if (answer.statusCode < 300 && reached.some((route) => hasNoPass(plan, route)))
+    return `let in without a pass: ${shown(answer)}`;
+  if (request.method === "HEAD") return answer.rawPayload.length === 0 ? null : `HEAD with a body: ${shown(answer)}`;
+  if (isRefusal(answer)) return null;
+  // Outside the API there are the pages of the app.
+  if (pathsOf(request.url).some((path) => !path.startsWith("/api/"))) return null;
+  const problems = reached.map((route) => described.problem(route, answer));
+  return problems.includes(null) ? null : (problems[0] ?? `nothing is described there, and yet: ${shown(answer)}`);
+}

@@ -1,0 +1,41 @@
+import type { Things, World } from "../world.ts";
+
+/** Ids of what exists, by the names that plans call them. */
+export type References = Readonly<Record<string, string | null>>;
+
+interface LiveSlices {
+  readonly show?: { readonly run_id: string | null };
+  readonly desk?: { readonly round_id: string; readonly phase: string } | null;
+  readonly programme?: { readonly games: readonly { readonly rounds: readonly { readonly id: string }[] }[] };
+}
+
+/** @param other of another moderator's, so to speak: what these callers have no right to */
+export async function referencesOf(things: Things, other: Things, { on, callers }: World): Promise<References> {
+  const as = callers.owner;
+  const { slices } = await on.call("GET /gameshows/:id/live", { as, params: { id: things.show_id } });
+  const { show, desk, programme } = slices as LiveSlices;
+  const { team, ...ids } = things;
+  return {
+    ...ids,
+    team_token: team.team_token ?? "",
+    other_show_id: other.show_id,
+    other_team_id: other.team_id,
+    run_id: show?.run_id ?? "",
+    live_round_id: desk?.round_id ?? programme?.games[0]?.rounds[0]?.id ?? "",
+    phase: desk?.phase ?? null,
+  };
+}
+
+const reference = /^\{\{(\w+)\}\}$/;
+
+/** Puts what exists in the place of its name, however deep. */
+export function filled(value: unknown, references: References): unknown {
+  if (typeof value === "string") {
+    const name = reference.exec(value)?.[1];
+    return name !== undefined && Object.hasOwn(references, name) ? references[name] : value;
+  }
+  if (Array.isArray(value)) return value.map((part) => filled(part, references));
+  if (typeof value !== "object" || value === null) return value;
+  // Names of the language are names like others here.
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part, references)]));
+}

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { odd_texts } from "../../testing/arbitrary-json.ts";
+import { upload } from "../world.ts";
+
+/** A picture as a form, sometimes not quite one. */
+export interface UploadPlan {
+  readonly file: "pixel" | "cut" | "noise" | "empty" | "svg" | "none" | "two";
+  readonly fields: Readonly<Record<string, string>>;
+  readonly has_end: boolean;
+}
+
+const boundary = "----showrunner";
+const pixel = (): Buffer => {
+  const { payload } = upload();
+  return payload.subarray(payload.indexOf("\r\n\r\n") + 4, payload.lastIndexOf(`\r\n--${boundary}--`));
+};
+
+const files: Readonly<Record<UploadPlan["file"], () => readonly Buffer[]>> = {
+  pixel: () => [pixel()],
+  cut: () => [pixel().subarray(0, 30)],
+  noise: () => [Buffer.concat([pixel().subarray(0, 8), Buffer.alloc(5_000, 0x5a)])],
+  empty: () => [Buffer.alloc(0)],
+  svg: () => [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  none: () => [],
+  two: () => [pixel(), pixel()],
+};
+
+const a_name = fc.constantFrom("linked_type", "linked_id", "__proto__", "constructor", "file", "");
+/** A header of a part ends with its line. */
+const a_value = fc.constantFrom(...odd_texts, "x".repeat(40), "x".repeat(41), "x".repeat(1_001), "game");
+
+export const a_proper_upload: fc.Arbitrary<UploadPlan> = fc.record({
+  file: fc.constant("pixel" as const),
+  fields: fc.constantFrom({}, { linked_type: "game" }, { linked_type: "game", linked_id: "some game" }),
+  has_end: fc.constant(true),
+});
+
+export const an_odd_upload: fc.Arbitrary<UploadPlan> = fc.record({
+  file: fc.constantFrom("pixel", "cut", "noise", "empty", "svg", "none", "two"),
+  fields: fc.dictionary(a_name, a_value, { maxKeys: 12, noNullPrototype: true }),
+  has_end: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)),
+});
+
+/** The form as it goes over the line. */
+export function formOf({ file, fields, has_end }: UploadPlan): { readonly payload: Buffer; readonly type: string } {
+  const part = (head: string, data: Buffer): Buffer =>
+    Buffer.concat([
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+      data,
+      Buffer.from("\r\n"),
+    ]);
+  const parts = [
+    ...Object.entries(fields).map(([name, value]) => part(`name="${name}"`, Buffer.from(value))),
+    ...files[file]().map((data) => part('name="file"; filename="../pixel\u0007.png"\r\nContent-Type: image/png', data)),
+    Buffer.from(has_end ? `--${boundary}--\r\n` : ""),
+  ];
+  return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` };
+}
