@@ -1,3 +1,4 @@
+import { rowBy } from "../../platform/db/keyed.ts";
 import type { AuthSessionsTable, Database, WriteStatement } from "../../platform/db/index.ts";
 
 export interface SessionsRepository {
@@ -9,9 +10,10 @@ export interface SessionsRepository {
   removeExpired(user_id: string, now: number): WriteStatement;
 }
 
-export function sessionsRepository({ read }: Database): SessionsRepository {
+export function sessionsRepository(database: Database): SessionsRepository {
+  const { read } = database;
   return {
-    byId: (id) => read.selectFrom("auth_sessions").selectAll().where("id", "=", id).executeTakeFirst(),
+    byId: rowBy(database, (id: string) => read.selectFrom("auth_sessions").selectAll().where("id", "=", id)),
     insert: (session) => ({ query: read.insertInto("auth_sessions").values(session) }),
     rotate: (id, current_hash, changes) => ({
       query: read

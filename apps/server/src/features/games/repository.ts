@@ -5,6 +5,7 @@ import {
   type GamesTable,
   type WriteStatement,
 } from "../../platform/db/index.ts";
+import { rowBy } from "../../platform/db/keyed.ts";
 import { pageOf } from "../../platform/db/pages.ts";
 import { contains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
@@ -64,7 +65,8 @@ function tagsOf(id: string, tags: string): { game_id: string; tag_folded: string
   return [...folded].map((tag_folded) => ({ game_id: id, tag_folded }));
 }
 
-export function gamesRepository({ read }: Database): GamesRepository {
+export function gamesRepository(database: Database): GamesRepository {
+  const { read } = database;
   const filtered = ({ show_id, search, tag, difficulty, language }: GamesFilter) => {
     let query = read.selectFrom("games").where("show_id", show_id === null ? "is" : "=", show_id);
     if (difficulty !== undefined) query = query.where("difficulty", "=", difficulty);
@@ -91,7 +93,7 @@ export function gamesRepository({ read }: Database): GamesRepository {
   };
 
   return {
-    byId: (id) => read.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirst(),
+    byId: rowBy(database, (id: string) => read.selectFrom("games").selectAll().where("id", "=", id)),
     byIds: (ids) =>
       ids.length === 0 ? Promise.resolve([]) : read.selectFrom("games").selectAll().where("id", "in", ids).execute(),
     page: (wanted) => {

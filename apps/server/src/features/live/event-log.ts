@@ -11,6 +11,7 @@ import {
   type ShowState,
 } from "@showrunner/engine";
 import { WriteConflict, type Database, type Transaction } from "../../platform/db/index.ts";
+import { rowBy } from "../../platform/db/keyed.ts";
 import { batchStatements, type Batch, type Rows } from "./batch-repository.ts";
 import { jsonOf, readEvent } from "./event-rows.ts";
 
@@ -66,6 +67,9 @@ const nothing: Tail = { events: [], contents: [] };
 /** @param wall epoch ms, for the times that lists show */
 export function createEventLog(database: Database, wall: () => number): EventLog {
   const { read } = database;
+  const idOfPublic = rowBy(database, (publicId: string) =>
+    read.selectFrom("shows").select("id").where("public_id", "=", publicId),
+  );
   const statementsOf = batchStatements(database, wall);
 
   const readRows: Rows = async (query) => (await read.executeQuery(query.compile())).rows;
@@ -174,10 +178,7 @@ export function createEventLog(database: Database, wall: () => number): EventLog
       }
     },
 
-    showIdOf: async (publicId) => {
-      const row = await read.selectFrom("shows").select("id").where("public_id", "=", publicId).executeTakeFirst();
-      return row?.id ?? null;
-    },
+    showIdOf: async (publicId) => (await idOfPublic(publicId))?.id ?? null,
 
     drop: (showId) => database.write([{ query: read.deleteFrom("shows").where("id", "=", showId) }]),
   };

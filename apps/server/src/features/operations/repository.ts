@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import type { Database } from "../../platform/db/index.ts";
+import { rowBy } from "../../platform/db/keyed.ts";
 
-/** Rejects when the database cannot be read. */
-export async function probeDatabase({ read }: Database): Promise<void> {
-  await sql`select 1`.execute(read);
+/** Reads something from the database; rejects when it cannot be read. */
+export function databaseProbe(database: Database): () => Promise<unknown> {
+  return rowBy(database, () => database.read.selectFrom("write_probes").select("id").where("id", "=", 1));
 }

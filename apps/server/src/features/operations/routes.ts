@@ -4,7 +4,7 @@ import type { Bus } from "../../platform/bus/index.ts";
 import type { Intake } from "../../platform/intake.ts";
 import { fail, ok } from "../../platform/http/failure.ts";
 import type { Mount } from "../../platform/http/mount.ts";
-import { probeDatabase } from "./repository.ts";
+import { databaseProbe } from "./repository.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -14,10 +14,11 @@ interface Dependencies {
 }
 
 export function operationsRoutes(mount: Mount, { database, bus, intake, version }: Dependencies): void {
+  const probe = databaseProbe(database);
   mount("GET /health/live", () => ok({ status: "ok" }));
   mount("GET /health/ready", async () => {
     if (intake.isDraining) return fail("unavailable");
-    const reading = await probeDatabase(database).then(
+    const reading = await probe().then(
       () => true,
       () => false,
     );

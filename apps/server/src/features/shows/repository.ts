@@ -4,6 +4,7 @@ import {
   type TeamCredentialsTable,
   type WriteStatement,
 } from "../../platform/db/index.ts";
+import { rowBy } from "../../platform/db/keyed.ts";
 import { pageOf } from "../../platform/db/pages.ts";
 import { contains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
@@ -36,7 +37,8 @@ export function showSortValue(show: ShowHead, sort: ShowsQuery["sort"]): string 
   return sort === "name" ? show.name_folded : sort === "created" ? show.created_at : show.updated_at;
 }
 
-export function showsRepository({ read }: Database): ShowsRepository {
+export function showsRepository(database: Database): ShowsRepository {
+  const { read } = database;
   const heads = () => read.selectFrom("shows").leftJoin("users", "users.id", "shows.owner_id");
   const filtered = ({ owner_id, search, status }: Pick<ShowsQuery, "owner_id" | "search" | "status">) => {
     let query = heads();
@@ -45,15 +47,10 @@ export function showsRepository({ read }: Database): ShowsRepository {
     if (search !== undefined) query = query.where(contains("shows.name_folded", search));
     return query;
   };
+  const rows = () => heads().selectAll("shows").select("users.username as owner_name");
   return {
-    byId: (id) =>
-      heads().selectAll("shows").select("users.username as owner_name").where("shows.id", "=", id).executeTakeFirst(),
-    byPublicId: (public_id) =>
-      heads()
-        .selectAll("shows")
-        .select("users.username as owner_name")
-        .where("shows.public_id", "=", public_id)
-        .executeTakeFirst(),
+    byId: rowBy(database, (id: string) => rows().where("shows.id", "=", id)),
+    byPublicId: rowBy(database, (public_id: string) => rows().where("shows.public_id", "=", public_id)),
     page: (wanted) => {
       const isName = wanted.sort === "name";
       const order = { column: sort_columns[wanted.sort], id: "shows.id", ascending: isName, numeric: !isName };
@@ -84,26 +81,27 @@ export interface TeamCredentialsRepository {
   remove(show_id: string, team_id: string): WriteStatement;
 }
 
-export function teamCredentialsRepository({ read }: Database): TeamCredentialsRepository {
+export function teamCredentialsRepository(database: Database): TeamCredentialsRepository {
+  const { read } = database;
   const change = (show_id: string, team_id: string) =>
     read.updateTable("team_credentials").where("show_id", "=", show_id).where("team_id", "=", team_id);
   return {
-    byName: (show_id, name_folded) =>
+    byName: rowBy(database, (show_id: string, name_folded: string) =>
       read
         .selectFrom("team_credentials")
         .selectAll()
         .where("show_id", "=", show_id)
-        .where("name_folded", "=", name_folded)
-        .executeTakeFirst(),
-    byTeam: (show_id, team_id) =>
+        .where("name_folded", "=", name_folded),
+    ),
+    byTeam: rowBy(database, (show_id: string, team_id: string) =>
       read
         .selectFrom("team_credentials")
         .innerJoin("shows", "shows.id", "team_credentials.show_id")
         .selectAll("team_credentials")
         .select("shows.public_id")
         .where("team_credentials.show_id", "=", show_id)
-        .where("team_credentials.team_id", "=", team_id)
-        .executeTakeFirst(),
+        .where("team_credentials.team_id", "=", team_id),
+    ),
     insert: (credentials) => ({ query: read.insertInto("team_credentials").values(credentials) }),
     rename: (show_id, team_id, name_folded) => ({
       query: change(show_id, team_id).set({ name_folded }),

@@ -1,4 +1,5 @@
 import { foldText, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
+import { rowBy } from "../../platform/db/keyed.ts";
 import { contains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
@@ -24,7 +25,8 @@ export interface UsersRepository {
   endSessions(user_id: string): WriteStatement;
 }
 
-export function usersRepository({ read }: Database): UsersRepository {
+export function usersRepository(database: Database): UsersRepository {
+  const { read } = database;
   const matching = (search: string | undefined) => {
     const all = read.selectFrom("users");
     return search === undefined ? all : all.where(contains("search_folded", search));
@@ -36,7 +38,7 @@ export function usersRepository({ read }: Database): UsersRepository {
       .where("id", "=", id)
       .where("version", "=", version);
   return {
-    byId: (id) => read.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst(),
+    byId: rowBy(database, (id: string) => read.selectFrom("users").selectAll().where("id", "=", id)),
     byLogin: (name) => {
       const folded = foldText(name);
       return (

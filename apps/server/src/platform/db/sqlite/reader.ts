@@ -2,11 +2,11 @@
 import { parentPort, workerData } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
 import { rawError, type ReaderReply, type ReaderRequest, type WorkerFiles } from "./protocol.ts";
-import { statementCache } from "./statements.ts";
+import { statementCache, steady } from "./statements.ts";
 
 const files = workerData as WorkerFiles;
 const database = new Sqlite(files.database, { readonly: true });
-const prepare = statementCache(database);
+const prepare = statementCache({ prepare: (sql) => database.prepare(steady(sql)) });
 const reply = (message: ReaderReply): void => parentPort?.postMessage(message);
 
 parentPort?.on("message", (request: ReaderRequest) => {

@@ -3,6 +3,7 @@ import { DatabaseUnavailable } from "../errors.ts";
 import type { ReadRow } from "../database.ts";
 import type { ReadRows } from "../read-dialect.ts";
 import { findsByKey } from "./key-plan.ts";
+import { steady } from "./statements.ts";
 
 /** A row by its key comes from memory within some µs; one that took so long, in ms, came from a disk that is slow. */
 const slow_ms = 50;
@@ -66,7 +67,7 @@ export class RowReader {
   #statement(sql: string, parameters: readonly unknown[]): Sqlite.Statement | null {
     const known = this.#prepared.get(sql);
     if (known !== undefined) return known;
-    const statement = findsByKey(this.#database, sql, parameters) ? this.#database.prepare(sql) : null;
+    const statement = findsByKey(this.#database, sql, parameters) ? this.#database.prepare(steady(sql)) : null;
     this.#prepared.set(sql, statement);
     return statement;
   }
