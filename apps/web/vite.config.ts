@@ -1,6 +1,7 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { inlineScripts } from "./src/head/inline-scripts.ts";
 import { inlineLandingStyles } from "./src/features/landing/inline-styles.ts";
 import { buildList } from "./src/pwa/build-list.ts";
 import { leanChunks, withPart } from "./src/play/chunks.ts";
@@ -41,6 +42,7 @@ export default defineConfig({
     react(),
     leanPages(),
     prerenderPlay(),
+    inlineScripts(),
     inlineLandingStyles(),
     buildList(),
     reactWithoutHydration(),

@@ -1,7 +1,7 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from "@mantine/core";
 import { readStored, writeStored } from "../api/storage.ts";
 
-/** Shared with the play pages and with /theme-init.js, which runs before the first paint. */
+/** Shared with the play pages and with head/theme-init.js, which runs before the first paint. */
 const theme_key = "theme";
 
 type Theme = "dark" | "light";

@@ -1,8 +1,10 @@
+import { takeEarlySocket } from "./early-socket.ts";
+
 /** What the live connection needs of its surroundings; tests give their own. */
 export interface Environment {
   /** Scheme, host and port of the server, for example `https://show.example`. */
   readonly origin: string;
-  readonly WebSocket: typeof WebSocket;
+  openSocket(address: string): WebSocket;
   readonly fetch: typeof fetch;
   /** Monotonic milliseconds of this page; shares its zero with `event.timeStamp`. */
   monotonic(): number;
@@ -61,7 +63,7 @@ export const default_timings: Timings = {
 export function browserEnvironment(): Environment {
   return {
     origin: location.origin,
-    WebSocket,
+    openSocket: (address) => takeEarlySocket(address) ?? new WebSocket(address),
     fetch: (input, init) => fetch(input, init),
     monotonic: () => performance.now(),
     wall: () => Date.now(),

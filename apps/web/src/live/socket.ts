@@ -6,14 +6,14 @@ import { livePath, type Line, type LineEvents, type LineTarget } from "./line.ts
 /** Opens a WebSocket; the first message says who we are, so that no token stands in an address. */
 export function openSocket(environment: Environment, target: LineTarget, events: LineEvents): Line {
   const address = `${environment.origin.replace(/^http/, "ws")}${livePath(target)}/socket`;
-  const socket = new environment.WebSocket(address);
+  const socket = environment.openSocket(address);
   let over = false;
   const end = () => {
     if (over) return;
     over = true;
     events.onEnd({ kind: "lost" });
   };
-  socket.addEventListener("open", () => {
+  const greet = () => {
     const { role, device_id, seq } = target;
     const hello: HelloMessage = {
       type: "hello",
@@ -24,7 +24,9 @@ export function openSocket(environment: Environment, target: LineTarget, events:
       seq,
     };
     socket.send(JSON.stringify(hello));
-  });
+  };
+  if (socket.readyState === WebSocket.OPEN) greet();
+  else socket.addEventListener("open", greet);
   socket.addEventListener("message", (event: MessageEvent) => {
     if (over || typeof event.data !== "string") return;
     const heard = environment.monotonic();

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { isLocale, type Locale } from "@showrunner/i18n";
 import { setLocale } from "@showrunner/i18n/react";
 
-/** Shared with the host app and with /theme-init.js, which runs before the first paint. */
+/** Shared with the host app and with head/theme-init.js, which runs before the first paint. */
 export const theme_key = "theme";
 export const language_key = "language";
 
@@ -29,7 +29,7 @@ export function useOfferedLanguages(offered: readonly string[] | null): void {
   }, [offered]);
 }
 
-/** Takes theme and language as /theme-init.js found them, and follows changes made in other tabs. */
+/** Takes theme and language as head/theme-init.js found them, and follows changes made in other tabs. */
 export function startPreferences(): void {
   const { lang } = document.documentElement;
   if (isLocale(lang)) setLocale(lang);

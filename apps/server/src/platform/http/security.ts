@@ -7,13 +7,14 @@ const host_pattern = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:.]+\](:\d{1,5})?
 
 /**
  * For the pages of the app. Style tags need the nonce; style attributes (positions, colours of teams) are allowed,
- * scripts only from our own files. `host` is named for sockets because older Safari does not count them to 'self'.
+ * scripts only from our own files and those that the build has written into the page, by their hashes. `host` is named
+ * for sockets because older Safari does not count them to 'self'.
  */
-export function pageCsp(nonce: string, host: string | undefined): string {
+export function pageCsp(nonce: string, host: string | undefined, script_hashes: readonly string[]): string {
   const sockets = host !== undefined && host_pattern.test(host) ? ` ws://${host} wss://${host}` : "";
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...script_hashes.map((hash) => `'sha256-${hash}'`)].join(" "),
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

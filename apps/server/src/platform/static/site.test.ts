@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -29,11 +30,11 @@ beforeAll(async () => {
   const files: Readonly<Record<string, string>> = {
     "secret.txt": "outside",
     "site/index.html": page("host"),
-    "site/play.html": page("play"),
+    "site/play.html": page("<script>first()</script>play"),
     "site/landing.html": page('<title>__APP_NAME__</title><meta content="__APP_CONFIG__">front door'),
     "site/.vite/manifest.json": "{}",
     "site/.stamp": "stamp",
-    "site/theme-init.js": "1",
+    "site/offline.js": "1",
     "site/assets/main-B2x.js": script,
     "site/assets/font-A1.woff2": "font",
     "site/assets/ready-C3.js": script,
@@ -143,6 +144,13 @@ test("each page has a nonce of its own, and no inline script may run", async () 
   expect(nonces.size).toBe(3);
 });
 
+test("a script that the build has written into a page may run there, and no other", async () => {
+  const policyOf = async (url: string) => String((await get(url)).headers["content-security-policy"]);
+  const hash = createHash("sha256").update("first()").digest("base64");
+  expect(await policyOf("/play/ABCD2345")).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(await policyOf("/login")).not.toContain("sha256");
+});
+
 test("a host name that is none does not get into the policy", async () => {
   const { headers } = await get("/login", { host: "x; script-src *" });
   expect(headers["content-security-policy"]).not.toContain("script-src *");
@@ -153,9 +161,9 @@ test("files of the build are kept for ever, the others are asked about", async (
     "cache-control": "public, max-age=31536000, immutable",
     "content-type": "text/javascript; charset=utf-8",
   });
-  const { headers } = await get("/theme-init.js");
+  const { headers } = await get("/offline.js");
   expect(headers["cache-control"]).toBe("no-cache");
-  expect((await get("/theme-init.js", { "if-none-match": String(headers["etag"]) })).statusCode).toBe(304);
+  expect((await get("/offline.js", { "if-none-match": String(headers["etag"]) })).statusCode).toBe(304);
 });
 
 test("text goes out compressed to those who can read that", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -69,6 +70,13 @@ async function sendFile(
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
 
+/** SHA-256 of each script that the build has written into a page, in base64. What is filled in stands in none of them. */
+function scriptHashes(built: string): readonly string[] {
+  return [...built.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) =>
+    createHash("sha256").update(script).digest("base64"),
+  );
+}
+
 /**
  * A page with a fresh nonce; not kept by browsers, since the nonce must not be used twice. Configuration goes into
  * pages that have a place for it, so that their first paint need not wait for a question to the API.
@@ -85,14 +93,13 @@ async function sendPage(
     APP_NAME: escaped(config.app_name ?? app_name_placeholder),
     APP_CONFIG: escaped(JSON.stringify(config)),
   };
-  const html = (await page.body("identity"))
-    .toString("utf8")
-    .replace(placeholder, (whole, name: string) => values[name] ?? whole);
+  const built = (await page.body("identity")).toString("utf8");
+  const html = built.replace(placeholder, (whole, name: string) => values[name] ?? whole);
   reply
     .type(page.type)
     .header("cache-control", "no-cache")
     .header("vary", "accept-encoding")
-    .header("content-security-policy", pageCsp(nonce, request.headers.host));
+    .header("content-security-policy", pageCsp(nonce, request.headers.host, scriptHashes(built)));
   if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(html);
   return reply.header("content-encoding", "gzip").send(await gzipped(html));
 }

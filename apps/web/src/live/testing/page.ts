@@ -1,3 +1,4 @@
+import { takeEarlySocket } from "../early-socket.ts";
 import { default_timings, type Environment, type PageSignal, type Timings } from "../environment.ts";
 
 /** A page under test: real sockets, its own signals and clocks, and short timings. */
@@ -26,7 +27,7 @@ export function createFakePage(origin: string, timings: Partial<Timings> = {}): 
   let ahead = 0;
   return {
     origin,
-    WebSocket: globalThis.WebSocket,
+    openSocket: (address) => takeEarlySocket(address) ?? new WebSocket(address),
     fetch: (input, init) => globalThis.fetch(input, init),
     monotonic: () => performance.now(),
     wall: () => Date.now() + ahead,

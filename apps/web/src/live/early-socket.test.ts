@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { takeEarlySocket } from "./early-socket.ts";
+import { connect, hellos, live, server } from "./testing/setup.ts";
+
+const early_line = readFileSync(new URL("../head/early-line.js", import.meta.url), "utf8");
+
+/** Runs what stands in the page's head, at this address and with these keys in storage. */
+function openPage(pathname: string, keys: readonly string[]): void {
+  vi.stubGlobal("location", { origin: server.origin, pathname });
+  vi.stubGlobal("localStorage", { getItem: (key: string) => (keys.includes(key) ? "{}" : null) });
+  // oxlint-disable-next-line no-eval -- it is a script of the page, not a module
+  (0, eval)(early_line);
+}
+
+afterEach(() => {
+  globalThis.early_socket?.close();
+  globalThis.early_socket = undefined;
+  vi.unstubAllGlobals();
+});
+
+describe("a line that is opened before the page's files have arrived", () => {
+  it.each(["opening", "open"])("is taken over while it is %s, and used once", async (state) => {
+    openPage("/play/ABCD2345", ["team_session_ABCD2345"]);
+    const socket = globalThis.early_socket ?? expect.unreachable();
+    if (state === "open") await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.OPEN));
+    const connection = connect();
+    await live(connection);
+    expect(socket.readyState).toBe(WebSocket.OPEN);
+    expect(hellos()).toHaveLength(1);
+    server.cut();
+    await vi.waitFor(() => expect(hellos()).toHaveLength(2));
+    await live(connection);
+  });
+
+  it("is opened anew when it has broken meanwhile", async () => {
+    openPage("/play/ABCD2345", ["team_session_ABCD2345"]);
+    const socket = globalThis.early_socket ?? expect.unreachable();
+    await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.OPEN));
+    server.cut();
+    await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.CLOSED));
+    await live(connect());
+  });
+
+  it("is let go by a page that wants another one", () => {
+    openPage("/play/ABCD2345", ["team_session_ABCD2345"]);
+    const socket = globalThis.early_socket ?? expect.unreachable();
+    expect(takeEarlySocket(socket.url.replace("ABCD", "BCDE"))).toBeNull();
+    expect(socket.readyState).toBeGreaterThanOrEqual(WebSocket.CLOSING);
+  });
+
+  it.each([
+    ["/play/ABCD2345", "team_session_OTHER234"],
+    ["/play/ABCD2345/login", "team_session_ABCD2345"],
+    ["/gameshows/ABCD2345", "team_session_ABCD2345"],
+  ])("is none at %s with %s", (pathname, key) => {
+    openPage(pathname, [key]);
+    expect(globalThis.early_socket).toBeUndefined();
+  });
+});
