@@ -79,6 +79,22 @@ describe("two servers on one database", () => {
     await expect.poll(() => phone.bye, patience).toMatchObject({ code: "show_deleted", reconnect: false });
   });
 
+  test("a phone may come to the other server as soon as its team is registered, or let in again", async () => {
+    await begin(() => deafBus({}));
+    const show = await TestShow.create(a, { teams: 1 });
+    await b.live.state(show.id);
+    const stays = await show.on(b).watch({ team_id: "team-0" });
+    for (let team = 1; team < 4; team += 1) {
+      expectOk(await show.addTeam(`t${team}`));
+      expect((await show.on(b).watch({ team_id: `t${team}` })).bye).toBeNull();
+    }
+    expectOk(await show.moderate({ type: "deactivate_team", team_id: "t1" }));
+    expect((await b.live.state(show.id))?.teams.by_id.get("t1")?.status).toBe("deactivated");
+    expectOk(await show.moderate({ type: "reactivate_team", team_id: "t1" }));
+    expect((await show.on(b).watch({ team_id: "t1" })).bye).toBeNull();
+    expect(stays.bye).toBeNull();
+  });
+
   test("a request that reaches the other server right after a change finds it", async () => {
     await begin(() => deafBus({}));
     const show = await TestShow.create(a);

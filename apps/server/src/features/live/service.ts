@@ -148,6 +148,7 @@ export function createLive(options: LiveOptions): Live {
     admit,
     shows,
     run,
+    refresh: (showId) => others.refresh(showId),
     now,
     clockError,
     health,

@@ -1,11 +1,12 @@
 import type { ByeCode } from "@showrunner/contract/realtime";
+import type { ShowId } from "@showrunner/engine";
 import type { Failure, FailureCode } from "../../platform/http/failure.ts";
 import type { Bye, Connection, OpenSession, Session } from "../../platform/realtime/index.ts";
 import type { Admit, Admitted } from "./admission.ts";
 import type { RunPageCommand } from "./commands.ts";
 import { LiveSession, type Health, type SessionContext } from "./session.ts";
 import type { Screens } from "./screens.ts";
-import type { Shows } from "./shows.ts";
+import type { Lease, Shows } from "./shows.ts";
 
 /** Of one show on this server; with several servers each counts its own. */
 const max_displays = 50;
@@ -46,6 +47,8 @@ export interface SessionsOptions {
   readonly admit: Admit;
   readonly shows: Shows;
   readonly run: RunPageCommand;
+  /** Brings what this server knows of a show up to this moment; false when the show is gone. */
+  readonly refresh: (showId: ShowId) => Promise<boolean>;
   /** Show clock, in ms. */
   readonly now: () => number;
   /** How far `now` may be from the clock that all servers share, in ms. */
@@ -110,24 +113,37 @@ export class Sessions {
       lease.release();
       return { code: "too_many", reconnect: true, retry_after_ms: 30_000 };
     }
-    const { viewer, asked_at } = admitted;
-    const ended = viewer.kind === "team" ? lease.show.screens.teamEndedSince(viewer.team_id, asked_at) : null;
-    if (ended !== null) {
+    const bye = await this.#byeToTeam(lease, admitted);
+    if (bye !== null) {
       lease.release();
-      return ended;
-    }
-    const team = viewer.kind === "team" ? lease.show.state.teams.by_id.get(viewer.team_id) : null;
-    // It may have been taken out while its token was looked up; what tells its phones had no phone to tell.
-    if (team === undefined || team?.status === "deactivated") {
-      lease.release();
-      return { code: team === undefined ? "team_deleted" : "team_deactivated", reconnect: false };
+      return bye;
     }
     const session = new LiveSession(connection, admitted, token, lease, this.#context);
     this.#sessions.add(session);
     session.begin();
+    const { viewer, asked_at } = admitted;
     // As for teams: what told this user's pages had no page to tell.
     if (viewer.kind === "moderator" && (this.#changed.get(viewer.user_id) ?? 0) >= asked_at) void session.recheck();
     return session;
+  }
+
+  /** A team whose token is good may be unknown here only because it registered, or was let in again, on another server. */
+  async #byeToTeam({ show }: Lease, { show_id, viewer, asked_at }: Admitted): Promise<Bye | null> {
+    if (viewer.kind !== "team") return null;
+    const status = (): string | undefined => show.state.teams.by_id.get(viewer.team_id)?.status;
+    const endedMeanwhile = (): Bye | null => show.screens.teamEndedSince(viewer.team_id, asked_at);
+    if (status() === "active") return endedMeanwhile();
+    try {
+      if (!(await this.#options.refresh(show_id))) return { code: "not_found", reconnect: false };
+    } catch (error) {
+      this.#options.onError(error);
+      return { code: "restart", reconnect: true, retry_after_ms: 2_000 };
+    }
+    const ended = endedMeanwhile();
+    if (ended !== null) return ended;
+    // Otherwise it was taken out while its token was looked up; what tells its phones had no phone to tell.
+    if (status() === undefined) return { code: "team_deleted", reconnect: false };
+    return status() === "deactivated" ? { code: "team_deactivated", reconnect: false } : null;
   }
 
   /** This user's rights changed: whoever lost them is sent away now. */
