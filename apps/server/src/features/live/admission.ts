@@ -19,7 +19,7 @@ export interface TeamPass {
   /** Epoch ms. */
   readonly expires_at: number;
   /** A fresh token for the same phone. */
-  renew(): string;
+  readonly renew: () => string;
 }
 
 /** Proofs of identity, checked by the features that issue them. */
@@ -62,8 +62,8 @@ export function createAdmission(access: LiveAccess, log: Pick<EventLog, "showIdO
     const pass = await access.team(token, publicId);
     if (!pass.ok) return pass;
     // The device is the one that logged in: made-up ones would be remembered without end.
-    const { show_id, team_id, device_id, expires_at } = pass.value;
-    return ok({ show_id, viewer: { kind: "team", team_id }, device_id, expires_at, renew: () => pass.value.renew() });
+    const { show_id, team_id, device_id, expires_at, renew } = pass.value;
+    return ok({ show_id, viewer: { kind: "team", team_id }, device_id, expires_at, renew });
   };
   const display = async (publicId: string, { token, device_id }: Asking): Promise<Outcome<Pass>> => {
     const normal = normalisePublicId(publicId);

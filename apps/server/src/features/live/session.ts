@@ -12,8 +12,8 @@ import type { Lease } from "./shows.ts";
 const asset_base = "/api/v1/assets";
 /** A team's token is renewed when it ends sooner than this. */
 const renew_before_ms = 45 * 24 * 3_600_000;
-/** Timers hold no longer waits. */
-const longest_wait_ms = 2 ** 31 - 1;
+/** Only what is due this soon has a timer: a hall of phones, whose tokens are good for weeks, shall not keep one each. */
+const timer_within_ms = 5 * 60_000;
 
 /** What is not as it should be, as pages are told. */
 export interface Health {
@@ -42,6 +42,8 @@ export class LiveSession implements Session {
   readonly #lease: Lease;
   readonly #context: SessionContext;
   #token: string | null;
+  /** Epoch ms; null when nothing is due any more. */
+  #expires_at: number | null = null;
   #expiry: NodeJS.Timeout | undefined;
 
   constructor(connection: Connection, admitted: Admitted, token: string | null, lease: Lease, context: SessionContext) {
@@ -62,7 +64,7 @@ export class LiveSession implements Session {
     const { saving, bus } = this.#context.health();
     if (!saving || (bus !== "ok" && this.#isModerator)) this.tellHealth();
     this.#lease.show.addScreen(this.screen);
-    this.#watchExpiry(this.admitted.expires_at);
+    this.#expiresAt(this.admitted.expires_at);
   }
 
   receive(message: SessionMessage, arrival: number): void {
@@ -114,24 +116,35 @@ export class LiveSession implements Session {
       const checked = await this.#context.recheck(this, token);
       if ("code" in checked) return this.#connection.end(checked);
       this.#token = token;
-      this.#watchExpiry(checked.expires_at);
+      this.#expiresAt(checked.expires_at);
     } catch (error) {
       // Not known is not refused; the next check will tell.
       this.#context.onError(error);
     }
   }
 
-  #watchExpiry(expires_at: number | null): void {
+  #expiresAt(expires_at: number | null): void {
     clearTimeout(this.#expiry);
-    if (expires_at === null) return;
+    this.#expiry = undefined;
+    this.#expires_at = expires_at;
+    this.watchExpiry();
+  }
+
+  /** Sees to it that the token is renewed, or the page sent away, in time; to be called again at least every few minutes. */
+  watchExpiry(): void {
+    if (this.#expires_at === null || this.#expiry !== undefined) return;
     const { renew } = this.admitted;
-    const due = renew === null ? expires_at : expires_at - renew_before_ms;
-    const wait = due - Date.now();
-    if (wait > longest_wait_ms) this.#expiry = setTimeout(() => this.#watchExpiry(expires_at), longest_wait_ms);
-    else if (renew !== null && wait <= 0) this.#connection.send(JSON.stringify({ type: "token", token: renew() }));
-    else if (renew !== null) this.#expiry = setTimeout(() => this.#watchExpiry(expires_at), wait);
-    else this.#expiry = setTimeout(() => this.#connection.end(session_expired), Math.max(0, wait));
-    this.#expiry?.unref();
+    const wait = this.#expires_at - (renew === null ? 0 : renew_before_ms) - Date.now();
+    if (wait > timer_within_ms) return;
+    if (renew !== null && wait <= 0) return this.#renew(renew);
+    const due = (): void => (renew === null ? this.#connection.end(session_expired) : this.#renew(renew));
+    this.#expiry = setTimeout(due, Math.max(0, wait));
+    this.#expiry.unref();
+  }
+
+  #renew(renew: () => string): void {
+    this.#expires_at = null;
+    this.#connection.send(JSON.stringify({ type: "token", token: renew() }));
   }
 }
 

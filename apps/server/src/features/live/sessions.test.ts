@@ -157,61 +157,6 @@ test("a moderator whose rights are taken away is sent away; one who keeps them s
   expect([desk.bye?.code, display.bye]).toEqual(["session_expired", null]);
 });
 
-test("a moderator's token is renewed in band; one that ends ends the connection", async () => {
-  let lasts = 800;
-  const access = {
-    ...testAccess(),
-    moderator: (token: string | null) =>
-      Promise.resolve(ok({ user_id: token === "other" ? "other" : "host", expires_at: Date.now() + lasts })),
-  };
-  const other = await stage({ access });
-  try {
-    const show = await TestShow.create(other);
-    const [stays, goes, swaps] = [
-      await show.session("moderator"),
-      await show.session("moderator"),
-      await show.session("moderator"),
-    ];
-    lasts = 60_000;
-    stays.receive({ type: "token", token: "fresh" }, 0);
-    swaps.receive({ type: "token", token: "other" }, 0);
-    await pause(100);
-    expect(swaps.connection.bye).toEqual({ code: "session_ended", reconnect: true });
-    while (goes.connection.bye === null) await pause(10);
-    expect(goes.connection.bye).toEqual({ code: "session_expired", reconnect: false });
-    expect(stays.connection.bye).toBeNull();
-  } finally {
-    await other.end();
-  }
-});
-
-test("a team's token is renewed when it nears its end, not before", async () => {
-  const day = 24 * 3_600_000;
-  let days = 80;
-  const access = {
-    ...testAccess(),
-    team: (token: string | null) =>
-      Promise.resolve(
-        ok({
-          show_id: token?.split(":")[1] ?? "",
-          team_id: "team-0",
-          device_id: "d",
-          expires_at: Date.now() + days * day,
-          renew: () => "fresh",
-        }),
-      ),
-  };
-  const other = await stage({ access });
-  try {
-    const show = await TestShow.create(other, { teams: 1 });
-    expect((await show.watch({ team_id: "team-0" })).messages.map(({ type }) => type)).not.toContain("token");
-    days = 40;
-    expect((await show.watch({ team_id: "team-0" })).messages).toContainEqual({ type: "token", token: "fresh" });
-  } finally {
-    await other.end();
-  }
-});
-
 test("everybody is told when the server cannot save, and when it can again", async () => {
   const listeners = new Set<(saving: boolean) => void>();
   let isOk = true;

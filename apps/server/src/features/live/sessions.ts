@@ -85,6 +85,7 @@ export class Sessions {
       if (hearsRevocations() && performance.now() - rechecked_at < recheck_every_ms) return;
       rechecked_at = performance.now();
       this.#recheckAll(() => true);
+      for (const session of this.#sessions) session.watchExpiry();
     }, recheck_unheard_every_ms);
     this.#timer.unref();
   }

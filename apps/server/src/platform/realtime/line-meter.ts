@@ -5,10 +5,17 @@ const around_ms = 300;
 
 /** What the server's own pings say about one line. Times are milliseconds on the show clock. */
 export class LineMeter {
-  readonly #received = new Float64Array(kept_samples);
-  readonly #rtt = new Float32Array(kept_samples);
+  readonly #received: Float64Array;
+  readonly #rtt: Float32Array;
   #count = 0;
   #outstanding_since: number | null = null;
+
+  constructor() {
+    // One piece of memory: there is a meter for each of thousands of lines.
+    const memory = new ArrayBuffer(kept_samples * (Float64Array.BYTES_PER_ELEMENT + Float32Array.BYTES_PER_ELEMENT));
+    this.#received = new Float64Array(memory, 0, kept_samples);
+    this.#rtt = new Float32Array(memory, this.#received.byteLength, kept_samples);
+  }
 
   /** A ping left; one is under way at a time. */
   sent(at: number): void {

@@ -1,8 +1,7 @@
 import { protocol_version } from "@showrunner/contract/realtime";
-import type { RawData, WebSocket } from "ws";
+import { WebSocket, type RawData } from "ws";
 import { Allowance } from "./allowance.ts";
 import { Congestion } from "./congestion.ts";
-import type { Wire } from "./wire.ts";
 import {
   byeFrame,
   isBye,
@@ -18,6 +17,7 @@ import { nonce } from "./nonce.ts";
 import type { Pinger } from "./pinger.ts";
 import type { Traffic } from "./traffic.ts";
 import { parseHello, parseUp } from "./up-message.ts";
+import { pingFrame, textFrame, type Wire } from "./wire.ts";
 
 const hello_within_ms = 5_000;
 const hello_bytes = 4 * 1024;
@@ -34,9 +34,14 @@ export interface WsContext {
   readonly open: OpenSession;
   /** A session could not be opened for a reason that is a bug or an outage. */
   readonly onFailure: (error: unknown) => void;
-  /** The page was let in, or will not be. */
-  readonly onDecided: () => void;
   readonly traffic: Traffic;
+}
+
+/** What a socket is for, and who wants to know what becomes of it. */
+export interface Arrival {
+  readonly target: Target;
+  /** The page was let in, or will not be; called once. */
+  readonly onDecided: () => void;
 }
 
 /** Where a connection stands; what it may do follows from it. */
@@ -52,7 +57,7 @@ export class WsConnection implements Connection {
   readonly meter: LineMeter = new LineMeter();
   readonly #socket: WebSocket;
   readonly #wire: Wire;
-  readonly #target: Target;
+  readonly #arrival: Arrival;
   readonly #context: WsContext;
   readonly #congestion: Congestion;
   readonly #allowance: Allowance;
@@ -60,19 +65,16 @@ export class WsConnection implements Connection {
   #last_sign: number;
   #nonce: Buffer | null = null;
 
-  /** @param wire what the socket writes to */
-  constructor(socket: WebSocket, wire: Wire, target: Target, context: WsContext) {
+  /**
+   * @param wire what the socket writes to
+   * @param context the same for all connections, so that a hall of them holds it once
+   */
+  constructor(socket: WebSocket, wire: Wire, arrival: Arrival, context: WsContext) {
     this.#socket = socket;
     this.#wire = wire;
-    this.#target = target;
+    this.#arrival = arrival;
     this.#context = context;
-    const bufferer = {
-      get buffered() {
-        return socket.bufferedAmount;
-      },
-      end: (bye: Bye) => this.end(bye),
-    };
-    this.#congestion = new Congestion(bufferer, context.now);
+    this.#congestion = new Congestion(this, context.now);
     this.#last_sign = context.now();
     this.#allowance = new Allowance(this.#last_sign);
     const timeout = setTimeout(() => this.end({ code: "invalid", reconnect: true }), hello_within_ms);
@@ -84,6 +86,11 @@ export class WsConnection implements Connection {
     socket.on("error", () => undefined);
   }
 
+  /** Bytes that the page has not taken yet. */
+  get buffered(): number {
+    return this.#wire.buffered;
+  }
+
   get congested(): boolean {
     return this.#congestion.congested;
   }
@@ -91,7 +98,7 @@ export class WsConnection implements Connection {
   send(frame: Frame): void {
     if (this.#phase.kind === "ended") return;
     this.#context.traffic.frames += 1;
-    this.#socket.send(frame, { binary: false });
+    this.#write(textFrame(frame));
   }
 
   gather(): void {
@@ -117,12 +124,18 @@ export class WsConnection implements Connection {
     // Nobody can answer before the ping has come, and no script of a page can touch it.
     this.#nonce = nonce();
     this.meter.sent(now);
-    this.#socket.ping(this.#nonce, false);
+    this.#write(pingFrame(this.#nonce));
+  }
+
+  /** Nothing may follow the goodbye of either side. */
+  #write(frame: Buffer): void {
+    if (this.#socket.readyState === WebSocket.OPEN) this.#wire.write(frame);
   }
 
   end(bye: Bye): void {
     if (this.#phase.kind === "ended") return;
-    this.#socket.send(byeFrame(bye), { binary: false });
+    this.#write(textFrame(byeFrame(bye)));
+    this.#wire.release();
     this.#leave();
     this.#socket.close(1000, bye.code);
     setTimeout(() => this.#socket.terminate(), goodbye_ms).unref();
@@ -131,6 +144,7 @@ export class WsConnection implements Connection {
   #onMessage(data: RawData, isBinary: boolean): void {
     const arrival = this.#context.now();
     this.#last_sign = arrival;
+    this.#context.pinger.heard();
     const text = isBinary || !Buffer.isBuffer(data) ? null : data.toString("utf8");
     if (text === null) this.end({ code: "invalid", reconnect: true });
     else if (!this.#allowance.take(arrival)) this.end({ code: "too_many", reconnect: true, retry_after_ms: 5_000 });
@@ -145,7 +159,7 @@ export class WsConnection implements Connection {
     if (hello.protocol !== protocol_version) return this.end({ code: "protocol", reconnect: false });
     if (this.#phase.kind === "unknown") clearTimeout(this.#phase.timeout);
     this.#phase = { kind: "opening", early: [] };
-    this.#context.open(this, this.#target, hello).then(
+    this.#context.open(this, this.#arrival.target, hello).then(
       (opened) => this.#onOpened(opened),
       (error: unknown) => {
         this.#context.onFailure(error);
@@ -159,7 +173,7 @@ export class WsConnection implements Connection {
     if (this.#phase.kind !== "opening") return opened.closed();
     const { early } = this.#phase;
     this.#phase = { kind: "open", session: opened };
-    this.#context.onDecided();
+    this.#arrival.onDecided();
     this.#context.pinger.add(this);
     for (const { text, arrival } of early) this.#onText(opened, text, arrival);
   }
@@ -199,6 +213,6 @@ export class WsConnection implements Connection {
     this.#context.pinger.remove(this);
     if (phase.kind === "unknown") clearTimeout(phase.timeout);
     if (phase.kind === "open") phase.session.closed();
-    else this.#context.onDecided();
+    else this.#arrival.onDecided();
   }
 }

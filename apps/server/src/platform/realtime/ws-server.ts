@@ -65,7 +65,7 @@ export function serveWebSockets(server: Server, options: WsServerOptions): WsSer
     maxPayload: max_message_bytes,
     clientTracking: false,
   });
-  const pinger = new Pinger(now);
+  const context = { now, pinger: new Pinger(now), open, onFailure, traffic };
   const connections = new Set<WsConnection>();
   const unknown_by_address = new Map<string, number>();
   let unknown = 0;
@@ -90,24 +90,13 @@ export function serveWebSockets(server: Server, options: WsServerOptions): WsSer
     const leave = places.take();
     if (leave === null) return refuse(socket, "503 Service Unavailable", "Retry-After: 2\r\n");
     // However it ends: refused by the handshake, closed, cut.
-    socket.once("close", leave);
+    socket.on("close", leave);
     acceptor.handleUpgrade(request, socket, head, (webSocket) => {
       countUnknown(address, 1);
-      let isDecided = false;
-      const onDecided = (): void => {
-        if (!isDecided) countUnknown(address, -1);
-        isDecided = true;
-      };
-      const connection = new WsConnection(webSocket, new Wire(socket), target, {
-        now,
-        pinger,
-        open,
-        onFailure,
-        onDecided,
-        traffic,
-      });
+      const onDecided = (): void => countUnknown(address, -1);
+      const connection = new WsConnection(webSocket, new Wire(socket), { target, onDecided }, context);
       connections.add(connection);
-      webSocket.once("close", () => connections.delete(connection));
+      webSocket.on("close", () => connections.delete(connection));
     });
   };
   server.on("upgrade", onUpgrade);
