@@ -57,6 +57,21 @@ test("never more than 2,000 pings a second; all hurried lines share them, calm o
   for (const { pings } of calm) expect(pings).toBeGreaterThanOrEqual(7);
 });
 
+test("while a storm of messages comes in, calm lines are measured every 4 s and hurried ones as ever", () => {
+  const calm = member();
+  const hurried = member();
+  pinger.hurry(hurried, true);
+  run(10_000);
+  for (let passed = 0; passed < 20_000; passed += 10) {
+    for (let message = 0; message < 3; message += 1) pinger.heard();
+    run(10);
+  }
+  expect(calm.pings).toBe(8 + 5);
+  expect(hurried.pings).toBe(300);
+  run(10_000);
+  expect(calm.pings).toBeGreaterThanOrEqual(8 + 5 + 7);
+});
+
 test("who was removed is left in peace", () => {
   const gone = member();
   pinger.remove(gone);

@@ -1,4 +1,5 @@
 import { helloMessage, upMessage, type HelloMessage, type UpMessage } from "@showrunner/contract/realtime";
+import type { Json } from "@showrunner/engine";
 
 function parseJson(text: string): unknown {
   try {
@@ -10,10 +11,43 @@ function parseJson(text: string): unknown {
 
 /** Null for anything that is no message of the protocol. */
 export function parseUp(text: string): UpMessage | null {
-  return upMessage.safeParse(parseJson(text)).data ?? null;
+  const message = parseJson(text);
+  return readCommand(message) ?? upMessage.safeParse(message).data ?? null;
 }
 
 /** The first message; null for any other. */
 export function parseHello(text: string): HelloMessage | null {
   return helloMessage.safeParse(parseJson(text)).data ?? null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+const isId = (value: unknown): value is string => typeof value === "string" && value.length > 0 && value.length <= 36;
+const isClaim = (value: unknown): value is number | null => value === null || Number.isFinite(value);
+const isScalar = (value: unknown): value is Json => value === null || (!isObject(value) && value !== undefined);
+const isScalarOrList = (value: unknown): boolean =>
+  isScalar(value) || (Array.isArray(value) && value.every((entry) => isScalar(entry)));
+/** An answer as pages give it; the schema looks into deeper ones. */
+const isFlat = (value: unknown): value is Json =>
+  isScalar(value) || (isObject(value) && Object.values(value).every(isScalarOrList));
+
+/**
+ * What a whole hall says at once, answers and presses, as the schema reads it, without its cost for each; null leaves
+ * the message to the schema.
+ */
+function readCommand(message: unknown): UpMessage | null {
+  if (!isObject(message) || message["type"] !== "command" || !isObject(message["body"])) return null;
+  const { id, body } = message;
+  const { type, round_id } = body;
+  if (!isId(id) || !isId(round_id)) return null;
+  if (type === "submit") {
+    const { submission_id, input } = body;
+    if (!isId(submission_id) || !isFlat(input)) return null;
+    return { type: "command", id, body: { type, round_id, submission_id, input } };
+  }
+  if (type !== "buzz") return null;
+  const { press_id, claim } = body;
+  if (!isId(press_id) || !isClaim(claim)) return null;
+  return { type: "command", id, body: { type, round_id, press_id, claim } };
 }

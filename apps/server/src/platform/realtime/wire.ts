@@ -1,25 +1,96 @@
 import type { Duplex } from "node:stream";
+import type { Frame } from "./connection.ts";
 
-const gathering = new Set<Duplex>();
+/** First bytes of unmasked, whole frames (RFC 6455, section 5.2). */
+const text_frame = 0x81;
+const ping_frame = 0x89;
+/** Lengths up to this one fit into the second byte; the two values after it announce longer fields. */
+const longest_short = 125;
+const two_bytes_follow = 126;
+const eight_bytes_follow = 127;
+
+const headBytes = (length: number): number => {
+  if (length <= longest_short) return 2;
+  return length < 2 ** 16 ? 4 : 10;
+};
+
+/** A frame whose payload is still to be written, from `start` on. */
+function openFrame(first: number, length: number): { readonly frame: Buffer; readonly start: number } {
+  const start = headBytes(length);
+  const frame = Buffer.allocUnsafe(start + length);
+  frame[0] = first;
+  if (start === 2) frame[1] = length;
+  else if (start === 4) {
+    frame[1] = two_bytes_follow;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame[1] = eight_bytes_follow;
+    frame.writeBigUInt64BE(BigInt(length), 2);
+  }
+  return { frame, start };
+}
+
+let last: { readonly message: Frame; readonly frame: Buffer } | undefined;
+
+/** A message as it travels over a WebSocket. What goes to many, one after another, is framed once. */
+export function textFrame(message: Frame): Buffer {
+  if (last?.message === message) return last.frame;
+  const { frame, start } = openFrame(text_frame, Buffer.byteLength(message));
+  if (typeof message === "string") frame.write(message, start);
+  else frame.set(message, start);
+  last = { message, frame };
+  return frame;
+}
+
+/** A ping with this payload, of 125 bytes at most. */
+export function pingFrame(payload: Buffer): Buffer {
+  const { frame, start } = openFrame(ping_frame, payload.length);
+  frame.set(payload, start);
+  return frame;
+}
+
+const gathering = new Set<Wire>();
 
 function release(): void {
-  for (const stream of gathering) stream.uncork();
+  for (const wire of gathering) wire.release();
   gathering.clear();
 }
 
-/** Byte stream under a socket, which can hold back what is written until the turn is over. */
+/**
+ * Byte stream under a socket. Whole frames are written to it directly: the socket's own way makes several objects and
+ * two writes of each, which a hall of phones pays thousands of times.
+ */
 export class Wire {
   readonly #stream: Duplex;
+  #held: Buffer[] | null = null;
 
   constructor(stream: Duplex) {
     this.#stream = stream;
   }
 
-  /** Holds back until everything of this turn is written, promises included. */
+  /** Bytes that the peer has not taken yet. */
+  get buffered(): number {
+    return this.#stream.writableLength;
+  }
+
+  write(frame: Buffer): void {
+    if (this.#held === null) this.#stream.write(frame);
+    else this.#held.push(frame);
+  }
+
+  /** Holds back until everything of this turn is written, promises included; then it leaves in one piece. */
   gather(): void {
-    if (gathering.has(this.#stream)) return;
-    this.#stream.cork();
+    if (this.#held !== null) return;
+    this.#held = [];
     if (gathering.size === 0) process.nextTick(release);
-    gathering.add(this.#stream);
+    gathering.add(this);
+  }
+
+  /** Lets go at once what is held back. */
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    const [only] = held;
+    if (only !== undefined) this.#stream.write(held.length === 1 ? only : Buffer.concat(held));
   }
 }
