@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ok } from "../../platform/http/failure.ts";
 import { classicRound } from "./testing/content.ts";
 import { faults } from "./testing/faults.ts";
-import { expectOk, stage, testAccess, TestShow, type Stage } from "./testing/stage.ts";
+import { expectOk, stage, TestShow, type Stage } from "./testing/stage.ts";
 
 let on: Stage;
 beforeAll(async () => {
