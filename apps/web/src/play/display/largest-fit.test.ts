@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { largestFit } from "./largest-fit.ts";
+
+/** A text of so many characters at a width that holds `per_line` of them in size 1. */
+function text(characters: number, per_line: number) {
+  const asked: number[] = [];
+  const heightAt = (size: number): number => {
+    asked.push(size);
+    return Math.ceil(characters / Math.max(1, Math.floor(per_line / size))) * size;
+  };
+  return { asked, heightAt };
+}
+
+const cases = fc.record({
+  characters: fc.integer({ min: 1, max: 3_000 }),
+  per_line: fc.integer({ min: 5, max: 200 }),
+  room: fc.double({ min: 0.5, max: 60, noNaN: true }),
+  largest: fc.double({ min: 0.6, max: 2, noNaN: true }),
+  last: fc.double({ min: 0.5, max: 2, noNaN: true }),
+});
+
+test("what is chosen fits wherever half the size does, and is what was laid out last", () => {
+  fc.assert(
+    fc.property(cases, ({ characters, per_line, room, largest, last }) => {
+      const { asked, heightAt } = text(characters, per_line);
+      const size = largestFit({ largest, last, room }, heightAt);
+      expect(asked.at(-1)).toBe(size);
+      expect(size).toBeGreaterThanOrEqual(0.5);
+      expect(size).toBeLessThanOrEqual(largest);
+      if (heightAt(0.5) <= room) expect(heightAt(size)).toBeLessThanOrEqual(room);
+    }),
+  );
+});
+
+test("nothing noticeably larger would fit", () => {
+  fc.assert(
+    fc.property(cases, ({ room, largest }) => {
+      // Height in proportion to size: what fits is known exactly.
+      const size = largestFit({ largest, last: largest, room }, (at) => at * 30);
+      expect(size).toBeGreaterThanOrEqual(Math.min(largest, Math.max(0.5, room / 30)) - 0.02);
+    }),
+  );
+});
+
+test("content is laid out once where it fits, few times where it does not, and fewer when nothing has changed", () => {
+  fc.assert(
+    fc.property(cases, ({ characters, per_line, room, last }) => {
+      const { asked, heightAt } = text(characters, per_line);
+      const size = largestFit({ largest: 1.3, last, room }, heightAt);
+      if (size === 1.3) expect(asked).toEqual([1.3]);
+      expect(asked.length).toBeLessThanOrEqual(10);
+    }),
+  );
+  const asked: number[] = [];
+  const heightAt = (size: number): number => {
+    asked.push(size);
+    return size * 30;
+  };
+  const size = largestFit({ largest: 1.3, last: 1.3, room: 25 }, heightAt);
+  asked.length = 0;
+  expect(largestFit({ largest: 1.3, last: size, room: 25 }, heightAt)).toBe(size);
+  expect(asked).toHaveLength(4);
+});
