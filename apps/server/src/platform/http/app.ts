@@ -7,6 +7,7 @@ import { addressKey } from "./addresses.ts";
 import { installErrorHandling, sendFailure, type KnownError } from "./error-handler.ts";
 import { guardBodies } from "./bodies.ts";
 import { Limiter, type LimitRule } from "./limiter.ts";
+import { onClientError, onOddExpectation } from "./line-errors.ts";
 import { logRequests, type RequestLogOptions } from "./request-log.ts";
 import { api_csp } from "./security.ts";
 import { serializerCompiler, validatorCompiler } from "./validation.ts";
@@ -73,12 +74,19 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     },
     requestTimeout: timeouts.request,
     keepAliveTimeout: timeouts.idle,
-    http: { headersTimeout: timeouts.head, connectionsCheckingInterval: Math.min(5_000, timeouts.head) },
+    clientErrorHandler: onClientError,
+    http: {
+      headersTimeout: timeouts.head,
+      connectionsCheckingInterval: Math.min(5_000, timeouts.head),
+      // Other protocols are an offer that may be passed over (RFC 9110, 7.8): such a request is one like any other.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
+    },
     forceCloseConnections: "idle",
     // Whoever still asks on an open line is refused in the shape of all refusals, below.
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
   app.server.maxConnections = max_lines;
+  app.server.on("checkExpectation", onOddExpectation);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandling(app, options.known_errors);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sendFailure } from "./error-handler.ts";
+import { refuseLine } from "./line-errors.ts";
 
 /**
  * Refuses compressed bodies, of which a few bytes may hide a gigabyte, and cuts off who sends an ordinary one by drops;
@@ -11,14 +12,13 @@ export function guardBodies(app: FastifyInstance, usual_bytes: number, within_ms
     if (encoding !== undefined && encoding.toLowerCase() !== "identity")
       return sendFailure(reply, { code: "unsupported_media_type" });
   });
-  app.addHook("preParsing", async (request, _reply, payload) => {
+  app.addHook("preParsing", async (request, reply, payload) => {
     const { bodyLimit, config } = request.routeOptions;
     if (bodyLimit <= usual_bytes && config.form === undefined && !request.raw.complete) {
-      const { socket } = request.raw;
       const cut = setTimeout(() => {
-        // As Node itself answers those who are slow with the rest of a request.
-        socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
-        socket.destroySoon();
+        // Whoever has its answer already gets no second one.
+        if (reply.raw.writableEnded) request.raw.destroy();
+        else refuseLine(request.raw.socket, 408);
       }, within_ms);
       cut.unref();
       const done = (): void => clearTimeout(cut);

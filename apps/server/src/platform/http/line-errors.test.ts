@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { errorBody } from "@showrunner/contract";
+import type { FastifyInstance } from "fastify";
+import { createHttpApp } from "./app.ts";
+
+let app: FastifyInstance;
+let port: number;
+beforeAll(async () => {
+  app = await createHttpApp({
+    logger: pino({ level: "silent" }),
+    trusted_proxies: [],
+    https_only: false,
+    known_errors: () => undefined,
+  });
+  app.get("/api/v1/ping", () => ({ pong: true }));
+  port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
+});
+afterAll(() => app.close());
+
+/** Everything that comes back until the server hangs up. */
+async function exchange(sent: string): Promise<{ readonly status: number; readonly body: string }> {
+  const socket = connect(port, "127.0.0.1");
+  let text = "";
+  socket.on("data", (data: Buffer) => (text += data.toString("utf8")));
+  socket.on("error", () => undefined);
+  socket.write(sent);
+  await once(socket, "close");
+  const [head = "", body = ""] = text.split("\r\n\r\n");
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), body };
+}
+
+const ask = (line: string, ...headers: readonly string[]): string =>
+  `${[line, "Host: localhost", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;
+
+test.each([
+  ["no HTTP at all", "\u0000\u0001\u0002\r\n\r\n", 400],
+  ["no such version", ask("GET / HTTP/7.9"), 400],
+  ["a header without a colon", ask("GET /api/v1/ping HTTP/1.1", "nothing"), 400],
+  ["two lengths", ask("POST /api/v1/ping HTTP/1.1", "Content-Length: 1", "Content-Length: 2"), 400],
+  ["a length and pieces", ask("POST /api/v1/ping HTTP/1.1", "Content-Length: 1", "Transfer-Encoding: chunked"), 400],
+  ["headers without end", ask("GET /api/v1/ping HTTP/1.1", `X: ${"x".repeat(100_000)}`), 431],
+  ["an expectation that nobody fulfils", ask("GET /api/v1/ping HTTP/1.1", "Expect: tea"), 417],
+])("%s is refused in the shape of all refusals", async (_, sent, status) => {
+  const answer = await exchange(sent);
+  expect(answer.status).toBe(status);
+  expect(errorBody.strict().parse(JSON.parse(answer.body)).message).toMatch(/^The request is /);
+});
+
+test("an offer of another protocol is passed over", async () => {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(
+    "GET /api/v1/ping HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\n\r\n",
+  );
+  const [data] = (await once(socket, "data")) as [Buffer];
+  expect(data.toString("utf8")).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\{"pong":true\}$/);
+  socket.destroy();
+});
