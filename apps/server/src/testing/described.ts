@@ -1,7 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { FastifyInstance } from "fastify";
-import type { RouteKey } from "@showrunner/contract/rest";
 import type { Schema } from "./arbitrary-json.ts";
 
 interface Operation {
@@ -23,8 +22,8 @@ export interface Answer {
 
 const escaped = (part: string): string => part.replaceAll("~", "~0").replaceAll("/", "~1");
 
-/** Place of a contract's route in the document. */
-export function placeOf(key: RouteKey): { readonly path: string; readonly method: string } {
+/** Place of a route in the document, given as in the contract (`GET /games/:id`). */
+export function placeOf(key: string): { readonly path: string; readonly method: string } {
   const [method = "", route = ""] = key.split(" ");
   return { path: `/api/v1${route.replace(/:(\w+)/g, "{$1}")}`, method: method.toLowerCase() };
 }
@@ -63,7 +62,7 @@ export function describedIn(document: OpenApiDocument) {
   };
 
   /** What is wrong with an answer, by the document; null when it is described. */
-  const problem = (key: RouteKey, answer: Answer): string | null => {
+  const problem = (key: string, answer: Answer): string | null => {
     const { path, method } = placeOf(key);
     const operation = document.paths[path]?.[method];
     if (operation === undefined) return `${key} is not in the document`;

@@ -84,6 +84,42 @@ export function requestOf(key: RouteKey, options: CallOptions<RouteKey> = {}): I
   };
 }
 
+/** As much of an answer as calls look at. */
+interface Answered {
+  readonly statusCode: number;
+  readonly body: string;
+  json<T>(): T;
+}
+
+/** Typed calls over anything that carries requests to a server. */
+export function callsOver<R extends Answered>(inject: (request: InjectOptions) => Promise<R>) {
+  const send = <K extends RouteKey>(key: K, options?: CallOptions<K>): Promise<R> => inject(requestOf(key, options));
+  const call = async <K extends RouteKey>(key: K, options?: CallOptions<K>): Promise<Call<K>["response"]> => {
+    const response = await send(key, options);
+    const spec: RouteSpec = routes[key];
+    if (response.statusCode !== (spec.status ?? 200))
+      throw new Error(`${key}: ${response.statusCode} ${response.body}`);
+    return (response.body === "" ? undefined : response.json()) as Call<K>["response"];
+  };
+  const signIn = (username: string, password: string): Promise<Tokens> =>
+    call("POST /auth/login", { body: { username, password } });
+  return {
+    send,
+    call,
+    signIn,
+    setUp: async (): Promise<Credentials> => {
+      await call("POST /auth/setup", { body: { admin_username: "admin", admin_password: test_password } });
+      const { access_token } = await signIn("admin", test_password);
+      return { access_token };
+    },
+    makeUser: async (admin: Credentials, username: string, role: "admin" | "user" = "user") => {
+      const { id } = await call("POST /users", { as: admin, body: { username, password: test_password, role } });
+      const { access_token } = await signIn(username, test_password);
+      return { id, access_token };
+    },
+  };
+}
+
 /** Machines that run tests are often too busy for a server; what it then does has tests of its own. */
 const unshed = { MAX_EVENT_LOOP_DELAY_MS: "0", MAX_HEAP_MB: "0", MAX_RSS_MB: "0" };
 
@@ -114,36 +150,13 @@ export async function testServer(environment: Readonly<Record<string, string>> =
   const server = await composeServer({ ...base, database });
   const { app } = server;
 
-  const send: TestServer["send"] = (key, options) => app.inject(requestOf(key, options));
-  const call: TestServer["call"] = async (key, options) => {
-    const response = await send(key, options);
-    const spec: RouteSpec = routes[key];
-    if (response.statusCode !== (spec.status ?? 200))
-      throw new Error(`${key}: ${response.statusCode} ${response.body}`);
-    return (response.body === "" ? undefined : response.json()) as Call<typeof key>["response"];
-  };
-  const signIn: TestServer["signIn"] = (username, password) =>
-    call("POST /auth/login", { body: { username, password } });
-
   return {
     app,
     server,
     database,
     folder,
     reads: () => reads,
-    send,
-    call,
-    signIn,
-    setUp: async () => {
-      await call("POST /auth/setup", { body: { admin_username: "admin", admin_password: test_password } });
-      const { access_token } = await signIn("admin", test_password);
-      return { access_token };
-    },
-    makeUser: async (admin, username, role = "user") => {
-      const { id } = await call("POST /users", { as: admin, body: { username, password: test_password, role } });
-      const { access_token } = await signIn(username, test_password);
-      return { id, access_token };
-    },
+    ...callsOver((request) => app.inject(request)),
     end: async () => {
       await server.close();
       await place.drop();

@@ -1,7 +1,7 @@
 import type { Things, World } from "../world.ts";
 
-/** Ids of what exists, by the names that plans call them. */
-export type References = Readonly<Record<string, string | null>>;
+/** Ids of what exists, and other values of now, by the names that plans call them. */
+export type References = Readonly<Record<string, unknown>>;
 
 interface LiveSlices {
   readonly show?: { readonly run_id: string | null };

@@ -1,10 +1,9 @@
 import fc from "fast-check";
-import { routes, type RouteKey } from "@showrunner/contract/rest";
 import { arbitraryJson, type JsonOptions, type Schema } from "../../testing/arbitrary-json.ts";
 import { placeOf, resolverOf, type OpenApiDocument } from "../../testing/described.ts";
 import type { Credentials } from "../../testing/server.ts";
-import { probes, type Probe } from "../probes.ts";
 import { caller_names, type CallerName, type Things, type World } from "../world.ts";
+import { casesOf, type Base } from "./operations.ts";
 import { filled, type References } from "./references.ts";
 import { aTwist, path_twists, text_twists, type Twist } from "./twists.ts";
 import { a_proper_upload, an_odd_upload, formOf, type UploadPlan } from "./uploads.ts";
@@ -51,14 +50,14 @@ function jsonOptions(document: OpenApiDocument, odd_in_ten: number): JsonOptions
 }
 
 /** Requests of one route: as the document describes them, or with one or several things wrong. */
-export function requestPlans(key: RouteKey, document: OpenApiDocument, is_mutated: boolean): fc.Arbitrary<RequestPlan> {
+export function requestPlans(key: string, document: OpenApiDocument, is_mutated: boolean): fc.Arbitrary<RequestPlan> {
   const { path, method } = placeOf(key);
   const { parameters = [], requestBody } = document.paths[path]?.[method] ?? {};
   const schema = requestBody?.content["application/json"]?.schema;
   const proper = jsonOptions(document, 0);
   const in_query = parameters.filter((parameter) => parameter.in === "query");
   const query = Object.fromEntries(in_query.map(({ name, schema: given }) => [name, arbitraryJson(given, proper)]));
-  const cases: readonly Probe<RouteKey>[] = probes[key];
+  const cases = casesOf(key);
   const odd_body = schema === undefined ? null : arbitraryJson(schema, jsonOptions(document, 2));
   const an_upload = is_mutated ? an_odd_upload : a_proper_upload;
   return fc.nat(cases.length - 1).chain((probe) => {
@@ -109,7 +108,7 @@ function twistedBody(body: unknown, twist: Twist): unknown {
 }
 
 function pathOf(
-  key: RouteKey,
+  key: string,
   params: Readonly<Record<string, string>>,
   plan: RequestPlan,
   references: References,
@@ -120,7 +119,9 @@ function pathOf(
   const path = route.replaceAll(/:(\w+)/g, (_, name: string) => {
     nth += 1;
     const twist = raw.findLast((given) => given.nth === nth);
-    return twist === undefined ? encodeURIComponent(params[name] ?? "") : String(filled(twist.raw, references));
+    return twist === undefined
+      ? encodeURIComponent(String(filled(params[name] ?? "", references)))
+      : String(filled(twist.raw, references));
   });
   return plan.twists.reduce(
     (whole, twist) => (twist.kind === "path" ? path_twists[twist.how](whole) : whole),
@@ -171,7 +172,7 @@ function headersOf(
 }
 
 export interface Scene {
-  readonly key: RouteKey;
+  readonly key: string;
   readonly things: Things;
   readonly references: References;
   readonly world: World;
@@ -179,8 +180,7 @@ export interface Scene {
 
 /** The request that a plan means here and now. */
 export async function realise(plan: RequestPlan, { key, things, references, world }: Scene): Promise<FuzzRequest> {
-  const probe = (probes[key] as readonly Probe<RouteKey>[])[plan.probe];
-  const given = (await probe?.options(things, world)) as { params?: Record<string, string>; query?: Body; body?: Body };
+  const given = ((await casesOf(key)[plan.probe]?.options(things, world)) ?? {}) as Base;
   const as = plan.caller === "team" ? things.team : world.callers[plan.caller];
   let body: unknown = given.body === undefined ? undefined : { ...given.body, ...plan.over };
   for (const twist of plan.twists) body = twistedBody(body, twist);
@@ -193,5 +193,3 @@ export async function realise(plan: RequestPlan, { key, things, references, worl
     ...(payload === undefined ? {} : { payload }),
   };
 }
-
-export const route_keys = Object.keys(routes) as RouteKey[];

@@ -103,7 +103,7 @@ const odd_headers: readonly (readonly [name: string, values: readonly string[]])
   ["origin", ["https://evil.example", "null"]],
   ["x-http-method-override", ["DELETE"]],
   ["x-request-id", ["é", "x".repeat(2_000)]],
-  ["upgrade", ["h2c", "websocket", "TLS/1.0"]],
+  ["upgrade", ["h2c", "TLS/1.0", "websocket2"]],
   ["connection", ["close", "upgrade", "x-team-token"]],
   ["__proto__", ["x"]],
 ];

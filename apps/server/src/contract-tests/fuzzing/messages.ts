@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { moderatorCommand, teamCommand, upMessage } from "@showrunner/contract/realtime";
+import { z } from "zod";
+import { arbitraryJson, odd_json, odd_texts, type JsonOptions, type Schema } from "../../testing/arbitrary-json.ts";
+import { resolverOf } from "../../testing/described.ts";
+import { text_twists } from "./twists.ts";
+
+/** What chance decides of one WebSocket message; values of now stand in it by name. */
+export type FramePlan =
+  /** Of the schemas, or with odd values at odd places. */
+  | { readonly kind: "message"; readonly value: unknown }
+  | { readonly kind: "text"; readonly value: unknown; readonly how: keyof typeof text_twists }
+  | { readonly kind: "pieces"; readonly value: unknown; readonly count: number }
+  | { readonly kind: "plain"; readonly text: string }
+  | { readonly kind: "binary"; readonly bytes: number }
+  | { readonly kind: "large"; readonly characters: number }
+  | { readonly kind: "ping" | "pong"; readonly bytes: number };
+
+const schemaOf = (schema: z.ZodType): Schema =>
+  z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as unknown as Schema;
+const schemas = { up: schemaOf(upMessage), moderator: schemaOf(moderatorCommand), team: schemaOf(teamCommand) };
+
+const option_ids = fc.constantFrom("{{option_id}}", "nothing", ...odd_texts);
+const inputs = fc.oneof(
+  fc.record({ picks: fc.array(option_ids, { maxLength: 3 }) }),
+  fc.record({ text: fc.oneof(fc.constantFrom(...odd_texts), fc.string({ maxLength: 600 })) }),
+  fc.record({ add: fc.record({ id: fc.string(), text: fc.string() }) }),
+  fc.record({ remove: fc.record({ id: fc.string() }) }),
+  odd_json,
+);
+const known_values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  view: fc.constant("{{view}}"),
+  round_id: fc.constant("{{round_id}}"),
+  team_id: fc.constant("{{team_id}}"),
+  winner_team_id: fc.constant("{{team_id}}"),
+  press_id: fc.constantFrom("{{press_id}}", "p1", "p2", "p3"),
+  submission_id: fc.constantFrom("{{submission_id}}", "s1", "s2", "s3"),
+  decision_seq: fc.constant("{{decision_seq}}"),
+  claim: fc.oneof(fc.constant(null), fc.double()),
+  input: inputs,
+};
+
+function fitting(schema: Schema, odd_in_ten: number): fc.Arbitrary<unknown> {
+  const known: JsonOptions["known"] = (name) => (Object.hasOwn(known_values, name) ? known_values[name] : undefined);
+  return arbitraryJson(schema, { resolve: resolverOf(schema), odd_in_ten, known });
+}
+
+const command = (body: fc.Arbitrary<unknown>) =>
+  fc.record({ type: fc.constant("command"), id: fc.constant("{{id}}"), body });
+const a_clock = fc.record({
+  type: fc.constant("clock"),
+  t0: fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })),
+});
+
+/** Messages that a page of this kind sends when all is well. */
+export function properMessage(role: "moderator" | "team" | "display"): fc.Arbitrary<FramePlan> {
+  const own = command(fitting(role === "moderator" ? schemas.moderator : schemas.team, 0));
+  const other = command(fitting(role === "moderator" ? schemas.team : schemas.moderator, 0));
+  const value = fc.oneof(
+    { weight: 12, arbitrary: own },
+    { weight: 1, arbitrary: other },
+    { weight: 2, arbitrary: a_clock },
+  );
+  return value.map((message) => ({ kind: "message", value: message }));
+}
+
+const keysOf = <T extends object>(table: T): (keyof T)[] => Object.keys(table) as (keyof T)[];
+const any_message = fitting(schemas.up, 0);
+
+/** What no page sends. */
+export const odd_frame: fc.Arbitrary<FramePlan> = fc.oneof(
+  { weight: 8, arbitrary: fitting(schemas.up, 2).map((value): FramePlan => ({ kind: "message", value })) },
+  { weight: 1, arbitrary: odd_json.map((value): FramePlan => ({ kind: "message", value })) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("text" as const),
+      value: any_message,
+      how: fc.constantFrom(...keysOf(text_twists)),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constantFrom(...odd_texts).map((text): FramePlan => ({ kind: "plain", text })) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("binary" as const), bytes: fc.nat(5_000) }) },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 4_000, max: 70_000 }).map((characters): FramePlan => ({ kind: "large", characters })),
+  },
+);
+
+/** What harms nobody: pings, answers to none, messages in pieces. */
+export function harmlessFrame(role: "moderator" | "team" | "display"): fc.Arbitrary<FramePlan> {
+  const bytes = fc.nat(125);
+  return fc.oneof(
+    fc.record({ kind: fc.constant("ping" as const), bytes }),
+    fc.record({ kind: fc.constant("pong" as const), bytes }),
+    fc.tuple(properMessage(role), fc.integer({ min: 2, max: 5 })).map(([plan, count]): FramePlan => ({
+      kind: "pieces",
+      value: plan.kind === "message" ? plan.value : null,
+      count,
+    })),
+  );
+}
+
+/** A first message: the roles and tokens that there are and are not, and versions, devices and places of all kinds. */
+export const odd_hello: fc.Arbitrary<unknown> = fc.oneof(
+  fc.record({
+    type: fc.constant("hello"),
+    protocol: fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.constantFrom(0, 2, -1, 2 ** 53 - 1)),
+    role: fc.constantFrom("moderator", "team", "display"),
+    token: fc.oneof(
+      fc.constant("{{token}}"),
+      fc.constant(null),
+      fc.constantFrom(...odd_texts),
+      fc.string({ maxLength: 2_000 }),
+    ),
+    device_id: fc.oneof(fc.constant("{{device_id}}"), fc.string({ minLength: 1, maxLength: 36, unit: "binary" })),
+    seq: fc.oneof(fc.constant(null), fc.integer(), fc.constantFrom(2 ** 53 - 1, -(2 ** 53) + 1)),
+  }),
+  odd_json,
+);
