@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { project } from "../index.ts";
 import {
   addGame,
   aGame,
   aRound,
   buzzHeldBy,
-  contextOf,
   created,
   decided,
   firstRound,
@@ -17,37 +15,12 @@ import {
   play,
   previous,
   reveal,
-  roundId,
   says,
   start,
   underway,
 } from "../testing/index.ts";
-import type { Step, World } from "../testing/index.ts";
-
-const quiz = newWorld({
-  library: {
-    a: aGame([aRound(), aRound(), aRound()], { buzzer_default: false, points: 50 }),
-    b: aGame([aRound()], { title: "Second" }),
-  },
-});
-const finalize = (): Step => play({ type: "finalize_game" });
-const finish = (winner_team_id: string | null): Step => play({ type: "finish_game", winner_team_id });
-
-/** The id of the nth round of game `a` in the run that goes on. */
-function round(world: World, number: number): string {
-  return roundId(world.state.run?.run_id ?? "", "a", number);
-}
-const onRound =
-  (number: number, step: (round_id: string) => Step): Step =>
-  (world) =>
-    step(round(world, number))(world);
-const reopen = (number: number): Step => onRound(number, (round_id) => play({ type: "reopen_round", round_id }));
-const show = (number: number): Step => onRound(number, (round_id) => play({ type: "show_to_audience", round_id }));
-const cancel = (number: number, show_answer = false): Step =>
-  onRound(number, (round_id) => play({ type: "cancel_round", round_id, show_answer }));
-
-const display = (world: World) => project(world.state, { kind: "display" }, contextOf(world));
-const moderator = (world: World) => project(world.state, { kind: "moderator" }, contextOf(world));
+import type { Step } from "../testing/index.ts";
+import { cancel, display, finalize, finish, moderator, quiz, reopen, round, show } from "../testing/two-games.ts";
 
 describe("rounds in order", () => {
   test("ROUND-1, ROUND-8: a revealed round is done when the next one begins", () => {

@@ -1,33 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Call, Gameshow, TeamSession } from "@showrunner/contract/rest";
-import { testServer, type Credentials, type TestServer } from "../../testing/server.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Gameshow, TeamSession } from "@showrunner/contract/rest";
+import { type Register, codeOf, isGood, makeShow, on, owner, register, registering } from "./testing.ts";
 
-let on: TestServer;
-let owner: Credentials;
-beforeAll(async () => {
-  on = await testServer();
-  owner = await on.makeUser(await on.setUp(), "owner");
-});
-afterAll(() => on.end());
-
-const makeShow = (name = "Show"): Promise<Gameshow> => on.call("POST /gameshows", { as: owner, body: { name } });
-type Register = Partial<Call<"POST /gameshows/join/:publicId/register">["body"]>;
-const registering = (publicId: string, body: Register = {}) =>
-  on.send("POST /gameshows/join/:publicId/register", {
-    params: { publicId },
-    body: { name: "Foxes", password: "pw", device_id: "phone", ...body },
-  });
-const register = async (publicId: string, body: Register = {}): Promise<TeamSession> =>
-  (await registering(publicId, body)).json();
 const loggingIn = (publicId: string, body: { name?: string; password?: string; device_id?: string } = {}) =>
   on.send("POST /gameshows/join/:publicId/login", {
     params: { publicId },
     body: { name: "foxes", password: "pw", device_id: "second", ...body },
   });
-const isGood = async (publicId: string, { team_token }: TeamSession): Promise<boolean> =>
-  (await on.send("GET /gameshows/public/:publicId/live", { as: { team_token }, params: { publicId } })).statusCode ===
-  200;
-const codeOf = (response: { json(): { code: string } }): string => response.json().code;
 
 describe("what anyone with the link may know", () => {
   test.each(["abc", "O0O0O0O0", "23456789A", "%F0%9F%92%A9"])("%s is no link", async (publicId) => {

@@ -1,29 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Call, Gameshow, TeamSession } from "@showrunner/contract/rest";
+import { describe, expect, test } from "vitest";
 import { normalisePublicId } from "@showrunner/contract/public-id";
-import { testServer, type Credentials, type TestServer } from "../../testing/server.ts";
-
-let on: TestServer;
-let owner: Credentials;
-beforeAll(async () => {
-  on = await testServer();
-  owner = await on.makeUser(await on.setUp(), "owner");
-});
-afterAll(() => on.end());
-
-const makeShow = (name = "Show"): Promise<Gameshow> => on.call("POST /gameshows", { as: owner, body: { name } });
-type Register = Partial<Call<"POST /gameshows/join/:publicId/register">["body"]>;
-const registering = (publicId: string, body: Register = {}) =>
-  on.send("POST /gameshows/join/:publicId/register", {
-    params: { publicId },
-    body: { name: "Foxes", password: "pw", device_id: "phone", ...body },
-  });
-const register = async (publicId: string, body: Register = {}): Promise<TeamSession> =>
-  (await registering(publicId, body)).json();
-const isGood = async (publicId: string, { team_token }: TeamSession): Promise<boolean> =>
-  (await on.send("GET /gameshows/public/:publicId/live", { as: { team_token }, params: { publicId } })).statusCode ===
-  200;
-const codeOf = (response: { json(): { code: string } }): string => response.json().code;
+import { codeOf, isGood, makeShow, on, owner, register } from "./testing.ts";
 
 describe("a game show", () => {
   test.each(["joined", "name", "rank"] as const)(

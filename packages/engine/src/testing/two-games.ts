@@ -1,0 +1,31 @@
+import { project } from "../index.ts";
+import { aGame, aRound, roundId } from "./library.ts";
+import { play } from "./steps.ts";
+import { contextOf, newWorld, type Step, type World } from "./world.ts";
+
+/** A library of a game with three rounds, `a`, and one with a single round, `b`. */
+export const quiz = newWorld({
+  library: {
+    a: aGame([aRound(), aRound(), aRound()], { buzzer_default: false, points: 50 }),
+    b: aGame([aRound()], { title: "Second" }),
+  },
+});
+export const finalize = (): Step => play({ type: "finalize_game" });
+export const finish = (winner_team_id: string | null): Step => play({ type: "finish_game", winner_team_id });
+
+/** The id of the nth round of game `a` in the run that goes on. */
+export function round(world: World, number: number): string {
+  return roundId(world.state.run?.run_id ?? "", "a", number);
+}
+export const onRound =
+  (number: number, step: (round_id: string) => Step): Step =>
+  (world) =>
+    step(round(world, number))(world);
+export const reopen = (number: number): Step => onRound(number, (round_id) => play({ type: "reopen_round", round_id }));
+export const show = (number: number): Step =>
+  onRound(number, (round_id) => play({ type: "show_to_audience", round_id }));
+export const cancel = (number: number, show_answer = false): Step =>
+  onRound(number, (round_id) => play({ type: "cancel_round", round_id, show_answer }));
+
+export const display = (world: World) => project(world.state, { kind: "display" }, contextOf(world));
+export const moderator = (world: World) => project(world.state, { kind: "moderator" }, contextOf(world));
