@@ -8,6 +8,20 @@ export function machineLine(): string {
   return `${availableParallelism()} cores (${model}), ${memory} GB, Node ${process.versions.node}, ${process.platform}`;
 }
 
+/** Files that one process may have open at most (Node takes all that it may); infinity where that cannot be told. */
+export function openFilesLimit(limits = readLimits()): number {
+  const hard = /^Max open files\s+\S+\s+(\S+)/m.exec(limits)?.[1] ?? "unlimited";
+  return hard === "unlimited" ? Number.POSITIVE_INFINITY : Number(hard);
+}
+
+function readLimits(): string {
+  try {
+    return readFileSync("/proc/self/limits", "utf8");
+  } catch {
+    return "";
+  }
+}
+
 export interface Usage {
   /** Seconds of processor time since the process began, user and system, with its children. */
   readonly cpu_s: number;

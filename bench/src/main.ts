@@ -1,35 +1,58 @@
-// npm run bench [-- --teams 2000] [--quick] [--floor]: the live part against bare `ws` in the same run.
-// npm run bench -- --http [--requests 12000]: requests with a database read against bare Fastify and zod.
-// Everything stays on this machine, with the load generator on the same cores. Times are told, never asserted.
-import { parseArgs } from "node:util";
+// npm run bench [-- --teams 2000] [--shows 1] [--quick] [--floor] [--scale | --join | --ramp]: the live part against bare `ws`
+// in the same run; with --http requests with a database read against bare Fastify and zod. Everything stays on this machine, with the load generator on the same cores. Times are told, never asserted.
+import { loadavg } from "node:os";
 import { floorSubject } from "./floor/subject.ts";
 import { benchHttp } from "./http/main.ts";
-import { machineLine } from "./machine.ts";
-import { measure, type Figures } from "./suite.ts";
+import { measureJoin } from "./join.ts";
+import { machineLine, openFilesLimit } from "./machine.ts";
+import { planOf, sizeName } from "./options.ts";
 import { productSubject } from "./product/subject.ts";
-import { tableOf } from "./table.ts";
+import { ramp } from "./ramp.ts";
+import type { Size, Subject } from "./subject.ts";
+import { measure } from "./suite.ts";
+import { byFigure, tableOf, type Column, type Section } from "./table.ts";
 
-const most_teams = 10_000;
-/** More from one address in so short a time the product refuses. */
-const most_requests = 25_000;
-const { values } = parseArgs({
-  options: {
-    teams: { type: "string" },
-    commands: { type: "string", default: "50" },
-    quick: { type: "boolean", default: false },
-    floor: { type: "boolean", default: false },
-    http: { type: "boolean", default: false },
-    requests: { type: "string", default: "12000" },
-  },
-});
-const teams = Math.min(most_teams, Math.max(1, Number.parseInt(values.teams ?? (values.quick ? "200" : "2000"), 10)));
-const commands = Math.min(1_000, Math.max(1, Number.parseInt(values.commands, 10)));
+/** What sizes are not compared by. */
+const not_compared = /p50|frame|for all|per command|resident|accepted|connected/;
 
-if (values.http) {
-  await benchHttp(Math.min(most_requests, Math.max(1, Number.parseInt(values.requests, 10))));
+/** Files that a process has open beside its sockets. */
+const other_files = 200;
+
+const plan = planOf(process.argv.slice(2));
+const subjects = plan.floor ? [floorSubject] : [floorSubject, productSubject];
+
+function checkOpenFiles({ shows, teams, phones }: Size): void {
+  const needed = shows * (teams + 1) + phones + other_files;
+  const limit = openFilesLimit();
+  if (limit < needed)
+    throw new Error(
+      `${sizeName({ shows, teams, phones })} need ${needed} open files in the server and in the load generator; this shell allows ${limit} (ulimit -Hn)`,
+    );
+}
+
+async function sectionOf(size: Size, work: (subject: Subject) => Promise<Column>): Promise<Section> {
+  const columns: Column[] = [];
+  for (const make of subjects) columns.push(await work(await make(size, plan.commands)));
+  return { title: sizeName(size), columns };
+}
+
+async function sections(): Promise<readonly Section[]> {
+  if (plan.kind === "ramp") return ramp(subjects, plan);
+  const found: Section[] = [];
+  for (const size of plan.sizes)
+    found.push(
+      await sectionOf(size, (subject) =>
+        plan.kind === "join" ? measureJoin(subject, plan.join_over_ms) : measure(subject),
+      ),
+    );
+  return plan.kind === "scale" ? byFigure(found, not_compared) : found.map((section) => ({ ...section, title: "" }));
+}
+
+if (plan.kind === "http") {
+  await benchHttp(plan.requests);
 } else {
-  console.log(`${teams} teams, ${commands} host commands; ${machineLine()}`);
-  const columns: Figures[] = [await measure(await floorSubject(teams, commands))];
-  if (!values.floor) columns.push(await measure(await productSubject(teams, commands)));
-  console.log(`\n${tableOf(columns)}`);
+  for (const size of plan.sizes) checkOpenFiles(size);
+  const what = plan.kind === "ramp" ? "ramp" : plan.sizes.map((size) => sizeName(size)).join(", ");
+  console.log(`${what}; ${plan.commands} commands of each host; ${machineLine()}, load ${loadavg()[0]?.toFixed(1)}`);
+  console.log(`\n${tableOf(await sections())}`);
 }

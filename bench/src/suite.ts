@@ -1,97 +1,125 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Generator } from "./load/generator.ts";
-import type { HostBody, Screen, Spread } from "./load/messages.ts";
-import { usageOf } from "./machine.ts";
-
-/** One system under load: the floor, or the product. */
-export interface Subject {
-  readonly name: string;
-  readonly pid: number;
-  readonly teams: readonly Screen[];
-  readonly host: Screen;
-  readonly before_fan_out: readonly HostBody[];
-  /** Commands of the host, each of which changes what all screens show. */
-  readonly fan_out: readonly HostBody[];
-  readonly before_answers: readonly HostBody[];
-  readonly before_buzz: readonly HostBody[];
-  /** Text in the frame that shows who holds the buzzer. */
-  readonly buzz_seen: string;
-  stop(): Promise<void>;
-}
-
-export interface Figures {
-  readonly name: string;
-  readonly memory_kb: number;
-  readonly connect_ms: number;
-  readonly fan_out: Spread;
-  readonly frame_bytes: number;
-  readonly fan_out_cpu_ms: number;
-  readonly answers: Spread;
-  readonly answers_cpu_ms: number;
-  readonly answers_accepted: number;
-  readonly buzz: Spread;
-  readonly buzz_outcome: Spread;
-  readonly buzz_cpu_ms: number;
-  readonly buzz_accepted: number;
-}
+import type { HostBody, Traffic } from "./load/messages.ts";
+import type { Subject } from "./subject.ts";
+import type { Column, Figure } from "./table.ts";
 
 const settle_ms = 2_000;
-const gap_ms = 20;
+const connect_at_once = 50;
+export const answers_over_ms = 3_000;
+const buzzes_over_ms = 300;
+
+/** Pause of one host between two commands, in ms: with many shows, so that their commands do not come closer than with one. */
+export const gapOf = ({ halls }: Subject): number => Math.max(20, halls.length * 10);
+
+/** A subject and the load generator that is put on it. */
+export class Bench {
+  readonly subject: Subject;
+  readonly #generator = new Generator();
+  readonly order: Generator["order"] = (order, expected) => this.#generator.order(order, expected);
+
+  constructor(subject: Subject) {
+    this.subject = subject;
+  }
+
+  /** What the work cost the subject, in ms of processor time. */
+  async cpuOf<T>(work: () => Promise<T>): Promise<[result: T, cpu_ms: number]> {
+    const { probe } = this.subject;
+    const before = await probe.cpuMs();
+    const result = await work();
+    return [result, (await probe.cpuMs()) - before];
+  }
+
+  /** All hosts give these commands, which must be accepted. */
+  async say(bodies: readonly HostBody[]): Promise<void> {
+    for (const body of bodies) {
+      const { ok, answer } = await this.order({ type: "host", body }, "host_done");
+      if (!ok) throw new Error(`${this.subject.name} refused ${body.type}: ${answer}`);
+    }
+  }
+
+  /** Lets all screens in, calmly; what each of them then holds of the subject's memory. */
+  async connect(): Promise<readonly Figure[]> {
+    const { halls, probe } = this.subject;
+    await pause(settle_ms);
+    const idle = await probe.memory();
+    const { sockets, took_ms } = await this.order({ type: "connect", halls, at_once: connect_at_once }, "connected");
+    await pause(settle_ms);
+    const full = await probe.memory();
+    const each_kb = (bytes: number): number => bytes / sockets / 1024;
+    return [
+      { what: "memory per team, after a collection", unit: "KB", value: each_kb(full.kept_bytes - idle.kept_bytes) },
+      { what: "  resident", unit: "KB", value: each_kb(full.rss_bytes - idle.rss_bytes) },
+      { what: "all teams connected", unit: "ms", value: took_ms },
+    ];
+  }
+
+  async end(): Promise<void> {
+    this.#generator.end();
+    await this.subject.stop();
+  }
+}
+
+const perMessage = (cpu_ms: number, { sent, received }: Traffic): Figure => ({
+  what: "  CPU per message",
+  unit: "µs",
+  value: (cpu_ms * 1_000) / (sent + received),
+});
+
+async function fanOut(bench: Bench): Promise<readonly Figure[]> {
+  const { subject } = bench;
+  const { fan_out: bodies, halls } = subject;
+  const gap_ms = gapOf(subject);
+  const [{ each, frame_bytes, traffic }, cpu_ms] = await bench.cpuOf(() =>
+    bench.order({ type: "fan_out", bodies, gap_ms }, "fanned_out"),
+  );
+  return [
+    { what: "host command → a screen, p50", unit: "ms", value: each.p50 },
+    { what: "host command → a screen, p99", unit: "ms", value: each.p99 },
+    { what: "  frame", unit: "bytes", value: frame_bytes },
+    { what: "  CPU per command", unit: "ms", value: cpu_ms / bodies.length / halls.length },
+    perMessage(cpu_ms, traffic),
+  ];
+}
+
+async function storm(
+  bench: Bench,
+  what: string,
+  order: { readonly kind: "submit" | "buzz"; readonly over_ms: number; readonly seen?: string },
+): Promise<readonly Figure[]> {
+  const [{ answered, accepted, outcome, traffic }, cpu_ms] = await bench.cpuOf(() =>
+    bench.order({ type: "storm", ...order }, "stormed"),
+  );
+  const shown: readonly Figure[] =
+    outcome === null ? [] : [{ what: `${what}: shown everywhere, p99`, unit: "ms", value: outcome.p99 }];
+  return [
+    { what: `${what}: acknowledged, p50`, unit: "ms", value: answered.p50 },
+    { what: `${what}: acknowledged, p99`, unit: "ms", value: answered.p99 },
+    ...shown,
+    { what: "  CPU for all", unit: "ms", value: cpu_ms },
+    perMessage(cpu_ms, traffic),
+    { what: "  messages per team", unit: "", value: (traffic.sent + traffic.received) / answered.count },
+    { what: "  accepted", unit: "", value: accepted },
+  ];
+}
 
 /** Puts the same load on a subject, step by step, and says what it cost. */
-export async function measure(subject: Subject): Promise<Figures> {
-  const generator = new Generator();
-  const cpuOf = async <T>(work: () => Promise<T>): Promise<[result: T, cpu_ms: number]> => {
-    const before = usageOf(subject.pid).cpu_s;
-    const result = await work();
-    return [result, (usageOf(subject.pid).cpu_s - before) * 1000];
-  };
-  const say = async (bodies: readonly HostBody[]): Promise<void> => {
-    for (const body of bodies) {
-      const { ok, answer } = await generator.order({ type: "host", body }, "host_done");
-      if (!ok) throw new Error(`${subject.name} refused ${body.type}: ${answer}`);
-    }
-  };
+export async function measure(subject: Subject): Promise<Column> {
+  const bench = new Bench(subject);
   try {
-    await pause(settle_ms);
-    const idle = usageOf(subject.pid).rss_bytes;
-    const { teams, host } = subject;
-    const connected = await generator.order({ type: "connect", teams, host }, "connected");
-    await pause(settle_ms);
-    const memory_kb = (usageOf(subject.pid).rss_bytes - idle) / connected.sockets / 1024;
-
-    await say(subject.before_fan_out);
-    const bodies = subject.fan_out;
-    const [fanned, fan_out_cpu] = await cpuOf(() => generator.order({ type: "fan_out", bodies, gap_ms }, "fanned_out"));
-
-    await say(subject.before_answers);
-    const [answers, answers_cpu_ms] = await cpuOf(() =>
-      generator.order({ type: "storm", kind: "submit", over_ms: 3_000 }, "stormed"),
-    );
-
-    await say(subject.before_buzz);
-    const [buzz, buzz_cpu_ms] = await cpuOf(() =>
-      generator.order({ type: "storm", kind: "buzz", over_ms: 300, seen: subject.buzz_seen }, "stormed"),
-    );
-    await generator.order({ type: "close" }, "closed");
-
-    return {
-      name: subject.name,
-      memory_kb,
-      connect_ms: connected.took_ms,
-      fan_out: fanned.each,
-      frame_bytes: fanned.frame_bytes,
-      fan_out_cpu_ms: fan_out_cpu / bodies.length,
-      answers: answers.answered,
-      answers_cpu_ms,
-      answers_accepted: answers.accepted,
-      buzz: buzz.answered,
-      buzz_outcome: buzz.outcome ?? buzz.answered,
-      buzz_cpu_ms,
-      buzz_accepted: buzz.accepted,
-    };
+    const connected = await bench.connect();
+    await bench.say(subject.before_fan_out);
+    const commands = await fanOut(bench);
+    const answers = await storm(bench, "answers within 3 s", { kind: "submit", over_ms: answers_over_ms });
+    await bench.say(subject.before_buzz);
+    const buzzes = await storm(bench, "buzzes within 300 ms", {
+      kind: "buzz",
+      over_ms: buzzes_over_ms,
+      seen: subject.buzz_seen,
+    });
+    await bench.order({ type: "close" }, "closed");
+    return { name: subject.name, figures: [...connected, ...commands, ...answers, ...buzzes] };
   } finally {
-    generator.end();
-    await subject.stop();
+    await bench.end();
   }
 }

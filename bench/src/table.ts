@@ -1,39 +1,42 @@
-import type { Figures } from "./suite.ts";
-
-interface Row {
+export interface Figure {
   readonly what: string;
   readonly unit: string;
-  readonly of: (figures: Figures) => number;
+  readonly value: number;
 }
 
-const rows: readonly Row[] = [
-  { what: "memory per team", unit: "KB", of: (f) => f.memory_kb },
-  { what: "all teams connected", unit: "ms", of: (f) => f.connect_ms },
-  { what: "host command → a screen, p50", unit: "ms", of: (f) => f.fan_out.p50 },
-  { what: "host command → a screen, p99", unit: "ms", of: (f) => f.fan_out.p99 },
-  { what: "  frame", unit: "bytes", of: (f) => f.frame_bytes },
-  { what: "  CPU per command", unit: "ms", of: (f) => f.fan_out_cpu_ms },
-  { what: "answers within 3 s: acknowledged, p50", unit: "ms", of: (f) => f.answers.p50 },
-  { what: "answers within 3 s: acknowledged, p99", unit: "ms", of: (f) => f.answers.p99 },
-  { what: "  CPU for all", unit: "ms", of: (f) => f.answers_cpu_ms },
-  { what: "  accepted", unit: "", of: (f) => f.answers_accepted },
-  { what: "buzzes within 300 ms: acknowledged, p99", unit: "ms", of: (f) => f.buzz.p99 },
-  { what: "buzzes within 300 ms: shown everywhere, p99", unit: "ms", of: (f) => f.buzz_outcome.p99 },
-  { what: "  CPU for all", unit: "ms", of: (f) => f.buzz_cpu_ms },
-  { what: "  accepted", unit: "", of: (f) => f.buzz_accepted },
-];
+/** What one subject came to. */
+export interface Column {
+  readonly name: string;
+  readonly figures: readonly Figure[];
+}
+
+/** What was measured in one run on floor and product, or on one of them. */
+export interface Section {
+  /** Empty where there is only one. */
+  readonly title: string;
+  readonly columns: readonly Column[];
+}
 
 const write = (value: number): string =>
-  Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toFixed(1);
+  Number.isInteger(value) || Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(1);
 
-/** One column for each subject, and how many times the floor the product takes. */
-export function tableOf(columns: readonly Figures[]): string {
-  const [floor, product] = columns;
-  const heads = ["", ...columns.map(({ name }) => name), ...(product === undefined ? [] : ["ratio"]), "unit"];
-  const lines = rows.map(({ what, unit, of }) => {
-    const ratio = floor === undefined || product === undefined ? [] : [`${(of(product) / of(floor)).toFixed(2)}×`];
-    return [what, ...columns.map((figures) => write(of(figures))), ...ratio, unit];
+/** One line for each figure of the last column, the product: what it is on all of them, and how many times the floor. */
+function linesOf({ title, columns }: Section): readonly (readonly string[])[] {
+  const [floor] = columns;
+  const last = columns.at(-1);
+  const lines = (last?.figures ?? []).map(({ what, unit, value }, index) => {
+    const values = columns.map(({ figures }) => figures[index]?.value ?? Number.NaN);
+    const ratio = floor === undefined || floor === last ? [] : [`${(value / (values[0] ?? Number.NaN)).toFixed(2)}×`];
+    return [what, ...values.map((each) => write(each)), ...ratio, unit];
   });
+  return title === "" ? lines : [[title], ...lines];
+}
+
+/** One table of all sections, which have the same columns. */
+export function tableOf(sections: readonly Section[]): string {
+  const names = sections[0]?.columns.map(({ name }) => name) ?? [];
+  const heads = ["", ...names, ...(names.length > 1 ? ["ratio"] : []), "unit"];
+  const lines = sections.flatMap((section) => linesOf(section));
   const widths = heads.map((head, column) => Math.max(head.length, ...lines.map((line) => line[column]?.length ?? 0)));
   const show = (cells: readonly string[]): string =>
     cells
@@ -42,4 +45,28 @@ export function tableOf(columns: readonly Figures[]): string {
   return [show(heads), widths.map((width) => "─".repeat(width)).join("  "), ...lines.map((line) => show(line))].join(
     "\n",
   );
+}
+
+/**
+ * The same figures of several runs, grouped by what they are, so that one sees how each changes from run to run.
+ *
+ * @param without figures to leave out
+ */
+export function byFigure(runs: readonly Section[], without?: RegExp): readonly Section[] {
+  const columns = runs[0]?.columns ?? [];
+  const figures = columns[0]?.figures ?? [];
+  let heading = "";
+  return figures.flatMap(({ what }, index) => {
+    if (!what.startsWith(" ")) heading = what.replace(/[:,].*$/, "");
+    if (without?.test(what) === true) return [];
+    const of = (column: number): readonly Figure[] =>
+      runs.flatMap((run) => {
+        const figure = run.columns[column]?.figures[index];
+        return figure === undefined ? [] : [{ ...figure, what: `  ${run.title}` }];
+      });
+    return {
+      title: what.startsWith(" ") ? `${heading}: ${what.trim()}` : what,
+      columns: columns.map(({ name }, column) => ({ name, figures: of(column) })),
+    };
+  });
 }

@@ -6,7 +6,7 @@ import type { Chance } from "./chance.ts";
 import { Client, type Notes } from "./client.ts";
 import { doFault, type FaultKind } from "./faults.ts";
 import { hostBody, naturalStep, teamBody } from "./play.ts";
-import { registerTeams } from "../product/subject.ts";
+import { registerTeams } from "../product/show.ts";
 import { prepareShow } from "./prepare.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,32 +1,56 @@
-import { fork } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
 import type { Screen } from "../load/messages.ts";
-import type { Subject } from "../suite.ts";
+import { Probe } from "../probe/probe.ts";
+import type { Size, Subject } from "../subject.ts";
+
+const anyPort = 0;
 
 /** Bare `ws` with as many sockets as the product will have. */
-export async function floorSubject(teams: number, commands: number): Promise<Subject> {
-  const child = fork(path.join(import.meta.dirname, "server.ts"));
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once("message", (message) => resolve((message as { port: number }).port));
-    child.once("exit", (code) => reject(new Error(`the floor ended (${code})`)));
+export async function floorSubject({ shows, teams, phones }: Size, commands: number): Promise<Subject> {
+  const probe = new Probe();
+  let child: ChildProcess;
+  const start = (given_port: number): Promise<number> => {
+    child = fork(path.join(import.meta.dirname, "server.ts"), [String(given_port)], {
+      env: { ...process.env, ...probe.env },
+    });
+    return new Promise((resolve, reject) => {
+      child.once("message", (message) => resolve((message as { port: number }).port));
+      child.once("exit", (code) => reject(new Error(`the floor ended (${code})`)));
+    });
+  };
+  const gone = (): Promise<unknown> => new Promise((resolve) => void child.once("exit", resolve));
+  const port = await start(anyPort);
+  const screen = (show: number, role: string): Screen => ({
+    url: `ws://127.0.0.1:${port}/${show}`,
+    hello: JSON.stringify({ type: "hello", role }),
   });
-  const url = `ws://127.0.0.1:${port}`;
-  const screen = (role: string): Screen => ({ url, hello: JSON.stringify({ type: "hello", role }) });
   return {
     name: "bare ws",
-    pid: child.pid ?? -1,
-    teams: Array.from({ length: teams }, () => screen("team")),
-    host: screen("moderator"),
+    probe,
+    halls: Array.from({ length: shows }, (_, show) => ({
+      teams: Array.from({ length: teams }, () => screen(show, "team")),
+      host: screen(show, "moderator"),
+    })),
+    registrations: Array.from({ length: phones }, () => ({
+      url: `http://127.0.0.1:${port}/`,
+      body: JSON.stringify({ password: "bench" }),
+    })),
     before_fan_out: [],
     fan_out: Array.from({ length: commands }, () => ({ type: "timer_add", seconds: 15 })),
-    before_answers: [],
     before_buzz: [{ type: "next" }],
     buzz_seen: '"state"',
-    stop() {
+    async restart() {
+      const ended = gone();
+      child.kill("SIGKILL");
+      await ended;
+      await start(port);
+    },
+    async stop() {
+      const ended = gone();
       child.disconnect();
-      return new Promise((resolve) => {
-        child.once("exit", () => resolve());
-      });
+      await ended;
+      probe.end();
     },
   };
 }

@@ -1,201 +1,155 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { WebSocket } from "ws";
-import type { HostBody, Report, Screen } from "./messages.ts";
-import { spreadOf } from "./messages.ts";
+import { spreadOf } from "../spread.ts";
+import { Alarm } from "./alarm.ts";
+import { Hall, type FanOutLog } from "./hall.ts";
+import type { HallScreens, HostBody, Report, Traffic } from "./messages.ts";
+import { spreadOver } from "./pace.ts";
+import type { Seat } from "./seat.ts";
 
-const connect_at_once = 50;
-const patience_ms = 60_000;
-
-/** Waits until `isDone`, looking often; a bench that waits forever measures nothing. */
-async function until(what: string, isDone: () => boolean, limit_ms = patience_ms): Promise<void> {
-  const deadline = performance.now() + limit_ms;
-  while (!isDone()) {
-    if (performance.now() > deadline) throw new Error(`gave up waiting for ${what}`);
-    await pause(1);
-  }
-}
-
-const idOf = (data: Buffer): string => {
-  const start = data.indexOf('"id":"') + 6;
-  return data.toString("latin1", start, data.indexOf('"', start));
-};
-
-/** A socket of the crowd; it parses nothing that it does not have to. */
-class Seat {
-  readonly socket: WebSocket;
-  /** Called with every state frame. */
-  onState: ((data: Buffer) => void) | undefined;
-  onAnswer: ((id: string, data: Buffer) => void) | undefined;
-  has_state = false;
-  /** Kept only where somebody looks. */
-  keep: ((data: Buffer) => void) | undefined;
-
-  constructor({ url, headers = {}, hello }: Screen) {
-    this.socket = new WebSocket(url, { perMessageDeflate: false, headers });
-    this.socket.on("open", () => this.socket.send(hello));
-    this.socket.on("message", (data: Buffer) => {
-      if (data.includes('"type":"state"')) {
-        this.has_state = true;
-        this.keep?.(data);
-        this.onState?.(data);
-      } else if (data.includes('"answer"') || data.includes('"command"')) this.onAnswer?.(idOf(data), data);
-    });
-  }
-}
-
-/** What the host's screen knows, as far as its commands need it. */
-interface HostSlices {
-  show?: { run_id?: string | null };
-  round?: {
-    id?: string;
-    phase?: string;
-    face_question?: { options?: readonly { id: string }[] };
-  } | null;
-}
-
+/** All screens of all shows. */
 export class Crowd {
-  #seats: Seat[] = [];
-  #host: Seat | undefined;
-  #slices: HostSlices = {};
+  readonly #traffic: Traffic = { sent: 0, received: 0 };
+  #alarm = new Alarm();
+  #halls: readonly Hall[] = [];
   #count = 0;
-  #failure: string | undefined;
 
-  async connect(teams: readonly Screen[], host: Screen): Promise<Report> {
+  async connect(halls: readonly HallScreens[], at_once: number): Promise<Report> {
     const start = performance.now();
-    const open = (screen: Screen): Seat => {
-      const seat = new Seat(screen);
-      seat.socket.on("error", (error) => (this.#failure ??= error.message));
-      seat.socket.on(
-        "close",
-        (code, reason) => (this.#failure ??= `a socket was closed (${code} ${reason.toString()})`),
-      );
-      return seat;
-    };
-    this.#host = open(host);
-    this.#host.keep = (data) => {
-      const { slices } = JSON.parse(data.toString("utf8")) as { slices: HostSlices };
-      this.#slices = { ...this.#slices, ...slices };
-    };
-    for (let at = 0; at < teams.length; at += connect_at_once) {
-      const group = teams.slice(at, at + connect_at_once).map((screen) => open(screen));
-      this.#seats.push(...group);
-      await this.#wait("the first state of a group", () => group.every((seat) => seat.has_state));
+    this.#alarm = new Alarm();
+    this.#halls = halls.map((screens) => new Hall(screens, this.#traffic, this.#alarm));
+    const openings = this.#halls.flatMap((hall) => [() => hall.openHost(), ...hall.openings]);
+    let last_try = start;
+    for (let at = 0; at < openings.length; at += at_once) {
+      last_try = performance.now();
+      await Promise.all(openings.slice(at, at + at_once).map((open) => open()));
     }
-    await this.#wait("the host's first state", () => this.#host?.has_state === true);
-    return { type: "connected", sockets: this.#seats.length, took_ms: performance.now() - start };
+    const now = performance.now();
+    const sockets = openings.length;
+    return { type: "connected", sockets, took_ms: now - start, after_last_try_ms: now - last_try };
   }
 
   async fanOut(bodies: readonly HostBody[], gap_ms: number): Promise<Report> {
-    const each: number[] = [];
-    const last: number[] = [];
-    let frame_bytes = 0;
-    for (const body of bodies) {
-      let missing = this.#seats.length;
-      let start = 0;
-      for (const seat of this.#seats) {
-        seat.onState = (data) => {
-          seat.onState = undefined;
-          frame_bytes = data.length;
-          each.push(performance.now() - start);
-          missing -= 1;
-          if (missing === 0) last.push(performance.now() - start);
-        };
-      }
-      start = performance.now();
-      const answer = this.#sendAsHost(body);
-      await this.#wait(`all screens after ${body.type}`, () => missing === 0);
-      await answer;
-      await pause(gap_ms);
-    }
-    return { type: "fanned_out", each: spreadOf(each), last: spreadOf(last), frame_bytes };
+    const log: FanOutLog = { each: [], frame_bytes: 0 };
+    const traffic = await this.#counted(() => this.#fanOut(bodies, gap_ms, log));
+    return { type: "fanned_out", each: spreadOf(log.each), frame_bytes: log.frame_bytes, traffic };
   }
 
   async host(body: HostBody): Promise<Report> {
-    const answer = await this.#sendAsHost(body);
-    const ok = !answer.includes('"ok":false');
+    const answers = await Promise.all(this.#halls.map((hall) => hall.command(body)));
+    const refused = answers.find((answer) => answer.includes('"ok":false'));
     // Frames of the command may still be on their way.
-    await pause(100);
-    return { type: "host_done", ok, answer };
+    await pause(100 + this.#halls.length);
+    return { type: "host_done", ok: refused === undefined, answer: refused ?? answers[0] ?? "" };
   }
 
   async storm(kind: "submit" | "buzz", over_ms: number, seen: string | undefined): Promise<Report> {
-    const count = this.#seats.length;
-    const sent = new Float64Array(count);
-    const answered: number[] = [];
     const outcome: number[] = [];
-    let accepted = 0;
-    let refused = 0;
-    const round_id = this.#slices.round?.id ?? "round";
-    const input = { picks: [this.#slices.round?.face_question?.options?.[0]?.id ?? "option"] };
-    this.#seats.forEach((seat, index) => {
-      seat.onAnswer = (_id, data) => {
-        seat.onAnswer = undefined;
-        answered.push(performance.now() - (sent[index] ?? 0));
-        if (data.includes('"ok":false')) refused += 1;
-        else accepted += 1;
-      };
-      if (seen !== undefined)
-        seat.onState = (data) => {
-          if (!data.includes(seen)) return;
-          seat.onState = undefined;
-          outcome.push(performance.now() - start);
-        };
+    let done: Storm | undefined;
+    const traffic = await this.#counted(async () => {
+      const start = performance.now();
+      const shown = seen === undefined ? undefined : this.#shown(seen, () => outcome.push(performance.now() - start));
+      done = await this.#storm(kind, over_ms);
+      await shown;
     });
-    const start = performance.now();
-    for (let next = 0; next < count;) {
-      const now = performance.now() - start;
-      for (; next < count && (next * over_ms) / count <= now; next += 1) {
-        const id = `c${(this.#count += 1)}`;
-        const body =
-          kind === "buzz"
-            ? { type: "buzz", round_id, press_id: id, claim: null }
-            : { type: "submit", round_id, submission_id: id, input };
-        sent[next] = performance.now();
-        this.#seats[next]?.socket.send(JSON.stringify({ type: "command", id, body }));
-      }
-      await pause(1);
-    }
-    await this.#wait("all answers", () => answered.length === count);
-    if (seen !== undefined) await this.#wait("the outcome on all screens", () => outcome.length === count);
+    const { answered, accepted } = done ?? { answered: [], accepted: 0 };
     return {
       type: "stormed",
       answered: spreadOf(answered),
       accepted,
-      refused,
+      refused: answered.length - accepted,
       outcome: seen === undefined ? null : spreadOf(outcome),
+      traffic,
+    };
+  }
+
+  async play(bodies: readonly HostBody[], gap_ms: number, over_ms: number): Promise<Report> {
+    const log: FanOutLog = { each: [], frame_bytes: 0 };
+    const [{ answered, accepted }] = await Promise.all([
+      this.#storm("submit", over_ms),
+      this.#fanOut(bodies, gap_ms, log),
+    ]);
+    return {
+      type: "played",
+      each: spreadOf(log.each),
+      frame_bytes: log.frame_bytes,
+      answered: spreadOf(answered),
+      accepted,
     };
   }
 
   close(): Report {
-    for (const seat of [...this.#seats, this.#host]) {
-      seat?.socket.removeAllListeners("close");
-      seat?.socket.terminate();
-    }
-    this.#seats = [];
+    for (const hall of this.#halls) hall.leave();
+    this.#halls = [];
     return { type: "closed" };
   }
 
-  async #wait(what: string, isDone: () => boolean): Promise<void> {
-    await until(what, () => isDone() || this.#failure !== undefined);
-    if (this.#failure !== undefined) throw new Error(this.#failure);
+  async #fanOut(bodies: readonly HostBody[], gap_ms: number, log: FanOutLog): Promise<void> {
+    const share_ms = gap_ms / this.#halls.length;
+    await Promise.all(
+      this.#halls.map(async (hall, index) => {
+        await pause(index * share_ms);
+        await hall.fanOutAll(bodies, gap_ms, log);
+      }),
+    );
   }
 
-  async #sendAsHost(body: HostBody): Promise<string> {
-    const host = this.#host;
-    if (host === undefined) throw new Error("there is no host");
-    const { show, round } = this.#slices;
-    const view = {
-      run_id: show?.run_id ?? "",
-      round_id: round?.id ?? null,
-      phase: round?.phase ?? null,
-    };
-    const id = `h${(this.#count += 1)}`;
-    let answer: string | undefined;
-    host.onAnswer = (got, data) => {
-      if (got === id) answer = data.toString("utf8");
-    };
-    host.socket.send(JSON.stringify({ type: "command", id, body: { ...body, view } }));
-    await this.#wait(`the answer to ${body.type}`, () => answer !== undefined);
-    return answer ?? "";
+  /** Seats of all halls in turn, so that all halls are busy all the time. */
+  #inTurn(): readonly (readonly [Hall, Seat])[] {
+    const most = Math.max(...this.#halls.map(({ seats }) => seats.length));
+    return Array.from({ length: most }, (_, row) => row).flatMap((row) =>
+      this.#halls.flatMap((hall) => hall.seats.slice(row, row + 1).map((seat): [Hall, Seat] => [hall, seat])),
+    );
   }
+
+  async #storm(kind: "submit" | "buzz", over_ms: number): Promise<Storm> {
+    const places = this.#inTurn();
+    const sent = new Float64Array(places.length);
+    const answered: number[] = [];
+    let accepted = 0;
+    const all = this.#alarm.wait("all answers", (done) => {
+      for (const [index, [, seat]] of places.entries())
+        seat.onAnswer = (_id, data) => {
+          seat.onAnswer = undefined;
+          answered.push(performance.now() - (sent[index] ?? 0));
+          if (!data.includes('"ok":false')) accepted += 1;
+          if (answered.length === places.length) done();
+        };
+    });
+    const sending = spreadOver(places.length, over_ms, (index) => {
+      const [hall, seat] = places[index] ?? [];
+      const text = hall?.messageOf(kind, `c${(this.#count += 1)}`) ?? "";
+      sent[index] = performance.now();
+      seat?.send(text);
+    });
+    await Promise.all([all, sending]);
+    return { answered, accepted };
+  }
+
+  /** Resolves when a frame with this text has reached all teams' screens. */
+  #shown(text: string, onEach: () => void): Promise<void> {
+    const seats = this.#halls.flatMap((hall) => hall.seats);
+    let missing = seats.length;
+    return this.#alarm.wait("the outcome on all screens", (done) => {
+      for (const seat of seats)
+        seat.onState = (data) => {
+          if (!data.includes(text)) return;
+          seat.onState = undefined;
+          onEach();
+          missing -= 1;
+          if (missing === 0) done();
+        };
+    });
+  }
+
+  async #counted(work: () => Promise<void>): Promise<Traffic> {
+    const { sent, received } = this.#traffic;
+    await work();
+    return { sent: this.#traffic.sent - sent, received: this.#traffic.received - received };
+  }
+}
+
+interface Storm {
+  /** Milliseconds of each answer. */
+  readonly answered: readonly number[];
+  readonly accepted: number;
 }

@@ -1,0 +1,130 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Alarm } from "./alarm.ts";
+import type { HallScreens, HostBody, Screen, Traffic } from "./messages.ts";
+import { Seat } from "./seat.ts";
+
+/** In a frame that shows a changed timer; while teams play, others come in between. */
+const timer_seen = '"timer"';
+
+/** What the host's screen knows, as far as its commands need it. */
+interface HostSlices {
+  show?: { run_id?: string | null };
+  round?: {
+    id?: string;
+    phase?: string;
+    face_question?: { options?: readonly { id: string }[] };
+  } | null;
+}
+
+/** What hosts' commands brought, of all halls together. */
+export interface FanOutLog {
+  readonly each: number[];
+  frame_bytes: number;
+}
+
+/** The screens of one show, and its host. */
+export class Hall {
+  readonly seats: Seat[] = [];
+  readonly #screens: HallScreens;
+  readonly #traffic: Traffic;
+  readonly #alarm: Alarm;
+  #host: Seat | undefined;
+  #slices: HostSlices = {};
+  #count = 0;
+
+  constructor(screens: HallScreens, traffic: Traffic, alarm: Alarm) {
+    this.#screens = screens;
+    this.#traffic = traffic;
+    this.#alarm = alarm;
+  }
+
+  /** Opens the host's socket. */
+  async openHost(): Promise<void> {
+    this.#host = await this.#open(this.#screens.host, (data) => {
+      const { slices } = JSON.parse(data.toString("utf8")) as { slices: HostSlices };
+      this.#slices = { ...this.#slices, ...slices };
+    });
+  }
+
+  /** For each team: opens its socket; resolves when it has its first state. */
+  get openings(): readonly (() => Promise<void>)[] {
+    return this.#screens.teams.map((screen) => async () => {
+      this.seats.push(await this.#open(screen));
+    });
+  }
+
+  /** The host gives a command; resolves with its answer. */
+  async command(body: HostBody): Promise<string> {
+    const host = this.#host;
+    if (host === undefined) throw new Error("there is no host");
+    const { show, round } = this.#slices;
+    const view = { run_id: show?.run_id ?? "", round_id: round?.id ?? null, phase: round?.phase ?? null };
+    const id = `h${(this.#count += 1)}`;
+    let answer = "";
+    await this.#alarm.wait(`the answer to ${body.type}`, (done) => {
+      host.onAnswer = (got, data) => {
+        if (got !== id) return;
+        answer = data.toString("utf8");
+        done();
+      };
+      host.send(JSON.stringify({ type: "command", id, body: { ...body, view } }));
+    });
+    return answer;
+  }
+
+  /** The host gives these commands, with a pause after each. */
+  async fanOutAll(bodies: readonly HostBody[], gap_ms: number, log: FanOutLog): Promise<void> {
+    for (const body of bodies) {
+      await this.#fanOut(body, log);
+      await pause(gap_ms);
+    }
+  }
+
+  /** One team's command, as text. */
+  messageOf(kind: "submit" | "buzz", id: string): string {
+    const { round } = this.#slices;
+    const round_id = round?.id ?? "round";
+    const input = { picks: [round?.face_question?.options?.[0]?.id ?? "option"] };
+    const body =
+      kind === "buzz"
+        ? { type: "buzz", round_id, press_id: id, claim: null }
+        : { type: "submit", round_id, submission_id: id, input };
+    return JSON.stringify({ type: "command", id, body });
+  }
+
+  leave(): void {
+    for (const seat of [...this.seats, this.#host]) seat?.leave();
+  }
+
+  /** The host changes the timer; resolves when the frame with it has reached all screens. */
+  async #fanOut(body: HostBody, log: FanOutLog): Promise<void> {
+    let missing = this.seats.length;
+    let answer: Promise<string> | undefined;
+    await this.#alarm.wait(`all screens after ${body.type}`, (done) => {
+      const start = performance.now();
+      for (const seat of this.seats)
+        seat.onState = (data) => {
+          if (!data.includes(timer_seen)) return;
+          seat.onState = undefined;
+          log.frame_bytes = data.length;
+          log.each.push(performance.now() - start);
+          missing -= 1;
+          if (missing === 0) done();
+        };
+      answer = this.command(body);
+    });
+    await answer;
+  }
+
+  async #open(screen: Screen, keep?: (data: Buffer) => void): Promise<Seat> {
+    const seat = new Seat(screen, this.#traffic, this.#alarm.fail);
+    await this.#alarm.wait("the first state of a screen", (done) => {
+      seat.onState = (data) => {
+        keep?.(data);
+        seat.onState = keep;
+        done();
+      };
+    });
+    return seat;
+  }
+}

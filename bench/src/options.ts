@@ -1,0 +1,91 @@
+import { parseArgs } from "node:util";
+import type { Size } from "./subject.ts";
+
+/** As many sockets as one process takes with the usual bound on open files. */
+const most_sockets = 15_000;
+/** More from one address in so short a time the product refuses. */
+const most_requests = 25_000;
+/** Phones that register with `--join`, and over how many ms. */
+const joining = { phones: 300, over_ms: 60_000, teams: 1_000 } as const;
+const quick_joining = { phones: 30, over_ms: 6_000, teams: 100 } as const;
+
+/** Sizes whose cost for each message is compared. */
+const scales: readonly Size[] = [
+  { shows: 1, teams: 500, phones: 0 },
+  { shows: 1, teams: 2_000, phones: 0 },
+  { shows: 1, teams: 10_000, phones: 0 },
+  { shows: 200, teams: 50, phones: 0 },
+];
+const quick_scales: readonly Size[] = [
+  { shows: 1, teams: 50, phones: 0 },
+  { shows: 1, teams: 200, phones: 0 },
+  { shows: 10, teams: 20, phones: 0 },
+];
+
+/** Runs beside the usual one. */
+const kinds = ["scale", "join", "ramp", "http"] as const;
+
+export interface Plan {
+  readonly kind: "live" | (typeof kinds)[number];
+  /** One run, or several after each other. */
+  readonly sizes: readonly Size[];
+  /** Of each host. */
+  readonly commands: number;
+  /** In which phones register, in ms. */
+  readonly join_over_ms: number;
+  /** Of each kind, by HTTP. */
+  readonly requests: number;
+  /** The floor alone. */
+  readonly floor: boolean;
+  readonly quick: boolean;
+}
+
+function wholeOf(name: string, given: string, most: number): number {
+  const number = Number(given);
+  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+  throw new Error(`--${name} is a whole number from 1 to ${most}`);
+}
+
+/** What the command line asks for. Throws a sentence about what it cannot mean. */
+export function planOf(args: readonly string[]): Plan {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      teams: { type: "string" },
+      shows: { type: "string", default: "1" },
+      commands: { type: "string" },
+      quick: { type: "boolean", default: false },
+      floor: { type: "boolean", default: false },
+      scale: { type: "boolean", default: false },
+      join: { type: "boolean", default: false },
+      ramp: { type: "boolean", default: false },
+      http: { type: "boolean", default: false },
+      requests: { type: "string", default: "12000" },
+    },
+  });
+  const { quick, floor } = values;
+  const asked = kinds.filter((kind) => values[kind]);
+  if (asked.length > 1) throw new Error(`--${asked.join(" and --")} are runs of their own`);
+  const kind = asked[0] ?? "live";
+  const join = quick ? quick_joining : joining;
+  const usual_teams = kind === "join" ? join.teams : quick ? 200 : 2_000;
+  const teams = values.teams === undefined ? usual_teams : wholeOf("teams", values.teams, most_sockets);
+  const shows = wholeOf("shows", values.shows, 1_000);
+  if (shows * (teams + 1) > most_sockets) throw new Error(`--shows times --teams is at most ${most_sockets} sockets`);
+  const phones = kind === "join" ? join.phones : 0;
+  const usual_commands = kind === "live" && shows === 1 ? "50" : "10";
+  return {
+    kind,
+    sizes: kind === "scale" ? (quick ? quick_scales : scales) : [{ shows, teams, phones }],
+    commands: wholeOf("commands", values.commands ?? usual_commands, 1_000),
+    join_over_ms: join.over_ms,
+    requests: wholeOf("requests", values.requests, most_requests),
+    floor,
+    quick,
+  };
+}
+
+/** A size in words. */
+export function sizeName({ shows, teams }: Size): string {
+  return shows === 1 ? `one show of ${teams} teams` : `${shows} shows of ${teams} teams`;
+}

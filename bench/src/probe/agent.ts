@@ -1,0 +1,38 @@
+// Loaded before a process that is measured (`--import`): tells the bench about this process, over a socket in the bench's
+// own folder. The server under measure knows nothing of it, and nobody else can ask.
+import { createServer } from "node:net";
+import path from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { isMainThread } from "node:worker_threads";
+import { folder_variable, type ProcessMemory, type Question } from "./messages.ts";
+
+/** What one collection finds to be free may have held something that the next one frees. */
+const collections = 3;
+
+async function memory(collect: () => void): Promise<ProcessMemory> {
+  for (let left = collections; left > 0; left -= 1) {
+    collect();
+    await turn();
+  }
+  const { heapUsed, external, rss } = process.memoryUsage();
+  return { kept_bytes: heapUsed + external, rss_bytes: rss };
+}
+
+function listen(folder: string): void {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", (data) => {
+      const question = data.toString() as Question;
+      if (question === "cpu") socket.end(JSON.stringify(process.cpuUsage()));
+      else void memory(collect).then((answer) => socket.end(JSON.stringify(answer)));
+    });
+  });
+  server.listen(path.join(folder, String(process.pid))).unref();
+}
+
+const folder = process.env[folder_variable];
+if (isMainThread && folder !== undefined) listen(folder);

@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { folder_variable, type ProcessMemory, type Question } from "./messages.ts";
+
+/** Asks one process; null when it has ended. */
+function ask(address: string, question: Question): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(address, () => socket.write(question));
+    socket.setEncoding("utf8");
+    socket.on("data", (text: string) => (answer += text));
+    socket.on("end", () => resolve(JSON.parse(answer)));
+    socket.on("error", (error: NodeJS.ErrnoException) =>
+      error.code === "ECONNREFUSED" || error.code === "ENOENT" ? resolve(null) : reject(error),
+    );
+  });
+}
+
+/** What processes under measure use, all of them together; their children count too, their worker threads as well. */
+export class Probe {
+  readonly #folder = mkdtempSync(path.join(tmpdir(), "showrunner-bench-"));
+
+  /** Environment in which a process must be started to be measured. */
+  get env(): Readonly<Record<string, string>> {
+    const agent = pathToFileURL(path.join(import.meta.dirname, "agent.ts")).href;
+    return { NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --import=${agent}`, [folder_variable]: this.#folder };
+  }
+
+  /** Milliseconds of processor time, user and system, since the processes that live now began. */
+  async cpuMs(): Promise<number> {
+    const all = (await this.#askAll("cpu")) as readonly NodeJS.CpuUsage[];
+    return all.reduce((sum, { user, system }) => sum + user + system, 0) / 1000;
+  }
+
+  async memory(): Promise<ProcessMemory> {
+    const all = (await this.#askAll("memory")) as readonly ProcessMemory[];
+    return {
+      kept_bytes: all.reduce((sum, { kept_bytes }) => sum + kept_bytes, 0),
+      rss_bytes: all.reduce((sum, { rss_bytes }) => sum + rss_bytes, 0),
+    };
+  }
+
+  end(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #askAll(question: Question): Promise<readonly unknown[]> {
+    const addresses = readdirSync(this.#folder).map((name) => path.join(this.#folder, name));
+    const answers = await Promise.all(addresses.map((address) => ask(address, question)));
+    const found = answers.filter((answer) => answer !== null);
+    if (found.length === 0) throw new Error("nothing that is measured is alive");
+    return found;
+  }
+}

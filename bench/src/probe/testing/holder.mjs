@@ -1,0 +1,16 @@
+// A process that holds memory, and works, when it is told to.
+let held = null;
+
+process.on("message", (what) => {
+  if (what === "hold 50 MB") held = Array.from({ length: 50 }, () => Buffer.alloc(2 ** 20));
+  else if (what === "let go") held = null;
+  else {
+    const { user, system } = process.cpuUsage();
+    for (let used = 0; used < 200_000;) {
+      const now = process.cpuUsage();
+      used = now.user + now.system - user - system;
+    }
+  }
+  process.send?.(held?.length ?? 0);
+});
+process.send?.("ready");

@@ -1,0 +1,95 @@
+import { Api } from "../../../e2e/support/api.ts";
+
+const register_at_once = 20;
+const team_password = "bench";
+
+/** Each phone has an address of its own, as behind a proxy; limits for one address are not what is measured. */
+export const addressOf = (index: number): Record<string, string> => ({
+  "x-forwarded-for": `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
+});
+
+/** A game with one round to answer and one to buzz in. */
+export async function prepareGame(host: Api): Promise<string> {
+  const { id } = await host.call("POST /games", {
+    body: {
+      title: "Bench",
+      buzzer_default: false,
+      points: 10,
+      rounds: [
+        {
+          type: "multipleChoice",
+          title: null,
+          question: "Which one is right?",
+          content: "",
+          answers: [],
+          answer_content: "",
+          description: null,
+          max_points: 1,
+          time_limit_s: null,
+          scoring: "winner_takes_all",
+          buzzer_override: "disable",
+          config: {
+            question_text: "Which one is right?",
+            options: [
+              { text: "This one", correct: true },
+              { text: "That one", correct: false },
+            ],
+          },
+        },
+        {
+          type: "classic",
+          title: null,
+          question: "Who is first?",
+          content: "",
+          answers: ["nobody"],
+          answer_content: "",
+          description: null,
+          max_points: 1,
+          time_limit_s: null,
+          scoring: "winner_takes_all",
+          buzzer_override: "enable",
+          config: {},
+        },
+      ],
+    },
+  });
+  return id;
+}
+
+/** A show with this game, open for registration. */
+export async function prepareShow(host: Api, game_id: string): Promise<{ id: string; public_id: string }> {
+  const show = await host.call("POST /gameshows", { body: { name: "Bench" } });
+  await host.call("POST /gameshows/:id/games", { params: { id: show.id }, body: { game_id } });
+  await host.call("PUT /gameshows/:id/registration", { params: { id: show.id }, body: { open: true } });
+  return { id: show.id, public_id: show.public_id };
+}
+
+/** What a phone sends to register. */
+export const registrationOf = (number: number) => ({
+  name: `Team ${number}`,
+  password: team_password,
+  device_id: `device-${number}`,
+});
+
+/** Registers the teams as their phones would, some at a time, and returns their tokens. */
+export async function registerTeams(
+  url: string,
+  publicId: string,
+  teams: number,
+  first_address = 0,
+): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let at = 0; at < teams; at += register_at_once) {
+    const count = Math.min(register_at_once, teams - at);
+    const sessions = await Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        new Api(url, addressOf(first_address + at + index)).call("POST /gameshows/join/:publicId/register", {
+          params: { publicId },
+          body: registrationOf(at + index + 1),
+        }),
+      ),
+    );
+    tokens.push(...sessions.map(({ team_token }) => team_token));
+  }
+  return tokens;
+}

@@ -1,0 +1,91 @@
+import { sizeName, type Plan } from "./options.ts";
+import { Bench } from "./suite.ts";
+import type { MakeSubject, Size, Subject } from "./subject.ts";
+import { byFigure, type Figure, type Section } from "./table.ts";
+
+/** One show asks everybody the same question at the same time; many shows are never in step. */
+const answers_over_ms = { one: 3_000, many: 30_000 } as const;
+/** Pause of a host between two commands, in ms. */
+const gap_ms = { one: 200, many: 2_000 } as const;
+const calm_commands = 10;
+
+const in_one_show = [250, 500, 1_000, 2_000, 4_000, 8_000];
+const shows_of_50 = [5, 10, 20, 40, 80, 160];
+const quick_in_one_show = [50, 100];
+const quick_shows_of_50 = [2, 4];
+
+const calm_title = "host command → a screen, p99, nobody plays";
+const busy_title = "host command → a screen, p99, all play";
+
+/** Hosts give commands, first in a quiet hall, then while all teams answer. */
+async function step(subject: Subject): Promise<readonly Figure[]> {
+  const bench = new Bench(subject);
+  const { halls, fan_out, probe } = subject;
+  const pace = halls.length === 1 ? "one" : "many";
+  const over_ms = answers_over_ms[pace];
+  const commands = Math.ceil(over_ms / gap_ms[pace]);
+  const bodies = fan_out.slice(0, commands);
+  try {
+    await bench.order({ type: "connect", halls, at_once: 50 }, "connected");
+    await bench.say(subject.before_fan_out);
+    const calm = await bench.order(
+      { type: "fan_out", bodies: fan_out.slice(0, calm_commands), gap_ms: gap_ms[pace] },
+      "fanned_out",
+    );
+    const start = performance.now();
+    const [busy, cpu_ms] = await bench.cpuOf(() =>
+      bench.order({ type: "play", bodies, gap_ms: gap_ms[pace], over_ms }, "played"),
+    );
+    const took_ms = performance.now() - start;
+    const { rss_bytes } = await probe.memory();
+    await bench.order({ type: "close" }, "closed");
+    return [
+      { what: calm_title, unit: "ms", value: calm.each.p99 },
+      { what: busy_title, unit: "ms", value: busy.each.p99 },
+      { what: "answers acknowledged, p99", unit: "ms", value: busy.answered.p99 },
+      { what: "processor while all play", unit: "% of a core", value: (cpu_ms / took_ms) * 100 },
+      { what: "memory of the server, resident", unit: "MB", value: rss_bytes / 2 ** 20 },
+    ];
+  } finally {
+    await bench.end();
+  }
+}
+
+/** Name of the last step before the first at which play at least doubles the p99 of hosts' commands; null when there is none. */
+export function carried(steps: readonly { readonly name: string; readonly calm: number; readonly busy: number }[]) {
+  const first = steps.findIndex(({ calm, busy }) => busy >= 2 * calm);
+  return (first === -1 ? steps.at(-1) : steps[first - 1])?.name ?? null;
+}
+
+function tell(series: readonly Section[]): void {
+  const steps = series.map(({ title, columns }) => {
+    const of = (what: string): number => columns.at(-1)?.figures.find((found) => found.what === what)?.value ?? 0;
+    return { name: title, calm: of(calm_title), busy: of(busy_title) };
+  });
+  console.log(`before p99 doubles under play: ${carried(steps) ?? `less than ${steps[0]?.name ?? ""}`}`);
+}
+
+/** Larger and larger halls, then more and more shows of 50 teams, each on a server of its own. */
+export async function ramp(subjects: readonly MakeSubject[], { quick }: Plan): Promise<readonly Section[]> {
+  const halls = (quick ? quick_in_one_show : in_one_show).map((teams): Size => ({ shows: 1, teams, phones: 0 }));
+  const shows = (quick ? quick_shows_of_50 : shows_of_50).map((count): Size => ({
+    shows: count,
+    teams: 50,
+    phones: 0,
+  }));
+  const found: Section[] = [];
+  for (const sizes of [halls, shows]) {
+    const series: Section[] = [];
+    for (const size of sizes) {
+      const columns = [];
+      for (const make of subjects) {
+        const subject = await make(size, Math.ceil(answers_over_ms.many / gap_ms.many));
+        columns.push({ name: subject.name, figures: await step(subject) });
+      }
+      series.push({ title: sizeName(size), columns });
+    }
+    tell(series);
+    found.push(...series);
+  }
+  return byFigure(found);
+}

@@ -1,0 +1,13 @@
+export interface Spread {
+  readonly count: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+/** The middle and the end of many values, by the nearest rank; not a number where there are none. */
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = Float64Array.from(values).toSorted();
+  const at = (share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) };
+}

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { byFigure, tableOf, type Section } from "./table.ts";
+
+const section = (title: string, floor: number, product: number): Section => ({
+  title,
+  columns: [
+    {
+      name: "bare",
+      figures: [
+        { what: "commands, p99", unit: "ms", value: floor },
+        { what: "  CPU", unit: "µs", value: floor * 2 },
+      ],
+    },
+    {
+      name: "ours",
+      figures: [
+        { what: "commands, p99", unit: "ms", value: product },
+        { what: "  CPU", unit: "µs", value: product * 2 },
+      ],
+    },
+  ],
+});
+
+it("shows the product beside the floor, and how many times that it is", () => {
+  expect(tableOf([section("", 10, 12.5)])).toBe(
+    [
+      "               bare  ours  ratio  unit",
+      "─────────────  ────  ────  ─────  ────",
+      "commands, p99    10  12.5  1.25×    ms",
+      "  CPU            20    25  1.25×    µs",
+    ].join("\n"),
+  );
+});
+
+it("has no ratio where there is only the floor", () => {
+  const columns = section("", 10, 0).columns.slice(0, 1);
+  expect(tableOf([{ title: "", columns }]).split("\n")).toContain("commands, p99    10    ms");
+});
+
+it("groups what several runs measured by figure, and leaves out what is not asked for", () => {
+  const runs = [section("small", 1, 2), section("large", 10, 30)];
+  expect(byFigure(runs).map(({ title }) => title)).toEqual(["commands, p99", "commands: CPU"]);
+  expect(byFigure(runs, /p99/)).toEqual([
+    {
+      title: "commands: CPU",
+      columns: [
+        {
+          name: "bare",
+          figures: [
+            { what: "  small", unit: "µs", value: 2 },
+            { what: "  large", unit: "µs", value: 20 },
+          ],
+        },
+        {
+          name: "ours",
+          figures: [
+            { what: "  small", unit: "µs", value: 4 },
+            { what: "  large", unit: "µs", value: 60 },
+          ],
+        },
+      ],
+    },
+  ]);
+});
