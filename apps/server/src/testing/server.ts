@@ -32,6 +32,8 @@ export interface TestServer {
   readonly folder: string;
   /** SQL of every read since the server started. */
   readonly reads: () => number;
+  /** Transactions that wrote, or tried to, since the server started. */
+  readonly writes: () => number;
   /** Any answer, as it came. */
   send<K extends RouteKey>(key: K, options?: CallOptions<K>): Promise<LightMyRequestResponse>;
   /** The answer of a call that must succeed. */
@@ -139,8 +141,21 @@ export async function testServer(environment: Readonly<Record<string, string>> =
     },
     transformResult: ({ result }) => Promise.resolve(result),
   };
+  let writes = 0;
+  const { transact } = base.database;
   const database: Database = {
     ...base.database,
+    write: (statements) => {
+      writes += 1;
+      return base.database.write(statements);
+    },
+    transact:
+      transact === null
+        ? null
+        : (...given) => {
+            writes += 1;
+            return transact(...given);
+          },
     read: base.database.read.withPlugin(counter),
     readRow: (sql, parameters) => {
       reads += 1;
@@ -156,6 +171,7 @@ export async function testServer(environment: Readonly<Record<string, string>> =
     database,
     folder,
     reads: () => reads,
+    writes: () => writes,
     ...callsOver((request) => app.inject(request)),
     end: async () => {
       await server.close();

@@ -1,6 +1,6 @@
 import { normalisePublicId } from "@showrunner/contract/public-id";
 import type { PublicShow, TeamSession } from "@showrunner/contract/rest";
-import { foldTeamName, type Actor, type ShowState } from "@showrunner/engine";
+import { foldTeamName, type ShowState } from "@showrunner/engine";
 import { addressKey } from "../../platform/http/addresses.ts";
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import type { Input } from "../../platform/http/mount.ts";
@@ -70,16 +70,20 @@ export function createJoinService({
     });
   };
 
+  const join = ({ head, team_id, device_id }: Omit<Seat, "state">, name: string | null): Promise<Outcome<ShowState>> =>
+    run(head.id, { kind: "team", team_id }, { type: "join_member", name }, { device_id });
+
   /**
    * The phone becomes one of the team's; where all places are taken, in place of one that is away, and while none is it
    * is kept out. A member's name that cannot be keeps nobody out.
    */
-  const seat = async (given: Omit<Seat, "state">, member_name: string | undefined): Promise<Outcome<TeamSession>> => {
-    const { head, team_id, device_id } = given;
-    const actor: Actor = { kind: "team", team_id };
-    const join = (name: string | null) => run(head.id, actor, { type: "join_member", name }, { device_id });
-    let joined = await join(member_name ?? null);
-    if (!joined.ok && joined.error.code === "invalid_name") joined = await join(null);
+  const seat = async (
+    given: Omit<Seat, "state">,
+    member_name: string | undefined,
+    joining = join(given, member_name ?? null),
+  ): Promise<Outcome<TeamSession>> => {
+    let joined = await joining;
+    if (!joined.ok && joined.error.code === "invalid_name") joined = await join(given, null);
     return joined.ok ? session({ ...given, state: joined.value }) : joined;
   };
 
@@ -118,7 +122,7 @@ export function createJoinService({
       const team_id = newId();
       const { name, colour, device_id, member_name } = team;
       const password_hash = await team_passwords.hash(team.password);
-      const registered = await run(
+      const registering = run(
         head.id,
         { kind: "visitor" },
         { type: "register_team", team_id, name, colour },
@@ -135,7 +139,11 @@ export function createJoinService({
           ],
         },
       );
-      if (registered.ok) return seat({ head, team_id, device_id, token_version: 1 }, member_name);
+      // Asked for in the same turn, so that one commit has both; of a team that could not register nobody becomes a member.
+      const given = { head, team_id, device_id, token_version: 1 };
+      const joining = join(given, member_name ?? null);
+      const [registered] = await Promise.all([registering, joining]);
+      if (registered.ok) return seat(given, member_name, joining);
       const { code } = registered.error;
       if (code !== "team_name_taken" && code !== "team_name_deactivated") return registered;
       // Whether the team is deactivated is told to those who know its password, when they log in.

@@ -1,0 +1,79 @@
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TeamSession } from "@showrunner/contract/rest";
+import { testServer, type Credentials, type TestServer } from "../../testing/server.ts";
+import { Page } from "../live/testing/server.ts";
+
+/** Enough to tell a cost for each phone from one for all. */
+const phones = 12;
+
+let on: TestServer;
+let owner: Credentials;
+let origin: string;
+beforeAll(async () => {
+  on = await testServer();
+  owner = await on.makeUser(await on.setUp(), "owner");
+  await on.app.listen({ port: 0, host: "127.0.0.1" });
+  origin = `127.0.0.1:${(on.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => on.end());
+
+interface Queries {
+  readonly reads: number;
+  readonly writes: number;
+}
+
+async function queriesOf<T>(work: () => Promise<T>): Promise<{ readonly done: T; readonly queries: Queries }> {
+  const [reads, writes] = [on.reads(), on.writes()];
+  const done = await work();
+  return { done, queries: { reads: on.reads() - reads, writes: on.writes() - writes } };
+}
+
+/** Where several servers may write, each asks for news now and then: the embedded database counts exactly. */
+const counting = process.env["TEST_BACK_END"] === undefined ? test : test.skip;
+
+/** A show in memory, as while somebody moderates it. */
+async function openShow(name: string): Promise<{ readonly id: string; readonly public_id: string }> {
+  const show = await on.call("POST /gameshows", { as: owner, body: { name } });
+  await on.call("GET /gameshows/:id/live", { as: owner, params: { id: show.id } });
+  return show;
+}
+
+const register = (publicId: string, number: number): Promise<TeamSession> =>
+  on.call("POST /gameshows/join/:publicId/register", {
+    params: { publicId },
+    body: { name: `Team ${number}`, password: "pw", device_id: `phone-${number}`, member_name: "Ann" },
+  });
+
+counting("a phone that registers costs one read and one write, however many have before", async () => {
+  const { public_id } = await openShow("One by one");
+  const { queries } = await queriesOf(async () => {
+    for (let number = 0; number < phones; number += 1) await register(public_id, number);
+  });
+  expect(queries).toEqual({ reads: phones, writes: phones });
+});
+
+counting("phones that register at once share writes", async () => {
+  const { public_id, id } = await openShow("At once");
+  const { queries } = await queriesOf(() =>
+    Promise.all(Array.from({ length: phones }, (_, number) => register(public_id, number))),
+  );
+  expect(queries.reads).toBe(phones);
+  expect(queries.writes).toBeLessThanOrEqual(phones);
+  const teams = await on.call("GET /gameshows/:id/teams", { as: owner, params: { id } });
+  expect(teams.items.map(({ members }) => members.length)).toEqual(Array.from({ length: phones }, () => 1));
+});
+
+counting("a phone that connects again costs one read and no write", async () => {
+  const { public_id } = await openShow("Again");
+  const sessions: TeamSession[] = [];
+  for (let number = 0; number < phones; number += 1) sessions.push(await register(public_id, number));
+  const connect = async ({ team_token }: TeamSession): Promise<Page> => {
+    const page = new Page(origin, `public/${public_id}`, { role: "team", token: team_token });
+    await page.until(({ type }) => type === "state");
+    return page;
+  };
+  const { done, queries } = await queriesOf(() => Promise.all(sessions.map(connect)));
+  expect(queries).toEqual({ reads: phones, writes: 0 });
+  for (const { socket } of done) socket.terminate();
+});
