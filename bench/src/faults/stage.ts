@@ -22,8 +22,15 @@ export interface Stage {
 
 const secret = "fault tests use one secret on all servers";
 
-/** Null where this machine has no such database server. */
-export async function setStage(kind: DatabaseKind): Promise<Stage | null> {
+/**
+ * Null where this machine has no such database server.
+ *
+ * @param settings of the servers, beyond those that all tests on a stage need
+ */
+export async function setStage(
+  kind: DatabaseKind,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Stage | null> {
   const back_end = kind === "sqlite" ? null : (await serverBackEnds()).find(({ server }) => server === kind);
   if (back_end === undefined) return null;
   const undo: (() => unknown)[] = [];
@@ -34,7 +41,8 @@ export async function setStage(kind: DatabaseKind): Promise<Stage | null> {
   try {
     const data_dir = mkdtempSync(path.join(tmpdir(), "showrunner-faults-"));
     undo.push(() => rmSync(data_dir, { recursive: true, force: true }));
-    const env: Record<string, string> = { LOG_LEVEL: "error", TRUSTED_PROXIES: "loopback", APP_SECRET: secret };
+    const usual = { LOG_LEVEL: "error", TRUSTED_PROXIES: "loopback", APP_SECRET: secret };
+    const env: Record<string, string> = { ...usual, ...settings };
     let line: CutLine | null = null;
     let redis: PrivateRedis | null = null;
     if (back_end !== null) {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 /** As much of JSON Schema as the OpenAPI document and the messages use. */
 export interface Schema {
   readonly $ref?: string;
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
@@ -129,6 +129,8 @@ function described(schema: Schema, options: JsonOptions, depth: number): fc.Arbi
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return fc.oneof(...choices.map((choice) => described(choice, options, depth)));
+  if (typeof schema.type === "object")
+    return fc.oneof(...schema.type.map((type) => described({ ...schema, type }, options, depth)));
   switch (schema.type) {
     case "object":
       return anObject(schema, options, depth);

@@ -74,6 +74,19 @@ export function requestPlans(key: string, document: OpenApiDocument, is_mutated:
   });
 }
 
+/** Every well-formed request that is known of an operation, by somebody who is let in. */
+export function properPlans(key: string): readonly RequestPlan[] {
+  return casesOf(key).map(({ allowed }, probe) => ({
+    probe,
+    caller: allowed.at(-1) ?? "admin",
+    query: {},
+    over: {},
+    upload: key === upload_key ? { file: "pixel", fields: {}, has_end: true } : null,
+    twists: [],
+    address: 0,
+  }));
+}
+
 /** Some fields of a body, or all of them. */
 function aPart(schema: Schema, options: JsonOptions): fc.Arbitrary<Record<string, unknown>> {
   return fc

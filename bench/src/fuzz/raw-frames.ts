@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import { connect, type Socket } from "node:net";
+
+/** One WebSocket frame, right or wrong in every part (RFC 6455, 5.2). */
+export interface RawFrame {
+  readonly fin: boolean;
+  readonly rsv: number;
+  readonly opcode: number;
+  readonly is_masked: boolean;
+  readonly payload: Buffer;
+  /** What the head says of the length, where that is not so. */
+  readonly claims: number | null;
+  /** How much of it is sent. */
+  readonly share: number;
+}
+
+function lengthBytes(length: number, mask_bit: number): Buffer {
+  if (length < 126) return Buffer.from([mask_bit | length]);
+  if (length < 65_536) return Buffer.from([mask_bit | 126, length >> 8, length & 255]);
+  const bytes = Buffer.alloc(9);
+  bytes[0] = mask_bit | 127;
+  bytes.writeBigUInt64BE(BigInt(Math.min(length, Number.MAX_SAFE_INTEGER)), 1);
+  return bytes;
+}
+
+export function bytesOf({ fin, rsv, opcode, is_masked, payload, claims, share }: RawFrame): Buffer {
+  const mask = is_masked ? Buffer.from([1, 2, 3, 4]) : Buffer.alloc(0);
+  const body = is_masked ? payload.map((byte, index) => byte ^ ((index % 4) + 1)) : payload;
+  const head = Buffer.from([(fin ? 128 : 0) | (rsv << 4) | opcode]);
+  const whole = Buffer.concat([head, lengthBytes(claims ?? payload.length, is_masked ? 128 : 0), mask, body]);
+  return whole.subarray(0, Math.ceil(whole.length * share));
+}
+
+/** Code of a server's close frame at the end of what it sent; null where there is none. */
+function closeCodeIn(data: Buffer): number | null {
+  for (let at = 0; at + 2 <= data.length;) {
+    const opcode = (data[at] ?? 0) & 15;
+    const short = (data[at + 1] ?? 0) & 127;
+    const head = short === 126 ? 4 : short === 127 ? 10 : 2;
+    if (at + head > data.length) return null;
+    const length =
+      short === 126 ? data.readUInt16BE(at + 2) : short === 127 ? Number(data.readBigUInt64BE(at + 2)) : short;
+    if (opcode === 8) return length >= 2 && at + head + 2 <= data.length ? data.readUInt16BE(at + head) : 1005;
+    at += head + length;
+  }
+  return null;
+}
+
+/** How a raw connection went. */
+export interface RawOutcome {
+  /** Of the handshake; 0 where there was no answer. */
+  readonly status: number;
+  readonly code: number | null;
+  /** False where it had to be cut off in the end. */
+  readonly has_ended: boolean;
+}
+
+export interface Handshake {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A client that keeps to no rule. */
+export class RawClient {
+  readonly #socket: Socket;
+  readonly #gone: Promise<void>;
+  #data: Buffer = Buffer.alloc(0);
+
+  constructor(url: URL) {
+    this.#socket = connect(Number(url.port), url.hostname);
+    this.#socket.on("data", (data: Buffer) => (this.#data = Buffer.concat([this.#data, data])));
+    this.#socket.on("error", () => undefined);
+    this.#gone = new Promise((resolve) => this.#socket.once("close", () => resolve()));
+  }
+
+  shake({ path, headers }: Handshake): void {
+    const all = {
+      host: "localhost",
+      connection: "Upgrade",
+      upgrade: "websocket",
+      "sec-websocket-version": "13",
+      "sec-websocket-key": randomBytes(16).toString("base64"),
+      ...headers,
+    };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+    this.#socket.write(`${[`GET ${path} HTTP/1.1`, ...lines].join("\r\n")}\r\n\r\n`);
+  }
+
+  write(data: Buffer): void {
+    if (this.#socket.writable) this.#socket.write(data);
+  }
+
+  /** Hangs up as told, and waits until the server has done so, too. */
+  async finish(how: "end" | "reset" | "wait", patience_ms: number): Promise<RawOutcome> {
+    if (how === "end") this.#socket.end();
+    // What was written must be there before the line is cut.
+    if (how === "reset") setTimeout(() => this.#socket.resetAndDestroy(), 20);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), patience_ms);
+    });
+    const has_ended = await Promise.race([this.#gone.then(() => true), late]);
+    clearTimeout(timer);
+    this.#socket.destroy();
+    const end_of_head = this.#data.indexOf("\r\n\r\n");
+    const status = Number(/^HTTP\/1\.1 (\d+)/.exec(this.#data.toString("latin1", 0, 40))?.[1] ?? 0);
+    return { status, code: end_of_head < 0 ? null : closeCodeIn(this.#data.subarray(end_of_head + 4)), has_ended };
+  }
+}

@@ -1,0 +1,85 @@
+/** Something that must not happen, and what it takes to see it again. */
+export interface Finding {
+  readonly where: string;
+  readonly what: string;
+  /** The shortest request or session that shows it. */
+  readonly example: string;
+}
+
+/** Findings that say the same are told once. */
+const max_told = 40;
+
+export class Counter {
+  readonly #counts = new Map<string, number>();
+
+  add(name: string, more = 1): void {
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + more);
+  }
+
+  get total(): number {
+    return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  line(): string {
+    const entries = [...this.#counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return entries.map(([name, count]) => `${name}: ${count.toLocaleString("en")}`).join(", ");
+  }
+}
+
+/** Counts of a run, and what went wrong in it. */
+export class Tally {
+  readonly statuses: Counter = new Counter();
+  readonly callers: Counter = new Counter();
+  readonly frames: Counter = new Counter();
+  readonly answers: Counter = new Counter();
+  readonly closings: Counter = new Counter();
+  readonly raw_closings: Counter = new Counter();
+  readonly streams: Counter = new Counter();
+  readonly #operations = new Map<string, { asked: number; done: number }>();
+  readonly #findings = new Map<string, { finding: Finding; times: number }>();
+
+  request(key: string, status: number): void {
+    this.statuses.add(String(status));
+    const known = this.#operations.get(key) ?? { asked: 0, done: 0 };
+    this.#operations.set(key, { asked: known.asked + 1, done: known.done + (status < 300 ? 1 : 0) });
+  }
+
+  /** An operation did what it is for, while something was made ready. */
+  prepared(key: string): void {
+    const known = this.#operations.get(key) ?? { asked: 0, done: 0 };
+    this.#operations.set(key, { ...known, done: known.done + 1 });
+  }
+
+  find(finding: Finding): void {
+    const key = `${finding.where}: ${finding.what.slice(0, 80)}`;
+    const known = this.#findings.get(key);
+    if (known !== undefined) known.times += 1;
+    else this.#findings.set(key, { finding, times: 1 });
+  }
+
+  get found(): number {
+    return this.#findings.size;
+  }
+
+  /** Operations that never did what they are for. */
+  get unreached(): readonly string[] {
+    return [...this.#operations].filter(([, { done }]) => done === 0).map(([key]) => key);
+  }
+
+  operations(): string {
+    const rows = [...this.#operations].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const width = Math.max(...rows.map(([key]) => key.length));
+    return rows
+      .map(
+        ([key, { asked, done }]) => `  ${key.padEnd(width)} ${String(asked).padStart(6)} ${String(done).padStart(6)}`,
+      )
+      .join("\n");
+  }
+
+  findings(): string {
+    return [...this.#findings.values()]
+      .slice(0, max_told)
+      .map(({ finding, times }) => `  ${finding.where} (${times}×): ${finding.what}\n    ${finding.example}`)
+      .join("\n");
+  }
+}

@@ -1,0 +1,35 @@
+import type { Stretch } from "./quiet.ts";
+import type { Tally } from "./tally.ts";
+
+export interface Verdict {
+  readonly seed: number;
+  readonly took_ms: number;
+  /** The quiet show alone, and beside the bad input. */
+  readonly before: Stretch;
+  readonly during: Stretch;
+}
+
+const ms = ({ count, p50, p99 }: Stretch): string =>
+  `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${count} frames)`;
+
+/** Counts of a run, what was found, and how it can be done again. */
+export function tellVerdict(tally: Tally, { seed, took_ms, before, during }: Verdict): void {
+  const { statuses, callers, frames, answers, closings, raw_closings, streams, unreached, found } = tally;
+  const lines = [
+    `  ${statuses.total.toLocaleString("en")} requests, ${frames.total.toLocaleString("en")} frames, ${streams.total} streams in ${(took_ms / 1_000).toFixed(0)} s`,
+    `  by status     ${statuses.line()}`,
+    `  by caller     ${callers.line()}`,
+    `  frames        ${frames.line()}`,
+    `  answered      ${answers.line()}`,
+    `  closed with   ${closings.line()}`,
+    `  raw sockets   ${raw_closings.line()}`,
+    `  streams       ${streams.line()}`,
+    `  operations: asked, and done`,
+    tally.operations(),
+    `  never done    ${unreached.length === 0 ? "none" : unreached.join(", ")}`,
+    `  the quiet show before   ${ms(before)}`,
+    `  the quiet show during   ${ms(during)}: p50 ${(during.p50 / before.p50).toFixed(2)}×, p99 ${(during.p99 / before.p99).toFixed(2)}×`,
+    found === 0 ? "  nothing found" : `  ${found} found; to see it again: --seed ${seed}\n${tally.findings()}`,
+  ];
+  console.log(lines.join("\n"));
+}
