@@ -4,12 +4,13 @@ import { Kysely } from "kysely";
 import type { Database } from "../database.ts";
 import { classifyDbError, DatabaseUnavailable, DataFolderInUse, NewerDatabase, type RawDbError } from "../errors.ts";
 import { compileMigrations, type Migration } from "../migrations/migration.ts";
-import { readDialect, type ReadRows } from "../read-dialect.ts";
+import { readDialect } from "../read-dialect.ts";
 import { rawStatement, type ListOutcome, type RawStatement } from "../statement.ts";
 import type { Tables } from "../tables.ts";
 import { probeStatement, WriteQueue } from "../write-queue.ts";
+import { readThrough } from "./read-thread.ts";
 import { RowReader } from "./row-reader.ts";
-import type { ReaderReply, ReaderRequest, WorkerFiles, WriterReply, WriterRequest } from "./protocol.ts";
+import type { ReaderRequest, WorkerFiles, WriterReply, WriterRequest } from "./protocol.ts";
 
 /** A thread whose failure is a bug: the error goes up as uncaught, so that the process ends instead of limping on. */
 function startWorker(file: string, files: WorkerFiles): Worker {
@@ -65,23 +66,6 @@ function commitThrough(
     const reply = await replied;
     return reply.kind === "written" ? reply.outcomes : [];
   };
-}
-
-function readThrough(reader: Worker): ReadRows {
-  const waiting = new Map<number, { resolve(rows: readonly unknown[]): void; reject(error: Error): void }>();
-  let lastId = 0;
-  reader.on("message", (reply: ReaderReply) => {
-    const caller = waiting.get(reply.id);
-    waiting.delete(reply.id);
-    if (reply.kind === "rows") caller?.resolve(reply.rows);
-    else caller?.reject(classifyDbError(reply.error));
-  });
-  return (sql, parameters) =>
-    new Promise((resolve, reject) => {
-      lastId += 1;
-      waiting.set(lastId, { resolve, reject });
-      reader.postMessage({ kind: "read", id: lastId, sql, parameters } satisfies ReaderRequest);
-    });
 }
 
 /**

@@ -30,11 +30,15 @@ export type WriterReply =
   /** One outcome per list of the request. */
   | { readonly kind: "written"; readonly outcomes: readonly ListOutcome[] };
 
-export interface ReadRequest {
-  readonly kind: "read";
+export interface ReadStatement {
   readonly id: number;
   readonly sql: string;
   readonly parameters: readonly unknown[];
+}
+
+export interface ReadRequest {
+  readonly kind: "read";
+  readonly reads: readonly ReadStatement[];
 }
 export type ReaderRequest = ReadRequest | CloseRequest;
 export type ReaderReply =

@@ -1,0 +1,129 @@
+import path from "node:path";
+import Sqlite from "better-sqlite3";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { showRow, sqlite, testDatabase, type TestDatabase } from "../testing/index.ts";
+import { DatabaseUnavailable } from "../errors.ts";
+import { findsByKey } from "./key-plan.ts";
+import { RowReader } from "./row-reader.ts";
+
+let db: TestDatabase;
+let file: string;
+beforeEach(async () => {
+  db = await testDatabase(sqlite);
+  const { location } = db.place;
+  file = path.join(location?.dialect === "sqlite" ? location.folder : "", "showrunner.sqlite");
+  const show = showRow({ id: "s1", public_id: "PUBLIC-1", name: "Show" });
+  await db.database.write([{ query: db.database.read.insertInto("shows").values(show) }]);
+});
+afterEach(() => db.end());
+
+const by_id = `select "name" from "shows" where "id" = ?`;
+const others = [{ name: "by thread" }];
+
+/** A reader on a clock that `take` moves while a row is read. */
+function reading(): {
+  readonly reader: RowReader;
+  readonly asked: string[];
+  readonly clock: { now: number; take: number };
+} {
+  const asked: string[] = [];
+  const clock = { now: 0, take: 0 };
+  const reader = new RowReader(file, {
+    elsewhere: (sql) => {
+      asked.push(sql);
+      return Promise.resolve(others);
+    },
+    now: () => {
+      clock.now += clock.take;
+      return clock.now;
+    },
+  });
+  return { reader, asked, clock };
+}
+
+test("a row by its key is read here, with what was written before", async () => {
+  const { reader, asked } = reading();
+  expect(await reader.read(by_id, ["s1"])).toEqual({ name: "Show" });
+  expect(await reader.read(by_id, ["s2"])).toBeUndefined();
+  const renamed = db.database.read.updateTable("shows").set({ name: "Other" }).where("id", "=", "s1");
+  await db.database.write([{ query: renamed }]);
+  expect(await reader.read(by_id, ["s1"])).toEqual({ name: "Other" });
+  expect(asked).toEqual([]);
+  reader.close();
+});
+
+test("what is no search by a whole key is left to the thread", async () => {
+  const { reader, asked } = reading();
+  const sql = `select "name" from "shows" where "name" = ?`;
+  for (let turn = 0; turn < 2; turn += 1) expect(await reader.read(sql, ["Show"])).toEqual(others[0]);
+  expect(asked).toEqual([sql, sql]);
+  reader.close();
+});
+
+test("after a slow row the thread reads for a while, then rows are read here again", async () => {
+  const { reader, asked, clock } = reading();
+  clock.take = 60;
+  expect(await reader.read(by_id, ["s1"])).toEqual({ name: "Show" });
+  clock.take = 0;
+  expect(await reader.read(by_id, ["s1"])).toEqual(others[0]);
+  clock.now += 9_900;
+  expect(await reader.read(by_id, ["s1"])).toEqual(others[0]);
+  clock.now += 200;
+  expect(await reader.read(by_id, ["s1"])).toEqual({ name: "Show" });
+  expect(asked.length).toBe(2);
+  reader.close();
+});
+
+test("a database that is locked is left to the thread, and nobody waits for it", async () => {
+  const { reader, asked } = reading();
+  await db.database.close();
+  const owner = new Sqlite(file);
+  owner.pragma("locking_mode = exclusive");
+  owner.pragma("journal_mode = delete");
+  owner.exec("begin exclusive");
+  const began = performance.now();
+  expect(await reader.read(by_id, ["s1"])).toEqual(others[0]);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(asked).toEqual([by_id]);
+  owner.close();
+  reader.close();
+  db = await testDatabase(sqlite);
+});
+
+test("nothing is read once it is closed", async () => {
+  const { reader } = reading();
+  reader.close();
+  await expect(reader.read(by_id, ["s1"])).rejects.toBeInstanceOf(DatabaseUnavailable);
+});
+
+test.each([
+  [`select * from "shows" where "id" = ?`, ["s"], true],
+  [`select * from "shows" where "public_id" = ?`, ["P"], true],
+  [
+    `select "shows".*, "users"."username" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."id" = ?`,
+    ["s"],
+    true,
+  ],
+  [
+    `select (select "username" from "users" where "users"."id" = "shows"."owner_id") from "shows" where "id" = ?`,
+    ["s"],
+    true,
+  ],
+  [`select * from "team_credentials" where "show_id" = ? and "team_id" = ?`, ["s", "t"], true],
+  [`select "id" from "write_probes" where "id" = ?`, [1], true],
+  [`select * from "team_credentials" where "show_id" = ?`, ["s"], false],
+  [`select * from "shows" where "owner_id" = ?`, ["u"], false],
+  [`select * from "shows" where "id" > ?`, ["s"], false],
+  [`select * from "shows" where "id" = ? or "public_id" = ?`, ["s", "P"], false],
+  [`select count(*) from "shows"`, [], false],
+  [`select * from "shows" order by "name_folded" limit 1`, [], false],
+  [
+    `select * from "shows" left join "show_games" on "show_games"."show_id" = "shows"."id" where "shows"."id" = ?`,
+    ["s"],
+    false,
+  ],
+])("%s with %j finds by key: %s", (sql, parameters, finds) => {
+  const database = new Sqlite(file, { readonly: true });
+  expect(findsByKey(database, sql, parameters)).toBe(finds);
+  database.close();
+});
