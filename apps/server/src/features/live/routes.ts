@@ -6,6 +6,7 @@ import { bearerOf } from "../../platform/http/caller.ts";
 import { sendFailure } from "../../platform/http/error-handler.ts";
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import { Limiter, type LimitRule } from "../../platform/http/limiter.ts";
+import { takeOver } from "../../platform/http/headers.ts";
 import { api_prefix, type Mount } from "../../platform/http/mount.ts";
 import { SseConnection, type Places, type Target, type Traffic } from "../../platform/realtime/index.ts";
 import type { Asking } from "./admission.ts";
@@ -90,8 +91,7 @@ export function liveStreams(app: FastifyInstance, live: Live, places: Places, tr
     reply.raw.once("close", leave);
     const admitted = await live.admit(target, asking);
     if (!admitted.ok) return void sendFailure(reply, admitted.error);
-    reply.hijack();
-    const connection = new SseConnection(reply.raw, traffic);
+    const connection = new SseConnection(takeOver(reply), traffic);
     request.raw.socket.setKeepAlive(true, 10_000);
     try {
       connection.opened(await live.sessions.enter(connection, admitted.value, asking.token));

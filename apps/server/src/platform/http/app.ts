@@ -1,14 +1,15 @@
-import Fastify, { LogController, type FastifyInstance } from "fastify";
-import helmet from "@fastify/helmet";
-import multipart from "@fastify/multipart";
+import { randomUUID } from "node:crypto";
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from "fastify";
 import type { Logger } from "pino";
-import { v7 as uuidv7 } from "uuid";
 import { addressKey } from "./addresses.ts";
 import { installErrorHandling, sendFailure, type KnownError } from "./error-handler.ts";
 import { guardBodies } from "./bodies.ts";
+import { helmetHeaders } from "./headers.ts";
+import type { Failure } from "./failure.ts";
 import { Limiter, type LimitRule } from "./limiter.ts";
 import { onClientError, onOddExpectation } from "./line-errors.ts";
 import { logRequests, type RequestLogOptions } from "./request-log.ts";
+import { RequestLogger } from "./request-logger.ts";
 import { api_csp } from "./security.ts";
 import { serializerCompiler, validatorCompiler } from "./validation.ts";
 
@@ -33,8 +34,6 @@ const max_lines = 25_000;
  * takes to keep the server from serving others.
  */
 const usual_address_limit: LimitRule = { burst: 6_000, per_s: 300 };
-/** Bytes and number of what one upload may bring beside its file. */
-const upload_limits = { files: 1, fields: 10, fieldSize: 1_000, parts: 12 };
 
 export interface HttpOptions {
   readonly logger: Logger;
@@ -65,7 +64,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
     bodyLimit: body_limit,
     trustProxy: options.trusted_proxies.length === 0 ? false : [...options.trusted_proxies],
-    genReqId: () => uuidv7(),
+    childLoggerFactory: (logger, bindings) => new RequestLogger(logger, bindings),
+    genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // An address that cannot be decoded never reaches the error handler.
     frameworkErrors: (_error, _request, reply) => {
@@ -91,7 +91,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandling(app, options.known_errors);
 
-  await app.register(helmet, {
+  const headers = helmetHeaders({
     contentSecurityPolicy: false,
     // Both only mean something over TLS; over plain HTTP browsers complain about them in the console.
     crossOriginOpenerPolicy: options.https_only,
@@ -100,20 +100,25 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },
   });
-  await app.register(multipart, { limits: upload_limits });
+  const api_headers = { ...headers, "cache-control": "no-store", "content-security-policy": api_csp };
 
   const addresses = new Limiter(options.address_limit ?? usual_address_limit);
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
-    if (!request.url.startsWith("/api/")) return;
-    reply.header("cache-control", "no-store").header("content-security-policy", api_csp);
+  /** Why a request to the API is not looked at; null when it is. */
+  const refusal = (request: FastifyRequest): Failure | null => {
     const wait_s = addresses.take(addressKey(request.ip));
-    if (wait_s > 0) return sendFailure(reply, { code: "too_many_requests", retry_after_s: wait_s });
-    if (!takesRequests() && !always_served.test(request.url))
-      return sendFailure(reply, { code: "unavailable", retry_after_s: busy_retry_s });
+    if (wait_s > 0) return { code: "too_many_requests", retry_after_s: wait_s };
+    if (takesRequests() || always_served.test(request.url)) return null;
+    return { code: "unavailable", retry_after_s: busy_retry_s };
+  };
+  app.addHook("onRequest", (request, reply, done) => {
+    const is_api = request.url.startsWith("/api/");
+    reply.headers(is_api ? api_headers : headers).header("x-request-id", request.id);
+    const refused = is_api ? refusal(request) : null;
+    if (refused === null) done();
+    else sendFailure(reply, refused);
   });
   guardBodies(app, body_limit, timeouts.body);
-  if (options.log !== undefined) logRequests(app, options.log);
+  if (options.log !== undefined) logRequests(app, options.logger, options.log);
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, { code: "not_found" }));
   return app;
 }

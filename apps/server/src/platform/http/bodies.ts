@@ -1,20 +1,25 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sendFailure } from "./error-handler.ts";
 import { refuseLine } from "./line-errors.ts";
+
+/** Whether anything may follow the head of a request (RFC 9112, 6.3). */
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
+}
 
 /**
  * Refuses compressed bodies, of which a few bytes may hide a gigabyte, and cuts off who sends an ordinary one by drops;
  * whatever may be larger than `usual_bytes` has the time of a whole request.
  */
 export function guardBodies(app: FastifyInstance, usual_bytes: number, within_ms: number): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     const encoding = request.headers["content-encoding"];
-    if (encoding !== undefined && encoding.toLowerCase() !== "identity")
-      return sendFailure(reply, { code: "unsupported_media_type" });
+    if (encoding === undefined || encoding.toLowerCase() === "identity") done();
+    else sendFailure(reply, { code: "unsupported_media_type" });
   });
-  app.addHook("preParsing", async (request, reply, payload) => {
+  app.addHook("preParsing", (request, reply, payload, next) => {
     const { bodyLimit, config } = request.routeOptions;
-    if (bodyLimit <= usual_bytes && config.form === undefined && !request.raw.complete) {
+    if (bodyLimit <= usual_bytes && config.form === undefined && hasBody(request) && !request.raw.complete) {
       const cut = setTimeout(() => {
         // Whoever has its answer already gets no second one.
         if (reply.raw.writableEnded) request.raw.destroy();
@@ -25,6 +30,6 @@ export function guardBodies(app: FastifyInstance, usual_bytes: number, within_ms
       payload.once("end", done);
       payload.once("close", done);
     }
-    return payload;
+    next(null, payload);
   });
 }

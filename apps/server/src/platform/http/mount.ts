@@ -1,13 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { errorBody } from "@showrunner/contract";
 import { routes, type Guard, type RouteKey, type RouteSpec, type Routes } from "@showrunner/contract/rest";
 import { z } from "zod";
 import type { CallerOf, Guards, TeamCaller, UserCaller } from "./caller.ts";
 import { Download, sendDownload } from "./download.ts";
 import { sendFailure } from "./error-handler.ts";
-import { fail, ok, type Outcome } from "./failure.ts";
+import { fail, type Outcome } from "./failure.ts";
 
 export const api_prefix = "/api/v1";
+/** Bytes and number of what one upload may bring beside its file. */
+const upload_limits = { files: 1, fields: 10, fieldSize: 1_000, parts: 12 };
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Part<K extends RouteKey, P extends "params" | "query" | "body"> =
@@ -49,10 +52,9 @@ declare module "fastify" {
 
 async function admit(
   guards: Guards,
-  guard: Guard,
+  guard: Exclude<Guard, "public">,
   request: FastifyRequest,
-): Promise<Outcome<UserCaller | TeamCaller | undefined>> {
-  if (guard === "public") return ok(undefined);
+): Promise<Outcome<UserCaller | TeamCaller>> {
   const params = request.params as Readonly<Record<string, string>>;
   if (guard === "team") return guards.team(request, params["publicId"] ?? "");
   const caller = await guards.user(request);
@@ -77,13 +79,29 @@ function successOf({ response = z.undefined(), files }: RouteSpec): unknown {
   return { description: "Default Response", content: { "application/json": json, ...Object.fromEntries(content) } };
 }
 
+function admission(guards: Guards, guard: Exclude<Guard, "public">) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const admitted = await admit(guards, guard, request);
+    if (!admitted.ok) return sendFailure(reply, admitted.error);
+    request.caller = admitted.value;
+  };
+}
+
+/** What forms need hangs on each request where it is registered, so that is at their routes alone. */
+function takeForm(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (forms) => {
+    await forms.register(multipart, { limits: upload_limits });
+    forms.route(route);
+  });
+}
+
 export function createMount(app: FastifyInstance, guards: Guards): Mount {
   app.decorateRequest("caller");
   return (key, handler, options = {}) => {
     const spec: RouteSpec = routes[key];
     const [method = "", path = ""] = key.split(" ");
     const status = spec.status ?? 200;
-    app.route({
+    const route: RouteOptions = {
       method,
       url: `${api_prefix}${path}`,
       config: { form: spec.form },
@@ -98,11 +116,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         response: { [status]: successOf(spec), "4xx": errorBody, "5xx": errorBody },
       },
       // Before the body is read: whoever may not call it cannot make the server read megabytes either.
-      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        const admitted = await admit(guards, spec.guard, request);
-        if (!admitted.ok) return sendFailure(reply, admitted.error);
-        request.caller = admitted.value;
-      },
+      ...(spec.guard === "public" ? {} : { onRequest: admission(guards, spec.guard) }),
       handler: async (request, reply) => {
         const { params, query, body, caller } = request;
         const outcome = await handler({ params, query, body, caller, request } as unknown as Input<typeof key>);
@@ -110,6 +124,8 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         if (outcome.value instanceof Download) return sendDownload(reply.code(status), outcome.value);
         return reply.code(status).send(outcome.value);
       },
-    });
+    };
+    if (spec.form === undefined) app.route(route);
+    else takeForm(app, route);
   };
 }

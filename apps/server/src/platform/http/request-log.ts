@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Logger } from "pino";
 import { api_prefix } from "./mount.ts";
+import { RequestLogger } from "./request-logger.ts";
 
 export interface RequestLogOptions {
   /** Requests that take longer are warned of, in ms. */
@@ -22,21 +24,24 @@ function showOf(request: FastifyRequest): Readonly<Record<string, string>> | nul
 /**
  * Writes one line for each request. It names the route and never the address: capabilities and signatures are in some.
  */
-export function logRequests(app: FastifyInstance, { slow_ms, onAnswered }: RequestLogOptions): void {
-  app.addHook("onRequest", async (request) => {
-    const show = showOf(request);
+export function logRequests(app: FastifyInstance, logger: Logger, { slow_ms, onAnswered }: RequestLogOptions): void {
+  app.addHook("onRequest", (request, _reply, done) => {
     // Whatever is told of this request from here on names its show.
-    if (show !== null) request.log = request.log.child(show);
+    if (request.log instanceof RequestLogger) request.log.about = () => showOf(request);
+    done();
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? "none";
     onAnswered(method, route, reply.statusCode);
-    const line = { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     // A stream lasts as long as its page, an upload as long as its line is slow.
     const { is_stream = false, form } = routeOptions.config;
-    if (reply.elapsedTime > slow_ms && !is_stream && form === undefined) request.log.warn(line, "slow request");
-    else if (routine.has(route) || !route.startsWith(api_prefix)) request.log.debug(line, "request");
-    else request.log.info(line, "request");
+    const is_slow = reply.elapsedTime > slow_ms && !is_stream && form === undefined;
+    const level = is_slow ? "warn" : routine.has(route) || !route.startsWith(api_prefix) ? "debug" : "info";
+    if (logger.isLevelEnabled(level)) {
+      const line = { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+      request.log[level](line, is_slow ? "slow request" : "request");
+    }
+    done();
   });
 }
