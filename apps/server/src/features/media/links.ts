@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
 import { api_prefix } from "../../platform/http/mount.ts";
 import type { Variant } from "./processing.ts";
 
@@ -12,8 +12,9 @@ export interface ImageLinks {
 }
 
 export function createImageLinks(key: Buffer, now: () => number): ImageLinks {
+  const secret = createSecretKey(key);
   const sign = (image_id: string, variant: Variant, expires_s: number): string =>
-    createHmac("sha256", key).update(`${image_id}/${variant}/${expires_s}`).digest("base64url").slice(0, 32);
+    createHmac("sha256", secret).update(`${image_id}/${variant}/${expires_s}`).digest("base64url").slice(0, 32);
   return {
     address: (image_id, variant) => {
       const expires_s = (Math.floor(now() / 1_000 / step_s) + 2) * step_s;
