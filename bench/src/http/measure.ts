@@ -21,7 +21,7 @@ const lines = 32;
 /** Turns of both sides, so that whatever else the machine does meets both. */
 const turns = 6;
 /** Requests before the first turn, for the compiler of the engine. */
-const warm_up = 4_000;
+const warm_up = 12_000;
 
 const addressOf = (line: number): string => `127.0.1.${line + 1}`;
 
@@ -76,7 +76,7 @@ export async function compare(
   requests: number,
 ): Promise<readonly HttpFigures[]> {
   const sums = sides.map(() => ({ cpu_s: 0, took_s: 0 }));
-  for (const side of sides) await side.storm(question, Math.min(warm_up, requests));
+  for (const side of sides) await side.storm(question, Math.min(warm_up, 2 * requests));
   const each = Math.ceil(requests / turns);
   for (let turn = 0; turn < turns; turn += 1) {
     for (const [index, side] of sides.entries()) {
