@@ -52,7 +52,9 @@ if (plan.kind === "http") {
   await benchHttp(plan.requests);
 } else {
   for (const size of plan.sizes) checkOpenFiles(size);
-  const what = plan.kind === "ramp" ? "ramp" : plan.sizes.map((size) => sizeName(size)).join(", ");
-  console.log(`${what}; ${plan.commands} commands of each host; ${machineLine()}, load ${loadavg()[0]?.toFixed(1)}`);
+  const sizes = plan.sizes.map((size) => sizeName(size)).join(", ");
+  const what =
+    plan.kind === "ramp" ? "ramp" : plan.kind === "join" ? sizes : `${sizes}; ${plan.commands} host commands`;
+  console.log(`${what}; ${machineLine()}, load ${loadavg()[0]?.toFixed(1)}`);
   console.log(`\n${tableOf(await sections())}`);
 }

@@ -4,13 +4,13 @@ import type { MakeSubject, Size, Subject } from "./subject.ts";
 import { byFigure, type Figure, type Section } from "./table.ts";
 
 /** One show asks everybody the same question at the same time; many shows are never in step. */
-const answers_over_ms = { one: 3_000, many: 30_000 } as const;
+const answers_over_ms = { one: 3_000, many: 15_000 } as const;
 /** Pause of a host between two commands, in ms. */
-const gap_ms = { one: 200, many: 2_000 } as const;
+const gap_ms = { one: 200, many: 1_500 } as const;
 const calm_commands = 10;
 
-const in_one_show = [250, 500, 1_000, 2_000, 4_000, 8_000];
-const shows_of_50 = [5, 10, 20, 40, 80, 160];
+const in_one_show = [500, 1_000, 2_000, 4_000, 8_000];
+const shows_of_50 = [10, 40, 80, 160];
 const quick_in_one_show = [50, 100];
 const quick_shows_of_50 = [2, 4];
 
