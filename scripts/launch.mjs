@@ -15,6 +15,7 @@ const jobs = {
   test: { script: "scripts/test.ts" },
   bench: { script: "bench/src/main.ts", needs_web: true },
   "test:faults": { script: "bench/src/faults/main.ts", needs_web: true },
+  "test:fuzz": { script: "bench/src/fuzz/main.ts", needs_web: true },
   screenshots: { script: "scripts/screenshots.ts", needs_web: true },
 };
 

@@ -1,4 +1,4 @@
-// npm test: check, then unit, property and contract tests, then a show under kills, then whole journeys in a real browser.
+// npm test: check, then unit, property and contract tests, then a show under kills, then bad input, then whole journeys in a real browser.
 // `npm run test:unit` and `npm run test:e2e` run one part; further arguments go to Vitest or Playwright.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -86,12 +86,14 @@ function unit(rest: readonly string[]): Promise<Counts> {
   });
 }
 
-/** The short form, on the embedded database; it tells what it found by itself. */
-async function faults(): Promise<Counts> {
+/** The short form of a run on the embedded database; it tells what it found by itself. */
+async function shortRun(script: string): Promise<Counts> {
   await ensureWeb();
-  const code: number = await run(process.execPath, ["bench/src/faults/main.ts", "--short"]);
+  const code: number = await run(process.execPath, [script, "--short"]);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
+const faults = (): Promise<Counts> => shortRun("bench/src/faults/main.ts");
+const fuzz = (): Promise<Counts> => shortRun("bench/src/fuzz/main.ts");
 
 async function browser(rest: readonly string[]): Promise<Counts> {
   if (findChromium() === undefined) {
@@ -113,7 +115,7 @@ async function browser(rest: readonly string[]): Promise<Counts> {
 
 const [part = "all", ...rest] = process.argv.slice(2);
 const parts: Record<string, readonly ((rest: readonly string[]) => Promise<Counts>)[]> = {
-  all: [check, unit, faults, browser],
+  all: [check, unit, faults, fuzz, browser],
   unit: [unit],
   e2e: [browser],
 };

@@ -25,6 +25,10 @@ export async function prepareShared({ on, callers, make }: World): Promise<Share
   await on.call("PUT /gameshows/:id/registration", { as, params, body: { open: true } });
   const { public_id: publicId } = await on.call("GET /gameshows/:id", { as, params });
   const { games } = await on.call("GET /gameshows/:id/preview", { as, params });
+  const made = await make();
+  // A picture in every game: its address is one that everybody has who sees it.
+  for (const { game } of games)
+    await on.call("PATCH /games/:id", { as, params: { id: game.game_id }, body: { cover_image_id: made.image_id } });
   const registered = [];
   for (let n = 1; n <= teams; n += 1) {
     const device_id = `phone-${n}`;
@@ -42,7 +46,7 @@ export async function prepareShared({ on, callers, make }: World): Promise<Share
     team_id: first?.id ?? "",
     team: { team_token: first?.team_token ?? "" },
   };
-  const things = { ...(await make()), ...shared, show_game_id: games[0]?.show_game_id ?? "" };
+  const things = { ...made, ...shared, show_game_id: games[0]?.show_game_id ?? "" };
   return { things, teams: registered };
 }
 
