@@ -79,7 +79,6 @@ async function command(host: QuietSocket, screens: readonly QuietSocket[], given
 }
 
 let host: QuietSocket | undefined;
-let is_ending = false;
 
 async function play(order: Extract<QuietOrder, { type: "begin" }>): Promise<void> {
   const desk = new QuietSocket(order.host);
@@ -90,7 +89,7 @@ async function play(order: Extract<QuietOrder, { type: "begin" }>): Promise<void
   for (const type of ["start", "start_first_round"] as const) await command(desk, screens, { type, view });
   await command(desk, screens, { type: "timer_start", view, seconds: 3_600 });
   report({ type: "ready" });
-  for (let count = 0; !is_ending; count += 1) {
+  for (let count = 0; ; count += 1) {
     await pause(gap_ms);
     await command(desk, screens, { type: "timer_set", view, seconds: count % 2 === 0 ? 3_000 : 3_600 });
   }
@@ -108,6 +107,6 @@ process.on("message", (order: QuietOrder) => {
   else if (order.type === "mark") {
     report({ type: "marked", latencies, problems: problems.splice(0) });
     latencies = [];
-  } else is_ending = true;
+  }
 });
 process.on("disconnect", () => process.exit(0));

@@ -16,8 +16,7 @@ export interface QuietScreen {
 export type QuietOrder =
   | { readonly type: "begin"; readonly host: QuietScreen; readonly screens: readonly QuietScreen[] }
   | { readonly type: "token"; readonly token: string }
-  | { readonly type: "mark" }
-  | { readonly type: "end" };
+  | { readonly type: "mark" };
 export type QuietReport =
   | { readonly type: "ready" }
   | { readonly type: "marked"; readonly latencies: readonly number[]; readonly problems: readonly string[] };

@@ -149,7 +149,7 @@ describe("the OpenAPI document", () => {
     const { document } = await describedBy(on.app);
     expect(document.openapi).toMatch(/^3\.1\./);
     for (const [key, spec] of Object.entries(routes)) {
-      const { path, method } = placeOf(key as keyof typeof routes);
+      const { path, method } = placeOf(key);
       const operation = document.paths[path]?.[method];
       expect(operation, key).toMatchObject({ summary: spec.summary, tags: [spec.tag] });
       const status = "status" in spec ? spec.status : 200;

@@ -90,7 +90,7 @@ export function requestOf(key: RouteKey, options: CallOptions<RouteKey> = {}): I
 interface Answered {
   readonly statusCode: number;
   readonly body: string;
-  json<T>(): T;
+  json(): unknown;
 }
 
 /** Typed calls over anything that carries requests to a server. */
