@@ -194,6 +194,32 @@ select * from `round_submissions` where `show_id` = ? and `round_id` = ? and (`a
 -- submissions.count
 select count(*) as `count` from `round_submissions` where `show_id` = ? and `round_id` = ?;
 
+-- log
+insert into `show_events` (`show_id`, `seq`, `at`, `kind`, `personal_of`, `event`) values (?, …), …;
+insert into `frozen_content` (`id`, `show_id`, `content`, `created_at`) values (?, …), …;
+
+-- results.ofTypes
+select `seq`, `event` from `show_events` where `show_id` = ? and `kind` in (?, …) and `seq` >= ? order by `seq`;
+
+-- results.bySeq
+select `seq`, `event` from `show_events` where `show_id` = ? and `seq` in (?, …);
+select `seq`, `event` from `show_events` where `show_id` = ? and `seq` in (?);
+
+-- results.page
+select `seq`, `event` from `show_events` where `show_id` = ? and `kind` in (?, …) order by `seq` asc limit ?;
+select `seq`, `event` from `show_events` where `show_id` = ? and `kind` in (?, …) order by `seq` desc limit ?;
+select `seq`, `event` from `show_events` where `show_id` = ? and `kind` in (?, …) and `seq` > ? order by `seq` asc limit ?;
+select `seq`, `event` from `show_events` where `show_id` = ? and `kind` in (?, …) and `seq` < ? order by `seq` desc limit ?;
+select `seq`, `event` from `show_events` where `show_id` = ? and `kind` in (?, …) and ((`seq` >= ? and `seq` <= ?) or (`seq` >= ? and `seq` <= ?)) order by `seq` asc limit ?;
+select `seq`, `event` from `show_events` where `show_id` = ? and `kind` in (?, …) and 1 = 0 order by `seq` asc limit ?;
+
+-- results.contents
+select `id`, `content` from `frozen_content` where `show_id` = ? and `id` in (?, …);
+select `id`, `content` from `frozen_content` where `show_id` = ? and `id` in (?);
+
+-- results.raw
+select `seq`, `event` from `show_events` where `show_id` = ? and `seq` > ? order by `seq` limit ?;
+
 -- event log: append
 insert into `shows` (`public_id`, `owner_id`, `name`, `name_folded`, `description`, `status`, `paused`, `pending`, `registration_open`, `games_count`, `teams_count`, `seq`, `last_at`, `updated_at`, `id`, `created_at`) values (?, …);
 insert into `show_events` (`show_id`, `seq`, `at`, `kind`, `personal_of`, `event`) values (?, …);

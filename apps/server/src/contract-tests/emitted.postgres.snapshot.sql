@@ -194,6 +194,33 @@ select * from "round_submissions" where "show_id" = $1 and "round_id" = $2 and (
 -- submissions.count
 select count(*) as "count" from "round_submissions" where "show_id" = $1 and "round_id" = $2;
 
+-- log
+insert into "show_events" ("show_id", "seq", "at", "kind", "personal_of", "event") values ($1, …), …;
+insert into "frozen_content" ("id", "show_id", "content", "created_at") values ($1, …), …;
+
+-- results.ofTypes
+select "seq", "event" from "show_events" where "show_id" = $1 and "kind" in ($2, …) and "seq" >= $5 order by "seq";
+
+-- results.bySeq
+select "seq", "event" from "show_events" where "show_id" = $1 and "seq" in ($2, …);
+select "seq", "event" from "show_events" where "show_id" = $1 and "seq" in ($2);
+
+-- results.page
+select "seq", "event" from "show_events" where "show_id" = $1 and "kind" in ($2, …) order by "seq" asc limit $6;
+select "seq", "event" from "show_events" where "show_id" = $1 and "kind" in ($2, …) order by "seq" desc limit $6;
+select "seq", "event" from "show_events" where "show_id" = $1 and "kind" in ($2, …) and "seq" > $6 order by "seq" asc limit $7;
+select "seq", "event" from "show_events" where "show_id" = $1 and "kind" in ($2, …) and "seq" < $6 order by "seq" desc limit $7;
+select "seq", "event" from "show_events" where "show_id" = $1 and "kind" in ($2, …) and (("seq" >= $6 and "seq" <= $7) or ("seq" >= $8 and "seq" <= $9)) order by "seq" asc limit $10;
+select "seq", "event" from "show_events" where "show_id" = $1 and "kind" in ($2, …) and 1 = 0 order by "seq" asc limit $6;
+select "seq", "event" from "show_events" where "show_id" = $1 and "kind" in ($2, …) order by "seq" asc limit $5;
+
+-- results.contents
+select "id", "content" from "frozen_content" where "show_id" = $1 and "id" in ($2, …);
+select "id", "content" from "frozen_content" where "show_id" = $1 and "id" in ($2);
+
+-- results.raw
+select "seq", "event" from "show_events" where "show_id" = $1 and "seq" > $2 order by "seq" limit $3;
+
 -- event log: append
 insert into "shows" ("public_id", "owner_id", "name", "name_folded", "description", "status", "paused", "pending", "registration_open", "games_count", "teams_count", "seq", "last_at", "updated_at", "id", "created_at") values ($1, …);
 insert into "show_events" ("show_id", "seq", "at", "kind", "personal_of", "event") values ($1, …);

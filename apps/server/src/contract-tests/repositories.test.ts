@@ -1,5 +1,8 @@
+import path from "node:path";
+import Sqlite from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { backEnds, testDatabase } from "../platform/db/testing/index.ts";
+import { findsByKey } from "../platform/db/sqlite/key-plan.ts";
+import { backEnds, sqlite, testDatabase } from "../platform/db/testing/index.ts";
 import { repositoriesOn } from "./testing/repositories.ts";
 import { playRepositories, type Transcript } from "./testing/repositories-play.ts";
 
@@ -19,4 +22,24 @@ describe.each(await backEnds())("on $name", (back_end) => {
     const text = told.map(([step, outcome]) => `${step}: ${JSON.stringify(outcome)}\n`).join("");
     await expect(text).toMatchFileSnapshot("repositories.snapshot.txt");
   });
+});
+
+test("SQLite finds by whole unique keys all that is read by key", async () => {
+  const db = await testDatabase(sqlite);
+  const { location } = db.place;
+  const folder = location?.dialect === "sqlite" ? location.folder : "";
+  const asked = new Map<string, readonly unknown[]>();
+  await playRepositories({
+    ...db.database,
+    readRow: (sql, parameters) => {
+      asked.set(sql, parameters);
+      return db.database.readRow(sql, parameters);
+    },
+  });
+  const file = new Sqlite(path.join(folder, "showrunner.sqlite"), { readonly: true });
+  const others = [...asked].filter(([sql, parameters]) => !findsByKey(file, sql, parameters)).map(([sql]) => sql);
+  file.close();
+  await db.end();
+  expect(asked.size).toBeGreaterThan(5);
+  expect(others).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
+import { logRows, playResults } from "./results-play.ts";
 import { credentials, game, image, repositoriesOn, round, session, show, user } from "./repositories.ts";
 
 /** What became of each step: what was read, or how a write ended. The same on every database, in a reviewed file. */
@@ -218,5 +219,8 @@ export async function playRepositories(
   await reads("submissions.page", submissions.page("h1", "r1", null, 5).then(teamsOf));
   await reads("submissions.page after", submissions.page("h1", "r1", { value: 7, id: "t0" }, 5).then(teamsOf));
   await reads("submissions.count", submissions.count("h1", "r1"));
+
+  await writes("log", logRows(database, "h1"));
+  await playResults(database, "h1", tell);
   return told;
 }

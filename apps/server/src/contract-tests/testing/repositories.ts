@@ -8,6 +8,7 @@ import {
   type CapabilitiesRepository,
   type ImagesRepository,
 } from "../../features/media/repository.ts";
+import { resultsRepository, type ResultsRepository } from "../../features/results/repository.ts";
 import { settingsRepository, type SettingsRepository } from "../../features/settings/repository.ts";
 import {
   showsRepository,
@@ -38,6 +39,7 @@ export interface Repositories {
   readonly shows: ShowsRepository;
   readonly credentials: TeamCredentialsRepository;
   readonly submissions: RoundSubmissionsRepository;
+  readonly results: ResultsRepository;
 }
 
 export function repositoriesOn(database: Database): Repositories {
@@ -51,6 +53,7 @@ export function repositoriesOn(database: Database): Repositories {
     shows: showsRepository(database),
     credentials: teamCredentialsRepository(database),
     submissions: roundSubmissionsRepository(database),
+    results: resultsRepository(database),
   };
 }
 
