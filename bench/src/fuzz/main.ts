@@ -15,9 +15,11 @@ import { tellVerdict } from "./verdict.ts";
 
 const usual = { requests: 20_000, frames: 50_000, streams: 400, in_a_turn: 25, quiet_ms: 10_000 } as const;
 const short = { requests: 1_300, frames: 2_000, streams: 40, in_a_turn: 10, quiet_ms: 3_000 } as const;
+/** How often a long run says how far it is, in ms. */
+const progress_ms = 60_000;
 /** Of the frames, those that break the protocol itself. */
 const raw_share = 0.15;
-const lanes = { requests: 4, sockets: 6, raw: 6 } as const;
+const lanes = { requests: 12, sockets: 16, raw: 32 } as const;
 
 const { values } = parseArgs({
   options: {
@@ -83,12 +85,17 @@ async function fuzz(scene: Scene, tally: Tally): Promise<void> {
   const { in_a_turn, streams } = sizes;
   const asking = { seed, total: requests, in_a_turn, lanes: lanes.requests, other, shared: show.things };
   const raw = Math.ceil(frames * raw_share);
+  const progress = setInterval(
+    () => console.log(`  … ${tally.statuses.total} requests, ${tally.frames.total} frames, ${tally.found} found`),
+    progress_ms,
+  );
   await Promise.all([
     fuzzRequests(scene, { ...asking, capability: () => capability }, tally),
     fuzzSockets(scene, { ...sockets, total: frames - raw, lanes: lanes.sockets }, tally),
     fuzzRaw(scene, { ...sockets, total: raw, lanes: lanes.raw }, tally),
     fuzzStreams(scene, { seed, total: streams, show }, tally),
   ]);
+  clearInterval(progress);
   over.abort();
   await leading;
 }

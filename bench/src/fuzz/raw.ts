@@ -69,7 +69,7 @@ function plans(paths: readonly string[]): fc.Arbitrary<RawPlan> {
     frames: fc.array(a_frame, { minLength: 1, maxLength: 8 }),
     extra: usually<Readonly<Record<string, string>>>({}, fc.constantFrom(...odd_headers)),
     path: usually(paths[0] ?? "", fc.constantFrom(...paths)),
-    how: fc.constantFrom("end", "end", "reset", "wait"),
+    how: fc.constantFrom("end", "end", "end", "end", "reset", "reset", "wait"),
   });
 }
 
