@@ -4,11 +4,11 @@ import type { FrozenContent, ModeratorSlices, ShowEvent } from "@showrunner/engi
 import { Api, host_account } from "../../../e2e/support/api.ts";
 import type { Chance } from "./chance.ts";
 import { Client, type Notes } from "./client.ts";
-import { doFault, type FaultKind } from "./faults.ts";
+import { doFault, type FaultKind, type PlannedFault } from "./faults.ts";
 import { hostBody, naturalStep, teamBody } from "./play.ts";
-import { registerTeams } from "../product/show.ts";
+import { addressOf, registerTeams } from "../product/show.ts";
 import { prepareShow } from "./prepare.ts";
-import type { Stage } from "./stage.ts";
+import { linesOf, type Stage } from "./stage.ts";
 
 /** Nothing may take longer than this once all faults are over, in ms. */
 const patience_ms = 60_000;
@@ -21,6 +21,8 @@ const storm_share = 0.75;
 const storm_ms = 30;
 /** One team in so many keeps what it was shown. */
 const teams_per_witness = 40;
+/** Teams that ask for the show clock, beside host and big screen. */
+const timed_phones = 4;
 /** The slowest frames are the boards, four times a second. */
 const settle_ms = 1_500;
 
@@ -32,7 +34,7 @@ export interface Played extends Notes {
 
 export interface ActOptions {
   readonly teams: number;
-  readonly faults: readonly FaultKind[];
+  readonly faults: readonly PlannedFault[];
   readonly onFault: (kind: FaultKind, took_ms: number) => void;
   /** Filled while it goes on, so that something is left of a show that came to no end. */
   readonly notes: Notes;
@@ -78,24 +80,30 @@ export async function playAct(
   const tokens = await registerTeams(first.url, public_id, teams);
 
   const socketsOf = (path: string): string[] =>
-    stage.servers.map(({ url }) => `${url.replace("http", "ws")}/api/v1/gameshows/${path}/socket`);
-  const ways = chance.branch();
+    stage.servers.map(({ screens }) => `ws://127.0.0.1:${screens.port}/api/v1/gameshows/${path}/socket`);
   let storms = 0;
-  let fresh = { token: host.token ?? null, at: performance.now() };
-  const hostToken = async (): Promise<string | null> => {
-    if (performance.now() - fresh.at < token_age_ms) return fresh.token;
-    const api = new Api(ways.pick(stage.servers)?.url ?? "");
+  // Each server's own: on another one, whose wall clock is another, a token may have ended already.
+  const signed_in = new Map<number, { readonly token: string | null; readonly at: number }>();
+  const hostToken = async (server: number, fresh: boolean): Promise<string | null> => {
+    const known = signed_in.get(server);
+    if (!fresh && known !== undefined && performance.now() - known.at < token_age_ms) return known.token;
+    const api = new Api(stage.servers[server]?.url ?? "");
     await api.login(host_account);
-    fresh = { token: api.token ?? null, at: performance.now() };
-    return fresh.token;
+    const token = api.token ?? null;
+    signed_in.set(server, { token, at: performance.now() });
+    return token;
   };
-  const open = (role: "moderator" | "team" | "display", index: number, token: () => Promise<string | null>): Client =>
+  const open = (
+    role: "moderator" | "team" | "display",
+    index: number,
+    token: (server: number, fresh: boolean) => Promise<string | null>,
+  ): Client =>
     new Client({
       name: role === "team" ? `team ${index + 1}` : role,
       role,
       // A team's token names the phone that registered it.
       device_id: role === "team" ? `device-${index + 1}` : role,
-      headers: { "x-forwarded-for": `10.0.${index >> 8}.${index & 255}` },
+      headers: addressOf(index),
       urls: socketsOf(role === "moderator" ? id : `public/${public_id}`),
       token,
       keeps_shown: role !== "team" || index % teams_per_witness === 0,
@@ -144,18 +152,21 @@ export async function playAct(
     }
     void lead(chance.branch());
     phones.forEach((phone, index) => void play(phone, index, chance.branch()));
-    const probes = setInterval(() => display.probe(), 200);
-    for (const kind of faults) {
+    const timed = [display, desk, ...phones.slice(0, timed_phones)];
+    const probes = setInterval(() => timed.forEach((client) => client.probe()), 200);
+    for (const fault of faults) {
       await until("the host", () => desk.is_open);
       await pause(chance.whole(100, 1_500));
+      for (const client of timed) client.mark();
       if (chance.next() < storm_share) {
         storm(chance.branch());
         await pause(chance.whole(0, storm_ms));
       }
       const began = performance.now();
-      await doFault(kind, stage, chance);
-      onFault(kind, performance.now() - began);
+      await doFault(fault, stage, chance);
+      onFault(fault.kind, performance.now() - began);
     }
+    await until("silent lines to be found", () => linesOf(stage).every((line) => line.waiting() === 0));
     await pause(settle_ms);
     playing.abort();
     clearInterval(probes);

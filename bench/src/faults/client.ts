@@ -6,6 +6,8 @@ import type { Chance } from "./chance.ts";
 
 /** A command without an answer on an open line: a page takes the line for dead, in ms. */
 const patience_ms = 20_000;
+/** Servers ping more than once every few seconds; a line on which nothing comes for this long is dead, in ms. */
+const silent_after_ms = 8_000;
 const retry_ms = 300;
 /** Readings whose way took longer say too little about the clock, in ms. */
 const widest_error_ms = 20;
@@ -30,8 +32,11 @@ export interface ClientOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** Addresses of this screen's socket, one for each server. */
   readonly urls: readonly string[];
-  /** Asked for at each connection; a moderator's access token ends. */
-  readonly token: () => Promise<string | null>;
+  /**
+   * Asked for at each connection, for the server of that number among `urls`; a moderator's access token ends. `fresh`:
+   * the last one was refused.
+   */
+  readonly token: (server: number, fresh: boolean) => Promise<string | null>;
   /** Whether full frames are kept to be compared with the log. */
   readonly keeps_shown: boolean;
   readonly chance: Chance;
@@ -54,6 +59,7 @@ export class Client {
   #is_ended = false;
   #given = 0;
   #best: ClockReading | undefined;
+  #is_refused = false;
 
   constructor(options: ClientOptions) {
     this.#options = options;
@@ -91,9 +97,15 @@ export class Client {
     });
   }
 
-  /** Asks for the show clock; the best answer of a connection is noted when the connection ends. */
+  /** Asks for the show clock; the best answer is noted when the connection ends, or by `mark`. */
   probe(): void {
     if (this.is_open) this.#say({ type: "clock", t0: performance.now() });
+  }
+
+  /** From here on something else may have happened to the show clock. */
+  mark(): void {
+    if (this.#best !== undefined) this.#options.notes.clocks.push(this.#best);
+    this.#best = undefined;
   }
 
   /** What the screen shows now, to be compared with the log. */
@@ -103,7 +115,7 @@ export class Client {
 
   end(): void {
     this.#is_ended = true;
-    this.#noteClock();
+    this.mark();
     this.#socket?.terminate();
   }
 
@@ -124,29 +136,35 @@ export class Client {
   async #stay(): Promise<void> {
     const { chance, urls } = this.#options;
     while (!this.#is_ended) {
-      const wait = await this.#connect(chance.pick(urls) ?? "");
-      this.#noteClock();
+      const wait = await this.#connect(chance.whole(0, urls.length - 1));
+      this.mark();
       this.is_open = false;
       await pause(wait + chance.whole(50, 500));
     }
   }
 
   /** Resolves when the connection is over, with what the server asked to wait, in ms. */
-  async #connect(url: string): Promise<number> {
-    const { role, device_id, headers, token, notes } = this.#options;
+  async #connect(server: number): Promise<number> {
+    const { role, device_id, headers, token, notes, urls } = this.#options;
     let given: string | null;
     try {
-      given = await token();
+      given = await token(server, this.#is_refused);
+      this.#is_refused = false;
     } catch {
       return retry_ms;
     }
     return new Promise((resolve) => {
-      const socket = new WebSocket(url, { perMessageDeflate: false, headers, handshakeTimeout: 10_000 });
+      const socket = new WebSocket(urls[server] ?? "", { perMessageDeflate: false, headers, handshakeTimeout: 10_000 });
       this.#socket = socket;
       let wait_ms = 0;
       let newest = 0;
+      const silent = setTimeout(() => socket.terminate(), silent_after_ms);
       socket.on("error", () => undefined);
-      socket.on("close", () => resolve(wait_ms));
+      socket.on("close", () => {
+        clearTimeout(silent);
+        resolve(wait_ms);
+      });
+      socket.on("ping", () => silent.refresh());
       socket.on("open", () => {
         notes.connects += 1;
         const seq = this.seq === 0 ? null : this.seq;
@@ -154,9 +172,11 @@ export class Client {
       });
       socket.on("message", (data: Buffer) => {
         if (this.#is_ended) return;
+        silent.refresh();
         const message = JSON.parse(data.toString("utf8")) as DownMessage;
         if (message.type === "bye") {
           wait_ms = message.retry_after_ms ?? 0;
+          this.#is_refused = message.code === "session_expired";
           if (!message.reconnect && message.code !== "session_expired")
             this.#miss("sent_away", `was sent away: ${message.code}`);
         } else if (message.type === "state") {
@@ -205,11 +225,6 @@ export class Client {
     const t3 = performance.now();
     const reading = { offset: (t1 + t2 - t0 - t3) / 2, error: (t3 - t0 - (t2 - t1)) / 2 };
     if (reading.error < (this.#best?.error ?? widest_error_ms)) this.#best = reading;
-  }
-
-  #noteClock(): void {
-    if (this.#best !== undefined) this.#options.notes.clocks.push(this.#best);
-    this.#best = undefined;
   }
 
   #miss(kind: Miss["kind"], what: string): void {

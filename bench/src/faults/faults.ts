@@ -2,10 +2,45 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Chance } from "./chance.ts";
-import { signal, type Stage } from "./stage.ts";
+import type { CutLine } from "./proxy.ts";
+import { linesOf, signal, type Stage } from "./stage.ts";
+import { clock_offsets } from "./wall-clock.ts";
 
-export const fault_kinds = ["kill", "stop", "restart", "cut_database", "cut_redis", "full_disk"] as const;
+export const fault_kinds = [
+  "kill",
+  "stop",
+  "restart",
+  "cut_database",
+  "cut_redis",
+  "full_disk",
+  "jump_clock",
+  "silent_screens",
+  "silent_database",
+  "silent_redis",
+] as const;
 export type FaultKind = (typeof fault_kinds)[number];
+
+/** Silences at the end of a show, when there is time to see that they are found. */
+const last_faults: readonly FaultKind[] = ["silent_database", "silent_redis", "silent_screens"];
+
+/** One fault of a show; of a silence also which share of the lines carries on after it. */
+export interface PlannedFault {
+  readonly kind: FaultKind;
+  readonly heal_share: number;
+}
+
+/** Kills and some of each other fault, in the order in which they will happen. */
+export function planFaults(
+  { kills, others }: { readonly kills: number; readonly others: number },
+  possible: readonly FaultKind[],
+  chance: Chance,
+): readonly PlannedFault[] {
+  const list = possible.flatMap((kind) => Array.from({ length: kind === "kill" ? kills : others }, () => kind));
+  return [
+    ...chance.shuffled(list).map((kind) => ({ kind, heal_share: 0.5 })),
+    ...last_faults.filter((kind) => possible.includes(kind)).map((kind) => ({ kind, heal_share: 0 })),
+  ];
+}
 
 export const fault_names: Readonly<Record<FaultKind, string>> = {
   kill: "kill -9 and start again",
@@ -14,6 +49,10 @@ export const fault_names: Readonly<Record<FaultKind, string>> = {
   cut_database: "database cut off",
   cut_redis: "Redis killed",
   full_disk: "no file may grow (prlimit)",
+  jump_clock: "wall clock jumped by 1 h or 2 h",
+  silent_screens: "lines of screens silent",
+  silent_database: "lines to the database silent",
+  silent_redis: "lines to Redis silent",
 };
 
 /** A process and everything below it. */
@@ -36,26 +75,55 @@ function limitFiles(pid: number, limit: string): void {
 
 /** Why a fault cannot be done here; null when it can. */
 export function missingFor(kind: FaultKind, { line, redis, servers }: Stage): string | null {
-  if (kind === "cut_database" && line === null) return "the database is embedded";
-  if (kind === "cut_redis" && redis === null) return "there is no Redis between servers";
+  if ((kind === "cut_database" || kind === "silent_database") && line === null) return "the database is embedded";
+  if ((kind === "cut_redis" || kind === "silent_redis") && redis === null) return "there is no Redis between servers";
+  if (kind === "jump_clock") return servers.some(({ wall }) => wall === null) ? "needs libfaketime" : null;
   if (kind !== "full_disk") return null;
   if (line !== null) return "the database keeps its files elsewhere";
   if (treeOf(servers[0]?.pid() ?? -1).length === 0) return "needs /proc";
   return spawnSync("prlimit", ["--version"]).error === undefined ? null : "needs prlimit";
 }
 
+/** How many of the screens of a server lose their lines at once. */
+const silent_share = 0.4;
+
+interface Silence {
+  /** Of the lines that are there. */
+  readonly share: number;
+  /** Whether lines that are made meanwhile are silent, too. */
+  readonly new_too: boolean;
+  readonly while_ms: number;
+  readonly heal_share: number;
+}
+
+/** Lines go silent; some carry on after a while with all that was held back, the others stay until somebody gives them up. */
+async function beSilent(
+  line: CutLine,
+  chance: Chance,
+  { share, new_too, while_ms, heal_share }: Silence,
+): Promise<void> {
+  line.hold(() => chance.next() < share);
+  line.holdNew(new_too);
+  await pause(while_ms);
+  line.holdNew(false);
+  line.release(() => chance.next() < heal_share);
+}
+
 /** Does it and makes it good again; resolves when the servers serve. */
-export async function doFault(kind: FaultKind, { servers, line, redis }: Stage, chance: Chance): Promise<void> {
+export async function doFault({ kind, heal_share }: PlannedFault, stage: Stage, chance: Chance): Promise<void> {
+  const { servers, line, redis, redis_line } = stage;
   const server = chance.pick(servers);
   if (server === undefined) throw new Error("there is no server");
   const while_ms = chance.whole(200, 3_000);
+  if (kind === "kill" || kind === "restart" || kind === "stop") for (const each of linesOf(stage)) each.forget();
   switch (kind) {
     case "kill":
-      await server.kill();
+    case "restart": {
+      const pid = server.pid();
+      await (kind === "kill" ? server.kill() : server.stop());
+      server.wall?.forget(pid);
       return server.start();
-    case "restart":
-      await server.stop();
-      return server.start();
+    }
     case "stop":
       signal(server, "SIGSTOP");
       await pause(while_ms * 2);
@@ -74,5 +142,21 @@ export async function doFault(kind: FaultKind, { servers, line, redis }: Stage, 
       limitFiles(server.pid(), "4096");
       await pause(while_ms);
       limitFiles(server.pid(), "unlimited");
+      return;
+    case "jump_clock":
+      server.jump(chance.pick(clock_offsets.filter((offset) => offset !== server.wall_offset_s)) ?? 0);
+      return;
+    case "silent_screens":
+      return beSilent(server.screens, chance, {
+        share: silent_share,
+        new_too: false,
+        while_ms: while_ms * 2,
+        heal_share,
+      });
+    case "silent_database":
+    case "silent_redis": {
+      const silent = kind === "silent_database" ? line : redis_line;
+      if (silent !== null) await beSilent(silent, chance, { share: 1, new_too: true, while_ms, heal_share });
+    }
   }
 }

@@ -46,6 +46,8 @@ export type MissKind =
   | "screen_order"
   | "timer"
   | "clock"
+  | "moment"
+  | "silence"
   | "sent_away";
 
 /** Something that must not be. */

@@ -104,12 +104,18 @@ describe("timers", () => {
   test("one that ends early is a miss", () => {
     expect(kinds([started, running(2, 200, 1_200), expired(3, 1_100)], start)).toEqual(["timer"]);
   });
-  test("one that is forgotten is a miss", () => {
-    expect(
-      kinds(
-        [started, running(2, 200, 1_200), { ...correction(3, "b"), at: 60_000 }],
-        [...start, operation("b", ok(3))],
-      ),
-    ).toEqual(["timer"]);
+  const goesOn = (first_at: number, then_at: number): [ShowEvent[], Operation[]] => [
+    [started, running(2, 200, 1_200), { ...correction(3, "b"), at: 2_000 }, { ...correction(4, "c"), at: 20_000 }],
+    [
+      ...start,
+      operation("b", ok(3), { answered_at: first_at }),
+      operation("c", ok(4), { invoked_at: first_at, answered_at: then_at }),
+    ],
+  ];
+  test("one that is forgotten while the log goes on is a miss", () => {
+    expect(kinds(...goesOn(2_100, 20_100))).toEqual(["timer"]);
+  });
+  test("one that ends when everything else that waited for the database is written is right", () => {
+    expect(checkLog(...goesOn(20_050, 20_100))).toEqual([]);
   });
 });

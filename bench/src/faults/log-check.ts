@@ -3,12 +3,19 @@ import type { Miss, MissKind, Operation } from "./history.ts";
 
 /** Commands that, once accepted, always leave a trace; others may find that there is nothing to do. */
 const always_written = new Set(["correct_points", "undo", "submit", "start", "start_first_round", "reveal", "next"]);
-/** A timer that is over may be noticed late by as much as this on a machine with other things to do, in ms. */
+/**
+ * A timer that is over may be noticed late by as much as this on a machine with other things to do, in ms; counted from
+ * when the log went on after its end, since nothing can end while the database is away.
+ */
 const timer_grace_ms = 10_000;
 
-const keyOf = (actor: string, device_id: string, id: string): string => JSON.stringify([actor, device_id, id]);
+export const keyOf = (actor: string, device_id: string, id: string): string => JSON.stringify([actor, device_id, id]);
 
 const actorOf = (actor: Actor): string => (actor.kind === "team" ? actor.team_id : actor.kind);
+
+/** Names the command that caused an event as its client does; null where no command did. */
+export const keyOfEvent = ({ actor, cause }: ShowEvent): string | null =>
+  cause === null ? null : keyOf(actorOf(actor), cause.device_id, cause.command_id);
 
 /**
  * Compares what clients were told with the log that is left.
@@ -44,7 +51,7 @@ export function checkLog(log: readonly ShowEvent[], operations: readonly Operati
       miss("nobody_asked", `${key} stands at ${events[0]?.seq ?? 0}, and nobody gave it`);
   checkOnce(log, miss);
   checkOrder(operations, caused, miss);
-  checkTimers(log, miss);
+  checkTimers(log, operations, caused, miss);
   return misses;
 }
 
@@ -121,22 +128,34 @@ function checkOrder(
   }
 }
 
-/** A timer ends when it says and not before, and none is forgotten. */
-function checkTimers(log: readonly ShowEvent[], miss: Tell): void {
+/** A timer ends when it says and not before, and none is forgotten: once the log goes on after its end, so does the timer. */
+function checkTimers(
+  log: readonly ShowEvent[],
+  operations: readonly Operation[],
+  caused: ReadonlyMap<string, readonly ShowEvent[]>,
+  miss: Tell,
+): void {
+  const known_at = new Map<number, number>();
+  for (const { actor, device_id, id, answer, answered_at } of operations)
+    if (answer?.ok === true && answered_at !== null)
+      for (const { seq } of caused.get(keyOf(actor, device_id, id)) ?? []) known_at.set(seq, answered_at);
   let ends_at: number | null = null;
+  /** When it was first known that something could be written after the end; by the driver's clock. */
+  let went_on_at: number | null = null;
   for (const { seq, at, body } of log) {
-    if (
-      ends_at !== null &&
-      at > ends_at + timer_grace_ms &&
-      !(body.type === "timer_changed" && body.action === "expired")
-    ) {
-      miss("timer", `at ${seq} a timer still ran that had ended ${Math.round(at - ends_at)} ms before`);
-      ends_at = null;
+    if (ends_at !== null && at > ends_at && !(body.type === "timer_changed" && body.action === "expired")) {
+      const known = known_at.get(seq) ?? null;
+      went_on_at ??= known;
+      if (known !== null && went_on_at !== null && known - went_on_at > timer_grace_ms) {
+        miss("timer", `at ${seq} a timer still ran that had ended ${Math.round(at - ends_at)} ms before`);
+        ends_at = null;
+      }
     }
     if (body.type === "decision_undone") ends_at = null;
     if (body.type !== "timer_changed") continue;
     if (body.action === "expired" && ends_at !== null && at < ends_at)
       miss("timer", `${seq} ends a timer ${ends_at - at} ms early`);
     ends_at = body.timer.status === "running" ? body.timer.ends_at : null;
+    went_on_at = null;
   }
 }

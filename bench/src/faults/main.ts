@@ -8,11 +8,12 @@ import { machineLine } from "../machine.ts";
 import { playAct, type Played } from "./act.ts";
 import type { Notes } from "./client.ts";
 import { Chance } from "./chance.ts";
-import { fault_kinds, missingFor, type FaultKind } from "./faults.ts";
+import { fault_kinds, fault_names, missingFor, planFaults, type FaultKind } from "./faults.ts";
 import type { Miss } from "./history.ts";
 import { checkLog } from "./log-check.ts";
+import { checkMoments } from "./moment-check.ts";
 import { checkClock, checkScreens } from "./screen-check.ts";
-import { databases, setStage, type DatabaseKind, type Stage } from "./stage.ts";
+import { databases, linesOf, setStage, type DatabaseKind, type Stage } from "./stage.ts";
 import { Tally } from "./tally.ts";
 
 /** Of one show: the kills, and how often each other fault happens among them. */
@@ -45,7 +46,13 @@ function databasesOf(given: readonly string[] | undefined): readonly DatabaseKin
 }
 
 function check({ log, contents, operations, shown, clocks, misses }: Played): readonly Miss[] {
-  return [...misses, ...checkLog(log, operations), ...checkScreens(log, contents, shown), ...checkClock(clocks)];
+  return [
+    ...misses,
+    ...checkLog(log, operations),
+    ...checkMoments(log, operations, clocks),
+    ...checkScreens(log, contents, shown),
+    ...checkClock(clocks),
+  ];
 }
 
 /** Keeps everything that is needed to see what went wrong; the folder's path. */
@@ -64,11 +71,11 @@ function keep(seed: number, played: Played, misses: readonly Miss[], stage: Stag
   return folder;
 }
 
-/** Kills and the other faults of one show, in the order in which they will happen. */
-function planOf(kills: number, possible: readonly FaultKind[], chance: Chance): FaultKind[] {
-  const others = values.short ? short_act.others : act.others;
-  const list = possible.flatMap((kind) => Array.from({ length: kind === "kill" ? kills : others }, () => kind));
-  return chance.shuffled(list);
+/** Lines that stayed silent are counted over all shows of a stage, so each is told once. */
+function checkSilences(stage: Stage, tally: Tally): readonly Miss[] {
+  const unfound = linesOf(stage).reduce((sum, { silences }) => sum + silences.unfound, 0) - tally.unfound;
+  tally.setSilences(linesOf(stage).map(({ silences }) => silences));
+  return unfound === 0 ? [] : [{ kind: "silence", what: `${unfound} silent lines were not given up within 20 s` }];
 }
 
 let on_stage: Stage | null = null;
@@ -90,8 +97,11 @@ async function runOn(kind: DatabaseKind, seed: number, teams: number, kills: num
   let missed = 0;
   let notes: Notes | null = null;
   try {
-    const lacking = fault_kinds.flatMap((fault) => missingFor(fault, stage) ?? []);
-    console.log(`\n${stage.name}; ${teams} teams${lacking.length === 0 ? "" : `; left out: ${lacking.join("; ")}`}`);
+    console.log(`\n${stage.name}; ${teams} teams`);
+    for (const fault of fault_kinds) {
+      const why = missingFor(fault, stage);
+      if (why !== null) console.log(`  left out: ${fault_names[fault]} (${why})`);
+    }
     const possible = fault_kinds.filter((fault) => missingFor(fault, stage) === null);
     for (const { url } of stage.servers.slice(0, 1)) await hostApi(url);
     for (let left = kills; left > 0 && missed === 0;) {
@@ -99,9 +109,10 @@ async function runOn(kind: DatabaseKind, seed: number, teams: number, kills: num
       left -= now;
       const onFault = (fault: FaultKind, took_ms: number): void => tally.addFault(fault, took_ms);
       notes = { operations: [], shown: [], clocks: [], misses: [], frames: 0, connects: 0 };
-      const faults = planOf(now, possible, chance);
+      const others = values.short ? short_act.others : act.others;
+      const faults = planFaults({ kills: now, others }, possible, chance);
       const played = await playAct(stage, chance, { teams, faults, onFault, notes });
-      const misses = check(played);
+      const misses = [...check(played), ...checkSilences(stage, tally)];
       missed += misses.length;
       tally.addAct(played);
       console.log(

@@ -5,19 +5,69 @@ import { privateRedis, type PrivateRedis } from "../../../apps/server/src/platfo
 import { serverBackEnds } from "../../../apps/server/src/platform/db/testing/index.ts";
 import { startServer, type RunningServer } from "../../../e2e/support/server.ts";
 import { cutLine, type CutLine } from "./proxy.ts";
+import { wallClock, type WallClock } from "./wall-clock.ts";
 
 export const databases = ["sqlite", "postgres", "mariadb", "mysql"] as const;
 export type DatabaseKind = (typeof databases)[number];
 
+/** A server, and what lies between it and the world. */
+export interface StageServer extends RunningServer {
+  /** What screens come by. */
+  readonly screens: CutLine;
+  /** Null where nothing moves it. */
+  readonly wall: WallClock | null;
+  readonly wall_offset_s: number;
+  jump(to_offset_s: number): void;
+}
+
 /** What faults are done to: servers on one database of their own, and what lies between. */
 export interface Stage {
   readonly name: string;
-  readonly servers: readonly RunningServer[];
+  readonly servers: readonly StageServer[];
   /** Between servers and database; null for the embedded one. */
   readonly line: CutLine | null;
   /** Null where one server plays alone. */
   readonly redis: PrivateRedis | null;
+  /** Between servers and Redis. */
+  readonly redis_line: CutLine | null;
   end(): Promise<void>;
+}
+
+export function linesOf({ servers, line, redis_line }: Stage): CutLine[] {
+  return [...servers.map(({ screens }) => screens), line, redis_line].filter((each) => each !== null);
+}
+
+const placeOf = (url: string): { host: string; port: number } => {
+  const { hostname, port } = new URL(url);
+  return { host: hostname, port: Number(port) };
+};
+
+async function startStageServer(
+  data_dir: string,
+  name: string,
+  env: Readonly<Record<string, string>>,
+): Promise<StageServer> {
+  const wall = wallClock(data_dir, name);
+  const server = await startServer({ data_dir, env: { ...env, ...wall?.env } });
+  const screens = await cutLine({ ...placeOf(server.url), tested: "far" });
+  let wall_offset_s = 0;
+  return {
+    ...server,
+    screens,
+    wall,
+    get wall_offset_s() {
+      return wall_offset_s;
+    },
+    jump: (to_offset_s) => {
+      wall_offset_s = to_offset_s;
+      wall?.set(to_offset_s);
+    },
+    stop: async () => {
+      const pid = server.pid();
+      await server.stop();
+      wall?.forget(pid);
+    },
+  };
 }
 
 const secret = "fault tests use one secret on all servers";
@@ -45,11 +95,12 @@ export async function setStage(
     const env: Record<string, string> = { ...usual, ...settings };
     let line: CutLine | null = null;
     let redis: PrivateRedis | null = null;
+    let redis_line: CutLine | null = null;
     if (back_end !== null) {
       const place = await back_end.place();
       undo.push(() => place.drop());
       const url = new URL(place.url ?? "");
-      line = await cutLine({ host: url.hostname, port: Number(url.port) });
+      line = await cutLine({ ...placeOf(url.href), tested: "near" });
       undo.push(line.close);
       url.host = `127.0.0.1:${line.port}`;
       env["DATABASE_URL"] = url.href;
@@ -57,23 +108,26 @@ export async function setStage(
       if (redis !== null) {
         await redis.start();
         undo.push(redis.kill);
-        env["REDIS_URL"] = redis.url;
+        redis_line = await cutLine({ ...placeOf(redis.url), tested: "near" });
+        undo.push(redis_line.close);
+        env["REDIS_URL"] = `redis://127.0.0.1:${redis_line.port}`;
       }
     }
     const count = redis === null ? 1 : 2;
-    const servers: RunningServer[] = [];
+    const servers: StageServer[] = [];
     for (let index = 0; index < count; index += 1) {
-      const server = await startServer({ data_dir, env });
+      const server = await startStageServer(data_dir, `server-${index + 1}`, env);
       servers.push(server);
       const killNow = (): void => signal(server, "SIGKILL");
       process.once("exit", killNow);
       undo.push(async () => {
         await server.stop();
+        await server.screens.close();
         process.off("exit", killNow);
       });
     }
     const plural = count === 1 ? "one server" : `${count} servers and Redis`;
-    return { name: `${back_end?.name ?? "SQLite"}, ${plural}`, servers, line, redis, end };
+    return { name: `${back_end?.name ?? "SQLite"}, ${plural}`, servers, line, redis, redis_line, end };
   } catch (error) {
     await end();
     throw error;

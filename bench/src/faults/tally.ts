@@ -1,5 +1,6 @@
 import type { Played } from "./act.ts";
 import { fault_kinds, fault_names, type FaultKind } from "./faults.ts";
+import type { Silences } from "./proxy.ts";
 import { moved } from "./screen-check.ts";
 
 /** Counts of all shows on one database. */
@@ -7,6 +8,23 @@ export class Tally {
   readonly #faults = new Map<FaultKind, { count: number; longest_ms: number }>();
   readonly #counts = new Map<string, number>();
   #clock_ms = 0;
+  #silences: Silences = { held: 0, healed: 0, found: 0, longest_ms: 0, unfound: 0 };
+
+  get unfound(): number {
+    return this.#silences.unfound;
+  }
+
+  /** @param lines as they stand since the beginning of the stage. */
+  setSilences(lines: readonly Readonly<Silences>[]): void {
+    const sum = (of: (line: Silences) => number): number => lines.reduce((total, line) => total + of(line), 0);
+    this.#silences = {
+      held: sum(({ held }) => held),
+      healed: sum(({ healed }) => healed),
+      found: sum(({ found }) => found),
+      longest_ms: Math.max(...lines.map(({ longest_ms }) => longest_ms)),
+      unfound: sum(({ unfound }) => unfound),
+    };
+  }
 
   addFault(kind: FaultKind, took_ms: number): void {
     const known = this.#faults.get(kind) ?? { count: 0, longest_ms: 0 };
@@ -44,7 +62,13 @@ export class Tally {
     });
     const counts = [...this.#counts].map(([what, count]) => [what, String(count), ""]);
     const clock = ["show clock moved at most, ms", this.#clock_ms.toFixed(1), ""];
-    const rows = [...faults, ...counts, clock, ["misses", String(misses), ""]];
+    const { held, healed, found, longest_ms } = this.#silences;
+    const silent = [
+      ["connections that went silent", String(held), ""],
+      ["  carried on with what was held back", String(healed), ""],
+      ["  given up by the server that had spoken", String(found), `after at most ${(longest_ms / 1_000).toFixed(1)} s`],
+    ];
+    const rows = [...faults, ...silent, ...counts, clock, ["misses", String(misses), ""]];
     const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
     return rows
       .map(([what = "", count = "", more = ""]) =>
