@@ -10,6 +10,7 @@ import {
 import { UnsuitableDatabase } from "../errors.ts";
 import type { ServerLocation } from "../location.ts";
 import type { SqlBackend, SqlConnection } from "../servers/backend.ts";
+import { Generations } from "../servers/generations.ts";
 import { flavourOf, inspectMysql, isMysqlRefusal, mysqlRaw, mysqlUniqueRules, type Flavour } from "./server.ts";
 
 const connect_timeout_ms = 5_000;
@@ -102,6 +103,7 @@ export function mysqlBackend(location: ServerLocation): SqlBackend {
     });
     return made;
   };
+  const generations = new Generations<PoolConnection["connection"]>();
   const reads = Math.ceil(location.pool_size / 2);
   const pools = { read: pool("read", reads), write: pool("write", Math.max(1, location.pool_size - reads)) };
   return {
@@ -109,10 +111,17 @@ export function mysqlBackend(location: ServerLocation): SqlBackend {
     // A statement after a deadlock would run in the next transaction.
     pipelines: false,
     connect: async (purpose) => {
-      const connection: PoolConnection = await pools[purpose].getConnection();
-      return connectionOn(connection, query_timeout_ms[purpose], (destroy) =>
-        destroy ? connection.destroy() : connection.release(),
-      );
+      let connection = await pools[purpose].getConnection();
+      while (!generations.isCurrent(connection.connection)) {
+        connection.destroy();
+        connection = await pools[purpose].getConnection();
+      }
+      const used = connection;
+      return connectionOn(used, query_timeout_ms[purpose], (destroy) => {
+        if (!destroy) return used.release();
+        generations.lost(used.connection);
+        used.destroy();
+      });
     },
     connectAlone: async () => {
       const connection = await createConnection(options);

@@ -3,6 +3,7 @@ import { Client, Pool, types, type ClientConfig, type PoolClient } from "pg";
 import { UnsuitableDatabase } from "../errors.ts";
 import type { ServerLocation } from "../location.ts";
 import type { SqlBackend, SqlConnection } from "../servers/backend.ts";
+import { Generations } from "../servers/generations.ts";
 import { inspectPostgres, isPostgresRefusal, postgresParameters, postgresRaw, postgresUniqueRules } from "./server.ts";
 
 const connect_timeout_ms = 5_000;
@@ -92,12 +93,21 @@ export function postgresBackend(location: ServerLocation): SqlBackend {
   };
   // A connection that is lost while nobody uses it is replaced when somebody does.
   for (const pool of Object.values(pools)) pool.on("error", () => undefined);
+  const generations = new Generations<PoolClient>();
   return {
     dialect: "postgres",
     pipelines: true,
     connect: async (purpose) => {
-      const client = await pools[purpose].connect();
-      return connectionOn(client, (destroy) => client.release(destroy));
+      let client = await pools[purpose].connect();
+      while (!generations.isCurrent(client)) {
+        client.release(true);
+        client = await pools[purpose].connect();
+      }
+      const used = client;
+      return connectionOn(used, (destroy) => {
+        if (destroy) generations.lost(used);
+        used.release(destroy);
+      });
     },
     connectAlone: async () => {
       const client = new Client(config);

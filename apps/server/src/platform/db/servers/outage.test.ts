@@ -19,6 +19,7 @@ class Way {
   cuts_commits = false;
   /** Carries nothing back any more, and keeps connections open. */
   is_silent = false;
+  #silent = new WeakSet<Socket>();
 
   constructor(to: ServerLocation) {
     this.#to = to;
@@ -47,11 +48,16 @@ class Way {
         if (this.cuts_commits && commit.test(data.toString("latin1"))) near.destroy();
       });
       far.on("data", (data) => {
-        if (!this.is_silent) near.write(data);
+        if (!this.is_silent && !this.#silent.has(near)) near.write(data);
       });
     }).listen(this.#port, "127.0.0.1");
     await once(this.#server, "listening");
     this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Connections that are there carry nothing back any more; those that come later do. */
+  silenceOpen(): void {
+    for (const socket of this.#open) this.#silent.add(socket);
   }
 
   async close(): Promise<void> {
@@ -143,6 +149,29 @@ describe.each(await serverBackEnds())("on $name", (back_end) => {
     expect(performance.now() - began).toBeGreaterThan(4_000);
     way.is_silent = false;
     await expect.poll(() => database.saving.ok, { timeout: 20_000 }).toBe(true);
+  });
+
+  test("when one of many connections is found silent, the others are not tried", { timeout: 60_000 }, async () => {
+    let left = 2;
+    let meetAll = (): void => undefined;
+    const all_met = new Promise<void>((resolve) => (meetAll = resolve));
+    const meet = (id: number) =>
+      database.transact?.(async ({ run }) => {
+        await run(insert(id).query);
+        left -= 1;
+        if (left === 0) meetAll();
+        await all_met;
+      });
+    await Promise.all([meet(2), meet(3), ids(), ids()]);
+    way.silenceOpen();
+    expect(await reasonOf(database.transact?.(({ run }) => run(insert(4).query)))).toMatch(
+      /unreachable|unknown_outcome/,
+    );
+    const began = performance.now();
+    await database.transact?.(({ run }) => run(insert(5).query));
+    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(await ids()).toContain(5);
+    expect(performance.now() - began).toBeLessThan(4_000);
   });
 
   test("a server that cannot be reached at the start is told apart", async () => {
