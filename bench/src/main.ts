@@ -12,6 +12,9 @@ import type { Size, Subject } from "./subject.ts";
 import { measure } from "./suite.ts";
 import { byFigure, tableOf, type Column, type Section } from "./table.ts";
 
+// Whoever ends the bench ends what it started: servers go when this process does.
+for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => process.exit(1));
+
 /** What sizes are not compared by. */
 const not_compared = /p50|frame|for all|per command|resident|accepted|connected/;
 

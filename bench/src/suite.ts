@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Generator } from "./load/generator.ts";
 import type { HostBody, Traffic } from "./load/messages.ts";
+import type { ProcessMemory } from "./probe/messages.ts";
 import type { Subject } from "./subject.ts";
 import type { Column, Figure } from "./table.ts";
 
@@ -49,6 +50,7 @@ export class Bench {
     const each_kb = (bytes: number): number => bytes / sockets / 1024;
     return [
       { what: "memory per team, after a collection", unit: "KB", value: each_kb(full.kept_bytes - idle.kept_bytes) },
+      { what: "  resident, without young generation", unit: "KB", value: each_kb(settledOf(full) - settledOf(idle)) },
       { what: "  resident", unit: "KB", value: each_kb(full.rss_bytes - idle.rss_bytes) },
       { what: "all teams connected", unit: "ms", value: took_ms },
     ];
@@ -59,6 +61,9 @@ export class Bench {
     await this.subject.stop();
   }
 }
+
+/** What stays with a process, whatever it has worked. */
+const settledOf = ({ rss_bytes, young_bytes }: ProcessMemory): number => rss_bytes - young_bytes;
 
 const perMessage = (cpu_ms: number, { sent, received }: Traffic): Figure => ({
   what: "  CPU per message",

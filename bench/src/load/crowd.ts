@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { spreadOf } from "../spread.ts";
 import { Alarm } from "./alarm.ts";
 import { Hall, type FanOutLog } from "./hall.ts";
-import type { HallScreens, HostBody, Report, Traffic } from "./messages.ts";
+import type { FannedOut, HallScreens, HostBody, Report, Traffic } from "./messages.ts";
 import { spreadOver } from "./pace.ts";
 import type { Seat } from "./seat.ts";
 
@@ -29,9 +29,9 @@ export class Crowd {
   }
 
   async fanOut(bodies: readonly HostBody[], gap_ms: number): Promise<Report> {
-    const log: FanOutLog = { each: [], frame_bytes: 0 };
+    const log: FanOutLog = { each: [], commands: [], frame_bytes: 0 };
     const traffic = await this.#counted(() => this.#fanOut(bodies, gap_ms, log));
-    return { type: "fanned_out", each: spreadOf(log.each), frame_bytes: log.frame_bytes, traffic };
+    return { type: "fanned_out", ...fannedOut(log), traffic };
   }
 
   async host(body: HostBody): Promise<Report> {
@@ -63,18 +63,12 @@ export class Crowd {
   }
 
   async play(bodies: readonly HostBody[], gap_ms: number, over_ms: number): Promise<Report> {
-    const log: FanOutLog = { each: [], frame_bytes: 0 };
+    const log: FanOutLog = { each: [], commands: [], frame_bytes: 0 };
     const [{ answered, accepted }] = await Promise.all([
       this.#storm("submit", over_ms),
       this.#fanOut(bodies, gap_ms, log),
     ]);
-    return {
-      type: "played",
-      each: spreadOf(log.each),
-      frame_bytes: log.frame_bytes,
-      answered: spreadOf(answered),
-      accepted,
-    };
+    return { type: "played", ...fannedOut(log), answered: spreadOf(answered), accepted };
   }
 
   close(): Report {
@@ -146,6 +140,10 @@ export class Crowd {
     await work();
     return { sent: this.#traffic.sent - sent, received: this.#traffic.received - received };
   }
+}
+
+function fannedOut({ each, commands, frame_bytes }: FanOutLog): FannedOut {
+  return { each: spreadOf(each), commands: spreadOf(commands), frame_bytes };
 }
 
 interface Storm {

@@ -55,6 +55,8 @@ export interface Traffic {
 /** From the host's send to the frame on each team's screen. */
 export interface FannedOut {
   readonly each: Spread;
+  /** One value for each command: the 99th of 100 screens. */
+  readonly commands: Spread;
   readonly frame_bytes: number;
 }
 

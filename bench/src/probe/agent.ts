@@ -3,7 +3,7 @@
 import { createServer } from "node:net";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
+import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { isMainThread } from "node:worker_threads";
 import { folder_variable, type ProcessMemory, type Question } from "./messages.ts";
@@ -17,7 +17,10 @@ async function memory(collect: () => void): Promise<ProcessMemory> {
     await turn();
   }
   const { heapUsed, external, rss } = process.memoryUsage();
-  return { kept_bytes: heapUsed + external, rss_bytes: rss };
+  const young_bytes = getHeapSpaceStatistics()
+    .filter(({ space_name }) => space_name.startsWith("new_"))
+    .reduce((sum, { physical_space_size }) => sum + physical_space_size, 0);
+  return { kept_bytes: heapUsed + external, rss_bytes: rss, young_bytes };
 }
 
 function listen(folder: string): void {

@@ -9,4 +9,6 @@ export interface ProcessMemory {
   readonly kept_bytes: number;
   /** Of the whole process. */
   readonly rss_bytes: number;
+  /** Of these, the main thread's young generation, empty after a collection: it grows with work, and with nothing else. */
+  readonly young_bytes: number;
 }

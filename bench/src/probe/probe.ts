@@ -37,10 +37,8 @@ export class Probe {
 
   async memory(): Promise<ProcessMemory> {
     const all = (await this.#askAll("memory")) as readonly ProcessMemory[];
-    return {
-      kept_bytes: all.reduce((sum, { kept_bytes }) => sum + kept_bytes, 0),
-      rss_bytes: all.reduce((sum, { rss_bytes }) => sum + rss_bytes, 0),
-    };
+    const sumOf = (of: keyof ProcessMemory): number => all.reduce((sum, memory) => sum + memory[of], 0);
+    return { kept_bytes: sumOf("kept_bytes"), rss_bytes: sumOf("rss_bytes"), young_bytes: sumOf("young_bytes") };
   }
 
   end(): void {
