@@ -91,7 +91,7 @@ async function fuzz(scene: Scene, tally: Tally): Promise<void> {
   );
   await Promise.all([
     fuzzRequests(scene, { ...asking, capability: () => capability }, tally),
-    fuzzSockets(scene, { ...sockets, total: frames - raw, lanes: lanes.sockets }, tally),
+    fuzzSockets(scene, { ...sockets, total: frames, lanes: lanes.sockets }, tally),
     fuzzRaw(scene, { ...sockets, total: raw, lanes: lanes.raw }, tally),
     fuzzStreams(scene, { seed, total: streams, show }, tally),
   ]);
@@ -132,7 +132,6 @@ async function runOn(kind: DatabaseKind): Promise<boolean> {
       what: error instanceof Error ? (error.stack ?? error.message) : String(error),
       example: "",
     });
-    console.log(tally.findings());
   } finally {
     quiet?.end();
     scene?.end();

@@ -54,7 +54,13 @@ export class Tally {
     const key = `${finding.where}: ${finding.what.slice(0, 80)}`;
     const known = this.#findings.get(key);
     if (known !== undefined) known.times += 1;
-    else this.#findings.set(key, { finding, times: 1 });
+    else this.#tellFirst(key, finding);
+  }
+
+  /** At once: a run of a quarter of an hour may be ended before it says what it found. */
+  #tellFirst(key: string, finding: Finding): void {
+    this.#findings.set(key, { finding, times: 1 });
+    console.log(`  found: ${finding.where}: ${finding.what}\n    ${finding.example}`);
   }
 
   get found(): number {
@@ -76,10 +82,11 @@ export class Tally {
       .join("\n");
   }
 
+  /** Each was told in full when it was found. */
   findings(): string {
-    return [...this.#findings.values()]
+    return [...this.#findings]
       .slice(0, max_told)
-      .map(({ finding, times }) => `  ${finding.where} (${times}×): ${finding.what}\n    ${finding.example}`)
+      .map(([key, { times }]) => `  ${times}× ${key}`)
       .join("\n");
   }
 }

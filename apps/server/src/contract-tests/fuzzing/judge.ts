@@ -77,13 +77,14 @@ export function problemWith(
 ): string | null {
   if (answer.statusCode >= 500) return `a failure of the server: ${shown(answer)}`;
   const is_elsewhere = plan.twists.some(({ kind }) => kind === "path" || kind === "param" || kind === "method");
+  // Outside the API there are the pages of the app.
+  const is_outside = pathsOf(request.url).some((path) => !path.startsWith("/api/"));
+  if (is_outside && String(answer.headers["content-type"]).startsWith("text/html")) return null;
   const reached = is_elsewhere ? routesAt(request.method, request.url) : [key];
   if (answer.statusCode < 300 && reached.some((route) => hasNoPass(plan, route)))
     return `let in without a pass: ${shown(answer)}`;
   if (request.method === "HEAD") return answer.rawPayload.length === 0 ? null : `HEAD with a body: ${shown(answer)}`;
   if (isRefusal(answer)) return null;
-  // Outside the API there are the pages of the app.
-  if (pathsOf(request.url).some((path) => !path.startsWith("/api/"))) return null;
   const problems = reached.map((route) => described.problem(route, answer));
   return problems.includes(null) ? null : (problems[0] ?? `nothing is described there, and yet: ${shown(answer)}`);
 }
