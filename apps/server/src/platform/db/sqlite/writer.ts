@@ -10,7 +10,9 @@ import {
   type WriterReply,
   type WriterRequest,
 } from "./protocol.ts";
+import type { RawDbError } from "../errors.ts";
 import type { ListOutcome, RawStatement } from "../statement.ts";
+import { knowingFull } from "./full-disk.ts";
 import { statementCache } from "./statements.ts";
 
 const files = workerData as WorkerFiles;
@@ -39,6 +41,8 @@ function open(): Sqlite.Database {
   return database;
 }
 
+const writeError = (error: unknown): RawDbError => knowingFull(rawError(error), files.database);
+
 function serve(database: Sqlite.Database, handle: Sqlite.Database): void {
   const prepare = statementCache(database);
 
@@ -56,7 +60,7 @@ function serve(database: Sqlite.Database, handle: Sqlite.Database): void {
     try {
       outcome = runList(list);
     } catch (error) {
-      outcome = { ok: false, error: rawError(error) };
+      outcome = { ok: false, error: writeError(error) };
     }
     // Errors such as a full disk end the whole transaction; then nothing of any list is left.
     if (!database.inTransaction)
@@ -74,7 +78,7 @@ function serve(database: Sqlite.Database, handle: Sqlite.Database): void {
       return outcomes;
     } catch (error) {
       if (database.inTransaction) database.exec("rollback");
-      const outcome: ListOutcome = { ok: false, error: rawError(error) };
+      const outcome: ListOutcome = { ok: false, error: writeError(error) };
       return lists.map(() => outcome);
     }
   };

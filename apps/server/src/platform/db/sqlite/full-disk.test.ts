@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { knowingFull } from "./full-disk.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "showrunner-full-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Fills a database until that fails; reads it then, and writes again when it is told that there is room. */
+const filling = `
+  import { openDatabase } from ${JSON.stringify(new URL("../index.ts", import.meta.url).href)};
+  const database = await openDatabase({ dialect: "sqlite", folder: process.argv[2] });
+  const put = (key) => database.write([
+    { query: database.read.insertInto("settings").values({ key: String(key), value: "x".repeat(50_000), updated_at: 0 }) },
+  ]);
+  const say = (word) => process.stdout.write(word + "\\n");
+  let written = 0;
+  let reason;
+  while (reason === undefined) await put(written).then(() => (written += 1), (error) => (reason = error.reason ?? String(error)));
+  const rows = await database.read.selectFrom("settings").select("key").execute();
+  say([reason, rows.length === written, database.saving.ok].join(" "));
+  process.stdin.once("data", async () => {
+    say(await put("later").then(() => "written", (error) => String(error)));
+    await database.close();
+    process.exit(0);
+  });
+`;
+/** So many blocks of 512 bytes are less than the log of writes before it is merged into the database. */
+const limited = ["-c", 'ulimit -S -f 3000 && exec "$0" "$@"', process.execPath];
+const canLift = spawnSync("prlimit", ["--version"]).status === 0;
+
+test.skipIf(process.platform === "win32")(
+  "a database that may not grow is full, can be read, and takes writes again when it may",
+  async () => {
+    const script = path.join(folder, "fill.mjs");
+    await writeFile(script, filling);
+    const child = spawn("sh", [...limited, script, folder], { stdio: ["pipe", "pipe", "inherit"] });
+    let told = "";
+    child.stdout.on("data", (data: Buffer) => (told += data.toString()));
+    const ended = once(child, "exit");
+    await Promise.race([expect.poll(() => told, { timeout: 50_000 }).toContain("\n"), ended]);
+    expect(told).toBe("disk_full true false\n");
+    expect(existsSync(path.join(folder, "showrunner.sqlite-probe"))).toBe(false);
+    if (canLift) spawnSync("prlimit", ["--pid", String(child.pid), "--fsize=unlimited"]);
+    child.stdin.write("again\n");
+    await ended;
+    expect(told).toMatch(canLift ? /\nwritten\n$/ : /\nDatabaseUnavailable/);
+  },
+  60_000,
+);
+
+test("a write that fails where there is room is no full disk, and other errors are left as they are", async () => {
+  const file = path.join(folder, "some.sqlite");
+  await writeFile(file, "x".repeat(10_000));
+  const write = { code: "SQLITE_IOERR_WRITE", message: "disk I/O error" };
+  expect(knowingFull(write, file)).toEqual(write);
+  const gone = path.join(folder, "gone", "some.sqlite");
+  expect(knowingFull(write, gone)).toEqual(write);
+  const fsync = { code: "SQLITE_IOERR_FSYNC", message: "disk I/O error" };
+  expect(knowingFull(fsync, file)).toEqual(fsync);
+});
