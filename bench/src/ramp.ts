@@ -58,11 +58,15 @@ export function carried(steps: readonly { readonly name: string; readonly calm: 
   return (first === -1 ? steps.at(-1) : steps[first - 1])?.name ?? null;
 }
 
+/** What the last column, the product, came to. */
+function stepOf({ title, columns }: Section): Parameters<typeof carried>[0][number] {
+  const of = (what: string): number =>
+    columns.at(-1)?.figures.find((found) => found.what === what)?.value ?? Number.NaN;
+  return { name: title, calm: of(calm_title), busy: of(busy_title) };
+}
+
 function tell(series: readonly Section[]): void {
-  const steps = series.map(({ title, columns }) => {
-    const of = (what: string): number => columns.at(-1)?.figures.find((found) => found.what === what)?.value ?? 0;
-    return { name: title, calm: of(calm_title), busy: of(busy_title) };
-  });
+  const steps = series.map((section) => stepOf(section));
   console.log(`before p99 doubles under play: ${carried(steps) ?? `less than ${steps[0]?.name ?? ""}`}`);
 }
 
@@ -83,7 +87,10 @@ export async function ramp(subjects: readonly MakeSubject[], { quick }: Plan): P
         const subject = await make(size, Math.ceil(answers_over_ms.many / gap_ms.many));
         columns.push({ name: subject.name, figures: await step(subject) });
       }
-      series.push({ title: sizeName(size), columns });
+      const section = { title: sizeName(size), columns };
+      series.push(section);
+      const { name, calm, busy } = stepOf(section);
+      console.log(`  ${name}: p99 ${calm.toFixed(1)} ms when nobody plays, ${busy.toFixed(1)} ms when all do`);
     }
     tell(series);
     found.push(...series);
