@@ -95,7 +95,8 @@ async function oneConnection(plan: RawPlan, url: string, tally: Tally): Promise<
   tally.raw_closings.add(`${status === 101 ? (code ?? "no code") : `handshake ${status}`}`);
   if (status >= 500) throw new Error(`the handshake was answered with ${status}`);
   if (code === 1011) throw new Error("was closed with 1011");
-  if (!has_ended) throw new Error("a connection that does not end");
+  // Who was answered over plain HTTP may ask again on the same line for a while.
+  if (!has_ended && status === 101) throw new Error("a connection that does not end");
 }
 
 /** Connections that break the protocol itself, below its messages. */
