@@ -95,7 +95,13 @@ async function oneTurn(
     } catch {
       // The request before may have taken away what this one needs.
       stock.usedUp();
-      return prepare(plan);
+    }
+    try {
+      return await prepare(plan);
+    } catch (error) {
+      // What is refused to a show that is this far cannot be prepared for; a failure of the server is one here, too.
+      fc.pre(!/^[A-Z]+ \S+: 4\d\d /.test(error instanceof Error ? error.message : ""));
+      throw error;
     }
   };
   let last = "";
