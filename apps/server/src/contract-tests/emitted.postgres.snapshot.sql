@@ -232,6 +232,7 @@ delete from "show_games" where "show_id" = $1;
 insert into "show_games" ("show_id", "show_game_id", "game_id", "position") values ($1, …);
 insert into "frozen_content" ("id", "show_id", "content", "created_at") values ($1, …);
 insert into "show_events" ("show_id", "seq", "at", "kind", "personal_of", "event") values ($1, …), …;
+update "shows" set "seq" = $1, "last_at" = $2 where "id" = $3 and "seq" = $4;
 delete from "round_submissions" where "show_id" = $1 and "round_id" = $2;
 insert into "round_submissions" ("round_id", "team_id", "submission_id", "state", "points", "show_id", "run_id", "at", "answer", "judgement") values ($1, …);
 select "seq", "event" from "show_events" where "show_id" = $1 and "personal_of" in ($2);

@@ -228,6 +228,7 @@ delete from "show_games" where "show_id" = ?;
 insert into "show_games" ("show_id", "show_game_id", "game_id", "position") values (?, …);
 insert into "frozen_content" ("id", "show_id", "content", "created_at") values (?, …);
 insert into "show_events" ("show_id", "seq", "at", "kind", "personal_of", "event") values (?, …), …;
+update "shows" set "seq" = ?, "last_at" = ? where "id" = ? and "seq" = ?;
 delete from "round_submissions" where "show_id" = ? and "round_id" = ?;
 insert into "round_submissions" ("round_id", "team_id", "submission_id", "state", "points", "show_id", "run_id", "at", "answer", "judgement") values (?, …);
 select "seq", "event" from "show_events" where "show_id" = ? and "personal_of" in (?);

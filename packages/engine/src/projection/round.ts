@@ -9,7 +9,7 @@ import type { PlacedRound } from "../show/lookup.ts";
 import type { LiveRound, RoundRecord, ShowState } from "../show/state.ts";
 import { badgeById } from "./badges.ts";
 import { awardList } from "./boards.ts";
-import { memoised } from "./memo.ts";
+import { memoised, memoisedPair } from "./memo.ts";
 
 /** Frozen rounds never change, so what their types say of them is asked once. */
 export const faceOf: (playable: PlayableRound) => Json = memoised(({ definition, context }) =>
@@ -19,11 +19,22 @@ export const solutionOf: (playable: PlayableRound) => Json = memoised(({ definit
   definition.solution(context),
 );
 
+export interface ShownRound {
+  readonly placed: PlacedRound;
+  readonly record: RoundRecord;
+}
+
+/** Every team's own slice asks for it, twice. */
+const shownIn: (context: EngineContext, state: ShowState) => ShownRound | null = memoisedPair((context, state) =>
+  findShown(state, context),
+);
+
 /** The round that audience and teams see, with its record; null when they see none. */
-export function shownRound(
-  state: ShowState,
-  context: EngineContext,
-): { readonly placed: PlacedRound; readonly record: RoundRecord } | null {
+export function shownRound(state: ShowState, context: EngineContext): ShownRound | null {
+  return shownIn(context, state);
+}
+
+function findShown(state: ShowState, context: EngineContext): ShownRound | null {
   const round_id = state.run?.shown ?? null;
   if (round_id === null || !isCreated(state)) return null;
   const placed = placedRound(state, round_id, context);

@@ -1,9 +1,10 @@
 import type { Compilable } from "kysely";
 import type { EngineContext, FrozenContent, ShowEvent, ShowId, ShowState, TeamId } from "@showrunner/engine";
 import { chunks } from "../../platform/db/chunks.ts";
-import type { Database, WriteStatement } from "../../platform/db/index.ts";
+import type { Database, ShowEventsTable, WriteStatement } from "../../platform/db/index.ts";
+import { prepared, preparedRows } from "../../platform/db/prepared.ts";
 import { eventRow, jsonOf, readEvent, submissionRows, type EndedRound } from "./event-rows.ts";
-import { headOf } from "./head.ts";
+import { headOf, isHeadKept, type Head } from "./head.ts";
 import { blanked } from "./personal.ts";
 
 /** What one transaction adds to a show. */
@@ -18,6 +19,18 @@ export interface Batch {
   readonly statements: readonly WriteStatement[];
 }
 
+/** The row of a show whose log ends where it is expected. */
+interface HeadPlace {
+  readonly id: ShowId;
+  readonly before: number;
+}
+
+/**
+ * So old may the time be that lists show for the last play: it stands in indices, which cost as much as all else of a
+ * small commit.
+ */
+const head_kept_ms = 1_000;
+
 /** Runs a query and answers its rows, in a transaction or outside of one. */
 export type Rows = <Row>(query: Compilable<Row>) => Promise<readonly Row[]>;
 
@@ -27,16 +40,42 @@ export type Rows = <Row>(query: Compilable<Row>) => Promise<readonly Row[]>;
  * @param wall epoch ms, for the times that lists show
  */
 export function batchStatements(
-  { read }: Database,
+  { read, dialect }: Database,
   wall: () => number,
 ): (batch: Batch, rows: Rows) => Promise<readonly WriteStatement[]> {
+  const headAt = (columns: Partial<Head>, { id, before }: HeadPlace) =>
+    // The condition is an assertion: nobody else could append since `before`.
+    read.updateTable("shows").set(columns).where("id", "=", id).where("seq", "=", before);
+  const rewriteHead = prepared(({ id, before, ...head }: Head & HeadPlace) => headAt(head, { id, before }));
+  const moveHead = prepared(({ id, before, ...head }: Pick<Head, "seq" | "last_at"> & HeadPlace) =>
+    headAt(head, { id, before }),
+  );
+  /** When the head of a show was last written in full, by its settings. */
+  const written_at = new WeakMap<object, number>();
+  const isFresh = ({ show }: ShowState, now: number): boolean => {
+    const written = show === null ? undefined : written_at.get(show);
+    return written !== undefined && Math.abs(now - written) < head_kept_ms;
+  };
+  const insertEvents = (rows: ShowEventsTable | readonly ShowEventsTable[]) =>
+    read.insertInto("show_events").values(rows);
+  // To a database server each statement is a way of its own.
+  const eventStatements =
+    dialect === "sqlite"
+      ? preparedRows<ShowEventsTable>(insertEvents)
+      : (rows: readonly ShowEventsTable[]) => chunks(rows).map(insertEvents);
+
   const headStatements = ({ before, after: state, context }: Batch, showId: ShowId): readonly WriteStatement[] => {
-    const head = headOf(state, context, wall());
+    const now = wall();
+    const place: HeadPlace = { id: showId, before: before.seq };
+    if (before.seq > 0 && isHeadKept(before, state) && isFresh(state, now)) {
+      const { seq, last_at } = state;
+      return [{ query: moveHead({ ...place, seq, last_at: Math.ceil(last_at) }), expect_rows: 1 }];
+    }
+    const head = headOf(state, context, now);
+    if (state.show !== null) written_at.set(state.show, now);
     if (before.seq === 0)
       return [{ query: read.insertInto("shows").values({ ...head, id: showId, created_at: head.updated_at }) }];
-    // The condition is an assertion: nobody else could append since `before`.
-    const query = read.updateTable("shows").set(head).where("id", "=", showId).where("seq", "=", before.seq);
-    return [{ query, expect_rows: 1 }];
+    return [{ query: rewriteHead({ ...head, ...place }), expect_rows: 1 }];
   };
 
   const gameStatements = ({ before, after: state }: Batch, showId: ShowId): readonly WriteStatement[] => {
@@ -121,7 +160,7 @@ export function batchStatements(
           .insertInto("frozen_content")
           .values({ id: content.id, show_id, content: jsonOf(content), created_at }),
       })),
-      ...chunks(rows).map((some) => ({ query: read.insertInto("show_events").values(some) })),
+      ...eventStatements(rows).map((query) => ({ query })),
       ...gameStatements(batch, show_id),
       ...roundStatements(batch, show_id),
       ...(await erasureStatements(show_id, deleted, readFrom)),

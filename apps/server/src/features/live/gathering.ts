@@ -3,7 +3,7 @@ import type { Command } from "@showrunner/engine";
 /** Answers that come closer together than this are a storm: about 50 a second and more. */
 const storm_gap_ms = 20;
 /** How long the answers of a storm wait for each other; far below what anybody notices who has just sent one. */
-const gather_ms = 16;
+const gather_ms = 30;
 
 /** A team's answer is in nobody's way while it waits a moment; a press, a decision or a timer is. */
 const canWait = ({ body }: Command): boolean => body.type === "submit";

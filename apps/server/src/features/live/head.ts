@@ -4,17 +4,14 @@ import { foldText, type Flag, type ShowsTable } from "../../platform/db/index.ts
 const flag = (value: boolean): Flag => (value ? 1 : 0);
 const nothing = initialState();
 
+/** What lists show of a show, without what is only known when its row is made. */
+export type Head = Omit<ShowsTable, "id" | "created_at">;
+
 /**
- * What lists show of a show, without what is only known when its row is made.
- *
  * @param state of a show that was created.
  * @param updated_at epoch ms.
  */
-export function headOf(
-  state: ShowState,
-  context: EngineContext,
-  updated_at: number,
-): Omit<ShowsTable, "id" | "created_at"> {
+export function headOf(state: ShowState, context: EngineContext, updated_at: number): Head {
   // Lists say what the screens say; compared with no show at all, the slice always differs.
   const slice = changedSlices(nothing, state, "display", context, ["show"]).show;
   if (state.show === null || slice === undefined) throw new Error("a show that was not created has no head");
@@ -34,4 +31,10 @@ export function headOf(
     last_at: Math.ceil(state.last_at),
     updated_at,
   };
+}
+
+/** Whether all that lists show is as it was, but for where the log ends and when. */
+export function isHeadKept(before: ShowState, after: ShowState): boolean {
+  const isSameSize = before.teams.by_id.size === after.teams.by_id.size;
+  return isSameSize && before.show === after.show && before.games === after.games && before.run === after.run;
 }

@@ -15,6 +15,9 @@ const renew_before_ms = 45 * 24 * 3_600_000;
 /** Only what is due this soon has a timer: a hall of phones, whose tokens are good for weeks, shall not keep one each. */
 const timer_within_ms = 5 * 60_000;
 
+/** Only of presses it matters how the line was. */
+const not_measured = { rtt_min: null, late: 0 };
+
 /** What is not as it should be, as pages are told. */
 export interface Health {
   readonly saving: boolean;
@@ -101,7 +104,8 @@ export class LiveSession implements Session {
     if (viewer.kind === "display") return answer({ ok: false, code: "not_allowed", params: {} });
     const actor = viewer.kind === "team" ? viewer : { kind: "moderator" as const, user_id: viewer.user_id };
     const { line } = this.#connection;
-    const way = { arrival, line, ...lineOf(this.screen, arrival), clock_error: this.#context.clockError() };
+    const measured = body.type === "buzz" ? lineOf(this.screen, arrival) : not_measured;
+    const way = { arrival, line, ...measured, clock_error: this.#context.clockError() };
     try {
       answer(await this.#context.run(this.#lease.show, { id, device_id, actor, body, way }));
     } catch (error) {

@@ -4,9 +4,14 @@ import type { Tables } from "./tables.ts";
 /** Spoken by the embedded database, by PostgreSQL, and by MySQL and MariaDB. */
 export type Dialect = "sqlite" | "postgres" | "mysql";
 
+/** SQL with its parameters, when it is asked for. Queries of the builder are statements. */
+export interface Statement {
+  compile(): { readonly sql: string; readonly parameters: readonly unknown[] };
+}
+
 /** One statement of a write; build it with the query builder of `Database.read` and do not execute it there. */
 export interface WriteStatement {
-  readonly query: Compilable;
+  readonly query: Statement;
   /** When given and another number of rows is affected, the whole list is undone and rejected with `WriteConflict`. */
   readonly expect_rows?: number;
 }

@@ -1,4 +1,4 @@
-export type { Database, Dialect, Transact, Transaction, WriteStatement } from "./database.ts";
+export type { Database, Dialect, Statement, Transact, Transaction, WriteStatement } from "./database.ts";
 export * from "./errors.ts";
 export { foldText, foldWhole } from "./fold.ts";
 export {

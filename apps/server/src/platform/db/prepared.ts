@@ -1,0 +1,71 @@
+import type { Compilable } from "kysely";
+import type { Statement } from "./database.ts";
+
+/** Takes the place of a value while a statement is compiled. */
+class ValuePlace {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** The text of a statement, and what makes its parameters of values like the ones that it was compiled with. */
+interface Form<Values> {
+  readonly sql: string;
+  readonly parameters: (values: Values) => readonly unknown[];
+}
+
+function formOf<Values extends object>(like: Values, build: (values: Values) => Compilable): Form<Values> {
+  const places = Object.fromEntries(Object.keys(like).map((name) => [name, new ValuePlace(name)]));
+  const { sql, parameters } = build(places as Values).compile();
+  const names = parameters.map((parameter) => {
+    if (parameter instanceof ValuePlace) return parameter.name;
+    throw new Error(`not all parameters are values: ${sql}`);
+  });
+  return { sql, parameters: (values) => names.map((name) => Reflect.get(values, name) as unknown) };
+}
+
+/**
+ * A statement that is written all the time: compiled at its first call, from then on only its values are filled in.
+ * `build` is called once, with stand-ins for the values, which it must take as they are and all of them.
+ */
+export function prepared<Values extends object>(build: (values: Values) => Compilable): (values: Values) => Statement {
+  let form: Form<Values> | undefined;
+  return (values) => {
+    form ??= formOf(values, build);
+    const { sql, parameters } = form;
+    return { compile: () => ({ sql, parameters: parameters(values) }) };
+  };
+}
+
+/** Rows of the largest insert; others have half as many, a quarter, and so on. */
+const most_rows = 256;
+
+/**
+ * The same for inserts of any number of rows into the embedded database: in pieces whose lengths are powers of two, so
+ * that there are few texts, which it prepares once.
+ */
+export function preparedRows<Row extends object>(
+  build: (row: Row) => Compilable,
+): (rows: readonly Row[]) => readonly Statement[] {
+  let form: Form<Row> | undefined;
+  const texts = new Map<number, string>();
+  const pieceOf = ({ sql, parameters }: Form<Row>, rows: readonly Row[]): Statement => {
+    const text = texts.get(rows.length) ?? sql + `, ${sql.slice(sql.lastIndexOf("("))}`.repeat(rows.length - 1);
+    texts.set(rows.length, text);
+    return { compile: () => ({ sql: text, parameters: rows.flatMap(parameters) }) };
+  };
+  return (rows) => {
+    const [first] = rows;
+    if (first === undefined) return [];
+    form ??= formOf(first, build);
+    const statements: Statement[] = [];
+    for (let begin = 0; begin < rows.length;) {
+      const count = Math.min(most_rows, 2 ** Math.floor(Math.log2(rows.length - begin)));
+      statements.push(pieceOf(form, rows.slice(begin, begin + count)));
+      begin += count;
+    }
+    return statements;
+  };
+}
