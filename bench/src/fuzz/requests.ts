@@ -34,7 +34,7 @@ export interface RequestRun {
 }
 
 /** Whatever it is done to is not there any more, or cannot be used again. */
-const consumes = (key: string): boolean => /^DELETE|\/(deactivate|password)$/.test(key);
+const consumes = (key: string): boolean => /^DELETE|\/(deactivate|reactivate|password)$/.test(key);
 
 /** As somebody would type it. */
 export function shownRequest({ method, url, headers, payload }: FuzzRequest): string {
