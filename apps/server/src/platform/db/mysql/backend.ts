@@ -65,18 +65,33 @@ function connectionOptions({ host, port, user, password, database, tls }: Server
   };
 }
 
+/** The driver's own limit begins when it is a statement's turn, which never comes on a line that went silent before it. */
+async function inTime<T>(answer: Promise<T>, limit_ms: number, giveUp: () => void): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      giveUp();
+      reject(Object.assign(new Error("the server did not answer in time"), { code: "PROTOCOL_SEQUENCE_TIMEOUT" }));
+    }, limit_ms);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 function connectionOn(
   connection: Connection,
-  timeout: number | undefined,
+  limit_ms: number | null,
   release: (destroy: boolean) => void,
 ): SqlConnection {
   return {
     query: async (sql, parameters) => {
-      const [result] = await connection.query({
-        sql,
-        values: parameters === undefined ? [] : [...parameters],
-        ...(timeout === undefined ? {} : { timeout }),
-      });
+      const answer = connection.query({ sql, values: parameters === undefined ? [] : [...parameters] });
+      // What is asked of it from then on fails at once.
+      const giveUp = (): void => connection.destroy();
+      const [result] = await (limit_ms === null ? answer : inTime(answer, limit_ms, giveUp));
       return Array.isArray(result)
         ? { rows: result, affected: 0 }
         : { rows: [], affected: (result as ResultSetHeader).affectedRows };
@@ -125,7 +140,7 @@ export function mysqlBackend(location: ServerLocation): SqlBackend {
     },
     connectAlone: async () => {
       const connection = await createConnection(options);
-      const alone = connectionOn(connection, undefined, () => connection.destroy());
+      const alone = connectionOn(connection, null, () => connection.destroy());
       try {
         flavour = await flavourOf(alone);
         await alone.query(sessionSettings("alone", flavour));

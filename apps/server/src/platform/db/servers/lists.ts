@@ -3,7 +3,7 @@ import type { ListOutcome, RawStatement } from "../statement.ts";
 import type { CommitLists } from "../write-queue.ts";
 import type { SqlConnection } from "./backend.ts";
 import { Failed, type Server } from "./server.ts";
-import { inTransaction, isDeadlock, runList } from "./transactions.ts";
+import { inTransaction, isDeadlock, isLost, runList } from "./transactions.ts";
 
 type List = readonly RawStatement[];
 
@@ -36,7 +36,8 @@ async function runTogether(
     const outcome = await runList(server, connection, list);
     if (!outcome.ok) {
       // A deadlock ends the whole transaction on MySQL; all of it is tried again.
-      if ("error" in outcome && isDeadlock(new Failed(outcome.error))) throw new Failed(outcome.error);
+      const failure = "error" in outcome ? new Failed(outcome.error) : null;
+      if (failure !== null && (isDeadlock(failure) || isLost(failure))) throw failure;
       await server.run(connection, "rollback to savepoint list");
     }
     await server.run(connection, "release savepoint list");

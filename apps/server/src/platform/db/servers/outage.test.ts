@@ -151,6 +151,25 @@ describe.each(await serverBackEnds())("on $name", (back_end) => {
     await expect.poll(() => database.saving.ok, { timeout: 20_000 }).toBe(true);
   });
 
+  test(
+    "a connection that goes silent in the middle of a transaction is given up once",
+    { timeout: 60_000 },
+    async () => {
+      const began = performance.now();
+      const work = database.transact?.(async ({ run }) => {
+        await run(insert(2).query);
+        way.silenceOpen();
+        await run(insert(3).query);
+      });
+      expect(await reasonOf(work)).toBe("unreachable");
+      expect(performance.now() - began).toBeLessThan(12_000);
+      // The rows may be locked until the database has noticed.
+      await expect.poll(() => database.saving.ok, { timeout: 20_000 }).toBe(true);
+      await database.transact?.(({ run }) => run(insert(4).query));
+      expect(await ids()).toEqual([4]);
+    },
+  );
+
   test("when one of many connections is found silent, the others are not tried", { timeout: 60_000 }, async () => {
     let left = 2;
     let meetAll = (): void => undefined;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { classifyDbError, DatabaseUnavailable } from "../errors.ts";
+import { classifyDbError, DatabaseUnavailable, type UnavailableReason } from "../errors.ts";
 import type { ListOutcome, RawStatement } from "../statement.ts";
 import type { SqlConnection } from "./backend.ts";
 import { Failed, type Server } from "./server.ts";
@@ -8,10 +8,15 @@ import { Failed, type Server } from "./server.ts";
 const tries = 4;
 const longest_pause_ms = 25;
 
-export function isDeadlock(error: unknown): boolean {
+function says(error: unknown, reason: UnavailableReason): boolean {
   const known = error instanceof Failed ? classifyDbError(error.raw) : error;
-  return known instanceof DatabaseUnavailable && known.reason === "deadlock";
+  return known instanceof DatabaseUnavailable && known.reason === reason;
 }
+
+export const isDeadlock = (error: unknown): boolean => says(error, "deadlock");
+
+/** Nothing more is asked of such a connection: each answer would be waited for in vain. The server rolls back at its end. */
+export const isLost = (error: unknown): boolean => says(error, "unreachable");
 
 interface Done<T> {
   readonly value: T;
@@ -43,6 +48,7 @@ async function once<T>(server: Server, work: (connection: SqlConnection) => Prom
     try {
       done = await work(connection);
     } catch (error) {
+      if (isLost(error)) throw error;
       use = await server.run(connection, "rollback").then(
         () => "again",
         () => "never",
