@@ -72,6 +72,17 @@ test("while a storm of messages comes in, calm lines are measured every 4 s and 
   expect(calm.pings).toBeGreaterThanOrEqual(8 + 5 + 7);
 });
 
+test("while the process stands still nobody grows silent", () => {
+  member();
+  run(5_000);
+  const before = pinger.awake;
+  now += 60_000;
+  pinger.turn();
+  expect(pinger.awake - before).toBe(1_000);
+  run(5_000);
+  expect(pinger.awake - before).toBe(6_000);
+});
+
 test("who was removed is left in peace", () => {
   const gone = member();
   pinger.remove(gone);

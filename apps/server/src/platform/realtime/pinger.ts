@@ -9,6 +9,8 @@ const hurried_share = 0.8;
 const storm_messages_per_second = 200;
 /** What a hall says in a storm are signs of life enough; calm lines are then measured this often. */
 const calm_in_storm_every_ms = 4_000;
+/** Of a longer gap between two turns only so much counts: a process that stood still has read no sign of life. */
+const longest_gap_ms = 1_000;
 /** How often messages are counted. */
 const count_every_ms = 250;
 
@@ -41,6 +43,8 @@ export class Pinger {
   #heard = 0;
   #counted_at = Number.NEGATIVE_INFINITY;
   #is_storm = false;
+  #awake = 0;
+  #turned_at: number | null = null;
 
   /** @param now any clock in ms that does not jump */
   constructor(now: () => number) {
@@ -58,11 +62,17 @@ export class Pinger {
     if (this.#calm.size + this.#hurried.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
+    this.#turned_at = null;
   }
 
   hurry(member: Pingable, on: boolean): void {
     const [from, to] = on ? [this.#calm, this.#hurried] : [this.#hurried, this.#calm];
     if (from.delete(member)) to.set(member, this.#now());
+  }
+
+  /** How long the process has been there to listen, in ms; by this clock a silent peer counts as dead. */
+  get awake(): number {
+    return this.#awake;
   }
 
   /** A message came in. */
@@ -74,6 +84,8 @@ export class Pinger {
   turn(): void {
     const budget = (max_pings_per_second * turn_ms) / 1_000;
     const now = this.#now();
+    this.#awake += Math.min(now - (this.#turned_at ?? now), longest_gap_ms);
+    this.#turned_at = now;
     this.#watchForStorms(now);
     const calm_due_by = this.#is_storm ? now - (calm_in_storm_every_ms - calm_every_ms) : now;
     const isCalmWaiting = (this.#calm.values().next().value ?? Number.POSITIVE_INFINITY) <= calm_due_by;

@@ -62,6 +62,7 @@ export class WsConnection implements Connection {
   readonly #congestion: Congestion;
   readonly #allowance: Allowance;
   #phase: Phase;
+  /** By the clock of the pinger. */
   #last_sign: number;
   #nonce: Buffer | null = null;
 
@@ -75,8 +76,8 @@ export class WsConnection implements Connection {
     this.#arrival = arrival;
     this.#context = context;
     this.#congestion = new Congestion(this, context.now);
-    this.#last_sign = context.now();
-    this.#allowance = new Allowance(this.#last_sign);
+    this.#last_sign = context.pinger.awake;
+    this.#allowance = new Allowance(context.now());
     const timeout = setTimeout(() => this.end({ code: "invalid", reconnect: true }), hello_within_ms);
     this.#phase = { kind: "unknown", timeout };
     socket.on("message", (data, isBinary) => this.#onMessage(data, isBinary));
@@ -114,7 +115,7 @@ export class WsConnection implements Connection {
   }
 
   ping(now: number): void {
-    if (now - this.#last_sign > dead_after_ms) {
+    if (this.#context.pinger.awake - this.#last_sign > dead_after_ms) {
       this.#socket.terminate();
       return;
     }
@@ -143,7 +144,7 @@ export class WsConnection implements Connection {
 
   #onMessage(data: RawData, isBinary: boolean): void {
     const arrival = this.#context.now();
-    this.#last_sign = arrival;
+    this.#last_sign = this.#context.pinger.awake;
     this.#context.pinger.heard();
     const text = isBinary || !Buffer.isBuffer(data) ? null : data.toString("utf8");
     if (text === null) this.end({ code: "invalid", reconnect: true });
@@ -194,7 +195,7 @@ export class WsConnection implements Connection {
 
   #onPong(nonce: Buffer): void {
     const now = this.#context.now();
-    this.#last_sign = now;
+    this.#last_sign = this.#context.pinger.awake;
     if (this.#nonce === null || !nonce.equals(this.#nonce)) return;
     this.#nonce = null;
     this.meter.answered(now);
