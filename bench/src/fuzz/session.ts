@@ -39,6 +39,8 @@ export class FuzzSession {
   bye: string | null = null;
   code: number | null = null;
   answers = 0;
+  /** It said what the contract refuses: a generator knows less than the schema, blanks for a reason say. */
+  said_wrong = false;
   capability = "";
   readonly #ticket: Ticket;
   readonly #chance: Chance;
@@ -159,6 +161,7 @@ export class FuzzSession {
   /** What resolves with the answer, where the contract owes one; null for none. */
   #expect(value: unknown): Promise<void> | null {
     const { data } = upMessage.safeParse(JSON.parse(JSON.stringify(value ?? null)));
+    if (data === undefined) this.said_wrong = true;
     if (data?.type !== "command" || this.#is_over) return null;
     return new Promise((resolve) => this.#pending.set(data.id, resolve));
   }

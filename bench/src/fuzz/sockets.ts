@@ -87,7 +87,7 @@ function judge(session: FuzzSession, plan: SessionPlan, is_mutated: boolean): st
   const { code, bye } = session;
   if (code === null || !sound_codes.has(code)) return plan.ending?.code === code ? null : `was closed with ${code}`;
   if (code === 1006 && plan.ending !== null && !is_mutated) return "was cut off without a word";
-  return bye === "invalid" && !is_mutated ? "was sent away as invalid, and was not" : null;
+  return bye === "invalid" && !is_mutated && !session.said_wrong ? "was sent away as invalid, and was not" : null;
 }
 
 export interface SocketRun {
