@@ -56,6 +56,14 @@ describe("every failed request has the one shape", () => {
     expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
   });
 
+  test("a name of characters 0 is none, and in other texts they are left out", async () => {
+    const none = await on.send("POST /games", { as: admin, body: { title: "\0 \0" } });
+    expect(none.statusCode).toBe(422);
+    expect(none.json().details.fields).toMatchObject([{ path: "title", code: "required" }]);
+    const { id } = await on.call("POST /games", { as: admin, body: { title: "a\0b", tags: ["\0c"] } });
+    expect(await on.call("GET /games/:id", { as: admin, params: { id } })).toMatchObject({ title: "ab", tags: ["c"] });
+  });
+
   test("wrong parts of an address are malformed, wrong parts of a body are invalid", async () => {
     const query = await on.app.inject({
       url: "/api/v1/games?limit=1000",

@@ -6,6 +6,7 @@ import type { UserCaller } from "../../platform/http/caller.ts";
 import { sendFailure } from "../../platform/http/error-handler.ts";
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import { api_prefix, type Mount } from "../../platform/http/mount.ts";
+import { withoutNullCharacters } from "../../platform/null-characters.ts";
 import type { ImageLinks } from "./links.ts";
 import { image_types, max_upload_bytes } from "./processing.ts";
 import type { CapabilitiesRepository } from "./repository.ts";
@@ -31,7 +32,7 @@ async function readParts(request: FastifyRequest): Promise<Outcome<UploadedFile>
         .slice(0, 200);
       if (part.fieldname === "file") file = { name: name === "" ? "image" : name, data };
     } else {
-      const value = field.safeParse(part.value);
+      const value = field.safeParse(withoutNullCharacters(part.value));
       if (value.success) fields.set(part.fieldname, value.data);
     }
   }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { withoutNullCharacters } from "../null-characters.ts";
 import type { FieldFailure } from "./failure.ts";
 
 /** What Fastify carries from a failed schema to the error handler. */
@@ -43,7 +44,7 @@ export function validatorCompiler({
   schema: unknown;
 }): (data: unknown) => { value: unknown } | { error: Error } {
   return (data) => {
-    const parsed = (schema as z.ZodType).safeParse(data, { reportInput: true });
+    const parsed = (schema as z.ZodType).safeParse(withoutNullCharacters(data), { reportInput: true });
     return parsed.success ? { value: parsed.data } : { error: new ValidationError(fieldFailures(parsed.error)) };
   };
 }

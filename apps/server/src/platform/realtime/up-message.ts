@@ -1,9 +1,11 @@
 import { helloMessage, upMessage, type HelloMessage, type UpMessage } from "@showrunner/contract/realtime";
 import type { Json } from "@showrunner/engine";
+import { withoutNullCharacters } from "../null-characters.ts";
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const message: unknown = JSON.parse(text);
+    return text.includes("\\u0000") ? withoutNullCharacters(message) : message;
   } catch {
     return undefined;
   }
