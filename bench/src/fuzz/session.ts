@@ -5,6 +5,7 @@ import type { ModeratorSlices, TeamSlices } from "@showrunner/engine";
 import type { FramePlan } from "../../../apps/server/src/contract-tests/fuzzing/messages.ts";
 import { filled, type References } from "../../../apps/server/src/contract-tests/fuzzing/references.ts";
 import { text_twists } from "../../../apps/server/src/contract-tests/fuzzing/twists.ts";
+import { withoutNullCharacters } from "../../../apps/server/src/platform/null-characters.ts";
 import type { Chance } from "../faults/chance.ts";
 
 /** An answer that does not come within this is none, in ms. */
@@ -160,7 +161,7 @@ export class FuzzSession {
 
   /** What resolves with the answer, where the contract owes one; null for none. */
   #expect(value: unknown): Promise<void> | null {
-    const { data } = upMessage.safeParse(JSON.parse(JSON.stringify(value ?? null)));
+    const { data } = upMessage.safeParse(withoutNullCharacters(JSON.parse(JSON.stringify(value ?? null))));
     if (data === undefined) this.said_wrong = true;
     if (data?.type !== "command" || this.#is_over) return null;
     return new Promise((resolve) => this.#pending.set(data.id, resolve));
