@@ -134,12 +134,16 @@ class Shooting {
   }
 
   async #shoot(page: Page, name: string, device: Device, { theme, locale }: Look): Promise<void> {
-    // What never stops loading is pictured as it is, and found on the sheet.
-    await page
-      .waitForFunction((signs) => document.querySelector(signs) === null, signs_of_loading, { timeout: load_limit_ms })
-      .catch(() => undefined);
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForTimeout(settle_ms);
+    // What never stops loading is pictured as it is, and found on the sheet. A page may begin to load after its frame is there.
+    for (let look_again = 0; look_again < 2; look_again += 1) {
+      await page
+        .waitForFunction((signs) => document.querySelector(signs) === null, signs_of_loading, {
+          timeout: load_limit_ms,
+        })
+        .catch(() => undefined);
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForTimeout(settle_ms);
+    }
     const file = `${device}-${name}-${theme}-${locale}.png`;
     await page.screenshot({ path: path.join(this.#out, file) });
     // A screen that is wider than its device is a fault that a small picture hides.
