@@ -1,15 +1,13 @@
 import { Suspense, useMemo, useState, type ReactElement } from "react";
 import type { MeSlice, ShowSlice } from "@showrunner/engine";
-import { useT } from "@showrunner/i18n/react";
 import { lazily, Screen, TeamEmblem } from "@showrunner/ui/stage";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { Scroller } from "../../play/components/scroller.tsx";
 import { directAnswers } from "./direct-answers.ts";
 import { Banners } from "../../play/game/banners.tsx";
 import type { Game } from "../../play/game/game.ts";
-import { rankOf } from "../../play/game/rank.ts";
 import { RoundScreen } from "../../play/game/round-screen.tsx";
-import { play_messages } from "../../play/messages/index.ts";
+import { Score } from "../../play/game/score.tsx";
 import StageScreen from "../../play/stages/stage-screen.tsx";
 import { DeviceFrame } from "./device-frame.tsx";
 import "@showrunner/ui/stage.css";
@@ -63,20 +61,15 @@ export default function TeamPhone(props: TeamPhoneProps): ReactElement {
 
 /** The phone's header without its menu: there is no session to end, and theme and language are the page's. */
 function PhoneHeader({ connection, me }: Pick<TeamPhoneProps, "connection" | "me">): ReactElement {
-  const t = useT(play_messages);
   const [open, setOpen] = useState(false);
   const leaderboard = useSlice(connection, "leaderboard");
-  const rank = leaderboard === undefined ? null : rankOf(leaderboard.ranks, me.points, me.wins);
   return (
     <div className="pl-bar">
       <span className="pl-team">
         <TeamEmblem colour={me.colour} emblem={me.emblem} size="1.9em" />
         <span className="pl-team-name">{me.name}</span>
       </span>
-      <button type="button" className="pl-score" onClick={() => setOpen(true)}>
-        <span className="pl-score-points">{t("points", { n: me.points })}</span>
-        <span className="pl-score-rank">{rank === null ? t("standings") : t("place", { rank })}</span>
-      </button>
+      <Score leaderboard={leaderboard} me={me} onOpen={() => setOpen(true)} />
       {open && (
         <Suspense>
           <Standings sheet="standings" onClose={() => setOpen(false)} show="" connection={connection} me={me} />

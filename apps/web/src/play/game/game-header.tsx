@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { lazily, TeamEmblem } from "@showrunner/ui/stage";
 import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
 import { play_messages } from "../messages/index.ts";
-import { rankOf } from "./rank.ts";
+import { Score } from "./score.tsx";
 
 const GameSheet = lazily(() => import("../menu/game-sheet.tsx"));
 
@@ -21,9 +21,6 @@ export function GameHeader({ show, connection, me }: GameHeaderProps): ReactElem
   const [sheet, setSheet] = useState<"standings" | "menu" | null | undefined>();
   const leaderboard = useSlice(connection, "leaderboard");
   const online = useLiveValue(connection, (state) => state.connection.kind === "live");
-  const rank = leaderboard === undefined ? null : rankOf(leaderboard.ranks, me.points, me.wins);
-  // While nobody has anything, a place says nothing.
-  const scored = leaderboard?.ranks.some(([points, wins]) => points !== 0 || wins > 0) ?? false;
   // A phone may be offline when its menu is opened.
   useEffect(() => void GameSheet.preload(), []);
   return (
@@ -32,12 +29,7 @@ export function GameHeader({ show, connection, me }: GameHeaderProps): ReactElem
         <TeamEmblem colour={me.colour} emblem={me.emblem} size="1.9em" />
         <span className="pl-team-name">{me.name}</span>
       </span>
-      {scored && (
-        <button type="button" className="pl-score" onClick={() => setSheet("standings")}>
-          <span className="pl-score-points">{t("points", { n: me.points })}</span>
-          <span className="pl-score-rank">{rank === null ? t("standings") : t("place", { rank })}</span>
-        </button>
-      )}
+      <Score leaderboard={leaderboard} me={me} onOpen={() => setSheet("standings")} />
       <button type="button" className="st-icon-button pl-icon" aria-label={t("menu")} onClick={() => setSheet("menu")}>
         <span className="pl-line" data-online={online} role="img" aria-label={t(online ? "line_up" : "line_down")} />
         <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,0 +1,25 @@
+import type { ReactElement } from "react";
+import type { LeaderboardSlice, MeSlice } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { play_messages } from "../messages/index.ts";
+import { rankOf } from "./rank.ts";
+
+interface ScoreProps {
+  readonly leaderboard: LeaderboardSlice | undefined;
+  readonly me: MeSlice;
+  readonly onOpen: () => void;
+}
+
+/** Own points and place, which open the standings; nothing while nobody has anything, when a place says nothing. */
+export function Score({ leaderboard, me, onOpen }: ScoreProps): ReactElement | null {
+  const t = useT(play_messages);
+  const scored = leaderboard?.ranks.some(([points, wins]) => points !== 0 || wins > 0) ?? false;
+  if (leaderboard === undefined || !scored) return null;
+  const rank = rankOf(leaderboard.ranks, me.points, me.wins);
+  return (
+    <button type="button" className="pl-score" onClick={onOpen}>
+      <span className="pl-score-points">{t("points", { n: me.points })}</span>
+      <span className="pl-score-rank">{rank === null ? t("standings") : t("place", { rank })}</span>
+    </button>
+  );
+}
