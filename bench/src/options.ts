@@ -1,8 +1,11 @@
 import { parseArgs } from "node:util";
 import type { Size } from "./subject.ts";
+import { wholeOption } from "./whole-option.ts";
 
 /** As many sockets as one process takes with the usual bound on open files. */
 const most_sockets = 15_000;
+/** Of each kind of request. */
+const usual_requests = 12_000;
 /** More from one address in so short a time the product refuses. */
 const most_requests = 25_000;
 /** Phones that register with `--join`, and over how many ms. */
@@ -40,19 +43,13 @@ export interface Plan {
   readonly quick: boolean;
 }
 
-function wholeOf(name: string, given: string, most: number): number {
-  const number = Number(given);
-  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
-  throw new Error(`--${name} is a whole number from 1 to ${most}`);
-}
-
 /** What the command line asks for. Throws a sentence about what it cannot mean. */
 export function planOf(args: readonly string[]): Plan {
   const { values } = parseArgs({
     args: [...args],
     options: {
       teams: { type: "string" },
-      shows: { type: "string", default: "1" },
+      shows: { type: "string" },
       commands: { type: "string" },
       quick: { type: "boolean", default: false },
       floor: { type: "boolean", default: false },
@@ -60,7 +57,7 @@ export function planOf(args: readonly string[]): Plan {
       join: { type: "boolean", default: false },
       ramp: { type: "boolean", default: false },
       http: { type: "boolean", default: false },
-      requests: { type: "string", default: "12000" },
+      requests: { type: "string" },
     },
   });
   const { quick, floor } = values;
@@ -69,17 +66,17 @@ export function planOf(args: readonly string[]): Plan {
   const kind = asked[0] ?? "live";
   const join = quick ? quick_joining : joining;
   const usual_teams = kind === "join" ? join.teams : quick ? 200 : 2_000;
-  const teams = values.teams === undefined ? usual_teams : wholeOf("teams", values.teams, most_sockets);
-  const shows = wholeOf("shows", values.shows, 1_000);
+  const teams = wholeOption("teams", values.teams, usual_teams, most_sockets);
+  const shows = wholeOption("shows", values.shows, 1, 1_000);
   if (shows * (teams + 1) > most_sockets) throw new Error(`--shows times --teams is at most ${most_sockets} sockets`);
   const phones = kind === "join" ? join.phones : 0;
-  const usual_commands = kind === "live" && shows === 1 ? "50" : "10";
+  const usual_commands = kind === "live" && shows === 1 ? 50 : 10;
   return {
     kind,
     sizes: kind === "scale" ? (quick ? quick_scales : scales) : [{ shows, teams, phones }],
-    commands: wholeOf("commands", values.commands ?? usual_commands, 1_000),
+    commands: wholeOption("commands", values.commands, usual_commands, 1_000),
     join_over_ms: join.over_ms,
-    requests: wholeOf("requests", values.requests, most_requests),
+    requests: wholeOption("requests", values.requests, usual_requests, most_requests),
     floor,
     quick,
   };

@@ -5,6 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { hostApi } from "../../../e2e/support/api.ts";
 import { machineLine } from "../machine.ts";
+import { wholeOption } from "../whole-option.ts";
 import { playAct, type Played } from "./act.ts";
 import type { Notes } from "./client.ts";
 import { Chance } from "./chance.ts";
@@ -13,7 +14,7 @@ import type { Miss } from "./history.ts";
 import { checkLog } from "./log-check.ts";
 import { checkMoments } from "./moment-check.ts";
 import { checkClock, checkScreens } from "./screen-check.ts";
-import { databases, linesOf, setStage, type DatabaseKind, type Stage } from "./stage.ts";
+import { databases, databasesOf, linesOf, setStage, type DatabaseKind, type Stage } from "./stage.ts";
 import { Tally } from "./tally.ts";
 
 /** Of one show: the kills, and how often each other fault happens among them. */
@@ -29,21 +30,6 @@ const { values } = parseArgs({
     kills: { type: "string" },
   },
 });
-
-function wholeOf(name: string, given: string | undefined, usual: number, most: number): number {
-  const number = given === undefined ? usual : Number(given);
-  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
-  throw new Error(`--${name} is a whole number from 1 to ${most}`);
-}
-
-function databasesOf(given: readonly string[] | undefined): readonly DatabaseKind[] {
-  if (given === undefined) return values.short ? ["sqlite"] : databases;
-  return given.map((name) => {
-    const found = databases.find((kind) => kind === name);
-    if (found === undefined) throw new Error(`--database is one of ${databases.join(", ")}`);
-    return found;
-  });
-}
 
 function check({ log, contents, operations, shown, clocks, misses }: Played): readonly Miss[] {
   return [
@@ -135,10 +121,11 @@ async function runOn(kind: DatabaseKind, seed: number, teams: number, kills: num
   return missed;
 }
 
-const seed = wholeOf("seed", values.seed, Date.now() % 1_000_000_000, 2 ** 32 - 1);
-const teams = wholeOf("teams", values.teams, values.short ? 30 : 200, 2_000);
-const kills = wholeOf("kills", values.kills, values.short ? short_act.kills : 100, 10_000);
+const seed = wholeOption("seed", values.seed, Date.now() % 1_000_000_000, 2 ** 32 - 1);
+const teams = wholeOption("teams", values.teams, values.short ? 30 : 200, 2_000);
+const kills = wholeOption("kills", values.kills, values.short ? short_act.kills : 100, 10_000);
 console.log(`Seed ${seed}; ${machineLine()}`);
 let missed = 0;
-for (const kind of databasesOf(values.database)) missed += await runOn(kind, seed, teams, kills);
+for (const kind of databasesOf(values.database, values.short ? ["sqlite"] : databases))
+  missed += await runOn(kind, seed, teams, kills);
 process.exitCode = missed === 0 ? 0 : 1;

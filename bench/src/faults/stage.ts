@@ -10,6 +10,19 @@ import { wallClock, type WallClock } from "./wall-clock.ts";
 export const databases = ["sqlite", "postgres", "mariadb", "mysql"] as const;
 export type DatabaseKind = (typeof databases)[number];
 
+/** The databases that the command line names. Throws a sentence about one that is none. */
+export function databasesOf(
+  given: readonly string[] | undefined,
+  otherwise: readonly DatabaseKind[],
+): readonly DatabaseKind[] {
+  if (given === undefined) return otherwise;
+  return given.map((name) => {
+    const found = databases.find((kind) => kind === name);
+    if (found === undefined) throw new Error(`--database is one of ${databases.join(", ")}`);
+    return found;
+  });
+}
+
 /** A server, and what lies between it and the world. */
 export interface StageServer extends RunningServer {
   /** What screens come by. */

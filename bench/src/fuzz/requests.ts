@@ -13,7 +13,7 @@ import { answerFirstRound, completeShow } from "../../../apps/server/src/contrac
 import type { Things } from "../../../apps/server/src/contract-tests/world.ts";
 import { Chance } from "../faults/chance.ts";
 import { oneOf, type Scene } from "./scene.ts";
-import type { Tally } from "./tally.ts";
+import { failureOf, type Tally } from "./tally.ts";
 
 const shrink_within_ms = 15_000;
 /** How far the show is that a turn is about. */
@@ -125,10 +125,9 @@ async function oneTurn(
   });
   // Without an example nothing was wrong: too little could be prepared for a show that is this far.
   if (!result.failed || result.counterexample === null) return;
-  const what = result.errorInstance instanceof Error ? result.errorInstance.message : String(result.errorInstance);
   tally.find({
     where: key,
-    what,
+    what: failureOf(result),
     example: `turn ${turn}, show ${act}: ${JSON.stringify(result.counterexample)?.slice(0, 1_500)}\n    ${last}`,
   });
 }

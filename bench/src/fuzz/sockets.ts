@@ -10,7 +10,7 @@ import { Chance } from "../faults/chance.ts";
 import { oneOf, type Scene } from "./scene.ts";
 import { FuzzSession, type Ticket } from "./session.ts";
 import type { SharedShow } from "./show.ts";
-import type { Tally } from "./tally.ts";
+import { failureOf, type Tally } from "./tally.ts";
 
 /** Connections of one kind before the next kind's turn. */
 const in_a_turn = 20;
@@ -137,9 +137,8 @@ export async function fuzzSockets(scene: Scene, run: SocketRun, tally: Tally): P
       );
       const result = await fc.check(property, { numRuns: in_a_turn, seed, interruptAfterTimeLimit: 60_000 });
       if (!result.failed) continue;
-      const what = result.errorInstance instanceof Error ? result.errorInstance.message : String(result.errorInstance);
       const example = JSON.stringify(result.counterexample)?.slice(0, 1_500) ?? "";
-      tally.find({ where: `a ${caller}'s socket`, what, example: `turn ${now}: ${example}` });
+      tally.find({ where: `a ${caller}'s socket`, what: failureOf(result), example: `turn ${now}: ${example}` });
     }
   };
   await Promise.all(Array.from({ length: run.lanes }, lane));

@@ -90,3 +90,8 @@ export class Tally {
       .join("\n");
   }
 }
+
+/** What was thrown when a property failed. */
+export function failureOf({ errorInstance }: { readonly errorInstance: unknown }): string {
+  return errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+}

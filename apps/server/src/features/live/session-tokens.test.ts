@@ -4,6 +4,21 @@ import { stage, testAccess, TestShow } from "./testing/stage.ts";
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Lets in a team whose token ends at this moment, epoch ms, and is renewed as *fresh*. */
+const accessOfTeam = (expiresAt: () => number) => ({
+  ...testAccess(),
+  team: (token: string | null) =>
+    Promise.resolve(
+      ok({
+        show_id: token?.split(":")[1] ?? "",
+        team_id: "team-0",
+        device_id: "d",
+        expires_at: expiresAt(),
+        renew: () => "fresh",
+      }),
+    ),
+});
+
 test("a moderator's token is renewed in band; one that ends ends the connection", async () => {
   let lasts = 800;
   const access = {
@@ -35,20 +50,7 @@ test("a moderator's token is renewed in band; one that ends ends the connection"
 test("a team's token is renewed when it nears its end, not before", async () => {
   const day = 24 * 3_600_000;
   let days = 80;
-  const access = {
-    ...testAccess(),
-    team: (token: string | null) =>
-      Promise.resolve(
-        ok({
-          show_id: token?.split(":")[1] ?? "",
-          team_id: "team-0",
-          device_id: "d",
-          expires_at: Date.now() + days * day,
-          renew: () => "fresh",
-        }),
-      ),
-  };
-  const other = await stage({ access });
+  const other = await stage({ access: accessOfTeam(() => Date.now() + days * day) });
   try {
     const show = await TestShow.create(other, { teams: 1 });
     expect((await show.watch({ team_id: "team-0" })).messages.map(({ type }) => type)).not.toContain("token");
@@ -63,20 +65,7 @@ test("a token that ends in weeks is looked at now and then, and renewed once whe
   vi.useFakeTimers({ toFake: ["Date", "performance", "setInterval", "clearInterval"] });
   const day = 24 * 3_600_000;
   const expires_at = Date.now() + 45 * day + 3_600_000;
-  const access = {
-    ...testAccess(),
-    team: (token: string | null) =>
-      Promise.resolve(
-        ok({
-          show_id: token?.split(":")[1] ?? "",
-          team_id: "team-0",
-          device_id: "d",
-          expires_at,
-          renew: () => "fresh",
-        }),
-      ),
-  };
-  const other = await stage({ access });
+  const other = await stage({ access: accessOfTeam(() => expires_at) });
   try {
     const show = await TestShow.create(other, { teams: 1 });
     const phone = await show.watch({ team_id: "team-0" });

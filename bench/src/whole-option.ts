@@ -1,0 +1,10 @@
+/**
+ * A whole number of the command line, from 1 to `most`. Throws a sentence about any other.
+ *
+ * @param otherwise what counts when nothing was given
+ */
+export function wholeOption(name: string, given: string | undefined, otherwise: number, most: number): number {
+  const number = given === undefined ? otherwise : Number(given);
+  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+  throw new Error(`--${name} is a whole number from 1 to ${most}`);
+}
