@@ -15,5 +15,6 @@ function isShallow(value: unknown, left: number): boolean {
  * that it is JSON needs no proof; its size is bounded by the largest message.
  */
 export const json: z.ZodType<Json, Json> = z
-  .custom<Json>((value) => isShallow(value, max_depth), "too_deep")
+  .custom<Json>((value) => value !== undefined, { error: "required", abort: true })
+  .refine((value) => isShallow(value, max_depth), "too_deep")
   .meta({ id: "Json", description: "Any JSON value" });

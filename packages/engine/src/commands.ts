@@ -38,6 +38,11 @@ export type Decision =
   | { readonly outcome: "partial"; readonly share: number }
   | { readonly outcome: "wrong" };
 
+/** What a moderator awards by hand: the round's points, a share of them in [0, 1], or a number of points. */
+export type AwardGrant =
+  | Exclude<Decision, { readonly outcome: "wrong" }>
+  | { readonly outcome: "points"; readonly points: number };
+
 /** A transport that the server can measure itself (`ws`), or not (`sse`). */
 export type Line = "ws" | "sse";
 
@@ -75,8 +80,22 @@ export type ManageCommand =
     }
   | { readonly type: "remove_game"; readonly show_game_id: ShowGameId }
   | { readonly type: "order_games"; readonly show_game_ids: readonly ShowGameId[] }
-  | { readonly type: "create_team"; readonly team_id: TeamId; readonly name: string; readonly colour: Colour | null }
-  | { readonly type: "update_team"; readonly team_id: TeamId; readonly name?: string; readonly colour?: Colour }
+  | {
+      readonly type: "create_team";
+      readonly team_id: TeamId;
+      readonly name: string;
+      /** What the name looks like, where somebody reckons it (TEAM-2). */
+      readonly skeleton?: string;
+      readonly colour: Colour | null;
+    }
+  | {
+      readonly type: "update_team";
+      readonly team_id: TeamId;
+      readonly name?: string;
+      /** Of the new name. */
+      readonly skeleton?: string;
+      readonly colour?: Colour;
+    }
   | { readonly type: "set_team_password"; readonly team_id: TeamId; readonly log_out: boolean }
   | { readonly type: "deactivate_team"; readonly team_id: TeamId }
   | { readonly type: "reactivate_team"; readonly team_id: TeamId; readonly colour?: Colour }
@@ -92,6 +111,8 @@ export type PlayCommand = { readonly view: View } & (
   | { readonly type: "resume" }
   | { readonly type: "complete"; readonly confirmed: boolean }
   | { readonly type: "reset" }
+  /** Shows title and rules of the game that comes next to everyone. */
+  | { readonly type: "introduce_game" }
   | { readonly type: "start_first_round" }
   /** To the next round; from an unrevealed question this skips it and wants `confirmed`. After the last round it ends the game. */
   | { readonly type: "next"; readonly confirmed: boolean }
@@ -102,12 +123,21 @@ export type PlayCommand = { readonly view: View } & (
   | { readonly type: "show_face"; readonly face: "question" | "answer" }
   /** Shows an earlier round of this game to the audience again. */
   | { readonly type: "show_to_audience"; readonly round_id: RoundId }
+  /** Puts the standings on the displays, or takes them off. */
+  | { readonly type: "show_standings"; readonly on: boolean }
   | { readonly type: "reopen_round"; readonly round_id: RoundId }
   | { readonly type: "set_winner"; readonly round_id: RoundId; readonly team_id: TeamId }
+  /** One team's own award, beside those of the others. */
+  | { readonly type: "award_team"; readonly round_id: RoundId; readonly team_id: TeamId; readonly award: AwardGrant }
   | { readonly type: "cancel_round"; readonly round_id: RoundId; readonly show_answer: boolean }
   | { readonly type: "finalize_game" }
-  /** Null only in a show without teams. */
-  | { readonly type: "finish_game"; readonly winner_team_id: TeamId | null }
+  /** The winner, or all `drawn_team_ids` of a draw, or none: `no_winner` says that none is what is meant. */
+  | {
+      readonly type: "finish_game";
+      readonly winner_team_id: TeamId | null;
+      readonly drawn_team_ids?: readonly TeamId[];
+      readonly no_winner?: boolean;
+    }
   | {
       readonly type: "decide_buzz";
       readonly press_id: PressId;
@@ -123,7 +153,16 @@ export type PlayCommand = { readonly view: View } & (
       readonly submission_id: SubmissionId;
       readonly decision: Decision;
     }
+  /** One item of a team's answer; null leaves it to the type again. */
+  | {
+      readonly type: "judge_item";
+      readonly team_id: TeamId;
+      readonly item_id: string;
+      readonly accepted: boolean | null;
+    }
   | { readonly type: "timer_start"; readonly seconds?: number }
+  /** The question has been read: its time begins (TIMER-11). */
+  | { readonly type: "end_reading" }
   | { readonly type: "timer_pause" }
   | { readonly type: "timer_resume" }
   | { readonly type: "timer_stop" }
@@ -136,15 +175,23 @@ export type ModeratorCommand = ManageCommand | PlayCommand;
 
 /** What a team, or a visitor who wants to be one, may say. */
 export type TeamCommand =
-  | { readonly type: "register_team"; readonly team_id: TeamId; readonly name: string; readonly colour: Colour | null }
+  | {
+      readonly type: "register_team";
+      readonly team_id: TeamId;
+      readonly name: string;
+      /** What the name looks like, where somebody reckons it (TEAM-2). */
+      readonly skeleton?: string;
+      readonly colour: Colour | null;
+    }
   /**
    * A phone of the team came; gives or changes its member's name. `away`: phones of the team that are not connected, the
    * one that has been away longest first, as the server sees it; none where it cannot tell.
    */
   | { readonly type: "join_member"; readonly name: string | null; readonly away?: readonly DeviceId[] }
   /**
-   * `claim`: moment of the press mapped to the show clock by the phone; `rtt_min` and `late` as the server measured them;
-   * `clock_error`: how far the server's show clock may be from the one that all servers share, 0 when absent.
+   * `claim`: moment of the press mapped to the show clock by the phone; `rtt_min` as the server measured it; `late`: how
+   * late the server itself was, `pong_late`: how late answers to its pings were (0 when absent); `clock_error`: how far
+   * the server's show clock may be from the one that all servers share, 0 when absent.
    */
   | {
       readonly type: "buzz";
@@ -156,8 +203,16 @@ export type TeamCommand =
       readonly late: Millis;
       readonly line: Line;
       readonly clock_error?: Millis;
+      readonly pong_late?: Millis;
     }
-  | { readonly type: "submit"; readonly round_id: RoundId; readonly submission_id: SubmissionId; readonly input: Json };
+  /** `at_close`: a draft, typed or picked and not sent when the question closed (SUBMIT-11). */
+  | {
+      readonly type: "submit";
+      readonly round_id: RoundId;
+      readonly submission_id: SubmissionId;
+      readonly input: Json;
+      readonly at_close?: boolean | undefined;
+    };
 
 export type CommandBody = SystemCommand | ModeratorCommand | TeamCommand;
 

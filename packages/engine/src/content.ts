@@ -1,5 +1,6 @@
 import type { ContentId, GameId, RoundId, ShowGameId } from "./ids.ts";
 import type { Json } from "./json.ts";
+import type { TimerStart } from "./settings.ts";
 
 export type ScoringMethod = "winner_takes_all" | "partial_credit";
 export type BuzzerOverride = "use_game_default" | "enable" | "disable";
@@ -19,6 +20,8 @@ export interface FrozenRound {
   readonly description: string | null;
   readonly max_points: number;
   readonly time_limit_s: number | null;
+  /** Null for what the show says; absent in content from before the setting. */
+  readonly timer_start?: TimerStart | null | undefined;
   readonly scoring: ScoringMethod;
   readonly buzzer_override: BuzzerOverride;
   readonly config: Json;

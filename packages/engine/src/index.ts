@@ -35,6 +35,8 @@ export type { SubmissionPlace } from "./projection/submissions.ts";
 
 export { claimBound, countPress } from "./buzzer/fairness.ts";
 export type { CountedPress, MeasuredLine, MeasuredPress } from "./buzzer/fairness.ts";
+export { winnersOf } from "./scoring/winners.ts";
 export { keyedChance } from "./rounds/keyed-chance.ts";
-export { cleanName, foldTeamName } from "./teams/name.ts";
+export { isBuzzerOn } from "./rounds/playable.ts";
+export { cleanName, foldTeamName, hasControlCharacters, isVisibleName } from "./teams/name.ts";
 export { team_palette } from "./teams/palette.ts";

@@ -7,10 +7,16 @@ export const rejection_codes = [
   "nothing_to_play",
   /** `rounds` lists what cannot be started yet, as text. */
   "rounds_not_ready",
+  /** The texts of a show's games are more than one run may hold (`max` characters). */
+  "content_too_large",
   "confirmation_required",
   "not_allowed",
   "game_not_found",
   "game_has_begun",
+  /** `games` names games of the library that another show is playing, as text. */
+  "game_locked",
+  /** `games` names games of the library that the show's owner may not use, as text. */
+  "game_not_shared",
   "round_not_found",
   "no_next_round",
   "no_previous_round",

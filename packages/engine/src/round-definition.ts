@@ -20,6 +20,9 @@ export interface ConfigProblem {
 
 export type Outcome = "correct" | "partial" | "wrong";
 
+/** What the moderator decided about single items of an answer: accepted or refused, by item id. */
+export type ItemDecisions = Readonly<Record<string, boolean>>;
+
 /** How good one submission is; `share` in [0, 1]. */
 export interface Judgement {
   readonly outcome: Outcome;
@@ -73,13 +76,21 @@ export interface RoundDefinition<C = Json, A = Json> {
   reduceAnswer(context: RoundContext<C>, previous: A | null, input: Json, at: Instant): A | null;
   /** Inputs add up (timed challenge): accepted even where answers may not be replaced. */
   readonly accumulates: boolean;
-  /** Judges one answer; for types without auto-validation this is the suggestion that the moderator sees. */
-  judge(context: RoundContext<C>, answer: A): Judgement;
+  /**
+   * Judges one answer; for types without auto-validation this is the suggestion that the moderator sees. `decided` has
+   * the moderator's decisions about single items, for types with `itemIds`.
+   */
+  judge(context: RoundContext<C>, answer: A, decided?: ItemDecisions): Judgement;
+  /** Ids of the answer's items, where the moderator may accept or refuse them one by one. */
+  itemIds?(answer: A): readonly string[];
   /** Turns judged submissions into awards; when absent the engine's rules of the scoring method apply. */
   award?(context: RoundContext<C>, submissions: readonly JudgedSubmission[]): readonly Award[];
   /** What teams and displays may see of the config before the reveal (options without their flags, prompt, …). */
   question(context: RoundContext<C>): Json;
-  /** What only this team sees, such as the order of its options; null for nothing. Same secrecy as `question`. */
+  /**
+   * What only this team sees, such as the order of its options; null for nothing. Same secrecy as `question`. Not asked
+   * for while the buzzer is on (PROJ-13).
+   */
   forTeam?(context: RoundContext<C>, team_id: TeamId): Json;
   /** What everyone may see from the reveal on: right options, accepted items, … */
   solution(context: RoundContext<C>): Json;
@@ -89,6 +100,8 @@ export interface RoundContext<C> {
   readonly round: FrozenRound;
   readonly config: C;
   readonly chance: KeyedChance;
+  /** Whether the round is played with the buzzer (BUZZ-1). */
+  readonly buzzerOn: boolean;
 }
 
 /** Round types by id. An unknown type plays as *unknown*: visible, skippable, nothing to answer. */

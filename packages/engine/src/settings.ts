@@ -2,6 +2,13 @@
 export const audience_languages = ["en", "de"] as const;
 export type AudienceLanguage = (typeof audience_languages)[number];
 
+/** When a round's timer starts (TIMER-3). */
+export const timer_starts = ["with_question", "by_hand", "after_reading"] as const;
+export type TimerStart = (typeof timer_starts)[number];
+
+/** The longest reading time that a host may set, in seconds. */
+export const longest_reading_s = 120;
+
 /** What a moderator decides for the whole show; see product.md, *Game show*. */
 export interface ShowSettings {
   /** When a buzzer opens by itself: with the question, or only by the moderator's hand. */
@@ -17,6 +24,10 @@ export interface ShowSettings {
   readonly replace_answers: boolean;
   /** Timer length in seconds for rounds without a time limit, 1 to 86,400. */
   readonly default_timer_s: number;
+  /** Absent in shows from before the setting: then arming stands for it. */
+  readonly timer_start?: TimerStart | undefined;
+  /** Seconds to read a question before its time begins; null or absent for as many as its length takes (TIMER-11). */
+  readonly reading_s?: number | null | undefined;
   readonly languages: readonly AudienceLanguage[];
   readonly sounds: boolean;
 }

@@ -31,7 +31,7 @@ function libraryWith({ words, right }: Secrets): Library {
       aRound({ ...hidden, ...open, type: "classic" }),
       aRound({ ...hidden, ...buzzing, type: "classic" }),
       aRound({ ...choice(true, true), ...open }),
-      aRound({ ...choice(false, false), ...buzzing }),
+      aRound({ ...choice(false, true), ...buzzing }),
       aRound({ ...hidden, ...open, type: "timedChallenge", config: challenge, time_limit_s: 20 }),
     ]),
   };

@@ -69,9 +69,18 @@ const teams = ["team-1", "team-2", "team-3"];
 
 /** Everything that leaves the server of a round that is not revealed, as bytes. */
 function seen<C, A>(definition: RoundDefinition<C, A>, round: FrozenRound, inputs: readonly unknown[]): string {
+  return [false, true].map((buzzerOn) => seenWith(definition, round, inputs, buzzerOn)).join("\n");
+}
+
+function seenWith<C, A>(
+  definition: RoundDefinition<C, A>,
+  round: FrozenRound,
+  inputs: readonly unknown[],
+  buzzerOn: boolean,
+): string {
   const config = definition.parseConfig(round.config);
   if (config === null) throw new Error("a twin's config does not parse");
-  const context: RoundContext<C> = { round, config, chance: chanceOf("secret") };
+  const context: RoundContext<C> = { round, config, chance: chanceOf("secret"), buzzerOn };
   const answers: (A | null)[] = [];
   let answer: A | null = null;
   for (const [at, input] of inputs.entries()) {

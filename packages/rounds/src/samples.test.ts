@@ -38,7 +38,7 @@ function contextOf(type: string): { definition: RoundDefinition; context: RoundC
     config,
   };
   const parsed = definition.parseConfig(config) ?? {};
-  return { definition, context: { round, config: parsed, chance: keyedChance("secret", "r") } };
+  return { definition, context: { round, config: parsed, chance: keyedChance("secret", "r"), buzzerOn: false } };
 }
 
 function shareOf(type: string, wish: SampleWish, nth: number): number {

@@ -14,6 +14,14 @@ import type {
  * who holds it, awards and standings; the view shows question, content, what can be answered, and from the reveal on
  * the solution.
  */
+/** What was typed or picked and not sent. It outlives the view, as when the show is paused; the page sends it at the end. */
+export interface Draft {
+  /** Null for nothing. */
+  read(): Json;
+  /** `save`: also while the question is open, after a moment without a change; for picks, not for words half typed. */
+  write(input: Json, options?: { readonly save: boolean }): void;
+}
+
 export interface TeamViewProps {
   readonly round: RoundSlice;
   readonly me: MeSlice;
@@ -23,6 +31,7 @@ export interface TeamViewProps {
   readonly pending: readonly Json[];
   /** Sends one input; `RoundDefinition.reduceAnswer` says what each type understands. */
   readonly submit: (input: Json) => void;
+  readonly draft: Draft;
   /** Why nothing can be sent now, as a sentence; null when it can. */
   readonly disabled_reason: string | null;
 }
@@ -39,6 +48,8 @@ export interface DisplayViewProps {
 export interface ModeratorViewProps {
   readonly round: Pick<RoundSlice, "question" | "face_question">;
   readonly desk: Pick<DeskSlice, "answers" | "answer_html" | "solution">;
+  /** Only what is asked may be seen, nothing of what is right: the moderator's screen may be in sight of a team. */
+  readonly covered: boolean;
 }
 
 /** One submission as the moderator reads it in the list. */
@@ -49,6 +60,10 @@ export interface AnswerViewProps {
   /** Null where nothing may tell what is right. */
   readonly config: Json;
   readonly round: RoundSlice;
+  /** Accepts or refuses one item of the answer, null leaves it to the type; absent where nothing can be decided. */
+  readonly onItem?: ((item_id: string, accepted: boolean | null) => void) | undefined;
+  /** A decision about an item is on its way. */
+  readonly busy?: boolean;
 }
 
 export interface EditorProps {
@@ -57,5 +72,7 @@ export interface EditorProps {
   readonly onChange: (config: Json) => void;
   /** What the type's validator says about `value`. */
   readonly problems: readonly ConfigProblem[];
+  /** Whether the round is played with the buzzer, as round and game are set now. */
+  readonly buzzerOn: boolean;
   readonly disabled: boolean;
 }

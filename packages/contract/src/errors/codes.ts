@@ -26,7 +26,6 @@ export const error_codes = [
   "user_registration_disabled",
   "last_admin",
   "game_in_use",
-  "game_locked",
   "invalid_public_id",
   "gameshow_not_found",
   "team_credentials_invalid",
@@ -34,5 +33,12 @@ export const error_codes = [
   "image_invalid",
   "image_too_large",
   "image_in_use",
+  "host_not_allowed",
+  "origin_not_allowed",
+  "show_quota_reached",
+  "game_quota_reached",
+  "team_quota_reached",
+  "image_quota_reached",
+  "image_storage_quota_reached",
 ] as const;
 export type ErrorCode = (typeof error_codes)[number];

@@ -15,6 +15,12 @@ const decision = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("partial"), share: z.number().min(0).max(1) }),
   z.object({ outcome: z.literal("wrong") }),
 ]);
+/** What a moderator awards by hand: the round's points, a share of them, or a number of points. */
+const grant = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("correct") }),
+  z.object({ outcome: z.literal("partial"), share: z.number().min(0).max(1) }),
+  z.object({ outcome: z.literal("points"), points: z.number().int().min(0).max(1_000_000) }),
+]);
 const play = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.object({ type: z.literal(type), view, ...shape });
 
@@ -27,23 +33,35 @@ export const moderatorCommand = z
     play("resume", {}),
     play("complete", { confirmed: z.boolean() }),
     play("reset", {}),
+    play("introduce_game", {}),
     play("start_first_round", {}),
     play("next", { confirmed: z.boolean() }),
     play("previous", { confirmed: z.boolean() }),
     play("reveal", {}),
     play("show_face", { face: z.enum(["question", "answer"]) }),
     play("show_to_audience", { round_id: id }),
+    play("show_standings", { on: z.boolean() }),
     play("reopen_round", { round_id: id }),
     play("set_winner", { round_id: id, team_id: id }),
+    play("award_team", { round_id: id, team_id: id, award: grant }),
     play("cancel_round", { round_id: id, show_answer: z.boolean() }),
     play("finalize_game", {}),
-    play("finish_game", { winner_team_id: id.nullable() }),
+    /** One winner, the teams of a draw, or `no_winner`. */
+    play("finish_game", {
+      winner_team_id: id.nullable(),
+      drawn_team_ids: z.array(id).min(2).max(50).optional(),
+      no_winner: z.boolean().optional(),
+    }),
     play("decide_buzz", { press_id: id, decision: z.union([decision, z.object({ outcome: z.literal("ignore") })]) }),
     play("open_buzzer", {}),
     play("close_buzzer", {}),
     play("reopen_buzzer", {}),
     play("validate_submission", { team_id: id, submission_id: id, decision }),
+    /** One item of a team's answer; null leaves it to the type again. */
+    play("judge_item", { team_id: id, item_id: z.string().min(1).max(64), accepted: z.boolean().nullable() }),
     play("timer_start", { seconds: seconds.optional() }),
+    /** The question has been read: its time begins. */
+    play("end_reading", {}),
     play("timer_pause", {}),
     play("timer_resume", {}),
     play("timer_stop", {}),
@@ -72,7 +90,14 @@ export const teamCommand = z
       /** Moment of the press on the show clock, as the phone maps it; null while it has no offset. */
       claim: z.number().nullable(),
     }),
-    z.object({ type: z.literal("submit"), round_id: id, submission_id: id, input: json }),
+    z.object({
+      type: z.literal("submit"),
+      round_id: id,
+      submission_id: id,
+      input: json,
+      /** A draft: typed or picked and not sent when the question closed. */
+      at_close: z.boolean().optional(),
+    }),
     z.object({ type: z.literal("join_member"), name: z.string().trim().max(40).nullable() }),
   ])
   .meta({ id: "TeamCommand" });

@@ -2,12 +2,18 @@ import { z } from "zod";
 import type { AnySlices } from "@showrunner/engine";
 import { commandAnswer } from "./commands.ts";
 
+/** Presses that are no events: made before the buzzer opened, and made again by a team whose press stands already. */
+export const pressCounts = z.object({ before_opening: z.number().int(), repeated: z.number().int() });
+export type PressCounts = z.infer<typeof pressCounts>;
+
 /** Presence is no event: counted per server, sent to moderators at most once a second. */
 export const presence = z.object({
   displays: z.number().int(),
   moderators: z.number().int(),
   /** Connected phones by team; a team that is missing has none. */
   teams: z.record(z.string(), z.number().int()),
+  /** Of the newest opening, or of the one ahead while the buzzer is closed by hand; absent while there are none. */
+  presses: z.object({ opening: z.number().int(), teams: z.record(z.string(), pressCounts) }).optional(),
 });
 export type Presence = z.infer<typeof presence>;
 
@@ -21,8 +27,8 @@ export const welcomeMessage = z.object({
 });
 
 /**
- * Slices that changed, each complete; `full` on the first and after a gap. `assets` maps the ids in `asset:ID` to the
- * random capabilities of this run, for those that this audience may see now.
+ * Slices that changed, each complete; `full` on the first and after a gap. `assets` maps the ids in `asset:ID`,
+ * which are random and this run's own, to the capabilities of those pictures that this audience may see now.
  */
 export const stateMessage = z.object({
   type: z.literal("state"),

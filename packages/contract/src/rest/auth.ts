@@ -42,6 +42,8 @@ export const authConfig = z
     credentials_auth_enabled: z.boolean(),
     keycloak_auth_enabled: z.boolean(),
     setup_required: z.boolean(),
+    /** Only the administrator is missing, since authentication was switched on afterwards; what there is stays. */
+    setup_admin_only: z.literal(true).optional(),
     /** Setup from this address needs the one-time code that the server printed at its start. */
     setup_code_required: z.boolean(),
     user_registration_enabled: z.boolean(),
@@ -70,7 +72,8 @@ export const authRoutes = {
     tag: "auth",
   },
   "POST /auth/setup": {
-    summary: "First-run setup: creates the admin (or switches authentication off)",
+    summary:
+      "First-run setup: creates the admin (or switches authentication off). Open again for the admin alone when authentication was switched on afterwards",
     guard: "public",
     body: z.object({
       admin_username: username.optional(),
@@ -115,7 +118,7 @@ export const authRoutes = {
     tag: "auth",
   },
   "POST /auth/logout": {
-    summary: "End the session of a refresh token",
+    summary: "End the session of a refresh token, else that of the access token",
     guard: "public",
     body: z.object({ refresh_token: z.string().max(500).optional() }),
     status: 204,

@@ -1,3 +1,4 @@
+import { hasControlCharacters, isVisibleName } from "@showrunner/engine";
 import { z } from "zod";
 
 export const id = z.string().min(1).max(36);
@@ -16,6 +17,16 @@ export const pageQuery = z.object({
 /** A page of a list; `next_cursor` is null on the last. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), next_cursor: z.string().nullable(), total: z.number().int().optional() });
+}
+
+/** A name that people read: something of it is visible, and nothing of it turns the text around it. */
+export function readableName(most: number) {
+  return z
+    .string()
+    .trim()
+    .max(most, "too_long")
+    .refine(isVisibleName, "required")
+    .refine((name) => !hasControlCharacters(name), "hidden_characters");
 }
 
 export { json } from "../json.ts";

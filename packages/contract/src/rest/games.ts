@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, idParams, json, pageOf, pageQuery } from "./common.ts";
+import { timer_starts } from "@showrunner/engine";
+import { id, idParams, json, pageOf, pageQuery, readableName } from "./common.ts";
 import type { RouteTable } from "./route.ts";
 
 export const difficulty = z.enum(["easy", "medium", "hard"]);
@@ -14,9 +15,13 @@ export const game_limits = {
   answer: 500,
   rounds: 200,
   points: 1_000_000,
+  /** Characters of all texts of a game, with the HTML that its markdown becomes. */
+  total: 2_000_000,
+  /** The same for all games of a show together. */
+  show_total: 8_000_000,
 } as const;
 const text = z.string().max(game_limits.text, "too_long");
-const title = z.string().trim().min(1, "required").max(game_limits.title, "too_long");
+const title = readableName(game_limits.title);
 const points = z.number().int("whole_number").min(0, "not_negative").max(game_limits.points, "too_large");
 
 export const roundFields = z.object({
@@ -31,6 +36,8 @@ export const roundFields = z.object({
   description: text.nullable(),
   max_points: points,
   time_limit_s: z.number().int("whole_number").min(1, "duration").max(86_400, "duration").nullable(),
+  /** When the timer starts; null for what the show says. */
+  timer_start: z.enum(timer_starts).nullable().optional(),
   scoring: scoringMethod,
   buzzer_override: buzzerOverride,
   config: json,
@@ -65,8 +72,16 @@ export const gameFields = z.object({
   tags: z.array(z.string().trim().min(1).max(40)).max(20),
   language: z.enum(["en", "de"]),
   cover_image_id: z.string().max(36).nullable(),
+  /** Set by admins: hosts may read a game of the library and play it in their shows. */
+  shared_with_hosts: z.boolean(),
 });
 export type GameFields = z.infer<typeof gameFields>;
+
+/**
+ * Why a reader gets title, types and counts of a game of the library, and nothing else of its content: no admin shared
+ * it with hosts, or a show that he does not moderate is playing it.
+ */
+export const contentHidden = z.enum(["not_shared", "being_played"]);
 
 export const gameListItem = gameFields
   .omit({ rules: true, equipment: true })
@@ -76,6 +91,7 @@ export const gameListItem = gameFields
     show_id: id.nullable(),
     rounds_count: z.number().int(),
     cover_url: z.string().nullable(),
+    content_hidden: contentHidden.optional(),
     updated_at: z.iso.datetime(),
     version: z.number().int(),
   })
@@ -90,8 +106,7 @@ export const game = gameFields
     rounds: z.array(round),
     /** False where the caller may read but not edit it. */
     editable: z.boolean(),
-    /** Set while a show that the caller does not moderate plays it: its rounds come without answers and config. */
-    answers_hidden: z.literal(true).optional(),
+    content_hidden: contentHidden.optional(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
     /** Grows with every change; send it back to notice changes made elsewhere. */
@@ -100,14 +115,19 @@ export const game = gameFields
   .meta({ id: "Game" });
 export type Game = z.infer<typeof game>;
 
+/** `show_game_id`: its place in the programme of the show that it was made for. */
+export const createdGame = game.extend({ show_game_id: id.optional() }).meta({ id: "CreatedGame" });
+
 const version = z.number().int().optional();
 
 /** A round that was added or changed, and what the game's `version` is since. */
 export const savedRound = round.extend({ game_version: z.number().int() }).meta({ id: "SavedRound" });
 export type SavedRound = z.infer<typeof savedRound>;
 
+/** Fields that are missing are as the editor's; of a round that is kept, as they were. */
+const newRound = roundFields.partial().extend({ type: roundFields.shape.type });
 /** All rounds of a game in order: those with an `id` are kept and changed, those without are new, missing ones go. */
-const allRounds = z.array(roundFields.extend({ id: id.optional() })).max(game_limits.rounds, "too_many");
+const allRounds = z.array(newRound.extend({ id: id.optional() })).max(game_limits.rounds, "too_many");
 const roundParams = z.object({ id, roundId: id });
 
 /** Library games are edited by admins; games inside a show (`show_id`) by its moderators too. The service decides. */
@@ -120,6 +140,7 @@ export const gameRoutes = {
       tag: z.string().max(40).optional(),
       difficulty: difficulty.optional(),
       language: z.enum(["en", "de"]).optional(),
+      shared_with_hosts: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
       sort: z.enum(["title", "updated", "points"]).default("title"),
       /** The own games of this show instead of the library; for its moderators. */
       show_id: id.optional(),
@@ -128,12 +149,14 @@ export const gameRoutes = {
     tag: "games",
   },
   "POST /games": {
-    summary: "Create a game: in the library (admins), or inside a show that one moderates",
+    summary: "Create a game: in the library (admins), or in the programme of a show that one moderates",
     guard: "user",
-    body: gameFields
-      .partial()
-      .extend({ title, show_id: id.optional(), rounds: z.array(roundFields).max(game_limits.rounds).optional() }),
-    response: game,
+    body: gameFields.partial().extend({
+      title,
+      show_id: id.optional(),
+      rounds: z.array(newRound).max(game_limits.rounds, "too_many").optional(),
+    }),
+    response: createdGame,
     status: 201,
     tag: "games",
   },
@@ -160,11 +183,11 @@ export const gameRoutes = {
     tag: "games",
   },
   "POST /games/:id/duplicate": {
-    summary: "Copy a game with its rounds",
+    summary: "Copy a game with its rounds: beside itself, or into the programme of a show that one moderates",
     guard: "user",
     params: idParams,
     body: z.object({ show_id: id.optional() }),
-    response: game,
+    response: createdGame,
     status: 201,
     tag: "games",
   },
@@ -172,7 +195,7 @@ export const gameRoutes = {
     summary: "Add a round",
     guard: "user",
     params: idParams,
-    body: roundFields.partial().extend({ type: roundFields.shape.type, index: z.number().int().min(0).optional() }),
+    body: newRound.extend({ index: z.number().int().min(0).optional() }),
     response: savedRound,
     status: 201,
     tag: "games",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, idParams, locale, pageOf, pageQuery } from "./common.ts";
+import { longest_reading_s, timer_starts } from "@showrunner/engine";
+import { id, idParams, locale, pageOf, pageQuery, readableName } from "./common.ts";
 import type { RouteTable } from "./route.ts";
 
 export const showSettings = z
@@ -11,12 +12,16 @@ export const showSettings = z
     wrong_buzz_penalty: z.number().int().min(0).max(1_000_000),
     replace_answers: z.boolean(),
     default_timer_s: z.number().int().min(1).max(86_400),
+    /** When a round's timer starts; absent in shows from before the setting, where `arming` stands for it. */
+    timer_start: z.enum(timer_starts).optional(),
+    /** Seconds to read a question before its time begins; null for as many as its length takes. */
+    reading_s: z.number().int().min(1).max(longest_reading_s).nullable().optional(),
     languages: z.array(locale).min(1).max(2),
     sounds: z.boolean(),
   })
   .meta({ id: "ShowSettings" });
 
-const showName = z.string().trim().min(1, "required").max(120, "too_long");
+const showName = readableName(120);
 const showDescription = z.string().max(4_000, "too_long");
 
 export const gameshowListItem = z

@@ -1,3 +1,4 @@
+import { adminRoutes } from "./admin.ts";
 import { authRoutes } from "./auth.ts";
 import { gameRoutes } from "./games.ts";
 import { gameshowRoutes } from "./gameshows.ts";
@@ -11,6 +12,7 @@ import { teamRoutes } from "./teams.ts";
 import { userRoutes } from "./users.ts";
 import type { CallTypes } from "./route.ts";
 
+export * from "./admin.ts";
 export * from "./auth.ts";
 export * from "./common.ts";
 export * from "./games.ts";
@@ -38,6 +40,7 @@ export const routes = {
   ...previewRoutes,
   ...resultRoutes,
   ...systemRoutes,
+  ...adminRoutes,
 } as const;
 export type Routes = typeof routes;
 export type RouteKey = keyof Routes;

@@ -22,6 +22,8 @@ const submission: z.ZodType<SubmissionRow> = z
     /** Show-clock moment in ms. */
     submitted_at: z.number(),
     answer: json,
+    /** A draft that the team did not send: it was sent at the end of time. Only while the round is live. */
+    at_close: z.boolean().optional(),
     state: z.enum(["pending", "validated", "auto_validated"]),
     judgement: judgement.nullable(),
     /** Only while the round is live. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timer_starts } from "@showrunner/engine";
 import { id, idParams, json } from "./common.ts";
 import { buzzerOverride, difficulty, scoringMethod } from "./games.ts";
 import type { RouteTable } from "./route.ts";
@@ -15,6 +16,7 @@ const frozenRound = z.object({
   description: z.string().nullable(),
   max_points: z.number().int(),
   time_limit_s: z.number().int().nullable(),
+  timer_start: z.enum(timer_starts).nullable().optional(),
   scoring: scoringMethod,
   buzzer_override: buzzerOverride,
   config: json,

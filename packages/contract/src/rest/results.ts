@@ -19,18 +19,22 @@ export const log_kinds = {
     "games_ordered",
   ],
   play: [
+    "game_introduced",
     "game_begun",
     "rounds_over",
     "game_finished",
     "round_opened",
     "round_visited",
     "round_shown",
+    "standings_shown",
+    "standings_hidden",
     "answer_shown",
     "question_shown",
     "question_timed_out",
     "question_closed",
     "question_reopened",
     "winner_set",
+    "team_awarded",
     "round_revealed",
     "round_cancelled",
     "round_skipped",
@@ -49,9 +53,19 @@ export const log_kinds = {
     "buzz_ignored",
     "buzz_released",
   ],
-  answers: ["answer_submitted", "answer_correct", "answer_partial", "answer_wrong"],
+  answers: [
+    "answer_submitted",
+    "answer_at_close",
+    "answer_correct",
+    "answer_partial",
+    "answer_wrong",
+    "item_accepted",
+    "item_refused",
+    "item_reset",
+  ],
   points: ["points_corrected", "awards_replaced"],
   timer: [
+    "timer_reading_started",
     "timer_started",
     "timer_paused",
     "timer_resumed",
@@ -77,6 +91,7 @@ export const log_groups = Object.keys(log_kinds) as readonly LogGroup[];
 const kinds = Object.values(log_kinds).flat();
 
 export const decision_kinds = [
+  "introduce_game",
   "start_first_round",
   "next",
   "skip",
@@ -85,7 +100,9 @@ export const decision_kinds = [
   "reveal",
   "decide_buzz",
   "validate_submission",
+  "judge_item",
   "set_winner",
+  "award_team",
   "cancel_round",
   "end_rounds",
   "finish_game",
@@ -105,6 +122,8 @@ export const logEntry = z
     /** Who did it; `name` is null where the account is unknown, and for the server itself. */
     by: z.object({ kind: z.enum(["moderator", "team", "visitor", "system"]), name: z.string().nullable() }),
     team: teamRef.nullable(),
+    /** The teams of a draw; absent otherwise. */
+    teams: z.array(teamRef).optional(),
     game: z.object({ id, title: z.string() }).nullable(),
     /** The round that it is about, or during which it happened; `number` from 1 within its game. */
     round: z.object({ id, number: z.number().int() }).nullable(),
@@ -168,7 +187,10 @@ export const showResults = z
         title: z.string(),
         status: z.enum(["pending", "active", "finished"]),
         points: z.number().int(),
+        /** Null for no winner, and for a draw. */
         winner_team_id: id.nullable(),
+        /** All teams that won it: one, several in a draw, or none. */
+        winner_team_ids: z.array(id),
         rounds: z.array(
           z.object({
             id,

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { hexColour, id, idParams, pageOf, pageQuery } from "./common.ts";
+import { hexColour, id, idParams, pageOf, pageQuery, readableName } from "./common.ts";
 import type { RouteTable } from "./route.ts";
 
 export const teamPassword = z.string().min(1, "required").max(200, "too_long");
-export const teamName = z.string().trim().min(1, "required").max(40, "too_long");
+export const teamName = readableName(40);
 
 export const team = z
   .object({

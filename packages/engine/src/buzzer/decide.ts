@@ -1,14 +1,17 @@
-import type { PlayCommand, TeamCommand } from "../commands.ts";
-import type { TeamId } from "../ids.ts";
+import type { Decision, PlayCommand, TeamCommand } from "../commands.ts";
+import type { PressId, TeamId } from "../ids.ts";
 import { isDecision, shareOf, sharePoints } from "../scoring/judge.ts";
 import type { Asked, Decided } from "../show/context.ts";
 import { accept, reject } from "../show/context.ts";
 import { openQuestion, placedRound } from "../show/lookup.ts";
 import { planFor } from "../show/plan.ts";
+import type { Plan } from "../show/plan.ts";
 import { revealRound } from "../show/reveal.ts";
 import type { LiveRound, StartedShow } from "../show/state.ts";
+import { endReading, isReading } from "../timer/start.ts";
 import { isDue } from "../timer/timer.ts";
 import { countPress, isWithinErrors } from "./fairness.ts";
+import { listed_presses } from "./state.ts";
 import { areAllOut, closeBuzzer, openAgain, openBuzzer } from "./opening.ts";
 
 type BuzzerCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
@@ -22,16 +25,19 @@ export function buzz(state: StartedShow, command: Buzz, asked: Asked, team_id: T
   }
   if (question.out.has(team_id)) return reject("team_out");
   const { buzzer } = question;
-  if (buzzer.phase === "closed") return reject("buzzer_inactive", { reason: buzzer.reason });
+  if (buzzer.phase === "closed") {
+    return reject("buzzer_inactive", { reason: isReading(state) ? "reading" : buzzer.reason });
+  }
   if (hasPressed(question, team_id)) return accept();
+  if (isPressIdTaken(question, command.press_id)) return reject("not_allowed", { reason: "press_id" });
   if (buzzer.phase === "open") {
     if (state.run.paused) return reject("show_paused");
     if (isDue(state.timer, asked.now)) return reject("buzzer_inactive", { reason: "timeout" });
   }
 
-  const { press_id, claim, rtt_min, late: lateness, line, clock_error } = command;
+  const { press_id, rtt_min, line } = command;
   const arrival = Math.min(command.arrival, asked.now);
-  const counted = countPress({ cap: buzzer.cap_ms, rtt_min, late: lateness, line, arrival, claim, clock_error });
+  const counted = countPress({ ...command, cap: buzzer.cap_ms, arrival });
   if (counted.counted < buzzer.open_at) return reject("buzzer_not_open_yet", { open_at: buzzer.open_at });
 
   const press = { press_id, team_id, arrival, rtt_min, line, ...counted };
@@ -39,9 +45,11 @@ export function buzz(state: StartedShow, command: Buzz, asked: Asked, team_id: T
   if (buzzer.phase !== "locked") {
     return accept({ type: "press_counted", opening, press: { ...press, late: false }, too_close: false });
   }
-  const too_close = isWithinErrors(press, buzzer.holder);
-  if (!too_close && press.counted >= buzzer.holder.counted) {
-    return reject("buzzer_locked", { team_id: buzzer.holder.team_id });
+  const { holder } = buzzer;
+  const too_close = isWithinErrors(press, holder);
+  const isListed = !state.run.paused && (question.presses?.presses.size ?? 0) < listed_presses;
+  if (!isListed && !too_close && press.counted >= holder.counted) {
+    return reject("buzzer_locked", { team_id: holder.team_id, margin_ms: press.counted - holder.counted });
   }
   return accept({ type: "press_counted", opening, press: { ...press, late: true }, too_close });
 }
@@ -51,14 +59,22 @@ function hasPressed({ buzzer, presses }: LiveRound, team_id: TeamId): boolean {
   return buzzer.phase !== "closed" && presses?.opening === buzzer.opening && presses.presses.has(team_id);
 }
 
+/** Whether the id names another press that is or was to be decided, so that no decision can mean two presses (BUZZ-17). */
+function isPressIdTaken({ buzzer, presses, decided }: LiveRound, press_id: PressId): boolean {
+  if (decided.has(press_id)) return true;
+  if (buzzer.phase === "closed" || presses?.opening !== buzzer.opening) return false;
+  return presses.presses.some((press) => press.press_id === press_id);
+}
+
 /** Correct, a share, wrong or ignore, about the buzz that is held (BUZZ-10 to BUZZ-13). */
 export function decideBuzz(state: StartedShow, command: BuzzerCommand<"decide_buzz">, asked: Asked): Decided {
   const { press_id, decision } = command;
   const question = openQuestion(state);
-  if (state.round?.decided.has(press_id) === true) return reject("already_decided");
-  if (question === null || question.buzzer.phase !== "locked") return reject("no_such_press");
-  const { holder } = question.buzzer;
-  if (holder.press_id !== press_id) return reject("no_such_press");
+  const holder = question?.buzzer.phase === "locked" ? question.buzzer.holder : null;
+  // The held press first: logs from before BUZZ-17 may hold one under an id that was decided already.
+  if (question === null || holder?.press_id !== press_id) {
+    return reject(state.round?.decided.has(press_id) === true ? "already_decided" : "no_such_press");
+  }
   const placed = placedRound(state, question.id, asked.context);
   if (placed === null) return reject("round_not_found");
   const { team_id } = holder;
@@ -73,13 +89,24 @@ export function decideBuzz(state: StartedShow, command: BuzzerCommand<"decide_bu
   if (decision.outcome === "wrong") {
     const penalty = state.show.settings.wrong_buzz_penalty;
     plan.add({ type: "buzz_decided", press_id, team_id, outcome: "wrong", points: 0, penalty });
+    decideAnswer(plan, team_id, decision);
     openAgain(plan);
     return plan.done();
   }
   const points = sharePoints(shareOf(decision), placed.round.max_points);
   plan.add({ type: "buzz_decided", press_id, team_id, outcome: decision.outcome, points, penalty: 0 });
+  decideAnswer(plan, team_id, decision);
   revealRound(plan, placed);
   return plan.done();
+}
+
+/** What the holder typed or picked is decided with the buzz (BUZZ-18). */
+function decideAnswer(plan: Plan, team_id: TeamId, decision: Decision): void {
+  const { round } = plan.state;
+  const submission = round?.submissions.get(team_id);
+  if (round === null || submission === undefined) return;
+  const { submission_id } = submission;
+  plan.add({ type: "submission_validated", round_id: round.id, team_id, submission_id, decision });
 }
 
 /** Why the moderator cannot handle the buzzer now; null when he can. */
@@ -98,8 +125,9 @@ export function openByHand(state: StartedShow, _: BuzzerCommand<"open_buzzer">, 
   if (question === null || question.buzzer.phase !== "closed") return accept();
   if (areAllOut(state, question)) return reject("buzzer_inactive", { reason: "all_out" });
   const plan = planFor(state, asked);
+  if (isReading(state)) endReading(plan);
   if (question.closed_by !== null) plan.add({ type: "question_reopened", round_id: question.id });
-  openBuzzer(plan);
+  if (plan.state.round?.buzzer.phase === "closed") openBuzzer(plan);
   return plan.done();
 }
 

@@ -13,7 +13,10 @@ import {
   play,
   press,
   reveal,
+  says,
   underway,
+  undo,
+  untilDeadline,
   wait,
 } from "../testing/index.ts";
 import type { Step, World } from "../testing/index.ts";
@@ -180,6 +183,62 @@ describe("decisions", () => {
     const past = given(held(), decided("ignore"), wait(400));
     past.when(press("ants")).then({ type: "press_counted" });
     expect(moderatorOf(past.world).presses?.items[0]).toMatchObject({ decision: "ignore" });
+  });
+
+  test("A7, BUZZ-17: an id that was used before jams neither the same team's next press nor another's", () => {
+    const past = given(underway(["Ants", "Bees"]), wait(300), press("ants", { press_id: "p" }), untilDeadline());
+    for (const outcome of ["ignore", "wrong"] as const) {
+      const again = given(past.world, decided(outcome), wait(300));
+      again.when(press("bees", { press_id: "p" })).thenRefused("not_allowed", { reason: "press_id" });
+      const { world } = again.when(press("bees", { press_id: "q" })).then({ type: "press_counted" });
+      given(world, untilDeadline()).when(decided("correct")).then({ type: "buzz_decided" }, { type: "round_revealed" });
+    }
+    const ignored = given(past.world, decided("ignore"), wait(300));
+    ignored.when(press("ants", { press_id: "p" })).thenRefused("not_allowed", { reason: "press_id" });
+    const { world } = ignored.when(press("ants", { press_id: "q" })).then({ type: "press_counted" });
+    given(world)
+      .when(press("bees", { press_id: "q" }))
+      .thenRefused("not_allowed", { reason: "press_id" });
+  });
+
+  test("BUZZ-17: a log that holds a press under a decided id can go on", () => {
+    const past = given(underway(["Ants"]), buzzHeldBy("ants"), decided("ignore"), buzzHeldBy("ants"));
+    const { round } = past.world.state;
+    const press_id = round?.presses?.holder_press_id ?? expect.unreachable();
+    const jammed = round === null ? null : { ...round, decided: round.decided.add(press_id) };
+    given({ ...past.world, state: { ...past.world.state, round: jammed } })
+      .when(decided("wrong"))
+      .then({ type: "buzz_decided", press_id }, { type: "buzzer_closed", reason: "all_out" });
+  });
+
+  test("C5, BUZZ-18: one decision for a buzz and the answer of its holder", () => {
+    const past = given(held(), says("ants", "Mercury", "s"));
+    const validate = (outcome: "correct" | "wrong"): Step =>
+      play({ type: "validate_submission", team_id: "ants", submission_id: "s", decision: { outcome } });
+    past.when(validate("wrong")).thenRefused("buzzer_locked", { team_id: "ants" });
+    const validated = { type: "submission_validated", submission_id: "s", team_id: "ants" } as const;
+    const won = past
+      .when(decided("correct"))
+      .then(
+        { type: "buzz_decided", outcome: "correct" },
+        { ...validated, decision: { outcome: "correct" } },
+        { type: "round_revealed", winner_team_id: "ants" },
+      );
+    expect(moderatorOf(won.world).submissions).toMatchObject({ pending: 0, items: [{ state: "validated" }] });
+    given(won.world).when(validate("wrong")).thenRefused("already_decided");
+    const lost = past
+      .when(decided("wrong"))
+      .then(
+        { type: "buzz_decided", outcome: "wrong" },
+        { ...validated, decision: { outcome: "wrong" } },
+        { type: "buzzer_opened" },
+      );
+    expect(moderatorOf(lost.world).submissions?.pending).toBe(0);
+    // Nothing is decided by *ignore*, and an undo gives back both.
+    past.when(decided("ignore")).then({ type: "buzz_decided" }, { type: "buzzer_opened" });
+    const { state } = given(won.world, undo()).world;
+    expect(state.round?.decisions.size).toBe(0);
+    expect(state.round?.buzzer.phase).toBe("locked");
   });
 
   test("BUZZ-14: the reveal releases the buzz, in the log", () => {

@@ -5,7 +5,7 @@ import type { EvolveAll } from "../show/evolve.ts";
 import { withRecord, withRound } from "../show/evolve-rounds.ts";
 import type { LiveRound } from "../show/state.ts";
 import { comparePresses } from "./fairness.ts";
-import type { BuzzerState, Press, PressBook } from "./state.ts";
+import type { BuzzerState, BuzzFate, Press, PressBook } from "./state.ts";
 
 /** The book of this opening; presses of an opening before make room for it. */
 function bookFor(round: LiveRound, opening: number): PressBook {
@@ -19,6 +19,18 @@ function withDecision(round: LiveRound, team_id: TeamId, press_id: PressId, deci
   if (round.presses === null || press?.press_id !== press_id) return { ...round, decided };
   const presses = { ...round.presses, presses: round.presses.presses.set(team_id, { ...press, decision }) };
   return { ...round, decided, presses };
+}
+
+/** A wrong buzz stays one until the next decision about the team, however often it may press again. */
+function withFate(buzzes: LiveRound["buzzes"], team_id: TeamId, fate: BuzzFate): LiveRound["buzzes"] {
+  return buzzes.get(team_id) === "wrong" ? buzzes : buzzes.set(team_id, fate);
+}
+
+/** Who pressed in the opening that this team won. */
+function withOthersBehind(buzzes: LiveRound["buzzes"], { presses }: PressBook, team_id: TeamId): LiveRound["buzzes"] {
+  return buzzes.withMutations((all) => {
+    for (const other of presses.keys()) if (other !== team_id) withFate(all, other, "behind");
+  });
 }
 
 /** Whoever held the buzz holds it no more; what comes next is an event of its own. */
@@ -56,6 +68,7 @@ export const evolve_buzzer: EvolveAll<BuzzerEvent["type"]> = {
       return {
         ...round,
         buzzer: buzzerWith(round.buzzer, press),
+        buzzes: withFate(round.buzzes, press.team_id, press.late ? "behind" : "pressed"),
         presses: {
           ...book,
           presses: book.presses.set(press.team_id, press),
@@ -72,6 +85,7 @@ export const evolve_buzzer: EvolveAll<BuzzerEvent["type"]> = {
       return {
         ...round,
         buzzer: { phase: "locked", opening, open_at, cap_ms, holder },
+        buzzes: withOthersBehind(round.buzzes, round.presses, team_id),
         presses: { ...round.presses, holder_press_id: press_id, too_close },
         undecided: 0,
       };
@@ -93,7 +107,10 @@ export const evolve_buzzer: EvolveAll<BuzzerEvent["type"]> = {
   },
 
   buzz_released: (state, { press_id, team_id }) =>
-    withRound(state, (round) => released(withDecision(round, team_id, press_id, "released"))),
+    withRound(state, (round) => ({
+      ...released(withDecision(round, team_id, press_id, "released")),
+      buzzes: withFate(round.buzzes, team_id, "released"),
+    })),
 };
 
 function afterDecision(
@@ -103,14 +120,18 @@ function afterDecision(
   outcome: EventOf<"buzz_decided">["outcome"],
   points: number,
 ): LiveRound {
-  const decided = released(withDecision(round, team_id, press_id, outcome));
+  const decided = {
+    ...released(withDecision(round, team_id, press_id, outcome)),
+    buzzes: round.buzzes.set(team_id, outcome),
+  };
+  const team_awards = outcome === "ignore" ? decided.team_awards : decided.team_awards.delete(team_id);
   switch (outcome) {
     case "correct":
     case "partial":
-      return { ...decided, buzz_award: { team_id, points, outcome }, winner_override: null };
+      return { ...decided, team_awards, buzz_award: { team_id, points, outcome }, winner_override: null };
     case "wrong": {
       const winner_override = decided.winner_override === team_id ? null : decided.winner_override;
-      return { ...decided, out: decided.out.add(team_id), winner_override };
+      return { ...decided, team_awards, out: decided.out.add(team_id), winner_override };
     }
     case "ignore":
       // Nothing happened: an answer that came with the buzz goes with it.

@@ -1,10 +1,29 @@
 import { describe, expect, test } from "vitest";
 import { arbitrationClose, arbitrationEnd, claimBound, comparePresses, countPress, isTooClose } from "./fairness.ts";
 import type { MeasuredPress } from "./fairness.ts";
+import { shownMark } from "./marks.ts";
 import type { Press } from "./state.ts";
 
 const line = { cap: 100, rtt_min: 40, late: 0, line: "ws" } as const;
 const press = (fields: Partial<MeasuredPress>): MeasuredPress => ({ ...line, arrival: 1000, claim: null, ...fields });
+
+const at = (counted: number, error: number, press_id: string): Press => ({
+  press_id,
+  team_id: press_id,
+  arrival: counted,
+  counted,
+  error,
+  bound: 0,
+  rtt_min: 0,
+  line: "ws",
+  claim_taken: true,
+  mark: "none",
+  seq: 1,
+  late: false,
+  decision: null,
+});
+
+const at_100 = at(100, 3, "a");
 
 describe("FAIR-3: the bound of a claim", () => {
   test.each([
@@ -67,20 +86,22 @@ describe("FAIR-8: measuring errors", () => {
     },
   );
 
-  const at = (counted: number, error: number, press_id: string): Press => ({
-    press_id,
-    team_id: press_id,
-    arrival: counted,
-    counted,
-    error,
-    bound: 0,
-    rtt_min: 0,
-    line: "ws",
-    claim_taken: true,
-    mark: "none",
-    seq: 1,
-    late: false,
-    decision: null,
+  test("A6, FAIR-13: late pongs widen the error of a claim beyond half a round trip, never its bound", () => {
+    const usual = countPress(press({ claim: 970 }));
+    const late = countPress(press({ claim: 970, pong_late: 60 }));
+    expect(late).toEqual({ ...usual, error: usual.error + 60, mark: "late_pongs" });
+    expect(countPress(press({ claim: 970, pong_late: 5000 })).error).toBe(usual.error + 100);
+    expect(countPress(press({ claim: 970, pong_late: 40 }))).toEqual(usual);
+    // Beyond the bound it is refused, however late the pongs were.
+    const refused = countPress(press({ claim: 964, pong_late: 60 }));
+    expect(refused).toMatchObject({ counted: 980, claim_taken: false, mark: "claim_refused" });
+    // Whoever claims no more than half a round trip gains nothing by it.
+    expect(countPress(press({ claim: 980, pong_late: 60 })).mark).toBe("none");
+  });
+
+  test("A6, FAIR-14: what only the server's own lateness allows is marked", () => {
+    expect(countPress(press({ claim: 965, late: 30 })).mark).toBe("none");
+    expect(countPress(press({ claim: 964, late: 30 }))).toMatchObject({ claim_taken: true, mark: "large_correction" });
   });
 
   test("too close is nearer than both errors together", () => {
@@ -91,6 +112,18 @@ describe("FAIR-8: measuring errors", () => {
     expect(isTooClose(leader, [leader, at(110, 1, "b"), at(112, 10, "c")])).toBe(true);
     expect(isTooClose(leader, [leader])).toBe(false);
   });
+});
+
+test("A6, FAIR-15: a press that is first only by its correction is shown as such", () => {
+  const first = { ...at_100, press_id: "a", arrival: 140, counted: 100 };
+  const other = { ...at_100, press_id: "b", arrival: 130, counted: 110 };
+  const behind = { ...at_100, press_id: "c", arrival: 150, counted: 120 };
+  expect(shownMark(first, first, [first, behind])).toBe("none");
+  expect(shownMark(first, first, [first, other, behind])).toBe("ahead_by_correction");
+  // A mark of its own says more; and only whoever is first gains by it.
+  expect(shownMark({ ...first, mark: "late_pongs" }, first, [first, other])).toBe("late_pongs");
+  expect(shownMark(behind, first, [first, { ...other, arrival: 149 }, behind])).toBe("none");
+  expect(shownMark({ ...first, late: true }, other, [first, other])).toBe("after_decision");
 });
 
 test("FAIR-6: counted moment, then arrival, then place in the log", () => {

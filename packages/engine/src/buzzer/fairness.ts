@@ -16,13 +16,15 @@ const asymmetry_most_ms = 20;
 const jitter_ms = 8;
 /** How finely moments are measured at all. */
 const resolution_ms = 1;
+/** Lines hold up one packet in fifty by some tens of milliseconds; later pongs than this are evidence (FAIR-13). */
+const pong_tolerance_ms = 40;
 
 export interface MeasuredLine {
   /** The show's cap, 0 to 150 ms. */
   readonly cap: Millis;
   /** Least round trip that the server measured; null when it could not. */
   readonly rtt_min: Millis | null;
-  /** How late the server's own pings were around the press; 0 on a quiet server. */
+  /** How late the server itself was around the press (its event loop); 0 on a quiet server. */
   readonly late: Millis;
   readonly line: Line;
 }
@@ -44,8 +46,12 @@ function capOf(line: MeasuredLine): Millis {
  */
 export function claimBound(line: MeasuredLine): Millis {
   const cap = capOf(line);
-  if (!isMeasured(line)) return cap;
-  return Math.min(cap, line.rtt_min / 2 + asymmetryOf(line.rtt_min) + jitter_ms + line.late);
+  return isMeasured(line) ? Math.min(cap, lineBound(line.rtt_min) + line.late) : cap;
+}
+
+/** What a line with this round trip explains by itself. */
+function lineBound(rtt_min: Millis): Millis {
+  return rtt_min / 2 + asymmetryOf(rtt_min) + jitter_ms;
 }
 
 /** How much longer than half a round trip one way may take. */
@@ -59,6 +65,8 @@ export interface MeasuredPress extends MeasuredLine {
   readonly claim: Instant | null;
   /** How far the server's show clock may be from the one that all servers share; 0 when absent (FAIR-12). */
   readonly clock_error?: Millis | undefined;
+  /** How late the line's answers to pings were around the press, beyond what the server was late itself; 0 when absent. */
+  readonly pong_late?: Millis | undefined;
 }
 
 export type CountedPress = Pick<Press, "counted" | "bound" | "error" | "claim_taken" | "mark">;
@@ -85,14 +93,26 @@ function errorOf(press: MeasuredPress, counted: Instant, claim_taken: boolean): 
   const cap = capOf(press);
   if (cap === 0) return 0;
   const asymmetry = isMeasured(press) ? asymmetryOf(press.rtt_min) : cap;
-  if (claim_taken) return asymmetry / 2 + resolution_ms;
+  if (claim_taken) return asymmetry / 2 + resolution_ms + Math.min(cap, unexplainedLateness(press));
   const disputed = press.claim === null ? 0 : Math.min(cap, counted - press.claim);
   return Math.max(asymmetry + resolution_ms, disputed);
 }
 
+/**
+ * How late pongs were around a press whose claim goes beyond half a round trip, as far as lines do not hold up packets by
+ * themselves (FAIR-13): such a phone may have let the server see a longer line than it has.
+ */
+function unexplainedLateness({ pong_late = 0, arrival, claim, rtt_min }: MeasuredPress): Millis {
+  const correction = claim === null ? 0 : arrival - claim;
+  return pong_late > pong_tolerance_ms && correction > (rtt_min ?? 0) / 2 ? pong_late : 0;
+}
+
 function markOf(press: MeasuredPress, claim_taken: boolean): PressMark {
-  if (!claim_taken) return press.claim === null ? "no_claim" : "claim_refused";
-  return isMeasured(press) ? "none" : "unmeasured_line";
+  if (press.claim === null) return "no_claim";
+  if (!claim_taken) return "claim_refused";
+  if (!isMeasured(press)) return "unmeasured_line";
+  if (press.arrival - press.claim > lineBound(press.rtt_min)) return "large_correction";
+  return unexplainedLateness(press) > 0 ? "late_pongs" : "none";
 }
 
 type Ordered = Pick<Press, "counted" | "arrival" | "seq">;

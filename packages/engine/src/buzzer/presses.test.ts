@@ -114,10 +114,36 @@ describe("arbitration", () => {
     ]);
   });
 
-  test("BUZZ-8: a press after the decision is told who holds the buzz", () => {
-    given(underway(["Ants", "Bees"]), buzzHeldBy("ants"), wait(100))
+  test("B7, BUZZ-8: presses that come when the buzz is held are listed, with by how much they were later", () => {
+    const past = given(underway(["Ants", "Bees", "Crows"]), wait(400), press("ants"), tick(0), wait(40));
+    const { world } = past.when(press("bees"), wait(70), press("crows")).outcome;
+    expect(buzzerOf(world)).toMatchObject({ phase: "locked", holder: { team_id: "ants" } });
+    const { presses } = moderatorOf(world);
+    expect(presses?.items.map(({ team_id, rank, margin_ms, mark }) => [team_id, rank, margin_ms, mark])).toEqual([
+      ["ants", 1, 0, "none"],
+      ["bees", 2, 60, "after_decision"],
+      ["crows", 3, 150, "after_decision"],
+    ]);
+    // PROJ-7: the phone knows its own moment, and with the holder's by how much it was later.
+    const { me, buzzer } = project(world.state, { kind: "team", team_id: "bees" }, contextOf(world)) ?? {};
+    expect(buzzer?.phase === "locked" && (me?.pressed_at ?? 0) - (buzzer.holder_pressed_at ?? 0)).toBe(60);
+    // In the pause nothing is added.
+    given(past.world, play({ type: "pause" }))
       .when(press("bees"))
-      .thenRefused("buzzer_locked", { team_id: "ants" });
+      .thenRefused("buzzer_locked", { team_id: "ants", margin_ms: 60 });
+  });
+
+  test("B7, BUZZ-8: at most 50 of them make an event; the others are told who holds the buzz", () => {
+    const names = Array.from({ length: 60 }, (_, index) => `Team${index}`);
+    const ids = names.map((name) => name.toLowerCase());
+    const past = given(underway(names), wait(400), press("team0"), tick(0), wait(50));
+    const { world } = past.when(...ids.slice(1).map((id) => press(id, { way: 5, claim: 0 }))).outcome;
+    expect(world.state.round?.presses?.presses.size).toBe(50);
+    expect(moderatorOf(world).presses?.items).toHaveLength(50);
+    given(world, wait(10)).when(press("team59")).thenRefused("buzzer_locked", { team_id: "team0", margin_ms: 375 });
+  });
+
+  test("BUZZ-6: the holder's own second press changes nothing", () => {
     given(underway(["Ants", "Bees"]), buzzHeldBy("ants"))
       .when(press("ants"))
       .thenNothing();

@@ -3,8 +3,16 @@ import type { Line } from "../commands.ts";
 import type { Instant, Millis, PressId, TeamId } from "../ids.ts";
 import type { Outcome } from "../round-definition.ts";
 
-/** Why a press counts at another moment than it claims. */
-export type PressMark = "none" | "claim_refused" | "no_claim" | "unmeasured_line";
+/** Why a press counts at another moment than it claims, or what speaks against the claim that was taken. */
+export type PressMark =
+  | "none"
+  | "claim_refused"
+  | "no_claim"
+  | "unmeasured_line"
+  /** Answers to pings came late around the press (FAIR-13). */
+  | "late_pongs"
+  /** Taken only because the server itself was late (FAIR-14). */
+  | "large_correction";
 
 /** One press as it counts, with the evidence. Moments on the show clock. */
 export interface Press {
@@ -22,10 +30,16 @@ export interface Press {
   readonly mark: PressMark;
   /** Place in the log, which settles equal moments. */
   readonly seq: number;
-  /** Committed when the opening was decided already. */
+  /** Committed when the buzz was held already. */
   readonly late: boolean;
   readonly decision: Outcome | "ignore" | "released" | null;
 }
+
+/**
+ * What became of a team's newest buzz in a round: not compared yet, behind another one, given back without a decision,
+ * or decided.
+ */
+export type BuzzFate = "pressed" | "behind" | "released" | "ignore" | Outcome;
 
 export type BuzzerClosedReason = "off" | "by_hand" | "timeout" | "reveal" | "all_out";
 
@@ -43,6 +57,9 @@ export type BuzzerState =
   /** `leader`: the best press so far of a team that may win. */
   | ({ readonly phase: "arbitrating"; readonly first_arrival: Instant; readonly leader: Press | null } & Opening)
   | ({ readonly phase: "locked"; readonly holder: Press } & Opening);
+
+/** So many presses of an opening are listed; those that come late are recorded up to this number (BUZZ-8, PROJ-5). */
+export const listed_presses = 50;
 
 /** The presses of the newest opening in which anybody pressed. */
 export interface PressBook {

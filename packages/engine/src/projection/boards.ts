@@ -3,7 +3,8 @@ import type { TeamId } from "../ids.ts";
 import { standingsOf } from "../scoring/ranks.ts";
 import type { Standings } from "../scoring/ranks.ts";
 import type { LeaderboardSlice, TeamBadge, TeamsSlice } from "../slices.ts";
-import type { ShowState, TeamAward, TeamsState } from "../show/state.ts";
+import { phaseOf } from "../show/lookup.ts";
+import type { LiveRound, ShowState, TeamAward, TeamsState } from "../show/state.ts";
 import type { Team } from "../teams/state.ts";
 import { badgeOf } from "./badges.ts";
 import { memoised, memoisedPair } from "./memo.ts";
@@ -50,9 +51,21 @@ export function teamsSlice(state: ShowState): TeamsSlice {
   return {
     count: state.teams.active,
     newest: newest(state.teams.by_id),
-    answered: state.round?.submissions.size ?? 0,
+    answered: answeredCount(state),
   };
 }
+
+/** Drafts count as answers once the question is closed (SUBMIT-13). */
+export function answeredCount(state: ShowState): number {
+  const live = state.round;
+  if (live === null) return 0;
+  const open = live.closed_by === null && phaseOf(state, live.id) === "question";
+  return live.submissions.size - (open ? draftsIn(live.submissions) : 0);
+}
+
+const draftsIn = memoised((submissions: LiveRound["submissions"]) =>
+  submissions.count(({ at_close }) => at_close === true),
+);
 
 export type ScoredBadge = TeamBadge & { readonly points: number };
 

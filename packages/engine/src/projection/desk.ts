@@ -1,6 +1,8 @@
 import { roundResult } from "../scoring/awards.ts";
 import type { DeskSlice, PressesSlice } from "../slices.ts";
 import { comparePresses } from "../buzzer/fairness.ts";
+import { shownMark } from "../buzzer/marks.ts";
+import { listed_presses } from "../buzzer/state.ts";
 import type { Press, PressBook } from "../buzzer/state.ts";
 import type { EngineContext } from "../show/context.ts";
 import { isCreated, phaseOf, placedRound } from "../show/lookup.ts";
@@ -10,8 +12,6 @@ import { badgeById, badgesOf } from "./badges.ts";
 import { awardList, board_rows } from "./boards.ts";
 import { memoised } from "./memo.ts";
 import { solutionOf } from "./round.ts";
-
-const press_rows = 50;
 
 /** The round where the moderator stands. */
 export function placedAtCursor(state: ShowState, context: EngineContext): PlacedRound | null {
@@ -45,13 +45,12 @@ function deskAwards(state: ShowState, live: LiveRound | null, placed: PlacedRoun
     const record = state.run?.records.get(placed.round.id);
     return record === undefined ? [] : awardList(record.awards, state.teams.by_id).awards;
   }
-  if (!hasDecisions(state, live, placed)) return [];
-  return roundResult(state, live, placed)
-    .awards.slice(0, board_rows)
-    .flatMap(({ team_id, points, outcome }) => {
-      const badge = badgeById(state, team_id);
-      return badge === null ? [] : [{ ...badge, points, outcome }];
-    });
+  const by_hand = live.team_awards.toArray().map(([team_id, award]) => ({ team_id, ...award }));
+  const awards = hasDecisions(state, live, placed) ? roundResult(state, live, placed).awards : by_hand;
+  return awards.slice(0, board_rows).flatMap(({ team_id, points, outcome }) => {
+    const badge = badgeById(state, team_id);
+    return badge === null ? [] : [{ ...badge, points, outcome }];
+  });
 }
 
 function hasDecisions(state: ShowState, live: LiveRound, { playable }: PlacedRound): boolean {
@@ -73,10 +72,11 @@ export function pressesSlice(state: ShowState): PressesSlice | null {
   const { opening, holder_press_id, too_close } = book;
   const presses = live.buzzer.phase === "arbitrating" ? [] : pressesInOrder(book.presses);
   const first = presses[0]?.counted ?? 0;
-  const items = presses.slice(0, press_rows).flatMap((press, index) => {
+  const leader = presses.find(({ press_id }) => press_id === holder_press_id) ?? presses[0] ?? null;
+  const items = presses.slice(0, listed_presses).flatMap((press, index) => {
     const badge = badgeById(state, press.team_id);
     if (badge === null) return [];
-    const { press_id, arrival, counted, rtt_min, claim_taken, mark, late, decision } = press;
+    const { press_id, arrival, counted, rtt_min, claim_taken, decision } = press;
     return [
       {
         ...badge,
@@ -88,7 +88,7 @@ export function pressesSlice(state: ShowState): PressesSlice | null {
         correction_ms: arrival - counted,
         rtt_ms: rtt_min,
         claim_taken,
-        mark: late ? ("after_decision" as const) : mark,
+        mark: shownMark(press, leader, presses),
         decision,
       },
     ];

@@ -1,6 +1,5 @@
 import type { TeamId } from "../ids.ts";
 import type { Json } from "../json.ts";
-import { judgementOf } from "../scoring/judge.ts";
 import type { PlayableRound } from "../rounds/playable.ts";
 import type { MeSlice } from "../slices.ts";
 import type { EngineContext } from "../show/context.ts";
@@ -8,6 +7,7 @@ import { concernedSince } from "../show/journal.ts";
 import type { LiveRound, ShowState } from "../show/state.ts";
 import { badgeOf } from "./badges.ts";
 import { memoised } from "./memo.ts";
+import { teamResult } from "./result.ts";
 import { shownRound } from "./round.ts";
 
 /**
@@ -28,22 +28,24 @@ export function projectMe(state: ShowState, team_id: TeamId, context: EngineCont
     status,
     members: (state.members.get(team_id) ?? []).flatMap((member) => member.name ?? []),
     out: live?.out.has(team_id) ?? false,
-    pressed: live !== null && hasPressed(live, team_id),
+    ...pressOf(live, team_id),
     submission: submissionOf(live, team_id),
     face_team: faceForTeam(state, team_id, context),
-    result: resultOf(state, team_id, context),
+    result: teamResult(state, team_id, context),
   };
 }
 
-function hasPressed({ buzzer, presses }: LiveRound, team_id: TeamId): boolean {
-  return buzzer.phase !== "closed" && presses?.opening === buzzer.opening && presses.presses.has(team_id);
+function pressOf(live: LiveRound | null, team_id: TeamId): Pick<MeSlice, "pressed" | "pressed_at"> {
+  if (live === null || live.buzzer.phase === "closed") return { pressed: false };
+  const press = live.presses?.opening === live.buzzer.opening ? live.presses.presses.get(team_id) : undefined;
+  return press === undefined ? { pressed: false } : { pressed: true, pressed_at: press.counted };
 }
 
 function submissionOf(live: LiveRound | null, team_id: TeamId): MeSlice["submission"] {
   const submission = live?.submissions.get(team_id);
   if (live === null || submission === undefined) return null;
-  const { submission_id, at, answer } = submission;
-  return { submission_id, round_id: live.id, at, answer };
+  const { submission_id, at, answer, at_close } = submission;
+  return { submission_id, round_id: live.id, at, answer, ...(at_close === true ? { at_close } : {}) };
 }
 
 /** Each team's face of a round, made once: keyed chance is slow enough to be felt when a whole hall answers. */
@@ -51,27 +53,11 @@ const teamFaces: (playable: PlayableRound) => Map<TeamId, Json> = memoised(() =>
 
 function faceForTeam(state: ShowState, team_id: TeamId, context: EngineContext): Json {
   const playable = shownRound(state, context)?.placed.playable ?? null;
-  if (playable?.definition.forTeam === undefined) return null;
+  if (playable?.definition.forTeam === undefined || playable.context.buzzerOn) return null;
   const faces = teamFaces(playable);
   const face = faces.get(team_id) ?? playable.definition.forTeam(playable.context, team_id);
   faces.set(team_id, face);
   return face;
-}
-
-function resultOf(state: ShowState, team_id: TeamId, context: EngineContext): MeSlice["result"] {
-  const shown = shownRound(state, context);
-  if (shown === null || (shown.record.phase !== "revealed" && shown.record.phase !== "done")) return null;
-  const { placed, record } = shown;
-  const round_id = placed.round.id;
-  const award = record.awards.get(team_id);
-  const live = state.round?.id === round_id ? state.round : null;
-  const submission = live?.submissions.get(team_id);
-  const judgement =
-    live === null || submission === undefined || placed.playable === null
-      ? null
-      : judgementOf(live, placed.playable, team_id, submission);
-  const outcome = award?.outcome ?? judgement?.outcome ?? "none";
-  return { round_id, outcome, points: award?.points ?? 0, detail: judgement?.detail ?? null };
 }
 
 /**

@@ -2,10 +2,21 @@ import type { FrozenRound } from "../content.ts";
 import type { ModeratorGame, ModeratorRound, ProgrammeSlice } from "../slices.ts";
 import { default_settings } from "../settings.ts";
 import type { EngineContext } from "../show/context.ts";
-import { currentGame, frozenGame, needsWinner, openQuestion, phaseOf, recordOf, statusOf } from "../show/lookup.ts";
+import {
+  currentGame,
+  frozenGame,
+  isIntroduced,
+  needsWinner,
+  openQuestion,
+  phaseOf,
+  recordOf,
+  statusOf,
+} from "../show/lookup.ts";
 import type { GameEntry, ShowState } from "../show/state.ts";
+import { isReading } from "../timer/start.ts";
 import { badgeById } from "./badges.ts";
 import { gameStandings } from "./boards.ts";
+import { wonBy } from "./shared.ts";
 
 /** The programme and where the show stands in it. */
 export function programmeSlice(state: ShowState, context: EngineContext): ProgrammeSlice {
@@ -35,7 +46,7 @@ function moderatorGame(state: ShowState, entry: GameEntry, context: EngineContex
     points: frozen?.points ?? game.points,
     rounds_count: frozen === null ? game.rounds_count : rounds.length,
     status: progress.status,
-    winner: progress.status === "finished" ? badgeById(state, progress.winner_team_id) : null,
+    ...wonBy(state, progress),
     rounds: rounds.map((round, index) => moderatorRound(state, round, index + 1)),
   };
 }
@@ -57,10 +68,12 @@ function nextStep(state: ShowState, context: EngineContext): ProgrammeSlice["nex
   if (current === null) return "complete";
   const rounds = frozenGame(current, context)?.rounds.length ?? 0;
   if (rounds === 0) return "finish_game";
-  if (current.progress.status === "pending") return "start_first_round";
+  if (current.progress.status === "pending")
+    return isIntroduced(state, current) ? "start_first_round" : "introduce_game";
   if (state.run?.cursor == null) return "finish_game";
   const question = openQuestion(state);
   if (question?.id !== state.run.cursor) return "next";
+  if (isReading(state)) return "end_reading";
   if (question.buzzer.phase === "arbitrating") return null;
   return question.buzzer.phase === "locked" ? "decide_buzz" : "reveal";
 }

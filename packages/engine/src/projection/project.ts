@@ -10,7 +10,8 @@ import type {
 import type { EngineContext } from "../show/context.ts";
 import { openQuestion } from "../show/lookup.ts";
 import type { ShowState } from "../show/state.ts";
-import { leaderboardSlice, teamsSlice } from "./boards.ts";
+import { isReading } from "../timer/start.ts";
+import { answeredCount, leaderboardSlice, teamsSlice } from "./boards.ts";
 import { deskSlice, pressesSlice } from "./desk.ts";
 import { projectMe } from "./me.ts";
 import { isSameJson, memoised, memoisedPair } from "./memo.ts";
@@ -33,18 +34,31 @@ export type CommonSliceName = keyof ModeratorSlices;
 
 const sources: { readonly [N in CommonSliceName]: Source<ModeratorSlices[N]> } = {
   show: {
-    inputs: ({ show, games, run }) => [show, games, run?.run_id, run?.paused, run?.completed, run?.shown],
+    inputs: ({ show, games, run }) => {
+      const { run_id, paused, completed, shown, introduced, standings_shown } = run ?? {};
+      return [show, games, run_id, paused, completed, shown, introduced, standings_shown];
+    },
     build: showSlice,
   },
   game: {
-    inputs: ({ games, run, teams }) => [games, run?.completed, run?.shown, teams.by_id],
+    inputs: ({ games, run, teams }) => [games, run?.completed, run?.shown, run?.introduced, teams.by_id],
     build: gameSlice,
   },
   round: {
-    inputs: ({ show, round, run, teams }) => {
+    inputs: (state) => {
+      const { show, round, run, teams } = state;
       const record = run?.shown == null ? undefined : run.records.get(run.shown);
       const badges = record?.face === "answer" ? teams.by_id : null;
-      return [show?.settings, record, run?.shown, run?.paused, round?.closed_by, round?.buzzer.phase, badges];
+      return [
+        show?.settings,
+        record,
+        run?.shown,
+        run?.paused,
+        round?.closed_by,
+        round?.buzzer.phase,
+        badges,
+        isReading(state),
+      ];
     },
     build: roundSlice,
   },
@@ -52,26 +66,29 @@ const sources: { readonly [N in CommonSliceName]: Source<ModeratorSlices[N]> } =
     inputs: (state) => {
       const { round, run, teams } = state;
       const names = round?.buzzer.phase === "locked" ? teams.by_id : null;
-      return [round?.id, round?.buzzer, round?.buzzer_on, round?.out, openQuestion(state) === null, run?.paused, names];
+      const question = [openQuestion(state) === null, isReading(state)];
+      return [round?.id, round?.buzzer, round?.buzzer_on, round?.out, ...question, run?.paused, names];
     },
     build: buzzerSlice,
   },
   timer: { inputs: ({ timer }) => [timer], build: timerSlice },
   leaderboard: { inputs: ({ teams }) => [teams.by_id], build: leaderboardSlice },
-  teams: { inputs: ({ teams, round }) => [teams.by_id, round?.submissions.size], build: teamsSlice },
+  teams: { inputs: (state) => [state.teams.by_id, answeredCount(state)], build: teamsSlice },
   programme: {
     inputs: (state) => {
       const { show, games, run, teams, round } = state;
       const standing = games.some((entry) => entry.progress.status !== "pending") ? teams.by_id : null;
-      const { records, game_points, cursor, paused, completed } = run ?? {};
-      return [show, games, records, game_points, cursor, paused, completed, round?.buzzer.phase, standing];
+      const { records, game_points, cursor, introduced, paused, completed } = run ?? {};
+      const place = [cursor, introduced, paused, completed];
+      return [show, games, records, game_points, ...place, round?.buzzer.phase, standing, isReading(state)];
     },
     build: programmeSlice,
   },
   desk: {
     inputs: ({ run, round, teams }) => {
-      const answers = round === null || round.decisions.isEmpty() ? null : round.submissions;
-      const decisions = [round?.decisions, round?.out, round?.buzz_award, round?.winner_override];
+      const { decisions: judged, item_decisions, team_awards } = round ?? {};
+      const answers = judged?.isEmpty() === false ? round?.submissions : null;
+      const decisions = [judged, item_decisions, team_awards, round?.out, round?.buzz_award, round?.winner_override];
       return [run?.cursor, run?.records, round?.id, ...decisions, answers, teams.by_id];
     },
     build: deskSlice,
@@ -84,7 +101,7 @@ const sources: { readonly [N in CommonSliceName]: Source<ModeratorSlices[N]> } =
   submissions: {
     inputs: ({ run, round, teams }) => {
       const names = round === null || round.submissions.isEmpty() ? null : teams.by_id;
-      return [run?.cursor, round?.id, round?.submissions, round?.decisions, names];
+      return [run?.cursor, round?.id, round?.submissions, round?.decisions, round?.item_decisions, names];
     },
     build: submissionsSlice,
   },
@@ -96,10 +113,16 @@ const sources: { readonly [N in CommonSliceName]: Source<ModeratorSlices[N]> } =
     build: pressesSlice,
   },
   undo: {
-    inputs: ({ undo, run, teams }) => [undo, run?.records, undo.at(-1)?.mark.team_id == null ? null : teams.by_id],
+    inputs: ({ undo, run, teams }) => [undo, run?.records, namesTeams(undo) ? teams.by_id : null],
     build: undoSlice,
   },
 };
+
+/** Whether the newest decision names teams, whose names and colours may change. */
+function namesTeams(undo: ShowState["undo"]): boolean {
+  const mark = undo.at(-1)?.mark;
+  return mark !== undefined && (mark.team_id !== null || mark.drawn_team_ids !== undefined);
+}
 
 const shared_names = ["show", "game", "round", "buzzer", "timer", "leaderboard", "teams"] as const;
 const moderator_names = [

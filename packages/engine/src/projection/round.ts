@@ -7,6 +7,7 @@ import type { EngineContext } from "../show/context.ts";
 import { isCreated, placedRound } from "../show/lookup.ts";
 import type { PlacedRound } from "../show/lookup.ts";
 import type { LiveRound, RoundRecord, ShowState } from "../show/state.ts";
+import { isReading } from "../timer/start.ts";
 import { badgeById } from "./badges.ts";
 import { awardList } from "./boards.ts";
 import { memoised, memoisedPair } from "./memo.ts";
@@ -79,13 +80,15 @@ export function roundSlice(state: ShowState, context: EngineContext): RoundSlice
 /** Answers are taken while the question is open; with the buzzer on, from its holder alone (SUBMIT-2, SUBMIT-3). */
 function isAccepting(state: ShowState, live: LiveRound, playable: PlayableRound | null): boolean {
   if (!capabilitiesOf(playable).submissions || live.closed_by !== null || state.run?.paused === true) return false;
+  if (isReading(state)) return false;
   return !live.buzzer_on || live.buzzer.phase === "locked";
 }
 
 function closedBy(state: ShowState, record: RoundRecord, live: LiveRound | null): RoundSlice["closed_by"] {
   if (live === null) return record.phase === "revealed" || record.phase === "done" ? "reveal" : "moderator";
   if (live.closed_by !== null) return live.closed_by;
-  return state.run?.paused === true ? "pause" : null;
+  if (state.run?.paused === true) return "pause";
+  return isReading(state) ? "reading" : null;
 }
 
 function revealOf(

@@ -1,8 +1,10 @@
-import type { BuzzerPhase, BuzzerSlice, GameSlice, ShowSlice, TimerSlice } from "../slices.ts";
+import type { BuzzerPhase, BuzzerSlice, GameSlice, ShowSlice, TeamBadge, TimerSlice } from "../slices.ts";
 import type { EngineContext } from "../show/context.ts";
 import { frozenGame, phaseOf, statusOf } from "../show/lookup.ts";
 import type { GameProgress, ShowState } from "../show/state.ts";
-import { badgeById } from "./badges.ts";
+import { isReading } from "../timer/start.ts";
+import { countsReading } from "../timer/timer.ts";
+import { badgeById, badgesOf } from "./badges.ts";
 import { gameOnStage, stageOf } from "./stage.ts";
 
 export function showSlice(state: ShowState): ShowSlice {
@@ -17,6 +19,7 @@ export function showSlice(state: ShowState): ShowSlice {
     paused: run?.paused ?? false,
     run_id: run?.run_id ?? null,
     stage: stageOf(state),
+    ...(run?.standings_shown === true ? { standings_shown: true } : {}),
     registration_open: status !== "completed" && (show?.registration_open ?? false),
     languages: show?.settings.languages ?? [],
     sounds: show?.settings.sounds ?? false,
@@ -24,8 +27,15 @@ export function showSlice(state: ShowState): ShowSlice {
   };
 }
 
-function winnerOf(state: ShowState, progress: GameProgress): GameSlice["winner"] {
-  return progress.status === "finished" ? badgeById(state, progress.winner_team_id) : null;
+/** Who won a game: `winner` alone, or the teams of a `draw`, or nobody. */
+export function wonBy(
+  state: ShowState,
+  progress: GameProgress,
+): { readonly winner: TeamBadge | null; readonly draw?: readonly TeamBadge[] } {
+  if (progress.status !== "finished") return { winner: null };
+  const { winner_team_id, drawn_team_ids } = progress;
+  if (drawn_team_ids === undefined) return { winner: badgeById(state, winner_team_id) };
+  return { winner: null, draw: badgesOf(state, drawn_team_ids) };
 }
 
 export function gameSlice(state: ShowState, context: EngineContext): GameSlice | null {
@@ -36,7 +46,7 @@ export function gameSlice(state: ShowState, context: EngineContext): GameSlice |
     const { progress } = other;
     if (progress.status !== "finished") return [];
     const title = frozenGame(other, context)?.title ?? other.game.title;
-    return [{ title, points: progress.points, winner: winnerOf(state, progress) }];
+    return [{ title, points: progress.points, ...wonBy(state, progress) }];
   });
   return {
     id: entry.id,
@@ -51,7 +61,7 @@ export function gameSlice(state: ShowState, context: EngineContext): GameSlice |
     total: state.games.length,
     rounds_count: game.rounds.length,
     status: entry.progress.status,
-    winner: winnerOf(state, entry.progress),
+    ...wonBy(state, entry.progress),
     finished,
   };
 }
@@ -70,7 +80,8 @@ function buzzerPhase(state: ShowState): BuzzerPhase {
   const { buzzer } = round;
   switch (buzzer.phase) {
     case "closed":
-      return { phase: "inactive", reason: run.paused ? "paused" : buzzer.reason };
+      if (run.paused) return { phase: "inactive", reason: "paused" };
+      return { phase: "inactive", reason: isReading(state) ? "reading" : buzzer.reason };
     case "open":
       if (run.paused) return { phase: "inactive", reason: "paused" };
       return { phase: "open", open_at: buzzer.open_at, opening: buzzer.opening };
@@ -79,22 +90,23 @@ function buzzerPhase(state: ShowState): BuzzerPhase {
     case "locked": {
       const holder = badgeById(state, buzzer.holder.team_id);
       if (holder === null) return { phase: "inactive", reason: "by_hand" };
-      return { phase: "locked", holder, opening: buzzer.opening };
+      return { phase: "locked", holder, opening: buzzer.opening, holder_pressed_at: buzzer.holder.counted };
     }
   }
 }
 
 export function timerSlice({ timer }: ShowState): TimerSlice {
   const { status, duration_ms } = timer;
+  const reading = countsReading(timer) ? { reading: true as const } : {};
   switch (timer.status) {
     case "idle":
       return { status, duration_ms, remaining_ms: duration_ms, ends_at: null };
     case "running":
       // What is left follows from `ends_at`; the whole stands here, so that the slice changes only with the timer.
-      return { status, duration_ms, remaining_ms: duration_ms, ends_at: timer.ends_at };
+      return { status, duration_ms, remaining_ms: duration_ms, ends_at: timer.ends_at, ...reading };
     case "paused":
     case "stopped":
-      return { status, duration_ms, remaining_ms: timer.remaining_ms, ends_at: null };
+      return { status, duration_ms, remaining_ms: timer.remaining_ms, ends_at: null, ...reading };
     case "expired":
       return { status, duration_ms, remaining_ms: 0, ends_at: null };
   }

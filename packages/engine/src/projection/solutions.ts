@@ -1,5 +1,5 @@
 import type { FrozenRound } from "../content.ts";
-import { playableRound } from "../rounds/playable.ts";
+import { playableRound, type PlayableRound } from "../rounds/playable.ts";
 import type { RoundSolution, SolutionsSlice } from "../slices.ts";
 import type { EngineContext } from "../show/context.ts";
 import { frozenGame, phaseOf } from "../show/lookup.ts";
@@ -10,14 +10,18 @@ import { faceOf, solutionOf } from "./round.ts";
 export function solutionsSlice(state: ShowState, context: EngineContext): SolutionsSlice {
   const { show, games } = state;
   if (show === null) return {};
-  const begun = games.flatMap((entry) =>
-    (frozenGame(entry, context)?.rounds ?? []).filter(({ id }) => phaseOf(state, id) !== "pending"),
-  );
-  return Object.fromEntries(begun.map((round) => [round.id, solutionFor(round, show.secret, context)]));
+  const solutions = games.flatMap((entry) => {
+    const game = frozenGame(entry, context);
+    if (game === null) return [];
+    const surroundings = { game, secret: show.secret, definitions: context.rounds };
+    return game.rounds
+      .filter(({ id }) => phaseOf(state, id) !== "pending")
+      .map((round) => [round.id, solutionFor(round, playableRound(round, surroundings))] as const);
+  });
+  return Object.fromEntries(solutions);
 }
 
-function solutionFor(round: FrozenRound, secret: string, context: EngineContext): RoundSolution {
-  const playable = playableRound(round, secret, context.rounds);
+function solutionFor(round: FrozenRound, playable: PlayableRound | null): RoundSolution {
   return {
     face_question: playable === null ? null : faceOf(playable),
     answer_html: round.answer_html,

@@ -1,5 +1,5 @@
 import type { Stage } from "../slices.ts";
-import { currentGame, lastFinishedGame, statusOf } from "../show/lookup.ts";
+import { currentGame, isIntroduced, lastFinishedGame, statusOf } from "../show/lookup.ts";
 import type { GameEntry, ShowState } from "../show/state.ts";
 
 /** What screens are about now (PROJ-3). */
@@ -10,10 +10,10 @@ export function stageOf(state: ShowState): Stage {
   if (state.run?.shown != null) return "round";
   const game = currentGame(state);
   if (game?.progress.status === "active") return "standings";
-  return lastFinishedGame(state) === null ? "game_intro" : "game_over";
+  return isIntroduced(state, game) ? "game_intro" : "game_over";
 }
 
-/** The game that screens speak of: the finished one until the next begins, else the current one (PROJ-4). */
+/** The game that screens speak of: the finished one until the next is introduced or begins, else the current one (PROJ-4). */
 export function gameOnStage(state: ShowState): GameEntry | null {
   const stage = stageOf(state);
   const finished = stage === "game_over" || stage === "final" ? lastFinishedGame(state) : null;

@@ -80,16 +80,17 @@ function submissionRow(
 ): SubmissionRow | null {
   const badge = badgeById(state, team_id);
   if (badge === null) return null;
-  const { submission_id, at, answer } = submission;
+  const { submission_id, at, answer, at_close } = submission;
   const decision = decisionFor(live, team_id, submission);
-  const found = playable === null ? null : autoJudgement(playable, submission);
+  const found = playable === null ? null : autoJudgement(playable, submission, live.item_decisions.get(team_id));
   const auto = playable?.definition.capabilities.auto_validation === true;
   return {
     ...badge,
     submission_id,
     submitted_at: at,
     answer,
-    state: decision === null ? (auto ? "auto_validated" : "pending") : "validated",
+    ...(at_close === true ? { at_close } : {}),
+    state: decision === null && !live.item_decisions.has(team_id) ? (auto ? "auto_validated" : "pending") : "validated",
     judgement: decision === null ? (auto ? found : null) : decidedJudgement(decision, auto ? found : null),
     suggestion: auto || found === null ? null : { ...found, nearest: nearestOf(found) },
   };

@@ -3,13 +3,13 @@ import type { EngineContext } from "../show/context.ts";
 import { frozenGame, recordOf } from "../show/lookup.ts";
 import type { ShowState } from "../show/state.ts";
 import type { UndoEntry } from "../undo/state.ts";
-import { badgeById } from "./badges.ts";
+import { badgeById, badgesOf } from "./badges.ts";
 
 /** What *undo* takes back now; null when there is nothing (UNDO-9). */
 export function undoSlice(state: ShowState, context: EngineContext): UndoSlice | null {
   const entry = state.undo.at(-1);
   if (entry === undefined) return null;
-  const { kind, show_game_id, round_id, team_id, outcome, points } = entry.mark;
+  const { kind, show_game_id, round_id, team_id, drawn_team_ids, outcome, points } = entry.mark;
   const placed = state.games.find(({ id }) => id === show_game_id);
   const game = placed === undefined ? null : frozenGame(placed, context);
   const index = game?.rounds.findIndex(({ id }) => id === round_id) ?? -1;
@@ -19,6 +19,7 @@ export function undoSlice(state: ShowState, context: EngineContext): UndoSlice |
     game_title: game?.title ?? null,
     round_number: index < 0 ? null : index + 1,
     team: badgeById(state, team_id),
+    ...(drawn_team_ids === undefined ? {} : { draw: badgesOf(state, drawn_team_ids) }),
     outcome,
     points,
     seen: seenOf(state, entry),

@@ -17,9 +17,14 @@ export const no_capabilities: RoundCapabilities = {
   auto_validation: false,
 };
 
-interface Remembered {
-  readonly definitions: RoundDefinitions;
+interface Surroundings {
+  /** Its own setting counts for rounds that leave the buzzer to their game. */
+  readonly game: Pick<FrozenGame, "buzzer_default">;
   readonly secret: string;
+  readonly definitions: RoundDefinitions;
+}
+
+interface Remembered extends Surroundings {
   readonly playable: PlayableRound | null;
 }
 
@@ -27,21 +32,23 @@ interface Remembered {
 const remembered = new WeakMap<FrozenRound, Remembered>();
 
 /** The round ready to be played, or null when its type is unknown or its config cannot be read (ROUND-12). */
-export function playableRound(round: FrozenRound, secret: string, definitions: RoundDefinitions): PlayableRound | null {
+export function playableRound(round: FrozenRound, surroundings: Surroundings): PlayableRound | null {
+  const { game, secret, definitions } = surroundings;
   const known = remembered.get(round);
-  if (known !== undefined && known.definitions === definitions && known.secret === secret) return known.playable;
-  const playable = prepare(round, secret, definitions);
-  remembered.set(round, { definitions, secret, playable });
+  if (known?.definitions === definitions && known.secret === secret && known.game === game) return known.playable;
+  const playable = prepare(round, surroundings);
+  remembered.set(round, { ...surroundings, playable });
   return playable;
 }
 
-function prepare(round: FrozenRound, secret: string, definitions: RoundDefinitions): PlayableRound | null {
+function prepare(round: FrozenRound, { game, secret, definitions }: Surroundings): PlayableRound | null {
   // The registry hides each type's own config and answer; what one of its functions gave, only its others are given.
   const definition = definitions.get(round.type) as RoundDefinition | undefined;
   if (definition === undefined) return null;
   const config = definition.parseConfig(round.config);
   if (config === null) return null;
-  return { definition, context: { round, config, chance: keyedChance(secret, round.id) } };
+  const buzzerOn = isBuzzerOn(game, round, definition.capabilities);
+  return { definition, context: { round, config, chance: keyedChance(secret, round.id), buzzerOn } };
 }
 
 export function capabilitiesOf(playable: PlayableRound | null): RoundCapabilities {
@@ -49,8 +56,12 @@ export function capabilitiesOf(playable: PlayableRound | null): RoundCapabilitie
 }
 
 /** Whether the buzzer is played with: the round's override, else the game's default, if the type can (BUZZ-1). */
-export function isBuzzerOn(game: FrozenGame, round: FrozenRound, playable: PlayableRound | null): boolean {
-  if (!capabilitiesOf(playable).buzzer) return false;
+export function isBuzzerOn(
+  game: Pick<FrozenGame, "buzzer_default">,
+  round: Pick<FrozenRound, "buzzer_override">,
+  capabilities: Pick<RoundCapabilities, "buzzer">,
+): boolean {
+  if (!capabilities.buzzer) return false;
   if (round.buzzer_override === "use_game_default") return game.buzzer_default;
   return round.buzzer_override === "enable";
 }

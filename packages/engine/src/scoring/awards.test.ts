@@ -140,6 +140,7 @@ describe("judging", () => {
       .when(decided("correct"))
       .then(
         { type: "buzz_decided" },
+        { type: "submission_validated", decision: { outcome: "correct" } },
         { type: "round_revealed", awards: [{ team_id: "ants", points: 10, outcome: "correct" }] },
       );
     // Undecided, the answer of the holder counts as in any round.

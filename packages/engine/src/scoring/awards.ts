@@ -3,7 +3,7 @@ import type { TeamId } from "../ids.ts";
 import type { Award, JudgedSubmission } from "../round-definition.ts";
 import type { PlacedRound } from "../show/lookup.ts";
 import { recordOf } from "../show/lookup.ts";
-import type { LiveRound, RoundRecord, ShowState } from "../show/state.ts";
+import type { LiveRound, RoundRecord, ShowState, Submission } from "../show/state.ts";
 import { isActive } from "../teams/roster.ts";
 import { judgementOf, sharePoints } from "./judge.ts";
 
@@ -13,12 +13,26 @@ export interface RoundResult {
   readonly winner_team_id: TeamId | null;
 }
 
-/** What the live round gives to whom, as things stand (POINTS-3 to POINTS-8). */
+/** What the live round gives to whom, as things stand (POINTS-3 to POINTS-12). */
 export function roundResult(state: ShowState, live: LiveRound, placed: PlacedRound): RoundResult {
   const record = recordOf(state, live.id);
+  const result = judgedResult(state, live, placed, record);
+  if (live.team_awards.isEmpty()) return result;
+  const by_hand = live.team_awards.sortBy((_, team_id) => team_id).map((award, team_id) => ({ team_id, ...award }));
+  return withAwarded(result.awards, [...by_hand.values()]);
+}
+
+/** The result without awards by hand. */
+function judgedResult(state: ShowState, live: LiveRound, placed: PlacedRound, record: RoundRecord | null): RoundResult {
   if (live.winner_override !== null) return wonBy(live.winner_override, placed.round, record);
   const won = live.buzz_award === null ? submissionAwards(state, live, placed) : [live.buzz_award];
   return resultOf(withPenalties(won, record, null));
+}
+
+/** The awards with these in place of what their teams had (POINTS-12). */
+export function withAwarded(awards: readonly Award[], by_hand: readonly Award[]): RoundResult {
+  const named = new Set(by_hand.map(({ team_id }) => team_id));
+  return resultOf([...awards.filter(({ team_id }) => !named.has(team_id)), ...by_hand]);
 }
 
 /** The round as won by this team alone. Whom the moderator declares right pays no penalty for having been called wrong. */
@@ -30,7 +44,8 @@ export function wonBy(team_id: TeamId, round: FrozenRound, record: RoundRecord |
 function withPenalties(won: readonly Award[], record: RoundRecord | null, spared: TeamId | null): readonly Award[] {
   if (record === null || record.penalties.isEmpty()) return won;
   const awards = new Map(won.map((award) => [award.team_id, award]));
-  for (const [team_id, penalty] of record.penalties) {
+  // A map restored from a snapshot iterates in another order than the one it was taken from.
+  for (const [team_id, penalty] of record.penalties.sortBy((_, id) => id)) {
     if (team_id === spared) continue;
     const award = awards.get(team_id) ?? { team_id, points: 0, outcome: "wrong" as const };
     awards.set(team_id, { ...award, points: award.points - penalty });
@@ -66,11 +81,16 @@ function judgedSubmissions(state: ShowState, live: LiveRound, { playable }: Plac
       return submission === undefined ? [] : [[team_id, submission] as const];
     })
     .filter(([team_id]) => isActive(state.teams, team_id) && !live.out.has(team_id))
-    .toSorted(([, a], [, b]) => a.at - b.at || a.seq - b.seq)
+    .toSorted(([, a], [, b]) => compareSubmissions(a, b))
     .flatMap(([team_id, submission]) => {
       const judgement = judgementOf(live, playable, team_id, submission);
       return judgement === null ? [] : [{ team_id, counted_at: submission.at, judgement, answer: submission.answer }];
     });
+}
+
+/** Which of two comes first: one that was sent, then the earlier moment, then the earlier place in the log (POINTS-3). */
+function compareSubmissions(a: Submission, b: Submission): number {
+  return Number(a.at_close === true) - Number(b.at_close === true) || a.at - b.at || a.seq - b.seq;
 }
 
 function firstCorrect(judged: readonly JudgedSubmission[], round: FrozenRound): readonly Award[] {

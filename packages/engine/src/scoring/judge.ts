@@ -1,10 +1,11 @@
 import type { Decision } from "../commands.ts";
-import type { Judgement, Outcome } from "../round-definition.ts";
+import type { ItemDecisions, Judgement, Outcome } from "../round-definition.ts";
 import type { PlayableRound } from "../rounds/playable.ts";
 import type { LiveRound, Submission } from "../show/state.ts";
 
 interface Remembered {
   readonly playable: PlayableRound;
+  readonly decided: ItemDecisions | undefined;
   readonly judgement: Judgement;
 }
 
@@ -12,11 +13,11 @@ interface Remembered {
 const remembered = new WeakMap<Submission, Remembered>();
 
 /** What the round's type finds about a submission by itself: its judgement, or the suggestion to the moderator. */
-export function autoJudgement(playable: PlayableRound, submission: Submission): Judgement {
+export function autoJudgement(playable: PlayableRound, submission: Submission, decided?: ItemDecisions): Judgement {
   const known = remembered.get(submission);
-  if (known?.playable === playable) return known.judgement;
-  const judgement = playable.definition.judge(playable.context, submission.answer);
-  remembered.set(submission, { playable, judgement });
+  if (known?.playable === playable && known.decided === decided) return known.judgement;
+  const judgement = playable.definition.judge(playable.context, submission.answer, decided);
+  remembered.set(submission, { playable, decided, judgement });
   return judgement;
 }
 
@@ -56,7 +57,9 @@ export function judgementOf(
   submission: Submission,
 ): Judgement | null {
   const decision = decisionFor(round, team_id, submission);
-  const auto = playable.definition.capabilities.auto_validation ? autoJudgement(playable, submission) : null;
+  const auto = playable.definition.capabilities.auto_validation
+    ? autoJudgement(playable, submission, round.item_decisions.get(team_id))
+    : null;
   return decision === null ? auto : decidedJudgement(decision, auto);
 }
 

@@ -56,6 +56,26 @@ describe("set winner", () => {
     expect([pointsOf(world, "ants"), pointsOf(world, "bees")]).toEqual([0, 10]);
   });
 
+  test("POINTS-9: under partial credit, too, in place of all shares", () => {
+    const past = given(
+      typed({ scoring: "partial_credit" }),
+      underway(["Ants", "Bees"]),
+      says("ants", "Mercury"),
+      judged("ants", 0.5),
+    );
+    past
+      .when(setWinner("bees"), reveal())
+      .then(
+        { type: "winner_set" },
+        { type: "question_closed" },
+        { type: "round_revealed", awards: [{ team_id: "bees", points: 10, outcome: "correct" }] },
+      );
+    const { world } = given(past.world, reveal())
+      .when(setWinner("bees"))
+      .then({ type: "winner_set" }, { type: "awards_replaced", winner_team_id: "bees" });
+    expect([pointsOf(world, "ants"), pointsOf(world, "bees")]).toEqual([0, 10]);
+  });
+
   test("POINTS-9: whom the moderator declares right is not out and pays no penalty", () => {
     const past = given(
       underway(["Ants", "Bees"], { wrong_buzz_penalty: 3 }),
@@ -119,9 +139,6 @@ describe("set winner", () => {
   });
 
   test("POINTS-9: refusals", () => {
-    given(typed({ scoring: "partial_credit" }), underway(["Ants"]))
-      .when(setWinner("ants"))
-      .thenRefused("not_allowed");
     given(typed(), underway(["Ants"]))
       .when(setWinner("bees"))
       .thenRefused("team_not_found");

@@ -1,5 +1,7 @@
 import type { TeamId } from "../ids.ts";
+import { winnersOf } from "../scoring/winners.ts";
 import type { EventBody } from "./events.ts";
+import { openQuestion } from "./lookup.ts";
 import type { ShowState } from "./state.ts";
 
 const nobody: readonly TeamId[] = [];
@@ -13,7 +15,7 @@ export function concernedTeams(before: ShowState, body: EventBody, after: ShowSt
   switch (body.type) {
     case "answer_submitted":
     case "submission_validated":
-    case "winner_set":
+    case "item_judged":
     case "team_registered":
     case "team_updated":
     case "team_deactivated":
@@ -25,6 +27,11 @@ export function concernedTeams(before: ShowState, body: EventBody, after: ShowSt
       return [body.team_id];
     case "press_counted":
       return [body.press.team_id];
+    case "winner_set":
+      // After the reveal every team that took part is told that the round went to another one.
+      return openQuestion(before) === null ? "all" : [body.team_id];
+    case "team_awarded":
+      return [body.award.team_id];
     case "buzzer_opened":
     case "buzzer_closed":
     case "buzz_released":
@@ -33,7 +40,7 @@ export function concernedTeams(before: ShowState, body: EventBody, after: ShowSt
     case "round_ended":
       return body.as === "skipped" ? [...flaggedTeams(before), ...submitters(before)] : flaggedTeams(before);
     case "game_finished":
-      return body.winner_team_id === null ? nobody : [body.winner_team_id];
+      return winnersOf(body);
     case "awards_replaced":
       return awardedTeams(before, body.round_id).concat(awardedTeams(after, body.round_id));
     case "round_revealed":

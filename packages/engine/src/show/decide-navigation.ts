@@ -1,13 +1,10 @@
-import { openBuzzer } from "../buzzer/opening.ts";
 import type { PlayCommand } from "../commands.ts";
 import type { FrozenGame } from "../content.ts";
-import type { RoundId } from "../ids.ts";
-import { capabilitiesOf } from "../rounds/playable.ts";
-import { idle, started } from "../timer/timer.ts";
+import type { RoundId, TeamId } from "../ids.ts";
+import { beginAnswering, startReading, timerStart } from "../timer/start.ts";
 import type { Asked, Decided } from "./context.ts";
-import { reject } from "./context.ts";
-import { currentGame, frozenGame, needsWinner, openQuestion, phaseOf, placedRound, timerLength } from "./lookup.ts";
-import type { PlacedRound } from "./lookup.ts";
+import { accept, reject } from "./context.ts";
+import { currentGame, frozenGame, isIntroduced, needsWinner, openQuestion, phaseOf, placedRound } from "./lookup.ts";
 import type { Plan } from "./plan.ts";
 import { planFor } from "./plan.ts";
 import { leaveLiveRound, stopTimer } from "./reveal.ts";
@@ -35,20 +32,20 @@ function presentPlace(state: StartedShow, asked: Asked): Place | null {
 function openRound(plan: Plan, round_id: RoundId): void {
   const placed = placedRound(plan.state, round_id, plan.asked.context);
   if (placed === null) return;
-  const { settings } = plan.state.show;
   plan.add({ type: "round_opened", round_id, buzzer_on: placed.buzzer_on });
-  setTimer(plan, placed);
-  if (placed.buzzer_on && settings.arming === "with_question") openBuzzer(plan);
+  if (timerStart(plan.state.show.settings, placed) === "after_reading") startReading(plan, placed);
+  else beginAnswering(plan, placed);
 }
 
-/** A timer starts by itself only where the host set one for this round, or the type cannot be played without (TIMER-3). */
-function setTimer(plan: Plan, { round, playable }: PlacedRound): void {
-  const { settings } = plan.state.show;
-  const duration_ms = timerLength(plan.state, round);
-  const timed = round.time_limit_s !== null && settings.arming === "with_question";
-  const starts = capabilitiesOf(playable).timer && (timed || playable?.definition.accumulates === true);
-  if (starts) plan.add({ type: "timer_changed", action: "started", timer: started(duration_ms, plan.asked.now) });
-  else plan.add({ type: "timer_changed", action: "prepared", timer: idle(duration_ms) });
+/** Shows what comes next, and by which rules, in place of the winner of the game before (GAME-10). */
+export function introduceGame(state: StartedShow, _: Navigation<"introduce_game">, asked: Asked): Decided {
+  const place = presentPlace(state, asked);
+  if (place === null) return reject("game_not_found");
+  const { entry, game } = place;
+  if (entry.progress.status !== "pending") return reject("game_has_begun");
+  if (game.rounds.length === 0) return reject("nothing_to_play");
+  if (isIntroduced(state, entry)) return accept();
+  return accept({ type: "game_introduced", show_game_id: entry.id });
 }
 
 export function startFirstRound(state: StartedShow, _: Navigation<"start_first_round">, asked: Asked): Decided {
@@ -118,22 +115,32 @@ export function finalizeGame(state: StartedShow, _: Navigation<"finalize_game">,
   return plan.done();
 }
 
-/** The moderator picks the winning team; the next game becomes current (GAME-6). */
+/** The moderator picks the winning team, several for a draw, or none; the next game becomes current (GAME-6). */
 export function finishGame(state: StartedShow, command: Navigation<"finish_game">, asked: Asked): Decided {
   const place = presentPlace(state, asked);
   if (place === null) return reject("game_not_found");
   const { entry, game } = place;
   const over = entry.progress.status === "active" && entry.progress.rounds_over;
   if (!over && game.rounds.length > 0) return reject("wrong_phase", { phase: entry.progress.status });
-  const { winner_team_id } = command;
-  if (winner_team_id === null && needsWinner(state, game)) return reject("team_required");
-  const winner = winner_team_id === null ? null : state.teams.by_id.get(winner_team_id);
-  if (winner === undefined) return reject("team_not_found");
-  if (winner?.status === "deactivated") return reject("team_deactivated");
+  const { winner_team_id, drawn_team_ids, no_winner = false } = command;
+  const is_draw = drawn_team_ids !== undefined;
+  const winners = winner_team_id === null ? (drawn_team_ids ?? []) : [winner_team_id];
+  if (is_draw && (winner_team_id !== null || !isDraw(drawn_team_ids))) return reject("invalid_input");
+  if (winners.length === 0 && !no_winner && needsWinner(state, game)) return reject("team_required");
+  if (winners.length > 0 && no_winner) return reject("invalid_input");
+  const teams = winners.map((team_id) => state.teams.by_id.get(team_id));
+  if (teams.includes(undefined)) return reject("team_not_found");
+  if (teams.some((team) => team?.status === "deactivated")) return reject("team_deactivated");
+  const about = { show_game_id: entry.id, winner_team_id, points: game.points };
+  return accept({ type: "game_finished", ...about, ...(is_draw ? { drawn_team_ids } : {}) });
+}
 
-  const plan = planFor(state, asked);
-  plan.add({ type: "game_finished", show_game_id: entry.id, winner_team_id, points: game.points });
-  return plan.done();
+/** So many teams may share a game: what screens and exports list of it stays short. */
+const most_drawn = 50;
+
+function isDraw(team_ids: readonly TeamId[]): boolean {
+  const different = new Set(team_ids).size;
+  return different === team_ids.length && different >= 2 && different <= most_drawn;
 }
 
 /** Shows a round that was played before to audience and teams again (ROUND-10). */
@@ -146,6 +153,11 @@ export function showToAudience(state: StartedShow, command: Navigation<"show_to_
   const plan = planFor(state, asked);
   if (state.run.shown !== round_id) plan.add({ type: "round_shown", round_id });
   return plan.done();
+}
+
+/** Puts the standings on the displays while play goes on underneath, or takes them off (SHOW-13). */
+export function showStandings(state: StartedShow, { on }: Navigation<"show_standings">): Decided {
+  return state.run.standings_shown === on ? accept() : accept({ type: "standings_shown", on });
 }
 
 /** Plays a skipped or cancelled round afresh (ROUND-11). */

@@ -1,47 +1,18 @@
-import type { PlayCommand, TeamCommand } from "../commands.ts";
+import type { AwardGrant, PlayCommand } from "../commands.ts";
 import type { RoundId, TeamId } from "../ids.ts";
-import { roundResult, wonBy } from "../scoring/awards.ts";
-import { isDecision } from "../scoring/judge.ts";
-import { isDue } from "../timer/timer.ts";
+import { roundResult, withAwarded, wonBy } from "../scoring/awards.ts";
+import { isDecision, shareOf, sharePoints } from "../scoring/judge.ts";
+import type { Result } from "../rejection.ts";
 import type { Asked, Decided } from "./context.ts";
 import { accept, reject } from "./context.ts";
-import { openQuestion, phaseOf, placedRound, recordOf } from "./lookup.ts";
+import type { PlacedRound } from "./lookup.ts";
+import { holdsBuzz, phaseOf, placedRound, recordOf } from "./lookup.ts";
+import type { Plan } from "./plan.ts";
 import { planFor } from "./plan.ts";
 import { closeQuestion, endPlay, revealRound } from "./reveal.ts";
-import type { LiveRound, StartedShow } from "./state.ts";
+import type { RoundRecord, StartedShow, TeamAward } from "./state.ts";
 
 type RoundCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
-type Submit = Extract<TeamCommand, { readonly type: "submit" }>;
-
-/** A team sends or replaces its answer (SUBMIT-1 to SUBMIT-8). */
-export function submit(state: StartedShow, command: Submit, asked: Asked, team_id: TeamId): Decided {
-  const { round_id, submission_id, input } = command;
-  const before = isLive(state, round_id) ? state.round?.submissions.get(team_id) : undefined;
-  if (before?.submission_id === submission_id || before?.earlier_ids.includes(submission_id) === true) return accept();
-  const question = openQuestion(state);
-  if (question === null || question.id !== round_id) {
-    return reject("submissions_closed", { reason: phaseOf(state, round_id) === "revealed" ? "reveal" : "moderator" });
-  }
-  if (state.run.paused) return reject("show_paused");
-  if (question.closed_by !== null) return reject("submissions_closed", { reason: question.closed_by });
-  if (isDue(state.timer, asked.now)) return reject("submissions_closed", { reason: "timeout" });
-  const playable = placedRound(state, round_id, asked.context)?.playable ?? null;
-  if (playable === null) return reject("round_type_unknown");
-  const { definition, context } = playable;
-  if (!definition.capabilities.submissions) return reject("submissions_not_accepted", { reason: "type" });
-  if (question.buzzer_on && !holdsBuzz(question, team_id)) {
-    return reject("submissions_not_accepted", { reason: "buzzer" });
-  }
-  const replaces = before !== undefined && !definition.accumulates;
-  if (replaces && !state.show.settings.replace_answers) return reject("answer_final");
-  const answer = definition.reduceAnswer(context, before?.answer ?? null, input, asked.now);
-  if (answer === null) return reject("invalid_input");
-  return accept({ type: "answer_submitted", round_id, team_id, submission_id, answer });
-}
-
-function holdsBuzz({ buzzer }: LiveRound, team_id: TeamId): boolean {
-  return buzzer.phase === "locked" && buzzer.holder.team_id === team_id;
-}
 
 export function reveal(state: StartedShow, _: RoundCommand<"reveal">, asked: Asked): Decided {
   const { cursor } = state.run;
@@ -75,31 +46,71 @@ export function validateSubmission(
   if (live === null) return reject("submission_not_found");
   if (live.submissions.get(team_id)?.submission_id !== submission_id) return reject("submission_not_found");
   if (live.out.has(team_id)) return reject("team_out");
+  // One decision for a buzz: it is made about the buzz, and decides what the holder answered (BUZZ-18).
+  if (holdsBuzz(live, team_id)) return reject("buzzer_locked", { team_id });
+  if (live.buzz_award?.team_id === team_id) return reject("already_decided");
   if (!isDecision(decision)) return reject("invalid_input");
   const plan = planFor(state, asked);
   plan.add({ type: "submission_validated", round_id: live.id, team_id, submission_id, decision });
-  const judged = plan.state.round;
-  const placed = placedRound(state, live.id, asked.context);
-  if (phaseOf(state, live.id) === "revealed" && judged !== null && placed !== null) {
-    const { awards, winner_team_id } = roundResult(plan.state, judged, placed);
-    plan.add({ type: "awards_replaced", round_id: live.id, awards, winner_team_id });
-  }
+  replaceRevealedAwards(plan);
   return plan.done();
 }
 
-/** The moderator names the winner of a round played under *winner takes all* (POINTS-9). */
-export function setWinner(state: StartedShow, command: RoundCommand<"set_winner">, asked: Asked): Decided {
-  const { round_id, team_id } = command;
+/** The moderator accepts or refuses one item of a team's answer, or leaves it to the type again (SUBMIT-14). */
+export function judgeItem(state: StartedShow, command: RoundCommand<"judge_item">, asked: Asked): Decided {
+  const { team_id, item_id, accepted } = command;
+  const live = state.round;
+  const submission = live?.submissions.get(team_id);
+  if (live === null || submission === undefined) return reject("submission_not_found");
+  if (live.out.has(team_id)) return reject("team_out");
+  const definition = placedRound(state, live.id, asked.context)?.playable?.definition;
+  if (definition?.itemIds?.(submission.answer).includes(item_id) !== true) return reject("submission_not_found");
+  const decided = live.item_decisions.get(team_id)?.[item_id] ?? null;
+  if (decided === accepted && !live.decisions.has(team_id) && !live.team_awards.has(team_id)) return accept();
+  const plan = planFor(state, asked);
+  plan.add({ type: "item_judged", round_id: live.id, team_id, item_id, accepted });
+  replaceRevealedAwards(plan);
+  return plan.done();
+}
+
+/** After the reveal the awards follow what was decided about the live round. */
+function replaceRevealedAwards(plan: Plan): void {
+  const live = plan.state.round;
+  const placed = live === null ? null : placedRound(plan.state, live.id, plan.asked.context);
+  if (live === null || placed === null || phaseOf(plan.state, live.id) !== "revealed") return;
+  const { awards, winner_team_id } = roundResult(plan.state, live, placed);
+  plan.add({ type: "awards_replaced", round_id: live.id, awards, winner_team_id });
+}
+
+interface Awardable {
+  readonly placed: PlacedRound;
+  readonly record: RoundRecord;
+}
+
+/** The round if this team can be given something in it, else why not. */
+function awardable(state: StartedShow, round_id: RoundId, team_id: TeamId, asked: Asked): Result<Awardable, Decided> {
+  const refused = (...why: Parameters<typeof reject>): Result<Awardable, Decided> => ({
+    ok: false,
+    error: reject(...why),
+  });
   const placed = placedRound(state, round_id, asked.context);
-  if (placed === null) return reject("round_not_found");
+  if (placed === null) return refused("round_not_found");
   const record = recordOf(state, round_id);
   if (record === null || record.phase === "skipped" || record.phase === "cancelled") {
-    return reject("wrong_phase", { phase: record?.phase ?? "pending" });
+    return refused("wrong_phase", { phase: record?.phase ?? "pending" });
   }
-  if (placed.round.scoring !== "winner_takes_all") return reject("not_allowed", { reason: "partial_credit" });
   const team = state.teams.by_id.get(team_id);
-  if (team === undefined) return reject("team_not_found");
-  if (team.status === "deactivated") return reject("team_deactivated");
+  if (team === undefined) return refused("team_not_found");
+  if (team.status === "deactivated") return refused("team_deactivated");
+  return { ok: true, value: { placed, record } };
+}
+
+/** The moderator names the round's one winner (POINTS-9). */
+export function setWinner(state: StartedShow, command: RoundCommand<"set_winner">, asked: Asked): Decided {
+  const { round_id, team_id } = command;
+  const found = awardable(state, round_id, team_id, asked);
+  if (!found.ok) return found.error;
+  const { placed, record } = found.value;
 
   const plan = planFor(state, asked);
   if (state.round?.id === round_id) plan.add({ type: "winner_set", round_id, team_id });
@@ -110,6 +121,43 @@ export function setWinner(state: StartedShow, command: RoundCommand<"set_winner"
     plan.add({ type: "awards_replaced", round_id, awards, winner_team_id });
   }
   return plan.done();
+}
+
+/** The moderator gives one team an award of its own, beside those of the others (POINTS-12). */
+export function awardTeam(state: StartedShow, command: RoundCommand<"award_team">, asked: Asked): Decided {
+  const { round_id, team_id } = command;
+  const found = awardable(state, round_id, team_id, asked);
+  if (!found.ok) return found.error;
+  const { placed, record } = found.value;
+  const granted = grantedAward(command.award, placed.round.max_points);
+  if (!granted.ok) return granted.error;
+  const award = { team_id, ...granted.value };
+
+  const plan = planFor(state, asked);
+  plan.add({ type: "team_awarded", round_id, award });
+  if (isLive(state, round_id)) {
+    replaceRevealedAwards(plan);
+  } else {
+    const given = [...record.awards].map(([id, each]) => ({ team_id: id, ...each }));
+    const { awards, winner_team_id } = withAwarded(given, [award]);
+    plan.add({ type: "awards_replaced", round_id, awards, winner_team_id });
+  }
+  return plan.done();
+}
+
+const most_points = 1_000_000;
+
+function grantedAward(grant: AwardGrant, max_points: number): Result<TeamAward, Decided> {
+  if (grant.outcome !== "points") {
+    if (!isDecision(grant)) return { ok: false, error: reject("invalid_input") };
+    return { ok: true, value: { points: sharePoints(shareOf(grant), max_points), outcome: grant.outcome } };
+  }
+  const { points } = grant;
+  if (!Number.isInteger(points) || points < 0 || points > most_points) {
+    return { ok: false, error: reject("invalid_points", { max: most_points }) };
+  }
+  if (points === 0) return { ok: true, value: { points, outcome: "wrong" } };
+  return { ok: true, value: { points, outcome: points < max_points ? "partial" : "correct" } };
 }
 
 /** No winner: the round gives nothing, and takes back what it gave (ROUND-7). */

@@ -1,7 +1,7 @@
 import type { ManageCommand, PlayCommand, SystemCommand } from "../commands.ts";
-import { cleanName, hasControlCharacters, lengthOf } from "../teams/name.ts";
+import { cleanName, hasControlCharacters, isVisibleName, lengthOf } from "../teams/name.ts";
 import { held, idle, isTimerLength, resumed } from "../timer/timer.ts";
-import { audience_languages } from "../settings.ts";
+import { audience_languages, longest_reading_s, timer_starts } from "../settings.ts";
 import type { ShowSettings } from "../settings.ts";
 import type { Asked, Decided } from "./context.ts";
 import { accept, reject } from "./context.ts";
@@ -19,17 +19,19 @@ const largest_penalty = 1_000_000;
 
 function isShowName(name: string): boolean {
   const length = lengthOf(name);
-  return length > 0 && length <= longest_show_name && !hasControlCharacters(name);
+  return isVisibleName(name) && length <= longest_show_name && !hasControlCharacters(name);
 }
 
 /** The name of the first setting that is out of its range; null when all are fine (SHOW-3). */
 function wrongSetting(settings: ShowSettings): keyof ShowSettings | null {
-  const { cap_ms, wrong_buzz_penalty, default_timer_s, languages } = settings;
+  const { cap_ms, wrong_buzz_penalty, default_timer_s, timer_start, reading_s, languages } = settings;
   if (settings.arming !== "with_question" && settings.arming !== "by_hand") return "arming";
   if (settings.too_close !== "keep_order" && settings.too_close !== "ask_again") return "too_close";
   if (!isWithin(cap_ms, largest_cap_ms)) return "cap_ms";
   if (!isWithin(wrong_buzz_penalty, largest_penalty)) return "wrong_buzz_penalty";
   if (!isTimerLength(default_timer_s)) return "default_timer_s";
+  if (timer_start !== undefined && !timer_starts.includes(timer_start)) return "timer_start";
+  if (reading_s != null && !(isWithin(reading_s, longest_reading_s) && reading_s > 0)) return "reading_s";
   const known = languages.every((language) => audience_languages.includes(language));
   return known && languages.length > 0 && new Set(languages).size === languages.length ? null : "languages";
 }

@@ -10,6 +10,7 @@ import * as rounds from "./decide-rounds.ts";
 import * as life from "./decide-show-life.ts";
 import { isCreated, isStarted, phaseOf, statusOf } from "./lookup.ts";
 import type { CreatedShow, ShowState, StartedShow } from "./state.ts";
+import { submit } from "./submit.ts";
 import { tick } from "./tick.ts";
 import { undo } from "../undo/decide.ts";
 
@@ -40,23 +41,28 @@ const play: Handlers<StartedShow, PlayInRun> = {
   resume: life.resumeShow,
   complete: life.completeShow,
   reset: life.resetShow,
+  introduce_game: navigation.introduceGame,
   start_first_round: navigation.startFirstRound,
   next: navigation.next,
   previous: navigation.previous,
   show_to_audience: navigation.showToAudience,
+  show_standings: navigation.showStandings,
   reopen_round: navigation.reopenRound,
   finalize_game: navigation.finalizeGame,
   finish_game: navigation.finishGame,
   reveal: rounds.reveal,
   show_face: rounds.showFace,
   set_winner: rounds.setWinner,
+  award_team: rounds.awardTeam,
   cancel_round: rounds.cancelRound,
   validate_submission: rounds.validateSubmission,
+  judge_item: rounds.judgeItem,
   decide_buzz: decideBuzz,
   open_buzzer: openByHand,
   close_buzzer: closeByHand,
   reopen_buzzer: reopenForAll,
   timer_start: timer.startTimer,
+  end_reading: timer.endReadingByHand,
   timer_pause: timer.pauseTimer,
   timer_resume: timer.resumeTimer,
   timer_stop: timer.stopTimer,
@@ -66,7 +72,7 @@ const play: Handlers<StartedShow, PlayInRun> = {
 };
 
 /** What may be done while the show is paused (SHOW-8). */
-const allowed_in_pause: ReadonlySet<PlayCommand["type"]> = new Set(["resume", "complete", "reset"]);
+const allowed_in_pause: ReadonlySet<PlayCommand["type"]> = new Set(["resume", "complete", "reset", "show_standings"]);
 
 /**
  * What a command leads to: events, or the reason why not. All rules of the show are behind this function (SPEC.md).
@@ -121,7 +127,7 @@ function decideForTeam(state: CreatedShow, body: TeamCommand, asked: Asked): Dec
   if (body.type === "join_member") return teams.joinMember(state, body, asked, team_id);
   const status = statusOf(state);
   if (!isStarted(state) || status !== "active") return reject("wrong_status", { status });
-  return body.type === "buzz" ? buzz(state, body, asked, team_id) : rounds.submit(state, body, asked, team_id);
+  return body.type === "buzz" ? buzz(state, body, asked, team_id) : submit(state, body, asked, team_id);
 }
 
 function decidePlay(state: CreatedShow, body: PlayCommand, asked: Asked): Decided {

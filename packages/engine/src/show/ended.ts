@@ -41,7 +41,7 @@ export function endedSubmissions(
   const awards = body.type === "round_ended" ? before.run?.records.get(live.id)?.awards : undefined;
   return live.submissions.toArray().map(([team_id, submission]) => {
     const { submission_id, at, answer } = submission;
-    const decided = decisionFor(live, team_id, submission) !== null;
+    const decided = decisionFor(live, team_id, submission) !== null || live.item_decisions.has(team_id);
     return {
       round_id: live.id,
       team_id,

@@ -60,13 +60,18 @@ export type ProgrammeEvent =
   | { readonly type: "game_refreshed"; readonly game: GameSummary }
   | { readonly type: "game_removed"; readonly show_game_id: ShowGameId }
   | { readonly type: "games_ordered"; readonly show_game_ids: readonly ShowGameId[] }
+  /** Title and rules of a pending game are on every screen. */
+  | { readonly type: "game_introduced"; readonly show_game_id: ShowGameId }
   | { readonly type: "game_begun"; readonly show_game_id: ShowGameId }
   /** The game's rounds are over; `skipped` are those that never began. */
   | { readonly type: "rounds_over"; readonly show_game_id: ShowGameId; readonly skipped: readonly RoundId[] }
   | {
       readonly type: "game_finished";
       readonly show_game_id: ShowGameId;
+      /** Null for no winner, and for a draw. */
       readonly winner_team_id: TeamId | null;
+      /** The teams that won together, in a draw. */
+      readonly drawn_team_ids?: readonly TeamId[];
       readonly points: number;
     };
 
@@ -77,8 +82,16 @@ export type RoundEvent =
   | { readonly type: "round_visited"; readonly round_id: RoundId }
   /** Audience and teams see another round. */
   | { readonly type: "round_shown"; readonly round_id: RoundId }
+  /** The displays show the standings of the show, or again what is on. */
+  | { readonly type: "standings_shown"; readonly on: boolean }
   | { readonly type: "face_turned"; readonly round_id: RoundId; readonly face: "question" | "answer" }
-  | { readonly type: "question_closed"; readonly round_id: RoundId; readonly by: "timeout" | "moderator" }
+  | {
+      readonly type: "question_closed";
+      readonly round_id: RoundId;
+      readonly by: "timeout" | "moderator";
+      /** The end of the timer, which the tick may be behind. */
+      readonly ended_at?: Instant;
+    }
   | { readonly type: "question_reopened"; readonly round_id: RoundId }
   | {
       readonly type: "answer_submitted";
@@ -86,6 +99,10 @@ export type RoundEvent =
       readonly team_id: TeamId;
       readonly submission_id: SubmissionId;
       readonly answer: Json;
+      /** The team had not sent it (SUBMIT-11). */
+      readonly at_close?: true;
+      /** The moment that counts, where it is not the event's own: the end of the timer (SUBMIT-13). */
+      readonly counted_at?: Instant;
     }
   | {
       readonly type: "submission_validated";
@@ -94,7 +111,17 @@ export type RoundEvent =
       readonly submission_id: SubmissionId;
       readonly decision: Decision;
     }
+  /** The moderator accepts or refuses one item of an answer; null leaves it to the type again. */
+  | {
+      readonly type: "item_judged";
+      readonly round_id: RoundId;
+      readonly team_id: TeamId;
+      readonly item_id: string;
+      readonly accepted: boolean | null;
+    }
   | { readonly type: "winner_set"; readonly round_id: RoundId; readonly team_id: TeamId }
+  /** One team's award by the moderator's hand, in place of what the round would give it. */
+  | { readonly type: "team_awarded"; readonly round_id: RoundId; readonly award: Award }
   | {
       readonly type: "round_revealed";
       readonly round_id: RoundId;
@@ -125,7 +152,7 @@ export type BuzzerEvent =
       readonly type: "press_counted";
       readonly opening: number;
       readonly press: Omit<Press, "seq" | "decision">;
-      /** It came when the buzz was held already, and might have been first. */
+      /** It came when the buzz was held already, so near to the holder's that it might have been first. */
       readonly too_close: boolean;
     }
   | {
@@ -158,6 +185,7 @@ export interface TimerEvent {
   readonly type: "timer_changed";
   readonly action:
     | "prepared"
+    | "reading_started"
     | "started"
     | "paused"
     | "resumed"
@@ -174,10 +202,18 @@ export type TeamEvent =
       readonly type: "team_registered";
       readonly team_id: TeamId;
       readonly name: string;
+      /** What the name looks like (TEAM-2). */
+      readonly skeleton?: string;
       readonly colour: Colour;
       readonly emblem: number;
     }
-  | { readonly type: "team_updated"; readonly team_id: TeamId; readonly name: string; readonly colour: Colour }
+  | {
+      readonly type: "team_updated";
+      readonly team_id: TeamId;
+      readonly name: string;
+      readonly skeleton?: string;
+      readonly colour: Colour;
+    }
   | { readonly type: "team_password_set"; readonly team_id: TeamId; readonly log_out: boolean }
   | { readonly type: "team_deactivated"; readonly team_id: TeamId }
   | { readonly type: "team_reactivated"; readonly team_id: TeamId; readonly colour: Colour }
@@ -225,7 +261,10 @@ export interface ShowEvent {
   readonly ignorable?: boolean;
 }
 
-/** The newest form of every event. A change of form raises the number and adds a step to `upcast`. */
+/**
+ * The newest form of every event. A change of form raises the number and adds a step to `upcast`, unless all that is new
+ * is optional: `game_finished` 2 may name a draw, which an older engine would take for no winner.
+ */
 export const event_versions: Readonly<Record<EventType, number>> = {
   show_created: 1,
   show_updated: 1,
@@ -239,18 +278,22 @@ export const event_versions: Readonly<Record<EventType, number>> = {
   game_refreshed: 1,
   game_removed: 1,
   games_ordered: 1,
+  game_introduced: 1,
   game_begun: 1,
   rounds_over: 1,
-  game_finished: 1,
+  game_finished: 2,
   round_opened: 1,
   round_visited: 1,
   round_shown: 1,
+  standings_shown: 1,
   face_turned: 1,
   question_closed: 1,
   question_reopened: 1,
   answer_submitted: 1,
   submission_validated: 1,
+  item_judged: 1,
   winner_set: 1,
+  team_awarded: 1,
   round_revealed: 1,
   awards_replaced: 1,
   round_cancelled: 1,

@@ -1,5 +1,6 @@
 import { Map as Dict } from "immutable";
 import type { ShowGameId } from "../ids.ts";
+import { winnersOf } from "../scoring/winners.ts";
 import { withScores } from "../teams/roster.ts";
 import type { ProgrammeEvent } from "./events.ts";
 import type { EvolveAll } from "./evolve.ts";
@@ -39,6 +40,9 @@ export const evolve_programme: EvolveAll<ProgrammeEvent["type"]> = {
     return { ...state, games: show_game_ids.flatMap((id) => by_id.get(id) ?? []) };
   },
 
+  game_introduced: (state, { show_game_id }) =>
+    state.run === null ? state : { ...state, run: { ...state.run, introduced: show_game_id } },
+
   game_begun: (state, { show_game_id }) =>
     withGame(state, show_game_id, (entry) => ({ ...entry, progress: { status: "active", rounds_over: false } })),
 
@@ -52,15 +56,16 @@ export const evolve_programme: EvolveAll<ProgrammeEvent["type"]> = {
     return { ...over, run: { ...over.run, records, cursor: null, shown: null } };
   },
 
-  game_finished: (state, { show_game_id, winner_team_id, points }) => {
+  game_finished: (state, { show_game_id, winner_team_id, drawn_team_ids, points }) => {
     const finished = withGame(state, show_game_id, (entry) => ({
       ...entry,
-      progress: { status: "finished", winner_team_id, points },
+      progress: { status: "finished", winner_team_id, points, ...(drawn_team_ids ? { drawn_team_ids } : {}) },
     }));
-    const teams =
-      winner_team_id === null
-        ? finished.teams
-        : withScores(finished.teams, [[winner_team_id, { points, wins: 1, rounds_won: 0 }]]);
+    const won = winnersOf({ winner_team_id, drawn_team_ids });
+    const teams = withScores(
+      finished.teams,
+      won.map((team_id) => [team_id, { points, wins: 1, rounds_won: 0 }]),
+    );
     if (finished.run === null) return { ...finished, teams };
     // Nothing of a finished game can be replaced any more: the points of its rounds live on in the teams alone.
     const records = finished.run.records.map((record) => ({

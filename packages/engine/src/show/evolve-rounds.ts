@@ -36,8 +36,12 @@ function freshRound(id: RoundId, buzzer_on: boolean): LiveRound {
   return {
     id,
     closed_by: null,
+    closed_at: null,
     submissions: Dict(),
     decisions: Dict(),
+    item_decisions: Dict(),
+    team_awards: Dict(),
+    buzzes: Dict(),
     out: IdSet(),
     buzz_award: null,
     winner_override: null,
@@ -105,19 +109,23 @@ export const evolve_rounds: EvolveAll<RoundEvent["type"]> = {
 
   round_shown: (state, { round_id }) => withRun(state, (run) => ({ ...run, shown: round_id })),
 
+  standings_shown: (state, { on }) => withRun(state, (run) => ({ ...run, standings_shown: on })),
+
   face_turned: (state, { round_id, face }) => withRecord(state, round_id, (record) => ({ ...record, face })),
 
-  question_closed: (state, { by }) => withRound(state, (round) => ({ ...round, closed_by: by })),
+  question_closed: (state, { by, ended_at }) =>
+    withRound(state, (round) => ({ ...round, closed_by: by, closed_at: ended_at ?? state.last_at })),
 
-  question_reopened: (state) => withRound(state, (round) => ({ ...round, closed_by: null })),
+  question_reopened: (state) => withRound(state, (round) => ({ ...round, closed_by: null, closed_at: null })),
 
-  answer_submitted: (state, { team_id, submission_id, answer }, { seq }) =>
+  answer_submitted: (state, { team_id, submission_id, answer, at_close, counted_at }, { seq }) =>
     withRound(state, (round) => {
       const submission = submissionAfter(round.submissions.get(team_id), {
         submission_id,
-        at: state.last_at,
+        at: counted_at ?? state.last_at,
         seq,
         answer,
+        ...(at_close === true ? { at_close } : {}),
       });
       return { ...round, submissions: round.submissions.set(team_id, submission) };
     }),
@@ -126,10 +134,34 @@ export const evolve_rounds: EvolveAll<RoundEvent["type"]> = {
     withRound(state, (round) => ({
       ...round,
       decisions: round.decisions.set(team_id, { submission_id, decision }),
+      team_awards: round.team_awards.delete(team_id),
     })),
 
+  item_judged: (state, { team_id, item_id, accepted }) =>
+    withRound(state, (round) => {
+      const { [item_id]: _, ...others } = round.item_decisions.get(team_id) ?? {};
+      const decided = accepted === null ? others : { ...others, [item_id]: accepted };
+      const none = Object.keys(decided).length === 0;
+      return {
+        ...round,
+        decisions: round.decisions.delete(team_id),
+        item_decisions: none ? round.item_decisions.delete(team_id) : round.item_decisions.set(team_id, decided),
+        team_awards: round.team_awards.delete(team_id),
+      };
+    }),
+
   winner_set: (state, { team_id }) =>
-    withRound(state, (round) => ({ ...round, winner_override: team_id, out: round.out.delete(team_id) })),
+    withRound(state, (round) => ({
+      ...round,
+      winner_override: team_id,
+      out: round.out.delete(team_id),
+      team_awards: Dict(),
+    })),
+
+  team_awarded: (state, { round_id, award: { team_id, points, outcome } }) =>
+    withRound(state, (round) =>
+      round.id === round_id ? { ...round, team_awards: round.team_awards.set(team_id, { points, outcome }) } : round,
+    ),
 
   round_revealed: (state, { round_id, awards, winner_team_id }) => {
     const revealed = withRecord(state, round_id, (record) => ({ ...record, phase: "revealed", face: "answer" }));

@@ -37,6 +37,8 @@ export const evolve_show_life: EvolveAll<ShowLifeEvent["type"]> = {
       completed: false,
       cursor: null,
       shown: null,
+      standings_shown: false,
+      introduced: null,
       records: Dict(),
       game_points: Dict(),
       openings: 0,

@@ -5,7 +5,7 @@ import { withNewestUndone } from "../undo/restore.ts";
 import { remembered } from "./answered.ts";
 import { concernedTeams } from "./concerned.ts";
 import { event_versions } from "./events.ts";
-import type { EventOf, EventType, ShowEvent } from "./events.ts";
+import type { EventBody, EventOf, EventType, ShowEvent } from "./events.ts";
 import { evolve_programme } from "./evolve-programme.ts";
 import { evolve_rounds } from "./evolve-rounds.ts";
 import { evolve_show_life } from "./evolve-show-life.ts";
@@ -38,8 +38,35 @@ export function evolve(state: ShowState, event: ShowEvent): ShowState {
   if (!isUnderstood(event)) return moved;
   const kept = decision === undefined ? moved : withDecisionKept(moved, decision);
   const handler = handlers[body.type] as Evolve<EventType>;
-  const changed = handler(kept, body, event);
+  const changed = withoutOldStandings(handler(kept, body, event), body);
   return { ...changed, journal: noted(changed.journal, seq, concernedTeams(state, body, changed)) };
+}
+
+/** Standings that were put on the displays go when these have something new to show (SHOW-13). */
+function withoutOldStandings(state: ShowState, body: EventBody): ShowState {
+  if (state.run?.standings_shown !== true || !isNews(body)) return state;
+  return { ...state, run: { ...state.run, standings_shown: false } };
+}
+
+function isNews(body: EventBody): boolean {
+  switch (body.type) {
+    case "game_introduced":
+    case "game_begun":
+    case "rounds_over":
+    case "game_finished":
+    case "round_opened":
+    case "round_shown":
+    case "face_turned":
+    case "round_revealed":
+    case "round_cancelled":
+    case "buzzer_locked":
+    case "show_completed":
+      return true;
+    case "decision_undone":
+      return body.decision.scope === "play";
+    default:
+      return false;
+  }
 }
 
 function isUnderstood(event: ShowEvent): boolean {

@@ -17,9 +17,21 @@ import {
   says,
   start,
   underway,
+  undo,
 } from "../testing/index.ts";
-import type { Step } from "../testing/index.ts";
-import { cancel, display, finalize, finish, moderator, quiz, reopen, round, show } from "../testing/two-games.ts";
+import type { Step, World } from "../testing/index.ts";
+import {
+  cancel,
+  display,
+  finalize,
+  finish,
+  introduce,
+  moderator,
+  quiz,
+  reopen,
+  round,
+  show,
+} from "../testing/two-games.ts";
 
 describe("games", () => {
   test("GAME-1, GAME-4: the first round begins the game, once", () => {
@@ -38,6 +50,70 @@ describe("games", () => {
     expect(game).toMatchObject({ id: "a", number: 1, total: 2, status: "finished", winner: { team_id: "ants" } });
     const after = given(past.world, firstRound()).world;
     expect(display(after).game).toMatchObject({ id: "b", number: 2, winner: null, finished: [{ points: 50 }] });
+  });
+
+  test("GAME-10, PROJ-3, PROJ-4, PROJ-9: every game is introduced: after the winner of one the rules of the next", () => {
+    const started = given(quiz, created(), addGame("a"), addGame("b"), start()).world;
+    expect(moderator(started)).toMatchObject({
+      show: { stage: "game_intro" },
+      game: { id: "a" },
+      programme: { next_step: "start_first_round" },
+    });
+    given(started).when(introduce()).thenNothing();
+
+    const won = given(quiz, underway(["Ants"]), finalize(), finish("ants"));
+    expect(moderator(won.world)).toMatchObject({
+      show: { stage: "game_over" },
+      programme: { next_step: "introduce_game" },
+    });
+    const { world } = won.when(introduce()).then({ type: "game_introduced", show_game_id: "b" });
+    expect(moderator(world)).toMatchObject({
+      show: { stage: "game_intro" },
+      game: { id: "b", title: "Second", number: 2, total: 2, status: "pending", winner: null },
+      programme: { next_step: "start_first_round" },
+    });
+    given(world).when(introduce()).thenNothing();
+    given(world, firstRound()).when(introduce()).thenRefused("game_has_begun");
+    // The last game has no successor: its winner stays until the show is completed.
+    const over = given(world, firstRound(), finalize(), finish(null)).world;
+    expect(moderator(over)).toMatchObject({ show: { stage: "game_over" }, programme: { next_step: "complete" } });
+    given(over).when(introduce()).thenRefused("game_not_found");
+  });
+
+  test("GAME-10: the introduction can be taken back, and is lost when another game becomes the current one", () => {
+    const introduced = given(quiz, underway(["Ants"]), finalize(), finish("ants"), introduce());
+    const { world } = introduced.when(undo()).then({ type: "decision_undone" });
+    expect(moderator(world)).toMatchObject({
+      show: { stage: "game_over" },
+      game: { id: "a", winner: { team_id: "ants" } },
+      programme: { next_step: "introduce_game" },
+    });
+    const back = given(introduced.world, firstRound(), undo()).world;
+    expect(display(back).show.stage).toBe("game_intro");
+
+    const three = newWorld({ library: { a: aGame([aRound()]), b: aGame([aRound()]), c: aGame([aRound()]) } });
+    const moved = given(three, underway([]), finalize(), finish(null), introduce()).when(
+      manage({ type: "order_games", show_game_ids: ["a", "c", "b"] }),
+    ).outcome.world;
+    expect(moderator(moved)).toMatchObject({
+      show: { stage: "game_over" },
+      programme: { current_game_id: "c", next_step: "introduce_game" },
+    });
+  });
+
+  test("GAME-10: a game without rounds is not introduced; the first round does not need it", () => {
+    const empty = newWorld({ library: { a: aGame([aRound()]), b: aGame([]) } });
+    const past = given(empty, underway([]), finalize(), finish(null));
+    expect(moderator(past.world).programme.next_step).toBe("finish_game");
+    past.when(introduce()).thenRefused("nothing_to_play");
+    given(quiz, underway([]), finalize(), finish(null))
+      .when(firstRound())
+      .then(
+        { type: "game_begun", show_game_id: "b" },
+        { type: "round_opened" },
+        { type: "timer_changed" },
+        { type: "buzzer_opened" },
+      );
   });
 
   test("GAME-3: begun games keep their places", () => {
@@ -109,6 +185,54 @@ describe("games", () => {
     given(quiz, underway(["Ants"]))
       .when(finish("ants"))
       .thenRefused("wrong_phase");
+  });
+
+  test("GAME-6: in a draw each of the teams gets the game's points and one win; the undo takes all of it back", () => {
+    const past = given(quiz, underway(["Ants", "Bees", "Crows"]), reveal(), finalize());
+    const draw = (...drawn_team_ids: string[]): Step =>
+      play({ type: "finish_game", winner_team_id: null, drawn_team_ids });
+    const { world } = past
+      .when(draw("ants", "crows"))
+      .then({ type: "game_finished", winner_team_id: null, drawn_team_ids: ["ants", "crows"], points: 50 });
+    const scores = ({ state }: World): unknown =>
+      [...state.teams.by_id.values()].map(({ points, wins }) => [points, wins]);
+    expect(scores(world)).toEqual([
+      [50, 1],
+      [0, 0],
+      [50, 1],
+    ]);
+    const teams = [{ team_id: "ants" }, { team_id: "crows" }];
+    expect(display(world).game).toMatchObject({ winner: null, draw: teams, finished: [{ winner: null, draw: teams }] });
+    expect(moderator(world)).toMatchObject({ programme: { games: [{ draw: teams }, {}] }, undo: { draw: teams } });
+    expect(scores(given(world, undo()).world)).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]);
+    // A deleted team takes its part of the draw with it (TEAM-9).
+    const without = given(world, manage({ type: "delete_team", team_id: "ants" })).world;
+    expect(display(without).game?.draw).toMatchObject([{ team_id: "crows" }]);
+    given(without, undo());
+
+    past.when(draw("ants")).thenRefused("invalid_input");
+    past.when(draw("ants", "ants")).thenRefused("invalid_input");
+    past.when(draw("ants", "deer")).thenRefused("team_not_found");
+    past
+      .when(play({ type: "finish_game", winner_team_id: "ants", drawn_team_ids: ["ants", "bees"] }))
+      .thenRefused("invalid_input");
+    given(past.world, manage({ type: "deactivate_team", team_id: "bees" }))
+      .when(draw("ants", "bees"))
+      .thenRefused("team_deactivated");
+  });
+
+  test("GAME-6: that nobody won is a choice of its own", () => {
+    const past = given(quiz, underway(["Ants"]), reveal(), finalize());
+    past.when(finish(null)).thenRefused("team_required");
+    past.when(play({ type: "finish_game", winner_team_id: "ants", no_winner: true })).thenRefused("invalid_input");
+    const { state } = past
+      .when(play({ type: "finish_game", winner_team_id: null, no_winner: true }))
+      .then({ type: "game_finished", winner_team_id: null, points: 50 });
+    expect(state.teams.by_id.get("ants")).toMatchObject({ points: 0, wins: 0 });
   });
 
   test("GAME-6: a show without teams skips the choice", () => {

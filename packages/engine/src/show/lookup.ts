@@ -1,10 +1,10 @@
 import type { FrozenContent, FrozenGame, FrozenRound } from "../content.ts";
-import type { RoundId, ShowGameId } from "../ids.ts";
+import type { RoundId, ShowGameId, TeamId } from "../ids.ts";
 import type { RoundPhase } from "../round-definition.ts";
-import { isBuzzerOn, playableRound } from "../rounds/playable.ts";
+import { playableRound } from "../rounds/playable.ts";
 import type { PlayableRound } from "../rounds/playable.ts";
 import type { EngineContext } from "./context.ts";
-import type { CreatedShow, GameEntry, RoundRecord, ShowState, StartedShow } from "./state.ts";
+import type { CreatedShow, GameEntry, LiveRound, RoundRecord, ShowState, StartedShow } from "./state.ts";
 
 export type ShowStatus = "ready" | "active" | "completed";
 
@@ -17,6 +17,11 @@ export function statusOf(state: ShowState): ShowStatus {
 export function currentGame(state: ShowState): GameEntry | null {
   if (state.run === null) return null;
   return state.games.find((entry) => entry.progress.status !== "finished") ?? null;
+}
+
+/** Whether the screens have this game's introduction; that of the first game comes with the start (GAME-10). */
+export function isIntroduced(state: ShowState, entry: GameEntry | null): boolean {
+  return lastFinishedGame(state) === null || (entry !== null && state.run?.introduced === entry.id);
 }
 
 /** The game that was finished last; null when none was. */
@@ -57,8 +62,8 @@ export function placedRound(state: CreatedShow, round_id: RoundId, context: Engi
   const index = game.rounds.findIndex((round) => round.id === round_id);
   const round = game.rounds[index];
   if (round === undefined) return null;
-  const playable = playableRound(round, state.show.secret, context.rounds);
-  return { entry, game, round, index, playable, buzzer_on: isBuzzerOn(game, round, playable) };
+  const playable = playableRound(round, { game, secret: state.show.secret, definitions: context.rounds });
+  return { entry, game, round, index, playable, buzzer_on: playable?.context.buzzerOn ?? false };
 }
 
 export function recordOf(state: ShowState, round_id: RoundId): RoundRecord | null {
@@ -82,6 +87,10 @@ export function phaseOf(state: ShowState, round_id: RoundId): RoundPhase {
 /** The live round while its question is open or held, else null. */
 export function openQuestion(state: ShowState): StartedShow["round"] {
   return state.round !== null && phaseOf(state, state.round.id) === "question" ? state.round : null;
+}
+
+export function holdsBuzz({ buzzer }: LiveRound, team_id: TeamId): boolean {
+  return buzzer.phase === "locked" && buzzer.holder.team_id === team_id;
 }
 
 export function isCreated(state: ShowState): state is CreatedShow {

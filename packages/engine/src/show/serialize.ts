@@ -11,7 +11,7 @@ import { pairs, roundFrom, runFrom, storedRound, storedRun } from "./stored-part
 import type { Pairs, StoredRound, StoredRun } from "./stored-parts.ts";
 
 /** Raised with every change of the state's form; snapshots of other versions are dropped and the log is read instead. */
-export const state_version = 2;
+export const state_version = 3;
 
 interface StoredState extends Omit<ShowState, "run" | "round" | "teams" | "members" | "answered" | "undo" | "journal"> {
   readonly state_version: number;

@@ -26,14 +26,64 @@ import {
   start,
   tick,
   underway,
+  undo,
   wait,
 } from "../testing/index.ts";
-import type { Step } from "../testing/index.ts";
+import type { Step, World } from "../testing/index.ts";
 
 const pause = (): Step => play({ type: "pause" });
 const resume = (): Step => play({ type: "resume" });
 const complete = (confirmed: boolean): Step => play({ type: "complete", confirmed });
 const reset = (): Step => play({ type: "reset" });
+
+describe("standings on the displays", () => {
+  const standings = (on: boolean): Step => play({ type: "show_standings", on });
+  const isOn = (world: World): boolean =>
+    project(world.state, { kind: "display" }, contextOf(world)).show.standings_shown === true;
+
+  test("SHOW-13, D3: on and off while a question is open, which goes on underneath", () => {
+    const past = given(underway(["Ants", "Bees"]));
+    past.when(standings(false)).thenNothing();
+    const { world } = past.when(standings(true)).then({ type: "standings_shown", on: true });
+    expect(isOn(world)).toBe(true);
+    given(world).when(standings(true)).thenNothing();
+    // Neither question nor buzzer know of it.
+    expect(project(world.state, { kind: "display" }, contextOf(world))).toMatchObject({
+      show: { stage: "round" },
+      round: { phase: "question" },
+      buzzer: { phase: "open" },
+    });
+    const { world: back } = given(world).when(standings(false)).then({ type: "standings_shown", on: false });
+    expect(isOn(back)).toBe(false);
+    expect(back.state.undo).toEqual(past.world.state.undo);
+  });
+
+  test("SHOW-13, SHOW-8: in the pause as well, and only in an active show", () => {
+    const past = given(underway(["Ants"]), play({ type: "pause" }));
+    past.when(standings(true)).then({ type: "standings_shown" });
+    given(past.world, standings(true), play({ type: "complete", confirmed: true }))
+      .when(standings(true))
+      .thenRefused("wrong_status");
+    given(created(), addGame("planets")).when(standings(true)).thenRefused("wrong_status");
+  });
+
+  test.each([
+    ["a held buzz", [buzzHeldBy("ants")]],
+    ["the reveal", [reveal()]],
+    ["the next round", [next(true)]],
+    ["the end of the rounds", [play({ type: "finalize_game" })]],
+    ["the undo of a decision that moved the play", [undo()]],
+  ] as const)("SHOW-13: %s takes them off", (_what, steps) => {
+    const past = given(underway(["Ants", "Bees"]), standings(true));
+    expect(isOn(past.when(...steps).outcome.world)).toBe(false);
+  });
+
+  test("SHOW-13: answers, presses that are not decided, and corrections leave them", () => {
+    const correct = manage({ type: "correct_points", team_id: "ants", points: 3, reason: "Late" });
+    const past = given(underway(["Ants", "Bees"]), standings(true), wait(300), press("ants"), correct, undo());
+    expect(isOn(past.world)).toBe(true);
+  });
+});
 
 describe("creation and settings", () => {
   test("SHOW-2: a name is composed and trimmed, and not empty", () => {

@@ -1,6 +1,6 @@
 import { Map as Dict, OrderedMap as OrderedDict } from "immutable";
 import type { Set as IdSet } from "immutable";
-import type { BuzzerState, PressBook } from "../buzzer/state.ts";
+import type { BuzzerState, BuzzFate, PressBook } from "../buzzer/state.ts";
 import type { GameSummary } from "../content.ts";
 import type { Decision } from "../commands.ts";
 import type {
@@ -19,7 +19,7 @@ import type {
   UserId,
 } from "../ids.ts";
 import type { Json } from "../json.ts";
-import type { Outcome, RoundPhase } from "../round-definition.ts";
+import type { ItemDecisions, Outcome, RoundPhase } from "../round-definition.ts";
 import type { ShowSettings } from "../settings.ts";
 import type { Team } from "../teams/state.ts";
 import type { TimerState } from "../timer/timer.ts";
@@ -45,7 +45,13 @@ export type GameProgress =
   | { readonly status: "pending" }
   /** `rounds_over`: no round is left, the moderator picks the winner. */
   | { readonly status: "active"; readonly rounds_over: boolean }
-  | { readonly status: "finished"; readonly winner_team_id: TeamId | null; readonly points: number };
+  | {
+      readonly status: "finished";
+      readonly winner_team_id: TeamId | null;
+      /** Of a draw; there is no single winner then. */
+      readonly drawn_team_ids?: readonly TeamId[];
+      readonly points: number;
+    };
 
 /**
  * One game of the show. Order in the list is order of play; the current game is not stored anywhere: it is the first
@@ -83,6 +89,10 @@ export interface RunState {
   readonly cursor: RoundId | null;
   /** The round that audience and teams see. */
   readonly shown: RoundId | null;
+  /** Displays show the standings in place of what is on (SHOW-13). */
+  readonly standings_shown: boolean;
+  /** The game that was introduced last (GAME-10); null while only the first one was, by the start of the show. */
+  readonly introduced: ShowGameId | null;
   readonly records: Dict<RoundId, RoundRecord>;
   /** Points won in rounds of the current game. */
   readonly game_points: Dict<TeamId, number>;
@@ -99,6 +109,8 @@ export interface Submission {
   readonly answer: Json;
   /** Ids of this team's submissions before, newest first, to know a double send. */
   readonly earlier_ids: readonly SubmissionId[];
+  /** A draft: the team had not sent it (SUBMIT-11). */
+  readonly at_close?: true;
 }
 
 export interface SubmissionDecision {
@@ -111,8 +123,16 @@ export interface SubmissionDecision {
 export interface LiveRound {
   readonly id: RoundId;
   readonly closed_by: "timeout" | "moderator" | null;
+  /** Since when the question is closed; null while it is open. */
+  readonly closed_at: Instant | null;
   readonly submissions: Dict<TeamId, Submission>;
   readonly decisions: Dict<TeamId, SubmissionDecision>;
+  /** What the moderator decided about single items of a team's answer, by item id (SUBMIT-14). */
+  readonly item_decisions: Dict<TeamId, ItemDecisions>;
+  /** Awards by the moderator's hand, in place of what the round gives these teams (POINTS-12). */
+  readonly team_awards: Dict<TeamId, TeamAward>;
+  /** Teams that buzzed in any opening, with what became of it. */
+  readonly buzzes: Dict<TeamId, BuzzFate>;
   /** Teams that buzzed and were wrong. */
   readonly out: IdSet<TeamId>;
   readonly buzz_award: (TeamAward & { readonly team_id: TeamId }) | null;
@@ -131,6 +151,8 @@ export interface TeamsState {
   readonly by_id: OrderedDict<TeamId, Team>;
   /** Folded name to team. */
   readonly by_name: Dict<string, TeamId>;
+  /** Skeleton of the name to team, of those that have one. */
+  readonly by_skeleton: Dict<string, TeamId>;
   readonly active: number;
   /** How many teams have a colour, and a pair of colour and emblem; keys as in `lookKey`. */
   readonly looks: Dict<string, number>;
@@ -184,7 +206,7 @@ export function initialState(): ShowState {
     run: null,
     round: null,
     timer: idle_timer,
-    teams: { by_id: OrderedDict(), by_name: Dict(), active: 0, looks: Dict() },
+    teams: { by_id: OrderedDict(), by_name: Dict(), by_skeleton: Dict(), active: 0, looks: Dict() },
     members: Dict(),
     answered: Dict(),
     undo: [],

@@ -1,6 +1,7 @@
 import { Map as Dict, Set as IdSet } from "immutable";
-import type { PressBook } from "../buzzer/state.ts";
-import type { LiveRound, RoundRecord, RunState } from "./state.ts";
+import type { BuzzFate, PressBook } from "../buzzer/state.ts";
+import type { ItemDecisions } from "../round-definition.ts";
+import type { LiveRound, RoundRecord, RunState, TeamAward } from "./state.ts";
 
 /** Parts of a state in the form of a snapshot (LOG-8). */
 
@@ -17,9 +18,15 @@ export interface StoredRun extends Omit<RunState, "records" | "game_points"> {
   readonly game_points: Pairs<number>;
 }
 
-export interface StoredRound extends Omit<LiveRound, "submissions" | "decisions" | "out" | "presses" | "decided"> {
+export interface StoredRound extends Omit<
+  LiveRound,
+  "submissions" | "decisions" | "item_decisions" | "team_awards" | "buzzes" | "out" | "presses" | "decided"
+> {
   readonly submissions: Pairs<NonNullable<ReturnType<LiveRound["submissions"]["get"]>>>;
   readonly decisions: Pairs<NonNullable<ReturnType<LiveRound["decisions"]["get"]>>>;
+  readonly item_decisions: Pairs<ItemDecisions>;
+  readonly team_awards: Pairs<TeamAward>;
+  readonly buzzes: Pairs<BuzzFate>;
   readonly out: readonly string[];
   readonly presses: StoredBook | null;
   readonly decided: readonly string[];
@@ -57,6 +64,9 @@ export function storedRound(round: LiveRound): StoredRound {
     ...round,
     submissions: pairs(round.submissions),
     decisions: pairs(round.decisions),
+    item_decisions: pairs(round.item_decisions),
+    team_awards: pairs(round.team_awards),
+    buzzes: pairs(round.buzzes),
     out: sorted(round.out),
     presses: presses === null ? null : { ...presses, presses: pairs(presses.presses) },
     decided: sorted(round.decided),
@@ -78,6 +88,9 @@ export function roundFrom(round: StoredRound): LiveRound {
     ...round,
     submissions: Dict(round.submissions),
     decisions: Dict(round.decisions),
+    item_decisions: Dict(round.item_decisions),
+    team_awards: Dict(round.team_awards),
+    buzzes: Dict(round.buzzes),
     out: IdSet(round.out),
     presses: presses === null ? null : { ...presses, presses: Dict(presses.presses) },
     decided: IdSet(round.decided),

@@ -175,6 +175,15 @@ describe("what is left of a round", () => {
     ]);
   });
 
+  test("PROJ-13: with the buzzer on no team has a face of its own", () => {
+    const faceOf = (world: World) => projectMe(world.state, "ants", contextOf(world))?.face_team;
+    const { world } = given(choice([0]), underway(["Ants"]));
+    expect(faceOf(world)).toMatchObject({ order: expect.any(Array) });
+    expect(faceOf(given(choice([0], { buzzer_override: "enable" }), underway(["Ants"])).world)).toBeNull();
+    const library = { quiz: aGame([aChoice([0], { buzzer_override: "use_game_default" })], { buzzer_default: true }) };
+    expect(faceOf(given(newWorld({ library }), underway(["Ants"])).world)).toBeNull();
+  });
+
   test("PROJ-7: a team's own result", () => {
     const detail: Json = { right: 1 };
     const past = given(choice([0, 1]), underway(["Ants", "Bees", "Crows"]), picks("ants", 0), picks("bees", 3));

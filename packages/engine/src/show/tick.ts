@@ -2,6 +2,7 @@ import { arbitrationClose, arbitrationEnd, isTooClose } from "../buzzer/fairness
 import { closeBuzzer, openAgain, timerStopsAt } from "../buzzer/opening.ts";
 import type { Instant, Millis } from "../ids.ts";
 import { isActive } from "../teams/roster.ts";
+import { endReading, isReading } from "../timer/start.ts";
 import { expired, isDue } from "../timer/timer.ts";
 import type { Asked, Decided } from "./context.ts";
 import { openQuestion } from "./lookup.ts";
@@ -68,9 +69,14 @@ function settleArbitration(plan: Plan): void {
 }
 
 function expireTimer(plan: Plan): void {
+  if (isReading(plan.state)) {
+    endReading(plan);
+    return;
+  }
+  const ended_at = plan.state.timer.status === "running" ? plan.state.timer.ends_at : plan.asked.now;
   plan.add({ type: "timer_changed", action: "expired", timer: expired(plan.state.timer) });
   const question = openQuestion(plan.state);
   if (question === null || question.closed_by !== null) return;
-  plan.add({ type: "question_closed", round_id: question.id, by: "timeout" });
+  plan.add({ type: "question_closed", round_id: question.id, by: "timeout", ended_at });
   closeBuzzer(plan, "timeout");
 }

@@ -1,3 +1,4 @@
+import type { ShownMark } from "../buzzer/marks.ts";
 import type { BuzzerOverride, ScoringMethod } from "../content.ts";
 import type { DeviceId, GameId, Instant, Millis, PressId, RoundId, ShowGameId, SubmissionId } from "../ids.ts";
 import type { Json } from "../json.ts";
@@ -49,6 +50,8 @@ export interface ModeratorGame {
   readonly rounds_count: number;
   readonly status: "pending" | "active" | "finished";
   readonly winner: TeamBadge | null;
+  /** The teams that won it together. */
+  readonly draw?: readonly TeamBadge[];
   /** Empty until the show started. */
   readonly rounds: readonly ModeratorRound[];
 }
@@ -67,7 +70,9 @@ export interface ProgrammeSlice {
   /** What one natural step forward is now. */
   readonly next_step:
     | "start"
+    | "introduce_game"
     | "start_first_round"
+    | "end_reading"
     | "reveal"
     | "next"
     | "finish_game"
@@ -110,6 +115,8 @@ export interface SubmissionRow extends TeamBadge {
   readonly submission_id: SubmissionId;
   readonly submitted_at: Instant;
   readonly answer: Json;
+  /** A draft that the team did not send; absent for a submission that it did (SUBMIT-13). */
+  readonly at_close?: boolean | undefined;
   readonly state: ValidationState;
   /** What the moderator decided, or what the type found by itself. */
   readonly judgement: Judgement | null;
@@ -136,7 +143,7 @@ export interface PressRow extends TeamBadge {
   readonly correction_ms: Millis;
   readonly rtt_ms: Millis | null;
   readonly claim_taken: boolean;
-  readonly mark: "none" | "claim_refused" | "no_claim" | "unmeasured_line" | "after_decision";
+  readonly mark: ShownMark;
   readonly decision: Outcome | "ignore" | "released" | null;
 }
 
@@ -160,8 +167,10 @@ export interface UndoSlice {
   readonly round_number: number | null;
   /** Null when the decision is about none, and when the team was deleted since. */
   readonly team: TeamBadge | null;
+  /** Of a game that ended in a draw. */
+  readonly draw?: readonly TeamBadge[];
   readonly outcome: Outcome | "ignore" | null;
-  /** Of a correction. */
+  /** Of a correction, and of an award by hand. */
   readonly points: number | null;
   /** What the audience saw of it, and will not unsee: the answer, who won the game, the end of the show. */
   readonly seen: "answer" | "winner" | "final" | null;

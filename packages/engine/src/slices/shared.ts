@@ -7,12 +7,12 @@ import type { Outcome, RoundCapabilities } from "../round-definition.ts";
 export type Stage =
   /** Ready: teams arrive. */
   | "lobby"
-  /** A game is current, none of its rounds has begun. */
+  /** A game is introduced, none of its rounds has begun. */
   | "game_intro"
   | "round"
   /** The game's rounds are over, the moderator picks the winner; teams see the standings. */
   | "standings"
-  /** A game was finished and the next one waits at its beginning, or all games are finished. */
+  /** A game was finished and the next one was not introduced yet, or all games are finished. */
   | "game_over"
   /** Completed. */
   | "final";
@@ -36,6 +36,8 @@ export interface ShowSlice {
   readonly paused: boolean;
   readonly run_id: RunId | null;
   readonly stage: Stage;
+  /** Displays show the standings in place of the stage; absent while they do not (SHOW-13). */
+  readonly standings_shown?: true;
   readonly registration_open: boolean;
   readonly languages: readonly string[];
   readonly sounds: boolean;
@@ -57,10 +59,17 @@ export interface GameSlice {
   readonly total: number;
   readonly rounds_count: number;
   readonly status: "pending" | "active" | "finished";
-  /** Set when the game was finished and the next has not begun. */
+  /** Set when the game was finished and the next has not begun; null in a draw. */
   readonly winner: TeamBadge | null;
+  /** The teams that won the finished game together, at most 50. */
+  readonly draw?: readonly TeamBadge[];
   /** Games already finished, with their winners, in order. */
-  readonly finished: readonly { readonly title: string; readonly points: number; readonly winner: TeamBadge | null }[];
+  readonly finished: readonly {
+    readonly title: string;
+    readonly points: number;
+    readonly winner: TeamBadge | null;
+    readonly draw?: readonly TeamBadge[];
+  }[];
 }
 
 /** Everyone; before the reveal not one byte of it depends on what is right. */
@@ -85,7 +94,7 @@ export interface RoundSlice {
   readonly accepting: boolean;
   readonly replace_answers: boolean;
   /** Why the question closed, if it did. */
-  readonly closed_by: "timeout" | "reveal" | "pause" | "moderator" | null;
+  readonly closed_by: "timeout" | "reveal" | "pause" | "moderator" | "reading" | null;
   /** `RoundDefinition.question`. */
   readonly face_question: Json;
   /** Null until the reveal, and again while the question's face is shown. */
@@ -104,11 +113,17 @@ export interface RoundSlice {
 export type BuzzerPhase =
   | {
       readonly phase: "inactive";
-      readonly reason: "off" | "by_hand" | "no_round" | "reveal" | "timeout" | "paused" | "all_out";
+      readonly reason: "off" | "by_hand" | "no_round" | "reveal" | "timeout" | "paused" | "all_out" | "reading";
     }
   | { readonly phase: "open"; readonly open_at: Instant; readonly opening: number }
   | { readonly phase: "arbitrating"; readonly open_at: Instant; readonly opening: number }
-  | { readonly phase: "locked"; readonly holder: TeamBadge; readonly opening: number };
+  | {
+      readonly phase: "locked";
+      readonly holder: TeamBadge;
+      readonly opening: number;
+      /** The moment at which the holder's press counts: other phones see by how much they were later. */
+      readonly holder_pressed_at?: Instant;
+    };
 
 /** Everyone. */
 export type BuzzerSlice = BuzzerPhase & {
@@ -122,6 +137,8 @@ export interface TimerSlice {
   /** Remaining at `ends_at - now` while running; the value itself otherwise. */
   readonly remaining_ms: Millis;
   readonly ends_at: Instant | null;
+  /** It counts the time to read the question; answers and buzzer open when it ends (TIMER-11). */
+  readonly reading?: true;
 }
 
 export interface LeaderboardRow extends TeamBadge {

@@ -8,7 +8,7 @@ import { isStarted, statusOf } from "../show/lookup.ts";
 import { planFor } from "../show/plan.ts";
 import type { CreatedShow } from "../show/state.ts";
 import { cleanColour, nextColour, nextEmblem } from "./look.ts";
-import { cleanName, foldTeamName, hasControlCharacters, lengthOf, longest_name } from "./name.ts";
+import { cleanName, foldTeamName, hasControlCharacters, isVisibleName, lengthOf, longest_name } from "./name.ts";
 import type { Team } from "./state.ts";
 
 type ManageTeam<T extends ManageCommand["type"]> = Extract<ManageCommand, { readonly type: T }>;
@@ -18,14 +18,28 @@ const longest_reason = 200;
 /** Far more phones than people on a team; the list of members stays small enough to send. */
 const most_members = 50;
 
+interface WantedName {
+  readonly name: string;
+  readonly skeleton: string | undefined;
+}
+
+/** Another team that has the name, or one that looks the same. */
+function holderOf(state: CreatedShow, { name, skeleton }: WantedName, self: TeamId | null): TeamId | undefined {
+  const { by_name, by_skeleton } = state.teams;
+  const holders = [by_name.get(foldTeamName(name)), skeleton === undefined ? undefined : by_skeleton.get(skeleton)];
+  return holders.find((team_id) => team_id !== undefined && team_id !== self);
+}
+
 /** What is wrong with a team's name, or null (TEAM-1, TEAM-2). */
-function wrongName(state: CreatedShow, name: string, self: TeamId | null, asked: Asked): Rejection | null {
+function wrongName(state: CreatedShow, wanted: WantedName, self: TeamId | null, asked: Asked): Rejection | null {
+  const { name } = wanted;
   const length = lengthOf(name);
   if (length === 0) return { code: "team_name_required", params: {} };
   if (length > longest_name) return { code: "team_name_too_long", params: { max: longest_name } };
   if (hasControlCharacters(name)) return { code: "invalid_name", params: { max: longest_name } };
-  const holder_id = state.teams.by_name.get(foldTeamName(name));
-  if (holder_id === undefined || holder_id === self) return null;
+  if (!isVisibleName(name)) return { code: "team_name_required", params: {} };
+  const holder_id = holderOf(state, wanted, self);
+  if (holder_id === undefined) return null;
   const deactivated = state.teams.by_id.get(holder_id)?.status === "deactivated";
   // Only the moderator may learn that the team was deactivated, and is offered to bring it back (TEAM-3).
   if (deactivated && asked.actor.kind === "moderator") {
@@ -36,18 +50,25 @@ function wrongName(state: CreatedShow, name: string, self: TeamId | null, asked:
 
 function register(
   state: CreatedShow,
-  command: Pick<ManageTeam<"create_team">, "team_id" | "name" | "colour">,
+  command: Pick<ManageTeam<"create_team">, "team_id" | "name" | "skeleton" | "colour">,
   asked: Asked,
 ): Decided {
-  const { team_id } = command;
+  const { team_id, skeleton } = command;
   if (state.teams.by_id.has(team_id)) return accept();
   const name = cleanName(command.name);
-  const wrong = wrongName(state, name, null, asked);
+  const wrong = wrongName(state, { name, skeleton }, null, asked);
   if (wrong !== null) return { ok: false, error: wrong };
   const colour = command.colour === null ? nextColour(state.teams.looks) : cleanColour(command.colour);
   if (colour === null) return reject("invalid_colour");
   const emblem = nextEmblem(state.teams.looks, colour);
-  return accept({ type: "team_registered", team_id, name, colour, emblem });
+  return accept({
+    type: "team_registered",
+    team_id,
+    name,
+    colour,
+    emblem,
+    ...(skeleton === undefined ? {} : { skeleton }),
+  });
 }
 
 export function createTeam(state: CreatedShow, command: ManageTeam<"create_team">, asked: Asked): Decided {
@@ -75,12 +96,19 @@ function withTeam(state: CreatedShow, team_id: TeamId, decide: (team: Team) => D
 export function updateTeam(state: CreatedShow, command: ManageTeam<"update_team">, asked: Asked): Decided {
   return withTeam(state, command.team_id, (team) => {
     const name = cleanName(command.name ?? team.name);
-    const wrong = wrongName(state, name, team.id, asked);
+    const { skeleton } = command.name === undefined ? team : command;
+    const wrong = wrongName(state, { name, skeleton }, team.id, asked);
     if (wrong !== null) return { ok: false, error: wrong };
     const colour = cleanColour(command.colour ?? team.colour);
     if (colour === null) return reject("invalid_colour");
     if (name === team.name && colour === team.colour) return accept();
-    return accept({ type: "team_updated", team_id: team.id, name, colour });
+    return accept({
+      type: "team_updated",
+      team_id: team.id,
+      name,
+      colour,
+      ...(skeleton === undefined ? {} : { skeleton }),
+    });
   });
 }
 
@@ -147,7 +175,8 @@ export function joinMember(
   { device_id }: Asked,
   team_id: TeamId,
 ): Decided {
-  const name = command.name === null ? "" : cleanName(command.name);
+  const typed = command.name === null ? "" : cleanName(command.name);
+  const name = isVisibleName(typed) ? typed : "";
   if (lengthOf(name) > longest_name || hasControlCharacters(name)) return reject("invalid_name", { max: longest_name });
   const members = state.members.get(team_id) ?? [];
   const known = members.find((member) => member.device_id === device_id);

@@ -25,10 +25,11 @@ function membersAfter(all: readonly Member[], joined: Member, instead_of: Device
 }
 
 export const evolve_teams: EvolveAll<TeamEvent["type"]> = {
-  team_registered: (state, { team_id, name, colour, emblem }, { seq }) => {
+  team_registered: (state, { team_id, name, skeleton, colour, emblem }, { seq }) => {
     const team: Team = {
       id: team_id,
       name,
+      ...(skeleton === undefined ? {} : { skeleton }),
       colour,
       emblem,
       status: "active",
@@ -41,7 +42,13 @@ export const evolve_teams: EvolveAll<TeamEvent["type"]> = {
     return { ...state, teams: withTeam(state.teams, undefined, team) };
   },
 
-  team_updated: (state, { team_id, name, colour }) => changedTeam(state, team_id, { name, colour }),
+  team_updated: (state, { team_id, name, skeleton, colour }) => {
+    const team = state.teams.by_id.get(team_id);
+    if (team === undefined) return state;
+    const { skeleton: _, ...rest } = team;
+    const after = { ...rest, name, colour, ...(skeleton === undefined ? {} : { skeleton }) };
+    return { ...state, teams: withTeam(state.teams, team, after) };
+  },
 
   // The password itself is no part of the log; the event tells that it changed, and who did it.
   team_password_set: (state) => state,

@@ -2,7 +2,7 @@ import { leaderAmong } from "../buzzer/fairness.ts";
 import { teamScope } from "../show/answered.ts";
 import type { LiveRound, ShowState, TeamsState } from "../show/state.ts";
 import { entryWithout } from "../undo/forget.ts";
-import { isActive, withLook, withoutName } from "./roster.ts";
+import { isActive, withLook, withoutName, withoutSkeleton } from "./roster.ts";
 import type { Team } from "./state.ts";
 import { progressWithout, roundWithout, runWithout } from "./traces.ts";
 
@@ -18,6 +18,7 @@ export function stateWithout(state: ShowState, team: Team): ShowState {
   const teams: TeamsState = {
     by_id: state.teams.by_id.delete(team.id),
     by_name: withoutName(state.teams.by_name, team),
+    by_skeleton: withoutSkeleton(state.teams.by_skeleton, team),
     looks: withLook(state.teams.looks, team, -1),
     active: state.teams.active - Number(team.status === "active"),
   };

@@ -54,6 +54,10 @@ export function withTeam(teams: TeamsState, before: Team | undefined, after: Tea
   return {
     by_id: teams.by_id.set(after.id, after),
     by_name,
+    by_skeleton: withSkeleton(
+      before === undefined ? teams.by_skeleton : withoutSkeleton(teams.by_skeleton, before),
+      after,
+    ),
     looks,
     active: teams.active + Number(after.status === "active") - Number(before?.status === "active"),
   };
@@ -63,6 +67,17 @@ export function withTeam(teams: TeamsState, before: Team | undefined, after: Tea
 export function withoutName(by_name: TeamsState["by_name"], team: Team): TeamsState["by_name"] {
   const folded = foldTeamName(team.name);
   return by_name.get(folded) === team.id ? by_name.delete(folded) : by_name;
+}
+
+function withSkeleton(by_skeleton: TeamsState["by_skeleton"], { id, skeleton }: Team): TeamsState["by_skeleton"] {
+  return skeleton === undefined ? by_skeleton : by_skeleton.set(skeleton, id);
+}
+
+export function withoutSkeleton(
+  by_skeleton: TeamsState["by_skeleton"],
+  { id, skeleton }: Team,
+): TeamsState["by_skeleton"] {
+  return skeleton !== undefined && by_skeleton.get(skeleton) === id ? by_skeleton.delete(skeleton) : by_skeleton;
 }
 
 export function isActive(teams: TeamsState, team_id: TeamId): boolean {

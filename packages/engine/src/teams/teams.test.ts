@@ -51,6 +51,59 @@ describe("names", () => {
     given(created(), register(one)).when(createTeam(other)).thenRefused("team_name_taken");
   });
 
+  test.each(["\u200b", "\u200b \u2060\ufeff", "\u3164", "\u2800\u2800", "\u00ad", "\u200d\u200d", "\u{e0041}"])(
+    "TEAM-1: %j is no name, there is nothing to see",
+    (name) => {
+      given(created()).when(register(name)).thenRefused("team_name_required");
+    },
+  );
+
+  test.each(["\u202eAnts", "Ants\u202c", "\u2066Ants\u2069"])("TEAM-1: %j turns the text around it", (name) => {
+    given(created()).when(register(name)).thenRefused("invalid_name");
+  });
+
+  test.each([
+    "Die Füchse",
+    "Αθήνα",
+    "Волки",
+    "الأسود",
+    "می‌خواهم",
+    "אריות\u200f",
+    "狐狸",
+    "キツネ",
+    "여우",
+    "शेर",
+    "👨‍👩‍👧",
+    "🏴‍☠️",
+  ])("TEAM-1: %j is a name", (name) => {
+    given(created()).when(register(name)).then({ type: "team_registered" });
+  });
+
+  test("TEAM-2: no two teams have the same skeleton; the shown names keep their letters", () => {
+    const registering = (team_id: string, name: string): Step =>
+      manage({ type: "create_team", team_id, name, skeleton: "ants", colour: null });
+    const renaming = (team_id: string, name: string, skeleton: string): Step =>
+      manage({ type: "update_team", team_id, name, skeleton });
+    const past = given(created(), registering("one", "Ants"));
+    past.when(registering("two", "\u0410nts")).thenRefused("team_name_taken");
+    past.when(renaming("one", "\u0410nts", "ants")).then({ type: "team_updated", name: "\u0410nts", skeleton: "ants" });
+    given(created(), registering("one", "Ants"), createTeam("Bees"))
+      .when(renaming("Bees", "\u0410nts", "ants"))
+      .thenRefused("team_name_taken");
+    given(created(), registering("one", "Ants"), renaming("one", "Wasps", "wasps"))
+      .when(registering("two", "Ants"))
+      .then({ type: "team_registered" });
+    given(created(), registering("one", "Ants"), manage({ type: "delete_team", team_id: "one" }))
+      .when(registering("two", "\u0410nts"))
+      .then({ type: "team_registered" });
+  });
+
+  test("TEAM-2: teams of older versions, which have no skeleton, replay and play on", () => {
+    given(created(), createTeam("Ants"), createTeam("\u0410nts"), createTeam("An\u200bts"))
+      .when(rename("Ants", "Ants!"))
+      .then({ type: "team_updated", name: "Ants!" });
+  });
+
   test("TEAM-2: accents do make a difference, and a team may rewrite its own name", () => {
     given(created(), register("Cafe")).when(createTeam("Café")).then({ type: "team_registered" });
     given(created(), register("ants")).when(rename("ants", "ANTS")).then({ type: "team_updated", name: "ANTS" });

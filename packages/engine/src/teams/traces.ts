@@ -1,4 +1,5 @@
 import type { TeamId } from "../ids.ts";
+import { winnersOf } from "../scoring/winners.ts";
 import type { GameProgress, LiveRound, RoundRecord, RunState } from "../show/state.ts";
 
 /** Parts of the play without what a deleted team left in them (TEAM-9). */
@@ -10,6 +11,9 @@ export function roundWithout(round: LiveRound | null, team_id: TeamId): LiveRoun
     ...round,
     submissions: round.submissions.delete(team_id),
     decisions: round.decisions.delete(team_id),
+    item_decisions: round.item_decisions.delete(team_id),
+    team_awards: round.team_awards.delete(team_id),
+    buzzes: round.buzzes.delete(team_id),
     out: round.out.delete(team_id),
     buzz_award: round.buzz_award?.team_id === team_id ? null : round.buzz_award,
     winner_override: round.winner_override === team_id ? null : round.winner_override,
@@ -36,6 +40,8 @@ export function runWithout(run: RunState | null, team_id: TeamId): RunState | nu
 }
 
 export function progressWithout(progress: GameProgress, team_id: TeamId): GameProgress {
-  const won = progress.status === "finished" && progress.winner_team_id === team_id;
-  return won ? { ...progress, winner_team_id: null } : progress;
+  if (progress.status !== "finished" || !winnersOf(progress).includes(team_id)) return progress;
+  const { winner_team_id, drawn_team_ids, ...rest } = progress;
+  if (drawn_team_ids === undefined) return { ...rest, winner_team_id: null };
+  return { ...rest, winner_team_id, drawn_team_ids: drawn_team_ids.filter((id) => id !== team_id) };
 }

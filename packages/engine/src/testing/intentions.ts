@@ -1,4 +1,4 @@
-import type { Json, Line, ManageCommand, ShowSettings } from "../index.ts";
+import type { AwardGrant, CommandBody, Json, Line, ManageCommand, ShowSettings } from "../index.ts";
 import { project } from "../index.ts";
 import * as steps from "./steps.ts";
 import { contextOf, give, presentView, wait } from "./world.ts";
@@ -56,7 +56,14 @@ function pressing(one: number, other: number): Step {
   const claim = pick([0, 0, 0, -5, -40, -1000, 90, null], one);
   const line: Line = other % 9 === 0 ? "sse" : "ws";
   const rtt_min = other % 11 === 0 ? null : (other * 13) % 120;
-  return steps.press(teamOf(one), { way, claim, rtt_min, line, late: other % 5 === 0 ? 10 : 0 });
+  return steps.press(teamOf(one), {
+    way,
+    claim,
+    rtt_min,
+    line,
+    late: other % 5 === 0 ? 10 : 0,
+    pong_late: other % 7 === 0 ? 80 : 0,
+  });
 }
 
 /** A round of the game that is current, by a number; also ones that do not exist. */
@@ -141,6 +148,52 @@ function repeating(one: number): Step {
   };
 }
 
+/** Bodies that a fresh command brings again get the moments and the view of the present. */
+function asOfNow(world: World, body: CommandBody): CommandBody {
+  if ("view" in body) return { ...body, view: presentView(world.state) };
+  if (body.type !== "buzz") return body;
+  const { now } = world;
+  return { ...body, round_id: world.state.round?.id ?? body.round_id, arrival: now, claim: now - 10 };
+}
+
+/** Ids that an earlier command used (of a press, submission, team, run, game or decision) come again in a new command. */
+function reusingIds(one: number, other: number): Step {
+  return (world) => {
+    const used = world.taken.filter(({ command }) => command.actor.kind !== "system");
+    const command = used.at(-1 - (one % 30))?.command;
+    if (command === undefined) return world;
+    // Every second time of another team, where a team speaks.
+    const isForeign = command.actor.kind === "team" && other % 2 === 0;
+    const actor = isForeign ? steps.ofTeam(teamOf(other)) : command.actor;
+    return give(world, { actor, device_id: command.device_id }, asOfNow(world, command.body));
+  };
+}
+
+/** A press id that was decided, or else any newest one, comes again, of whichever team, in an opening that can be won. */
+function reusingPressId(one: number, other: number): Step {
+  return (world) => {
+    const pressed = world.taken.flatMap(({ command: { body } }) => (body.type === "buzz" ? [body.press_id] : []));
+    const decided = world.state.round?.decided.toArray() ?? [];
+    const press_id = [...pressed, ...decided].at(-1 - (one % 3));
+    if (press_id === undefined) return world;
+    const { buzzer } = world.state.round ?? {};
+    const early = buzzer?.phase === "open" ? Math.max(0, buzzer.open_at - world.now) : 0;
+    const reused = steps.press(teamOf(other), { press_id })(wait(early)(world));
+    return one % 4 > 0 ? steps.untilDeadline()(reused) : reused;
+  };
+}
+
+/** An id of a command that was carried out comes again for something else. */
+function reusingCommandId(one: number, other: number): Step {
+  return (world) => {
+    const { command } = world.taken.at(-1 - (one % 20)) ?? {};
+    const { body } = world.taken.at(-1 - (other % 20))?.command ?? {};
+    if (command === undefined || body === undefined) return world;
+    const { actor, device_id, id } = command;
+    return give(world, { actor, device_id, command_id: id }, asOfNow(world, body));
+  };
+}
+
 function lateCommand(one: number): Step {
   return (world) => {
     const view = { ...presentView(world.state), round_id: one % 2 === 0 ? "another" : null };
@@ -168,6 +221,14 @@ function programming(one: number, other: number): Step {
   };
 }
 
+/** A winner mostly, now and then a draw of all teams or nobody. */
+function endOf({ state }: World, one: number, winner_team_id: string | null): PlayBody {
+  const type = "finish_game";
+  if (one % 5 === 3) return { type, winner_team_id: null, no_winner: true };
+  if (one % 5 === 4) return { type, winner_team_id: null, drawn_team_ids: [...state.teams.by_id.keys()] };
+  return { type, winner_team_id };
+}
+
 /** What most likely comes next in a show that goes well. */
 function naturally(one: number, other: number): Step {
   return (world) => {
@@ -176,8 +237,12 @@ function naturally(one: number, other: number): Step {
     switch (programme.next_step) {
       case "start":
         return steps.start()(world);
+      case "introduce_game":
+        return steps.play({ type: "introduce_game" })(world);
       case "start_first_round":
         return steps.firstRound()(world);
+      case "end_reading":
+        return one % 2 === 0 ? steps.play({ type: "end_reading" })(world) : steps.untilDeadline()(world);
       case "reveal":
         return one % 3 === 0 ? steps.reveal()(world) : answering(one, other)(world);
       case "decide_buzz":
@@ -185,7 +250,7 @@ function naturally(one: number, other: number): Step {
       case "next":
         return steps.next()(world);
       case "finish_game":
-        return steps.play({ type: "finish_game", winner_team_id })(world);
+        return steps.play(endOf(world, one, winner_team_id))(world);
       case "complete":
         return steps.play({ type: one % 3 === 0 ? "reset" : "complete", confirmed: false })(world);
       case "resume":
@@ -217,6 +282,30 @@ function judging(one: number, other: number): Step {
   };
 }
 
+function awarding(one: number, other: number): Step {
+  const award = pick<AwardGrant>(
+    [
+      { outcome: "correct" },
+      { outcome: "partial", share: 0.5 },
+      { outcome: "points", points: other % 12 },
+      { outcome: "points", points: 0 },
+      { outcome: "points", points: -1 },
+    ],
+    other,
+  );
+  return withRound(one, (round_id) => ({ type: "award_team", round_id, team_id: teamOf(one + other), award }));
+}
+
+/** One item of an answer, whatever the round's type calls an item. */
+function judgingItem(one: number, other: number): Step {
+  return (world) => {
+    const [team_id, submission] = [...(world.state.round?.submissions ?? [])][one % 3] ?? [teamOf(one), null];
+    const ids = submission === null ? [] : offeredIds(submission.answer);
+    const item_id = ids[other % Math.max(1, ids.length)] ?? "item 0";
+    return steps.play({ type: "judge_item", team_id, item_id, accepted: pick([true, false, null], other) })(world);
+  };
+}
+
 /** How often each thing is done: shows are mostly played, now and then led, and seldom broken off. */
 const weighted: readonly (readonly [weight: number, meaning: Meaning])[] = [
   [2, (one) => wait((one * 5) % 120)],
@@ -228,6 +317,7 @@ const weighted: readonly (readonly [weight: number, meaning: Meaning])[] = [
   [8, answering],
   [3, pressing],
   [2, (one, other) => (world) => steps.submit(teamOf(one), inputFor(world, other))(world)],
+  [1, (one, other) => (world) => steps.submit(teamOf(one), inputFor(world, other), undefined, true)(world)],
   [1, (one, other) => (world) => steps.submit(teamOf(one), inputFor(world, other), `submission ${other % 5}`)(world)],
   [2, (one) => steps.decided(outcome(one))],
   [3, judging],
@@ -253,6 +343,12 @@ const weighted: readonly (readonly [weight: number, meaning: Meaning])[] = [
   [1, lateCommand],
   // At the end, for sequences that once failed name the others by their places.
   [5, () => steps.undo()],
+  [5, reusingIds],
+  [4, reusingPressId],
+  [1, reusingCommandId],
+  [2, awarding],
+  [2, judgingItem],
+  [2, (one) => steps.play({ type: "show_standings", on: one % 3 > 0 })],
 ];
 
 const meanings: readonly Meaning[] = weighted.flatMap(([weight, meaning]) => Array<Meaning>(weight).fill(meaning));

@@ -97,6 +97,7 @@ export interface PressOptions {
   readonly claim?: Millis | null;
   readonly rtt_min?: Millis | null;
   readonly late?: Millis;
+  readonly pong_late?: Millis;
   readonly line?: Line;
   readonly round_id?: string;
   readonly press_id?: string;
@@ -105,7 +106,7 @@ export interface PressOptions {
 /** A team presses now; the press arrives, and is taken, when its way is over. */
 export function press(team_id: TeamId, options: PressOptions = {}): Step {
   return (world) => {
-    const { way = 20, claim = 0, rtt_min = 2 * way, late = 0, line = "ws" } = options;
+    const { way = 20, claim = 0, rtt_min = 2 * way, late = 0, pong_late = 0, line = "ws" } = options;
     const arrival = world.now + way;
     const arrived = wait(way)(world);
     return give(
@@ -119,6 +120,7 @@ export function press(team_id: TeamId, options: PressOptions = {}): Step {
         claim: claim === null ? null : world.now + claim,
         rtt_min,
         late,
+        pong_late,
         line,
       },
     );
@@ -158,7 +160,7 @@ export function buzzHeldBy(team_id: TeamId): Step {
 }
 
 /** A team sends an answer to the live round. */
-export function submit(team_id: TeamId, input: Json, submission_id?: string): Step {
+export function submit(team_id: TeamId, input: Json, submission_id?: string, at_close?: true): Step {
   return (world) =>
     give(
       world,
@@ -168,6 +170,7 @@ export function submit(team_id: TeamId, input: Json, submission_id?: string): St
         round_id: world.state.round?.id ?? world.state.run?.shown ?? "none",
         submission_id: submission_id ?? `submission ${world.counter}`,
         input,
+        ...(at_close === undefined ? {} : { at_close }),
       },
     );
 }
@@ -175,6 +178,10 @@ export function submit(team_id: TeamId, input: Json, submission_id?: string): St
 /** A text for a round of the type *spoken*. */
 export const says = (team_id: TeamId, text: string, submission_id?: string): Step =>
   submit(team_id, { text }, submission_id);
+
+/** What a team had typed and not sent, for a round of the type *spoken*. */
+export const drafts = (team_id: TeamId, text: string, submission_id?: string): Step =>
+  submit(team_id, { text }, submission_id, true);
 
 /** The moderator decides about the team's present answer. */
 export function judged(team_id: TeamId, outcome: "correct" | "wrong" | number): Step {

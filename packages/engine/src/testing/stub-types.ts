@@ -98,11 +98,14 @@ const listing: RoundDefinition<ListingConfig, readonly string[]> = {
     if (typeof word !== "string") return null;
     return [...(previous ?? []), word];
   },
-  judge: ({ config }, answer) => {
-    const accepted = config.words.filter((word) => answer.includes(word));
+  judge: ({ config }, answer, decided = {}) => {
+    const isIn = (word: string): boolean => answer.includes(word) && decided[word] !== false;
+    const by_hand = answer.filter((word) => decided[word] === true && !config.words.includes(word));
+    const accepted = [...config.words.filter(isIn), ...new Set(by_hand)].slice(0, Math.max(1, config.words.length));
     const share = config.words.length === 0 ? 0 : accepted.length / config.words.length;
     return { outcome: share === 1 ? "correct" : share > 0 ? "partial" : "wrong", share, bonus: 0, detail: accepted };
   },
+  itemIds: (answer) => answer,
   award: ({ round }, submissions) => submissions.flatMap((submission) => listingAward(round.max_points, submission)),
   question: () => ({ prompt: "Name them all." }),
   solution: ({ config }) => config.words,

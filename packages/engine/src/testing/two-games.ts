@@ -11,6 +11,7 @@ export const quiz = newWorld({
   },
 });
 export const finalize = (): Step => play({ type: "finalize_game" });
+export const introduce = (): Step => play({ type: "introduce_game" });
 export const finish = (winner_team_id: string | null): Step => play({ type: "finish_game", winner_team_id });
 
 /** The id of the nth round of game `a` in the run that goes on. */

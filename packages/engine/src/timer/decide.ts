@@ -6,6 +6,7 @@ import { openQuestion, placedRound, timerLength } from "../show/lookup.ts";
 import type { Plan } from "../show/plan.ts";
 import { planFor } from "../show/plan.ts";
 import type { StartedShow } from "../show/state.ts";
+import { endReading, isReading } from "./start.ts";
 import { added, idle, isTimerLength, longest_timer_s, resumed, started, stopped, withDuration } from "./timer.ts";
 import { held } from "./timer.ts";
 
@@ -31,6 +32,7 @@ function reopenQuestion(plan: Plan): void {
 }
 
 export function startTimer(state: StartedShow, { seconds }: TimerCommand<"timer_start">, asked: Asked): Decided {
+  if (isReading(state)) return readingEnded(state, asked);
   if (state.timer.status === "running") return reject("timer_running");
   if (seconds !== undefined && !isTimerLength(seconds)) return invalidDuration();
   const resting = state.timer.status === "idle" ? state.timer.duration_ms : presentLength(state, asked);
@@ -38,6 +40,17 @@ export function startTimer(state: StartedShow, { seconds }: TimerCommand<"timer_
   const plan = planFor(state, asked);
   plan.add({ type: "timer_changed", action: "started", timer: started(duration_ms, asked.now) });
   reopenQuestion(plan);
+  return plan.done();
+}
+
+/** The moderator ends the reading time before it has run out (TIMER-11). */
+export function endReadingByHand(state: StartedShow, _: TimerCommand<"end_reading">, asked: Asked): Decided {
+  return isReading(state) ? readingEnded(state, asked) : reject("timer_not_running");
+}
+
+function readingEnded(state: StartedShow, asked: Asked): Decided {
+  const plan = planFor(state, asked);
+  endReading(plan);
   return plan.done();
 }
 
@@ -56,6 +69,7 @@ export function resumeTimer(state: StartedShow, _: TimerCommand<"timer_resume">,
 }
 
 export function stopTimer(state: StartedShow, _: TimerCommand<"timer_stop">, asked: Asked): Decided {
+  if (isReading(state)) return reject("wrong_phase", { phase: "reading" });
   if (state.timer.status !== "running" && state.timer.status !== "paused") return reject("timer_not_running");
   const plan = planFor(state, asked);
   plan.add({ type: "timer_changed", action: "stopped", timer: stopped(state.timer, asked.now) });
@@ -63,12 +77,14 @@ export function stopTimer(state: StartedShow, _: TimerCommand<"timer_stop">, ask
 }
 
 export function resetTimer(state: StartedShow, _: TimerCommand<"timer_reset">, asked: Asked): Decided {
+  if (isReading(state)) return reject("wrong_phase", { phase: "reading" });
   const plan = planFor(state, asked);
   plan.add({ type: "timer_changed", action: "reset", timer: idle(presentLength(state, asked)) });
   return plan.done();
 }
 
 export function addTime(state: StartedShow, { seconds }: TimerCommand<"timer_add">, asked: Asked): Decided {
+  if (isReading(state)) return reject("wrong_phase", { phase: "reading" });
   if (!isTimerLength(seconds)) return invalidDuration();
   const timer = added(state.timer, seconds * 1000, asked.now);
   if (timer === null) return invalidDuration();
@@ -79,6 +95,7 @@ export function addTime(state: StartedShow, { seconds }: TimerCommand<"timer_add
 }
 
 export function setDuration(state: StartedShow, { seconds }: TimerCommand<"timer_set">, asked: Asked): Decided {
+  if (isReading(state)) return reject("wrong_phase", { phase: "reading" });
   if (!isTimerLength(seconds)) return invalidDuration();
   const plan = planFor(state, asked);
   const timer = withDuration(state.timer, seconds * 1000, asked.now);

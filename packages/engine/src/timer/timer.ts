@@ -6,10 +6,20 @@ import type { Instant, Millis } from "../ids.ts";
  */
 export type TimerState =
   | { readonly status: "idle"; readonly duration_ms: Millis }
-  | { readonly status: "running"; readonly duration_ms: Millis; readonly ends_at: Instant }
-  | { readonly status: "paused"; readonly duration_ms: Millis; readonly remaining_ms: Millis; readonly by: TimerHold }
+  | ({ readonly status: "running"; readonly duration_ms: Millis; readonly ends_at: Instant } & Reading)
+  | ({
+      readonly status: "paused";
+      readonly duration_ms: Millis;
+      readonly remaining_ms: Millis;
+      readonly by: TimerHold;
+    } & Reading)
   | { readonly status: "stopped"; readonly duration_ms: Millis; readonly remaining_ms: Millis }
   | { readonly status: "expired"; readonly duration_ms: Millis };
+
+interface Reading {
+  /** It counts the time to read the question, not the time to answer (TIMER-11). */
+  readonly reading?: true;
+}
 
 export type TimerHold = "hand" | "buzz" | "show";
 
@@ -25,6 +35,20 @@ export function idle(duration_ms: Millis): TimerState {
 
 export function started(duration_ms: Millis, now: Instant): TimerState {
   return { status: "running", duration_ms, ends_at: now + duration_ms };
+}
+
+/** Counts the time to read a question. */
+export function reading(duration_ms: Millis, now: Instant): TimerState {
+  return { status: "running", duration_ms, ends_at: now + duration_ms, reading: true };
+}
+
+/** Whether it counts, or has stopped counting, the time to read the question. */
+export function countsReading(timer: TimerState): boolean {
+  return (timer.status === "running" || timer.status === "paused") && timer.reading === true;
+}
+
+function readingOf(timer: TimerState): Reading {
+  return countsReading(timer) ? { reading: true } : {};
 }
 
 /** Milliseconds left at `now`; 0 when it expired, the full duration when it has not begun. */
@@ -45,13 +69,15 @@ export function remaining(timer: TimerState, now: Instant): Millis {
 /** A running timer, held; any other one as it is. */
 export function held(timer: TimerState, by: TimerHold, now: Instant): TimerState {
   if (timer.status !== "running") return timer;
-  return { status: "paused", duration_ms: timer.duration_ms, remaining_ms: remaining(timer, now), by };
+  const { duration_ms } = timer;
+  return { status: "paused", duration_ms, remaining_ms: remaining(timer, now), by, ...readingOf(timer) };
 }
 
 /** A paused timer, running again with what it had left; any other one as it is. */
 export function resumed(timer: TimerState, now: Instant): TimerState {
   if (timer.status !== "paused") return timer;
-  return { status: "running", duration_ms: timer.duration_ms, ends_at: now + timer.remaining_ms };
+  const { duration_ms, remaining_ms } = timer;
+  return { status: "running", duration_ms, ends_at: now + remaining_ms, ...readingOf(timer) };
 }
 
 /** Ends a countdown where it stands; a timer that does not count stays as it is. */

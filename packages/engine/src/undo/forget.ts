@@ -4,12 +4,13 @@ import type { KeptPlay, UndoEntry } from "./state.ts";
 
 /** What is kept of a decision, without what concerns a team that was deleted (UNDO-7). */
 export function entryWithout(entry: UndoEntry, team_id: TeamId): UndoEntry {
-  const { records, play, mark, decision } = entry;
+  const { records, play, mark } = entry;
+  const decided = mark.team_id === team_id ? { decision: null, items: null, award: null } : {};
   return {
     ...entry,
     records: records.map((record) => (record === null ? null : recordWithout(record, team_id))),
     play: play === null ? null : playWithout(play, team_id),
-    decision: mark.team_id === team_id ? null : decision,
+    ...decided,
   };
 }
 

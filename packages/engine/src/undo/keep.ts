@@ -1,5 +1,5 @@
 import { Map as Dict } from "immutable";
-import type { RoundId } from "../ids.ts";
+import type { RoundId, TeamId } from "../ids.ts";
 import { currentGame } from "../show/lookup.ts";
 import type { LiveRound, RoundRecord, ShowState } from "../show/state.ts";
 import { held } from "../timer/timer.ts";
@@ -24,17 +24,27 @@ export function withDecisionKept(state: ShowState, mark: DecisionMark): ShowStat
     records,
     play: mark.scope === "play" ? playOf(state, mark) : null,
     cursor: mark.scope === "place" ? (state.run?.cursor ?? null) : null,
-    decision: (mark.scope === "answer" ? state.round?.decisions.get(mark.team_id ?? "") : undefined) ?? null,
+    ...(mark.scope === "answer" ? decidedAbout(state.round, mark.team_id ?? "") : nothing_decided),
   };
   return { ...state, undo: bounded([...state.undo, entry]) };
+}
+
+const nothing_decided = { decision: null, items: null, award: null };
+
+function decidedAbout(round: LiveRound | null, team_id: TeamId): Pick<UndoEntry, keyof typeof nothing_decided> {
+  return {
+    decision: round?.decisions.get(team_id) ?? null,
+    items: round?.item_decisions.get(team_id) ?? null,
+    award: round?.team_awards.get(team_id) ?? null,
+  };
 }
 
 function playOf(state: ShowState, { kind }: DecisionMark): KeptPlay {
   const { run, round, timer, last_at } = state;
   const current = currentGame(state);
-  const { cursor = null, shown = null, paused = false, completed = false } = run ?? {};
+  const { cursor = null, shown = null, introduced = null, paused = false, completed = false } = run ?? {};
   return {
-    place: { cursor, shown, paused, completed },
+    place: { cursor, shown, introduced, paused, completed },
     game: current === null ? null : { id: current.id, progress: current.progress },
     round: round === null ? null : atRest(round),
     timer: held(timer, "hand", last_at),

@@ -13,6 +13,7 @@ type Undoable = Extract<
 >;
 
 const undoable: Readonly<Record<Undoable["type"], true>> = {
+  introduce_game: true,
   start_first_round: true,
   next: true,
   previous: true,
@@ -20,7 +21,9 @@ const undoable: Readonly<Record<Undoable["type"], true>> = {
   reveal: true,
   decide_buzz: true,
   validate_submission: true,
+  judge_item: true,
   set_winner: true,
+  award_team: true,
   cancel_round: true,
   finalize_game: true,
   finish_game: true,
@@ -45,10 +48,11 @@ export function decisionMark(state: ShowState, body: CommandBody, events: readon
   if (body.type === "correct_points") return { ...about, show_game_id: null, scope: "points", rounds: [] };
   if (about.kind === "go_to_round") return { ...about, scope: "place", rounds: [] };
   const rounds = about.round_id === null ? [] : [about.round_id];
-  if (body.type === "validate_submission") return { ...about, scope: "answer", rounds };
+  if (body.type === "validate_submission" || body.type === "judge_item") return { ...about, scope: "answer", rounds };
   const isElsewhere = about.round_id !== null && about.round_id !== state.round?.id;
-  const isAboutAwards = body.type === "set_winner" || body.type === "cancel_round";
+  const isAboutAwards = body.type === "set_winner" || body.type === "award_team" || body.type === "cancel_round";
   if (isElsewhere && isAboutAwards) return { ...about, scope: "record", rounds };
+  if (body.type === "award_team") return { ...about, scope: "answer", rounds };
   return { ...about, scope: "play", rounds: changedRounds(state, body, events) };
 }
 
@@ -66,10 +70,11 @@ function detailsOf(state: ShowState, body: Undoable, events: readonly EventBody[
       return { kind: body.type, round_id: openedBy(events) };
     case "finalize_game":
       return { kind: "end_rounds" };
+    case "introduce_game":
     case "complete":
       return { kind: body.type };
     case "finish_game":
-      return { kind: body.type, team_id: body.winner_team_id };
+      return { kind: body.type, team_id: body.winner_team_id, ...drawOf(body) };
     case "reveal":
       return { kind: body.type, round_id: live };
     case "reopen_round":
@@ -79,6 +84,10 @@ function detailsOf(state: ShowState, body: Undoable, events: readonly EventBody[
       return { kind: body.type, round_id: body.round_id, team_id: body.team_id };
     case "validate_submission":
       return { kind: body.type, round_id: live, team_id: body.team_id, outcome: body.decision.outcome };
+    case "judge_item":
+      return { kind: body.type, round_id: live, team_id: body.team_id, outcome: itemOutcome(body.accepted) };
+    case "award_team":
+      return { kind: body.type, round_id: body.round_id, team_id: body.team_id, points: awardedBy(events) };
     case "decide_buzz": {
       const buzzer = state.round?.buzzer;
       const team_id = buzzer?.phase === "locked" ? buzzer.holder.team_id : null;
@@ -87,6 +96,19 @@ function detailsOf(state: ShowState, body: Undoable, events: readonly EventBody[
     case "correct_points":
       return { kind: body.type, team_id: body.team_id, points: body.points };
   }
+}
+
+function drawOf({ drawn_team_ids }: Extract<Undoable, { type: "finish_game" }>): Partial<DecisionMark> {
+  return drawn_team_ids === undefined ? {} : { drawn_team_ids };
+}
+
+function itemOutcome(accepted: boolean | null): DecisionMark["outcome"] {
+  if (accepted === null) return null;
+  return accepted ? "correct" : "wrong";
+}
+
+function awardedBy(events: readonly EventBody[]): number {
+  return events.find((event) => event.type === "team_awarded")?.award.points ?? 0;
 }
 
 /** *Next* and *previous* are several things: the end of the rounds, a skip, a new round, a look at an old one. */

@@ -1,8 +1,10 @@
+import type { Map as Dict } from "immutable";
 import type { RoundId, TeamId } from "../ids.ts";
 import type { EventOf } from "../show/events.ts";
 import { withAwards, withRound } from "../show/evolve-rounds.ts";
-import type { GameEntry, LiveRound, RoundRecord, RunState, ShowState, SubmissionDecision } from "../show/state.ts";
+import type { GameEntry, LiveRound, RoundRecord, RunState, ShowState } from "../show/state.ts";
 import type { TeamsState } from "../show/state.ts";
+import { winnersOf } from "../scoring/winners.ts";
 import { isActive, withScores } from "../teams/roster.ts";
 import type { KeptPlay, UndoEntry } from "./state.ts";
 
@@ -14,16 +16,19 @@ export function withNewestUndone(state: ShowState, { decision_seq }: EventOf<"de
 }
 
 function withoutDecision(state: ShowState, entry: UndoEntry): ShowState {
-  const { mark, records, play, cursor, decision } = entry;
+  const { mark, records, play, cursor } = entry;
   switch (mark.scope) {
     case "points":
-      return { ...state, teams: withLess(state.teams, mark.team_id, mark.points ?? 0, 0) };
+      return {
+        ...state,
+        teams: withLess(state.teams, mark.team_id === null ? [] : [mark.team_id], mark.points ?? 0, 0),
+      };
     case "place":
       return withRun(state, { cursor });
     case "record":
       return withRecordsBack(state, records);
     case "answer":
-      return withRecordsBack(withDecisionBack(state, mark.team_id ?? "", decision), records);
+      return withRecordsBack(withDecisionBack(state, mark.team_id ?? "", entry), records);
     case "play":
       return play === null ? state : withPlayBack(state, entry, play);
   }
@@ -33,8 +38,12 @@ function withRun(state: ShowState, change: Partial<RunState>): ShowState {
   return state.run === null ? state : { ...state, run: { ...state.run, ...change } };
 }
 
-function withLess(teams: TeamsState, team_id: TeamId | null, points: number, wins: number): TeamsState {
-  return team_id === null ? teams : withScores(teams, [[team_id, { points: -points, wins: -wins, rounds_won: 0 }]]);
+function withLess(teams: TeamsState, team_ids: readonly TeamId[], points: number, wins: number): TeamsState {
+  const less = { points: -points, wins: -wins, rounds_won: 0 };
+  return withScores(
+    teams,
+    team_ids.map((team_id) => [team_id, less]),
+  );
 }
 
 /** Records as they were, and every sum of points with them. */
@@ -58,21 +67,27 @@ function withRecordSet(state: ShowState, record: RoundRecord | null, round_id: R
   return withRun(state, { records: records.set(round_id, { ...record, face }) });
 }
 
-function withDecisionBack(state: ShowState, team_id: TeamId, decision: SubmissionDecision | null): ShowState {
+function withDecisionBack(state: ShowState, team_id: TeamId, { decision, items, award }: UndoEntry): ShowState {
   return withRound(state, (round) => ({
     ...round,
-    decisions: decision === null ? round.decisions.delete(team_id) : round.decisions.set(team_id, decision),
+    decisions: withBack(round.decisions, team_id, decision),
+    item_decisions: withBack(round.item_decisions, team_id, items),
+    team_awards: withBack(round.team_awards, team_id, award),
   }));
 }
 
+function withBack<V>(of_teams: Dict<TeamId, V>, team_id: TeamId, value: V | null): Dict<TeamId, V> {
+  return value === null ? of_teams.delete(team_id) : of_teams.set(team_id, value);
+}
+
 function withPlayBack(state: ShowState, { records }: UndoEntry, play: KeptPlay): ShowState {
-  const { cursor, shown, paused, completed } = play.place;
+  const { cursor, shown, introduced, paused, completed } = play.place;
   const finished = play.game_points === null ? null : (state.games.find(({ id }) => id === play.game?.id) ?? null);
   const before = finished === null ? withRecordsBack(state, records) : withGameBack(state, finished, records, play);
   // A show that was completed in its pause is paused again; any other pause is no decision's.
   const is_paused = state.run?.completed === true ? paused : (state.run?.paused ?? false);
   return {
-    ...withRun(before, { cursor, shown, completed, paused: is_paused }),
+    ...withRun(before, { cursor, shown, introduced, completed, paused: is_paused }),
     round: withHolderAnew(play.round, state.teams),
     timer: play.timer,
     games: state.games.map((entry) =>
@@ -91,7 +106,7 @@ function withGameBack(
   const restored = records.reduce(withRecordSet, state);
   const with_sums = withRun(restored, game_points === null ? {} : { game_points });
   if (progress.status !== "finished") return with_sums;
-  return { ...with_sums, teams: withLess(state.teams, progress.winner_team_id, progress.points, 1) };
+  return { ...with_sums, teams: withLess(state.teams, winnersOf(progress), progress.points, 1) };
 }
 
 /** Only an active team may hold a buzz (BUZZ-16); the timer waits for the hand that opens the buzzer again. */

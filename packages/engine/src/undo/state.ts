@@ -1,11 +1,12 @@
 import type { Map as Dict } from "immutable";
 import type { RoundId, ShowGameId, TeamId } from "../ids.ts";
-import type { Outcome } from "../round-definition.ts";
-import type { GameProgress, LiveRound, RoundRecord, RunState, SubmissionDecision } from "../show/state.ts";
+import type { ItemDecisions, Outcome } from "../round-definition.ts";
+import type { GameProgress, LiveRound, RoundRecord, RunState, SubmissionDecision, TeamAward } from "../show/state.ts";
 import type { TimerState } from "../timer/timer.ts";
 
 /** What a moderator can take back (UNDO-1). */
 export type DecisionKind =
+  | "introduce_game"
   | "start_first_round"
   /** On to a round that had not begun. */
   | "next"
@@ -17,7 +18,9 @@ export type DecisionKind =
   | "reveal"
   | "decide_buzz"
   | "validate_submission"
+  | "judge_item"
   | "set_winner"
+  | "award_team"
   | "cancel_round"
   | "end_rounds"
   | "finish_game"
@@ -39,7 +42,9 @@ export interface DecisionMark {
   readonly round_id: RoundId | null;
   readonly team_id: TeamId | null;
   readonly outcome: Outcome | "ignore" | null;
-  /** Of a correction. */
+  /** Teams of a game that ended in a draw. */
+  readonly drawn_team_ids?: readonly TeamId[];
+  /** Of a correction, and of an award by hand. */
   readonly points: number | null;
   /** Rounds whose records the decision changes. */
   readonly rounds: readonly RoundId[];
@@ -47,7 +52,7 @@ export interface DecisionMark {
 
 /** Where the play was; clocks stand (UNDO-5). */
 export interface KeptPlay {
-  readonly place: Pick<RunState, "cursor" | "shown" | "paused" | "completed">;
+  readonly place: Pick<RunState, "cursor" | "shown" | "introduced" | "paused" | "completed">;
   readonly game: { readonly id: ShowGameId; readonly progress: GameProgress } | null;
   readonly round: LiveRound | null;
   readonly timer: TimerState;
@@ -66,6 +71,8 @@ export interface UndoEntry {
   readonly play: KeptPlay | null;
   /** Where the moderator stood, of one that went to look. */
   readonly cursor: RoundId | null;
-  /** What was decided before about the answer, of a decision about an answer. */
+  /** What was decided before about the team's answer and award, of a decision about one of these. */
   readonly decision: SubmissionDecision | null;
+  readonly items: ItemDecisions | null;
+  readonly award: TeamAward | null;
 }

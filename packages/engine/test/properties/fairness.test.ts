@@ -12,6 +12,7 @@ const measured: fc.Arbitrary<MeasuredPress> = fc.record({
   cap: fc.integer({ min: 0, max: 150 }),
   rtt_min: fc.option(ms(600)),
   late: fc.oneof(fc.constant(0), ms(80)),
+  pong_late: fc.oneof(fc.constant(0), ms(300)),
   line: fc.constantFrom<Line>("ws", "sse"),
   arrival: fc.integer({ min: 10_000, max: 20_000 }),
   claim: fc.option(fc.double({ min: 0, max: 30_000, noNaN: true })),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { changedSlices, changedTeams, project, projectMe } from "../../src/index.ts";
+import { changedSlices, changedTeams, project, projectMe, winnersOf } from "../../src/index.ts";
 import type { EventOf, RoundId, ShowEvent, ShowState, TeamId } from "../../src/index.ts";
-import { contextOf } from "../../src/testing/index.ts";
+import { contextOf, decided } from "../../src/testing/index.ts";
 import type { Taken, World } from "../../src/testing/index.ts";
 import { holds } from "./holds.ts";
 import { intentions, played, playing, settings } from "./sequences.ts";
@@ -34,10 +34,30 @@ test("BUZZ-16: whoever holds the buzz pressed in this opening, is active and not
   );
 });
 
+test("BUZZ-17: a held buzz can always be decided, whichever ids were used before", { timeout: 60_000 }, () => {
+  holds(
+    "decidable",
+    [settings, intentions(60)],
+    (how, sequence) => {
+      for (const world of playing(how, sequence)) {
+        const { round, run } = world.state;
+        if (round?.buzzer.phase !== "locked" || run?.cursor !== round.id || run.paused || run.completed) continue;
+        const { team_id, press_id } = round.buzzer.holder;
+        for (const outcome of ["correct", "wrong", "ignore"] as const) {
+          const [event] = decided(outcome)(world).taken.at(-1)?.events ?? [];
+          expect(event?.body).toMatchObject({ type: "buzz_decided", team_id, press_id, outcome });
+        }
+      }
+    },
+    300,
+  );
+});
+
 function checkResults({ events, before }: Taken): void {
   for (const { awards, winner_team_id } of bodies(events, "round_revealed")) {
     const out = before.round?.out;
-    const decided = new Set(bodies(events, "winner_set").map(({ team_id }) => team_id));
+    const by_hand = before.round?.team_awards.keySeq().toArray() ?? [];
+    const decided = new Set([...by_hand, ...bodies(events, "winner_set").map(({ team_id }) => team_id)]);
     const won = [winner_team_id ?? "", ...awards.filter(({ points }) => points > 0).map(({ team_id }) => team_id)];
     for (const team_id of won) expect(out?.has(team_id) === true && !decided.has(team_id)).toBe(false);
     expect(new Set(awards.map(({ team_id }) => team_id)).size).toBe(awards.length);
@@ -48,9 +68,9 @@ function checkResults({ events, before }: Taken): void {
     const wins = outcome === "correct" || outcome === "partial";
     expect(revealed !== undefined).toBe(wins);
     if (wins && before.round?.winner_override === null) {
-      expect(revealed?.awards.filter(({ points }) => points > 0).every((award) => award.team_id === team_id)).toBe(
-        true,
-      );
+      const { team_awards } = before.round;
+      const given = revealed?.awards.filter((award) => award.points > 0 && !team_awards.has(award.team_id));
+      expect(given?.every((award) => award.team_id === team_id)).toBe(true);
     }
   }
 }
@@ -84,7 +104,7 @@ function sumsFrom(log: readonly ShowEvent[]): ReadonlyMap<TeamId, number> {
       rounds.set(body.round_id, new Map(body.awards.map(({ team_id, points }) => [team_id, points])));
     }
     if (body.type === "round_cancelled") rounds.delete(body.round_id);
-    if (body.type === "game_finished" && body.winner_team_id !== null) give(body.winner_team_id, body.points);
+    if (body.type === "game_finished") for (const team_id of winnersOf(body)) give(team_id, body.points);
     if (body.type === "points_corrected") give(body.team_id, body.points);
     if (body.type === "team_deleted") {
       others.delete(body.team_id);

@@ -40,7 +40,7 @@ function withoutGone(value: unknown, here: ReadonlySet<TeamId>, known: ReadonlyS
 /** The play alone, as it comes back: clocks stand, a held buzz needs an active team (UNDO-5). */
 function playOf(state: ShowState, at: number, now: ShowState, then: ShowState = now): unknown {
   const { run, round, games } = stored(state);
-  const { paused: _, openings: __, ...place } = run as Stored;
+  const { paused: _, openings: __, standings_shown: ___, ...place } = run as Stored;
   const { timer } = state;
   const standing =
     timer.status === "running"
@@ -117,7 +117,8 @@ function expectUndone({ mark, base, at, before, after }: Undone): void {
   }
   if (mark.scope === "place") expect(after.run?.cursor).toBe(base.run?.cursor);
   if (mark.scope === "answer") {
-    const decision = (state: ShowState): unknown => state.round?.decisions.get(mark.team_id ?? "");
+    const decision = ({ round }: ShowState): unknown =>
+      [round?.decisions, round?.item_decisions, round?.team_awards].map((decided) => decided?.get(mark.team_id ?? ""));
     if (here.has(mark.team_id ?? "")) expect(decision(after)).toEqual(decision(base));
   }
   if (mark.scope === "record" || mark.scope === "answer") {
@@ -162,7 +163,7 @@ test(
     );
     // A property that meets nothing holds for nothing.
     expect([...scopes].toSorted()).toEqual(["answer", "place", "play", "points", "record"]);
-    expect(kinds.size).toBe(14);
+    expect(kinds.size).toBe(17);
   },
 );
 

@@ -37,7 +37,9 @@ export function fold(text: string): string {
     .normalize("NFD")
     // Only the accents of Latin, Greek and Cyrillic (other scripts spell with their marks), and variants of emoji.
     .replace(/[\u0300-\u036F\uFE00-\uFE0F]/g, "")
-    .normalize("NFC");
+    .normalize("NFC")
+    // What had an accent of its own: ǽ, ǿ.
+    .replace(/[æøς]/g, (letter) => spelled_out[letter] ?? letter);
   const words = letters
     .replace(/(?<![\p{L}\p{N}])[-\u2212](?=\d)/gu, "\u2212")
     .replace(/(?<=\p{L})[-'’.](?=\p{L})|(?<=\d)['’](?=\d{3})/gu, "")

@@ -36,6 +36,11 @@ describe("folding", () => {
     expect(fold("Das")).toBe("das");
   });
 
+  test("spells out ligatures that have an accent", () => {
+    expect(fold("Ǽbelø")).toBe("aebelo");
+    expect(fold("ǿre")).toBe(fold("øre"));
+  });
+
   test("changes nothing the second time", () => {
     const tricky = fc.constantFrom(..."aÄßé1250 .,-'’&#%−½²".split(""), "the ", "und ");
     const anything = fc.string({ unit: "binary" });

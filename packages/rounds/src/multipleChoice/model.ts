@@ -12,7 +12,10 @@ export type ChoiceConfig = {
   readonly options: readonly ChoiceOption[];
   /** A team may pick several. */
   readonly allow_multiple: boolean;
-  /** Every team sees the options in an order of its own, and the big screen in yet another one. */
+  /**
+   * Options are shuffled. Every team sees an order of its own and the display another one; with the buzzer on all
+   * screens see the same one, because answers are spoken.
+   */
   readonly randomize_per_team: boolean;
 };
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { chanceOf, contextOf } from "../testing/context.ts";
 import { multipleChoice } from "./index.ts";
 import { defaultConfig, optionId, option_limits, type ChoiceConfig } from "./model.ts";
+import type { ChoiceQuestion } from "./project.ts";
 
 const configOf = (right: readonly boolean[], fields: Partial<ChoiceConfig> = {}): ChoiceConfig => ({
   question_text: "Which are planets?",
@@ -214,6 +215,35 @@ describe("order", () => {
     expect(options.map(({ id }) => id).toSorted()).toEqual(ids);
     for (const { id, text } of options)
       expect(text).toBe(`Option ${[0, 1, 2, 3, 4].findIndex((place) => idOf(place) === id)}`);
+  });
+});
+
+describe("B1: a letter names one option only", () => {
+  const flags = fc.array(fc.boolean(), { minLength: 2, maxLength: 12 });
+  const teams = fc.array(fc.string(), { minLength: 1, maxLength: 6 });
+
+  test("with the buzzer on a shuffled round has one order for all, and says that places may be marked", () => {
+    fc.assert(
+      fc.property(flags, teams, (right, team_ids) => {
+        const context = contextOf(configOf(right, { randomize_per_team: true }), {}, true);
+        for (const team_id of team_ids) expect(multipleChoice.forTeam?.(context, team_id)).toBeNull();
+        const question = multipleChoice.question(context) as ChoiceQuestion;
+        expect(question.randomize_per_team).toBe(false);
+        const shuffled = multipleChoice.question({ ...context, buzzerOn: false }) as ChoiceQuestion;
+        expect(question.options).toEqual(shuffled.options);
+      }),
+    );
+  });
+
+  test("whatever is set: where places are marked, every team has the display's order", () => {
+    fc.assert(
+      fc.property(flags, teams, fc.boolean(), fc.boolean(), (right, team_ids, randomize_per_team, buzzerOn) => {
+        const context = contextOf(configOf(right, { randomize_per_team }), {}, buzzerOn);
+        const { randomize_per_team: unmarked } = multipleChoice.question(context) as ChoiceQuestion;
+        const orders = team_ids.map((team_id) => multipleChoice.forTeam?.(context, team_id));
+        expect(unmarked || orders.every((order) => order === null)).toBe(true);
+      }),
+    );
   });
 });
 

@@ -6,6 +6,10 @@ export type ChoiceQuestion = {
   readonly question_text: string;
   readonly options: readonly { readonly id: string; readonly text: string }[];
   readonly allow_multiple: boolean;
+  /**
+   * Screens differ in their order of the options, so none of them marks an option by its place: neither letters nor
+   * shapes nor colours. Off where the config asks for it but the buzzer is on.
+   */
   readonly randomize_per_team: boolean;
 };
 
@@ -16,23 +20,24 @@ export type ChoiceSolution = { readonly right: readonly string[] };
 
 type Context = RoundContext<ChoiceConfig>;
 
-/**
- * As written; where teams get orders of their own the big screen gets one too, because hosts like to write the right
- * option first.
- */
-export function question({ config, chance }: Context): ChoiceQuestion {
+const hasOrderPerTeam = ({ config, buzzerOn }: Context): boolean => config.randomize_per_team && !buzzerOn;
+
+/** In written order, or shuffled for the display as well: hosts like to write the right option first. */
+export function question(context: Context): ChoiceQuestion {
+  const { config, chance } = context;
   const places = config.options.map((_option, place) => place);
   const order = config.randomize_per_team ? chance.order("display", places.length) : places;
   return {
     question_text: config.question_text,
     options: order.map((place) => ({ id: optionId(chance, place), text: config.options[place]?.text ?? "" })),
     allow_multiple: config.allow_multiple,
-    randomize_per_team: config.randomize_per_team,
+    randomize_per_team: hasOrderPerTeam(context),
   };
 }
 
-export function forTeam({ config, chance }: Context, team_id: TeamId): ChoiceFace {
-  if (!config.randomize_per_team) return null;
+export function forTeam(context: Context, team_id: TeamId): ChoiceFace {
+  if (!hasOrderPerTeam(context)) return null;
+  const { config, chance } = context;
   return { order: chance.order(`team:${team_id}`, config.options.length).map((place) => optionId(chance, place)) };
 }
 

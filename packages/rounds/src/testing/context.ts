@@ -39,6 +39,6 @@ export function frozenRound(fields: Partial<FrozenRound> = {}): FrozenRound {
   };
 }
 
-export function contextOf<C>(config: C, round: Partial<FrozenRound> = {}): RoundContext<C> {
-  return { round: frozenRound(round), config, chance: chanceOf("secret") };
+export function contextOf<C>(config: C, round: Partial<FrozenRound> = {}, buzzerOn = false): RoundContext<C> {
+  return { round: frozenRound(round), config, chance: chanceOf("secret"), buzzerOn };
 }

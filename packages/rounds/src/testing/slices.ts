@@ -74,6 +74,7 @@ export function teamProps(round: RoundSlice, fields: Partial<TeamViewProps> = {}
     timer: no_timer,
     pending: [],
     submit: () => {},
+    draft: { read: () => null, write: () => {} },
     disabled_reason: null,
     ...fields,
   };

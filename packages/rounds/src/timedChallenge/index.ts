@@ -15,6 +15,7 @@ export const timedChallenge: RoundDefinition<ChallengeConfig, ChallengeAnswer> =
   validateConfig,
   reduceAnswer: (_context, previous, input, at) => reduceAnswer(previous, input, at),
   judge,
+  itemIds: ({ items }) => items.map(({ id }) => id),
   award,
   question,
   solution,

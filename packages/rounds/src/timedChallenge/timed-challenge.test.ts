@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contextOf } from "../testing/context.ts";
 import { timedChallenge } from "./index.ts";
+import type { ChallengeDetail } from "./judge.ts";
 import { most_items } from "./limits.ts";
 import { defaultConfig, type ChallengeAnswer, type ChallengeConfig } from "./model.ts";
 
@@ -18,6 +19,22 @@ const answerOf = (...texts: readonly string[]): ChallengeAnswer => ({
 });
 const codesOf = (raw: unknown): readonly string[] =>
   timedChallenge.validateConfig(raw).map(({ path, code }) => `${path}: ${code}`);
+
+describe("items that the moderator judged", () => {
+  const verdictsOf = (answer: ChallengeAnswer, decided: Readonly<Record<string, boolean>>): unknown => {
+    const { detail, share, bonus } = timedChallenge.judge(context, answer, decided);
+    return [(detail as ChallengeDetail).items.map(({ verdict }) => verdict), share, bonus];
+  };
+
+  test("an accepted item counts once, whatever the list says; a refused one leaves its place to another", () => {
+    const answer = answerOf("Peru", "Atlantis", "Perú");
+    expect(verdictsOf(answer, {})).toEqual([["accepted", "wrong", "repeated"], 0.5, 0]);
+    expect(verdictsOf(answer, { i1: true })).toEqual([["accepted", "accepted", "repeated"], 1, 0]);
+    expect(verdictsOf(answer, { i0: false })).toEqual([["wrong", "wrong", "accepted"], 0.5, 0]);
+    expect(verdictsOf(answer, { i1: true, i2: true })).toEqual([["accepted", "accepted", "accepted"], 1, 5]);
+    expect(verdictsOf(answer, { gone: true })).toEqual(verdictsOf(answer, {}));
+  });
+});
 
 describe("config", () => {
   test("a good one parses as it is and hands its list through", () => {

@@ -100,6 +100,24 @@ describe("multiple choice", () => {
     expect(textsIn(team({ me: stale }), "st-option-text")).toEqual(["Mercury", "Venus", "Mars"]);
   });
 
+  test("B1: options in an order per team have neither letter nor shape nor colour on any screen", () => {
+    const shuffled = roundSlice("multipleChoice", { ...face, randomize_per_team: true });
+    const over = { ...shuffled, ...revealed({ right: ["x"] }) };
+    const me = meSlice(submitted({ picks: ["y"] }));
+    const screens = [
+      team({}, shuffled),
+      team({ me }, { ...shuffled, replace_answers: false }),
+      team({ me }, over),
+      html(<ChoiceDisplay round={shuffled} {...display} />),
+      html(<ChoiceDisplay round={over} {...display} />),
+    ];
+    for (const markup of screens) {
+      expect(textsIn(markup, "st-option-text")).toEqual(["Mercury", "Venus", "Mars"]);
+      expect(markup).not.toMatch(/st-option-mark|data-place|Option [A-Z]/);
+    }
+    expect(html(<ChoiceDisplay round={round} {...display} />)).toMatch(/st-option-mark/);
+  });
+
   test("one tap sends, unless several may be picked or the first answer stands", () => {
     expect(team()).not.toContain("Send answer");
     expect(team({}, roundSlice("multipleChoice", { ...face, allow_multiple: true }))).toContain("Send answer");
@@ -185,7 +203,7 @@ describe("timed challenge", () => {
       ],
     };
     const over = { ...round, ...revealed({ items: ["Chile", "Peru"] }) };
-    const result = { round_id: round.id, outcome: "partial", points: 20, detail } as const;
+    const result = { round_id: round.id, outcome: "partial", points: 20, reason: "answer", detail } as const;
     const markup = team({ me: { ...me, result } }, over);
     expect(textsIn(markup, "rd-item-note")).toEqual(["not on the list", "accepted"]);
     expect(markup).toContain("Chile");

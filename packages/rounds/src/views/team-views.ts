@@ -3,7 +3,7 @@ import type { TeamViewProps } from "../view-props.ts";
 import { ClassicAnswer, ClassicSolution } from "../classic/views/later.ts";
 import { byType } from "./by-type.ts";
 
-export type { TeamViewProps } from "../view-props.ts";
+export type { Draft, TeamViewProps } from "../view-props.ts";
 
 /** What a phone shows and takes, by type id in the order of the registry: all that its page carries of the types. */
 export const team_views = {

@@ -14,6 +14,11 @@ export function ownAnswer({ round, me }: Pick<TeamViewProps, "round" | "me">): J
   return me.submission?.round_id === round.id ? me.submission.answer : null;
 }
 
+/** Whether the server has no more than this team's draft: what was there when time ran out, or picks not sent yet. */
+export function isOwnDraft({ round, me }: Pick<TeamViewProps, "round" | "me">): boolean {
+  return me.submission?.round_id === round.id && me.submission.at_close === true;
+}
+
 /** How this round was judged for this team; null before the reveal. */
 export function ownDetail({ round, me }: Pick<TeamViewProps, "round" | "me">): Json {
   return me.result?.round_id === round.id ? me.result.detail : null;

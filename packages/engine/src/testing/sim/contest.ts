@@ -1,54 +1,34 @@
-import { pressClaim, pressWait } from "../../buzzer/claim.ts";
-import { apply, arbitrationCloseAt, claimBound } from "../../index.ts";
+import { apply, arbitrationCloseAt } from "../../index.ts";
 import type { Command, CommandBody, EngineContext, Instant, Millis, ShowState, TeamId } from "../../index.ts";
+import { shownMark } from "../../buzzer/marks.ts";
 import { aGame, aRound, contextOf, newWorld, ofTeam, run, system, underway, wait } from "../index.ts";
-import { drawLink, measure, packetDelay } from "./links.ts";
 import type { LinkMix } from "./links.ts";
+import { drawPress } from "./phone.ts";
+import type { SimulatedPress } from "./phone.ts";
 import type { Chance } from "./random.ts";
-
-/** What a phone tells the server about the moment of its press. */
-export type Claiming = "honest" | "earliest_believed" | "far_too_early";
+import { honest } from "./strategies.ts";
+import type { Strategy } from "./strategies.ts";
 
 export interface ContestOptions {
   readonly kinds: LinkMix;
   readonly cap_ms: Millis;
-  /** How the first team's phone claims; all others are honest. */
-  readonly first_claims: Claiming;
+  /** Of the first team's phone; all others are honest. */
+  readonly strategy: Strategy;
 }
 
 export interface ContestResult {
   readonly truly_first: TeamId;
   readonly holder: TeamId | null;
+  /** Whether the moderator sees a mark beside the press that won. */
+  readonly holder_marked: boolean;
   readonly too_close: boolean;
   /** Presses whose claim the server did not take. */
   readonly refused_claims: number;
+  /** Presses that the moderator sees a mark beside, those with refused claims among them. */
+  readonly marked: number;
 }
 
 const team_names = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
-
-/** Reaction and thinking time: so spread that arrival decides rightly in 88 of 100 cases on Wi-Fi and 4G mixed. */
-const least_reaction_ms = 180;
-const thinking_ms = 165;
-const hesitation_ms = 80;
-const reaction_deviation_ms = 25;
-/** How exactly a browser tells the moment of a touch. */
-const event_deviation_ms = 0.5;
-/** From the finger to the page's handler; what was measured in browsers lies between 10 and 16 ms. */
-const handler_delay_ms = [8, 20] as const;
-/** By how much a timer of the page is late. */
-const timer_lateness_ms = 2;
-const far_too_early_ms = 1000;
-/** A claim at the very bound may fall beyond it by the last binary place. */
-const safety_ms = 0.001;
-
-interface SimulatedPress {
-  readonly team_id: TeamId;
-  readonly pressed: Instant;
-  readonly arrival: Instant;
-  readonly claim: Instant;
-  readonly rtt_min: Millis;
-  readonly bound: Millis;
-}
 
 /** A show whose buzzer has just opened for eight teams. */
 export interface Arena {
@@ -63,38 +43,13 @@ export function newArena(cap_ms: Millis): Arena {
   return { state: world.state, open_at: world.now, context: contextOf(world) };
 }
 
-function drawPress(team_id: TeamId, arena: Arena, options: ContestOptions, chance: Chance): SimulatedPress {
-  const link = drawLink(chance.pick(options.kinds), chance);
-  const { offset, round_trip, rtt_min } = measure(link, chance);
-  const reaction =
-    least_reaction_ms +
-    chance.exponential(thinking_ms) +
-    chance.exponential(hesitation_ms) +
-    chance.normal(reaction_deviation_ms);
-  const pressed = arena.open_at + Math.max(0, reaction);
-  const claiming = team_id === "one" ? options.first_claims : "honest";
-  const seen = pressed + chance.normal(event_deviation_ms);
-  const handled = pressed + chance.between(...handler_delay_ms);
-  const wait = pressWait({ pressed: seen, sent: handled, round_trip });
-  const lateness = timer_lateness_ms * chance.uniform();
-  // A liar waits for nobody.
-  const sent = handled + (wait === 0 || claiming !== "honest" ? 0 : wait + lateness);
-  const arrival = sent + packetDelay(link.kind, link.up, chance);
-  const bound = claimBound({ cap: options.cap_ms, rtt_min, late: 0, line: "ws" });
-  const honest = pressClaim({ pressed: seen, sent, round_trip }) + offset;
-  const claims: Readonly<Record<Claiming, Instant>> = {
-    honest,
-    // The best that a liar can do: he knows his line and the rules.
-    earliest_believed: arrival - bound + safety_ms,
-    far_too_early: honest - far_too_early_ms,
-  };
-  return { team_id, pressed, arrival, claim: claims[claiming], rtt_min, bound };
-}
-
 /** Eight teams press for one question; the engine itself says who holds the buzz. */
-export function contest(arena: Arena, options: ContestOptions, chance: Chance): ContestResult {
+export function contest(arena: Arena, { kinds, cap_ms, strategy }: ContestOptions, chance: Chance): ContestResult {
+  const { open_at } = arena;
   const presses = team_names
-    .map((name) => drawPress(name.toLowerCase(), arena, options, chance))
+    .map((name, index) =>
+      drawPress(name.toLowerCase(), { kinds, cap_ms, open_at, strategy: index === 0 ? strategy : honest }, chance),
+    )
     .toSorted((a, b) => a.arrival - b.arrival);
   const first = presses.reduce((best, press) => (press.pressed < best.pressed ? press : best));
 
@@ -107,21 +62,39 @@ export function contest(arena: Arena, options: ContestOptions, chance: Chance): 
   state = closedIfDue(state, 0, Number.POSITIVE_INFINITY, arena.context);
 
   const buzzer = state.round?.buzzer;
+  const holder = buzzer?.phase === "locked" ? buzzer.holder : null;
+  const counted = state.round?.presses?.presses.valueSeq().toArray() ?? [];
+  const isMarked = (press: (typeof counted)[number]): boolean => shownMark(press, holder, counted) !== "none";
   return {
     truly_first: first.team_id,
-    holder: buzzer?.phase === "locked" ? buzzer.holder.team_id : null,
+    holder: holder?.team_id ?? null,
+    holder_marked: holder !== null && isMarked(holder),
     too_close: state.round?.presses?.too_close ?? false,
-    refused_claims: presses.filter(({ arrival, claim, bound }) => claim > arrival || arrival - claim > bound).length,
+    refused_claims: presses.filter(isRefused).length,
+    marked: counted.filter((press) => !press.late && isMarked(press)).length + lateRefused(presses, counted),
   };
+}
+
+const isRefused = ({ arrival, claim, bound }: SimulatedPress): boolean =>
+  claim === null || claim > arrival || arrival - claim > bound;
+
+/** Presses that came too late to be compared would have been marked by their claims alone. */
+function lateRefused(
+  presses: readonly SimulatedPress[],
+  counted: readonly { team_id: TeamId; late: boolean }[],
+): number {
+  const compared = new Set(counted.filter(({ late }) => !late).map(({ team_id }) => team_id));
+  return presses.filter((press) => !compared.has(press.team_id) && isRefused(press)).length;
 }
 
 function largestBound(presses: readonly SimulatedPress[]): Millis {
   return presses.reduce((largest, press) => Math.max(largest, press.bound), 0);
 }
 
-function buzzOf({ team_id, arrival, claim, rtt_min }: SimulatedPress, state: ShowState): CommandBody {
+function buzzOf({ team_id, arrival, claim, rtt_min, pong_late }: SimulatedPress, state: ShowState): CommandBody {
   const round_id = state.round?.id ?? "";
-  return { type: "buzz", round_id, press_id: `press of ${team_id}`, arrival, claim, rtt_min, late: 0, line: "ws" };
+  const measured = { arrival, claim, rtt_min, pong_late, late: 0, line: "ws" } as const;
+  return { type: "buzz", round_id, press_id: `press of ${team_id}`, ...measured };
 }
 
 /** The room's part: as soon as nobody could be before the leader any more, it sends the tick. */

@@ -4,7 +4,7 @@ import { Button, TextField } from "@showrunner/ui/stage";
 import { textOf } from "../../parse.ts";
 import type { TeamViewProps } from "../../view-props.ts";
 import { shared_messages } from "../../views/messages/index.ts";
-import { canAnswer, ownAnswer } from "../../views/turn.ts";
+import { canAnswer, isOwnDraft, ownAnswer } from "../../views/turn.ts";
 import { longest_text } from "../model.ts";
 import "@showrunner/ui/stage/fields.css";
 import "../../views/answer.css";
@@ -27,15 +27,22 @@ function OwnText({ pending, ...props }: TeamViewProps): ReactElement | null {
   if (on_its_way === "" && arrived === "") return null;
   return (
     <p className="rd-noted" role="status" data-pending={on_its_way !== "" || undefined}>
-      {on_its_way === "" ? t("noted", { answer: arrived }) : t("sending", { answer: on_its_way })}
+      {on_its_way === ""
+        ? t(isOwnDraft(props) ? "noted_at_close" : "noted", { answer: arrived })
+        : t("sending", { answer: on_its_way })}
     </p>
   );
 }
 
-function TextForm({ round, me, pending, submit }: TeamViewProps): ReactElement | null {
+function TextForm({ round, me, pending, submit, draft }: TeamViewProps): ReactElement | null {
   const t = useT(shared_messages);
-  const [text, setText] = useState("");
-  const answered = textOf(ownAnswer({ round, me }), "text") !== "" || pending.length > 0;
+  const [text, setText] = useState(() => textOf(draft.read(), "text"));
+  const sent = textOf(ownAnswer({ round, me }), "text") !== "" && !isOwnDraft({ round, me });
+  const answered = sent || pending.length > 0;
+  const type = (typed: string): void => {
+    setText(typed);
+    draft.write(typed.trim() === "" ? null : { text: typed });
+  };
   if (answered && !round.replace_answers) return null;
   return (
     <form
@@ -44,13 +51,13 @@ function TextForm({ round, me, pending, submit }: TeamViewProps): ReactElement |
         event.preventDefault();
         if (text.trim() === "") return;
         submit({ text });
-        setText("");
+        type("");
       }}
     >
       <TextField
         label={t("your_answer")}
         value={text}
-        onChange={setText}
+        onChange={type}
         maxLength={longest_text}
         autoComplete="off"
         enterKeyHint="send"

@@ -8,10 +8,11 @@ import { shared_messages } from "../../views/messages/index.ts";
 import { classic_host_messages } from "../i18n/host/index.ts";
 
 /** The accepted spellings and what is told at the reveal. */
-export default function ClassicModerator({ desk }: ModeratorViewProps): ReactElement {
+export default function ClassicModerator({ desk, covered }: ModeratorViewProps): ReactElement | null {
   const t = useT(classic_host_messages);
   const t_shared = useT(shared_messages);
   const [answer, ...others] = desk.answers;
+  if (covered) return null;
   return (
     <Stack gap={4}>
       {answer === undefined ? (

@@ -9,5 +9,6 @@ export const de = {
   pick_several: "Wählen Sie alle richtigen Antworten",
   send_picks: "Antwort senden",
   picks_noted: "Ihre Antwort ist notiert",
+  picks_at_close: "Ihre Antwort wurde bei Ablauf der Zeit gesendet",
   picks_sending: "Ihre Antwort wird gesendet",
 } satisfies Translation<typeof en>;

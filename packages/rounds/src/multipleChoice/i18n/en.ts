@@ -6,5 +6,6 @@ export const en = {
   pick_several: "Pick all that are right",
   send_picks: "Send answer",
   picks_noted: "Your answer is noted",
+  picks_at_close: "Your answer was sent at the end of time",
   picks_sending: "Your answer is being sent",
 } as const;

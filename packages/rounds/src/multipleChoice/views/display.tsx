@@ -9,11 +9,16 @@ import "@showrunner/ui/stage/options.css";
 
 export default function ChoiceDisplay({ round }: DisplayViewProps): ReactElement {
   const t = useT(choice_messages);
-  const { text, options, right } = faceOf(round);
+  const { text, options, right, unmarked } = faceOf(round);
   return (
     <div className="rd">
       <Question round={round} text={text} />
-      <OptionGrid label={t("options")} options={options} {...(right === undefined ? {} : { right })} />
+      <OptionGrid
+        label={t("options")}
+        options={options}
+        unmarked={unmarked}
+        {...(right === undefined ? {} : { right })}
+      />
       <Explanation round={round} />
     </div>
   );

@@ -9,7 +9,7 @@ import { draftOf } from "./editor-draft.ts";
 import { OptionRow } from "./editor-option.tsx";
 import { swap, useRows } from "./editor-rows.ts";
 
-export default function ChoiceEditor({ value, onChange, problems, disabled }: EditorProps): ReactElement {
+export default function ChoiceEditor({ value, onChange, problems, buzzerOn, disabled }: EditorProps): ReactElement {
   const t = useT(choice_host_messages);
   const config = draftOf(value);
   const { options } = config;
@@ -78,7 +78,7 @@ export default function ChoiceEditor({ value, onChange, problems, disabled }: Ed
       />
       <Switch
         label={t("randomize_per_team")}
-        description={t("randomize_per_team_hint")}
+        description={t(buzzerOn ? "randomize_with_buzzer_hint" : "randomize_per_team_hint")}
         checked={config.randomize_per_team}
         onChange={(event) => change({ randomize_per_team: event.currentTarget.checked })}
         disabled={disabled}

@@ -7,6 +7,8 @@ export interface ChoiceFaceView {
   readonly text: string;
   readonly options: readonly Option[];
   readonly allow_multiple: boolean;
+  /** Screens differ in their order: an option's place must not be marked. */
+  readonly unmarked: boolean;
   /** Ids of the right options; undefined before the reveal. */
   readonly right: readonly string[] | undefined;
 }
@@ -25,6 +27,7 @@ export function faceOf(
     // An order that belongs to another round leaves the options as they are.
     options: placed.length === options.length ? placed : options,
     allow_multiple: fieldOf(face, "allow_multiple") === true,
+    unmarked: fieldOf(face, "randomize_per_team") === true,
     right: round.reveal == null ? undefined : textsOf(round.reveal.solution, "right"),
   };
 }

@@ -8,15 +8,20 @@ import { choice_host_messages } from "../i18n/host/index.ts";
 import { choice_messages } from "../i18n/index.ts";
 import { faceOf } from "./face.ts";
 
-/** The options as the big screen shows them, the right ones marked. */
-export default function ChoiceModerator({ round, desk }: ModeratorViewProps): ReactElement {
+/** The options as the big screen shows them, the right ones marked unless they are covered. */
+export default function ChoiceModerator({ round, desk, covered }: ModeratorViewProps): ReactElement {
   const t = useT(choice_messages);
-  const { text, options } = faceOf(round);
+  const { text, options, unmarked } = faceOf(round);
   return (
     <Stack gap="xs">
       {text !== round.question && <Text fw={600}>{text}</Text>}
-      <OptionGrid label={t("options")} options={options} right={textsOf(desk.solution, "right")} />
-      <RichText html={desk.answer_html} />
+      <OptionGrid
+        label={t("options")}
+        options={options}
+        unmarked={unmarked}
+        {...(covered ? {} : { right: textsOf(desk.solution, "right") })}
+      />
+      {!covered && <RichText html={desk.answer_html} />}
     </Stack>
   );
 }
@@ -43,7 +48,17 @@ export function AnswerView({ answer, config, round }: AnswerViewProps): ReactEle
         const mark =
           config === null ? marks.covered : text !== undefined && right.has(text) ? marks.right : marks.wrong;
         return (
-          <Badge key={id} variant="light" tt="none" size="lg" color={mark.colour}>
+          <Badge
+            key={id}
+            variant="light"
+            tt="none"
+            size="lg"
+            radius="md"
+            h="auto"
+            mih={26}
+            color={mark.colour}
+            styles={{ label: { whiteSpace: "normal", lineHeight: 1.3, paddingBlock: 2, textAlign: "start" } }}
+          >
             {mark.sign}
             {text ?? t("unknown_option")}
           </Badge>

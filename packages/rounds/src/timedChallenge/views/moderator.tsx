@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Badge, Group, Stack, Text } from "@showrunner/ui/host/kit";
+import { Badge, Group, Menu, Stack, Text, UnstyledButton } from "@showrunner/ui/host/kit";
 import { RichText } from "@showrunner/ui/stage";
 import { fieldOf, listOf, numberOf, textOf, textsOf } from "../../parse.ts";
 import type { AnswerViewProps, ModeratorViewProps } from "../../view-props.ts";
@@ -8,16 +8,16 @@ import { challenge_host_messages } from "../i18n/host/index.ts";
 import { challenge_messages } from "../i18n/index.ts";
 import type { Verdict } from "../judge.ts";
 
-/** Task and list. */
-export default function ChallengeModerator({ round, desk }: ModeratorViewProps): ReactElement {
+/** Task and, unless it is covered, the list. */
+export default function ChallengeModerator({ round, desk, covered }: ModeratorViewProps): ReactElement {
   const t = useT(challenge_messages);
   const prompt = textOf(round.face_question, "prompt");
   return (
     <Stack gap={4}>
       {prompt !== round.question && <Text fw={600}>{prompt}</Text>}
       <Text c="dimmed">{t("goal", { n: numberOf(round.face_question, "minimum_count", 1) })}</Text>
-      <Text>{textsOf(desk.solution, "items").join(" · ")}</Text>
-      <RichText html={desk.answer_html} />
+      {!covered && <Text>{textsOf(desk.solution, "items").join(" · ")}</Text>}
+      {!covered && <RichText html={desk.answer_html} />}
     </Stack>
   );
 }
@@ -31,8 +31,8 @@ const colours: Readonly<Record<Verdict, string>> = {
 const marks: Readonly<Record<Verdict, string>> = { accepted: "✓", repeated: "↺", doubtful: "?", wrong: "✗" };
 const verdicts = Object.keys(marks) as readonly Verdict[];
 
-/** The named items, each with what the judgement says of it. */
-export function AnswerView({ answer, judgement }: AnswerViewProps): ReactElement {
+/** The named items, each with what the judgement says of it; where it can be decided about, it opens a menu. */
+export function AnswerView({ answer, judgement, onItem, busy = false }: AnswerViewProps): ReactElement {
   const t = useT(challenge_host_messages);
   const detail = judgement?.detail ?? null;
   const judged = listOf(detail, "items");
@@ -48,25 +48,65 @@ export function AnswerView({ answer, judgement }: AnswerViewProps): ReactElement
       )}
       {listOf(answer, "items").map((item) => {
         const id = textOf(item, "id");
-        const given = textOf(
-          judged.find((candidate) => textOf(candidate, "id") === id),
-          "verdict",
-        );
-        const verdict = verdicts.find((known) => known === given);
-        return (
-          <Badge
-            key={id}
-            variant="light"
-            tt="none"
-            size="lg"
-            color={verdict === undefined ? "gray" : colours[verdict]}
-            {...(verdict === undefined ? {} : { title: t(`verdict_${verdict}`) })}
-          >
-            {verdict === undefined ? "" : `${marks[verdict]} `}
-            {textOf(item, "text")}
-          </Badge>
+        const found = judged.find((candidate) => textOf(candidate, "id") === id);
+        const named = { id, text: textOf(item, "text"), verdict: textOf(found, "verdict") };
+        const by_hand = fieldOf(found, "by_hand") === true;
+        return onItem === undefined ? (
+          <ItemBadge key={id} {...named} by_hand={by_hand} />
+        ) : (
+          <ItemMenu key={id} {...named} by_hand={by_hand} busy={busy} onItem={onItem} />
         );
       })}
     </Group>
+  );
+}
+
+interface NamedItem {
+  readonly id: string;
+  readonly text: string;
+  /** Empty while nothing may tell. */
+  readonly verdict: string;
+  readonly by_hand: boolean;
+}
+
+function ItemBadge({ text, verdict: given, by_hand }: NamedItem): ReactElement {
+  const t = useT(challenge_host_messages);
+  const verdict = verdicts.find((known) => known === given);
+  const said = verdict === undefined ? null : t(`verdict_${verdict}`);
+  return (
+    <Badge
+      variant={by_hand ? "filled" : "light"}
+      tt="none"
+      size="lg"
+      color={verdict === undefined ? "gray" : colours[verdict]}
+      {...(said === null ? {} : { title: by_hand ? t("by_hand", { verdict: said }) : said })}
+    >
+      {verdict === undefined ? "" : `${marks[verdict]} `}
+      {text}
+    </Badge>
+  );
+}
+
+interface ItemMenuProps extends NamedItem {
+  readonly busy: boolean;
+  readonly onItem: NonNullable<AnswerViewProps["onItem"]>;
+}
+
+/** The moderator's word on one item goes before the list's. */
+function ItemMenu({ busy, onItem, ...named }: ItemMenuProps): ReactElement {
+  const t = useT(challenge_host_messages);
+  return (
+    <Menu withinPortal position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton aria-label={t("judge_item", { item: named.text })} disabled={busy}>
+          <ItemBadge {...named} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onItem(named.id, true)}>{t("accept_item")}</Menu.Item>
+        <Menu.Item onClick={() => onItem(named.id, false)}>{t("refuse_item")}</Menu.Item>
+        <Menu.Item onClick={() => onItem(named.id, null)}>{t("leave_item")}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

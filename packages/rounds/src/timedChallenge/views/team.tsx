@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Button, TextField } from "@showrunner/ui/stage";
+import { fieldOf, textOf } from "../../parse.ts";
 import type { TeamViewProps } from "../../view-props.ts";
 import { shared_messages } from "../../views/messages/index.ts";
 import { Explanation } from "../../views/question.tsx";
@@ -15,7 +16,7 @@ import "./items.css";
 
 /** A line to name one item after another, and the list of what was named. */
 export default function ChallengeTeam(props: TeamViewProps): ReactElement {
-  const { round, disabled_reason, submit } = props;
+  const { round, disabled_reason, submit, draft } = props;
   const t = useT(challenge_messages);
   const items = namedItems(props);
   const may_answer = canAnswer(props);
@@ -23,7 +24,7 @@ export default function ChallengeTeam(props: TeamViewProps): ReactElement {
     <div className="rd">
       <Challenge round={round} />
       {round.face === "question" && disabled_reason !== null && <p className="rd-reason">{disabled_reason}</p>}
-      {may_answer && items.length < most_items && <ItemForm key={round.id} submit={submit} />}
+      {may_answer && items.length < most_items && <ItemForm key={round.id} submit={submit} draft={draft} />}
       {may_answer && items.length >= most_items && <p className="rd-reason">{t("too_many")}</p>}
       <p className="rd-count" role="status">
         {items.length === 0 ? null : t("named", { n: items.length })}
@@ -40,11 +41,17 @@ function newId(): string {
   return crypto.getRandomValues(new Uint32Array(3)).join("-");
 }
 
-function ItemForm({ submit }: Pick<TeamViewProps, "submit">): ReactElement {
+function ItemForm({ submit, draft }: Pick<TeamViewProps, "submit" | "draft">): ReactElement {
   const t = useT(challenge_messages);
   const t_shared = useT(shared_messages);
-  const [text, setText] = useState("");
+  const [text, setText] = useState(() => textOf(fieldOf(draft.read(), "add"), "text"));
   const form = useRef<HTMLFormElement>(null);
+  // One id for the item that is being typed: sent by hand and at the end of time, it is the same item.
+  const id = useRef(newId());
+  const type = (typed: string): void => {
+    setText(typed);
+    draft.write(typed.trim() === "" ? null : { add: { id: id.current, text: typed } });
+  };
   return (
     <form
       ref={form}
@@ -52,8 +59,9 @@ function ItemForm({ submit }: Pick<TeamViewProps, "submit">): ReactElement {
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() === "") return;
-        submit({ add: { id: newId(), text } });
-        setText("");
+        submit({ add: { id: id.current, text } });
+        id.current = newId();
+        type("");
         // The keyboard stays open for the next one, the button pressed or not.
         form.current?.querySelector("input")?.focus();
       }}
@@ -61,7 +69,7 @@ function ItemForm({ submit }: Pick<TeamViewProps, "submit">): ReactElement {
       <TextField
         label={t("next_item")}
         value={text}
-        onChange={setText}
+        onChange={type}
         maxLength={config_limits.item}
         autoComplete="off"
         autoCapitalize="off"

@@ -7,6 +7,7 @@ export const de = {
   replace: "Ersetzen",
   add: "Hinzufügen",
   noted: "Notiert: {answer}",
+  noted_at_close: "Bei Ablauf der Zeit gesendet: {answer}",
   sending: "Wird gesendet: {answer}",
   right_answer: "Richtige Antwort",
   also_accepted: "Auch richtig: {answers}",

@@ -4,6 +4,7 @@ export const en = {
   replace: "Replace",
   add: "Add",
   noted: "Noted: {answer}",
+  noted_at_close: "Sent at the end of time: {answer}",
   sending: "Sending: {answer}",
   right_answer: "Right answer",
   also_accepted: "Also accepted: {answers}",

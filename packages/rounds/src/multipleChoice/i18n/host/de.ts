@@ -14,7 +14,9 @@ export const de = {
   allow_multiple_hint: "Richtige minus falsche Wahl, als Anteil an allen richtigen Antworten.",
   randomize_per_team: "Für jedes Team eine andere Reihenfolge",
   randomize_per_team_hint:
-    "Vom Nachbartisch lassen sich keine Buchstaben abschauen. Die Reihenfolge eines Teams bleibt gleich.",
+    "Vom Nachbartisch lässt sich nichts nach der Position abschauen. Die Antworten haben dann keine Buchstaben, Formen und Farben, weil die Reihenfolge auf der Großleinwand und jedem Handy eine andere ist. Mit dem Buzzer gibt es eine Reihenfolge für alle.",
+  randomize_with_buzzer_hint:
+    "In dieser Runde ist der Buzzer an: Die Antworten werden einmal gemischt, und alle sehen dieselbe Reihenfolge und dieselben Buchstaben. So lässt sich eine Antwort zurufen.",
   any_right_counts: "Mehrere Antworten sind richtig, aber nur eine darf gewählt werden: Jede davon zählt voll.",
   unknown_option: "unbekannte Antwort",
   problem_config_required: "Frage und Antwortmöglichkeiten fehlen.",

@@ -10,7 +10,10 @@ export const en = {
   allow_multiple: "Teams may pick several",
   allow_multiple_hint: "Right picks minus wrong picks, as a share of all right ones.",
   randomize_per_team: "Another order for every team",
-  randomize_per_team_hint: "Neighbours cannot copy letters. A team's order stays the same.",
+  randomize_per_team_hint:
+    "Neighbours cannot copy by position. Options have no letters, shapes or colours then, because the order differs on the big screen and on every phone. With the buzzer on there is one order for all.",
+  randomize_with_buzzer_hint:
+    "The buzzer is on in this round: the options are shuffled once, and everyone sees the same order and the same letters, so that an answer can be called out.",
   any_right_counts: "Several options are right, but only one may be picked: any of them counts in full.",
   unknown_option: "unknown option",
   problem_config_required: "Question and options are missing.",

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { id, isoTime, pageOf, pageQuery } from "./common.ts";
+import type { RouteTable } from "./route.ts";
+
+export const security_event_types = [
+  "login_succeeded",
+  "login_failed",
+  "login_delayed",
+  "logout",
+  "token_replayed",
+  "setup_completed",
+  "setup_code_refused",
+  "account_created",
+  "account_activated",
+  "account_deactivated",
+  "role_changed",
+  "password_changed",
+  "team_login_failed",
+  "team_login_delayed",
+  "rate_limited",
+  "origin_refused",
+  "host_refused",
+] as const;
+export type SecurityEventType = (typeof security_event_types)[number];
+
+export const securityEvent = z
+  .object({
+    id,
+    type: z.enum(security_event_types),
+    /** Account of whoever did it; null where nobody is signed in. */
+    actor_id: z.string().nullable(),
+    /** Account or team that it was done to. */
+    target_id: z.string().nullable(),
+    /** The name, route or host that it is about. */
+    subject: z.string().nullable(),
+    address: z.string(),
+    user_agent: z.string().nullable(),
+    request_id: z.string().nullable(),
+    created_at: isoTime,
+  })
+  .meta({ id: "SecurityEvent" });
+export type SecurityEvent = z.infer<typeof securityEvent>;
+
+export const adminRoutes = {
+  "GET /admin/security-events": {
+    summary: "Sign-ins, changes of rights and refusals, the latest first",
+    guard: "admin",
+    query: pageQuery.extend({
+      type: z.enum(security_event_types).optional(),
+      /** Events that this account did, or that were done to it. */
+      user_id: id.optional(),
+    }),
+    response: pageOf(securityEvent),
+    tag: "administration",
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import type { AwardGrant, TeamId } from "../index.ts";
+import {
+  aGame,
+  aListing,
+  aRound,
+  buzzHeldBy,
+  decided,
+  given,
+  judged,
+  manage,
+  newWorld,
+  next,
+  play,
+  reveal,
+  roundId,
+  says,
+  submit,
+  underway,
+  undo,
+} from "../testing/index.ts";
+import type { Step, World } from "../testing/index.ts";
+import { moderator } from "../testing/two-games.ts";
+
+const typed = (fields: Parameters<typeof aRound>[0] = {}): World =>
+  newWorld({
+    library: {
+      quiz: aGame([aRound({ buzzer_override: "disable", scoring: "partial_credit", ...fields }), aRound()]),
+    },
+  });
+const pointsOf = ({ state }: World, ...team_ids: readonly TeamId[]): readonly (number | undefined)[] =>
+  team_ids.map((team_id) => state.teams.by_id.get(team_id)?.points);
+const award =
+  (team_id: TeamId, grant: AwardGrant | number, number = 1): Step =>
+  (world) => {
+    const round_id = roundId(world.state.run?.run_id ?? "", world.state.games[0]?.id ?? "", number);
+    const given_award = typeof grant === "number" ? ({ outcome: "points", points: grant } as const) : grant;
+    return play({ type: "award_team", round_id, team_id, award: given_award })(world);
+  };
+
+describe("award", () => {
+  test("POINTS-12: before the reveal it waits, answering goes on, and awards of others stay", () => {
+    const past = given(typed(), underway(["Ants", "Bees", "Crows"]), says("ants", "Mercury"), judged("ants", 0.5));
+    const { world } = past
+      .when(award("bees", { outcome: "correct" }))
+      .then({ type: "team_awarded", award: { team_id: "bees", points: 10, outcome: "correct" } });
+    expect(pointsOf(world, "ants", "bees")).toEqual([0, 0]);
+    expect(moderator(world).desk?.awards).toMatchObject([
+      { team_id: "ants", points: 5 },
+      { team_id: "bees", points: 10 },
+    ]);
+    const { world: revealed } = given(world, says("crows", "Venus")).when(reveal()).outcome;
+    expect(pointsOf(revealed, "ants", "bees", "crows")).toEqual([5, 10, 0]);
+    expect(moderator(revealed).round?.reveal?.winner?.team_id).toBe("bees");
+  });
+
+  test.each([
+    ["winner_takes_all", { outcome: "correct" }, 10, "correct"],
+    ["winner_takes_all", { outcome: "partial", share: 0.25 }, 3, "partial"],
+    ["partial_credit", { outcome: "points", points: 7 }, 7, "partial"],
+    ["partial_credit", { outcome: "points", points: 25 }, 25, "correct"],
+    ["partial_credit", { outcome: "points", points: 0 }, 0, "wrong"],
+  ] as const)("POINTS-12: in a round that is on and in one that is done, %s %j", (scoring, grant, points, outcome) => {
+    const past = given(typed({ scoring }), underway(["Ants", "Bees"]), reveal());
+    past.when(award("bees", grant)).then({ type: "team_awarded" }, { type: "awards_replaced" });
+    const { world } = given(past.world, next())
+      .when(award("bees", grant))
+      .then(
+        { type: "team_awarded", award: { team_id: "bees", points, outcome } },
+        { type: "awards_replaced", awards: [{ team_id: "bees", points, outcome }] },
+      );
+    expect(pointsOf(world, "bees")).toEqual([points]);
+    expect(pointsOf(given(world, undo()).world, "bees")).toEqual([0]);
+  });
+
+  test("POINTS-12: it takes the place of what the round gives or takes from that team", () => {
+    const past = given(
+      underway(["Ants", "Bees"], { wrong_buzz_penalty: 3 }),
+      buzzHeldBy("ants"),
+      decided("wrong"),
+      award("ants", 4),
+    );
+    const { world } = past.when(reveal()).outcome;
+    expect(pointsOf(world, "ants")).toEqual([4]);
+    // What is decided later about the team's buzz counts in its place.
+    const later = given(underway(["Ants", "Bees"]), buzzHeldBy("ants"), award("ants", 4), decided("correct")).world;
+    expect(pointsOf(later, "ants")).toEqual([10]);
+    const answered = given(
+      typed(),
+      underway(["Ants"]),
+      says("ants", "Mars"),
+      award("ants", 4),
+      judged("ants", "wrong"),
+    );
+    expect(pointsOf(answered.when(reveal()).outcome.world, "ants")).toEqual([0]);
+  });
+
+  test("POINTS-12, POINTS-9: set winner voids it", () => {
+    const world = given(typed(), underway(["Ants", "Bees"]), award("ants", 4)).world;
+    const round_id = world.state.round?.id ?? "";
+    const past = given(world, play({ type: "set_winner", round_id, team_id: "bees" }), reveal());
+    expect(pointsOf(past.world, "ants", "bees")).toEqual([0, 10]);
+  });
+
+  test("POINTS-12, UNDO-6: the undo takes back the award alone", () => {
+    const past = given(typed(), underway(["Ants", "Bees"]), award("ants", 4), award("ants", 6));
+    const { world } = given(past.world, says("bees", "Mercury")).when(undo()).then({ type: "decision_undone" });
+    expect(world.state.round?.team_awards.toJS()).toEqual({ ants: { points: 4, outcome: "partial" } });
+    expect(world.state.round?.submissions.has("bees")).toBe(true);
+    expect(given(world, undo()).world.state.round?.team_awards.isEmpty()).toBe(true);
+  });
+
+  test("POINTS-12: refusals", () => {
+    const past = given(typed(), underway(["Ants"]));
+    past.when(award("bees", 1)).thenRefused("team_not_found");
+    past.when(award("ants", 1, 9)).thenRefused("round_not_found");
+    past.when(award("ants", 1, 2)).thenRefused("wrong_phase");
+    for (const points of [-1, 0.5, 1_000_001, Number.NaN]) {
+      past.when(award("ants", points)).thenRefused("invalid_points");
+    }
+    past.when(award("ants", { outcome: "partial", share: 2 })).thenRefused("invalid_input");
+    given(past.world, next(true)).when(award("ants", 1)).thenRefused("wrong_phase");
+    given(past.world, manage({ type: "deactivate_team", team_id: "ants" }))
+      .when(award("ants", 1))
+      .thenRefused("team_deactivated");
+  });
+});
+
+describe("items of an answer", () => {
+  const listing = newWorld({ library: { quiz: aGame([aListing(["ant", "bee"])]) } });
+  const names = (team_id: TeamId, word: string): Step => submit(team_id, { word });
+  const item = (item_id: string, accepted: boolean | null, team_id = "ants"): Step =>
+    play({ type: "judge_item", team_id, item_id, accepted });
+  const rowOf = (world: World): unknown => moderator(world).submissions?.items[0];
+
+  test("SUBMIT-14: accepted, refused and left to the type again, before the reveal and after it", () => {
+    const past = given(listing, underway(["Ants"]), names("ants", "bee"), names("ants", "honey bee"));
+    const { world } = past
+      .when(item("honey bee", true))
+      .then({ type: "item_judged", item_id: "honey bee", accepted: true });
+    expect(rowOf(world)).toMatchObject({ state: "validated", judgement: { share: 1 } });
+    // What the team adds meanwhile changes nothing about it.
+    const revealed = given(world, names("ants", "wasp"), reveal());
+    expect(pointsOf(revealed.world, "ants")).toEqual([10]);
+    revealed.when(item("bee", true)).then({ type: "item_judged" }, { type: "awards_replaced" });
+    const { world: refused } = revealed
+      .when(item("bee", false), item("honey bee", null))
+      .then({ type: "item_judged" }, { type: "awards_replaced" }, { type: "item_judged" }, { type: "awards_replaced" });
+    expect(pointsOf(refused, "ants")).toEqual([0]);
+    expect(pointsOf(given(refused, undo(), undo()).world, "ants")).toEqual([10]);
+  });
+
+  test("SUBMIT-14: it voids a decision about the whole answer, and the undo brings that back", () => {
+    const past = given(listing, underway(["Ants"]), names("ants", "bee"), judged("ants", "correct"));
+    const { world } = past.when(item("bee", true)).then({ type: "item_judged" });
+    expect(rowOf(world)).toMatchObject({ judgement: { share: 0.5 } });
+    expect(rowOf(given(world, undo()).world)).toMatchObject({ judgement: { share: 1, outcome: "correct" } });
+    given(world).when(item("bee", true)).thenNothing();
+  });
+
+  test("SUBMIT-14: refusals", () => {
+    const past = given(listing, underway(["Ants", "Bees"]), names("ants", "bee"));
+    past.when(item("wasp", true)).thenRefused("submission_not_found");
+    past.when(item("bee", true, "bees")).thenRefused("submission_not_found");
+    given(typed(), underway(["Ants"]), says("ants", "Mercury"))
+      .when(item("Mercury", true))
+      .thenRefused("submission_not_found");
+  });
+});

@@ -1,0 +1,34 @@
+import { HostProvider } from "@showrunner/ui/host";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { roundSlice } from "../../testing/slices.ts";
+import ChoiceModerator from "./moderator.tsx";
+
+const nothing = (): void => {};
+const colorScheme = {
+  get: () => "dark" as const,
+  set: nothing,
+  subscribe: nothing,
+  unsubscribe: nothing,
+  clear: nothing,
+};
+
+function deskOf(randomize_per_team: boolean): string {
+  const options = [
+    { id: "x", text: "Mercury" },
+    { id: "y", text: "Venus" },
+  ];
+  const face = { question_text: "Nearest to the sun?", options, allow_multiple: false, randomize_per_team };
+  const desk = { answers: [], answer_html: "", solution: { right: ["x"] } };
+  return renderToStaticMarkup(
+    <HostProvider colorSchemeManager={colorScheme}>
+      <ChoiceModerator round={roundSlice("multipleChoice", face)} desk={desk} covered={false} />
+    </HostProvider>,
+  );
+}
+
+test("B1: the desk marks no places of options that have an order per team", () => {
+  expect(deskOf(true)).toContain("Mercury");
+  expect(deskOf(true)).not.toMatch(/st-option-mark|data-place|Option [A-Z]/);
+  expect(deskOf(false)).toMatch(/st-option-mark/);
+});
