@@ -1,26 +1,3 @@
-import { micromark } from "micromark";
-import { gfm, gfmHtml } from "micromark-extension-gfm";
-
-/** How an author writes a picture of the library: `![what it shows](/images/ID)`. */
-const image_source = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g;
-const library_image = /^\/images\/([0-9A-Za-z-]{1,36})$/;
-
-/**
- * Markdown (GitHub's flavour) to safe HTML: raw HTML is escaped and dangerous links lose their target (micromark's
- * safe default). Pictures of the library become `asset:ID`; a picture from anywhere else becomes its description,
- * since the audience's screens load nothing from other servers.
- */
-export function renderMarkdown(source: string): string {
-  const html = micromark(source, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
-  return html
-    .replace(image_source, (_, src: string, alt: string) => {
-      const id = library_image.exec(src)?.[1];
-      return id === undefined ? alt : `<img src="asset:${id}" alt="${alt}" loading="eager">`;
-    })
-    .replace(/<a href="(https?:[^"]*)"/g, '<a href="$1" target="_blank" rel="noopener noreferrer nofollow"');
-}
-
-/** Ids of the pictures that rendered HTML shows, in order, each once. */
-export function assetIds(html: string): readonly string[] {
-  return [...new Set([...html.matchAll(/src="asset:([0-9A-Za-z-]{1,36})"/g)].map((match) => match[1] ?? ""))];
-}
+export { checkMarkdown, type MarkdownProblem } from "./check.ts";
+export { assetIds, escapeHtml, plainHtml, type MarkdownResult } from "./html.ts";
+export { markdown_limits } from "./limits.ts";

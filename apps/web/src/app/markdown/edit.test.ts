@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyTool, insertPicture, pictureName, type Selected } from "./edit.ts";
+import { applyTool, insertPicture, type Selected } from "./edit.ts";
 
 /** `|` marks both ends of the selection. */
 function parse(marked: string): Selected {
@@ -24,15 +24,6 @@ describe("markdown toolbar", () => {
     ["link", "see |this|", "see [this](|https://|)"],
   ] as const)("%s: %s", (tool, before, after) => {
     expect(show(applyTool(tool, parse(before)))).toBe(after);
-  });
-
-  it.each([
-    ["eiffel tower.at night.jpg", "eiffel tower.at night"],
-    ["logo", "logo"],
-    ["a [b]\\c.png", "a b c"],
-    [".png", ""],
-  ])("calls the picture %s %s until it is described", (file, name) => {
-    expect(pictureName(file)).toBe(name);
   });
 
   it("puts a picture on a line of its own and selects its description", () => {

@@ -57,15 +57,7 @@ function toggleLines({ text, start, end }: Selected, prefix: string): Selected {
   };
 }
 
-/** What a picture is called until somebody describes it: its file name without the extension, harmless in markdown. */
-export function pictureName(file_name: string): string {
-  return file_name
-    .replace(/\.[^.]*$/, "")
-    .replaceAll(/[[\]\\\s]+/g, " ")
-    .trim();
-}
-
-/** Puts a picture of the library into the text, on a line of its own; `alt` is selected, to be described. */
+/** Puts a picture of the library into the text, on a line of its own; `alt` is selected, to be described: teams get it with the question. */
 export function insertPicture({ text, start, end }: Selected, id: string, alt: string): Selected {
   const before = start === 0 || text[start - 1] === "\n" ? "" : "\n\n";
   const after = end === text.length || text[end] === "\n" ? "" : "\n\n";

@@ -16,7 +16,7 @@ import { useT } from "@showrunner/i18n/react";
 import { image_types } from "../media/image-file.ts";
 import { useFileDrop } from "../media/use-file-drop.ts";
 import { usePictureUpload } from "../media/use-picture-upload.ts";
-import { applyTool, insertPicture, pictureName, type MarkdownTool, type Selected } from "./edit.ts";
+import { applyTool, insertPicture, type MarkdownTool, type Selected } from "./edit.ts";
 import { MarkdownView } from "./markdown-view.tsx";
 import { markdown_messages } from "./messages/index.ts";
 import "./markdown-field.css";
@@ -74,9 +74,10 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
     if (file === null) return;
     void upload(file).then((image) => {
       if (image === null) return;
-      change((selected) => insertPicture(selected, image.id, pictureName(file.name) || t("picture_alt")));
+      change((selected) => insertPicture(selected, image.id, t("picture_alt")));
     });
   };
+  const has_picture = value.includes("](/images/");
   const { ref, is_over } = useFileDrop<HTMLDivElement>(addPicture, disabled || mode === "preview");
 
   return (
@@ -144,6 +145,7 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
           disabled={disabled}
           error={error !== undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
+          aria-describedby={has_picture ? `${id}-pictures` : undefined}
           onKeyDown={(event) => {
             const tool = event.ctrlKey || event.metaKey ? shortcuts[event.key] : undefined;
             if (tool === undefined) return;
@@ -155,6 +157,11 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
         <div className="markdown-field-preview">
           {value.trim() === "" ? <Text c="dimmed">{t("preview_empty")}</Text> : <MarkdownView source={value} />}
         </div>
+      )}
+      {has_picture && (
+        <Text id={`${id}-pictures`} size="sm" c="dimmed" mt={4}>
+          {t("picture_hint")}
+        </Text>
       )}
     </Input.Wrapper>
   );

@@ -1,7 +1,10 @@
 import { useMemo, type ReactElement, type ReactNode } from "react";
-import { assetIds, renderMarkdown } from "@showrunner/markdown";
+import { Text } from "@mantine/core";
+import { assetIds } from "@showrunner/markdown";
+import { renderMarkdown } from "@showrunner/markdown/render";
 import { AssetUrlProvider, RichText } from "@showrunner/ui/stage";
 import { useImageUrls } from "../../api/images/get.ts";
+import { useFieldMessage } from "../forms/field-messages.ts";
 
 /** Gives everything inside the addresses of the library's pictures that stand in some HTML as `asset:ID`. */
 export function LibraryPictures({
@@ -17,12 +20,14 @@ export function LibraryPictures({
   return <AssetUrlProvider assetUrl={assetUrl}>{children}</AssetUrlProvider>;
 }
 
-/** Markdown as guests will see it: the server's renderer, with the pictures of the library. */
+/** Markdown as guests will see it, with the pictures of the library; a text that cannot be saved says why. */
 export function MarkdownView({ source }: { readonly source: string }): ReactElement {
-  const html = useMemo(() => renderMarkdown(source), [source]);
+  const result = useMemo(() => renderMarkdown(source), [source]);
+  const fieldMessage = useFieldMessage();
+  if (!result.ok) return <Text c="error">{fieldMessage(result.problem.code)}</Text>;
   return (
-    <LibraryPictures html={html}>
-      <RichText html={html} />
+    <LibraryPictures html={result.html}>
+      <RichText html={result.html} />
     </LibraryPictures>
   );
 }

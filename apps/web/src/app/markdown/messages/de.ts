@@ -10,7 +10,9 @@ export const de = {
   list: "Aufzählung",
   numbers: "Nummerierte Liste",
   picture: "Bild einfügen",
-  picture_alt: "Beschreiben Sie das Bild",
+  picture_alt: "Bild",
+  picture_hint:
+    "Was vor einem Bild in eckigen Klammern steht, wird Menschen, die es nicht sehen, zusammen mit der Frage vorgelesen. Beschreiben Sie das Bild, ohne die Antwort zu verraten.",
   preview: "Vorschau",
   preview_empty: "Noch nichts zu sehen.",
   quote: "Zitat",

@@ -7,7 +7,9 @@ export const en = {
   list: "List",
   numbers: "Numbered list",
   picture: "Insert a picture",
-  picture_alt: "Describe the picture",
+  picture_alt: "Picture",
+  picture_hint:
+    "What stands in square brackets before a picture is read out to those who cannot see it, with the question. Describe the picture without telling the answer.",
   preview: "Preview",
   preview_empty: "Nothing to show yet.",
   quote: "Quote",

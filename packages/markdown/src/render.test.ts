@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { assetIds, renderMarkdown } from "./index.ts";
+import { assetIds } from "./index.ts";
+import { renderMarkdown as render } from "./render.ts";
+
+function renderMarkdown(source: string): string {
+  const result = render(source);
+  if (!result.ok) throw new Error(result.problem.code);
+  return result.html;
+}
 
 describe("renderMarkdown", () => {
   it("escapes raw HTML and drops dangerous links", () => {

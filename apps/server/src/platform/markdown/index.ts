@@ -1,0 +1,1 @@
+export { createMarkdownRenderer, type MarkdownRenderer, type RenderedMarkdown } from "./markdown-renderer.ts";

@@ -1,0 +1,114 @@
+import { Worker } from "node:worker_threads";
+import type { MarkdownProblem } from "@showrunner/markdown";
+import type { RenderReply, RenderRequest } from "./protocol.ts";
+import { later, soon } from "../tasks.ts";
+
+/** The thread ran out of time or memory. */
+export interface MarkdownGivenUp {
+  readonly code: "markdown_time";
+  readonly params?: never;
+}
+
+export type RenderedMarkdown =
+  | { readonly ok: true; readonly html: string }
+  | { readonly ok: false; readonly problem: MarkdownProblem | MarkdownGivenUp };
+
+export interface MarkdownRenderer {
+  /** Renders in a thread of its own; never rejects because of the text. */
+  render(source: string): Promise<RenderedMarkdown>;
+  close(): Promise<void>;
+}
+
+interface Job {
+  readonly source: string;
+  readonly resolve: (result: RenderedMarkdown) => void;
+}
+
+export interface RendererOptions {
+  /** Wall-clock time for one text, in ms: ten times what the most expensive permitted text takes on an idle machine. */
+  readonly time_limit_ms?: number;
+  readonly heap_limit_mb?: number;
+  /** File of the thread, relative to this one. */
+  readonly worker_file?: string;
+}
+
+/**
+ * One thread that renders one text at a time, in the order of the calls; it starts with the first text. A text that
+ * exceeds its time or memory ends the thread, and the next text starts another one.
+ */
+export function createMarkdownRenderer(options: RendererOptions = {}): MarkdownRenderer {
+  const { time_limit_ms = 5_000, heap_limit_mb = 128, worker_file = "./markdown.worker.ts" } = options;
+  const waiting: Job[] = [];
+  let worker: Worker | null = null;
+  let current: (Job & { readonly id: number }) | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let lastId = 0;
+
+  const finish = (result: RenderedMarkdown): void => {
+    clearTimeout(timer);
+    const job = current;
+    current = null;
+    job?.resolve(result);
+    next();
+  };
+  const giveUp = (): void => {
+    const ended = worker;
+    worker = null;
+    void ended?.terminate();
+    finish({ ok: false, problem: { code: "markdown_time" } });
+  };
+  const start = (): Worker => {
+    const started = new Worker(new URL(worker_file, import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: heap_limit_mb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+    });
+    started.unref();
+    started.on("message", ({ id, result }: RenderReply) => {
+      if (id === current?.id) finish(result);
+    });
+    // Out of memory ends the thread with an error, anything else that ends it is answered alike.
+    started.on("error", () => undefined);
+    started.on("exit", () => {
+      if (worker !== started) return;
+      worker = null;
+      if (current !== null) finish({ ok: false, problem: { code: "markdown_time" } });
+    });
+    return started;
+  };
+  const next = (): void => {
+    const job = waiting.shift();
+    if (current !== null || job === undefined) {
+      if (job !== undefined) waiting.unshift(job);
+      return;
+    }
+    lastId += 1;
+    const id = lastId;
+    current = { ...job, id };
+    worker ??= start();
+    worker.postMessage({ id, source: job.source } satisfies RenderRequest);
+    // After a pause of this thread its timers come before the messages that arrived meanwhile.
+    timer = later(() => {
+      soon(() => {
+        if (current?.id === id) giveUp();
+      });
+    }, time_limit_ms);
+  };
+
+  return {
+    render: (source) =>
+      source === ""
+        ? Promise.resolve({ ok: true, html: "" })
+        : new Promise((resolve) => {
+            waiting.push({ source, resolve });
+            next();
+          }),
+    close: async () => {
+      clearTimeout(timer);
+      const ended = worker;
+      worker = null;
+      for (const { resolve } of [...(current === null ? [] : [current]), ...waiting.splice(0)])
+        resolve({ ok: false, problem: { code: "markdown_time" } });
+      current = null;
+      await ended?.terminate();
+    },
+  };
+}

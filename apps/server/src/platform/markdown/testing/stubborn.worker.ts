@@ -1,0 +1,11 @@
+import { parentPort } from "node:worker_threads";
+import type { RenderReply, RenderRequest } from "../protocol.ts";
+
+/** A thread that never comes back, or takes all memory, when a text says so. */
+parentPort?.on("message", ({ id, source }: RenderRequest) => {
+  if (source === "loop") for (;;);
+  const kept: number[][] = [];
+  if (source === "fill") for (;;) kept.push(Array.from({ length: 100_000 }, () => Math.random()));
+  if (source === "throw") throw new Error("thrown by the thread");
+  parentPort?.postMessage({ id, result: { ok: true, html: `<p>${source}</p>` } } satisfies RenderReply);
+});

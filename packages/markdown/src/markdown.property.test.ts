@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkMarkdown } from "./check.ts";
+import { markdown_limits } from "./limits.ts";
+import { renderMarkdown } from "./render.ts";
+
+const tokens = [
+  ..."* ** _ ~ ~~ a A 1 # ` `` ``` ~~~ [ ] ( ) ![ ]( [^ [^a] < </ <a <!-- <? <![CDATA[ \" ' = & &amp; &# \\ ! | |-".split(
+    " ",
+  ),
+  ..."- -- --- === : :// http:// www. . @ a@b.c , + é 😀 <b>x</b> <div> <a@b.c> <http://a.b> | | |-| [a](b) ![a](/images/1)".split(
+    " ",
+  ),
+  ..." ,  ,    ,\t,\n,\n\n,> ,>,- ,* ,1. , #,[ ] ,[x] ,[a]: ,[^a]: ,\r,|-|-|\n,|a|b|\n|-|-|\n, \\`,".split(","),
+];
+const unit = fc.array(fc.constantFrom(...tokens), { minLength: 1, maxLength: 4 }).map((parts) => parts.join(""));
+const beginning = fc.oneof(
+  fc.constantFrom(
+    "",
+    "- - - - x\n",
+    ">>>>>>x\n",
+    "|a|b|\n|-|-|\n",
+    "www.a",
+    "http://a/",
+    "[a]: b\n",
+    "[^a]: b\n\n",
+    "~~~\n",
+  ),
+  unit,
+);
+
+const repeated = (text: string, length: number): string =>
+  text === "" ? "" : text.repeat(Math.ceil(length / text.length)).slice(0, length);
+
+/** The longest text of a kind that the check lets through: attacks go as far as they may. */
+function longest(make: (length: number) => string): string {
+  let low = 0;
+  let high: number = markdown_limits.length;
+  while (high - low > 200) {
+    const middle = (low + high) >> 1;
+    if (checkMarkdown(make(middle)) === null) low = middle;
+    else high = middle;
+  }
+  let text = make(low);
+  for (;;) {
+    const twice = `${text}\n\n${text}`;
+    if (text === "" || checkMarkdown(twice) !== null) return text;
+    text = twice;
+  }
+}
+
+/** CPU of this process, in ms: other work on the machine does not count. */
+function cpuOf(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+// The worst found took 3.1 s on a busy machine (`<a` before many `[x] http://@#`), nearly all others less than 0.3 s;
+// without the check 20 s and more. The server gives a text 5 s.
+const render_bound_ms = 5_000;
+const check_bound_ms = 200;
+
+describe("A2: markdown within bounds", () => {
+  it("checks and renders whatever is typed in bounded time, to HTML of bounded size", () => {
+    fc.assert(
+      fc.property(beginning, unit, fc.option(unit, { nil: "" }), (start, first, second) => {
+        const make = (length: number): string =>
+          start + repeated(first, second === "" ? length : length >> 1) + repeated(second, length >> 1);
+        const text = longest((length) => make(Math.max(0, length - start.length)));
+        expect(cpuOf(() => renderMarkdown(text))).toBeLessThan(render_bound_ms);
+        const result = renderMarkdown(text);
+        if (result.ok) expect(result.html.length).toBeLessThanOrEqual(markdown_limits.html);
+        // All of it, let through or not.
+        expect(cpuOf(() => checkMarkdown(make(markdown_limits.length)))).toBeLessThan(check_bound_ms);
+      }),
+      { numRuns: 150 },
+    );
+  }, 120_000);
+
+  it("stays in bounds for mixtures, too", () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.constantFrom(...tokens), fc.string()), { maxLength: 3_000 }), (parts) => {
+        const text = parts.join("").slice(0, markdown_limits.length);
+        expect(cpuOf(() => renderMarkdown(text))).toBeLessThan(render_bound_ms);
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+
+  const refused = {
+    too_long: "a".repeat(20_001),
+    markdown_lines: "a\n".repeat(2_000),
+    markdown_nesting: `${"> ".repeat(13)}a`,
+    markdown_marks: "*_".repeat(5_000),
+    markdown_cells: `${"|a".repeat(300)}|\n${"|-".repeat(300)}|\n${"|\n".repeat(1_000)}`,
+    markdown_address: `www.a${"!".repeat(10_000)}a`,
+    markdown_brackets: "]".repeat(10_000),
+    markdown_comments: "<?".repeat(5_000),
+    markdown_code: "\\``".repeat(6_000),
+    markdown_references: `[a]: x${"y".repeat(9_000)}\n\n${"[a]".repeat(400)}`,
+    markdown_html: `[^a]: x\n\n${"[^a]".repeat(700)}`,
+  };
+  it.each(Object.entries(refused))("refuses with %s", (code, text) => {
+    const result = renderMarkdown(text);
+    expect(result).toMatchObject({ ok: false, problem: { code } });
+  });
+
+  it("takes what hosts write", () => {
+    const list = Array.from(
+      { length: 200 },
+      (_, n) => `- **Item ${n}** with \`code\`, a [link](https://a.example/${n}) and *stress*`,
+    );
+    const table = ["| a | b | c |", "|---|:-:|--:|", ...Array.from({ length: 100 }, (_, n) => `| ${n} | x | - |`)];
+    const nested = Array.from({ length: 6 }, (_, n) => `${"    ".repeat(n)}- level ${n}`);
+    const code = [
+      "```ts",
+      ...Array.from({ length: 100 }, () => `${" ".repeat(40)}- const a = [1, 2];`.slice(38)),
+      "```",
+    ];
+    for (const text of [list, table, nested, code]) expect(renderMarkdown(text.join("\n"))).toMatchObject({ ok: true });
+  });
+});
