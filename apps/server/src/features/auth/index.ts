@@ -1,10 +1,11 @@
 export { accessTokens, createAccess, type Access } from "./access.ts";
 export { createEndedSessions, type EndedSessions } from "./ended.ts";
-export { createGuessingLimits } from "./guessing.ts";
+export { register_rule, setup_code_rule, userLoginLimits } from "./login-limits.ts";
 export { createRegister, isRegistrationOpen } from "./registration.ts";
 export { sessionsRepository } from "./repository.ts";
 export { authRoutes } from "./routes.ts";
 export { createAuthService } from "./service.ts";
 export { createSessions } from "./sessions.ts";
+export { createMissingAdmin } from "./missing-admin.ts";
 export { createSetup } from "./setup.ts";
 export { createSetupCode, type SetupCode } from "./setup-code.ts";

@@ -109,6 +109,16 @@ describe("registration is refused", () => {
     expect(await refusal(on)).toBe("403 user_registration_disabled");
     await on.end();
   });
+  test("where no sign-in method is enabled (C9)", async () => {
+    const on = await testServer({ USER_REGISTRATION_ENABLED: "true" });
+    await on.setUp();
+    const row = { key: "credentials_auth_enabled", value: "false", updated_at: 1 };
+    await on.database.write([{ query: on.database.read.insertInto("settings").values(row) }]);
+    const again = await on.restart();
+    expect(await again.call("GET /auth/config")).toMatchObject({ user_registration_enabled: false });
+    expect(await refusal(again)).toBe("403 user_registration_disabled");
+    await again.end();
+  });
   test("where nobody signs in", async () => {
     const on = await testServer({ USER_REGISTRATION_ENABLED: "true" });
     await on.call("POST /auth/setup", { body: { auth_enabled: false } });

@@ -2,24 +2,28 @@ import type { User } from "@showrunner/contract/rest";
 import type { Database, UsersTable, WriteStatement } from "../../platform/db/index.ts";
 import { addressKey } from "../../platform/http/addresses.ts";
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
-import { Limiter } from "../../platform/http/limiter.ts";
 import type { Input } from "../../platform/http/mount.ts";
+import type { RateLimit } from "../../platform/limits/index.ts";
 import { account_passwords } from "../../platform/secrets/passwords.ts";
+import type { RecordSecurityEvent, RequestOrigin } from "../../platform/security-log/index.ts";
 import type { Settings } from "../settings/index.ts";
 import type { NewUser } from "../users/index.ts";
 
 type RegisterBody = Input<"POST /auth/register">["body"];
 
-/** Tries from one address: a class in one room gets in, a list of names to try does not. */
-const per_address = { burst: 20, per_s: 1 / 60 };
-
 interface Dependencies {
   readonly database: Database;
   readonly settings: () => Settings;
+  /** Tries from one address. */
+  readonly address_limit: RateLimit;
+  readonly record: RecordSecurityEvent;
+  readonly isSetupRequired: () => boolean;
   readonly now: () => number;
   readonly newUserRow: (user: NewUser, now: number) => UsersTable;
   readonly insertUser: (row: UsersTable) => WriteStatement;
   readonly presentUser: (row: UsersTable) => User;
+  /** Whether an account has a name that people would take for this one. */
+  readonly looksTaken: (username: string) => Promise<boolean>;
   /** What a unique violation of the account says. */
   readonly takenName: (error: unknown) => Outcome<never>;
 }
@@ -30,15 +34,23 @@ export function isRegistrationOpen(settings: Settings): boolean {
 }
 
 /** A visitor makes an account; says when name or e-mail address are taken, but not often. */
-export type Register = (body: RegisterBody, address: string) => Promise<Outcome<User>>;
+export type Register = (body: RegisterBody, origin: RequestOrigin) => Promise<Outcome<User>>;
 
-export function createRegister({ database, settings, now, ...accounts }: Dependencies): Register {
-  const limiter = new Limiter(per_address);
-  return async ({ password, ...wanted }, address) => {
-    if (settings().setup_done_at === null) return fail("setup_required");
+export function createRegister({
+  database,
+  settings,
+  isSetupRequired,
+  address_limit,
+  record,
+  now,
+  ...accounts
+}: Dependencies): Register {
+  return async ({ password, ...wanted }, origin) => {
+    if (isSetupRequired()) return fail("setup_required");
     if (!isRegistrationOpen(settings())) return fail("user_registration_disabled");
-    const wait_s = limiter.take(addressKey(address));
+    const wait_s = await address_limit.consume(addressKey(origin.address));
     if (wait_s > 0) return fail("too_many_requests", { retry_after_s: wait_s });
+    if (await accounts.looksTaken(wanted.username)) return fail("username_taken");
     const password_hash = await account_passwords.hash(password);
     const row = accounts.newUserRow({ ...wanted, password_hash, first_name: "", last_name: "", role: "user" }, now());
     try {
@@ -46,6 +58,7 @@ export function createRegister({ database, settings, now, ...accounts }: Depende
     } catch (error) {
       return accounts.takenName(error);
     }
+    record({ type: "account_created", origin, actor_id: row.id, target_id: row.id, subject: row.username });
     return ok(accounts.presentUser(row));
   };
 }

@@ -4,7 +4,8 @@ import { account_passwords } from "../../platform/secrets/passwords.ts";
 import { createUserDirectory, createUsersService, newUserRow, presentUser, usersRepository } from "../users/index.ts";
 import { createSettings, settingsRepository } from "../settings/index.ts";
 import { accessTokens } from "./access.ts";
-import { createGuessingLimits } from "./guessing.ts";
+import { createFailedLogins, createRateLimits, failedLoginsRepository } from "../../platform/limits/index.ts";
+import { userLoginLimits } from "./login-limits.ts";
 import { sessionsRepository } from "./repository.ts";
 import { createAuthService } from "./service.ts";
 import { createSessions } from "./sessions.ts";
@@ -14,10 +15,18 @@ test("a sign-in with the old password that a new one overtakes lets nobody in", 
   const { database } = db;
   const repository = usersRepository(database);
   const directory = createUserDirectory(repository, Date.now);
-  const users = createUsersService({ database, repository, directory, now: Date.now });
+  const users = createUsersService({
+    looksTaken: () => Promise.resolve(false),
+    database,
+    repository,
+    directory,
+    record: () => undefined,
+    now: Date.now,
+  });
   const settings = await createSettings(settingsRepository(database), {}, Date.now);
   const sessions_repository = sessionsRepository(database);
   const now = Date.now;
+  const origin = { address: "here", user_agent: null, request_id: "1" };
   const auth = createAuthService({
     database,
     sessions: createSessions({
@@ -27,13 +36,15 @@ test("a sign-in with the old password that a new one overtakes lets nobody in", 
       now,
       onEnded: () => undefined,
     }),
+    missing_admin: { isMissing: () => false, check: () => Promise.resolve(false) },
     sessions_repository,
     directory: {
       ...directory,
       // The password is changed while the old one is being compared.
       byLogin: async (name) => {
         const user = await repository.byLogin(name);
-        if (user !== undefined) await users.update(user.id, { password: "the new password" });
+        if (user !== undefined)
+          await users.update(user.id, { password: "the new password" }, { actor_id: null, origin });
         return user;
       },
     },
@@ -41,7 +52,12 @@ test("a sign-in with the old password that a new one overtakes lets nobody in", 
     presentUser,
     settings,
     tokens: accessTokens(Buffer.alloc(32, 8)),
-    guessing: createGuessingLimits(),
+    login_limits: userLoginLimits(
+      createRateLimits(),
+      createFailedLogins(database, failedLoginsRepository(database)),
+      now,
+    ),
+    record: () => undefined,
     now,
   });
   const user = newUserRow(
@@ -58,7 +74,13 @@ test("a sign-in with the old password that a new one overtakes lets nobody in", 
   );
   await database.write([repository.insert(user)]);
 
-  expect(await auth.login("host", "the old password", "here")).toMatchObject({
+  const device = {
+    origin,
+    address: "here",
+    idFor: () => null,
+    trust: () => undefined,
+  };
+  expect(await auth.login("host", "the old password", device)).toMatchObject({
     error: { code: "invalid_credentials" },
   });
   expect(await database.read.selectFrom("auth_sessions").selectAll().execute()).toEqual([]);

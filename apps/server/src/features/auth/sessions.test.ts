@@ -42,8 +42,10 @@ async function begin(): Promise<string> {
   await db.database.write([statement]);
   return refresh_token;
 }
-const refreshed = async (token: string): Promise<string | null> =>
-  (await sessions.refresh(token))?.refresh_token ?? null;
+const refreshed = async (token: string): Promise<string | null> => {
+  const answer = await sessions.refresh(token);
+  return answer === null || "replayed_of" in answer ? null : answer.refresh_token;
+};
 
 test("a token gives the next one, and each of them works once", async () => {
   const first = await begin();
@@ -86,6 +88,23 @@ test("a token two steps back is a replay", async () => {
   const third = (await refreshed(second)) ?? "";
   expect(await refreshed(first)).toBeNull();
   expect(await refreshed(third)).toBeNull();
+});
+
+test("A11: a made-up secret for a known session id does not end that sign-in", async () => {
+  const token = await begin();
+  const next = (await refreshed(token)) ?? "";
+  now += replay_grace_ms + 1;
+  const [id = "", secret = ""] = token.split(".");
+  const altered = `${secret.slice(0, -3)}${secret.endsWith("AAA") ? "BBB" : "AAA"}`;
+  const [other = ""] = (await begin()).split(".").slice(1);
+  for (const guess of ["", "guess", altered, "A".repeat(43), other])
+    expect(await sessions.refresh(`${id}.${guess}`)).toBeNull();
+  expect(ended).not.toContain(id);
+  const third = await refreshed(next);
+  expect(third).not.toBeNull();
+  // The genuine one, shown again after its time, does end it.
+  expect(await sessions.refresh(token)).toEqual({ replayed_of: user_id });
+  expect(await refreshed(third ?? "")).toBeNull();
 });
 
 test("a sign-in that nobody uses ends", async () => {

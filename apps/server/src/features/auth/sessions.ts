@@ -25,9 +25,24 @@ export interface Sessions {
     readonly statement: WriteStatement;
   };
   /** The next token of the chain; null when the token is not, or no longer, good. A replayed one ends the sign-in. */
-  refresh(token: string): Promise<RefreshedSession | null>;
-  end(token: string): Promise<void>;
+  refresh(token: string): Promise<RefreshedSession | Replayed | null>;
+  /** Ends the sign-in of a refresh token; answers whose it was, or null when the token is not good. */
+  end(token: string): Promise<EndedSession | null>;
+  /** Ends a sign-in by its id, which its verified access token names. */
+  endById(session_id: string): Promise<EndedSession | null>;
 }
+
+interface EndedSession {
+  readonly session_id: string;
+  readonly user_id: string;
+}
+/** A genuine token that had been exchanged long ago was shown again: somebody else may have it, so the sign-in ended. */
+interface Replayed {
+  readonly replayed_of: string;
+}
+
+/** Bytes of each half of a refresh token's secret. */
+const half_bytes = 16;
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
 const same = (a: string, b: string | null): boolean =>
@@ -39,13 +54,21 @@ interface Dependencies {
   readonly key: Buffer;
   readonly now: () => number;
   /** A sign-in ended before its time, by the user or by a replayed token. */
-  readonly onEnded: (session: { readonly session_id: string; readonly user_id: string }) => void;
+  readonly onEnded: (session: EndedSession) => void;
 }
 
 export function createSessions({ database, repository, key, now, onEnded }: Dependencies): Sessions {
+  const mac = (text: string): Buffer => createHmac("sha256", key).update(text).digest().subarray(0, half_bytes);
+  /**
+   * Half of a secret is random, the other half proves that this server made it: only a genuine token that is shown again
+   * means that it was stolen, while anybody can make one up for a session id that he has seen.
+   */
+  const sealed = (session_id: string, random: Buffer): string =>
+    Buffer.concat([random, mac(`genuine.${session_id}.${random.toString("base64url")}`)]).toString("base64url");
+  const isGenuine = (session_id: string, secret: string): boolean =>
+    same(secret, sealed(session_id, Buffer.from(secret, "base64url").subarray(0, half_bytes)));
   /** Follows from the token itself, so that every tab that exchanges the same one gets the same next one. */
-  const successor = (session_id: string, secret: string): string =>
-    createHmac("sha256", key).update(`${session_id}.${secret}`).digest("base64url");
+  const successor = (session_id: string, secret: string): string => sealed(session_id, mac(`${session_id}.${secret}`));
   const write = (session_id: string, secret: string): string => `${session_id}.${secret}`;
   const read = (token: string): readonly [session_id: string, secret: string] => {
     const [session_id = "", secret = ""] = token.split(".", 2);
@@ -55,15 +78,17 @@ export function createSessions({ database, repository, key, now, onEnded }: Depe
   const isRecentReplay = (session: AuthSessionsTable, hash: string): boolean =>
     same(hash, session.previous_hash) && now() - session.rotated_at <= replay_grace_ms;
 
-  const remove = async ({ id, user_id }: AuthSessionsTable): Promise<void> => {
+  const remove = async ({ id, user_id }: AuthSessionsTable): Promise<EndedSession> => {
     await database.write([repository.remove(id)]);
-    onEnded({ session_id: id, user_id });
+    const session = { session_id: id, user_id };
+    onEnded(session);
+    return session;
   };
 
   return {
     begin: (user_id) => {
       const session_id = newId();
-      const secret = randomBytes(32).toString("base64url");
+      const secret = sealed(session_id, randomBytes(half_bytes));
       const session: AuthSessionsTable = {
         id: session_id,
         user_id,
@@ -103,15 +128,20 @@ export function createSessions({ database, repository, key, now, onEnded }: Depe
         return refreshed;
       }
       if (isRecentReplay(session, hash)) return refreshed;
+      if (!isGenuine(session_id, secret)) return null;
       await remove(session);
-      return null;
+      return { replayed_of: session.user_id };
     },
     end: async (token) => {
       const [session_id, secret] = read(token);
       const session = await repository.byId(session_id);
-      if (session === undefined) return;
+      if (session === undefined) return null;
       const hash = sha256(secret);
-      if (same(hash, session.current_hash) || same(hash, session.previous_hash)) await remove(session);
+      return same(hash, session.current_hash) || same(hash, session.previous_hash) ? remove(session) : null;
+    },
+    endById: async (session_id) => {
+      const session = await repository.byId(session_id);
+      return session === undefined ? null : remove(session);
     },
   };
 }

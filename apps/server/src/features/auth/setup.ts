@@ -4,8 +4,10 @@ import { isOwnMachine } from "../../platform/http/addresses.ts";
 import { fail, failField, ok, type Outcome } from "../../platform/http/failure.ts";
 import type { Input } from "../../platform/http/mount.ts";
 import { account_passwords } from "../../platform/secrets/passwords.ts";
+import { originOf, type RecordSecurityEvent } from "../../platform/security-log/index.ts";
 import type { SettingsService } from "../settings/index.ts";
 import type { NewUser } from "../users/index.ts";
+import type { MissingAdmin } from "./missing-admin.ts";
 import type { SetupCode } from "./setup-code.ts";
 
 export type SetupBody = Input<"POST /auth/setup">["body"];
@@ -14,6 +16,8 @@ interface Dependencies {
   readonly database: Database;
   readonly settings: SettingsService;
   readonly code: SetupCode;
+  readonly record: RecordSecurityEvent;
+  readonly missing_admin: MissingAdmin;
   readonly now: () => number;
   readonly newUserRow: (user: NewUser, now: number) => UsersTable;
   readonly insertUser: (row: UsersTable) => WriteStatement;
@@ -21,21 +25,24 @@ interface Dependencies {
   readonly takenName: (error: unknown) => Outcome<never>;
 }
 
-/** First-run setup: from the server's own machine, or with the code that it printed; of two at once one wins. */
+/**
+ * First-run setup: from the server's own machine, or with the code that it printed; of two at once one wins. Once more
+ * for the administrator alone, when authentication was switched on afterwards; what there is then stays as it is.
+ */
 export type Setup = (body: SetupBody, request: FastifyRequest) => Promise<Outcome<{ done: true }>>;
 
-export function createSetup({ database, settings, code, now, newUserRow, insertUser, takenName }: Dependencies): Setup {
-  const proveCode = (typed: string | undefined): Outcome<undefined> => {
+export function createSetup(dependencies: Dependencies): Setup {
+  const { database, settings, code, missing_admin, record, now, newUserRow, insertUser, takenName } = dependencies;
+  const proveCode = async (typed: string | undefined): Promise<Outcome<undefined>> => {
     if (typed === undefined || typed.trim() === "") return fail("setup_code_required");
-    const checked = code.check(typed);
+    const checked = await code.check(typed);
     if ("wait_s" in checked) return fail("too_many_requests", { retry_after_s: checked.wait_s });
     return checked.correct ? ok() : fail("setup_code_invalid");
   };
-  const adminOf = async ({
-    admin_username,
-    admin_password,
-    auth_enabled,
-  }: SetupBody): Promise<Outcome<UsersTable | null>> => {
+  const adminOf = async (
+    { admin_username, admin_password }: SetupBody,
+    auth_enabled: boolean,
+  ): Promise<Outcome<UsersTable | null>> => {
     if (admin_username === undefined || admin_password === undefined) {
       if (!auth_enabled && admin_username === undefined && admin_password === undefined) return ok(null);
       return failField(admin_username === undefined ? "admin_username" : "admin_password", "required");
@@ -52,28 +59,56 @@ export function createSetup({ database, settings, code, now, newUserRow, insertU
     return ok(newUserRow(admin, now()));
   };
 
-  return async (body, request) => {
-    if (settings.current().setup_done_at !== null) return fail("setup_done");
+  const setUp = async (body: SetupBody, request: FastifyRequest): Promise<Outcome<{ done: true }>> => {
+    const is_first = settings.current().setup_done_at === null;
+    if (!is_first && !(await missing_admin.check())) return fail("setup_done");
     if (!isOwnMachine(request)) {
-      const proven = proveCode(body.setup_code);
-      if (!proven.ok) return proven;
+      const proven = await proveCode(body.setup_code);
+      if (!proven.ok) {
+        if (body.setup_code !== undefined) record({ type: "setup_code_refused", origin: originOf(request) });
+        return proven;
+      }
     }
-    const admin = await adminOf(body);
+    const is_decided = settings.from_environment.includes("auth_enabled");
+    const auth_enabled = is_decided ? settings.current().auth_enabled : body.auth_enabled;
+    const admin = await adminOf(body, auth_enabled);
     if (!admin.ok) return admin;
+    const admin_id = admin.value?.id ?? null;
+    const recordSetup = (): void =>
+      record({ type: "setup_completed", origin: originOf(request), actor_id: admin_id, target_id: admin_id });
+    const add_admin = admin.value === null ? [] : [insertUser(admin.value)];
+    if (!is_first) {
+      try {
+        await database.write(add_admin);
+      } catch (error) {
+        return takenName(error);
+      }
+      await missing_admin.check();
+      recordSetup();
+      return ok({ done: true });
+    }
     const app_name = body.app_name === undefined || body.app_name === "" ? null : body.app_name;
-    const { auth_enabled, user_registration_enabled } = body;
+    const { user_registration_enabled } = body;
     const finish = settings.finishSetup({
       app_name,
       auth_enabled,
       ...(user_registration_enabled === undefined ? {} : { user_registration_enabled }),
     });
     try {
-      await database.write([...finish.statements, ...(admin.value === null ? [] : [insertUser(admin.value)])]);
+      await database.write([...finish.statements, ...add_admin]);
     } catch (error) {
       if (error instanceof UniqueViolation && error.concerns("settings.key")) return fail("setup_done");
       return takenName(error);
     }
     finish.confirm();
+    recordSetup();
     return ok({ done: true });
+  };
+
+  let last: Promise<unknown> = Promise.resolve();
+  return (body, request) => {
+    const done = last.then(() => setUp(body, request));
+    last = done.catch(() => undefined);
+    return done;
   };
 }

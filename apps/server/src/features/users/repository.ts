@@ -14,7 +14,10 @@ export interface UsersRepository {
     readonly limit: number;
   }): Promise<readonly UsersTable[]>;
   count(search: string | undefined): Promise<number>;
+  /** All there are, to compare what they look like. */
+  usernames(): Promise<readonly string[]>;
   otherActiveAdmins(id: string): Promise<number>;
+  countActiveAdmins(): Promise<number>;
   insert(user: UsersTable): WriteStatement;
   /** Only if nobody changed the user since `version`. */
   update(id: string, version: number, changes: Partial<UsersTable>): WriteStatement;
@@ -66,6 +69,10 @@ export function usersRepository(database: Database): UsersRepository {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
+    usernames: async () => {
+      const rows = await read.selectFrom("users").select("username").orderBy("username_folded").execute();
+      return rows.map(({ username }) => username);
+    },
     otherActiveAdmins: async (id) => {
       const { count } = await read
         .selectFrom("users")
@@ -73,6 +80,15 @@ export function usersRepository(database: Database): UsersRepository {
         .where("role", "=", "admin")
         .where("active", "=", 1)
         .where("id", "!=", id)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    countActiveAdmins: async () => {
+      const { count } = await read
+        .selectFrom("users")
+        .select((select) => select.fn.countAll<number>().as("count"))
+        .where("role", "=", "admin")
+        .where("active", "=", 1)
         .executeTakeFirstOrThrow();
       return Number(count);
     },

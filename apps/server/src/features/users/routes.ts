@@ -1,4 +1,5 @@
 import type { Input, Mount } from "../../platform/http/mount.ts";
+import { originOf } from "../../platform/security-log/index.ts";
 import type { UsersService } from "./service.ts";
 
 export type UsersQuery = Input<"GET /users">["query"];
@@ -7,7 +8,11 @@ export type UpdateUser = Input<"PATCH /users/:id">["body"];
 
 export function userRoutes(mount: Mount, users: UsersService): void {
   mount("GET /users", ({ query }) => users.list(query));
-  mount("POST /users", ({ body }) => users.create(body));
+  mount("POST /users", ({ caller, body, request }) =>
+    users.create(body, { actor_id: caller.user_id, origin: originOf(request) }),
+  );
   mount("GET /users/:id", ({ params }) => users.get(params.id));
-  mount("PATCH /users/:id", ({ params, body }) => users.update(params.id, body));
+  mount("PATCH /users/:id", ({ caller, params, body, request }) =>
+    users.update(params.id, body, { actor_id: caller.user_id, origin: originOf(request) }),
+  );
 }

@@ -11,7 +11,9 @@ import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import { readCursor, toPage } from "../../platform/http/paging.ts";
 import { defined } from "../../platform/defined.ts";
 import { account_passwords } from "../../platform/secrets/passwords.ts";
+import type { RecordSecurityEvent, RequestOrigin } from "../../platform/security-log/index.ts";
 import type { UserDirectory } from "./directory.ts";
+import type { LooksTaken } from "./look-alikes.ts";
 import { newUserRow, userSearchText } from "./new-user.ts";
 import { presentUser } from "./present.ts";
 import type { UsersRepository } from "./repository.ts";
@@ -20,14 +22,22 @@ import type { CreateUser, UpdateUser, UsersQuery } from "./routes.ts";
 export interface UsersService {
   list(query: UsersQuery): Promise<Outcome<Call<"GET /users">["response"]>>;
   get(id: string): Promise<Outcome<User>>;
-  create(user: CreateUser): Promise<Outcome<User>>;
-  update(id: string, changes: UpdateUser): Promise<Outcome<User>>;
+  create(user: CreateUser, by: Editor): Promise<Outcome<User>>;
+  update(id: string, changes: UpdateUser, by: Editor): Promise<Outcome<User>>;
+}
+
+/** Who changes accounts, and from where. */
+export interface Editor {
+  readonly actor_id: string | null;
+  readonly origin: RequestOrigin;
 }
 
 interface Dependencies {
   readonly database: Database;
   readonly repository: UsersRepository;
   readonly directory: UserDirectory;
+  readonly looksTaken: LooksTaken;
+  readonly record: RecordSecurityEvent;
   readonly now: () => number;
 }
 
@@ -37,7 +47,8 @@ export function takenName(error: unknown): Outcome<never> {
   return fail(error.concerns("users.email_folded") ? "email_taken" : "username_taken");
 }
 
-export function createUsersService({ database, repository, directory, now }: Dependencies): UsersService {
+export function createUsersService(dependencies: Dependencies): UsersService {
+  const { database, repository, directory, looksTaken, record, now } = dependencies;
   const columnsOf = async (user: UsersTable, changes: UpdateUser): Promise<Partial<UsersTable>> => {
     const { password, active, email, ...others } = changes;
     const plain = defined(others);
@@ -52,7 +63,7 @@ export function createUsersService({ database, repository, directory, now }: Dep
     };
   };
 
-  const update = async (id: string, changes: UpdateUser): Promise<Outcome<User>> => {
+  const update = async (id: string, changes: UpdateUser, by: Editor): Promise<Outcome<User>> => {
     const user = await repository.byId(id);
     if (user === undefined) return fail("not_found");
     const deactivates = changes.active === false && user.active === 1;
@@ -76,6 +87,11 @@ export function createUsersService({ database, repository, directory, now }: Dep
       return takenName(error);
     }
     directory.changed(id, ends_sessions || changes_role);
+    const about = { ...by, target_id: id, subject: user.username };
+    if (changes_role) record({ type: "role_changed", ...about });
+    if (changes.password !== undefined) record({ type: "password_changed", ...about });
+    if (deactivates) record({ type: "account_deactivated", ...about });
+    if (changes.active === true && user.active === 0) record({ type: "account_activated", ...about });
     return ok(presentUser({ ...user, ...columns }));
   };
 
@@ -92,13 +108,15 @@ export function createUsersService({ database, repository, directory, now }: Dep
       const user = await repository.byId(id);
       return user === undefined ? fail("not_found") : ok(presentUser(user));
     },
-    create: async ({ password, ...user }) => {
+    create: async ({ password, ...user }, by) => {
+      if (await looksTaken(user.username)) return fail("username_taken");
       const row = newUserRow({ ...user, password_hash: await account_passwords.hash(password) }, now());
       try {
         await database.write([repository.insert(row)]);
       } catch (error) {
         return takenName(error);
       }
+      record({ type: "account_created", ...by, target_id: row.id, subject: row.username });
       return ok(presentUser(row));
     },
     update,

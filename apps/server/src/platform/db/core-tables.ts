@@ -51,6 +51,8 @@ export interface GamesTable {
   readonly title_folded: string;
   readonly description: string;
   readonly rules: string;
+  /** Null until the text is rendered: rows from before 0302. */
+  readonly rules_html: string | null;
   readonly equipment: string;
   readonly difficulty: "easy" | "medium" | "hard";
   readonly points: number;
@@ -59,6 +61,8 @@ export interface GamesTable {
   readonly tags: string;
   readonly language: "en" | "de";
   readonly cover_image_id: string | null;
+  /** Hosts may read and play it; only of games in the library. */
+  readonly shared_with_hosts: Flag;
   readonly rounds_count: number;
   readonly created_at: number;
   readonly updated_at: number;
@@ -80,12 +84,17 @@ export interface GameRoundsTable {
   readonly title: string | null;
   readonly question: string;
   readonly content: string;
+  /** Null until the text is rendered: rows from before 0302. */
+  readonly content_html: string | null;
   /** JSON list of strings. */
   readonly answers: string;
   readonly answer_content: string;
+  readonly answer_html: string | null;
   readonly description: string | null;
   readonly max_points: number;
   readonly time_limit_s: number | null;
+  /** Null for what the show says. */
+  readonly timer_start: "with_question" | "by_hand" | "after_reading" | null;
   readonly scoring: "winner_takes_all" | "partial_credit";
   readonly buzzer_override: "use_game_default" | "enable" | "disable";
   readonly config: string;

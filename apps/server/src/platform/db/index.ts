@@ -12,3 +12,4 @@ export {
 export { openDatabase } from "./open.ts";
 export type * from "./tables.ts";
 export type * from "./core-tables.ts";
+export type * from "./security-tables.ts";

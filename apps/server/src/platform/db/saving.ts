@@ -1,4 +1,5 @@
 import type { Saving } from "./database.ts";
+import { later } from "../tasks.ts";
 
 /** How often a write is tried while the database cannot write and nobody asks for one, in ms. */
 const probe_every_ms = 1_000;
@@ -30,7 +31,7 @@ export class SavingState implements Saving {
     clearTimeout(this.#timer);
     // Somebody must find out when it works again, even if nobody writes meanwhile.
     if (!ok && !this.#is_closed) {
-      this.#timer = setTimeout(() => void this.#probe().catch(() => undefined), probe_every_ms);
+      this.#timer = later(() => void this.#probe().catch(() => undefined), probe_every_ms);
       this.#timer.unref();
     }
     if (ok === this.#ok) return;

@@ -1,4 +1,5 @@
 import type { CoreTables } from "./core-tables.ts";
+import type { SecurityTables } from "./security-tables.ts";
 
 /**
  * Rows as they lie in the database. Times are epoch milliseconds, flags 0 or 1, JSON is text, ids are UUIDv7 of the
@@ -113,7 +114,7 @@ export interface WriteProbesTable {
   readonly count: number;
 }
 
-export interface Tables extends CoreTables {
+export interface Tables extends CoreTables, SecurityTables {
   shows: ShowsTable;
   show_events: ShowEventsTable;
   show_snapshots: ShowSnapshotsTable;

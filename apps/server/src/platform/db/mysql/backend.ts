@@ -12,6 +12,7 @@ import type { ServerLocation } from "../location.ts";
 import type { SqlBackend, SqlConnection } from "../servers/backend.ts";
 import { Generations } from "../servers/generations.ts";
 import { flavourOf, inspectMysql, isMysqlRefusal, mysqlRaw, mysqlUniqueRules, type Flavour } from "./server.ts";
+import { later } from "../../tasks.ts";
 
 const connect_timeout_ms = 5_000;
 /** Well below the 5 s after which MySQL itself ends a connection for writes. */
@@ -69,7 +70,7 @@ function connectionOptions({ host, port, user, password, database, tls }: Server
 async function inTime<T>(answer: Promise<T>, limit_ms: number, giveUp: () => void): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
+    timer = later(() => {
       giveUp();
       reject(Object.assign(new Error("the server did not answer in time"), { code: "PROTOCOL_SEQUENCE_TIMEOUT" }));
     }, limit_ms);

@@ -9,14 +9,16 @@ import { rawStatement, type ListOutcome, type RawStatement } from "../statement.
 import type { Tables } from "../tables.ts";
 import { probeStatement, WriteQueue } from "../write-queue.ts";
 import { readThrough } from "./read-thread.ts";
+import { makePrivate } from "./private-files.ts";
 import { RowReader } from "./row-reader.ts";
 import type { ReaderRequest, WorkerFiles, WriterReply, WriterRequest } from "./protocol.ts";
 
 /** A thread whose failure is a bug: the error goes up as uncaught, so that the process ends instead of limping on. */
 function startWorker(file: string, files: WorkerFiles): Worker {
   const worker = new Worker(new URL(file, import.meta.url), { workerData: files });
-  worker.on("error", (error) => {
-    throw error;
+  worker.on("error", (cause) => {
+    // Without a code of its own: the process cannot go on without the thread, whatever ended it.
+    throw new Error("a database thread has failed", { cause });
   });
   return worker;
 }
@@ -77,6 +79,7 @@ export async function openSqlite(folder: string, migrations: readonly Migration[
     database: path.join(folder, "showrunner.sqlite"),
     lock: path.join(folder, "showrunner.lock"),
   };
+  await makePrivate([files.database, files.lock]);
   const writer = await openWriter(folder, files, migrations);
   const reader = startWorker("./reader.ts", files);
   const readRows = readThrough(reader);

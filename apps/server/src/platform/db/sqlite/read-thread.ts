@@ -2,6 +2,7 @@ import type { Worker } from "node:worker_threads";
 import { classifyDbError } from "../errors.ts";
 import type { ReadRows } from "../read-dialect.ts";
 import type { ReaderReply, ReaderRequest, ReadStatement } from "./protocol.ts";
+import { soon } from "../../tasks.ts";
 
 interface Waiting {
   resolve(rows: readonly unknown[]): void;
@@ -35,7 +36,7 @@ export function readThrough(reader: Worker): ReadRows {
   return (sql, parameters) =>
     new Promise((resolve, reject) => {
       last_id += 1;
-      if (gathered.length === 0) setImmediate(send);
+      if (gathered.length === 0) soon(send);
       gathered.push({ id: last_id, sql, parameters, resolve, reject });
     });
 }

@@ -1,0 +1,1 @@
+export { securityEventRoutes } from "./routes.ts";

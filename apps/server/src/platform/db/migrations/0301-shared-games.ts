@@ -1,0 +1,10 @@
+import type { Migration } from "./migration.ts";
+
+/** Games of the library that hosts may read and play. Games from before are not shared until an admin shares them. */
+export const shared_games_migrations: readonly Migration[] = [
+  {
+    id: "0301_shared_games",
+    up: (schema, { flag }) =>
+      schema.alterTable("games").addColumn("shared_with_hosts", flag, (column) => column.notNull().defaultTo(0)),
+  },
+];

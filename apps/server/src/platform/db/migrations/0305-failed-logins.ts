@@ -1,0 +1,26 @@
+import type { Migration } from "./migration.ts";
+
+/** Wrong passwords of the last day, so that limits hold over restarts and servers. */
+export const failed_logins_migrations: readonly Migration[] = [
+  {
+    id: "0305_failed_logins",
+    up: (schema, { id, word, instant, table_end }) =>
+      schema
+        .createTable("failed_logins")
+        .addColumn("id", id, (column) => column.primaryKey())
+        .addColumn("account", word, (column) => column.notNull())
+        .addColumn("address", word, (column) => column.notNull())
+        .addColumn("device", word)
+        .addColumn("failed_at", instant, (column) => column.notNull())
+        .modifyEnd(table_end),
+  },
+  {
+    id: "0305_failed_logins_by_account",
+    up: (schema) =>
+      schema.createIndex("failed_logins_by_account").on("failed_logins").columns(["account", "failed_at"]),
+  },
+  {
+    id: "0305_failed_logins_by_time",
+    up: (schema) => schema.createIndex("failed_logins_by_time").on("failed_logins").column("failed_at"),
+  },
+];
