@@ -2,31 +2,47 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { composeAccounts } from "./compose/accounts.ts";
-import type { Base } from "./compose/base.ts";
+import { now, type Base } from "./compose/base.ts";
 import { composeLive, composeShowAccess } from "./compose/live.ts";
+import { composeGameUse } from "./compose/game-use.ts";
 import { composeMedia } from "./compose/media.ts";
 import { composeResults } from "./compose/results.ts";
-import { composeGames, composeShows } from "./compose/shows.ts";
+import { composeGames, composeProgrammes, composeShows } from "./compose/shows.ts";
 import type { Config } from "./config.ts";
 import { serveLive } from "./features/live/index.ts";
 import * as media from "./features/media/index.ts";
 import { createMeters, metricsRoute, operationsRoutes } from "./features/operations/index.ts";
 import { createLoadSample, sampleRoutes } from "./features/sample/index.ts";
+import { securityEventRoutes } from "./features/security-events/index.ts";
 import { mayModerate } from "./features/shows/index.ts";
 import { createRedisBus, inProcessHub, type Bus } from "./platform/bus/index.ts";
 import { DatabaseUnavailable, openDatabase, Overloaded } from "./platform/db/index.ts";
+import { connectionLog } from "./platform/http/connection-log.ts";
+import { connectionLimits, guardConnections } from "./platform/http/connection-limits.ts";
 import { createHttpApp } from "./platform/http/app.ts";
 import type { Guards } from "./platform/http/caller.ts";
 import { fail, ok, type Failure } from "./platform/http/failure.ts";
+import { createKnownDevices } from "./platform/http/known-devices.ts";
 import { createMount } from "./platform/http/mount.ts";
+import { RequestGuard } from "./platform/http/request-guard.ts";
 import { collectOpenApi, serveOpenApi } from "./platform/http/openapi.ts";
 import { loadAppSecret, type AppSecret } from "./platform/secrets/app-secret.ts";
 import { Intake } from "./platform/intake.ts";
+import { createFailedLogins, createRateLimits, failedLoginsRepository } from "./platform/limits/index.ts";
 import { Load, loadLimits } from "./platform/load.ts";
 import { Places, Traffic } from "./platform/realtime/index.ts";
+import { createMarkdownRenderer } from "./platform/markdown/index.ts";
+import {
+  createSecurityLog,
+  originOf,
+  originOfMessage,
+  securityEventsRepository,
+} from "./platform/security-log/index.ts";
 import { serveSite } from "./platform/static/site.ts";
 import { ensureFolder } from "./startup/data-folder.ts";
+import { openFileLimit } from "./startup/open-files.ts";
 import { productVersion } from "./startup/version.ts";
+import { later } from "./platform/tasks.ts";
 
 export interface Server {
   readonly app: FastifyInstance;
@@ -62,23 +78,49 @@ export async function composeServer(base: Base): Promise<Server> {
   bus.onState((state) =>
     state === "ok" ? logger.info("hints reach the other servers") : logger.warn("hints do not reach the other servers"),
   );
+  const guard = new RequestGuard({
+    ...config,
+    onRefused: ({ kind, named }, request) =>
+      base.record({
+        type: kind === "origin" ? "origin_refused" : "host_refused",
+        origin: originOfMessage(request),
+        subject: named,
+      }),
+  });
   const app = await createHttpApp({
     logger,
+    guard,
     trusted_proxies: config.trusted_proxies,
     https_only: config.public_url?.startsWith("https:") ?? false,
     known_errors: knownErrors,
     takesRequests: () => intake.takesRequests,
+    limits: base.limits,
     log: { slow_ms: config.slow_request_ms, onAnswered: meters.requests.answered },
+  });
+  const limits = connectionLimits({
+    open_files: openFileLimit(),
+    database_connections: config.database.dialect === "sqlite" ? 0 : config.database.pool_size,
+    per_address: config.max_connections_per_address,
+  });
+  guardConnections(app.server, { limits, trusted_proxies: config.trusted_proxies, ...connectionLog(logger) });
+  app.addHook("onResponse", (request, reply, done) => {
+    const route = request.routeOptions.url ?? "none";
+    // A login that is delayed is told as such.
+    if (reply.statusCode === 429 && !route.endsWith("/login"))
+      base.record({ type: "rate_limited", origin: originOf(request), subject: `${request.method} ${route}` });
+    done();
   });
   await collectOpenApi(app, version);
 
   const accounts = await composeAccounts(base);
-  const pictures = composeMedia(base);
   const show_access = composeShowAccess(base);
-  const live = await composeLive(base, accounts, pictures, show_access, meters.commits);
+  const game_use = composeGameUse(base, accounts, show_access);
+  const pictures = composeMedia(base, game_use);
+  const live = await composeLive(base, accounts, pictures, show_access, game_use, meters.commits);
   accounts.directory.onRevoked(live.userChanged);
-  const library = composeGames(base, live, pictures, show_access);
-  const own_shows = composeShows(base, live, accounts, show_access, library, pictures);
+  const programmes = composeProgrammes(live, game_use);
+  const library = composeGames(base, live, pictures, game_use, programmes);
+  const own_shows = composeShows(base, live, accounts, show_access, game_use, programmes, pictures);
 
   const guards: Guards = {
     user: accounts.access.user,
@@ -110,18 +152,18 @@ export async function composeServer(base: Base): Promise<Server> {
       createShow: (caller, show) => own_shows.createShow(caller, show, ""),
       removeShow: own_shows.removeShow,
       createGame: library.createGame,
-      addGame: own_shows.addGame,
     }),
   );
-  media.imageRoutes(mount, pictures.images);
+  media.imageRoutes(mount, pictures.images, pictures.upload_limits);
   media.imageFiles(app, { ...pictures, user: accounts.access.user });
   const endLive = serveLive(app, mount, live, {
-    public_url: config.public_url,
-    trusted_proxies: config.trusted_proxies,
-    places: new Places(undefined, () => intake.takesLines),
+    guard,
+    limits: base.limits,
+    places: new Places(limits.live, () => intake.takesLines),
     traffic,
     onError: (error) => logger.error({ err: error }, "live connection"),
   });
+  securityEventRoutes(mount, securityEventsRepository(database));
   serveOpenApi(app);
   serveSite(app, web_folder, accounts.siteConfig);
   await app.ready();
@@ -134,7 +176,7 @@ export async function composeServer(base: Base): Promise<Server> {
       accounts.stop();
       await endLive();
       intake.close();
-      const cut = setTimeout(() => app.server.closeAllConnections(), last_requests_ms);
+      const cut = later(() => app.server.closeAllConnections(), last_requests_ms);
       await app.close();
       clearTimeout(cut);
       await live.close();
@@ -150,19 +192,42 @@ export async function openBase(config: Config, logger: Logger): Promise<Base> {
   if (config.database.dialect === "sqlite") await ensureFolder(config.database.folder);
   const secret = await loadAppSecret(config.app_secret, config.data_dir);
   const database = await openDatabase(config.database);
-  return { config, logger, database, bus: openBus(config, secret, logger), secret };
+  const security_log = createSecurityLog({ logger, database, repository: securityEventsRepository(database), now });
+  return {
+    config,
+    logger,
+    database,
+    bus: openBus(config, secret, logger),
+    secret,
+    markdown: createMarkdownRenderer(),
+    limits: createRateLimits(sharedRedis(config), `showrunner:${secret.key("limits").toString("hex")}`, (err) =>
+      logger.warn({ err }, "limits"),
+    ),
+    failed_logins: createFailedLogins(database, failedLoginsRepository(database)),
+    devices: createKnownDevices(secret.key("devices"), now),
+    record: security_log.record,
+    security_log,
+  };
 }
 
-/** A server with the embedded database has nobody to talk to. */
-function openBus({ redis_url, database }: Config, secret: AppSecret, logger: Logger): Bus {
+/** A server with the embedded database has no others to share anything with. */
+function sharedRedis({ redis_url, database }: Config): string | null {
+  return database.dialect === "sqlite" ? null : redis_url;
+}
+
+function openBus(config: Config, secret: AppSecret, logger: Logger): Bus {
+  const redis_url = sharedRedis(config);
   const onError = (error: unknown): void => logger.warn({ err: error }, "bus");
-  if (redis_url === null || database.dialect === "sqlite") return inProcessHub().join(onError);
+  if (redis_url === null) return inProcessHub().join(onError);
   const channel = `showrunner:${secret.key("bus").toString("hex")}`;
   return createRedisBus({ url: redis_url, channel, onError });
 }
 
-async function closeBase({ bus, database }: Base): Promise<void> {
+async function closeBase({ bus, database, markdown, limits, security_log }: Base): Promise<void> {
+  await markdown.close();
+  limits.close();
   await bus.close();
+  await security_log.close();
   await database.close();
 }
 

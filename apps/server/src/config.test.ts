@@ -16,7 +16,21 @@ test("without any environment there is a default for everything that needs one",
     log_level: "warn",
     slow_request_ms: 1_000,
     metrics_token: null,
+    max_connections_per_address: 4_000,
     limits: { max_event_loop_delay_ms: 1_000, max_heap_mb: null, max_rss_mb: null },
+    allowed_hosts: [],
+    quotas: {
+      shows_per_user: 200,
+      games_per_show: 100,
+      teams_per_show: 10_000,
+      registrations_per_address: 350,
+      registrations_per_show: 2_000,
+      images_per_user: 2_000,
+      image_mb_per_user: 1_000,
+      uploads_per_minute: 60,
+      moderator_connections_per_user: 50,
+      moderator_connections_per_show: 100,
+    },
     trusted_proxies: [],
     settings: {},
   });
@@ -30,12 +44,14 @@ test("values are read as what they mean", () => {
   const given = {
     PUBLIC_URL: "https://show.example.org/",
     TRUSTED_PROXIES: "loopback, 10.0.0.0/8",
+    ALLOWED_HOSTS: "Quiz.fritz.box, *.münchen.example",
     DATABASE_URL: "sqlite:/var/db",
     DATA_DIR: "/srv/data",
   };
   expect(readConfig(given)).toMatchObject({
     public_url: "https://show.example.org",
     trusted_proxies: ["loopback", "10.0.0.0/8"],
+    allowed_hosts: ["quiz.fritz.box", "*.xn--mnchen-3ya.example"],
     data_dir: "/srv/data",
     database: { dialect: "sqlite", folder: "/var/db" },
   });
@@ -84,6 +100,10 @@ test.each<[Record<string, string>, string]>([
   [
     { TRUSTED_PROXIES: "everyone" },
     'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8 (it is "everyone").',
+  ],
+  [
+    { ALLOWED_HOSTS: "https://show.example.org" },
+    'ALLOWED_HOSTS must list names such as show.example.org or *.example.org (it is "https://show.example.org").',
   ],
   ...["1.2.3", "10.0.0.0/99", "10.0.0.0/0", "10.0.0.0/8/8", "fd00::/129"].map(
     (proxies): [Record<string, string>, string] => [

@@ -1,11 +1,14 @@
-import { isIP } from "node:net";
 import path from "node:path";
+import { domainToASCII } from "node:url";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import type { DatabaseLocation } from "./platform/db/index.ts";
+import { isHostPattern } from "./platform/http/host.policy.ts";
 import type { ConfiguredLimits } from "./platform/load.ts";
 import { databaseLocation, database_options } from "./startup/database-options.ts";
 import { operation_options } from "./startup/operation-options.ts";
 import { option, type ConfigOption } from "./startup/option.ts";
+import { quota_options, type Quotas } from "./startup/quota-options.ts";
 import { StartupProblem } from "./startup/problem.ts";
 
 export type { ConfigOption } from "./startup/option.ts";
@@ -21,11 +24,18 @@ const log_levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 /** An address, a network of them (`10.0.0.0/8`), or a name for one. */
 function isNetwork(entry: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(entry)) return true;
-  const [address = "", bits, ...more] = entry.split("/");
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  if (entry.includes("/"))
+    return (ipaddr.IPv4.isValidCIDRFourPartDecimal(entry) || ipaddr.IPv6.isValidCIDR(entry)) && !/\/0+$/.test(entry);
+  return ipaddr.IPv4.isValidFourPartDecimal(entry) || ipaddr.IPv6.isValid(entry);
 }
+
+/** Entries of a setting that is a list. */
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ""),
+);
 
 const options = {
   port: option({
@@ -91,21 +101,26 @@ const options = {
     schema: z.enum(log_levels, { error: `be one of ${log_levels.join(", ")}` }),
   }),
   ...operation_options,
+  allowed_hosts: option({
+    name: "ALLOWED_HOSTS",
+    description:
+      "Further host names under which the app may be opened, separated by commas: `show.example.org`, or `*.example.org` for all names below one. Always allowed are addresses, `localhost`, names without a dot, names that end in `.local`, and the host of PUBLIC_URL. Requests that ask for another name are refused with 421: a page of a stranger may have pointed that name at this server.",
+    default: "",
+    secret: false,
+    schema: list
+      .transform((entries) =>
+        entries.map((entry) => (entry.startsWith("*.") ? `*.${domainToASCII(entry.slice(2))}` : domainToASCII(entry))),
+      )
+      .refine((entries) => entries.every(isHostPattern), "list names such as show.example.org or *.example.org"),
+  }),
+  ...quota_options,
   trusted_proxies: option({
     name: "TRUSTED_PROXIES",
     description:
       "Addresses or networks of reverse proxies, separated by commas (`10.0.0.0/8`, `loopback`), whose X-Forwarded-For, -Host and -Proto headers are believed. Empty: no proxy is.",
     default: "",
     secret: false,
-    schema: z
-      .string()
-      .transform((list) =>
-        list
-          .split(",")
-          .map((entry) => entry.trim())
-          .filter((entry) => entry !== ""),
-      )
-      .refine((entries) => entries.every(isNetwork), "list addresses or networks such as 10.0.0.0/8"),
+    schema: list.refine((entries) => entries.every(isNetwork), "list addresses or networks such as 10.0.0.0/8"),
   }),
 } as const;
 
@@ -118,6 +133,10 @@ const setting_options = {
     secret: false,
     schema: z.string().max(80, "have at most 80 characters"),
   }),
+  auth_enabled: flag(
+    "AUTH_ENABLED",
+    "`true` or `false`: whether hosts must sign in. Comes before what was chosen at the setup, for as long as it is set. Switched on where no administrator exists yet, the setup asks for one (elsewhere than on the server's own machine with the setup code that the start prints); shows, games and settings stay.",
+  ),
   landing_page_enabled: flag(
     "LANDING_PAGE_ENABLED",
     "`true` or `false`: whether visitors who are not signed in see the landing page at the start, or the login. Without it: true.",
@@ -147,7 +166,11 @@ export interface Config {
   readonly slow_request_ms: number;
   /** Null where monitoring has no token of its own. */
   readonly metrics_token: string | null;
+  /** 0: no bound. */
+  readonly max_connections_per_address: number;
   readonly limits: ConfiguredLimits;
+  readonly allowed_hosts: readonly string[];
+  readonly quotas: Quotas;
   readonly trusted_proxies: readonly string[];
   /** Settings that are not the admins' to decide, since the environment does; absent ones are. */
   readonly settings: {
@@ -179,6 +202,11 @@ function readSettings(environment: Environment): Config["settings"] {
   return Object.fromEntries(given.filter(([, value]) => value !== null));
 }
 
+function readQuotas(environment: Environment): Quotas {
+  const given = Object.entries(quota_options).map(([key, each]) => [key, demand(environment, each)] as const);
+  return Object.fromEntries(given) as Quotas;
+}
+
 /** Reads the environment, once; throws a `StartupProblem` that names what is wrong. */
 export function readConfig(environment: Environment = process.env): Config {
   const data_dir = demand(environment, options.data_dir);
@@ -200,11 +228,14 @@ export function readConfig(environment: Environment = process.env): Config {
     log_level: demand(environment, options.log_level),
     slow_request_ms: demand(environment, options.slow_request_ms),
     metrics_token: read(environment, options.metrics_token),
+    max_connections_per_address: demand(environment, options.max_connections_per_address),
     limits: {
       max_event_loop_delay_ms: demand(environment, options.max_event_loop_delay_ms),
       max_heap_mb: read(environment, options.max_heap_mb),
       max_rss_mb: read(environment, options.max_rss_mb),
     },
+    allowed_hosts: demand(environment, options.allowed_hosts),
+    quotas: readQuotas(environment),
     trusted_proxies: demand(environment, options.trusted_proxies),
     settings: readSettings(environment),
   };

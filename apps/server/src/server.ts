@@ -1,9 +1,12 @@
 import { pino } from "pino";
 import { compose } from "./compose.ts";
 import { readConfig, type Config } from "./config.ts";
+import { LogThrottle } from "./platform/log-throttle.ts";
 import { createLogger } from "./platform/logger.ts";
+import { reportTaskFailures } from "./platform/tasks.ts";
 import { banner } from "./startup/banner.ts";
 import { explainStartup } from "./startup/explain.ts";
+import { installLastResort } from "./startup/last-resort.ts";
 import { StartupProblem } from "./startup/problem.ts";
 import { endWithSignals } from "./startup/shutdown.ts";
 import { ready_message } from "./startup/supervise.ts";
@@ -15,6 +18,12 @@ function quit(sentence: string): never {
 
 async function listen(config: Config): Promise<void> {
   const logger = createLogger(config.log_level, pino.destination(2));
+  const throttle = new LogThrottle();
+  reportTaskFailures((error) => {
+    const unlogged = throttle.take("task");
+    if (unlogged !== null) logger.error({ err: error, unlogged }, "a timer or listener failed");
+  });
+  installLastResort(logger);
   const server = await compose(config, logger);
   try {
     await server.app.listen({ port: config.port, host: config.host });

@@ -3,6 +3,7 @@ import type { EndedSessions } from "../features/auth/index.ts";
 import type { SettingsService } from "../features/settings/index.ts";
 import type { UserDirectory } from "../features/users/index.ts";
 import { topic, type Bus } from "../platform/bus/index.ts";
+import { repeat } from "../platform/tasks.ts";
 
 /** How long a change of the settings may go unnoticed when no hint of it comes, in ms. */
 const reload_every_ms = 2_000;
@@ -35,7 +36,7 @@ export function hearOthers({ bus, directory, ended, settings, is_shared, onError
     bus.subscribe(user_changed, ({ id, revoked }) => directory.heard(id, revoked)),
     bus.subscribe(settings_changed, reload),
   ];
-  const timer = is_shared ? setInterval(reload, reload_every_ms).unref() : undefined;
+  const timer = is_shared ? repeat(reload, reload_every_ms).unref() : undefined;
   return () => {
     clearInterval(timer);
     for (const end of ends) end();

@@ -1,20 +1,24 @@
 import * as auth from "../features/auth/index.ts";
 import { createSettings, settingsRepository } from "../features/settings/index.ts";
 import * as users from "../features/users/index.ts";
+import type { UserCaller } from "../platform/http/caller.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import type { SiteConfig } from "../platform/static/site.ts";
 import { hearOthers, sign_in_ended } from "./accounts-of-servers.ts";
 import { now, type Base } from "./base.ts";
 
 /** Accounts, sign-in and settings. */
-export async function composeAccounts({ config, database, secret, bus, logger }: Base) {
+export async function composeAccounts(base: Base) {
+  const { config, database, secret, bus, logger, limits, failed_logins, devices, record } = base;
   const is_shared = database.transact !== null;
   const settings = await createSettings(settingsRepository(database), config.settings, now);
   const repository = users.usersRepository(database);
   const directory = users.createUserDirectory(repository, now);
   const tokens = auth.accessTokens(secret.key("access_tokens"));
   const sessions_repository = auth.sessionsRepository(database);
-  const code = auth.createSetupCode();
+  const code = auth.createSetupCode(limits.local("setup_code", auth.setup_code_rule));
+  const missing_admin = await auth.createMissingAdmin({ settings, countAdmins: repository.countActiveAdmins });
+  const isSetupRequired = (): boolean => settings.current().setup_done_at === null || missing_admin.isMissing();
   const ended = auth.createEndedSessions(
     now,
     is_shared ? async (id) => (await sessions_repository.byId(id)) !== undefined : null,
@@ -39,8 +43,10 @@ export async function composeAccounts({ config, database, secret, bus, logger }:
     touchLogin: repository.touchLogin,
     presentUser: users.presentUser,
     settings,
+    missing_admin,
     tokens,
-    guessing: auth.createGuessingLimits(),
+    login_limits: auth.userLoginLimits(limits, failed_logins, now),
+    record,
     now,
   });
   const stopHearing = hearOthers({
@@ -55,41 +61,54 @@ export async function composeAccounts({ config, database, secret, bus, logger }:
     database,
     settings,
     code,
+    record,
+    missing_admin,
     now,
     newUserRow: users.newUserRow,
     insertUser: repository.insert,
     takenName: users.takenName,
   });
+  const looksTaken = users.createLooksTaken(repository);
   const register = auth.createRegister({
     database,
     settings: settings.current,
+    address_limit: limits.shared("register_user", auth.register_rule),
+    record,
+    isSetupRequired,
     now,
     newUserRow: users.newUserRow,
     insertUser: repository.insert,
     presentUser: users.presentUser,
+    looksTaken,
     takenName: users.takenName,
   });
-  const users_service = users.createUsersService({ database, repository, directory, now });
+  const users_service = users.createUsersService({ database, repository, directory, looksTaken, record, now });
   return {
     settings,
     /** What the pages themselves say of the installation. */
     siteConfig: (): SiteConfig => {
-      const { app_name, auth_enabled, landing_page_enabled, setup_done_at } = settings.current();
+      const { app_name, auth_enabled, landing_page_enabled } = settings.current();
       return {
         app_name,
         auth_enabled,
         landing_page_enabled,
-        setup_required: setup_done_at === null,
+        setup_required: isSetupRequired(),
         user_registration_enabled: auth.isRegistrationOpen(settings.current()),
       };
     },
     access,
     directory,
+    /** What an account may do when it calls; undefined when there is no such account. */
+    callerOf: async (user_id: string): Promise<UserCaller | undefined> => {
+      const user = await directory.byId(user_id);
+      if (user === undefined) return undefined;
+      return { user_id, is_admin: user.role === "admin" || !settings.current().auth_enabled };
+    },
     /** Hears no more of what other servers change. */
     stop: stopHearing,
-    setup_code: settings.current().setup_done_at === null ? code.text : null,
+    setup_code: isSetupRequired() ? code.text : null,
     mount: (mount: Mount) => {
-      auth.authRoutes(mount, service, setup, register);
+      auth.authRoutes(mount, { auth: service, setup, register, devices });
       users.userRoutes(mount, users_service);
     },
   };

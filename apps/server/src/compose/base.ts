@@ -1,7 +1,11 @@
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Bus } from "../platform/bus/index.ts";
+import type { KnownDevices } from "../platform/http/known-devices.ts";
+import type { FailedLogins, RateLimits } from "../platform/limits/index.ts";
+import type { RecordSecurityEvent, SecurityLog } from "../platform/security-log/index.ts";
 import type { Database } from "../platform/db/index.ts";
+import type { MarkdownRenderer } from "../platform/markdown/index.ts";
 import type { AppSecret } from "../platform/secrets/app-secret.ts";
 
 /** What all parts are made from. */
@@ -11,7 +15,13 @@ export interface Base {
   readonly database: Database;
   readonly bus: Bus;
   readonly secret: AppSecret;
+  readonly markdown: MarkdownRenderer;
+  readonly limits: RateLimits;
+  readonly failed_logins: FailedLogins;
+  readonly devices: KnownDevices;
+  readonly record: RecordSecurityEvent;
+  readonly security_log: SecurityLog;
 }
 
 /** Epoch ms. */
-export const now = Date.now;
+export const now = (): number => Date.now();

@@ -1,11 +1,11 @@
 import { round_definitions } from "@showrunner/rounds";
-import * as games from "../features/games/index.ts";
 import { createLive, type CommitWatch, type Live } from "../features/live/index.ts";
 import * as shows from "../features/shows/index.ts";
 import { openShowClock } from "../platform/clock/index.ts";
 import { fail, ok } from "../platform/http/failure.ts";
 import type { Accounts } from "./accounts.ts";
 import { now, type Base } from "./base.ts";
+import type { GamesInUse } from "./game-use.ts";
 import type { Media } from "./media.ts";
 
 /** Shows as far as others ask about them: whose they are, and which team a token stands for. */
@@ -20,13 +20,13 @@ export type ShowAccess = ReturnType<typeof composeShowAccess>;
 
 /** The live part: rooms, sockets, the event log. */
 export async function composeLive(
-  { database, logger, bus }: Base,
+  { config, database, logger, bus }: Base,
   accounts: Accounts,
   { grantCapabilities }: Media,
   { repository, team_access, display_keys }: ShowAccess,
+  { use }: GamesInUse,
   watch: CommitWatch,
 ): Promise<Live> {
-  const freeze = games.createFreeze(games.gamesRepository(database), round_definitions);
   const clock = await openShowClock(database);
   const live = createLive({
     database,
@@ -52,10 +52,14 @@ export async function composeLive(
       },
       isHostsDisplay: (token, show_id) => token !== null && display_keys.fits(show_id, token),
     },
-    freeze,
+    freeze: use.freezeForShow,
     grantCapabilities,
     onError: (error, show_id) => logger.error({ err: error, show_id }, "live"),
     watch,
+    moderator_limits: {
+      per_user: config.quotas.moderator_connections_per_user,
+      per_show: config.quotas.moderator_connections_per_show,
+    },
   });
   return {
     ...live,

@@ -6,24 +6,33 @@ import * as shows from "../features/shows/index.ts";
 import { publicBase } from "../platform/http/addresses.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { newId } from "../platform/ids.ts";
+import { createQuota } from "../platform/limits/index.ts";
 import type { Accounts } from "./accounts.ts";
 import { now, type Base } from "./base.ts";
+import type { GamesInUse } from "./game-use.ts";
 import type { ShowAccess } from "./live.ts";
 import type { Media } from "./media.ts";
 
+/** The programmes of shows. */
+export function composeProgrammes(live: Live, { repository, access, use }: GamesInUse) {
+  return shows.createShowGamesService({
+    live,
+    run: shows.createRunCommand(live),
+    gameToAdd: games.createGameToAdd({ repository, access }),
+    freezeForShow: use.freezeForShow,
+    refusalForShow: use.refusalForShow,
+  });
+}
+type Programmes = ReturnType<typeof composeProgrammes>;
+
 /** The library, and games inside shows. */
 export function composeGames(
-  { database }: Base,
+  { config, database, markdown }: Base,
   live: Live,
   { images, links }: Media,
-  { repository: shows_known }: ShowAccess,
+  { repository, access }: GamesInUse,
+  programmes: Programmes,
 ) {
-  const repository = games.gamesRepository(database);
-  const access = games.createGameAccess({
-    repository,
-    showById: shows_known.byId,
-    mayModerate: shows.mayModerate,
-  });
   const saving = games.createGameSaving({
     database,
     repository,
@@ -33,21 +42,30 @@ export function composeGames(
       await live.execute(show_id, { id: newId(), device_id: "library", actor, body: { type: "refresh_game", game } });
     },
   });
-  const rounds = games.createRoundsService({ access, repository, saving, definitions: round_definitions });
-  const service = games.createGamesService({
+  const renderTexts = games.createRenderTexts(markdown);
+  const pictures = games.createPictureCheck(images.mayRead);
+  const definitions = round_definitions;
+  const rounds = games.createRoundsService({ access, repository, saving, pictures, renderTexts, definitions });
+  const games_quota = createQuota({
+    most: config.quotas.games_per_show,
+    count: (show_id) => repository.countOfShow(show_id),
+    code: "game_quota_reached",
+  });
+  const unlimited = games.createGamesService({
     database,
     repository,
     access,
     saving,
     rounds,
+    renderTexts,
     definitions: round_definitions,
     imageAddress: (image_id) => links.address(image_id, "display"),
-    mayUseImage: (_caller, image_id) => images.exists(image_id),
+    addToShow: programmes.add,
+    pictures,
     now,
   });
+  const service = games.limitGames(unlimited, repository, games_quota);
   return {
-    repository,
-    access,
     createGame: service.create,
     mount: (mount: Mount) => games.gameRoutes(mount, service, rounds, round_definitions),
   };
@@ -55,55 +73,54 @@ export function composeGames(
 
 /** Game shows, their teams, and joining. */
 export function composeShows(
-  { config }: Base,
+  { config, limits, failed_logins, devices, record }: Base,
   live: Live,
   accounts: Accounts,
   { repository, credentials, team_access, display_keys }: ShowAccess,
-  { repository: library, access: library_access }: ReturnType<typeof composeGames>,
+  { use }: GamesInUse,
+  programmes: Programmes,
   { links }: Media,
 ) {
   const run = shows.createRunCommand(live);
-  const freeze = games.createFreeze(library, round_definitions);
-  const show_games = shows.createShowGamesService({
+  const service = shows.createShowsService({
+    repository,
     live,
     run,
-    freeze,
-    mustExist: library.mustExist,
-    summaryFor: async (show_id, game_id) => {
-      const game = await library.byId(game_id);
-      return game === undefined || (game.show_id !== null && game.show_id !== show_id) ? null : games.summaryOf(game);
-    },
+    displayKeyOf: display_keys.of,
+    quota: createQuota({
+      most: config.quotas.shows_per_user,
+      count: (owner_id) => repository.count({ owner_id, search: undefined, status: undefined }),
+      code: "show_quota_reached",
+    }),
   });
-  const service = shows.createShowsService({ repository, live, run, displayKeyOf: display_keys.of });
+  const teams_quota = shows.createTeamsQuota(live, config.quotas.teams_per_show);
   const baseOf = (request: FastifyRequest): string => publicBase(request, config);
   return {
     createShow: service.create,
     removeShow: service.remove,
-    addGame: show_games.add,
     mount: (mount: Mount) =>
       shows.showRoutes(mount, {
         shows: service,
-        games: show_games,
-        teams: shows.createTeamsService({ live, run, credentials }),
+        games: programmes,
+        teams: shows.createTeamsService({ live, run, credentials, mayHaveOneMore: teams_quota }),
         join: shows.createJoinService({
           repository,
           credentials,
           live,
           run,
           access: team_access,
-          limits: shows.createJoinLimits(),
+          limits: shows.createJoinLimits({ limits, failed_logins, quotas: config.quotas, now }),
+          record,
+          mayHaveOneMore: teams_quota,
           appName: () => accounts.settings.current().app_name,
         }),
         preview: shows.createPreview({
           live,
-          freeze,
-          isHidden: async (caller, game_id) => {
-            const opened = await library_access.open(caller, game_id);
-            return opened.ok && opened.value.answers_hidden;
-          },
+          freeze: use.freezeFor,
           assetsOf: assetsOfContent,
           imageAddress: (image_id) => links.address(image_id, "display"),
         }),
+        devices,
         baseOf,
       }),
   };

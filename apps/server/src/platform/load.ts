@@ -1,5 +1,6 @@
 import { totalmem } from "node:os";
 import { getHeapStatistics } from "node:v8";
+import { repeat } from "./tasks.ts";
 
 /** How busy and how full the process is. */
 export interface LoadReading {
@@ -44,6 +45,16 @@ export function loadLimits(given: ConfiguredLimits): LoadLimits {
   };
 }
 
+/** Null when the process may open no more files: the size of its memory is read from one. */
+export function readMemory(): Pick<LoadReading, "heap_bytes" | "rss_bytes"> | null {
+  try {
+    const { heapUsed, rss } = process.memoryUsage();
+    return { heap_bytes: heapUsed, rss_bytes: rss };
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Reads this process; `end` stops the measuring. Node's own histogram of the delay forgets the tick that spans a reading,
  * and so sees nothing of a loop whose turns last longer than the time between two.
@@ -52,19 +63,20 @@ function processReader(): LoadReader {
   let ticked_at = performance.now();
   let [late_ms, ticks] = [0, 0];
   const lateness = (now: number): number => Math.max(0, now - ticked_at - tick_every_ms);
-  const timer = setInterval(() => {
+  const timer = repeat(() => {
     const now = performance.now();
     late_ms += lateness(now);
     ticks += 1;
     ticked_at = now;
   }, tick_every_ms);
   timer.unref();
+  let memory = readMemory() ?? { heap_bytes: 0, rss_bytes: 0 };
   return {
     read: () => {
       const event_loop_delay_ms = ticks === 0 ? lateness(performance.now()) : late_ms / ticks;
       [late_ms, ticks] = [0, 0];
-      const { heapUsed, rss } = process.memoryUsage();
-      return { event_loop_delay_ms, heap_bytes: heapUsed, rss_bytes: rss };
+      memory = readMemory() ?? memory;
+      return { event_loop_delay_ms, ...memory };
     },
     end: () => clearInterval(timer),
   };
@@ -94,7 +106,7 @@ export class Load {
     this.#onChange = onChange;
     this.#reader = reader;
     this.#latest = reader.read();
-    this.#timer = setInterval(() => this.sample(), sample_every_ms);
+    this.#timer = repeat(() => this.sample(), sample_every_ms);
     this.#timer.unref();
   }
 

@@ -1,12 +1,12 @@
 import { renderUnicodeCompact } from "uqr";
-import { isLoopback, lanAddress } from "../platform/http/addresses.ts";
+import { isLoopbackBinding, lanAddress } from "../platform/http/addresses.ts";
 import type { Config } from "../config.ts";
 
 /** What a terminal shows when the server is ready: where to open it, a QR code for phones, the setup code. */
 export function banner(config: Config, port: number, setup_code: string | null): string {
   const local =
-    isLoopback(config.host) || config.host === "0.0.0.0" || config.host === "::" ? "localhost" : config.host;
-  const lan = isLoopback(config.host) ? undefined : lanAddress();
+    isLoopbackBinding(config.host) || config.host === "0.0.0.0" || config.host === "::" ? "localhost" : config.host;
+  const lan = isLoopbackBinding(config.host) ? undefined : lanAddress();
   const remote = config.public_url ?? (lan === undefined ? undefined : `http://${lan}:${port}`);
   const lines = ["", "  Showrunner is ready.", "", `  On this machine:  http://${local}:${port}`];
   if (remote !== undefined) {

@@ -25,6 +25,14 @@ export const operation_options = {
     secret: true,
     schema: z.string().min(16, "have at least 16 characters"),
   }),
+  max_connections_per_address: option({
+    name: "MAX_CONNECTIONS_PER_ADDRESS",
+    description:
+      "Connections of any kind that one address (or one /64 of IPv6) may have open at once; more are closed unanswered. The default is enough for 500 phones behind one address that all load their pages at once, each with up to eight connections. Addresses of TRUSTED_PROXIES are not counted, and no address gets more than half of what the process may open. 0: no bound.",
+    default: "4000",
+    secret: false,
+    schema: wholeNumber(1_000_000),
+  }),
   max_event_loop_delay_ms: option({
     name: "MAX_EVENT_LOOP_DELAY_MS",
     description:

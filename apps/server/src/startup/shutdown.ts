@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { later } from "../platform/tasks.ts";
 
 /** How long a shutdown may take before it is cut short, in ms. */
 const drain_ms = 10_000;
@@ -15,7 +16,7 @@ export function endWithSignals(close: () => Promise<void>, logger: Logger): void
     is_ending = true;
     const began = performance.now();
     logger.info({ signal }, "shutting down");
-    setTimeout(() => cutShort("it took too long"), drain_ms).unref();
+    later(() => cutShort("it took too long"), drain_ms).unref();
     close().then(
       () => {
         logger.info({ ms: Math.round(performance.now() - began) }, "shut down");

@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Backoff } from "./supervise.ts";
+import { withoutSecurityEvents } from "../testing/log-lines.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 let folder: string;
@@ -37,7 +39,7 @@ function run(file: string, environment: Readonly<Record<string, string>> = {}): 
   child.stdout.on("data", (data: Buffer) => (output += data.toString()));
   child.stderr.on("data", (data: Buffer) => (errors += data.toString()));
   const ended = once(child, "close").then(([code]) => code as number | null);
-  return { child, output: () => output, errors: () => errors, ended };
+  return { child, output: () => output, errors: () => withoutSecurityEvents(errors), ended };
 }
 
 const address = ({ output }: Run): string | undefined => /http:\/\/localhost:\d+/.exec(output())?.[0];
@@ -75,6 +77,21 @@ test("a start prints where to go and the setup code; a signal ends it in good or
   expect(second.output()).not.toContain("Setup code");
   expect(await readFile(path.join(folder, "app-secret"), "utf8")).toBe(secret);
 });
+
+test.skipIf(process.platform === "win32")(
+  "the database and the files beside it are the owner's alone, also in a folder and from a version that let others read",
+  async () => {
+    await chmod(folder, 0o755);
+    for (const name of ["showrunner.sqlite", "showrunner.sqlite-wal"])
+      await writeFile(path.join(folder, name), "", { mode: 0o644 });
+    await ready(run(main));
+    const files = (await readdir(folder)).filter((name) => name.startsWith("showrunner."));
+    expect(files).toEqual(
+      expect.arrayContaining(["showrunner.sqlite", "showrunner.sqlite-shm", "showrunner.sqlite-wal"]),
+    );
+    for (const name of files) expect([name, (await stat(path.join(folder, name))).mode & 0o777]).toEqual([name, 0o600]);
+  },
+);
 
 test("the server ends with its parent, however that ends, and the next one starts at once", async () => {
   const first = run(main);
@@ -208,7 +225,10 @@ test.each(["postgres", "mysql"])(
 );
 
 /** A parent of a small program in place of the server, which counts its starts. */
-async function supervised(program: string): Promise<{ readonly parent: Run; readonly starts: () => Promise<string> }> {
+async function supervised(
+  program: string,
+  backoff?: Backoff,
+): Promise<{ readonly parent: Run; readonly starts: () => Promise<string> }> {
   await mkdir(path.join(folder, "fake"));
   const counter = path.join(folder, "fake/starts");
   const fake = path.join(folder, "fake/server.mjs");
@@ -223,7 +243,7 @@ async function supervised(program: string): Promise<{ readonly parent: Run; read
   await writeFile(
     parent,
     `import { supervise } from ${JSON.stringify(new URL("./supervise.ts", import.meta.url).href)};
-     process.exitCode = await supervise(${JSON.stringify(fake)}, []);`,
+     process.exitCode = await supervise(${JSON.stringify(fake)}, []${backoff === undefined ? "" : `, ${JSON.stringify(backoff)}`});`,
   );
   return { parent: run(parent), starts: () => readFile(counter, "utf8") };
 }
@@ -233,11 +253,30 @@ test("a server that asks for it is started again, and its last exit code is the 
   expect([await parent.ended, await starts()]).toEqual([4, "xxx"]);
 });
 
-test("a server that dies while it serves is started again, but not for ever", async () => {
+test("a server that has served is started again for ever, with growing pauses", async () => {
   const { parent, starts } = await supervised(
     `process.send("ready", () => (starts % 2 === 0 ? process.kill(process.pid, "SIGKILL") : process.exit(1)));`,
+    { first_ms: 2, longest_ms: 16, stable_ms: 60_000 },
   );
-  expect([await parent.ended, await starts()]).toEqual([1, "xxxxxx"]);
+  await expect.poll(starts, { timeout: 20_000 }).toMatch(/^x{12,}$/);
+  expect(parent.child.exitCode).toBeNull();
+  const pauses = [...parent.errors().matchAll(/again in (\d+\.\d) s/g)].length;
+  expect(pauses).toBeGreaterThanOrEqual(11);
+});
+
+test("a server that has served is started again when a later start fails, too: a database may be away for a while", async () => {
+  const { parent, starts } = await supervised(
+    `if (starts === 1) process.send("ready", () => process.exit(1));
+     else if (starts < 8) process.exit(1);
+     else process.send("ready", () => process.exit(0));`,
+    { first_ms: 1, longest_ms: 8, stable_ms: 60_000 },
+  );
+  expect([await parent.ended, await starts()]).toEqual([0, "xxxxxxxx"]);
+});
+
+test("a start that never worked ends with its error", async () => {
+  const { parent, starts } = await supervised(`process.exit(3);`);
+  expect([await parent.ended, await starts()]).toEqual([3, "x"]);
 });
 
 test.skipIf(process.platform !== "linux")("a server that is killed in the middle is back by itself", async () => {

@@ -1,4 +1,5 @@
 import { Post, type Bus } from "./bus.ts";
+import { soon } from "../tasks.ts";
 
 /** Servers of one process, as tests have them; a real process has one, which talks to nobody. */
 export function inProcessHub(): { join(onError: (error: unknown) => void): Bus } {
@@ -18,7 +19,7 @@ export function inProcessHub(): { join(onError: (error: unknown) => void): Bus }
           const text = post.write(to, hint);
           if (text === null) return;
           // Later, as over a line: no listener runs inside of what is told.
-          setImmediate(() => {
+          soon(() => {
             for (const other of posts) if (other !== post) other.deliver(text);
           });
         },

@@ -1,5 +1,6 @@
 import { Redis, type RedisOptions } from "ioredis";
 import { Post, type Bus } from "./bus.ts";
+import { guarded, repeat } from "../tasks.ts";
 
 export interface RedisBusOptions {
   /** `redis://user:password@host:port/number`, or `rediss:` for an encrypted line. */
@@ -80,21 +81,28 @@ export function createRedisBus({ url, channel, onError }: RedisBusOptions): Bus 
   };
 
   for (const line of [publisher, subscriber]) {
-    line.on("error", trouble);
-    line.on("close", () => post.state === "ok" && degrade("the line to Redis is gone"));
+    line.on("error", guarded(trouble));
+    line.on(
+      "close",
+      guarded(() => post.state === "ok" && degrade("the line to Redis is gone")),
+    );
   }
-  subscriber.on("ready", () => {
-    subscriber.subscribe(channel).then(beat, trouble);
-  });
-  publisher.on("ready", beat);
-  subscriber.on("message", (_channel, text) => {
-    if (text !== echo) return post.deliver(text);
-    heard_at = performance.now();
-    lag_ms = heard_at - beat_at;
-    is_told = false;
-    post.state = "ok";
-  });
-  const timer = setInterval(beat, beat_every_ms);
+  subscriber.on(
+    "ready",
+    guarded(() => subscriber.subscribe(channel).then(beat, trouble)),
+  );
+  publisher.on("ready", guarded(beat));
+  subscriber.on(
+    "message",
+    guarded((_channel: string, text: string) => {
+      if (text !== echo) return post.deliver(text);
+      heard_at = performance.now();
+      lag_ms = heard_at - beat_at;
+      is_told = false;
+      post.state = "ok";
+    }),
+  );
+  const timer = repeat(beat, beat_every_ms);
   timer.unref();
   // Rejects when the first try fails; the next ones follow by themselves.
   for (const line of [publisher, subscriber]) line.connect().catch(trouble);

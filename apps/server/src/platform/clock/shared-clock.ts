@@ -10,6 +10,7 @@ import {
   writeLocked,
 } from "./shared-repository.ts";
 import type { ClockSources, ShowClock } from "./show-clock.ts";
+import { repeat } from "../tasks.ts";
 
 /** How often a server looks whether it is still in step, in ms. */
 const look_every_ms = 5_000;
@@ -136,7 +137,7 @@ export async function openSharedClock(database: Database, sources: ClockSources)
 
   let newest = -Infinity;
   let following: Promise<void> | null = null;
-  const timer = setInterval(() => {
+  const timer = repeat(() => {
     // A database that is away leaves us with our own clock, which only becomes less certain.
     following ??= follow()
       .catch(() => undefined)

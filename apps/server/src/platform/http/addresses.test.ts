@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { describe, expect, test } from "vitest";
 import { addressKey, isOwnMachine, publicBase } from "./addresses.ts";
+import { parseHost } from "./host.policy.ts";
 
 test.each([
   ["192.168.1.7", "192.168.1.7"],
@@ -9,6 +10,7 @@ test.each([
   ["2001:db8:1:2::9", "2001:db8:1:2"],
   ["2001:db8::9", "2001:db8:0:0"],
   ["::1", "0:0:0:0"],
+  ["fe80::1%eth0", "fe80:0:0:0"],
 ])("limits count %s as %s", (address, key) => {
   expect(addressKey(address)).toBe(key);
 });
@@ -27,8 +29,12 @@ const request = ({
 }: Coming): FastifyRequest => {
   const all = { host: "localhost:3000", ...headers };
   return {
-    raw: { headers: all, httpVersion: version, socket: { remoteAddress: remote, localAddress: local } },
-    host: all.host,
+    raw: {
+      headers: all,
+      httpVersion: version,
+      socket: { remoteAddress: remote, localAddress: local, localPort: 3000 },
+    },
+    askedHost: version === "1.0" ? null : parseHost(all.host),
     protocol: "http",
   } as unknown as FastifyRequest;
 };
@@ -50,6 +56,9 @@ describe("the server's own machine", () => {
     [false, "a proxy that tells the scheme alone", { headers: { "x-forwarded-proto": "https" } }],
     [false, "a proxy that says nothing, and calls us by our own address", { version: "1.0" }],
     [false, "a stranger's name that points here", { headers: { host: "rebind.example.com:3000" } }],
+    [false, "a stranger's name that begins like loopback", { headers: { host: "127.evil.example:3000" } }],
+    [false, "a stranger's name that holds a whole address", { headers: { host: "127.0.0.1.evil.example" } }],
+    [false, "an address in an old spelling", { headers: { host: "2130706433" } }],
   ])("%s: %s", (expected, _about, coming) => {
     expect(isOwnMachine(request(coming))).toBe(expected);
   });
@@ -64,6 +73,11 @@ describe("links for phones", () => {
   test("begin with the address that the request used", () => {
     expect(publicBase(request({ headers: { host: "quiz.local:3000" } }), { public_url: null, host: "0.0.0.0" })).toBe(
       "http://quiz.local:3000",
+    );
+  });
+  test("begin with an address of this machine when a request names no host", () => {
+    expect(publicBase(request({ version: "1.0" }), { public_url: null, host: "0.0.0.0" })).toMatch(
+      /^http:\/\/(localhost|[\d.]+):3000$/,
     );
   });
   test("never say localhost when the network can reach the server", () => {

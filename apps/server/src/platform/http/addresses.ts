@@ -1,28 +1,22 @@
-import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 import type { FastifyRequest } from "fastify";
+import ipaddr from "ipaddr.js";
+import { authorityOf, isLoopbackAddress, isLoopbackHost, parseHost } from "./host.policy.ts";
 
 /** The caller's address as a key for limits: whole for IPv4, its /64 for IPv6, where one subscriber has all of them. */
 export function addressKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (isIP(address) !== 6) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === "" ? 0 : tail.split(":").length);
-  return [...groups, ...Array.from({ length: missing }, () => "0")].slice(0, 4).join(":");
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(":");
 }
 
-const loopback = /^(127\.|::1$|::ffff:127\.)/i;
-
-export function isLoopback(host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, "");
-  return name === "localhost" || name.endsWith(".localhost") || loopback.test(name);
-}
-
-/** `name:port` or `[address]:port` without its port. */
-export function hostName(host: string): string {
-  return host.replace(/:\d+$/, "");
+/** Whether the address to listen on can be reached from this machine alone. */
+export function isLoopbackBinding(host: string): boolean {
+  return host === "localhost" || isLoopbackAddress(host);
 }
 
 /** What proxies and tunnels say of themselves. */
@@ -37,9 +31,9 @@ export function isOwnMachine(request: FastifyRequest): boolean {
   const { headers, socket, httpVersion } = request.raw;
   if (httpVersion === "1.0" || proxy_headers.some((name) => headers[name] !== undefined)) return false;
   const { remoteAddress: remote, localAddress: local } = socket;
-  if (remote === undefined || !(loopback.test(remote) || remote === local)) return false;
-  const host = hostName(headers.host ?? "").replace(/^\[|\]$/g, "");
-  return isLoopback(host) || isIP(host) !== 0;
+  if (remote === undefined || !(isLoopbackAddress(remote) || remote === local)) return false;
+  const host = parseHost(headers.host ?? "");
+  return host !== null && (host.isAddress || isLoopbackHost(host));
 }
 
 /** Address of this machine in the local network, for phones; undefined without a network. */
@@ -52,7 +46,7 @@ export function lanAddress(): string | undefined {
   // Bridges of containers and virtual machines come last: phones are not in them.
   const rank = ({ name, address }: { name: string; address: string }): number =>
     (/^(docker|br-|veth|virbr|vmnet|vbox|tun|tap|zt|wg)/i.test(name) ? 2 : 0) +
-    (/^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(address) ? 0 : 1);
+    (ipaddr.parse(address).range() === "private" ? 0 : 1);
   return addresses.toSorted((a, b) => rank(a) - rank(b))[0]?.address;
 }
 
@@ -68,9 +62,10 @@ export interface PublicAddressOptions {
  */
 export function publicBase(request: FastifyRequest, { public_url, host }: PublicAddressOptions): string {
   if (public_url !== null) return public_url;
-  const named = request.host;
-  if (!isLoopback(hostName(named)) || isLoopback(host)) return `${request.protocol}://${named}`;
-  const lan = lanAddress();
-  const port = /:\d+$/.exec(named)?.[0] ?? "";
-  return lan === undefined ? `${request.protocol}://${named}` : `${request.protocol}://${lan}${port}`;
+  const { askedHost, protocol, raw } = request;
+  const scheme = protocol === "https" ? "https" : "http";
+  // Only HTTP/1.0 names no host.
+  if (askedHost === null) return `http://${lanAddress() ?? "localhost"}:${raw.socket.localPort}`;
+  const lan = isLoopbackHost(askedHost) && !isLoopbackBinding(host) ? lanAddress() : undefined;
+  return `${scheme}://${authorityOf(lan === undefined ? askedHost : { ...askedHost, hostname: lan })}`;
 }

@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { addressKey } from "./addresses.ts";
+import { guardRequests } from "./admission-hook.ts";
 import { installErrorHandling, sendFailure, type KnownError } from "./error-handler.ts";
 import { guardBodies } from "./bodies.ts";
 import { helmetHeaders } from "./headers.ts";
 import type { Failure } from "./failure.ts";
-import { Limiter, type LimitRule } from "./limiter.ts";
+import type { LimitRule, RateLimits } from "../limits/index.ts";
 import { onClientError, onOddExpectation } from "./line-errors.ts";
 import { logRequests, type RequestLogOptions } from "./request-log.ts";
+import type { RequestGuard } from "./request-guard.ts";
 import { RequestLogger } from "./request-logger.ts";
 import { api_csp } from "./security.ts";
 import { serializerCompiler, validatorCompiler } from "./validation.ts";
@@ -27,21 +29,22 @@ export interface Timeouts {
   readonly idle: number;
 }
 const usual_timeouts: Timeouts = { head: 20_000, body: 20_000, request: 180_000, idle: 75_000 };
-/** Lines of any kind, live ones included; more are not taken at all. */
-const max_lines = 25_000;
 /**
  * Requests to the API from one address: far above what a hall of phones behind one address needs, far below what it
  * takes to keep the server from serving others.
  */
-const usual_address_limit: LimitRule = { burst: 6_000, per_s: 300 };
+const usual_address_limit: LimitRule = { points: 300, duration_s: 1, burst: { points: 6_000, duration_s: 60 } };
 
 export interface HttpOptions {
   readonly logger: Logger;
+  /** Checks host and origin of every request. */
+  readonly guard: RequestGuard;
   /** Addresses and networks whose `X-Forwarded-*` headers count. */
   readonly trusted_proxies: readonly string[];
   /** Pages are only ever reached over TLS: tells browsers to insist on it. */
   readonly https_only: boolean;
   readonly known_errors: KnownError;
+  readonly limits: RateLimits;
   /** Requests to the API from one address; another rule only in tests. */
   readonly address_limit?: LimitRule;
   /** Others only in tests. */
@@ -85,7 +88,6 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     // Whoever still asks on an open line is refused in the shape of all refusals, below.
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
-  app.server.maxConnections = max_lines;
   app.server.on("checkExpectation", onOddExpectation);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -102,20 +104,22 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   });
   const api_headers = { ...headers, "cache-control": "no-store", "content-security-policy": api_csp };
 
-  const addresses = new Limiter(options.address_limit ?? usual_address_limit);
+  const addresses = options.limits.local("requests", options.address_limit ?? usual_address_limit);
   /** Why a request to the API is not looked at; null when it is. */
-  const refusal = (request: FastifyRequest): Failure | null => {
-    const wait_s = addresses.take(addressKey(request.ip));
+  const refusal = async (request: FastifyRequest): Promise<Failure | null> => {
+    const wait_s = await addresses.consume(addressKey(request.ip));
     if (wait_s > 0) return { code: "too_many_requests", retry_after_s: wait_s };
     if (takesRequests() || always_served.test(request.url)) return null;
     return { code: "unavailable", retry_after_s: busy_retry_s };
   };
   app.addHook("onRequest", (request, reply, done) => {
-    const is_api = request.url.startsWith("/api/");
-    reply.headers(is_api ? api_headers : headers).header("x-request-id", request.id);
-    const refused = is_api ? refusal(request) : null;
-    if (refused === null) done();
-    else sendFailure(reply, refused);
+    reply.headers(request.url.startsWith("/api/") ? api_headers : headers).header("x-request-id", request.id);
+    done();
+  });
+  guardRequests(app, options.guard);
+  app.addHook("onRequest", async (request, reply) => {
+    const refused = request.url.startsWith("/api/") ? await refusal(request) : null;
+    return refused === null ? undefined : sendFailure(reply, refused);
   });
   guardBodies(app, body_limit, timeouts.body);
   if (options.log !== undefined) logRequests(app, options.logger, options.log);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sendFailure } from "./error-handler.ts";
 import { refuseLine } from "./line-errors.ts";
+import { later } from "../tasks.ts";
 
 /** Whether anything may follow the head of a request (RFC 9112, 6.3). */
 function hasBody({ headers }: FastifyRequest): boolean {
@@ -20,7 +21,7 @@ export function guardBodies(app: FastifyInstance, usual_bytes: number, within_ms
   app.addHook("preParsing", (request, reply, payload, next) => {
     const { bodyLimit, config } = request.routeOptions;
     if (bodyLimit <= usual_bytes && config.form === undefined && hasBody(request) && !request.raw.complete) {
-      const cut = setTimeout(() => {
+      const cut = later(() => {
         // Whoever has its answer already gets no second one.
         if (reply.raw.writableEnded) request.raw.destroy();
         else refuseLine(request.raw.socket, 408);

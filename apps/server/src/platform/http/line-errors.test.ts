@@ -5,12 +5,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { errorBody } from "@showrunner/contract";
 import type { FastifyInstance } from "fastify";
 import { createHttpApp } from "./app.ts";
+import { testGuard } from "../../testing/guard.ts";
+import { createRateLimits } from "../limits/index.ts";
 
 let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
   app = await createHttpApp({
+    limits: createRateLimits(),
     logger: pino({ level: "silent" }),
+    guard: testGuard(),
     trusted_proxies: [],
     https_only: false,
     known_errors: () => undefined,

@@ -27,6 +27,8 @@ export interface Input<K extends RouteKey> {
   readonly caller: CallerOf<Routes[K]["guard"]>;
   /** For what no schema describes: the caller's address, an uploaded file. */
   readonly request: FastifyRequest;
+  /** For response headers. */
+  readonly reply: FastifyReply;
 }
 export type Handler<K extends RouteKey> = (input: Input<K>) => Promise<Outcome<Answer<K>>> | Outcome<Answer<K>>;
 
@@ -119,7 +121,8 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
       ...(spec.guard === "public" ? {} : { onRequest: admission(guards, spec.guard) }),
       handler: async (request, reply) => {
         const { params, query, body, caller } = request;
-        const outcome = await handler({ params, query, body, caller, request } as unknown as Input<typeof key>);
+        const input = { params, query, body, caller, request, reply };
+        const outcome = await handler(input as unknown as Input<typeof key>);
         if (!outcome.ok) return sendFailure(reply, outcome.error);
         if (outcome.value instanceof Download) return sendDownload(reply.code(status), outcome.value);
         return reply.code(status).send(outcome.value);

@@ -2,6 +2,8 @@ import { afterEach, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { createLogger } from "../logger.ts";
 import { createHttpApp } from "./app.ts";
+import { testGuard } from "../../testing/guard.ts";
+import { createRateLimits } from "../limits/index.ts";
 
 let app: FastifyInstance | undefined;
 afterEach(async () => {
@@ -19,7 +21,9 @@ async function logging(slow_ms = 60_000) {
   const lines: Line[] = [];
   const answered: string[] = [];
   const made = await createHttpApp({
+    limits: createRateLimits(),
     logger: createLogger("debug", { write: (line) => lines.push(JSON.parse(line) as Line) }),
+    guard: testGuard(),
     trusted_proxies: [],
     https_only: false,
     known_errors: () => undefined,

@@ -3,15 +3,13 @@ import { randomBytes } from "node:crypto";
 /** For answers that are no pages: nothing in them may load or run anything, nothing may frame them. */
 export const api_csp = "default-src 'none'; frame-ancestors 'none'";
 
-const host_pattern = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:.]+\](:\d{1,5})?$/;
-
 /**
  * For the pages of the app. Style tags need the nonce; style attributes (positions, colours of teams) are allowed,
- * scripts only from our own files and those that the build has written into the page, by their hashes. `host` is named
- * for sockets because older Safari does not count them to 'self'.
+ * scripts only from our own files and those that the build has written into the page, by their hashes. The host is named
+ * for sockets because older Safari does not count them to 'self'; it has passed the host policy.
  */
-export function pageCsp(nonce: string, host: string | undefined, script_hashes: readonly string[]): string {
-  const sockets = host !== undefined && host_pattern.test(host) ? ` ws://${host} wss://${host}` : "";
+export function pageCsp(nonce: string, host: string | null, script_hashes: readonly string[]): string {
+  const sockets = host !== null ? ` ws://${host} wss://${host}` : "";
   return [
     "default-src 'self'",
     ["script-src 'self'", ...script_hashes.map((hash) => `'sha256-${hash}'`)].join(" "),

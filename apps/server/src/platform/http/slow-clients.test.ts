@@ -5,6 +5,8 @@ import { gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { createHttpApp } from "./app.ts";
+import { testGuard } from "../../testing/guard.ts";
+import { createRateLimits } from "../limits/index.ts";
 
 let app: FastifyInstance;
 let port: number;
@@ -13,7 +15,9 @@ let open: Socket[];
 /** Far apart, so that what cuts a line off is beyond doubt. */
 async function serve(timeouts: { head: number; body: number; request: number; idle: number }): Promise<void> {
   app = await createHttpApp({
+    limits: createRateLimits(),
     logger: pino({ level: "silent" }),
+    guard: testGuard(),
     trusted_proxies: [],
     https_only: false,
     known_errors: () => undefined,

@@ -15,12 +15,23 @@ export class ValidationError extends Error {
 
 const code_pattern = /^[a-z][a-z_]*$/;
 
+/** What a value of the wrong type should have been. */
+const expected_codes: Readonly<Partial<Record<string, string>>> = {
+  string: "expected_text",
+  number: "expected_number",
+  int: "whole_number",
+  boolean: "expected_yes_or_no",
+  array: "expected_list",
+  object: "expected_object",
+  record: "expected_object",
+};
+
 function codeOf(issue: z.core.$ZodIssue): string {
   // The contract's own checks carry a code as their message.
   if (code_pattern.test(issue.message)) return issue.message;
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? "required" : "invalid";
+      return issue.input === undefined ? "required" : (expected_codes[issue.expected] ?? "invalid");
     case "too_small":
       return "too_small";
     case "too_big":

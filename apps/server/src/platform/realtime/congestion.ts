@@ -1,4 +1,5 @@
 import type { Bye } from "./connection.ts";
+import { repeat } from "../tasks.ts";
 
 /** Bytes that may wait for a slow reader before frames are held back: several full snapshots of a big show. */
 const congested_bytes = 256 * 1024;
@@ -46,7 +47,7 @@ export class Congestion {
 
   #begin(): void {
     this.#since = this.#now();
-    this.#timer = setInterval(() => this.#look(), look_every_ms);
+    this.#timer = repeat(() => this.#look(), look_every_ms);
   }
 
   #look(): void {

@@ -1,3 +1,6 @@
+import { LoopDelay } from "./loop-delay.ts";
+import { repeat } from "../tasks.ts";
+
 /** Turns at which pings leave; the budget is spread evenly over them. */
 const turn_ms = 10;
 const calm_every_ms = 1_250;
@@ -35,6 +38,8 @@ interface Turn {
  * have the same interval, so its first entry is always the next one due.
  */
 export class Pinger {
+  /** How late the process itself is, by the turns of this timer. */
+  readonly loop: LoopDelay = new LoopDelay(turn_ms);
   readonly #now: () => number;
   readonly #calm = new Map<Pingable, number>();
   readonly #hurried = new Map<Pingable, number>();
@@ -53,7 +58,7 @@ export class Pinger {
 
   add(member: Pingable): void {
     this.#calm.set(member, this.#now());
-    this.#timer ??= setInterval(() => this.turn(), turn_ms);
+    this.#timer ??= repeat(() => this.turn(), turn_ms);
   }
 
   remove(member: Pingable): void {
@@ -63,6 +68,7 @@ export class Pinger {
     clearInterval(this.#timer);
     this.#timer = undefined;
     this.#turned_at = null;
+    this.loop.stopped();
   }
 
   hurry(member: Pingable, on: boolean): void {
@@ -86,6 +92,7 @@ export class Pinger {
     const now = this.#now();
     this.#awake += Math.min(now - (this.#turned_at ?? now), longest_gap_ms);
     this.#turned_at = now;
+    this.loop.turned(now);
     this.#watchForStorms(now);
     const calm_due_by = this.#is_storm ? now - (calm_in_storm_every_ms - calm_every_ms) : now;
     const isCalmWaiting = (this.#calm.values().next().value ?? Number.POSITIVE_INFINITY) <= calm_due_by;

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { Congestion } from "./congestion.ts";
 import { byeFrame, isBye, type Bye, type Connection, type Frame, type Session } from "./connection.ts";
 import { Traffic } from "./traffic.ts";
+import { guarded, later, repeat } from "../tasks.ts";
 
 /** Comments that keep proxies from closing a silent stream, and find dead peers. */
 const heartbeat_every_ms = 10_000;
@@ -35,9 +36,10 @@ export class SseConnection implements Connection {
       "x-content-type-options": "nosniff",
     });
     response.flushHeaders();
-    response.on("close", () => this.#leave());
-    response.on("error", () => this.#leave());
-    this.#heartbeat = setInterval(() => response.write(": \n\n"), heartbeat_every_ms);
+    const leave = guarded(() => this.#leave());
+    response.on("close", leave);
+    response.on("error", leave);
+    this.#heartbeat = repeat(() => response.write(": \n\n"), heartbeat_every_ms);
     // Gone while it was being let in: no event would ever tell.
     if (response.destroyed) this.#leave();
   }
@@ -79,7 +81,7 @@ export class SseConnection implements Connection {
     this.send(byeFrame(bye));
     this.#leave();
     this.#response.end();
-    setTimeout(() => this.#response.destroy(), 2_000).unref();
+    later(() => this.#response.destroy(), 2_000).unref();
   }
 
   #leave(): void {

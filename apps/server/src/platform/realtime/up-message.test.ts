@@ -29,6 +29,7 @@ const bodies = fc
       press_id: ids,
       claim: fc.oneof(fc.double(), fc.constantFrom(null, 0, "1")),
       input: inputs,
+      at_close: fc.constantFrom(true, false, null, "true"),
       more: fc.boolean(),
       name: fc.string(),
     },

@@ -34,6 +34,12 @@ const isScalarOrList = (value: unknown): boolean =>
 const isFlat = (value: unknown): value is Json =>
   isScalar(value) || (isObject(value) && Object.values(value).every(isScalarOrList));
 
+/** Null for anything but a flag or none. */
+function readFlag(at_close: unknown): { readonly at_close?: boolean } | null {
+  if (at_close === undefined) return {};
+  return typeof at_close === "boolean" ? { at_close } : null;
+}
+
 /**
  * What a whole hall says at once, answers and presses, as the schema reads it, without its cost for each; null leaves
  * the message to the schema.
@@ -44,9 +50,10 @@ function readCommand(message: unknown): UpMessage | null {
   const { type, round_id } = body;
   if (!isId(id) || !isId(round_id)) return null;
   if (type === "submit") {
-    const { submission_id, input } = body;
+    const { submission_id, input, at_close } = body;
     if (!isId(submission_id) || !isFlat(input)) return null;
-    return { type: "command", id, body: { type, round_id, submission_id, input } };
+    const flag = readFlag(at_close);
+    return flag === null ? null : { type: "command", id, body: { type, round_id, submission_id, input, ...flag } };
   }
   if (type !== "buzz") return null;
   const { press_id, claim } = body;

@@ -1,5 +1,6 @@
 import type { Duplex } from "node:stream";
 import type { Frame } from "./connection.ts";
+import { atEndOfTurn } from "../tasks.ts";
 
 /** First bytes of unmasked, whole frames (RFC 6455, section 5.2). */
 const text_frame = 0x81;
@@ -82,7 +83,7 @@ export class Wire {
   gather(): void {
     if (this.#held !== null) return;
     this.#held = [];
-    if (gathering.size === 0) process.nextTick(release);
+    if (gathering.size === 0) atEndOfTurn(release);
     gathering.add(this);
   }
 

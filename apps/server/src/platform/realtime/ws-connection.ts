@@ -18,6 +18,7 @@ import type { Pinger } from "./pinger.ts";
 import type { Traffic } from "./traffic.ts";
 import { parseHello, parseUp } from "./up-message.ts";
 import { pingFrame, textFrame, type Wire } from "./wire.ts";
+import { guarded, later } from "../tasks.ts";
 
 const hello_within_ms = 5_000;
 const hello_bytes = 4 * 1024;
@@ -54,7 +55,7 @@ type Phase =
 /** One WebSocket: who is there, what it says, how its line is. */
 export class WsConnection implements Connection {
   readonly line = "ws";
-  readonly meter: LineMeter = new LineMeter();
+  readonly meter: LineMeter;
   readonly #socket: WebSocket;
   readonly #wire: Wire;
   readonly #arrival: Arrival;
@@ -76,13 +77,23 @@ export class WsConnection implements Connection {
     this.#arrival = arrival;
     this.#context = context;
     this.#congestion = new Congestion(this, context.now);
+    this.meter = new LineMeter(context.pinger.loop);
     this.#last_sign = context.pinger.awake;
     this.#allowance = new Allowance(context.now());
-    const timeout = setTimeout(() => this.end({ code: "invalid", reconnect: true }), hello_within_ms);
+    const timeout = later(() => this.end({ code: "invalid", reconnect: true }), hello_within_ms);
     this.#phase = { kind: "unknown", timeout };
-    socket.on("message", (data, isBinary) => this.#onMessage(data, isBinary));
-    socket.on("pong", (nonce) => this.#onPong(nonce));
-    socket.on("close", () => this.#onClose());
+    socket.on(
+      "message",
+      guarded((data: RawData, isBinary: boolean) => this.#onMessage(data, isBinary)),
+    );
+    socket.on(
+      "pong",
+      guarded((nonce: Buffer) => this.#onPong(nonce)),
+    );
+    socket.on(
+      "close",
+      guarded(() => this.#onClose()),
+    );
     // Broken frames: the socket closes itself, and `close` follows.
     socket.on("error", () => undefined);
   }
@@ -139,7 +150,7 @@ export class WsConnection implements Connection {
     this.#wire.release();
     this.#leave();
     this.#socket.close(1000, bye.code);
-    setTimeout(() => this.#socket.terminate(), goodbye_ms).unref();
+    later(() => this.#socket.terminate(), goodbye_ms).unref();
   }
 
   #onMessage(data: RawData, isBinary: boolean): void {

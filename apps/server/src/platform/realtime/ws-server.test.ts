@@ -6,6 +6,7 @@ import { WebSocket } from "ws";
 import type { Bye, Connection, Session, SessionMessage, Target } from "./connection.ts";
 import { Places } from "./places.ts";
 import { serveWebSockets, type WsServer } from "./ws-server.ts";
+import { testGuard } from "../../testing/guard.ts";
 
 let server: Server;
 let sockets: WsServer;
@@ -31,8 +32,7 @@ beforeEach(async () => {
       opened.push({ connection, target });
       return answer();
     },
-    public_url: "https://show.example.org",
-    trusted_proxies: [],
+    guard: testGuard({ public_url: "https://show.example.org" }),
     places: new Places(8),
     limits: { unknown: 6, unknown_per_address: 5 },
     onFailure: (error) => failures.push(error),
@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 const team_path = "/api/v1/gameshows/public/ABCD2345/socket";
-const hello = { type: "hello", protocol: 1, role: "team", token: "t", device_id: "d", seq: null };
+const hello = { type: "hello", protocol: 2, role: "team", token: "t", device_id: "d", seq: null };
 
 function dial(path = team_path, headers: Record<string, string> = {}): WebSocket {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });

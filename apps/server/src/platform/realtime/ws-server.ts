@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
 import { WebSocketServer } from "ws";
+import type { RequestGuard } from "../http/request-guard.ts";
+import { guarded } from "../tasks.ts";
 import type { OpenSession, Target } from "./connection.ts";
-import { ownOrigins, type OriginOptions } from "./origin.ts";
 import { Pinger } from "./pinger.ts";
 import type { Places } from "./places.ts";
 import { Traffic } from "./traffic.ts";
@@ -18,7 +20,9 @@ export interface SocketLimits {
 }
 const default_limits: SocketLimits = { unknown: 4_000, unknown_per_address: 2_000 };
 
-export interface WsServerOptions extends OriginOptions {
+export interface WsServerOptions {
+  /** Checks host and origin of every upgrade. */
+  readonly guard: RequestGuard;
   /** Show clock, in ms. */
   readonly now: () => number;
   readonly open: OpenSession;
@@ -39,6 +43,12 @@ const socket_paths: readonly (readonly [RegExp, (id: string) => Target])[] = [
   [/^\/api\/v1\/gameshows\/([^/]{1,36})\/socket$/, (show_id) => ({ kind: "show", show_id })],
 ];
 
+const refusal_statuses = {
+  target: "400 Bad Request",
+  host: "421 Misdirected Request",
+  origin: "403 Forbidden",
+} as const;
+
 function targetOf(url: string | undefined): Target | null {
   const [path = ""] = (url ?? "").split("?");
   for (const [pattern, make] of socket_paths) {
@@ -57,8 +67,7 @@ function refuse(socket: Duplex, status: string, headers = ""): void {
 
 /** Takes the WebSocket upgrades of an HTTP server. */
 export function serveWebSockets(server: Server, options: WsServerOptions): WsServer {
-  const { now, open, places, onFailure, limits = default_limits, traffic = new Traffic() } = options;
-  const isOwnOrigin = ownOrigins(options);
+  const { guard, now, open, places, onFailure, limits = default_limits, traffic = new Traffic() } = options;
   const acceptor = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -79,11 +88,12 @@ export function serveWebSockets(server: Server, options: WsServerOptions): WsSer
   };
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const admission = guard.admit(request, "upgrade");
     const target = targetOf(request.url);
     // Behind a proxy all share its address; the bound is wide enough for that.
     const address = request.socket.remoteAddress ?? "";
+    if (!admission.allowed) return refuse(socket, refusal_statuses[admission.refusal.kind]);
     if (target === null) return refuse(socket, "404 Not Found");
-    if (!isOwnOrigin(request)) return refuse(socket, "403 Forbidden");
     if (isClosing || unknown >= limits.unknown) return refuse(socket, "503 Service Unavailable", "Retry-After: 2\r\n");
     if ((unknown_by_address.get(address) ?? 0) >= limits.unknown_per_address)
       return refuse(socket, "429 Too Many Requests", "Retry-After: 5\r\n");
@@ -99,7 +109,8 @@ export function serveWebSockets(server: Server, options: WsServerOptions): WsSer
       webSocket.on("close", () => connections.delete(connection));
     });
   };
-  server.on("upgrade", onUpgrade);
+  const upgrade = guarded(onUpgrade);
+  server.on("upgrade", upgrade);
 
   return {
     get connections() {
@@ -111,9 +122,8 @@ export function serveWebSockets(server: Server, options: WsServerOptions): WsSer
       for (const connection of connections)
         connection.end({ code: "restart", reconnect: true, retry_after_ms: 200 + Math.floor(Math.random() * 800) });
       const deadline = performance.now() + 2_500;
-      while (connections.size > 0 && performance.now() < deadline)
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      server.off("upgrade", onUpgrade);
+      while (connections.size > 0 && performance.now() < deadline) await pause(20);
+      server.off("upgrade", upgrade);
     },
   };
 }

@@ -3,7 +3,15 @@ import { link, open, readFile, unlink } from "node:fs/promises";
 import path from "node:path";
 
 /** What a key is for; a key for one purpose is worthless for another. */
-export type KeyPurpose = "access_tokens" | "refresh_tokens" | "team_tokens" | "display_keys" | "image_links" | "bus";
+export type KeyPurpose =
+  | "access_tokens"
+  | "refresh_tokens"
+  | "team_tokens"
+  | "display_keys"
+  | "image_links"
+  | "devices"
+  | "limits"
+  | "bus";
 
 /** The installation's one secret; keys are derived from it. */
 export interface AppSecret {

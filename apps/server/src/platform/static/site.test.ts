@@ -8,6 +8,8 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHttpApp } from "../http/app.ts";
 import { serveSite, type SiteConfig } from "./site.ts";
+import { testGuard } from "../../testing/guard.ts";
+import { createRateLimits } from "../limits/index.ts";
 
 let app: FastifyInstance;
 let folder: string;
@@ -42,7 +44,9 @@ beforeAll(async () => {
   };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
   app = await createHttpApp({
+    limits: createRateLimits(),
     logger: pino({ level: "silent" }),
+    guard: testGuard(),
     trusted_proxies: [],
     https_only: false,
     known_errors: () => undefined,
@@ -86,7 +90,7 @@ test.each([
 test.each<[Partial<SiteConfig>, string]>([
   [{ setup_required: true }, "host"],
   [{ landing_page_enabled: false }, "host"],
-  [{ landing_page_enabled: false, auth_enabled: false }, "host"],
+  [{ landing_page_enabled: false, auth_enabled: false }, "front door"],
   [{ auth_enabled: false }, "front door"],
   [{ setup_required: true, auth_enabled: false }, "host"],
 ])("with %j the front door shows the %s page", async (given, name) => {

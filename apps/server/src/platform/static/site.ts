@@ -5,7 +5,9 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AuthConfig } from "@showrunner/contract/rest";
+import { authorityOf } from "../http/host.policy.ts";
 import { preferredLocale } from "../http/locale.ts";
+import { escapeHtml } from "../http/refusal-page.ts";
 import { newNonce, pageCsp } from "../http/security.ts";
 import { app_name_placeholder, manifestOf } from "./manifest.ts";
 import { isFileAddress, readSite, type SiteFile } from "./site-files.ts";
@@ -67,9 +69,6 @@ async function sendFile(
   return reply.type(file.type).send(await file.body(encoding));
 }
 
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
-
 /** SHA-256 of each script that the build has written into a page, in base64. What is filled in stands in none of them. */
 function scriptHashes(built: string): readonly string[] {
   return [...built.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) =>
@@ -88,10 +87,11 @@ async function sendPage(
   config: SiteConfig,
 ): Promise<FastifyReply> {
   const nonce = newNonce();
+  const { askedHost } = request;
   const values: Readonly<Record<string, string>> = {
     CSP_NONCE: nonce,
-    APP_NAME: escaped(config.app_name ?? app_name_placeholder),
-    APP_CONFIG: escaped(JSON.stringify(config)),
+    APP_NAME: escapeHtml(config.app_name ?? app_name_placeholder),
+    APP_CONFIG: escapeHtml(JSON.stringify(config)),
   };
   const built = (await page.body("identity")).toString("utf8");
   const html = built.replace(placeholder, (whole, name: string) => values[name] ?? whole);
@@ -99,7 +99,10 @@ async function sendPage(
     .type(page.type)
     .header("cache-control", "no-cache")
     .header("vary", "accept-encoding")
-    .header("content-security-policy", pageCsp(nonce, request.headers.host, scriptHashes(built)));
+    .header(
+      "content-security-policy",
+      pageCsp(nonce, askedHost === null ? null : authorityOf(askedHost), scriptHashes(built)),
+    );
   if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(html);
   return reply.header("content-encoding", "gzip").send(await gzipped(html));
 }
@@ -108,7 +111,7 @@ async function sendPage(
 function pageFor(address: string, config: SiteConfig): "/play.html" | "/landing.html" | "/index.html" | "setup" {
   if (/^\/(play|join)\//.test(address)) return config.setup_required ? "setup" : "/play.html";
   // Whoever would only be sent on to the setup or the login gets the app that does so.
-  const has_landing = !config.setup_required && config.landing_page_enabled;
+  const has_landing = !config.setup_required && (config.landing_page_enabled || !config.auth_enabled);
   return address === "/" && has_landing ? "/landing.html" : "/index.html";
 }
 

@@ -32,14 +32,26 @@ export const de = {
     "Konten legen hier nur Administratoren an. Bitte wenden Sie sich an einen von ihnen.",
   error_last_admin: "Mindestens ein aktiver Administrator muss bleiben.",
   error_game_in_use: "Das Spiel wird verwendet von: {shows}. Entfernen Sie es dort zuerst.",
-  error_game_locked: "Das Spiel kann nicht geändert werden, während es gespielt wird.",
   error_invalid_public_id: "Ungültiger Spielshow-Link",
   error_gameshow_not_found: "Spielshow nicht gefunden",
   error_team_credentials_invalid: "Ungültiger Teamname oder ungültiges Passwort",
   error_team_session_ended: "Die Sitzung Ihres Teams ist beendet. Bitte melden Sie sich erneut an.",
   error_image_invalid: "Diese Datei ist kein verwendbares Bild. Möglich sind PNG, JPEG, WebP und GIF.",
   error_image_too_large: "Das Bild ist zu groß: höchstens 10 MB und 40 Megapixel.",
+  error_show_quota_reached:
+    "Sie haben {most} Spielshows; mehr sind hier pro Person nicht möglich. Löschen Sie eine, die Sie nicht mehr brauchen, oder wenden Sie sich an die Administration.",
+  error_game_quota_reached:
+    "Diese Spielshow hat {most} eigene Spiele; mehr sind nicht möglich. Löschen Sie eines, das Sie nicht mehr brauchen, oder wenden Sie sich an die Administration.",
+  error_team_quota_reached: "Diese Spielshow hat {most} Teams; mehr sind nicht möglich.",
+  error_image_quota_reached:
+    "Sie haben {most} Bilder; mehr sind hier pro Person nicht möglich. Löschen Sie einige, die Sie nicht mehr brauchen, oder wenden Sie sich an die Administration.",
+  error_image_storage_quota_reached:
+    "Ihre Bilder würden mehr als {most} MB belegen; mehr ist hier pro Person nicht möglich. Löschen Sie einige, die Sie nicht mehr brauchen, oder wenden Sie sich an die Administration.",
   error_image_in_use: "Das Bild wird von einer laufenden Spielshow verwendet.",
+  error_host_not_allowed:
+    "Dieser Server antwortet nicht unter dem Namen „{host}“. Öffnen Sie ihn über seine Adresse oder nehmen Sie den Namen in die Einstellung ALLOWED_HOSTS auf.",
+  error_origin_not_allowed:
+    "Diese Anfrage kommt von einer anderen Website oder sagt nicht, woher sie kommt. Programme ohne Token senden eine Kopfzeile Origin mit der Adresse dieses Servers.",
 
   error_stale_view: "Die Show ist inzwischen weiter.",
   error_unknown_show: "Spielshow nicht gefunden",
@@ -47,10 +59,16 @@ export const de = {
   error_show_paused: "Die Spielshow ist pausiert.",
   error_nothing_to_play: "Die Spielshow braucht mindestens ein Spiel mit einer Runde.",
   error_rounds_not_ready: "Diese Runden sind noch nicht fertig: {rounds}",
+  error_content_too_large:
+    "Die Texte der Spiele sind zusammen zu umfangreich; kürzen Sie sie, oder nehmen Sie ein Spiel heraus.",
   error_confirmation_required: "Das muss bestätigt werden.",
   error_not_allowed: "Dazu sind Sie nicht berechtigt.",
   error_game_not_found: "Dieses Spiel gehört nicht zur Spielshow.",
   error_game_has_begun: "Dieses Spiel hat bereits begonnen.",
+  error_game_locked:
+    "Eine andere Spielshow spielt das gerade: {games}. Es ist wieder verwendbar, sobald diese Show zu Ende ist.",
+  error_game_not_shared:
+    "Nicht für Moderatoren freigegeben: {games}. Bitten Sie einen Administrator, es in der Bibliothek freizugeben.",
   error_round_not_found: "Diese Runde gehört nicht zum Spiel.",
   error_no_next_round: "Es gibt keine nächste Runde.",
   error_no_previous_round: "Es gibt keine vorherige Runde.",
@@ -88,6 +106,11 @@ export const de = {
 
   field_required: "Dieses Feld ist erforderlich.",
   field_invalid: "Diese Eingabe ist nicht gültig.",
+  field_expected_text: "Hier wird Text erwartet.",
+  field_expected_number: "Hier wird eine Zahl erwartet.",
+  field_expected_yes_or_no: "Hier wird true oder false erwartet.",
+  field_expected_list: "Hier wird eine Liste erwartet.",
+  field_expected_object: "Hier wird ein Objekt mit Feldern erwartet.",
   field_too_long: "Das ist zu lang.",
   field_too_many: "Das sind zu viele.",
   field_too_small: "Das ist zu klein oder zu kurz.",
@@ -103,7 +126,29 @@ export const de = {
   field_email_invalid: "Das ist keine E-Mail-Adresse.",
   field_invalid_colour: "Ungültiges Hex-Farbformat",
   field_too_deep: "Das ist zu tief verschachtelt.",
+  field_markdown_lines: "Mehr als {max} Zeilen sind zu viel.",
+  field_markdown_nesting: "Listen und Zitate dürfen höchstens {max}-fach ineinander stehen.",
+  field_markdown_marks: "Mehr als {max} Zeichen für fett, kursiv oder durchgestrichen (* _ ~) sind zu viel.",
+  field_markdown_cells: "Tabellen mit zusammen mehr als {max} Zellen sind zu groß.",
+  field_markdown_address: "Eine Webadresse mit mehr als {max} Zeichen ist zu lang.",
+  field_markdown_brackets: "Mehr als {max} eckige Klammern sind zu viel.",
+  field_markdown_comments: "Mehr als {max} HTML-Kommentare oder -Anweisungen (<! oder <?) sind zu viel.",
+  field_markdown_code:
+    "In einem Absatz steht zu viel Programmtext zwischen Backticks (`). Teilen Sie ihn durch Leerzeilen.",
+  field_markdown_references: "Zu viele Verweise auf zu lange Linkdefinitionen. Kürzen oder teilen Sie sie.",
+  field_markdown_html: "Formatiert ist dieser Text zu groß (mehr als {max} Zeichen HTML).",
+  field_markdown_time: "Diesen Text zu formatieren dauert zu lange. Vereinfachen oder teilen Sie ihn.",
+  field_game_too_large: "Die Texte dieses Spiels sind zusammen zu umfangreich (mehr als {max} Zeichen).",
+  field_hidden_characters: "Entfernen Sie die unsichtbaren Steuerzeichen aus diesem Namen.",
   field_unknown_image: "Dieses Bild gibt es nicht.",
+  field_library_only: "Nur Spiele der Bibliothek können für Moderatoren freigegeben werden.",
   field_unknown_round_type: "Diesen Rundentyp kennt der Server nicht.",
   field_not_a_permutation: "Die Reihenfolge muss jeden Eintrag genau einmal nennen.",
+
+  page_host_title: "Diese Adresse ist nicht zugelassen",
+  page_host_named: "Der Spielshow-Server antwortet nicht unter dem Namen „{host}“.",
+  page_host_visitor:
+    "Wenn Sie an einer Show teilnehmen möchten, bitten Sie die Moderation um den Link oder scannen Sie den QR-Code noch einmal.",
+  page_host_operator:
+    "Wenn Sie den Server betreiben und der Name Ihnen gehört, nehmen Sie ihn in die Einstellung ALLOWED_HOSTS auf oder setzen Sie PUBLIC_URL auf die Adresse, die alle verwenden, und starten Sie den Server neu:",
 } satisfies Translation<typeof en>;

@@ -27,7 +27,6 @@ export const en = {
   error_user_registration_disabled: "Accounts are made by administrators here. Ask one of them for yours.",
   error_last_admin: "At least one active administrator must remain.",
   error_game_in_use: "The game is used by: {shows}. Remove it there first.",
-  error_game_locked: "The game cannot be changed while it is being played.",
   error_invalid_public_id: "Invalid game show link",
   error_gameshow_not_found: "Game show not found",
   error_team_credentials_invalid: "Invalid team name or password",
@@ -35,6 +34,19 @@ export const en = {
   error_image_invalid: "This file is not a picture that can be used. PNG, JPEG, WebP and GIF work.",
   error_image_too_large: "The picture is too large: at most 10 MB and 40 megapixels.",
   error_image_in_use: "The picture is used by a running game show.",
+  error_host_not_allowed:
+    "This server does not answer under the name “{host}”. Open it by its address, or add the name to the setting ALLOWED_HOSTS.",
+  error_origin_not_allowed:
+    "This request comes from another website, or does not say where it comes from. Programs without a token send an Origin header with the address of this server.",
+  error_show_quota_reached:
+    "You have {most} game shows, which is as many as one user may have here. Delete one that you no longer need, or ask an administrator.",
+  error_game_quota_reached:
+    "This game show has {most} games of its own, which is as many as it may have. Delete one that you no longer need, or ask an administrator.",
+  error_team_quota_reached: "This game show has {most} teams, which is as many as it may have.",
+  error_image_quota_reached:
+    "You have {most} pictures, which is as many as one user may keep here. Delete some that you no longer need, or ask an administrator.",
+  error_image_storage_quota_reached:
+    "Your pictures would take more than {most} MB, which is as much as one user may use here. Delete some that you no longer need, or ask an administrator.",
 
   error_stale_view: "The show has moved on.",
   error_unknown_show: "Game show not found",
@@ -42,10 +54,14 @@ export const en = {
   error_show_paused: "The game show is paused.",
   error_nothing_to_play: "The game show needs at least one game with a round.",
   error_rounds_not_ready: "These rounds are not finished yet: {rounds}",
+  error_content_too_large: "The texts of the games are too large together; shorten them, or take a game out.",
   error_confirmation_required: "This has to be confirmed.",
   error_not_allowed: "You are not allowed to do this.",
   error_game_not_found: "This game is not part of the game show.",
   error_game_has_begun: "This game has already begun.",
+  error_game_locked:
+    "Another game show is playing this at the moment: {games}. It can be used again when that show is over.",
+  error_game_not_shared: "Not shared with hosts: {games}. Ask an administrator to share it in the library.",
   error_round_not_found: "This round is not part of the game.",
   error_no_next_round: "There is no next round.",
   error_no_previous_round: "There is no previous round.",
@@ -83,6 +99,11 @@ export const en = {
 
   field_required: "This field is required.",
   field_invalid: "This entry is not valid.",
+  field_expected_text: "This must be text.",
+  field_expected_number: "This must be a number.",
+  field_expected_yes_or_no: "This must be true or false.",
+  field_expected_list: "This must be a list.",
+  field_expected_object: "This must be an object with fields.",
   field_too_long: "This is too long.",
   field_too_many: "These are too many.",
   field_too_small: "This is too small or too short.",
@@ -98,7 +119,27 @@ export const en = {
   field_email_invalid: "This is not an e-mail address.",
   field_invalid_colour: "Invalid hex colour format",
   field_too_deep: "This is nested too deeply.",
+  field_markdown_lines: "More than {max} lines are too many.",
+  field_markdown_nesting: "Lists and quotes can be nested at most {max} deep.",
+  field_markdown_marks: "More than {max} marks for bold, italic or strikethrough (* _ ~) are too many.",
+  field_markdown_cells: "Tables with more than {max} cells in total are too large.",
+  field_markdown_address: "A web address of more than {max} characters is too long.",
+  field_markdown_brackets: "More than {max} square brackets are too many.",
+  field_markdown_comments: "More than {max} HTML comments or instructions (<! or <?) are too many.",
+  field_markdown_code: "One paragraph has too much code between backticks (`). Divide it by blank lines.",
+  field_markdown_references: "Too many links to link definitions that are too long. Shorten or divide them.",
+  field_markdown_html: "With formatting this text is too large (more than {max} characters of HTML).",
+  field_markdown_time: "Formatting this text takes too long. Simplify or divide it.",
+  field_game_too_large: "The texts of this game are too large together (more than {max} characters).",
+  field_hidden_characters: "Remove the hidden control characters from this name.",
   field_unknown_image: "This picture does not exist.",
+  field_library_only: "Only games of the library can be shared with hosts.",
   field_unknown_round_type: "This type of round is unknown to the server.",
   field_not_a_permutation: "The order must name each entry exactly once.",
-} as const satisfies Record<`error_${FailureCode}`, string> & Record<`field_${string}`, string>;
+
+  page_host_title: "This address is not allowed",
+  page_host_named: "The game show server does not answer under the name “{host}”.",
+  page_host_visitor: "If you want to take part in a show, ask the host for the link or scan the QR code again.",
+  page_host_operator:
+    "If you run the server and the name is yours, add it to the setting ALLOWED_HOSTS, or set PUBLIC_URL to the address that people use, and start the server again:",
+} as const satisfies Record<`error_${FailureCode}`, string> & Record<`${"field" | "page"}_${string}`, string>;

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sendFailure } from "./error-handler.ts";
+import type { Failure } from "./failure.ts";
+import type { Host } from "./host.policy.ts";
+import { preferredLocale } from "./locale.ts";
+import { hostRefusalPage } from "./refusal-page.ts";
+import type { RequestGuard, RequestRefusal } from "./request-guard.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The host that the browser asked for, and that is allowed; null where the request names none. */
+    askedHost: Host | null;
+  }
+}
+
+function failureOf({ kind, named }: RequestRefusal): Failure {
+  if (kind === "host") return { code: "host_not_allowed", params: { host: named } };
+  return { code: kind === "origin" ? "origin_not_allowed" : "invalid_request" };
+}
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: RequestRefusal): void {
+  if (refusal.kind !== "host" || request.url.startsWith("/api/")) {
+    sendFailure(reply, failureOf(refusal));
+    return;
+  }
+  const locale = preferredLocale(request.headers["accept-language"]);
+  const { html, csp } = hostRefusalPage(refusal.named, locale);
+  reply
+    .code(421)
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-store")
+    .header("content-language", locale)
+    .header("content-security-policy", csp)
+    .send(html);
+}
+
+/** Refuses requests under foreign names and writes of foreign pages, before any other hook sees them. */
+export function guardRequests(app: FastifyInstance, guard: RequestGuard): void {
+  app.decorateRequest("askedHost", null);
+  app.addHook("onRequest", (request, reply, done) => {
+    const admission = guard.admit(request.raw);
+    if (!admission.allowed) return sendRefusal(request, reply, admission.refusal);
+    request.askedHost = admission.host;
+    done();
+  });
+}

@@ -1,0 +1,96 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import proxyAddr from "@fastify/proxy-addr";
+import { guarded } from "../tasks.ts";
+import { addressKey } from "./addresses.ts";
+
+/** What one process carries; more connections are not taken, however many files it may open. */
+const most_connections = 25_000;
+/** Open files that are no connections of ours: threads, the embedded database, logs, files being read, outgoing calls. */
+const reserved_files = 160;
+/** Of a very low limit the reserve takes no more than this share. */
+const most_reserved = 0.6;
+/** Of all connections these many may be live ones, so that pages and requests still get through. */
+const live_share = 0.8;
+const most_live = 20_000;
+
+export interface ConnectionLimits {
+  /** Connections of any kind. */
+  readonly total: number;
+  /** Sockets and event streams. */
+  readonly live: number;
+  /** Connections of one address, or of one /64 of IPv6. */
+  readonly per_address: number;
+}
+
+export interface AvailableConnections {
+  /** Files that the process may open; null where that is unknown. */
+  readonly open_files: number | null;
+  /** Connections to a database server. */
+  readonly database_connections: number;
+  /** As configured; 0: no bound. */
+  readonly per_address: number;
+}
+
+/** The limits that fit what the process may open. One address gets half of all connections at most. */
+export function connectionLimits(available: AvailableConnections): ConnectionLimits {
+  const { open_files, database_connections, per_address } = available;
+  const files = open_files ?? Infinity;
+  const reserve = Math.min(reserved_files + database_connections, Math.ceil(files * most_reserved));
+  const total = Math.min(most_connections, files - reserve);
+  return {
+    total,
+    live: Math.min(most_live, Math.floor(total * live_share)),
+    per_address: per_address === 0 ? total : Math.min(per_address, Math.ceil(total / 2)),
+  };
+}
+
+export interface ConnectionGuardOptions {
+  readonly limits: ConnectionLimits;
+  /** All clients of a proxy share its address: connections of these are not counted. */
+  readonly trusted_proxies: readonly string[];
+  /** A connection was not taken. */
+  readonly onDropped: (reason: "total" | "address", address: string) => void;
+  /** The server could not take a connection, for lack of files for example. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Holds a server to its limits. What is over them is closed at once: a flood has to cost less than what it keeps out. */
+export function guardConnections(server: Server, options: ConnectionGuardOptions): void {
+  const { limits, trusted_proxies, onDropped, onError } = options;
+  const isTrustedProxy = proxyAddr.compile([...trusted_proxies]);
+  const counts = new Map<string, number>();
+  const leave = (key: string): void => {
+    const left = (counts.get(key) ?? 1) - 1;
+    if (left === 0) counts.delete(key);
+    else counts.set(key, left);
+  };
+  const onConnection = (socket: Socket): void => {
+    const { remoteAddress: address } = socket;
+    // Gone already.
+    if (address === undefined) return;
+    if (isTrustedProxy(address, 0)) return;
+    const key = addressKey(address);
+    const count = counts.get(key) ?? 0;
+    if (count >= limits.per_address) {
+      socket.destroy();
+      onDropped("address", key);
+      return;
+    }
+    counts.set(key, count + 1);
+    socket.once(
+      "close",
+      guarded(() => leave(key)),
+    );
+  };
+  server.maxConnections = limits.total;
+  server.on("connection", guarded(onConnection));
+  server.on(
+    "drop",
+    guarded((dropped?: { readonly remoteAddress?: string }) => onDropped("total", dropped?.remoteAddress ?? "")),
+  );
+  // Without a listener, a connection that cannot be accepted would end the process. Failures to listen go to their caller.
+  server.on("error", (error) => {
+    if (server.listening) onError(error);
+  });
+}

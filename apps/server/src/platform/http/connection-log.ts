@@ -1,0 +1,23 @@
+import type { Logger } from "pino";
+import { LogThrottle } from "../log-throttle.ts";
+import type { ConnectionGuardOptions } from "./connection-limits.ts";
+
+const messages = {
+  total: "connections dropped: the process may open no more files",
+  address: "connections of one address dropped: see MAX_CONNECTIONS_PER_ADDRESS",
+} as const;
+
+/** Writes connections that were not taken to the log. */
+export function connectionLog(logger: Logger): Pick<ConnectionGuardOptions, "onDropped" | "onError"> {
+  const throttle = new LogThrottle();
+  return {
+    onDropped: (reason, address) => {
+      const unlogged = throttle.take(reason);
+      if (unlogged !== null) logger.warn({ address, unlogged }, messages[reason]);
+    },
+    onError: (error) => {
+      const unlogged = throttle.take("error");
+      if (unlogged !== null) logger.error({ err: error, unlogged }, "a connection cannot be accepted");
+    },
+  };
+}

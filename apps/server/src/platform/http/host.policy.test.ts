@@ -1,0 +1,188 @@
+import type { IncomingMessage } from "node:http";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  authorityOf,
+  HostPolicy,
+  isHostPattern,
+  isLoopbackHost,
+  parseHost,
+  type HostPolicyOptions,
+} from "./host.policy.ts";
+
+describe("a Host header is read as", () => {
+  test.each([
+    ["localhost", "localhost"],
+    ["LOCALHOST:3000", "localhost:3000"],
+    ["quiz.local.", "quiz.local"],
+    ["Show.Example.ORG:8443", "show.example.org:8443"],
+    ["192.168.1.7:3000", "192.168.1.7:3000"],
+    ["[::1]:3000", "[::1]:3000"],
+    ["[2001:DB8:0:0:0:0:0:1]", "[2001:db8::1]"],
+    ["my_server", "my_server"],
+    ["xn--mnchen-3ya.example", "xn--mnchen-3ya.example"],
+  ])("%s: %s", (given, authority) => {
+    const host = parseHost(given);
+    expect(host === null ? null : authorityOf(host)).toBe(authority);
+  });
+
+  test.each([
+    "",
+    ":3000",
+    "localhost:",
+    "localhost:99999",
+    "localhost:3000:3000",
+    "user@localhost",
+    "localhost@evil.example",
+    "localhost/evil",
+    "localhost#",
+    "localhost?",
+    "localhost evil.example",
+    "localhost, evil.example",
+    "http://localhost",
+    "127.0.0.1.",
+    "127.1",
+    "2130706433",
+    "0x7f000001",
+    "0x7f.0.0.1",
+    "0177.0.0.1",
+    "127.0.0.01",
+    "256.0.0.1",
+    "1.2.3.4.5",
+    "evil.example.1",
+    "::1",
+    "[::1",
+    "[::1]x",
+    "[fe80::1%eth0]",
+    "[fe80::1%25eth0]",
+    "[127.0.0.1]",
+    "l\u00f6calhost",
+    "\uff11\uff12\uff17.0.0.1",
+    "127\u30020\u30020\u30021",
+    "-a.local",
+    "a..local",
+    ".local",
+    `${"a".repeat(64)}.local`,
+  ])("nothing: %j", (given) => {
+    expect(parseHost(given)).toBeNull();
+  });
+
+  test("only what parses as an address, or localhost, is loopback", () => {
+    const isLoopback = (text: string): boolean => {
+      const host = parseHost(text);
+      return host !== null && isLoopbackHost(host);
+    };
+    for (const own of ["localhost", "127.0.0.1", "127.255.0.9:80", "[::1]", "[::ffff:127.0.0.1]"])
+      expect(isLoopback(own), own).toBe(true);
+    for (const other of [
+      "127.evil.example",
+      "127.0.0.1.evil.example",
+      "localhost.evil.example",
+      "x.localhost",
+      "10.0.0.1",
+    ])
+      expect(isLoopback(other), other).toBe(false);
+  });
+});
+
+const decide = (
+  headers: IncomingMessage["headers"],
+  options: Partial<HostPolicyOptions> = {},
+  { remoteAddress = "10.1.2.3", rawHeaders = ["Host", headers.host ?? ""] } = {},
+): string | null => {
+  const policy = new HostPolicy({ public_url: null, allowed_hosts: [], trusted_proxies: [], ...options });
+  const request = { headers, rawHeaders, socket: { remoteAddress } } as unknown as IncomingMessage;
+  const decision = policy.decide(request);
+  if (!decision.allowed) return null;
+  return decision.host === null ? "" : authorityOf(decision.host);
+};
+
+describe("the server answers under", () => {
+  test.each([
+    ["an address", "192.168.1.7:3000", {}],
+    ["an IPv6 address", "[fd00::7]:3000", {}],
+    ["localhost", "localhost:3000", {}],
+    ["a name without a dot, such as a container's", "showrunner:8080", {}],
+    ["an mDNS name", "quiz.local:3000", {}],
+    ["the host of PUBLIC_URL, on any port", "show.example.org:8080", { public_url: "https://show.example.org" }],
+    ["a configured name", "SHOW.fritz.box", { allowed_hosts: ["show.fritz.box"] }],
+    ["a name below a configured one", "a.b.example.org", { allowed_hosts: ["*.example.org"] }],
+  ])("%s", (_, host, options) => {
+    expect(decide({ host }, options)).toBe(host.toLowerCase());
+  });
+
+  test.each([
+    ["any other name", "evil.example", {}],
+    ["a name that begins like an address", "127.evil.example", {}],
+    ["a name that ends like an mDNS name", "evillocal.example", {}],
+    ["the bare suffix", "example.org", { allowed_hosts: ["*.example.org"] }],
+    ["a name that ends like a configured one", "evilexample.org", { allowed_hosts: ["example.org", "*.example.org"] }],
+    ["a name below a configured one without an asterisk", "a.example.org", { allowed_hosts: ["example.org"] }],
+    ["a name below that of PUBLIC_URL", "a.show.example.org", { public_url: "https://show.example.org" }],
+    ["localhost of somebody", "x.localhost", {}],
+  ])("not: %s", (_, host, options) => {
+    expect(decide({ host }, options)).toBeNull();
+  });
+
+  test("not: two hosts at once, even when both are allowed", () => {
+    const rawHeaders = ["Host", "localhost", "hOST", "localhost"];
+    expect(decide({ host: "localhost" }, {}, { rawHeaders })).toBeNull();
+  });
+
+  test("no name at all, as HTTP/1.0 allows and no browser does", () => {
+    expect(decide({})).toBe("");
+  });
+});
+
+describe("X-Forwarded-Host", () => {
+  const behind = { public_url: "https://show.example.org", trusted_proxies: ["10.0.0.0/8"] };
+  test("counts from a trusted proxy, the first entry of several", () => {
+    const headers = { host: "10.0.0.5:3000", "x-forwarded-host": "show.example.org, inner" };
+    expect(decide(headers, behind)).toBe("show.example.org");
+  });
+  test("counts not from others", () => {
+    const headers = { host: "10.0.0.5:3000", "x-forwarded-host": "show.example.org" };
+    expect(decide(headers, behind, { remoteAddress: "192.0.2.1" })).toBe("10.0.0.5:3000");
+    expect(decide(headers, { ...behind, trusted_proxies: [] })).toBe("10.0.0.5:3000");
+  });
+  test("passes the same list", () => {
+    expect(decide({ host: "10.0.0.5:3000", "x-forwarded-host": "evil.example" }, behind)).toBeNull();
+  });
+  test("makes no foreign Host good: a rebound page on a trusted machine could write it", () => {
+    expect(decide({ host: "evil.example", "x-forwarded-host": "localhost" }, behind)).toBeNull();
+  });
+});
+
+test("no name with a dot passes that is not below a configured one, however it is spelled", () => {
+  const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/);
+  const prefix = fc.constantFrom(
+    "127.0.0.1.",
+    "localhost.",
+    "127.",
+    "10.0.0.1.",
+    "show.example.org.",
+    "quiz.local.",
+    "",
+  );
+  const tail = fc.constantFrom("", ".", ":80", ":3000", ".:443");
+  fc.assert(
+    fc.property(prefix, fc.array(label, { minLength: 1, maxLength: 3 }), tail, (start, labels, end) => {
+      const host = `${start}${labels.join(".")}.evil.example${end}`;
+      expect(decide({ host }, { public_url: "https://show.example.org", allowed_hosts: ["*.fritz.box"] })).toBeNull();
+    }),
+  );
+});
+
+test.each([
+  [true, "show.example.org"],
+  [true, "*.example.org"],
+  [false, "*"],
+  [false, "*.*.example.org"],
+  [false, "show.*.org"],
+  [false, "https://show.example.org"],
+  [false, "show.example.org:3000"],
+  [false, "10.0.0.1"],
+  [false, ""],
+])("ALLOWED_HOSTS takes an entry: %s, %j", (expected, entry) => {
+  expect(isHostPattern(entry)).toBe(expected);
+});

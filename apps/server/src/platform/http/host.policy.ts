@@ -1,0 +1,134 @@
+import type { IncomingMessage } from "node:http";
+import proxyAddr from "@fastify/proxy-addr";
+import ipaddr from "ipaddr.js";
+
+/** A host as a `Host` header names it: lower case, without a trailing dot; addresses in their usual spelling. */
+export interface Host {
+  /** IPv6 addresses are in brackets. */
+  readonly hostname: string;
+  /** Null for the default port of the scheme. */
+  readonly port: string | null;
+  readonly isAddress: boolean;
+}
+
+const authority_pattern = /^(?:\[([0-9A-Fa-f:.]{2,45})\]|([A-Za-z0-9._-]{1,254}))(?::(\d{1,5}))?$/;
+const label_pattern = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
+/** What browsers read as an address in one of its old forms, such as `2130706433` and `0x7f.1` (WHATWG URL, 3.5). */
+const numeric_label = /^(\d+|0x[0-9a-f]*)$/;
+
+/** Reads `name:port`, `address:port` or `[address]:port`; null for everything else, odd spellings of addresses included. */
+export function parseHost(text: string): Host | null {
+  const [, bracketed, plain, digits] = authority_pattern.exec(text) ?? [];
+  const port = digits ?? null;
+  if (port !== null && Number(port) > 65_535) return null;
+  if (bracketed !== undefined) {
+    if (!ipaddr.IPv6.isValid(bracketed)) return null;
+    return { hostname: `[${ipaddr.IPv6.parse(bracketed).toString()}]`, port, isAddress: true };
+  }
+  if (plain === undefined) return null;
+  if (ipaddr.IPv4.isValidFourPartDecimal(plain)) return { hostname: plain, port, isAddress: true };
+  const hostname = plain.toLowerCase().replace(/\.$/, "");
+  const labels = hostname.split(".");
+  if (numeric_label.test(labels.at(-1) ?? "") || !labels.every((label) => label_pattern.test(label))) return null;
+  return { hostname, port, isAddress: false };
+}
+
+/** `hostname:port`, as it stands in links. */
+export function authorityOf({ hostname, port }: Host): string {
+  return port === null ? hostname : `${hostname}:${port}`;
+}
+
+/** Whether a host means the machine that asks: `localhost`, or what parses as an address of the loopback network. */
+export function isLoopbackHost({ hostname, isAddress }: Host): boolean {
+  return isAddress ? isLoopbackAddress(hostname.replace(/^\[|\]$/g, "")) : hostname === "localhost";
+}
+
+/** Whether an address is one of the loopback network; also as IPv4 within IPv6. */
+export function isLoopbackAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
+}
+
+/** Whether a text can stand in ALLOWED_HOSTS: a name such as `show.example.org`, or `*.example.org` for all below it. */
+export function isHostPattern(text: string): boolean {
+  const host = parseHost(text.replace(/^\*\./, ""));
+  return host !== null && host.port === null && !host.isAddress;
+}
+
+export interface HostPolicyOptions {
+  /** Address under which people reach the app, if configured. */
+  readonly public_url: string | null;
+  /** Further names, `*.example.org` for all names below one. */
+  readonly allowed_hosts: readonly string[];
+  /** Addresses and networks of proxies whose `X-Forwarded-Host` counts. */
+  readonly trusted_proxies: readonly string[];
+}
+
+export type HostDecision =
+  | {
+      readonly allowed: true;
+      /** The host that the browser asked for; null where the request names none, as only HTTP/1.0 can. */
+      readonly host: Host | null;
+    }
+  | {
+      readonly allowed: false;
+      /** As it came, for the page that refuses it. */
+      readonly named: string;
+    };
+
+const firstEntry = (value: string | readonly string[]): string =>
+  (typeof value === "string" ? value : (value[0] ?? "")).split(",")[0]?.trim() ?? "";
+
+/** Node keeps the first of several `Host` headers; which one a proxy has looked at is unknown. */
+function countHostHeaders({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === "host") count += 1;
+  return count;
+}
+
+/**
+ * Decides under which names the server may be asked. A page of a stranger can point its own name at this server (DNS
+ * rebinding) and then counts as the same origin for its browser, but it cannot make the browser send another name. So
+ * only names that no stranger can own are served: addresses, `localhost`, single labels, `*.local`, and those configured.
+ */
+export class HostPolicy {
+  readonly #names: ReadonlySet<string>;
+  readonly #suffixes: readonly string[];
+  readonly #isTrustedProxy: (address: string, index: number) => boolean;
+
+  constructor({ public_url, allowed_hosts, trusted_proxies }: HostPolicyOptions) {
+    const configured = allowed_hosts.map((entry) => entry.toLowerCase().replace(/\.$/, ""));
+    const own = public_url === null ? [] : [new URL(public_url).hostname.replace(/\.$/, "")];
+    this.#names = new Set([...own, ...configured.filter((entry) => !entry.startsWith("*."))]);
+    this.#suffixes = [".local", ...configured.filter((entry) => entry.startsWith("*.")).map((entry) => entry.slice(1))];
+    this.#isTrustedProxy = proxyAddr.compile([...trusted_proxies]);
+  }
+
+  isAllowed({ hostname, isAddress }: Host): boolean {
+    if (isAddress || !hostname.includes(".") || this.#names.has(hostname)) return true;
+    return this.#suffixes.some((suffix) => hostname.endsWith(suffix) && hostname.length > suffix.length);
+  }
+
+  /**
+   * The host of a request. Behind a trusted proxy the browser's host is what `X-Forwarded-Host` says; `Host` itself has to
+   * pass, too, because a page that was rebound to a trusted machine could write the other header itself.
+   */
+  decide(request: IncomingMessage): HostDecision {
+    const { host: named, "x-forwarded-host": forwarded } = request.headers;
+    if (named !== undefined && countHostHeaders(request) !== 1) return { allowed: false, named };
+    const asked = this.#decideOn(named);
+    if (!asked.allowed || forwarded === undefined || !this.isTrustedPeer(request)) return asked;
+    return this.#decideOn(firstEntry(forwarded));
+  }
+
+  /** Whether the other end of the connection is a proxy whose headers count. */
+  isTrustedPeer({ socket }: IncomingMessage): boolean {
+    return socket.remoteAddress !== undefined && this.#isTrustedProxy(socket.remoteAddress, 0);
+  }
+
+  #decideOn(named: string | undefined): HostDecision {
+    if (named === undefined) return { allowed: true, host: null };
+    const host = parseHost(named);
+    return host !== null && this.isAllowed(host) ? { allowed: true, host } : { allowed: false, named };
+  }
+}

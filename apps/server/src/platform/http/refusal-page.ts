@@ -1,0 +1,40 @@
+import { translator, type Locale } from "@showrunner/i18n";
+import { http_messages } from "./messages/index.ts";
+import { newNonce } from "./security.ts";
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Text as it can stand in HTML, in double-quoted attributes too. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
+}
+
+const style = `:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:15vh auto 0;padding:0 1.5rem}
+h1{font-size:1.5rem;line-height:1.25}code{overflow-wrap:anywhere}`;
+
+/** The page for browsers that ask under a name which is not allowed: says which setting allows it. */
+export function hostRefusalPage(host: string, locale: Locale): { readonly html: string; readonly csp: string } {
+  const say = translator(http_messages, locale);
+  const nonce = newNonce();
+  const setting = `<code>ALLOWED_HOSTS=${escapeHtml(host.replace(/:\d*$/, ""))}</code>`;
+  const html = `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(say("page_host_title"))}</title>
+<style nonce="${nonce}">${style}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(say("page_host_title"))}</h1>
+<p>${escapeHtml(say("page_host_named", { host }))}</p>
+<p>${escapeHtml(say("page_host_visitor"))}</p>
+<p>${escapeHtml(say("page_host_operator"))}</p>
+<p>${setting}</p>
+</main>
+</body>
+</html>
+`;
+  return { html, csp: `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'` };
+}
