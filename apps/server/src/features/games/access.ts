@@ -1,21 +1,35 @@
 import type { GamesTable } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
-import { mayEdit, mayRead, mustHideAnswers, type MayModerate } from "./policy.ts";
+import {
+  contentHidden,
+  dependsOnShows,
+  mayEdit,
+  mayKnow,
+  type ContentHidden,
+  type MayModerate,
+} from "./games.policy.ts";
 import type { GamesRepository } from "./repository.ts";
 
 /** A game as one caller may see it. */
 export interface OpenGame {
   readonly game: GamesTable;
   readonly editable: boolean;
-  readonly answers_hidden: boolean;
+  readonly hidden: ContentHidden | null;
 }
+
+/** As much of a game as the policy asks about. */
+type KnownGame = Pick<GamesTable, "id" | "show_id" | "shared_with_hosts">;
 
 export interface GameAccess {
   /** 404 where the game is not the caller's to know. */
   open(caller: UserCaller, id: string): Promise<Outcome<OpenGame>>;
   /** Like `open`; 403 for a reader. */
   openForEditing(caller: UserCaller, id: string): Promise<Outcome<GamesTable>>;
+  /** What keeps a reader from the content of games that he knows, by game id; those that he may read are missing. */
+  hiddenContents(reader: UserCaller, games: readonly KnownGame[]): Promise<ReadonlyMap<string, ContentHidden>>;
+  /** Whether a game whose content the reader may have shows this picture. */
+  showsPictureTo(reader: UserCaller, image_id: string): Promise<boolean>;
   /** Whether the caller moderates this show; false for one that does not exist. */
   moderates(caller: UserCaller, show_id: string): Promise<boolean>;
 }
@@ -31,22 +45,33 @@ export function createGameAccess({ repository, showById, mayModerate }: Dependen
     const show = await showById(show_id);
     return show !== undefined && mayModerate(caller, show);
   };
+  const hiddenContents: GameAccess["hiddenContents"] = async (reader, games) => {
+    const uncertain = games.filter((game) => dependsOnShows(reader, game)).map(({ id }) => id);
+    const played = await repository.playedByOthers(uncertain, reader.user_id);
+    return new Map(
+      games.flatMap((game) => {
+        const hidden = contentHidden(reader, game, played.has(game.id));
+        return hidden === null ? [] : [[game.id, hidden] as const];
+      }),
+    );
+  };
   const find = async (caller: UserCaller, id: string): Promise<Outcome<{ game: GamesTable; editable: boolean }>> => {
     const game = await repository.byId(id);
     if (game === undefined) return fail("not_found");
-    const moderates_its_show = game.show_id !== null && (await moderates(caller, game.show_id));
-    if (!mayRead(game, moderates_its_show)) return fail("not_found");
-    return ok({ game, editable: mayEdit(caller, game, moderates_its_show) });
+    const moderatesItsShow = game.show_id !== null && (await moderates(caller, game.show_id));
+    if (!mayKnow(game, moderatesItsShow)) return fail("not_found");
+    return ok({ game, editable: mayEdit(caller, game, moderatesItsShow) });
   };
   return {
     moderates,
+    hiddenContents,
+    showsPictureTo: async ({ is_admin, user_id }, image_id) =>
+      is_admin || (user_id !== null && (await repository.showsPictureTo(image_id, user_id))),
     open: async (caller, id) => {
       const found = await find(caller, id);
-      if (!found.ok || found.value.editable) return found.ok ? ok({ ...found.value, answers_hidden: false }) : found;
-      return ok({
-        ...found.value,
-        answers_hidden: mustHideAnswers(caller, await repository.showsUsing(id), mayModerate),
-      });
+      if (!found.ok) return found;
+      const hidden = await hiddenContents(caller, [found.value.game]);
+      return ok({ ...found.value, hidden: hidden.get(id) ?? null });
     },
     openForEditing: async (caller, id) => {
       const found = await find(caller, id);

@@ -1,4 +1,4 @@
-import { renderMarkdown } from "@showrunner/markdown";
+import { game_limits } from "@showrunner/contract/rest";
 import type {
   FrozenContent,
   FrozenGame,
@@ -8,11 +8,14 @@ import type {
   Result,
   RoundDefinitions,
 } from "@showrunner/engine";
-import type { GameRoundsTable, GamesTable } from "../../platform/db/index.ts";
+import type { Database } from "../../platform/db/index.ts";
 import { newId } from "../../platform/ids.ts";
+import type { MarkdownRenderer } from "../../platform/markdown/index.ts";
+import { createLateHtml, type RenderedGame, type RenderedRound } from "./late-html.service.ts";
 import { problemsOf } from "./present.ts";
 import type { GamesRepository } from "./repository.ts";
 import { roundFieldsOf } from "./rows.ts";
+import { sizeOfGame } from "./size.policy.ts";
 
 /** A game's place in a show, and the game behind it. */
 export interface GameToFreeze {
@@ -21,8 +24,9 @@ export interface GameToFreeze {
 }
 
 /**
- * Reads games and makes of them what one run plays: markdown as safe HTML, ids of rounds that no other run has.
- * `rounds_not_ready` names the rounds whose config is not complete (`Quiz: 2, 5; Finale: 1`).
+ * Reads games and makes of them what one run plays: the HTML of their texts, ids of rounds that no other run has.
+ * `rounds_not_ready` names the rounds whose config is not complete (`Quiz: 2, 5; Finale: 1`); `content_too_large` when
+ * a run's content would not fit into memory and one response.
  */
 export type FreezeGames = (games: readonly GameToFreeze[]) => Promise<Result<FrozenContent, Rejection>>;
 
@@ -33,31 +37,32 @@ function questionLine(question: string, config: Json): string {
   return [question_text, prompt].find((text) => typeof text === "string") ?? question;
 }
 
-function freezeRound(row: GameRoundsTable): FrozenRound {
+function freezeRound(row: RenderedRound): FrozenRound {
   const fields = roundFieldsOf(row);
   return {
     id: newId(),
     type: fields.type,
     title: fields.title,
     question: questionLine(fields.question, fields.config),
-    content_html: renderMarkdown(fields.content),
+    content_html: row.content_html,
     answers: fields.answers,
-    answer_html: renderMarkdown(fields.answer_content),
+    answer_html: row.answer_html,
     description: fields.description,
     max_points: fields.max_points,
     time_limit_s: fields.time_limit_s,
+    timer_start: fields.timer_start ?? null,
     scoring: fields.scoring,
     buzzer_override: fields.buzzer_override,
     config: fields.config,
   };
 }
 
-function freezeGame(show_game_id: string, game: GamesTable, rounds: readonly GameRoundsTable[]): FrozenGame {
+function freezeGame(show_game_id: string, game: RenderedGame, rounds: readonly RenderedRound[]): FrozenGame {
   return {
     id: show_game_id,
     title: game.title,
     description: game.description,
-    rules_html: renderMarkdown(game.rules),
+    rules_html: game.rules_html,
     equipment: game.equipment,
     difficulty: game.difficulty,
     points: game.points,
@@ -67,15 +72,25 @@ function freezeGame(show_game_id: string, game: GamesTable, rounds: readonly Gam
   };
 }
 
-export function createFreeze(repository: GamesRepository, definitions: RoundDefinitions): FreezeGames {
+interface Dependencies {
+  readonly database: Database;
+  readonly repository: GamesRepository;
+  readonly definitions: RoundDefinitions;
+  readonly markdown: MarkdownRenderer;
+}
+
+export function createFreeze({ database, repository, definitions, markdown }: Dependencies): FreezeGames {
+  const late_html = createLateHtml({ database, repository, markdown });
   return async (wanted) => {
     const ids = [...new Set(wanted.map(({ game_id }) => game_id))];
-    const [games, rounds] = await Promise.all([repository.byIds(ids), repository.rounds(ids)]);
+    const [stored_games, stored_rounds] = await Promise.all([repository.byIds(ids), repository.rounds(ids)]);
+    const { games, rounds } = await late_html.complete(stored_games, stored_rounds);
     const games_by_id = new Map(games.map((game) => [game.id, game]));
     const rounds_by_game = Map.groupBy(rounds, ({ game_id }) => game_id);
 
     const unready: string[] = [];
     const frozen: FrozenGame[] = [];
+    let size = 0;
     for (const { show_game_id, game_id } of wanted) {
       const game = games_by_id.get(game_id);
       if (game === undefined) return { ok: false, error: { code: "game_not_found", params: { game_id } } };
@@ -84,6 +99,9 @@ export function createFreeze(repository: GamesRepository, definitions: RoundDefi
         problemsOf(round, definitions).length > 0 ? [index + 1] : [],
       );
       if (wrong.length > 0) unready.push(`${game.title}: ${wrong.join(", ")}`);
+      size += sizeOfGame(game, own_rounds);
+      if (size > game_limits.show_total)
+        return { ok: false, error: { code: "content_too_large", params: { max: game_limits.show_total } } };
       frozen.push(freezeGame(show_game_id, game, own_rounds));
     }
     if (unready.length > 0)

@@ -31,7 +31,7 @@ const round = (question: string, more: Partial<RoundFields> = {}): RoundFields =
   ...more,
 });
 const makeGame = (title: string, rounds: RoundFields[] = [round("?")]): Promise<Game> =>
-  on.call("POST /games", { as: admin, body: { title, rounds } });
+  on.call("POST /games", { as: admin, body: { title, rounds, shared_with_hosts: true } });
 const read = (id: string, as: Credentials = admin): Promise<Game> => on.call("GET /games/:id", { as, params: { id } });
 const questions = ({ rounds }: Game): string[] => rounds.map(({ question }) => question);
 
@@ -52,16 +52,29 @@ const start = (id: string, as: Credentials) =>
   });
 
 describe("rounds", () => {
+  test("C10: a bare one buzzes as its game does, and scores as the editor would have it", async () => {
+    const bare = async (buzzer_default: boolean) => {
+      const body = { title: "Bare", buzzer_default, rounds: [{ type: "classic" }, { type: "timedChallenge" }] };
+      const { id, rounds } = await on.call("POST /games", { as: admin, body });
+      const added = await on.call("POST /games/:id/rounds", { as: admin, params: { id }, body: { type: "classic" } });
+      return [...rounds, added].map((each) => [each.type, each.scoring, each.buzzer_override]);
+    };
+    expect(await bare(true)).toEqual([
+      ["classic", "winner_takes_all", "use_game_default"],
+      ["timedChallenge", "partial_credit", "use_game_default"],
+      ["classic", "winner_takes_all", "use_game_default"],
+    ]);
+    expect(await bare(false)).toEqual([
+      ["classic", "partial_credit", "use_game_default"],
+      ["timedChallenge", "partial_credit", "use_game_default"],
+      ["classic", "partial_credit", "use_game_default"],
+    ]);
+  });
+
   test("a new one comes with the defaults of its kind", async () => {
     const { id } = await makeGame("Defaults", []);
     const plain = await on.call("POST /games/:id/rounds", { as: admin, params: { id }, body: { type: "classic" } });
-    expect(plain).toMatchObject({ scoring: "partial_credit", buzzer_override: "disable", index: 0, game_version: 2 });
-    const fast = await on.call("POST /games/:id/rounds", {
-      as: admin,
-      params: { id },
-      body: { type: "classic", scoring: "winner_takes_all" },
-    });
-    expect(fast).toMatchObject({ buzzer_override: "enable", index: 1 });
+    expect(plain).toMatchObject({ max_points: 10, time_limit_s: null, index: 0, game_version: 2 });
     const choice = await on.call("POST /games/:id/rounds", {
       as: admin,
       params: { id },
@@ -235,8 +248,8 @@ describe("games in shows", () => {
 
     const seen = await on.send("GET /games/:id", { as: other, params: { id: game.id } });
     expect(seen.body).not.toContain(marker);
-    expect(seen.json<Game>()).toMatchObject({ answers_hidden: true, editable: false });
-    expect(questions(seen.json<Game>())).toEqual(["open question"]);
+    expect(seen.json<Game>()).toMatchObject({ content_hidden: "being_played", editable: false });
+    expect(questions(seen.json<Game>())).toEqual([""]);
     const own = await on.call("POST /gameshows", { as: other, body: { name: "Copycat" } });
     const copy = await on.send("POST /games/:id/duplicate", {
       as: other,
@@ -267,6 +280,93 @@ describe("games in shows", () => {
       params: { rounds: "Half done: 2, 3" },
     });
     expect((await on.call("GET /gameshows/:id", { as: owner, params: { id: show.id } })).status).toBe("ready");
+  });
+
+  test("C7: rounds of a new game need their type and nothing else, and every error names field and reason", async () => {
+    const send = (rounds: unknown) =>
+      on.send("POST /games", { as: admin, body: { title: "Friendly", rounds } as { title: string } });
+    expect((await send([{ type: "multipleChoice" }, { type: "classic", question: "?" }])).json<Game>().rounds).toEqual([
+      expect.objectContaining({ type: "multipleChoice", max_points: 10, answers: [], config: expect.any(Object) }),
+      expect.objectContaining({ type: "classic", question: "?" }),
+    ]);
+    const wrong = async (rounds: unknown) =>
+      (await send(rounds))
+        .json<{ details: { fields: { path: string; code: string }[] } }>()
+        .details.fields.map(({ path, code }) => [path, code]);
+    expect(await wrong([{ question: "?" }])).toEqual([["rounds.0.type", "required"]]);
+    expect(await wrong([{ type: "karaoke" }])).toEqual([["rounds.0.type", "unknown_round_type"]]);
+    expect(await wrong([{ type: "classic", max_points: "ten", scoring: "all" }])).toEqual([
+      ["rounds.0.max_points", "expected_number"],
+      ["rounds.0.scoring", "unknown_choice"],
+    ]);
+    const game = await makeGame("Whole");
+    const patch = async (rounds: unknown) =>
+      (
+        await on.send("PATCH /games/:id", {
+          as: admin,
+          params: { id: game.id },
+          body: { rounds } as object,
+        })
+      )
+        .json<Game>()
+        .rounds.map(({ question, max_points }) => [question, max_points]);
+    // A field that is missing stays as it was in a round that is kept, and is the editor's in one that is new.
+    const kept = { id: game.rounds[0]?.id, type: "classic", max_points: 7 };
+    expect(await patch([kept, { type: "classic" }])).toEqual([
+      ["?", 7],
+      ["", 10],
+    ]);
+  });
+
+  test("C7: a game made for a show stands in its programme at once, or is not made", async () => {
+    const show = await on.call("POST /gameshows", { as: owner, body: { name: "At once" } });
+    const rounds = [{ type: "classic" }];
+    const body = { title: "First", show_id: show.id, rounds };
+    const game = await on.call("POST /games", { as: owner, body });
+    const { slices } = await on.call("GET /gameshows/:id/live", { as: owner, params: { id: show.id } });
+    expect((slices as { programme: { games: unknown[] } }).programme.games).toMatchObject([
+      { id: game.show_game_id, game_id: game.id, title: "First" },
+    ]);
+    const copy = await on.call("POST /games/:id/duplicate", { as: owner, params: { id: game.id }, body: {} });
+    expect(copy).toMatchObject({ title: "First (copy)", show_game_id: expect.any(String) });
+
+    await start(show.id, owner);
+    const view = await viewOf(show.id);
+    await on.call("POST /gameshows/:id/commands", {
+      as: owner,
+      params: { id: show.id },
+      body: { id: "end", device_id: "desk", body: { type: "complete", confirmed: true, view } },
+    });
+    const late = await on.send("POST /games", { as: owner, body: { ...body, title: "Too late" } });
+    expect([late.statusCode, late.json().code]).toEqual([409, "wrong_status"]);
+    const own = await on.call("GET /games", { as: owner, query: { show_id: show.id } });
+    expect(own.items.map(({ title }) => title)).toEqual(["First", "First (copy)"]);
+  });
+
+  test("C8: copies are numbered, in the language of whoever copies, in the library and in each show", async () => {
+    const game = await makeGame("Numbered");
+    const copy = async (locale: string) =>
+      (
+        await on.call("POST /games/:id/duplicate", {
+          as: admin,
+          params: { id: game.id },
+          body: {},
+          headers: { "accept-language": locale },
+        })
+      ).title;
+    expect([await copy("en"), await copy("en"), await copy("de"), await copy("de-AT")]).toEqual([
+      "Numbered (copy)",
+      "Numbered (copy 2)",
+      "Numbered (Kopie)",
+      "Numbered (Kopie 2)",
+    ]);
+    const show = await on.call("POST /gameshows", { as: owner, body: { name: "Copies" } });
+    const own = await on.call("POST /games/:id/duplicate", {
+      as: owner,
+      params: { id: game.id },
+      body: { show_id: show.id },
+    });
+    expect(own).toMatchObject({ title: "Numbered (copy)", shared_with_hosts: false });
   });
 
   test("an own game is a show's alone, and goes with it", async () => {

@@ -1,7 +1,12 @@
 export { createGameAccess } from "./access.ts";
-export { createFreeze, type FreezeGames } from "./freeze.ts";
+export { createFreeze } from "./freeze.ts";
+export { createGameUse, type FrozenForShow, type GameUse } from "./game-use.ts";
+export { createGameToAdd } from "./game-to-add.ts";
+export { limitGames } from "./games-quota.ts";
+export { createPictureCheck } from "./pictures.ts";
 export { gamesRepository, type GamesRepository } from "./repository.ts";
 export { gameRoutes } from "./routes.ts";
 export { createRoundsService } from "./rounds-service.ts";
-export { createGameSaving, summaryOf, type RefreshShow } from "./saving.ts";
+export { createGameSaving, type RefreshShow } from "./saving.ts";
 export { createGamesService, type CreateGame } from "./service.ts";
+export { createRenderTexts } from "./texts.service.ts";

@@ -1,21 +1,31 @@
-import type { Game, GameListItem, Round } from "@showrunner/contract/rest";
+import type { Game, GameFields, GameListItem, Round } from "@showrunner/contract/rest";
 import type { RoundDefinitions } from "@showrunner/engine";
 import type { GameRoundsTable, GamesTable } from "../../platform/db/index.ts";
+import type { ListedGame } from "./repository.ts";
+import type { ContentHidden } from "./games.policy.ts";
 import { gameFieldsOf, roundFieldsOf } from "./rows.ts";
 
 /** Address of a picture for a signed-in reader; expires. */
 export type ImageAddress = (image_id: string) => string;
 
-const coverOf = (row: GamesTable, address: ImageAddress): string | null =>
+const coverOf = (row: Pick<GamesTable, "cover_image_id">, address: ImageAddress): string | null =>
   row.cover_image_id === null ? null : address(row.cover_image_id);
 
-export function presentListItem(row: GamesTable, address: ImageAddress): GameListItem {
+/** What everyone who knows a game may see of it; its content is left out, not taken away. */
+function knownFieldsOf(row: ListedGame): GameFields {
+  const { title, difficulty, points, buzzer_default, language, shared_with_hosts } = gameFieldsOf(row);
+  const empty = { description: "", rules: "", equipment: "", tags: [], cover_image_id: null };
+  return { ...empty, title, difficulty, points, buzzer_default, language, shared_with_hosts };
+}
+
+export function presentListItem(row: ListedGame, hidden: ContentHidden | null, address: ImageAddress): GameListItem {
   return {
-    ...gameFieldsOf(row),
+    ...(hidden === null ? gameFieldsOf(row) : knownFieldsOf(row)),
     id: row.id,
     show_id: row.show_id,
     rounds_count: row.rounds_count,
-    cover_url: coverOf(row, address),
+    cover_url: hidden === null ? coverOf(row, address) : null,
+    ...(hidden === null ? {} : { content_hidden: hidden }),
     updated_at: new Date(row.updated_at).toISOString(),
     version: row.version,
   };
@@ -36,15 +46,15 @@ export function presentRound(row: GameRoundsTable, index: number, definitions: R
   return { ...roundFieldsOf(row), id: row.id, index, problems: problemsOf(row, definitions) };
 }
 
-/** A round whose answers its reader must not see now: built up from what may be seen, nothing taken away. */
-function presentWithoutAnswers(row: GameRoundsTable, index: number): Round {
+/** A round whose content its reader may not see: that it is there, and of which type. */
+function presentWithoutContent(row: GameRoundsTable, index: number): Round {
   return {
     id: row.id,
     index,
     type: row.type,
-    title: row.title,
-    question: row.question,
-    content: row.content,
+    title: null,
+    question: "",
+    content: "",
     answers: [],
     answer_content: "",
     description: null,
@@ -59,26 +69,26 @@ function presentWithoutAnswers(row: GameRoundsTable, index: number): Round {
 
 export interface GameView {
   readonly editable: boolean;
-  readonly answers_hidden: boolean;
+  readonly hidden: ContentHidden | null;
 }
 
 export function presentGame(
   row: GamesTable,
   rounds: readonly GameRoundsTable[],
-  { editable, answers_hidden }: GameView,
+  { editable, hidden }: GameView,
   definitions: RoundDefinitions,
   address: ImageAddress,
 ): Game {
   return {
-    ...gameFieldsOf(row),
+    ...(hidden === null ? gameFieldsOf(row) : knownFieldsOf(row)),
     id: row.id,
     show_id: row.show_id,
-    cover_url: coverOf(row, address),
+    cover_url: hidden === null ? coverOf(row, address) : null,
     rounds: rounds.map((round, index) =>
-      answers_hidden ? presentWithoutAnswers(round, index) : presentRound(round, index, definitions),
+      hidden === null ? presentRound(round, index, definitions) : presentWithoutContent(round, index),
     ),
     editable,
-    ...(answers_hidden ? { answers_hidden: true as const } : {}),
+    ...(hidden === null ? {} : { content_hidden: hidden }),
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
     version: row.version,

@@ -9,6 +9,7 @@ import { rowBy } from "../../platform/db/keyed.ts";
 import { pageOf } from "../../platform/db/pages.ts";
 import { contains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
+import { image_path } from "./pictures.ts";
 
 export interface GamesFilter {
   /** Own games of this show; null for the library. */
@@ -17,12 +18,28 @@ export interface GamesFilter {
   readonly tag: string | undefined;
   readonly difficulty: GamesTable["difficulty"] | undefined;
   readonly language: GamesTable["language"] | undefined;
+  readonly shared_with_hosts: boolean | undefined;
+  /** Finds no game by a tag that its reader may not see. */
+  readonly only_shared_tags: boolean;
 }
 
 export interface GamesQuery extends GamesFilter {
   readonly sort: "title" | "updated" | "points";
   readonly after: Cursor | null;
   readonly limit: number;
+}
+
+/** Games of shows that are on and belong to somebody else than this user. */
+function gamesPlayedByOthers({ read }: Database, user_id: string | null) {
+  const played = read
+    .selectFrom("show_games")
+    .innerJoin("shows", "shows.id", "show_games.show_id")
+    .select("show_games.game_id")
+    .where("shows.status", "=", "active");
+  if (user_id === null) return played;
+  return played.where((where) =>
+    where.or([where("shows.owner_id", "is", null), where("shows.owner_id", "!=", user_id)]),
+  );
 }
 
 /** A show in which a game stands. */
@@ -33,15 +50,58 @@ export interface UsingShow {
   readonly status: "ready" | "active" | "completed";
 }
 
+/** A game without what no list shows and what may be large. */
+export type ListedGame = Omit<GamesTable, "rules_html">;
+
+const listed_columns = [
+  "id",
+  "show_id",
+  "title",
+  "title_folded",
+  "description",
+  "rules",
+  "equipment",
+  "difficulty",
+  "points",
+  "buzzer_default",
+  "tags",
+  "language",
+  "cover_image_id",
+  "shared_with_hosts",
+  "rounds_count",
+  "created_at",
+  "updated_at",
+  "version",
+] as const satisfies readonly (keyof ListedGame)[];
+
+/** HTML of texts that were stored before texts were rendered as they are saved. */
+export interface LateHtml {
+  readonly table: "games" | "game_rounds";
+  readonly id: string;
+  readonly column: "rules_html" | "content_html" | "answer_html";
+  readonly html: string;
+}
+
 export interface GamesRepository {
   byId(id: string): Promise<GamesTable | undefined>;
   byIds(ids: readonly string[]): Promise<readonly GamesTable[]>;
+  /** Which of these titles games of the library (null) or of a show have, folded. */
+  takenTitles(show_id: string | null, titles: readonly string[]): Promise<ReadonlySet<string>>;
   /** One more than `limit`, so that the caller sees whether there are others. */
-  page(query: GamesQuery): Promise<readonly GamesTable[]>;
+  page(query: GamesQuery): Promise<readonly ListedGame[]>;
+  /** Games that a show has of its own. */
+  countOfShow(show_id: string): Promise<number>;
   count(filter: GamesFilter): Promise<number>;
   /** In order. */
   rounds(game_ids: readonly string[]): Promise<readonly GameRoundsTable[]>;
   showsUsing(game_id: string): Promise<readonly UsingShow[]>;
+  /** Which of these games stand in a show that is on and that is not this user's. */
+  playedByOthers(game_ids: readonly string[], user_id: string | null): Promise<ReadonlySet<string>>;
+  /**
+   * Whether a game that this host may read shows a picture: an own game of his shows, or one that is shared with hosts
+   * and that no other host is playing.
+   */
+  showsPictureTo(image_id: string, user_id: string): Promise<boolean>;
   insert(game: GamesTable): readonly WriteStatement[];
   /** Only if nobody changed the game since `version`. */
   update(id: string, version: number, changes: Partial<GamesTable>): readonly WriteStatement[];
@@ -49,14 +109,27 @@ export interface GamesRepository {
   remove(id: string): WriteStatement;
   /** Changes nothing, but fails the write when the game is gone by then. */
   mustExist(id: string): WriteStatement;
+  /**
+   * Changes nothing, but fails the write unless a host may read the content of all these games by then: `contentHidden`
+   * as SQL. Takes the games' rows first, so that of two shows that start at once the second one sees the first.
+   */
+  mustBeReadable(game_ids: readonly string[], user_id: string | null): readonly WriteStatement[];
+  /** Changes nothing, but fails the write unless the game is a show's own or shared with hosts by then. */
+  mustBeShared(game_id: string): WriteStatement;
   insertRounds(rounds: readonly GameRoundsTable[]): readonly WriteStatement[];
   updateRound(game_id: string, id: string, changes: Partial<GameRoundsTable>): WriteStatement;
   removeRounds(game_id: string, ids: readonly string[]): WriteStatement;
+  /** Changes nothing where the text was saved, and with it rendered, in the meantime. */
+  storeLateHtml(late: LateHtml): WriteStatement;
 }
+
+/** Where a picture can stand in a game, as `/images/ID`. */
+const game_texts = ["description", "rules"] as const;
+const round_texts = ["question", "content", "answer_content", "description", "config"] as const;
 
 const sort_columns = { title: "title_folded", updated: "updated_at", points: "points" } as const;
 
-export function gameSortValue(game: GamesTable, sort: GamesQuery["sort"]): string | number {
+export function gameSortValue(game: ListedGame, sort: GamesQuery["sort"]): string | number {
   return game[sort_columns[sort]];
 }
 
@@ -67,26 +140,29 @@ function tagsOf(id: string, tags: string): { game_id: string; tag_folded: string
 
 export function gamesRepository(database: Database): GamesRepository {
   const { read } = database;
-  const filtered = ({ show_id, search, tag, difficulty, language }: GamesFilter) => {
+  const filtered = (filter: GamesFilter) => {
+    const { show_id, search, tag, difficulty, language, shared_with_hosts } = filter;
+    const tagged = read.selectFrom("game_tags").select("game_id");
+    const shared = read.selectFrom("games").select("id").where("shared_with_hosts", "=", 1);
+    const tags = filter.only_shared_tags ? tagged.where("game_id", "in", shared) : tagged;
     let query = read.selectFrom("games").where("show_id", show_id === null ? "is" : "=", show_id);
     if (difficulty !== undefined) query = query.where("difficulty", "=", difficulty);
     if (language !== undefined) query = query.where("language", "=", language);
-    if (tag !== undefined)
-      query = query.where("id", "in", (from) =>
-        from.selectFrom("game_tags").select("game_id").where("tag_folded", "=", foldText(tag)),
-      );
+    if (shared_with_hosts !== undefined) query = query.where("shared_with_hosts", "=", shared_with_hosts ? 1 : 0);
+    if (tag !== undefined) query = query.where("id", "in", tags.where("tag_folded", "=", foldText(tag)));
     if (search !== undefined) {
       query = query.where((where) =>
-        where.or([
-          contains("title_folded", search),
-          where("id", "in", (from) =>
-            from.selectFrom("game_tags").select("game_id").where(contains("tag_folded", search)),
-          ),
-        ]),
+        where.or([contains("title_folded", search), where("id", "in", tags.where(contains("tag_folded", search)))]),
       );
     }
     return query;
   };
+  /** Writes games as they are: what only asserts something about them. */
+  const sameGames = (ids: readonly string[]) =>
+    read
+      .updateTable("games")
+      .set((set) => ({ version: set.ref("version") }))
+      .where("id", "in", ids);
   const insertTags = (id: string, tags: string): WriteStatement[] => {
     const rows = tagsOf(id, tags);
     return rows.length === 0 ? [] : [{ query: read.insertInto("game_tags").values(rows) }];
@@ -96,10 +172,27 @@ export function gamesRepository(database: Database): GamesRepository {
     byId: rowBy(database, (id: string) => read.selectFrom("games").selectAll().where("id", "=", id)),
     byIds: (ids) =>
       ids.length === 0 ? Promise.resolve([]) : read.selectFrom("games").selectAll().where("id", "in", ids).execute(),
+    takenTitles: async (show_id, titles) => {
+      const rows = await read
+        .selectFrom("games")
+        .select("title_folded")
+        .where("show_id", show_id === null ? "is" : "=", show_id)
+        .where("title_folded", "in", titles.map(foldText))
+        .execute();
+      return new Set(rows.map(({ title_folded }) => title_folded));
+    },
     page: (wanted) => {
       const isTitle = wanted.sort === "title";
       const order = { column: sort_columns[wanted.sort], id: "id", ascending: isTitle, numeric: !isTitle };
-      return pageOf(filtered(wanted).selectAll(), order, wanted.after, wanted.limit).execute();
+      return pageOf(filtered(wanted).select(listed_columns), order, wanted.after, wanted.limit).execute();
+    },
+    countOfShow: async (show_id) => {
+      const { count } = await read
+        .selectFrom("games")
+        .select((select) => select.fn.countAll<number>().as("count"))
+        .where("show_id", "=", show_id)
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
     count: async (filter) => {
       const { count } = await filtered(filter)
@@ -124,6 +217,41 @@ export function gamesRepository(database: Database): GamesRepository {
         .where("id", "in", (from) => from.selectFrom("show_games").select("show_id").where("game_id", "=", game_id))
         .orderBy("name_folded")
         .execute(),
+    playedByOthers: async (game_ids, user_id) => {
+      if (game_ids.length === 0) return new Set();
+      const rows = await gamesPlayedByOthers(database, user_id).where("show_games.game_id", "in", game_ids).execute();
+      return new Set(rows.map(({ game_id }) => game_id));
+    },
+    showsPictureTo: async (image_id, user_id) => {
+      const mention = `%${image_path}${image_id}%`;
+      const showing = read
+        .selectFrom("game_rounds")
+        .select("game_id")
+        .where((where) => where.or(round_texts.map((column) => where(column, "like", mention))));
+      const found = await read
+        .selectFrom("games")
+        .select("id")
+        .where((where) =>
+          where.or([
+            where("show_id", "in", read.selectFrom("shows").select("shows.id").where("owner_id", "=", user_id)),
+            where.and([
+              where("show_id", "is", null),
+              where("shared_with_hosts", "=", 1),
+              where("id", "not in", gamesPlayedByOthers(database, user_id)),
+            ]),
+          ]),
+        )
+        .where((where) =>
+          where.or([
+            where("cover_image_id", "=", image_id),
+            ...game_texts.map((column) => where(column, "like", mention)),
+            where("id", "in", showing),
+          ]),
+        )
+        .limit(1)
+        .execute();
+      return found.length > 0;
+    },
     insert: (game) => [{ query: read.insertInto("games").values(game) }, ...insertTags(game.id, game.tags)],
     update: (id, version, changes) => {
       const statements: WriteStatement[] = [
@@ -150,11 +278,27 @@ export function gamesRepository(database: Database): GamesRepository {
         .where("id", "not in", (from) => from.selectFrom("show_games").select("game_id").where("game_id", "=", id)),
       expect_rows: 1,
     }),
-    mustExist: (id) => ({
-      query: read
-        .updateTable("games")
-        .set((set) => ({ version: set.ref("version") }))
-        .where("id", "=", id),
+    mustExist: (id) => ({ query: sameGames([id]), expect_rows: 1 }),
+    mustBeReadable: (game_ids, user_id) => {
+      // Always in the same order, so that two shows never wait for each other.
+      const ids = [...new Set(game_ids)].toSorted();
+      if (ids.length === 0) return [];
+      const played = gamesPlayedByOthers(database, user_id).where("show_games.game_id", "in", ids);
+      const readable = sameGames(ids).where((where) =>
+        where.or([
+          where("show_id", "is not", null),
+          where.and([where("shared_with_hosts", "=", 1), where("id", "not in", played)]),
+        ]),
+      );
+      return [
+        ...ids.map((id) => ({ query: sameGames([id]), expect_rows: 1 })),
+        { query: readable, expect_rows: ids.length },
+      ];
+    },
+    mustBeShared: (id) => ({
+      query: sameGames([id]).where((where) =>
+        where.or([where("show_id", "is not", null), where("shared_with_hosts", "=", 1)]),
+      ),
       expect_rows: 1,
     }),
     insertRounds: (rounds) =>
@@ -166,6 +310,16 @@ export function gamesRepository(database: Database): GamesRepository {
     removeRounds: (game_id, ids) => ({
       query: read.deleteFrom("game_rounds").where("game_id", "=", game_id).where("id", "in", ids),
       expect_rows: ids.length,
+    }),
+    storeLateHtml: ({ table, id, column, html }) => ({
+      query:
+        table === "games"
+          ? read.updateTable("games").set({ rules_html: html }).where("id", "=", id).where("rules_html", "is", null)
+          : read
+              .updateTable("game_rounds")
+              .set({ [column]: html })
+              .where("id", "=", id)
+              .where(column as "content_html" | "answer_html", "is", null),
     }),
   };
 }

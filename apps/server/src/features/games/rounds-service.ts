@@ -6,10 +6,13 @@ import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import type { Input } from "../../platform/http/mount.ts";
 import type { GameAccess } from "./access.ts";
 import { presentRound } from "./present.ts";
+import type { PictureCheck } from "./pictures.ts";
 import type { GamesRepository } from "./repository.ts";
 import { renumber, unknownTypes } from "./rounds.ts";
 import { newRoundFields, newRoundRow, roundColumns, roundFieldsOf } from "./rows.ts";
 import type { GameSaving } from "./saving.ts";
+import { checkSize, sizeOfGame } from "./size.policy.ts";
+import { markdownTexts, storedTexts, type RenderTexts } from "./texts.service.ts";
 
 export type AddRound = Input<"POST /games/:id/rounds">["body"];
 export type ChangeRound = Input<"PATCH /games/:id/rounds/:roundId">["body"];
@@ -30,21 +33,26 @@ interface Dependencies {
   readonly access: GameAccess;
   readonly repository: GamesRepository;
   readonly saving: GameSaving;
+  readonly pictures: PictureCheck;
+  readonly renderTexts: RenderTexts;
   readonly definitions: RoundDefinitions;
 }
 
 /** Tries of a change that names no version, when others change the same game at the same time. */
 const tries = 4;
 
-export function createRoundsService({ access, repository, saving, definitions }: Dependencies): RoundsService {
+export function createRoundsService(dependencies: Dependencies): RoundsService {
+  const { access, repository, saving, pictures, renderTexts, definitions } = dependencies;
   type Change<T> = (
     game: GamesTable,
     rounds: readonly GameRoundsTable[],
-  ) => Outcome<{
-    readonly columns: Partial<GamesTable>;
-    readonly statements: readonly WriteStatement[];
-    readonly result: T;
-  }>;
+  ) => Promise<
+    Outcome<{
+      readonly columns: Partial<GamesTable>;
+      readonly statements: readonly WriteStatement[];
+      readonly result: T;
+    }>
+  >;
 
   /** Reads a game with its rounds, changes it, and reads again when somebody else was faster. */
   const edit = async <T>(
@@ -57,7 +65,7 @@ export function createRoundsService({ access, repository, saving, definitions }:
       const game = await access.openForEditing(caller, game_id);
       if (!game.ok) return game;
       if (version !== undefined && version !== game.value.version) return fail("version_conflict");
-      const changed = change(game.value, await repository.rounds([game_id]));
+      const changed = await change(game.value, await repository.rounds([game_id]));
       if (!changed.ok) return changed;
       const { columns, statements, result } = changed.value;
       const saved = await saving.save(game.value, columns, statements);
@@ -84,17 +92,22 @@ export function createRoundsService({ access, repository, saving, definitions }:
     return [...others, ...repository.insertRounds([{ ...row, position: index }])];
   };
   const tooMany = (rounds: readonly GameRoundsTable[]): boolean => rounds.length >= game_limits.rounds;
-  const tooManyFailure = () => fail("validation_failed", { fields: [{ path: "", code: "too_many" }] });
+  const tooManyFailure = () => fail("validation_failed", { fields: [{ path: "rounds", code: "too_many" }] });
 
   return {
     add: async (caller, game_id, { index: wanted, ...given }) => {
       const unknown = unknownTypes([{ type: given.type, path: "type" }], definitions);
       if (unknown.length > 0) return fail("validation_failed", { fields: unknown });
-      const fields = newRoundFields(given, definitions);
-      const saved = await edit(caller, game_id, undefined, (_game, rounds) => {
+      const saved = await edit(caller, game_id, undefined, async (game, rounds) => {
         if (tooMany(rounds)) return tooManyFailure();
+        const shown = await pictures.texts(caller, given, [game, rounds]);
+        if (!shown.ok) return shown;
         const index = Math.min(wanted ?? rounds.length, rounds.length);
-        const row = newRoundRow(fields, game_id, index);
+        const rendered = await renderTexts(markdownTexts(given), storedTexts(game, rounds));
+        if (!rendered.ok) return rendered;
+        const row = newRoundRow(newRoundFields(given, game, definitions), game_id, index, rendered.value);
+        const fits = checkSize(sizeOfGame(game, [...rounds, row]));
+        if (!fits.ok) return fits;
         return ok({
           columns: { rounds_count: rounds.length + 1 },
           statements: insertAt(rounds, row, index),
@@ -104,7 +117,7 @@ export function createRoundsService({ access, repository, saving, definitions }:
       return saved.ok ? ok(answer(saved.value)) : saved;
     },
     change: async (caller, game_id, round_id, { version, ...changes }) => {
-      const saved = await edit(caller, game_id, version, (_game, rounds) => {
+      const saved = await edit(caller, game_id, version, async (game, rounds) => {
         const index = rounds.findIndex(({ id }) => id === round_id);
         const before = rounds[index];
         if (before === undefined) return fail("not_found");
@@ -113,20 +126,29 @@ export function createRoundsService({ access, repository, saving, definitions }:
           definitions,
         );
         if (unknown.length > 0) return fail("validation_failed", { fields: unknown });
-        const columns = roundColumns(changes);
+        const shown = await pictures.texts(caller, changes, [game, rounds]);
+        if (!shown.ok) return shown;
+        const rendered = await renderTexts(markdownTexts(changes), storedTexts(game, rounds));
+        if (!rendered.ok) return rendered;
+        const columns = roundColumns(changes, rendered.value);
+        const row = { ...before, ...columns };
+        const fits = checkSize(sizeOfGame(game, rounds.with(index, row)), sizeOfGame(game, rounds));
+        if (!fits.ok) return fits;
         const statements =
           Object.keys(columns).length === 0 ? [] : [repository.updateRound(game_id, round_id, columns)];
-        return ok({ columns: {}, statements, result: { row: { ...before, ...columns }, index } });
+        return ok({ columns: {}, statements, result: { row, index } });
       });
       return saved.ok ? ok(answer(saved.value)) : saved;
     },
     duplicate: async (caller, game_id, round_id) => {
-      const saved = await edit(caller, game_id, undefined, (_game, rounds) => {
+      const saved = await edit(caller, game_id, undefined, async (game, rounds) => {
         const at = rounds.findIndex(({ id }) => id === round_id);
         const original = rounds[at];
         if (original === undefined) return fail("not_found");
         if (tooMany(rounds)) return tooManyFailure();
-        const row = newRoundRow(roundFieldsOf(original), game_id, at + 1);
+        const row = newRoundRow(roundFieldsOf(original), game_id, at + 1, storedTexts(null, [original]));
+        const fits = checkSize(sizeOfGame(game, [...rounds, row]));
+        if (!fits.ok) return fits;
         return ok({
           columns: { rounds_count: rounds.length + 1 },
           statements: insertAt(rounds, row, at + 1),
@@ -136,7 +158,7 @@ export function createRoundsService({ access, repository, saving, definitions }:
       return saved.ok ? ok(answer(saved.value)) : saved;
     },
     remove: async (caller, game_id, round_id) => {
-      const saved = await edit(caller, game_id, undefined, (_game, rounds) => {
+      const saved = await edit(caller, game_id, undefined, async (_game, rounds) => {
         if (!rounds.some(({ id }) => id === round_id)) return fail("not_found");
         const statements = [
           repository.removeRounds(game_id, [round_id]),
@@ -150,7 +172,7 @@ export function createRoundsService({ access, repository, saving, definitions }:
       return saved.ok ? ok() : saved;
     },
     order: async (caller, game_id, round_ids) => {
-      const saved = await edit(caller, game_id, undefined, (_game, rounds) => {
+      const saved = await edit(caller, game_id, undefined, async (_game, rounds) => {
         const by_id = new Map(rounds.map((round) => [round.id, round]));
         const ordered = round_ids.flatMap((id) => by_id.get(id) ?? []);
         if (ordered.length !== rounds.length || new Set(round_ids).size !== rounds.length)

@@ -1,9 +1,10 @@
 import type { RoundFields } from "@showrunner/contract/rest";
 import type { RoundDefinitions } from "@showrunner/engine";
-import type { GameRoundsTable, WriteStatement } from "../../platform/db/index.ts";
+import type { GameRoundsTable, GamesTable, WriteStatement } from "../../platform/db/index.ts";
 import type { FieldFailure } from "../../platform/http/failure.ts";
-import { newRoundRow, roundColumns } from "./rows.ts";
+import { newRoundFields, newRoundRow, roundColumns, type Given } from "./rows.ts";
 import type { GamesRepository } from "./repository.ts";
+import type { RenderedTexts } from "./texts.service.ts";
 
 /** Rounds of types that the server does not know, as wrong fields; a round that has such a type already may keep it. */
 export function unknownTypes(
@@ -22,7 +23,7 @@ export function renumber(rounds: readonly GameRoundsTable[], repository: GamesRe
   );
 }
 
-export type RoundGiven = RoundFields & { readonly id?: string | undefined };
+export type RoundGiven = Given<RoundFields> & { readonly type: string; readonly id?: string | undefined };
 
 export interface ReplacedRounds {
   readonly rounds: readonly GameRoundsTable[];
@@ -31,10 +32,12 @@ export interface ReplacedRounds {
 
 /** All rounds of a game anew: those with the id of a present one are kept, the others are new, missing ones go. */
 export function replaceRounds(
-  game_id: string,
+  game: Pick<GamesTable, "id" | "buzzer_default">,
   present: readonly GameRoundsTable[],
   given: readonly RoundGiven[],
   repository: GamesRepository,
+  html: RenderedTexts,
+  definitions: RoundDefinitions,
 ): ReplacedRounds {
   const known = new Map(present.map((round) => [round.id, round]));
   const added: GameRoundsTable[] = [];
@@ -42,19 +45,19 @@ export function replaceRounds(
   const rounds = given.map(({ id, ...fields }, index) => {
     const before = id === undefined ? undefined : known.get(id);
     if (before === undefined) {
-      const row = newRoundRow(fields, game_id, index);
+      const row = newRoundRow(newRoundFields(fields, game, definitions), game.id, index, html);
       added.push(row);
       return row;
     }
     // An id that is named twice is kept once.
     known.delete(before.id);
-    const columns = { ...roundColumns(fields), position: index };
-    changed.push(repository.updateRound(game_id, before.id, columns));
+    const columns = { ...roundColumns(fields, html), position: index };
+    changed.push(repository.updateRound(game.id, before.id, columns));
     return { ...before, ...columns };
   });
   const gone = [...known.keys()];
   const statements = [
-    ...(gone.length === 0 ? [] : [repository.removeRounds(game_id, gone)]),
+    ...(gone.length === 0 ? [] : [repository.removeRounds(game.id, gone)]),
     ...changed,
     ...repository.insertRounds(added),
   ];

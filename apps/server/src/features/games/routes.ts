@@ -1,5 +1,6 @@
 import type { RoundDefinitions } from "@showrunner/engine";
 import { ok } from "../../platform/http/failure.ts";
+import { preferredLocale } from "../../platform/http/locale.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { RoundsService } from "./rounds-service.ts";
 import type { GamesService } from "./service.ts";
@@ -19,7 +20,9 @@ export function gameRoutes(
   mount("GET /games/:id", ({ caller, params }) => games.get(caller, params.id));
   mount("PATCH /games/:id", ({ caller, params, body }) => games.change(caller, params.id, body), with_rounds);
   mount("DELETE /games/:id", ({ caller, params }) => games.remove(caller, params.id));
-  mount("POST /games/:id/duplicate", ({ caller, params, body }) => games.duplicate(caller, params.id, body.show_id));
+  mount("POST /games/:id/duplicate", ({ caller, params, body, request }) =>
+    games.duplicate(caller, params.id, body.show_id, preferredLocale(request.headers["accept-language"])),
+  );
   mount("POST /games/:id/rounds", ({ caller, params, body }) => rounds.add(caller, params.id, body));
   mount("PATCH /games/:id/rounds/:roundId", ({ caller, params, body }) =>
     rounds.change(caller, params.id, params.roundId, body),

@@ -3,8 +3,10 @@ import type { RoundDefinitions } from "@showrunner/engine";
 import { foldText, type GameRoundsTable, type GamesTable } from "../../platform/db/index.ts";
 import { defined } from "../../platform/defined.ts";
 import { newId } from "../../platform/ids.ts";
+import type { RenderedTexts } from "./texts.service.ts";
 
-type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
+/** Fields as a caller gives them: those that are missing have a default, or stay as they are. */
+export type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 /** What a new game is where its author said nothing. */
 const new_game: Omit<GameFields, "title"> = {
@@ -17,20 +19,27 @@ const new_game: Omit<GameFields, "title"> = {
   tags: [],
   language: "en",
   cover_image_id: null,
+  shared_with_hosts: false,
 };
 
+/** Null where a stored text is refused today: it is rendered as plain text when it is first played. */
+const htmlOf = (source: string, html: RenderedTexts): string | null =>
+  source === "" ? "" : (html.get(source) ?? null);
+
 /** Columns of a game's fields, as far as they are given. */
-export function gameColumns(fields: Given<GameFields>): Partial<GamesTable> {
-  const { tags, buzzer_default, ...plain } = defined(fields);
+export function gameColumns(fields: Given<GameFields>, html: RenderedTexts): Partial<GamesTable> {
+  const { tags, buzzer_default, shared_with_hosts, ...plain } = defined(fields);
   return {
     ...plain,
     ...(plain.title === undefined ? {} : { title_folded: foldText(plain.title) }),
+    ...(plain.rules === undefined ? {} : { rules_html: htmlOf(plain.rules, html) }),
     ...(buzzer_default === undefined ? {} : { buzzer_default: buzzer_default ? 1 : 0 }),
+    ...(shared_with_hosts === undefined ? {} : { shared_with_hosts: shared_with_hosts ? 1 : 0 }),
     ...(tags === undefined ? {} : { tags: JSON.stringify(tags) }),
   };
 }
 
-export function gameFieldsOf(row: GamesTable): GameFields {
+export function gameFieldsOf(row: Omit<GamesTable, "rules_html">): GameFields {
   return {
     title: row.title,
     description: row.description,
@@ -42,6 +51,7 @@ export function gameFieldsOf(row: GamesTable): GameFields {
     tags: JSON.parse(row.tags) as string[],
     language: row.language,
     cover_image_id: row.cover_image_id,
+    shared_with_hosts: row.shared_with_hosts === 1,
   };
 }
 
@@ -50,9 +60,10 @@ export function newGameRow(
   show_id: string | null,
   rounds_count: number,
   now: number,
+  html: RenderedTexts,
 ): GamesTable {
   return {
-    ...(gameColumns({ ...new_game, ...defined(fields) }) as Omit<GamesTable, "id">),
+    ...(gameColumns({ ...new_game, ...defined(fields) }, html) as Omit<GamesTable, "id">),
     id: newId(),
     show_id,
     rounds_count,
@@ -62,12 +73,14 @@ export function newGameRow(
   };
 }
 
-/** All fields of a new round; partial credit comes without buzzer, winner takes all with it. */
+/** All fields of a new round, as in the editor: in a game with buzzer the winner takes all, else credit is partial. */
 export function newRoundFields(
   given: Given<RoundFields> & { readonly type: string },
+  game: Pick<GamesTable, "buzzer_default">,
   definitions: RoundDefinitions,
 ): RoundFields {
-  const scoring = given.scoring ?? "partial_credit";
+  const definition = definitions.get(given.type);
+  const hasBuzzer = game.buzzer_default === 1 && definition?.capabilities.buzzer === true;
   return {
     title: null,
     question: "",
@@ -77,32 +90,52 @@ export function newRoundFields(
     description: null,
     max_points: 10,
     time_limit_s: null,
-    buzzer_override: scoring === "winner_takes_all" ? "enable" : "disable",
-    config: definitions.get(given.type)?.defaultConfig() ?? {},
+    timer_start: null,
+    scoring: hasBuzzer ? "winner_takes_all" : "partial_credit",
+    buzzer_override: "use_game_default",
+    config: definition?.defaultConfig() ?? {},
     ...defined(given),
     type: given.type,
-    scoring,
   };
 }
 
 /** Columns of a round's fields, as far as they are given. */
-export function roundColumns(fields: Given<RoundFields>): Partial<GameRoundsTable> {
+export function roundColumns(fields: Given<RoundFields>, html: RenderedTexts): Partial<GameRoundsTable> {
   const { answers, config, ...plain } = defined(fields);
   return {
     ...plain,
+    ...(plain.content === undefined ? {} : { content_html: htmlOf(plain.content, html) }),
+    ...(plain.answer_content === undefined ? {} : { answer_html: htmlOf(plain.answer_content, html) }),
     ...(answers === undefined ? {} : { answers: JSON.stringify(answers) }),
     ...(config === undefined ? {} : { config: JSON.stringify(config) }),
   };
 }
 
 export function roundFieldsOf(row: GameRoundsTable): RoundFields {
-  const { id: _id, game_id: _game_id, position: _position, answers, config, ...plain } = row;
+  const {
+    id: _id,
+    game_id: _game_id,
+    position: _position,
+    content_html: _content_html,
+    answer_html: _answer_html,
+    answers,
+    config,
+    ...plain
+  } = row;
   return { ...plain, answers: JSON.parse(answers) as string[], config: JSON.parse(config) as RoundFields["config"] };
 }
 
-export function newRoundRow(fields: RoundFields, game_id: string, position: number): GameRoundsTable {
+export function newRoundRow(
+  fields: RoundFields,
+  game_id: string,
+  position: number,
+  html: RenderedTexts,
+): GameRoundsTable {
   return {
-    ...(roundColumns(fields) as Omit<GameRoundsTable, "id" | "game_id" | "position">),
+    ...(roundColumns({ ...fields, timer_start: fields.timer_start ?? null }, html) as Omit<
+      GameRoundsTable,
+      "id" | "game_id" | "position"
+    >),
     id: newId(),
     game_id,
     position,

@@ -51,7 +51,9 @@ export function createGameSaving({ database, repository, refreshShow, now }: Dep
       try {
         await database.write([...repository.update(game.id, game.version, columns), ...statements]);
       } catch (error) {
-        if (error instanceof WriteConflict) return fail("version_conflict");
+        // A game may also have gone, with its show perhaps.
+        if (error instanceof WriteConflict)
+          return fail((await repository.byId(game.id)) === undefined ? "not_found" : "version_conflict");
         // The picture was deleted a moment ago.
         if (error instanceof ReferenceViolation) return fail("conflict");
         throw error;

@@ -30,9 +30,12 @@ export function createAssetCapabilities(database: Database, repository: Capabili
       try {
         await database.write(repository.insert(missing));
       } catch (error) {
-        const is_race = error instanceof UniqueViolation || error instanceof ReferenceViolation;
-        if (!is_race || left === 1) throw error;
-        continue;
+        const isRace = error instanceof UniqueViolation || error instanceof ReferenceViolation;
+        if (!isRace) throw error;
+        if (left > 1) continue;
+        // The show, or picture after picture, is being deleted: what is left of it can be shown without them.
+        if (error instanceof ReferenceViolation) return capabilities;
+        throw error;
       }
       for (const { image_id, capability } of missing) capabilities.set(image_id, capability);
       return capabilities;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Image } from "@showrunner/contract/rest";
 import { testServer, type Credentials, type TestServer } from "../../testing/server.ts";
 import { createImageLinks } from "./links.ts";
+import { countFrames } from "./frame-count.ts";
 import { createImageProcessing } from "./processing.ts";
 
 let on: TestServer;
@@ -177,11 +178,47 @@ describe("an upload", () => {
     expect(response.json<Image>()).toMatchObject({ name: "passwd.png", linked_type: "game", linked_id: "g1" });
   });
 
-  test("one picture is worked on at a time, and a queue that is too long refuses", async () => {
+  test("A9: one picture is worked on at a time, and only a queue of one's own that is too long refuses", async () => {
     const process = createImageProcessing();
-    const data = await picture(600, 400).png().toBuffer();
-    const answers = await Promise.all(Array.from({ length: 24 }, () => process(data)));
-    expect(answers.filter((answer) => answer === "busy")).toHaveLength(4);
+    const data = await picture(60, 40).png().toBuffer();
+    const finished: string[] = [];
+    const upload = async (user: string) => {
+      const answer = await process(data, user);
+      if (answer !== "busy") finished.push(user);
+      return answer;
+    };
+    const answers = await Promise.all([...Array.from({ length: 24 }, () => upload("greedy")), upload("modest")]);
+    expect(answers.filter((answer) => answer === "busy")).toHaveLength(20);
+    expect(answers.at(-1)).not.toBe("busy");
+    expect(finished.indexOf("modest")).toBeLessThanOrEqual(2);
+  });
+
+  test("A9: an animation with 300,000 frames is refused before anything is decoded", async () => {
+    const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
+    const head = Buffer.concat([Buffer.from("GIF89a"), Buffer.from([1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255])]);
+    const moving = (frames: number) =>
+      Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
+    const start = performance.now();
+    expect((await uploading(moving(300_000), "many.gif")).json()).toMatchObject({ code: "image_too_large" });
+    expect(performance.now() - start).toBeLessThan(1_000);
+    expect((await uploading(moving(20), "few.gif")).statusCode).toBe(201);
+  });
+
+  test("A9: frames are counted as the decoder counts them", async () => {
+    const frames = await Promise.all(
+      ["red", "green", "blue"].map((background) =>
+        sharp({ create: { width: 8, height: 8, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const animation = sharp(frames, { join: { animated: true } });
+    for (const format of ["gif", "webp"] as const) {
+      const data = await animation.clone().toFormat(format).toBuffer();
+      const { pages = 1 } = await sharp(data).metadata();
+      expect([format, pages, countFrames(data, format, 1_000)]).toEqual([format, 3, 3]);
+    }
+    expect(countFrames(Buffer.from("GIF89a"), "gif", 10)).toBe(0);
   });
 });
 
@@ -194,11 +231,11 @@ describe("a link to a file", () => {
     expect(await status(urls.thumb.replace(/exp=\d+/, "exp=9999999999"))).toBe(404);
     expect(await status(urls.thumb.replace(/sig=(.)/, (_, first) => `sig=${first === "A" ? "B" : "A"}`))).toBe(404);
     expect(await status(`/api/v1/images/${id}/file?variant=thumb`)).toBe(401);
-    const signed_in = await on.app.inject({
-      url: `/api/v1/images/${id}/file`,
-      headers: { authorization: `Bearer ${other.access_token}` },
-    });
-    expect([signed_in.statusCode, signed_in.headers["content-type"]]).toEqual([200, "image/webp"]);
+    const signedIn = ({ access_token }: Credentials) =>
+      on.app.inject({ url: `/api/v1/images/${id}/file`, headers: { authorization: `Bearer ${access_token}` } });
+    const own = await signedIn(owner);
+    expect([own.statusCode, own.headers["content-type"]]).toEqual([200, "image/webp"]);
+    expect((await signedIn(other)).statusCode).toBe(404);
   });
 
   test("lives from half a day to a day, and is the same for all of that time", () => {
@@ -241,8 +278,7 @@ describe("a running show", () => {
       buzzer_override: "disable" as const,
       config: {},
     };
-    const game = await on.call("POST /games", { as: owner, body: { title: "G", show_id: show.id, rounds: [round] } });
-    await on.call("POST /gameshows/:id/games", { as: owner, params: { id: show.id }, body: { game_id: game.id } });
+    await on.call("POST /games", { as: owner, body: { title: "G", show_id: show.id, rounds: [round] } });
     const view = { run_id: "", round_id: null, phase: null };
     await on.call("POST /gameshows/:id/commands", {
       as: owner,

@@ -1,12 +1,18 @@
 import sharp, { type Sharp } from "sharp";
+import { createFairQueue } from "./fair-queue.ts";
+import { countFrames } from "./frame-count.ts";
 
 export const max_upload_bytes = 10 * 1024 * 1024;
 const max_pixels = 40_000_000;
 /** Edges in pixels: the big screen is 1920 wide; a list shows thumbs. */
 const display_edge = 1_920;
 const thumb_edge = 320;
+/** Frames of an animated picture: more than half a minute of them. */
+const max_frames = 1_000;
+/** Longest time that decoding and encoding one file may take, in s. */
+const draw_within_s = 30;
 /** Pictures that may wait for their turn; one is worked on at a time, for each may take 160 MB while it is. */
-const max_waiting = 20;
+const max_waiting = { per_user: 4, in_all: 40 };
 
 export type Variant = "thumb" | "display" | "original";
 
@@ -68,12 +74,18 @@ async function draw(data: Buffer, format: Format): Promise<ProcessedImage | Proc
   const options = { limitInputPixels: max_pixels, failOn: "error", sequentialRead: true } as const;
   const moving = { ...options, animated: format === "gif" || format === "webp" };
   try {
+    if (countFrames(data, format, max_frames) > max_frames) return "too_large";
     const { width, height, pages = 1 } = await sharp(data, { ...options, limitInputPixels: false }).metadata();
     if (width * height * pages > max_pixels) return "too_large";
+    const limit = { seconds: draw_within_s };
     const box = (edge: number) => ({ width: edge, height: edge, fit: "inside", withoutEnlargement: true }) as const;
-    const original = await encoded(sharp(data, moving).autoOrient(), format).toBuffer({ resolveWithObject: true });
-    const display = await sharp(data, moving).autoOrient().resize(box(display_edge)).webp({ quality: 82 }).toBuffer();
-    const thumb = await sharp(data, options).autoOrient().resize(box(thumb_edge)).webp({ quality: 78 }).toBuffer();
+    const original = await encoded(sharp(data, moving).timeout(limit).autoOrient(), format).toBuffer({
+      resolveWithObject: true,
+    });
+    const resized = (input: Sharp, edge: number, quality: number) =>
+      input.timeout(limit).autoOrient().resize(box(edge)).webp({ quality }).toBuffer();
+    const display = await resized(sharp(data, moving), display_edge, 82);
+    const thumb = await resized(sharp(data, options), thumb_edge, 78);
     return {
       mime: formats[format].mime,
       width: original.info.width,
@@ -86,24 +98,15 @@ async function draw(data: Buffer, format: Format): Promise<ProcessedImage | Proc
   }
 }
 
-/** Turns an uploaded file into the pictures that are kept. */
-export type ProcessImage = (data: Buffer) => Promise<ProcessedImage | ProcessingFailure>;
+/** Turns a file that a user uploaded into the pictures that are kept. */
+export type ProcessImage = (data: Buffer, user: string) => Promise<ProcessedImage | ProcessingFailure>;
 
 export function createImageProcessing(): ProcessImage {
-  let turn: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return async (data) => {
+  const queue = createFairQueue(max_waiting);
+  return async (data, user) => {
     if (data.length > max_upload_bytes) return "too_large";
     const format = formatOf(data);
     if (format === null) return "not_an_image";
-    if (waiting >= max_waiting) return "busy";
-    waiting += 1;
-    const drawn = turn.then(() => draw(data, format));
-    turn = drawn;
-    try {
-      return await drawn;
-    } finally {
-      waiting -= 1;
-    }
+    return (await queue.run(user, () => draw(data, format))) ?? "busy";
   };
 }

@@ -17,6 +17,10 @@ export interface ImagesRepository {
     query: ImagesFilter & { readonly after: Cursor | null; readonly limit: number },
   ): Promise<readonly ImagesTable[]>;
   count(filter: ImagesFilter): Promise<number>;
+  /** What an owner keeps. */
+  usage(owner_id: string): Promise<{ readonly count: number; readonly bytes: number }>;
+  /** File names of these pictures, by id. */
+  names(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   insert(image: ImagesTable): WriteStatement;
   link(id: string, link: Pick<ImagesTable, "linked_type" | "linked_id" | "linked_is_primary">): WriteStatement;
   /** Rejected with `ReferenceViolation` while a show that is on uses the picture. */
@@ -42,6 +46,19 @@ export function imagesRepository(database: Database): ImagesRepository {
         .select((select) => select.fn.countAll<number>().as("count"))
         .executeTakeFirstOrThrow();
       return Number(count);
+    },
+    usage: async (owner_id) => {
+      const { count, bytes } = await read
+        .selectFrom("images")
+        .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number | null>("bytes").as("bytes")])
+        .where("owner_id", "=", owner_id)
+        .executeTakeFirstOrThrow();
+      return { count: Number(count), bytes: Number(bytes ?? 0) };
+    },
+    names: async (ids) => {
+      if (ids.length === 0) return new Map();
+      const rows = await read.selectFrom("images").select(["id", "name"]).where("id", "in", ids).execute();
+      return new Map(rows.map(({ id, name }) => [id, name]));
     },
     insert: (image) => ({ query: read.insertInto("images").values(image) }),
     link: (id, link) => ({ query: read.updateTable("images").set(link).where("id", "=", id), expect_rows: 1 }),

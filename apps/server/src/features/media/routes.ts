@@ -11,6 +11,7 @@ import type { ImageLinks } from "./links.ts";
 import { image_types, max_upload_bytes } from "./processing.ts";
 import type { CapabilitiesRepository } from "./repository.ts";
 import type { ImageFile, ImagesService, UploadedFile } from "./service.ts";
+import type { UploadLimits } from "./upload-limits.ts";
 
 const year_s = 31_536_000;
 /** A picture opened by its address must not be able to do anything. */
@@ -62,13 +63,15 @@ function sendFile(reply: FastifyReply, { mime, file }: ImageFile, cache_control:
     .send(file.stream());
 }
 
-export function imageRoutes(mount: Mount, images: ImagesService): void {
+export function imageRoutes(mount: Mount, images: ImagesService, limits: UploadLimits): void {
   mount("GET /images/", ({ caller, query }) => images.list(caller, query));
-  mount("POST /images/upload", async ({ caller, request }) => {
-    const upload = await readUpload(request);
-    return upload.ok ? images.upload(caller, upload.value) : upload;
-  });
-  mount("GET /images/:id", ({ params }) => images.get(params.id));
+  mount("POST /images/upload", ({ caller, request }) =>
+    limits.take(caller, async () => {
+      const upload = await readUpload(request);
+      return upload.ok ? images.upload(caller, upload.value) : upload;
+    }),
+  );
+  mount("GET /images/:id", ({ caller, params }) => images.get(caller, params.id));
   mount("PUT /images/:id/link", ({ caller, params, body }) => images.link(caller, params.id, body));
   mount("DELETE /images/:id", ({ caller, params }) => images.remove(caller, params.id));
 }
@@ -117,6 +120,7 @@ export function imageFiles(app: FastifyInstance, { images, links, capabilities, 
       const { id } = request.params as z.output<typeof file_params>;
       const { variant, exp, sig } = request.query as z.output<typeof file_query>;
       let seconds = 0;
+      let reader: UserCaller | null = null;
       if (exp !== undefined && sig !== undefined) {
         const checked = links.check(id, variant, exp, sig);
         if (checked !== "good") return sendFailure(reply, { code: checked === "expired" ? "gone" : "not_found" });
@@ -124,8 +128,9 @@ export function imageFiles(app: FastifyInstance, { images, links, capabilities, 
       } else {
         const caller = await user(request);
         if (!caller.ok) return sendFailure(reply, caller.error);
+        reader = caller.value;
       }
-      const file = await images.fileById(id, variant);
+      const file = await images.fileById(reader, id, variant);
       if (!file.ok) return sendFailure(reply, file.error);
       return sendFile(reply, file.value, seconds > 0 ? `private, max-age=${seconds}, immutable` : "private, no-cache");
     },

@@ -15,6 +15,7 @@ import type { Storage, StoredFile } from "../../platform/storage/index.ts";
 import type { ImageLinks } from "./links.ts";
 import { fileNameOf, mimeOf, type ProcessImage, type ProcessingFailure, type Variant } from "./processing.ts";
 import type { ImagesRepository } from "./repository.ts";
+import type { UploadLimits } from "./upload-limits.ts";
 
 export type ImagesQuery = Input<"GET /images/">["query"];
 export type LinkImage = Input<"PUT /images/:id/link">["body"];
@@ -31,16 +32,21 @@ export interface ImageFile {
   readonly file: StoredFile;
 }
 
-/** Pictures: everyone signed in may look at one whose id he knows; only owner and admins list, link and delete it. */
+/**
+ * Pictures: read by their owner, by admins and by those who may read a game that shows them; listed, linked and deleted
+ * by owner and admins. To everyone else a picture does not exist.
+ */
 export interface ImagesService {
   list(caller: UserCaller, query: ImagesQuery): Promise<Outcome<Call<"GET /images/">["response"]>>;
-  get(id: string): Promise<Outcome<Image>>;
+  get(caller: UserCaller, id: string): Promise<Outcome<Image>>;
   upload(caller: UserCaller, file: UploadedFile): Promise<Outcome<Image>>;
   link(caller: UserCaller, id: string, link: LinkImage): Promise<Outcome<Image>>;
   remove(caller: UserCaller, id: string): Promise<Outcome<undefined>>;
-  exists(id: string): Promise<boolean>;
+  /** Whether the caller may read and use it; null where there is no such picture. */
+  mayRead(caller: UserCaller, id: string): Promise<boolean | null>;
   file(image: ImagesTable, variant: Variant): Promise<Outcome<ImageFile>>;
-  fileById(id: string, variant: Variant): Promise<Outcome<ImageFile>>;
+  /** For somebody who was given a link, if `caller` is null. */
+  fileById(caller: UserCaller | null, id: string, variant: Variant): Promise<Outcome<ImageFile>>;
 }
 
 interface Dependencies {
@@ -49,6 +55,9 @@ interface Dependencies {
   readonly storage: Storage;
   readonly process: ProcessImage;
   readonly links: ImageLinks;
+  readonly limits: UploadLimits;
+  /** Whether a game whose content the caller may read shows this picture. */
+  readonly isInReadableGame: (caller: UserCaller, image_id: string) => Promise<boolean>;
   readonly now: () => number;
 }
 
@@ -68,6 +77,8 @@ export function createImagesService({
   storage,
   process,
   links,
+  limits,
+  isInReadableGame,
   now,
 }: Dependencies): ImagesService {
   const present = (row: ImagesTable): Image => ({
@@ -91,7 +102,14 @@ export function createImagesService({
   const own = async (caller: UserCaller, id: string): Promise<Outcome<ImagesTable>> => {
     const image = await repository.byId(id);
     if (image === undefined) return fail("not_found");
-    return mayChange(caller, image) ? ok(image) : fail("forbidden");
+    if (mayChange(caller, image)) return ok(image);
+    return fail((await isInReadableGame(caller, id)) ? "forbidden" : "not_found");
+  };
+  /** The picture, for somebody who may read it. */
+  const readable = async (caller: UserCaller, id: string): Promise<Outcome<ImagesTable>> => {
+    const image = await repository.byId(id);
+    if (image === undefined) return fail("not_found");
+    return mayChange(caller, image) || (await isInReadableGame(caller, id)) ? ok(image) : fail("not_found");
   };
   const file: ImagesService["file"] = async (image, variant) => {
     const found = await storage.open(`${folderOf(image.id)}/${fileNameOf(variant, image.mime)}`);
@@ -108,12 +126,14 @@ export function createImagesService({
       ]);
       return ok({ ...toPage(rows, limit, (row) => ({ value: row.created_at, id: row.id }), present), total });
     },
-    get: async (id) => {
-      const image = await repository.byId(id);
-      return image === undefined ? fail("not_found") : ok(present(image));
+    get: async (caller, id) => {
+      const image = await readable(caller, id);
+      return image.ok ? ok(present(image.value)) : image;
     },
     upload: async (caller, { name, data, linked_type, linked_id }) => {
-      const processed = await process(data);
+      const room = await limits.mayKeep(caller, data.length);
+      if (!room.ok) return room;
+      const processed = await process(data, caller.user_id ?? "");
       if (typeof processed === "string") return fail(failures[processed]);
       const id = newId();
       const { mime, width, height, files } = processed;
@@ -166,11 +186,16 @@ export function createImagesService({
       await storage.removeFolder(folderOf(id));
       return ok();
     },
-    exists: async (id) => (await repository.byId(id)) !== undefined,
+    mayRead: async (caller, id) => {
+      if ((await repository.byId(id)) === undefined) return null;
+      return (await readable(caller, id)).ok;
+    },
     file,
-    fileById: async (id, variant) => {
-      const image = await repository.byId(id);
-      return image === undefined ? fail("not_found") : file(image, variant);
+    fileById: async (caller, id, variant) => {
+      const linked = caller === null ? await repository.byId(id) : undefined;
+      const image =
+        caller === null ? (linked === undefined ? fail("not_found") : ok(linked)) : await readable(caller, id);
+      return image.ok ? file(image.value, variant) : image;
     },
   };
 }

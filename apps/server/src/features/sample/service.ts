@@ -19,11 +19,6 @@ interface Dependencies {
   readonly createShow: (caller: UserCaller, show: CreateShow) => Promise<Outcome<{ readonly id: string }>>;
   readonly removeShow: (id: string) => Promise<Outcome<undefined>>;
   readonly createGame: (caller: UserCaller, game: CreateGame) => Promise<Outcome<{ readonly id: string }>>;
-  readonly addGame: (
-    caller: UserCaller,
-    show_id: string,
-    game_id: string,
-  ) => Promise<Outcome<{ readonly show_game_id: string }>>;
 }
 
 export function createLoadSample(features: Dependencies): LoadSample {
@@ -36,8 +31,6 @@ export function createLoadSample(features: Dependencies): LoadSample {
     for (const { rounds, ...game } of sample_content[language].games(`/images/${image_id}`)) {
       const created = await features.createGame(caller, { ...game, language, show_id, rounds: [...rounds] });
       if (!created.ok) return created;
-      const added = await features.addGame(caller, show_id, created.value.id);
-      if (!added.ok) return added;
     }
     return ok();
   };

@@ -1,10 +1,9 @@
-import type { FrozenContent, GameSummary } from "@showrunner/engine";
-import type { WriteStatement } from "../../platform/db/index.ts";
-import { WriteConflict } from "../../platform/db/index.ts";
+import type { FrozenContent, GameSummary, Rejection } from "@showrunner/engine";
+import { WriteConflict, type WriteStatement } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failRejection, ok, type Outcome } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
-import type { FreezeGames } from "../games/index.ts";
+import type { GameUse } from "../games/index.ts";
 import type { LiveShows } from "../live/index.ts";
 import { moderatorOf, type RunCommand } from "./commands.ts";
 
@@ -15,47 +14,64 @@ export interface ShowGamesService {
   order(caller: UserCaller, show_id: string, show_game_ids: readonly string[]): Promise<Outcome<undefined>>;
 }
 
+/** A game that may join a programme, as the show keeps it. */
+export interface GameToAdd {
+  readonly summary: GameSummary;
+  /** Fails the write when the game is gone, or no longer the caller's to add, by then. */
+  readonly guard: WriteStatement;
+}
+
 interface Dependencies {
   readonly live: LiveShows;
   readonly run: RunCommand;
-  /** The game as a show keeps it; null unless it is in the library or the show's own. */
-  readonly summaryFor: (show_id: string, game_id: string) => Promise<GameSummary | null>;
-  /** Fails a write when the game is gone by then. */
-  readonly mustExist: (game_id: string) => WriteStatement;
-  readonly freeze: FreezeGames;
+  /** 404 unless the game is in the library or the show's own; refused when the caller may not use it. */
+  readonly gameToAdd: (caller: UserCaller, show_id: string, game_id: string) => Promise<Outcome<GameToAdd>>;
+  readonly freezeForShow: GameUse["freezeForShow"];
+  readonly refusalForShow: GameUse["refusalForShow"];
 }
 
-export function createShowGamesService({ live, run, summaryFor, mustExist, freeze }: Dependencies): ShowGamesService {
+interface Joining {
+  readonly content?: FrozenContent;
+  readonly guards: readonly WriteStatement[];
+  /** Why the write failed, when it did because of a guard. */
+  readonly explain: () => Promise<Rejection | null>;
+}
+
+export function createShowGamesService(dependencies: Dependencies): ShowGamesService {
+  const { live, run, gameToAdd, freezeForShow, refusalForShow } = dependencies;
   /** A show that is on plays frozen games alone: one that joins it is frozen on its way in. */
-  const frozenFor = async (
-    show_id: string,
-    show_game_id: string,
-    game_id: string,
-  ): Promise<Outcome<{ content?: FrozenContent }>> => {
+  const frozenFor = async (show_id: string, show_game_id: string, game_id: string): Promise<Outcome<Joining>> => {
     const state = await live.state(show_id);
-    if (state?.run == null) return ok({});
-    const frozen = await freeze([{ show_game_id, game_id }]);
-    return frozen.ok ? ok({ content: frozen.value }) : failRejection(frozen.error);
+    if (state?.run == null || state.show === null) return ok({ guards: [], explain: () => Promise.resolve(null) });
+    const show = { id: show_id, owner_id: state.show.owner_id };
+    const frozen = await freezeForShow(show, [{ show_game_id, game_id }]);
+    return frozen.ok
+      ? ok({ ...frozen.value, explain: () => refusalForShow(show, [game_id]) })
+      : failRejection(frozen.error);
   };
 
   return {
     add: async (caller, show_id, game_id) => {
-      const game = await summaryFor(show_id, game_id);
-      if (game === null) return fail("not_found");
+      const game = await gameToAdd(caller, show_id, game_id);
+      if (!game.ok) return game;
       const show_game_id = newId();
       const frozen = await frozenFor(show_id, show_game_id, game_id);
       if (!frozen.ok) return frozen;
+      const { content, guards, explain } = frozen.value;
       try {
-        const added = await run(
-          show_id,
-          moderatorOf(caller),
-          { type: "add_game", show_game_id, game, ...frozen.value },
-          { statements: () => [mustExist(game_id)] },
-        );
+        const { summary, guard } = game.value;
+        const frozenContent = content === undefined ? {} : { content };
+        const body = { type: "add_game" as const, show_game_id, game: summary, ...frozenContent };
+        const added = await run(show_id, moderatorOf(caller), body, {
+          statements: () => [guard, ...guards],
+        });
         return added.ok ? ok({ show_game_id }) : added;
       } catch (error) {
-        if (error instanceof WriteConflict) return fail("not_found");
-        throw error;
+        if (!(error instanceof WriteConflict)) throw error;
+        const again = await gameToAdd(caller, show_id, game_id);
+        const refused = again.ok ? await explain() : null;
+        if (!again.ok) return again;
+        return refused === null ? fail("conflict") : failRejection(refused);
       }
     },
     remove: async (caller, show_id, show_game_id) => {

@@ -1,7 +1,7 @@
 export { createRunCommand } from "./commands.ts";
 export { createShowGamesService } from "./games-service.ts";
-export { createDisplayKeys } from "./display-keys.ts";
 export { createJoinLimits } from "./join-limits.ts";
+export { createDisplayKeys } from "./display-keys.ts";
 export { createJoinService } from "./join-service.ts";
 export { mayModerate } from "./policy.ts";
 export { createPreview } from "./preview.ts";
@@ -9,4 +9,5 @@ export { showsRepository, teamCredentialsRepository } from "./repository.ts";
 export { showRoutes } from "./routes.ts";
 export { createShowsService, type CreateShow } from "./service.ts";
 export { createTeamAccess, teamTokens, type TeamAccess } from "./team-access.ts";
+export { createTeamsQuota } from "./teams-quota.ts";
 export { createTeamsService } from "./teams-service.ts";

@@ -1,24 +1,44 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createRateLimits } from "../../platform/limits/index.ts";
 import { createJoinLimits } from "./join-limits.ts";
 
-test("three hundred phones behind one address register and log in within a minute", () => {
-  let now = 0;
-  const limits = createJoinLimits(() => now);
-  for (let phone = 0; phone < 300; phone += 1) {
-    now += 200;
-    expect(limits.register("hall")).toBe(0);
-    expect(limits.login(`team ${phone}`, "hall")).toBe(0);
-    limits.succeeded(`team ${phone}`, "hall");
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const limits = () =>
+  createJoinLimits({
+    limits: createRateLimits(),
+    failed_logins: { recent: () => Promise.resolve([]), add: () => Promise.resolve() },
+    quotas: { registrations_per_address: 350, registrations_per_show: 2_000 },
+    now: Date.now,
+  });
+
+async function registered(count: number, step_ms: number, addressOf: (n: number) => string): Promise<number> {
+  const { register } = limits();
+  let accepted = 0;
+  for (let n = 0; n < count; n += 1) {
+    if ((await register("show", addressOf(n))) === 0) accepted += 1;
+    vi.advanceTimersByTime(step_ms);
   }
+  return accepted;
+}
+
+test("A9: three hundred phones behind one address register within a minute, also all at once", async () => {
+  expect(await registered(300, 200, () => "hall")).toBe(300);
+  expect(await registered(300, 0, () => "hall")).toBe(300);
 });
 
-test("whoever guesses a team's password from one address slows himself down, not the team's phones elsewhere", () => {
-  let now = 0;
-  const limits = createJoinLimits(() => now);
-  for (let n = 0; n < 3_000; n += 1) {
-    now += 100;
-    limits.login("team", "a guesser");
-    expect(limits.login("team", "a guesser")).toBeLessThanOrEqual(5);
-  }
-  for (let phone = 0; phone < 10; phone += 1) expect(limits.login("team", "their home")).toBe(0);
+test("A9: of 614 teams that a stranger registers at once, and ten a second for ten minutes, most are refused", async () => {
+  expect(await registered(614, 0, () => "stranger")).toBe(380);
+  expect(await registered(6_000, 100, () => "stranger")).toBeLessThanOrEqual(350 + 11 * 30);
+});
+
+test("A9: strangers with many addresses are bounded by the show", async () => {
+  expect(await registered(10_000, 0, (n) => `address ${n}`)).toBe(2_300);
+});
+
+test("A9: what one address is refused leaves the show open for others", async () => {
+  const { register } = limits();
+  for (let n = 0; n < 5_000; n += 1) await register("show", "stranger");
+  for (let n = 0; n < 300; n += 1) expect(await register("show", "hall")).toBe(0);
 });

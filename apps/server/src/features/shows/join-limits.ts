@@ -1,36 +1,55 @@
-import { Limiter } from "../../platform/http/limiter.ts";
+import {
+  createGuessLimits,
+  createLoginLimits,
+  type FailedLogins,
+  type GuessRules,
+  type LoginLimits,
+  type RateLimits,
+} from "../../platform/limits/index.ts";
 
-/**
- * A whole hall may come from one address, so addresses are only bounded far above what a hall does in a minute
- * (300 phones); guessing is bounded per team.
- */
-const registrations = { burst: 600, per_s: 10 };
-const logins = { burst: 900, per_s: 15 };
-/** Wrong passwords for one team from one address: its own phones, fumbling, are many fewer. */
-const per_pair = { burst: 20, per_s: 1 / 5 };
-/** Wrong passwords for one team from anywhere. */
-const per_team = { burst: 120, per_s: 1 };
+/** A show lasts an evening, and the phones of a whole hall may share one address. */
+export const team_guess_rules: GuessRules = {
+  known_device: { free: 10, most_s: 60 },
+  address: { free: 10, most_s: 60 },
+  account: { free: 60, most_s: 60 },
+};
+/** Wrong passwords from one address, for whichever teams. */
+const failures_per_address = { points: 600, duration_s: 600 };
+/** How long a burst of registrations is remembered. */
+const burst_s = 600;
+const minute_s = 60;
 
 export interface JoinLimits {
-  /** Seconds to wait, else 0. */
-  register(address: string): number;
-  /** Counts a try; seconds to wait, else 0. */
-  login(team: string, address: string): number;
-  /** The password was right: the try does not count. */
-  succeeded(team: string, address: string): void;
+  /** Counts a registration; resolves to the seconds to wait when it is one too many, else to 0. */
+  register(show_id: string, address: string): Promise<number>;
+  readonly login: LoginLimits;
 }
 
-export function createJoinLimits(now?: () => number): JoinLimits {
-  const by_address = { register: new Limiter(registrations, now), login: new Limiter(logins, now) };
-  const pairs = new Limiter(per_pair, now);
-  const teams = new Limiter(per_team, now);
+interface Dependencies {
+  readonly limits: RateLimits;
+  readonly failed_logins: FailedLogins;
+  readonly quotas: { readonly registrations_per_address: number; readonly registrations_per_show: number };
+  readonly now: () => number;
+}
+
+export function createJoinLimits({ limits, failed_logins, quotas, now }: Dependencies): JoinLimits {
+  const by_address = limits.shared("register_by_address", {
+    points: 30,
+    duration_s: minute_s,
+    burst: { points: quotas.registrations_per_address, duration_s: burst_s },
+  });
+  const by_show = limits.shared("register_by_show", {
+    points: 300,
+    duration_s: minute_s,
+    burst: { points: quotas.registrations_per_show, duration_s: burst_s },
+  });
   return {
-    register: (address) => by_address.register.take(address),
-    // One after the other: a try that is refused here must not use up what other addresses may still try.
-    login: (team, address) => by_address.login.take(address) || pairs.take(`${team}\n${address}`) || teams.take(team),
-    succeeded: (team, address) => {
-      pairs.give(`${team}\n${address}`);
-      teams.give(team);
-    },
+    // One after the other: what an address is refused does not use up what the show may still take.
+    register: async (show_id, address) =>
+      (await by_address.consume(`${show_id}:${address}`)) || (await by_show.consume(show_id)),
+    login: createLoginLimits(
+      createGuessLimits(failed_logins, team_guess_rules, now),
+      limits.shared("team_login_failures", failures_per_address),
+    ),
   };
 }

@@ -1,12 +1,15 @@
 import { normalisePublicId } from "@showrunner/contract/public-id";
 import type { PublicShow, TeamSession } from "@showrunner/contract/rest";
 import { foldTeamName, type ShowState } from "@showrunner/engine";
-import { addressKey } from "../../platform/http/addresses.ts";
+import { skeletonOf } from "../../platform/name-skeleton.ts";
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
+import type { LoginDevice } from "../../platform/http/known-devices.ts";
 import type { Input } from "../../platform/http/mount.ts";
 import { newId } from "../../platform/ids.ts";
 import { team_passwords } from "../../platform/secrets/passwords.ts";
+import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
 import type { LiveShows } from "../live/index.ts";
+import type { TeamCredentialsTable } from "../../platform/db/index.ts";
 import type { RunCommand } from "./commands.ts";
 import type { JoinLimits } from "./join-limits.ts";
 import { presentPublicShow } from "./present.ts";
@@ -22,8 +25,8 @@ export interface JoinService {
   /** Malformed ids are told apart from unknown ones. */
   find(public_id: string): Promise<Outcome<ShowHead>>;
   show(public_id: string, base: string): Promise<Outcome<PublicShow>>;
-  register(public_id: string, team: RegisterTeam, address: string): Promise<Outcome<TeamSession>>;
-  login(public_id: string, team: LoginTeam, address: string): Promise<Outcome<TeamSession>>;
+  register(public_id: string, team: RegisterTeam, device: LoginDevice): Promise<Outcome<TeamSession>>;
+  login(public_id: string, team: LoginTeam, device: LoginDevice): Promise<Outcome<TeamSession>>;
 }
 
 interface Dependencies {
@@ -33,8 +36,15 @@ interface Dependencies {
   readonly run: RunCommand;
   readonly access: TeamAccess;
   readonly limits: JoinLimits;
+  readonly record: RecordSecurityEvent;
+  /** Refused where the show has as many teams as it may have. */
+  readonly mayHaveOneMore: (show_id: string) => Promise<Outcome<undefined>>;
   readonly appName: () => string | null;
 }
+
+/** Key of a team for limits. */
+const accountOf = ({ show_id, team_id }: Pick<TeamCredentialsTable, "show_id" | "team_id">): string =>
+  `team:${show_id}:${team_id}`;
 
 interface Seat {
   readonly head: ShowHead;
@@ -51,6 +61,8 @@ export function createJoinService({
   run,
   access,
   limits,
+  record,
+  mayHaveOneMore,
   appName,
 }: Dependencies): JoinService {
   const find: JoinService["find"] = async (typed) => {
@@ -87,18 +99,45 @@ export function createJoinService({
     return joined.ok ? session({ ...given, state: joined.value }) : joined;
   };
 
+  /** Checks a team's password; `known` is the team that has the name, if any. */
+  const prove = async (
+    head: ShowHead,
+    { name, password }: Pick<LoginTeam, "name" | "password">,
+    device: LoginDevice,
+    known: TeamCredentialsTable | undefined,
+  ): Promise<Outcome<TeamCredentialsTable>> => {
+    const account = known === undefined ? `team?${head.id}:${foldTeamName(name)}` : accountOf(known);
+    const about = { origin: device.origin, target_id: known?.team_id ?? null, subject: known?.name_folded ?? null };
+    const begun = await limits.login.begin(account, device, known !== undefined);
+    if ("wait_s" in begun) {
+      record({ type: "team_login_delayed", ...about });
+      return fail("too_many_requests", { retry_after_s: begun.wait_s });
+    }
+    const matches = await team_passwords.verify(known?.password_hash ?? null, password);
+    if (known === undefined || !matches) {
+      begun.attempt.failed();
+      record({ type: "team_login_failed", ...about });
+      return fail("team_credentials_invalid");
+    }
+    begun.attempt.succeeded();
+    device.trust(account);
+    return ok(known);
+  };
+
   /** A phone whose registration was carried out, but which never heard of it, asks again: it is let in. */
   const repeated = async (
     head: ShowHead,
     { name, password, device_id, member_name }: RegisterTeam,
+    device: LoginDevice,
   ): Promise<Outcome<TeamSession> | null> => {
     const known = await credentials.byName(head.id, foldTeamName(name));
     if (known === undefined) return null;
     const state = await live.state(head.id);
     const team = state?.teams.by_id.get(known.team_id);
     const is_member = (state?.members.get(known.team_id) ?? []).some((member) => member.device_id === device_id);
-    if (team?.status !== "active" || !is_member || !(await team_passwords.verify(known.password_hash, password)))
-      return null;
+    if (team?.status !== "active" || !is_member) return null;
+    const proven = await prove(head, { name, password }, device, known);
+    if (!proven.ok) return proven.error.code === "too_many_requests" ? proven : null;
     return seat({ head, team_id: known.team_id, device_id, token_version: known.token_version }, member_name);
   };
 
@@ -113,19 +152,21 @@ export function createJoinService({
       return ok(presentPublicShow(found.value, state.show.settings, appName(), base));
     },
 
-    register: async (public_id, team, address) => {
-      const wait_s = limits.register(addressKey(address));
-      if (wait_s > 0) return fail("too_many_requests", { retry_after_s: wait_s });
+    register: async (public_id, team, device) => {
       const found = await find(public_id);
       if (!found.ok) return found;
       const head = found.value;
+      const wait_s = await limits.register(head.id, device.address);
+      if (wait_s > 0) return fail("too_many_requests", { retry_after_s: wait_s });
+      const room = await mayHaveOneMore(head.id);
+      if (!room.ok) return room;
       const team_id = newId();
       const { name, colour, device_id, member_name } = team;
       const password_hash = await team_passwords.hash(team.password);
       const registering = run(
         head.id,
         { kind: "visitor" },
-        { type: "register_team", team_id, name, colour },
+        { type: "register_team", team_id, name, skeleton: skeletonOf(name), colour },
         {
           device_id,
           statements: (events) => [
@@ -143,25 +184,24 @@ export function createJoinService({
       const given = { head, team_id, device_id, token_version: 1 };
       const joining = join(given, member_name ?? null);
       const [registered] = await Promise.all([registering, joining]);
-      if (registered.ok) return seat(given, member_name, joining);
+      if (registered.ok) {
+        device.trust(accountOf({ show_id: head.id, team_id }));
+        return seat(given, member_name, joining);
+      }
       const { code } = registered.error;
       if (code !== "team_name_taken" && code !== "team_name_deactivated") return registered;
       // Whether the team is deactivated is told to those who know its password, when they log in.
-      return (await repeated(head, team)) ?? fail("team_name_taken");
+      return (await repeated(head, team, device)) ?? fail("team_name_taken");
     },
 
-    login: async (public_id, { name, password, device_id, member_name }, address) => {
+    login: async (public_id, { name, password, device_id, member_name }, device) => {
       const found = await find(public_id);
       if (!found.ok) return found;
       const head = found.value;
-      const name_folded = foldTeamName(name);
-      const [team_key, from] = [`${head.id}\n${name_folded}`, addressKey(address)];
-      const wait_s = limits.login(team_key, from);
-      if (wait_s > 0) return fail("too_many_requests", { retry_after_s: wait_s });
-      const known = await credentials.byName(head.id, name_folded);
-      const matches = await team_passwords.verify(known?.password_hash ?? null, password);
-      if (known === undefined || !matches) return fail("team_credentials_invalid");
-      limits.succeeded(team_key, from);
+      const named = await credentials.byName(head.id, foldTeamName(name));
+      const proven = await prove(head, { name, password }, device, named);
+      if (!proven.ok) return proven;
+      const known = proven.value;
       const state = await live.state(head.id);
       if (state?.teams.by_id.get(known.team_id)?.status === "deactivated") return fail("team_deactivated");
       return seat({ head, team_id: known.team_id, device_id, token_version: known.token_version }, member_name);

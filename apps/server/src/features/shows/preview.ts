@@ -2,14 +2,12 @@ import type { ShowPreview } from "@showrunner/contract/rest";
 import type { FrozenContent } from "@showrunner/engine";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failRejection, ok, type Outcome } from "../../platform/http/failure.ts";
-import type { FreezeGames } from "../games/index.ts";
+import type { GameUse } from "../games/index.ts";
 import type { LiveShows } from "../live/index.ts";
 
 interface Dependencies {
   readonly live: Pick<LiveShows, "state">;
-  readonly freeze: FreezeGames;
-  /** Whether the game's answers are not the caller's to see now: it is played in a show that he does not moderate. */
-  readonly isHidden: (caller: UserCaller, game_id: string) => Promise<boolean>;
+  readonly freeze: GameUse["freezeFor"];
   /** Ids of all pictures of frozen games. */
   readonly assetsOf: (content: FrozenContent) => readonly string[];
   /** Address of a picture, for a browser that sends no header with it. */
@@ -17,19 +15,20 @@ interface Dependencies {
 }
 
 /**
- * What a browser needs to play a show for itself. Refused like the start, with the rounds that are not ready; and with
- * `game_locked` while one of the games is played elsewhere, for a preview tells all answers.
+ * What a browser needs to play a show for itself. Refused like the start: with the rounds that are not ready, and with
+ * the games whose content the caller may not read, for a preview tells all answers.
  */
 export type PreviewShow = (caller: UserCaller, show_id: string) => Promise<Outcome<ShowPreview>>;
 
-export function createPreview({ live, freeze, isHidden, assetsOf, imageAddress }: Dependencies): PreviewShow {
+export function createPreview({ live, freeze, assetsOf, imageAddress }: Dependencies): PreviewShow {
   return async (caller, show_id) => {
     const state = await live.state(show_id);
     if (state?.show == null) return fail("gameshow_not_found");
     const games = state.games.map(({ id, game }) => ({ show_game_id: id, game }));
-    const hidden = await Promise.all(games.map(({ game }) => isHidden(caller, game.game_id)));
-    if (hidden.includes(true)) return fail("game_locked");
-    const frozen = await freeze(games.map(({ show_game_id, game }) => ({ show_game_id, game_id: game.game_id })));
+    const frozen = await freeze(
+      caller,
+      games.map(({ show_game_id, game }) => ({ show_game_id, game_id: game.game_id })),
+    );
     if (!frozen.ok) return failRejection(frozen.error);
     const content = frozen.value;
     const assets = Object.fromEntries(assetsOf(content).map((id) => [id, imageAddress(id)]));

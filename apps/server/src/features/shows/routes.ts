@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { KnownDevices } from "../../platform/http/known-devices.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { ShowGamesService } from "./games-service.ts";
 import type { JoinService } from "./join-service.ts";
@@ -12,11 +13,12 @@ interface Services {
   readonly teams: TeamsService;
   readonly join: JoinService;
   readonly preview: PreviewShow;
+  readonly devices: KnownDevices;
   /** Begins the links in answers to this request. */
   readonly baseOf: (request: FastifyRequest) => string;
 }
 
-export function showRoutes(mount: Mount, { shows, games, teams, join, preview, baseOf }: Services): void {
+export function showRoutes(mount: Mount, { shows, games, teams, join, preview, devices, baseOf }: Services): void {
   mount("GET /gameshows", ({ caller, query }) => shows.list(caller, query));
   mount("POST /gameshows", ({ caller, body, request }) => shows.create(caller, body, baseOf(request)));
   mount("GET /gameshows/:id", ({ params, request }) => shows.get(params.id, baseOf(request)));
@@ -55,10 +57,10 @@ export function showRoutes(mount: Mount, { shows, games, teams, join, preview, b
   );
 
   mount("GET /gameshows/public/:publicId", ({ params, request }) => join.show(params.publicId, baseOf(request)));
-  mount("POST /gameshows/join/:publicId/register", ({ params, body, request }) =>
-    join.register(params.publicId, body, request.ip),
+  mount("POST /gameshows/join/:publicId/register", ({ params, body, request, reply }) =>
+    join.register(params.publicId, body, devices.of(request, reply)),
   );
-  mount("POST /gameshows/join/:publicId/login", ({ params, body, request }) =>
-    join.login(params.publicId, body, request.ip),
+  mount("POST /gameshows/join/:publicId/login", ({ params, body, request, reply }) =>
+    join.login(params.publicId, body, devices.of(request, reply)),
   );
 }

@@ -7,6 +7,7 @@ import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import type { Input } from "../../platform/http/mount.ts";
 import { readCursor, toPage } from "../../platform/http/paging.ts";
 import { newId, newPublicId } from "../../platform/ids.ts";
+import type { Quota } from "../../platform/limits/index.ts";
 import type { LiveShows } from "../live/index.ts";
 import { failAnswer, moderatorOf, type RunCommand } from "./commands.ts";
 import { presentShow, presentShowItem } from "./present.ts";
@@ -31,12 +32,14 @@ interface Dependencies {
   readonly live: LiveShows;
   readonly run: RunCommand;
   readonly displayKeyOf: (show_id: string) => string;
+  /** Shows of one user. */
+  readonly quota: Quota;
 }
 
 /** Public ids are random; so many in a row are never taken. */
 const public_id_tries = 5;
 
-export function createShowsService({ repository, live, run, displayKeyOf }: Dependencies): ShowsService {
+export function createShowsService({ repository, live, run, displayKeyOf, quota }: Dependencies): ShowsService {
   const get: ShowsService["get"] = async (id, base) => {
     const [head, state] = await Promise.all([repository.byId(id), live.state(id)]);
     if (head === undefined || state?.show == null) return fail("gameshow_not_found");
@@ -79,7 +82,9 @@ export function createShowsService({ repository, live, run, displayKeyOf }: Depe
     },
     create: async (caller, show, base) => {
       const id = newId();
-      const created = await createUnder(caller, show, id);
+      const { user_id, is_admin } = caller;
+      const work = () => createUnder(caller, show, id);
+      const created = await (is_admin || user_id === null ? work() : quota.within(user_id, work));
       return created.ok ? get(id, base) : created;
     },
     change: async (caller, id, { settings, ...changes }, base) => {

@@ -76,10 +76,7 @@ describe("a game show", () => {
     const places = [];
     for (const title of ["one", "two", "three"]) {
       const game = await on.call("POST /games", { as: owner, body: { title, show_id: id } });
-      places.push(
-        (await on.call("POST /gameshows/:id/games", { as: owner, params: { id }, body: { game_id: game.id } }))
-          .show_game_id,
-      );
+      places.push(game.show_game_id ?? "");
     }
     const titles = async () => {
       const { slices } = await on.call("GET /gameshows/:id/live", { as: owner, params: { id } });

@@ -1,6 +1,7 @@
 import type { Call, Team } from "@showrunner/contract/rest";
 import { foldTeamName, type CommandBody, type ShowEvent, type ShowState } from "@showrunner/engine";
 import { foldText, type WriteStatement } from "../../platform/db/index.ts";
+import { skeletonOf } from "../../platform/name-skeleton.ts";
 import { defined } from "../../platform/defined.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
@@ -39,6 +40,13 @@ interface Dependencies {
   readonly live: LiveShows;
   readonly run: RunCommand;
   readonly credentials: TeamCredentialsRepository;
+  /** Refused where the show has as many teams as it may have. */
+  readonly mayHaveOneMore: (show_id: string) => Promise<Outcome<undefined>>;
+}
+
+/** With a new name goes what it looks like. */
+function skeletonIn({ name }: { readonly name?: string | undefined }): { readonly skeleton?: string } {
+  return name === undefined ? {} : { skeleton: skeletonOf(name) };
 }
 
 /** The name under which a team's credentials are found, as its newest event says it. */
@@ -47,7 +55,7 @@ export function nameIn(events: readonly ShowEvent[], type: "team_registered" | "
   return undefined;
 }
 
-export function createTeamsService({ live, run, credentials }: Dependencies): TeamsService {
+export function createTeamsService({ live, run, credentials, mayHaveOneMore }: Dependencies): TeamsService {
   const ranksOf = async (show_id: string) => {
     const snapshot = await live.snapshot(show_id, { kind: "display" });
     return rankIn(snapshot?.slices.leaderboard?.ranks ?? []);
@@ -96,24 +104,38 @@ export function createTeamsService({ live, run, credentials }: Dependencies): Te
     },
 
     create: async (caller, show_id, { name, password, colour }) => {
+      const room = await mayHaveOneMore(show_id);
+      if (!room.ok) return room;
       const team_id = newId();
       const password_hash = await team_passwords.hash(password);
-      return change(caller, show_id, team_id, { type: "create_team", team_id, name, colour }, (events) => [
-        credentials.insert({
-          show_id,
-          team_id,
-          name_folded: nameIn(events, "team_registered") ?? foldTeamName(name),
-          password_hash,
-          token_version: 1,
-        }),
-      ]);
+      return change(
+        caller,
+        show_id,
+        team_id,
+        { type: "create_team", team_id, name, skeleton: skeletonOf(name), colour },
+        (events) => [
+          credentials.insert({
+            show_id,
+            team_id,
+            name_folded: nameIn(events, "team_registered") ?? foldTeamName(name),
+            password_hash,
+            token_version: 1,
+          }),
+        ],
+      );
     },
 
     change: (caller, show_id, team_id, changes) =>
-      change(caller, show_id, team_id, { type: "update_team", team_id, ...defined(changes) }, (events) => {
-        const name = nameIn(events, "team_updated");
-        return name === undefined ? [] : [credentials.rename(show_id, team_id, name)];
-      }),
+      change(
+        caller,
+        show_id,
+        team_id,
+        { type: "update_team", team_id, ...defined(changes), ...skeletonIn(changes) },
+        (events) => {
+          const name = nameIn(events, "team_updated");
+          return name === undefined ? [] : [credentials.rename(show_id, team_id, name)];
+        },
+      ),
 
     remove: async (caller, show_id, team_id) => {
       const removed = await run(

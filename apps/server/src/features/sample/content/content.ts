@@ -44,12 +44,12 @@ export function fastest(given: Given): RoundFields {
 export function choice(
   question_text: string,
   options: readonly string[],
-  more: { readonly several?: boolean } = {},
+  more: { readonly several?: boolean; readonly shuffled?: boolean } = {},
 ): RoundFields["config"] {
   return {
     question_text,
     options: options.map((option) => ({ text: option.replace(/^\*/, ""), correct: option.startsWith("*") })),
     allow_multiple: more.several ?? false,
-    randomize_per_team: true,
+    randomize_per_team: more.shuffled ?? false,
   };
 }

@@ -37,7 +37,7 @@ export const de: SampleContent = {
             "**Das Schnabeltier.** Zusammen mit den Ameisenigeln ist es das einzige Säugetier, das Eier legt.",
           max_points: 10,
           time_limit_s: 25,
-          config: choice("Welches dieser Säugetiere legt Eier?", ["*Schnabeltier", "Koala", "Flughund", "Narwal"]),
+          config: choice("Welches dieser Säugetiere legt Eier?", ["Koala", "*Schnabeltier", "Flughund", "Narwal"]),
         }),
         everyone({
           type: "multipleChoice",
@@ -50,9 +50,7 @@ export const de: SampleContent = {
           config: choice(
             "Welche dieser Länder grenzen an Deutschland? Wählen Sie alle.",
             ["*Polen", "*Luxemburg", "*Tschechien", "*Österreich", "Italien", "Ungarn"],
-            {
-              several: true,
-            },
+            { several: true, shuffled: true },
           ),
         }),
         everyone({
@@ -107,7 +105,7 @@ export const de: SampleContent = {
           title: "Alles, was glänzt",
           answer_content: "**Au**, vom lateinischen *aurum*. Ag ist Silber.",
           max_points: 15,
-          config: choice("Wie lautet das chemische Zeichen für Gold?", ["*Au", "Ag", "Go", "Gd"]),
+          config: choice("Wie lautet das chemische Zeichen für Gold?", ["Ag", "Go", "*Au", "Gd"]),
         }),
         fastest({
           type: "classic",

@@ -35,7 +35,7 @@ export const en: SampleContent = {
           answer_content: "**The platypus.** Together with the echidnas it is the only mammal that lays eggs.",
           max_points: 10,
           time_limit_s: 25,
-          config: choice("Which of these mammals lays eggs?", ["*Platypus", "Koala", "Fruit bat", "Narwhal"]),
+          config: choice("Which of these mammals lays eggs?", ["Koala", "*Platypus", "Fruit bat", "Narwhal"]),
         }),
         everyone({
           type: "multipleChoice",
@@ -48,9 +48,7 @@ export const en: SampleContent = {
           config: choice(
             "Which of these countries border Germany? Pick all that do.",
             ["*Poland", "*Luxembourg", "*Czechia", "*Austria", "Italy", "Hungary"],
-            {
-              several: true,
-            },
+            { several: true, shuffled: true },
           ),
         }),
         everyone({
@@ -104,7 +102,7 @@ export const en: SampleContent = {
           title: "All that glitters",
           answer_content: "**Au**, from the Latin *aurum*. Ag is silver.",
           max_points: 15,
-          config: choice("Which is the chemical symbol of gold?", ["*Au", "Ag", "Go", "Gd"]),
+          config: choice("Which is the chemical symbol of gold?", ["Ag", "Go", "*Au", "Gd"]),
         }),
         fastest({
           type: "classic",

@@ -1,0 +1,3 @@
+export const en = {
+  unformatted: "Shown without formatting: this text is too large or nested too deeply.",
+} as const;

@@ -1,0 +1,63 @@
+import { fail, ok, type FieldFailure, type Outcome } from "../../platform/http/failure.ts";
+import type { GameRoundsTable, GamesTable } from "../../platform/db/index.ts";
+import type { MarkdownRenderer } from "../../platform/markdown/index.ts";
+
+/** HTML by its markdown; null for a stored text that has not been rendered yet. */
+export type RenderedTexts = ReadonlyMap<string, string | null>;
+
+/** A markdown field of a request. */
+export interface MarkdownText {
+  /** As in `rounds.0.content`. */
+  readonly path: string;
+  readonly source: string;
+}
+
+interface Given {
+  readonly rules?: string | undefined;
+  readonly content?: string | undefined;
+  readonly answer_content?: string | undefined;
+}
+
+/** The markdown fields that are given; `at` is the path of what they are fields of. */
+export function markdownTexts(fields: Given, at = ""): readonly MarkdownText[] {
+  return (["rules", "content", "answer_content"] as const).flatMap((name) => {
+    const source = fields[name];
+    return source === undefined ? [] : [{ path: `${at}${name}`, source }];
+  });
+}
+
+/** What is stored with its HTML: such texts are neither rendered nor checked again. */
+export function storedTexts(game: GamesTable | null, rounds: readonly GameRoundsTable[]): RenderedTexts {
+  return new Map([
+    ...(game === null ? [] : [[game.rules, game.rules_html] as const]),
+    ...rounds.flatMap((round) => [
+      [round.content, round.content_html] as const,
+      [round.answer_content, round.answer_html] as const,
+    ]),
+  ]);
+}
+
+/** Wall-clock time for all texts of one request, in ms. */
+const request_time_limit = 8_000;
+
+/** Renders what is not stored yet; refuses with one wrong field per text that is too expensive. */
+export type RenderTexts = (texts: readonly MarkdownText[], stored?: RenderedTexts) => Promise<Outcome<RenderedTexts>>;
+
+export function createRenderTexts(markdown: MarkdownRenderer): RenderTexts {
+  return async (texts, stored = new Map()) => {
+    const rendered = new Map(stored);
+    const wrong: FieldFailure[] = [];
+    const deadline = performance.now() + request_time_limit;
+    for (const { path, source } of texts) {
+      if (rendered.has(source)) continue;
+      if (performance.now() > deadline) {
+        wrong.push({ path, code: "markdown_time" });
+        break;
+      }
+      const result = await markdown.render(source);
+      if (result.ok) rendered.set(source, result.html);
+      else wrong.push({ path, ...result.problem });
+    }
+    return wrong.length > 0 ? fail("validation_failed", { fields: wrong }) : ok(rendered);
+  };
+}
