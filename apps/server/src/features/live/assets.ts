@@ -1,6 +1,6 @@
 import type { AnySlices, FrozenContent, RunId } from "@showrunner/engine";
 
-/** Asset id to the capability under which this run's audience fetches it. */
+/** A picture's id in this run to the capability under which its audience fetches it; both are the same word. */
 export type Assets = Readonly<Record<string, string>>;
 
 /** Makes (or finds) the capabilities of assets for one run; given by the feature that keeps pictures. */
@@ -24,8 +24,21 @@ export function assetsOfContent({ games }: FrozenContent): readonly string[] {
 }
 
 /**
- * Which assets an audience may fetch: those that stand in what it is shown, and no others. So a picture of an answer
- * has no address before the reveal, whatever a round type puts where.
+ * Writes a run's own ids in place of those of the library: a screen cannot tell from an id which picture it is, nor ask
+ * anything else about it. `json` is slices as JSON, where a quote inside of a text is escaped.
+ */
+export function withRunIds(json: string, capabilities: ReadonlyMap<string, string>): string {
+  if (capabilities.size === 0 || !json.includes("asset")) return json;
+  const idOf = (whole: string, before: string, id: string): string => {
+    const capability = capabilities.get(id);
+    return capability === undefined ? whole : `${before}${capability}`;
+  };
+  return json.replace(/(asset:)([\w-]+)/g, idOf).replace(/("cover_asset":")([\w-]+)/g, idOf);
+}
+
+/**
+ * Which assets an audience may fetch, by the run's own ids: those that stand in what it is shown, and no others. So a
+ * picture of an answer has no address before the reveal, whatever a round type puts where.
  */
 export function visibleAssets(slices: AnySlices, capabilities: ReadonlyMap<string, string>): Assets {
   const { game, round, desk, solutions } = slices;
@@ -35,7 +48,7 @@ export function visibleAssets(slices: AnySlices, capabilities: ReadonlyMap<strin
   return Object.fromEntries(
     ids.flatMap((id) => {
       const capability = capabilities.get(id);
-      return capability === undefined ? [] : [[id, capability]];
+      return capability === undefined ? [] : [[capability, capability]];
     }),
   );
 }

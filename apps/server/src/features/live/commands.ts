@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { CommandAnswer, ModeratorCommandBody, TeamCommandBody } from "@showrunner/contract/realtime";
-import type { Actor, CommandBody, FrozenContent, Line, Millis, RunId } from "@showrunner/engine";
+import type { Actor, CommandBody, FrozenContent, Line, Millis, Rejection, RunId } from "@showrunner/engine";
+import { WriteConflict } from "../../platform/db/index.ts";
+import type { LineMeasurement } from "./line-care.ts";
 import type { LiveShow } from "./live-show.ts";
-import type { FreezeGames } from "./types.ts";
+import type { ExecuteOptions, FreezeGames } from "./types.ts";
 
 /** What the server knows of how a command came. */
-export interface Way {
+export interface Way extends LineMeasurement {
   /** Show-clock moment, in ms. */
   readonly arrival: number;
   readonly line: Line;
-  readonly rtt_min: Millis | null;
-  readonly late: Millis;
   /** How far `arrival` may be from the clock that all servers share (FAIR-12). */
   readonly clock_error: Millis;
 }
@@ -38,16 +38,31 @@ export function pageCommands(freeze: FreezeGames): RunPageCommand {
     show: LiveShow,
     { id, device_id, actor, way }: PageCommand,
     body: CommandBody,
-  ): Promise<CommandAnswer> => show.execute({ id, device_id, actor, body, at: way.arrival });
+    options?: ExecuteOptions,
+  ): Promise<CommandAnswer> => show.execute({ id, device_id, actor, body, at: way.arrival }, options);
 
   const start = async (show: LiveShow, command: PageCommand, { type, view }: Start): Promise<CommandAnswer> => {
     const run_id: RunId = uuidv7();
-    const { games, run } = show.state;
-    if (run !== null) return execute(show, command, { type, view, run_id, content: nothing });
-    const frozen = await freeze(games.map(({ id, game }) => ({ show_game_id: id, game_id: game.game_id })));
-    if (!frozen.ok) return { ok: false, code: frozen.error.code, params: frozen.error.params };
-    await show.grant(run_id, frozen.value);
-    return execute(show, command, { type, view, run_id, content: frozen.value });
+    const { games, run, show: info } = show.state;
+    if (run !== null || info === null) return execute(show, command, { type, view, run_id, content: nothing });
+    const owned = { id: info.show_id, owner_id: info.owner_id };
+    const freezeNow = () =>
+      freeze(
+        owned,
+        games.map(({ id, game }) => ({ show_game_id: id, game_id: game.game_id })),
+      );
+    const frozen = await freezeNow();
+    if (!frozen.ok) return refused(frozen.error);
+    const { content, guards } = frozen.value;
+    await show.grant(run_id, content);
+    try {
+      return await execute(show, command, { type, view, run_id, content }, { statements: () => guards });
+    } catch (error) {
+      if (!(error instanceof WriteConflict)) throw error;
+      // Another show began to play one of the games, or it is no longer shared, since it was frozen.
+      const now = await freezeNow();
+      return refused(now.ok ? { code: "stale_view", params: { reason: "programme_changed" } } : now.error);
+    }
   };
 
   return (show, command) => {
@@ -64,6 +79,8 @@ export function pageCommands(freeze: FreezeGames): RunPageCommand {
     return execute(show, command, { ...body, ...way });
   };
 }
+
+const refused = ({ code, params }: Rejection): CommandAnswer => ({ ok: false, code, params });
 
 const notAllowed: CommandAnswer = { ok: false, code: "not_allowed", params: {} };
 

@@ -145,7 +145,7 @@ test("a press carries what the server measured, and moderators see it", async ()
   await show.start();
   await pause(30);
   const now = on.live.now();
-  const way = { arrival: now, line: "ws", rtt_min: 40, late: 0, clock_error: 0 } as const;
+  const way = { arrival: now, line: "ws", rtt_min: 40, late: 0, pong_late: 0, clock_error: 0 } as const;
   const lease = await on.live.shows.use(show.id);
   const body = { type: "buzz", round_id: "r1", press_id: "p", claim: now - 20 } as const;
   const answer = await on.live.run(lease?.show as never, {

@@ -1,4 +1,5 @@
 import { arbitrationCloseAt, nextDeadline, type Instant, type Millis, type ShowState } from "@showrunner/engine";
+import { later } from "../../platform/tasks.ts";
 
 /** Longest wait of one timer; a later deadline is looked at again on the way. */
 const longest_wait_ms = 3_600_000;
@@ -38,7 +39,7 @@ export class Deadlines {
     if (this.#at === null) return;
     const at = this.#at;
     const wait = Math.min(longest_wait_ms, Math.max(shortest_wait_ms, Math.ceil(at - now())));
-    this.#timer = setTimeout(() => {
+    this.#timer = later(() => {
       if (now() < at) {
         this.follow(state);
         return;

@@ -71,6 +71,10 @@ export function createEventLog(database: Database, wall: () => number): EventLog
     read.selectFrom("shows").select("id").where("public_id", "=", publicId),
   );
   const statementsOf = batchStatements(database, wall);
+  const headOfShow = rowBy(database, (showId: string) =>
+    read.selectFrom("shows").select("seq").where("id", "=", showId),
+  );
+  const exists = async (showId: ShowId): Promise<boolean> => (await headOfShow(showId)) !== undefined;
 
   const readRows: Rows = async (query) => (await read.executeQuery(query.compile())).rows;
 
@@ -134,6 +138,8 @@ export function createEventLog(database: Database, wall: () => number): EventLog
       const events = await eventsAfter(showId, snapshot?.seq ?? 0, readRows);
       // After the events: what they name is there.
       const contents = await contentsOf(showId);
+      // Last of all: a show that is deleted while it is read loses its rows one after another.
+      if (!(await exists(showId))) return null;
       const state = events.reduce(evolve, snapshot?.state ?? initialState());
       return state.seq === 0 ? null : { state, contents, snapshot_seq: snapshot?.seq ?? 0 };
     },

@@ -184,14 +184,15 @@ test("moderators hear who is connected, at most once a second", async () => {
 test("pictures have an address as soon as they are shown, and not before", async () => {
   const { show, display, phones, desk } = await hall(1);
   const run = (await show.view()).run_id;
-  expect(display.assets).toEqual({
-    "cover-picture": `${run}-cover-picture-capability`,
-    "question-picture": `${run}-question-picture-capability`,
-  });
-  expect(desk.assets).toHaveProperty("answer-picture");
+  const idOf = (picture: string) => `${run}-${picture}-capability`;
+  const [cover, question, answer] = ["cover-picture", "question-picture", "answer-picture"].map(idOf);
+  expect(display.assets).toEqual({ [`${cover}`]: cover, [`${question}`]: question });
+  expect(display.slices.game?.cover_asset).toBe(cover);
+  expect(display.slices.round?.content_html).toContain(`src="asset:${question}"`);
+  expect(desk.assets).toHaveProperty(`${answer}`);
   expect(phones[0]?.text).not.toContain("answer-picture");
   await show.reveal();
-  expect(display.assets).toHaveProperty("answer-picture");
+  expect(display.assets).toHaveProperty(`${answer}`);
 });
 
 test("a round type whose view fails leaves its screens behind, not the show and not the server", async () => {

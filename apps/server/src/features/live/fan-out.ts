@@ -16,6 +16,7 @@ import { visibleAssets, type Assets } from "./assets.ts";
 import { Cadence } from "./cadence.ts";
 import { FullFrames, stateFrame } from "./frames.ts";
 import { Screens, type Screen } from "./screens.ts";
+import { later } from "../../platform/tasks.ts";
 
 /** A change of these begins something new: what belongs to it leaves in the same frame, boards included. */
 const scene_slices = ["show", "game", "round"] as const satisfies readonly SliceName[];
@@ -72,7 +73,7 @@ export class FanOut {
     this.#capabilities = capabilities;
     this.#onError = onError;
     this.#state = state;
-    this.#full = new FullFrames(context, (slices) => this.#assetsOf(slices));
+    this.#full = new FullFrames(context, capabilities);
     this.#told = {
       moderator: { urgent: state, slow: state, assets: "", cadence: new Cadence("few") },
       display: { urgent: state, slow: state, assets: "", cadence: new Cadence("few") },
@@ -142,7 +143,7 @@ export class FanOut {
       .filter(({ slow }) => slow !== this.#state)
       .map(({ cadence }) => cadence.dueIn(this.screens.count));
     this.stop();
-    if (waits.length > 0) this.#slow_timer = setTimeout(() => this.#tellSlow(), Math.max(0, Math.min(...waits)));
+    if (waits.length > 0) this.#slow_timer = later(() => this.#tellSlow(), Math.max(0, Math.min(...waits)));
   }
 
   #tellSlow(): void {
@@ -172,7 +173,8 @@ export class FanOut {
 
   #frameOf(told: Told, slices: AnySlices): Buffer | null {
     if (isEmpty(slices)) return null;
-    return stateFrame({ seq: this.#state.seq, slices, assets: this.#newAssets(told, slices) });
+    const assets = this.#newAssets(told, slices);
+    return stateFrame({ seq: this.#state.seq, slices, assets }, this.#capabilities());
   }
 
   #tellTeams(before: ShowState, after: ShowState): void {
@@ -183,7 +185,7 @@ export class FanOut {
       if (me === null) continue;
       // The answer to the command that changed it usually follows.
       for (const { connection } of screens) connection.gather();
-      this.screens.sendToAll(screens, stateFrame({ seq: after.seq, slices: { me } }));
+      this.screens.sendToAll(screens, stateFrame({ seq: after.seq, slices: { me } }, this.#capabilities()));
     }
   }
 
@@ -202,14 +204,10 @@ export class FanOut {
     return (kind === "display" ? this.screens.displays : this.screens.teams).size > 0;
   }
 
-  #assetsOf(slices: AnySlices): Assets {
-    return visibleAssets(slices, this.#capabilities());
-  }
-
   /** The pictures that these slices bring; undefined when they bring none that are new. */
   #newAssets(told: Told, slices: AnySlices): Assets | undefined {
     if (!["game", "round", "desk", "solutions"].some((name) => name in slices)) return undefined;
-    const assets = this.#assetsOf(slices);
+    const assets = visibleAssets(slices, this.#capabilities());
     const text = JSON.stringify(assets);
     if (text === told.assets || text === "{}") return undefined;
     told.assets = text;

@@ -1,6 +1,9 @@
 import type { AnySlices, EngineContext, ShowState, TeamId } from "@showrunner/engine";
 import { project, projectMe } from "@showrunner/engine";
-import type { Assets } from "./assets.ts";
+import { visibleAssets, withRunIds, type Assets } from "./assets.ts";
+
+/** Capabilities of a run's pictures, by their ids in the library. */
+export type Capabilities = ReadonlyMap<string, string>;
 
 /** What of a state message is the same for everybody who gets it. */
 interface StateParts {
@@ -10,13 +13,13 @@ interface StateParts {
 }
 
 /** One `state` message with the slices that changed, ready to be sent to any number of screens. */
-export function stateFrame({ seq, slices, assets }: StateParts): Buffer {
-  return Buffer.from(JSON.stringify({ type: "state", seq, assets, slices }));
+export function stateFrame({ seq, slices, assets }: StateParts, capabilities: Capabilities): Buffer {
+  return Buffer.from(withRunIds(JSON.stringify({ type: "state", seq, assets, slices }), capabilities));
 }
 
 /** Everything that an audience may see, up to the end of its last slice; `close_frame` or one more slice follows. */
-function openFrame({ seq, slices, assets }: StateParts): Buffer {
-  const frame = JSON.stringify({ type: "state", seq, full: true, assets, slices });
+function openFrame({ seq, slices, assets }: StateParts, capabilities: Capabilities): Buffer {
+  const frame = withRunIds(JSON.stringify({ type: "state", seq, full: true, assets, slices }), capabilities);
   return Buffer.from(frame.slice(0, -2));
 }
 
@@ -25,20 +28,19 @@ const close_frame = Buffer.from("}}");
 /** Serialises full states, once per seq and audience: a hall that reconnects shares the bytes. */
 export class FullFrames {
   readonly #context: EngineContext;
-  readonly #assetsOf: (slices: AnySlices) => Assets;
+  readonly #capabilities: () => Capabilities;
   #shared: { readonly of: ShowState; readonly open: Buffer } | null = null;
   #moderator: { readonly of: ShowState; readonly frame: Buffer } | null = null;
 
-  constructor(context: EngineContext, assetsOf: (slices: AnySlices) => Assets) {
+  constructor(context: EngineContext, capabilities: () => Capabilities) {
     this.#context = context;
-    this.#assetsOf = assetsOf;
+    this.#capabilities = capabilities;
   }
 
   moderator(state: ShowState): Buffer {
     if (this.#moderator?.of !== state) {
       const slices = project(state, { kind: "moderator" }, this.#context);
-      const parts = { seq: state.seq, slices, assets: this.#assetsOf(slices) };
-      this.#moderator = { of: state, frame: Buffer.concat([openFrame(parts), close_frame]) };
+      this.#moderator = { of: state, frame: Buffer.concat([this.#open(state, slices), close_frame]) };
     }
     return this.#moderator.frame;
   }
@@ -52,12 +54,16 @@ export class FullFrames {
     return Buffer.concat([this.#sharedPart(state), Buffer.from(`,"me":${me}`), close_frame]);
   }
 
+  #open({ seq }: ShowState, slices: AnySlices): Buffer {
+    const capabilities = this.#capabilities();
+    return openFrame({ seq, slices, assets: visibleAssets(slices, capabilities) }, capabilities);
+  }
+
   /** Teams and displays see the same, but for a team's own slice. */
   #sharedPart(state: ShowState): Buffer {
     if (this.#shared?.of !== state) {
       const slices = project(state, { kind: "display" }, this.#context);
-      const parts = { seq: state.seq, slices, assets: this.#assetsOf(slices) };
-      this.#shared = { of: state, open: openFrame(parts) };
+      this.#shared = { of: state, open: this.#open(state, slices) };
     }
     return this.#shared.open;
   }

@@ -57,12 +57,16 @@ test.each(rounds)(
 /** Ids and moments that differ from run to run, in the order in which they come, so that bytes can be compared. */
 function normalised(text: string): string {
   const seen = new Map<string, string>();
-  return text
-    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}|show-\d+|SHW\w{5}/g, (id) => {
-      if (!seen.has(id)) seen.set(id, `id${seen.size}`);
-      return seen.get(id) ?? id;
-    })
-    .replace(/\b1[78]\d{11}(\.\d+)?/g, "moment");
+  return (
+    text
+      .replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}|show-\d+|SHW\w{5}/g, (id) => {
+        if (!seen.has(id)) seen.set(id, `id${seen.size}`);
+        return seen.get(id) ?? id;
+      })
+      .replace(/\b1[78]\d{11}(\.\d+)?/g, "moment")
+      // How long it took until a command stopped the timer.
+      .replace(/("remaining_ms":)\d+\.\d+/g, "$1rest")
+  );
 }
 
 /** Where two texts part, with what surrounds it. */

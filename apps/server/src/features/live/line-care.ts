@@ -6,12 +6,22 @@ function isBuzzing({ round }: ShowState): boolean {
   return round !== null && (round.buzzer.phase === "open" || round.buzzer.phase === "arbitrating");
 }
 
-/** What the server itself knows of a page's line at this moment; `null` where it cannot measure. */
-export function lineOf(
-  { connection }: Screen,
-  now: Instant,
-): { readonly rtt_min: Millis | null; readonly late: Millis } {
-  return { rtt_min: connection.meter?.rtt_min ?? null, late: connection.meter?.lateAround(now) ?? 0 };
+/** What the server itself measured of a page's line. */
+export interface LineMeasurement {
+  /** Least round trip; null where it cannot be measured. */
+  readonly rtt_min: Millis | null;
+  /** How late the server itself was. */
+  readonly late: Millis;
+  /** How late answers to pings were beyond that. */
+  readonly pong_late: Millis;
+}
+
+export const not_measured: LineMeasurement = { rtt_min: null, late: 0, pong_late: 0 };
+
+/** What the server knows of a page's line at this moment. */
+export function lineOf({ connection: { meter } }: Screen, now: Instant): LineMeasurement {
+  if (meter === null) return not_measured;
+  return { rtt_min: meter.rtt_min, late: meter.serverLateAround(now), pong_late: meter.pongLateAround(now) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CommandAnswer } from "@showrunner/contract/realtime";
 import type {
+  AnySlices,
   FrozenContent,
   Instant,
   Millis,
@@ -13,16 +14,18 @@ import type { Bye } from "../../platform/realtime/index.ts";
 import type { CommitWatch } from "./census.ts";
 import { AwayPhones } from "./away-phones.ts";
 import { server_device, serverCommandId } from "./commands.ts";
-import { assetsOfContent, type GrantCapabilities } from "./assets.ts";
+import { assetsOfContent, withRunIds, type GrantCapabilities } from "./assets.ts";
 import { Deadlines } from "./deadlines.ts";
 import type { EventLog, LoadedShow } from "./event-log.ts";
 import { FanOut } from "./fan-out.ts";
 import { LineCare, outstandingBound } from "./line-care.ts";
+import { PressTally } from "./press-tally.ts";
 import { PresenceTeller } from "./presence.ts";
 import type { PresenceOfServers } from "./presence-of-servers.ts";
 import { Room } from "./room.ts";
 import type { Screen } from "./screens.ts";
 import type { ExecuteOptions, LiveCommand } from "./types.ts";
+import { later } from "../../platform/tasks.ts";
 
 /** A round's end settles a lot; its snapshot is taken when the excitement is over. */
 const snapshot_after_ms = 5_000;
@@ -54,6 +57,7 @@ export class LiveShow {
   readonly #lines: LineCare;
   readonly #presence: PresenceTeller;
   readonly #away: AwayPhones;
+  readonly #presses = new PressTally();
   #capabilities: ReadonlyMap<string, string> = new Map();
   #snapshot_timer: NodeJS.Timeout | undefined;
 
@@ -81,13 +85,19 @@ export class LiveShow {
       onError,
     });
     this.#lines = new LineCare(this.#fanOut.screens);
-    this.#presence = new PresenceTeller(show_id, this.#fanOut.screens, presence);
+    this.#presence = new PresenceTeller(show_id, this.#fanOut.screens, presence, this.#presses);
     this.#away = new AwayPhones(this.#fanOut.screens);
     this.#deadlines = new Deadlines({
       now,
       outstandingBound: (state) => (is_shared ? Infinity : outstandingBound(state, this.#fanOut.screens, now())),
       tick: (bound) => this.#tick(bound),
     });
+  }
+
+  /** Slices as the show's screens get them: pictures by the run's own ids. */
+  asSent(slices: AnySlices): AnySlices {
+    if (this.#capabilities.size === 0) return slices;
+    return JSON.parse(withRunIds(JSON.stringify(slices), this.#capabilities)) as AnySlices;
   }
 
   get state(): ShowState {
@@ -130,7 +140,10 @@ export class LiveShow {
     }
     if (body.type === "add_game" && body.content !== undefined && run !== null)
       await this.grant(run.run_id, body.content);
-    return this.room.execute(command, options);
+    const answer = await this.room.execute(command, options);
+    if (body.type === "buzz" && actor.kind === "team" && this.#presses.answered(this.state, actor.team_id, answer))
+      this.#presence.changed();
+    return answer;
   }
 
   /** From here on the screen gets everything; the whole state comes first. */
@@ -158,7 +171,7 @@ export class LiveShow {
   /** The show is being deleted: nothing is kept. */
   async abandon(bye: Bye): Promise<void> {
     this.#stop();
-    await this.room.close();
+    await this.room.abandon();
     this.#fanOut.end(bye);
   }
 
@@ -168,7 +181,7 @@ export class LiveShow {
     this.#options.watch?.told(performance.now() - began);
     this.#follow(after);
     if (events.some(({ body }) => body.type === "round_ended" || body.type === "rounds_over"))
-      this.#snapshot_timer ??= setTimeout(() => this.#takeSnapshot(), snapshot_after_ms);
+      this.#snapshot_timer ??= later(() => this.#takeSnapshot(), snapshot_after_ms);
   }
 
   #follow(state: ShowState): void {

@@ -3,6 +3,7 @@ import type { ShowId } from "@showrunner/engine";
 import { topic, type Bus } from "../../platform/bus/index.ts";
 import type { EventLog } from "./event-log.ts";
 import { show_deleted, type Shows } from "./shows.ts";
+import { repeat } from "../../platform/tasks.ts";
 
 /** How long what others did may go unnoticed when no hint of it comes, in ms. */
 const poll_every_ms = 1_000;
@@ -40,7 +41,7 @@ export class OtherServers {
       else shows.loaded(show)?.room.follow(head);
     });
     if (is_shared) {
-      this.#timer = setInterval(() => void this.#ask(), poll_every_ms);
+      this.#timer = repeat(() => void this.#ask(), poll_every_ms);
       this.#timer.unref();
     }
   }

@@ -15,9 +15,14 @@ export function personalOf(body: EventBody): TeamId | null {
 
 function withoutPersonal(body: EventBody): EventBody {
   switch (body.type) {
-    case "team_registered":
-    case "team_updated":
-      return { ...body, name: "" };
+    case "team_registered": {
+      const { skeleton: _, ...rest } = body;
+      return { ...rest, name: "" };
+    }
+    case "team_updated": {
+      const { skeleton: _, ...rest } = body;
+      return { ...rest, name: "" };
+    }
     case "member_joined":
       return { ...body, name: null };
     case "points_corrected":

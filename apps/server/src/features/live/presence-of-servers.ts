@@ -2,6 +2,7 @@ import { z } from "zod";
 import { presence, type Presence } from "@showrunner/contract/realtime";
 import type { ShowId, TeamId } from "@showrunner/engine";
 import { topic, type Bus } from "../../platform/bus/index.ts";
+import { sumOfPresses } from "./press-tally.ts";
 
 /** A server that says nothing for so long is gone, and whoever was connected to it, in ms. */
 const expires_after_ms = 10_000;
@@ -17,6 +18,7 @@ interface Told {
 }
 
 function sumOf(all: readonly Presence[]): Presence {
+  const presses = sumOfPresses(all);
   const teams: Record<TeamId, number> = {};
   for (const one of all)
     for (const [team_id, phones] of Object.entries(one.teams)) teams[team_id] = (teams[team_id] ?? 0) + phones;
@@ -24,6 +26,7 @@ function sumOf(all: readonly Presence[]): Presence {
     displays: all.reduce((sum, { displays }) => sum + displays, 0),
     moderators: all.reduce((sum, { moderators }) => sum + moderators, 0),
     teams,
+    ...(presses === undefined ? {} : { presses }),
   };
 }
 

@@ -1,15 +1,18 @@
 import type { Presence } from "@showrunner/contract/realtime";
 import type { ShowId } from "@showrunner/engine";
+import type { PressTally } from "./press-tally.ts";
 import { say_again_every_ms, type PresenceOfServers } from "./presence-of-servers.ts";
 import type { Screen, Screens } from "./screens.ts";
+import { later } from "../../platform/tasks.ts";
 
 const at_most_every_ms = 1_000;
 
 const devices = (screens: Iterable<Screen>): number => new Set([...screens].map(({ device_id }) => device_id)).size;
 
 /** Who is connected to this server; counted by device, so that two tabs of one phone are one. */
-export function presenceOf(screens: Screens): Presence {
+export function presenceOf(screens: Screens, presses?: Presence["presses"]): Presence {
   return {
+    ...(presses === undefined ? {} : { presses }),
     displays: screens.displays.size,
     moderators: devices(screens.moderators),
     teams: Object.fromEntries([...screens.teams].map(([team_id, of]) => [team_id, devices(of)])),
@@ -22,20 +25,22 @@ export class PresenceTeller {
   readonly #screens: Screens;
   readonly #servers: PresenceOfServers;
   readonly #unwatch: () => void;
+  readonly #presses: PressTally;
   #timer: NodeJS.Timeout | undefined;
   #repeat: NodeJS.Timeout | undefined;
   #told_at = Number.NEGATIVE_INFINITY;
   /** Whether what is told next is news for the other servers. */
   #is_own_news = false;
 
-  constructor(show_id: ShowId, screens: Screens, servers: PresenceOfServers) {
+  constructor(show_id: ShowId, screens: Screens, servers: PresenceOfServers, presses: PressTally) {
+    this.#presses = presses;
     this.#show_id = show_id;
     this.#screens = screens;
     this.#servers = servers;
     this.#unwatch = servers.watch(show_id, () => this.#schedule());
   }
 
-  /** Somebody came or went. */
+  /** A screen came or went, or presses were counted. */
   changed(): void {
     this.#is_own_news = true;
     this.#schedule();
@@ -53,13 +58,13 @@ export class PresenceTeller {
     const isForOthers = this.#servers.isShared && this.#is_own_news;
     if (this.#timer !== undefined || (this.#screens.moderators.size === 0 && !isForOthers)) return;
     const wait = Math.max(0, this.#told_at + at_most_every_ms - performance.now());
-    this.#timer = setTimeout(() => this.#tell(), wait);
+    this.#timer = later(() => this.#tell(), wait);
   }
 
   #tell(): void {
     this.#timer = undefined;
     this.#told_at = performance.now();
-    const own = presenceOf(this.#screens);
+    const own = presenceOf(this.#screens, this.#presses.counts);
     if (this.#servers.isShared) this.#tellServers(own);
     if (this.#screens.moderators.size === 0) return;
     const frame = Buffer.from(JSON.stringify({ type: "presence", presence: this.#servers.with(this.#show_id, own) }));
@@ -70,6 +75,6 @@ export class PresenceTeller {
     if (this.#is_own_news) this.#servers.tell(this.#show_id, own);
     this.#is_own_news = false;
     clearTimeout(this.#repeat);
-    if (this.#screens.count > 0) this.#repeat = setTimeout(() => this.changed(), say_again_every_ms).unref();
+    if (this.#screens.count > 0) this.#repeat = later(() => this.changed(), say_again_every_ms).unref();
   }
 }

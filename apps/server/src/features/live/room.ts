@@ -60,12 +60,13 @@ export class Room {
   readonly #contents: Map<ContentId, FrozenContent>;
   #state: ShowState;
   #queue: Waiting[] = [];
-  readonly #gathering = new Gathering();
+  readonly #gathering = new Gathering(() => this.#state.round?.buzzer.phase === "locked");
   #running: Promise<void> | null = null;
   #snapshot_seq: number;
   /** Where the log ends at least, as others say. */
   #told_head = 0;
   #is_closed = false;
+  #is_gone = false;
   /** Called once, when the state has moved on. */
   readonly #on_advance: (() => void)[] = [];
 
@@ -100,6 +101,7 @@ export class Room {
 
   /** Answers after the commit; rejects with errors of the caller's own statements. */
   execute(command: LiveCommand, options: ExecuteOptions = {}): Promise<CommandAnswer> {
+    if (this.#is_gone) return Promise.resolve(unknown_show);
     if (this.#is_closed || this.#queue.length >= max_waiting) return Promise.resolve(unavailable);
     const complete: Command = { ...command, at: command.at ?? this.#options.now() };
     return new Promise((resolve, reject) => {
@@ -143,6 +145,12 @@ export class Room {
   async close(): Promise<void> {
     this.#is_closed = true;
     await this.#running;
+  }
+
+  /** The show is being deleted: as `close`, and from here on there is no such show. */
+  async abandon(): Promise<void> {
+    this.#is_gone = true;
+    await this.close();
   }
 
   async #run(): Promise<void> {

@@ -5,12 +5,13 @@ import type { Actor, Audience, Json } from "@showrunner/engine";
 import { bearerOf } from "../../platform/http/caller.ts";
 import { sendFailure } from "../../platform/http/error-handler.ts";
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
-import { Limiter, type LimitRule } from "../../platform/http/limiter.ts";
 import { takeOver } from "../../platform/http/headers.ts";
 import { api_prefix, type Mount } from "../../platform/http/mount.ts";
+import type { LimitRule, RateLimits } from "../../platform/limits/index.ts";
 import { SseConnection, type Places, type Target, type Traffic } from "../../platform/realtime/index.ts";
 import type { Asking } from "./admission.ts";
 import type { PageCommand, Way } from "./commands.ts";
+import { not_measured } from "./line-care.ts";
 import type { Live } from "./service.ts";
 
 const header = (request: FastifyRequest, name: string): string | null => {
@@ -19,7 +20,7 @@ const header = (request: FastifyRequest, name: string): string | null => {
 };
 
 /** Commands of one team or one moderator by POST; as generous as a socket is. */
-const command_rule: LimitRule = { burst: 200, per_s: 50 };
+const command_rule: LimitRule = { points: 50, duration_s: 1, burst: { points: 150, duration_s: 30 } };
 
 /** A refusal of the show's rules is an answer; a server that cannot save now is a failure, so that the page tries again. */
 function answered(answer: CommandAnswer): Outcome<CommandAnswer> {
@@ -27,13 +28,14 @@ function answered(answer: CommandAnswer): Outcome<CommandAnswer> {
 }
 
 /** What pages may do over plain HTTP, where WebSocket is blocked. */
-export function liveRoutes(mount: Mount, live: Live): void {
-  const limiter = new Limiter(command_rule);
+export function liveRoutes(mount: Mount, live: Live, limits: RateLimits): void {
+  // In this process: a command never waits for Redis.
+  const limit = limits.local("commands", command_rule);
   const command = async (showId: string, given: Omit<PageCommand, "way">): Promise<Outcome<CommandAnswer>> => {
-    const wait_s = limiter.take(JSON.stringify(given.actor));
+    const wait_s = await limit.consume(JSON.stringify(given.actor));
     if (wait_s > 0) return fail("too_many_requests", { retry_after_s: wait_s });
     // A POST says nothing about how long it was under way.
-    const way: Way = { arrival: live.now(), line: "sse", rtt_min: null, late: 0, clock_error: live.clockError() };
+    const way: Way = { arrival: live.now(), line: "sse", ...not_measured, clock_error: live.clockError() };
     const lease = await live.shows.use(showId);
     if (lease === null) return fail("not_found");
     try {

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import type { Mount } from "../../platform/http/mount.ts";
+import type { RequestGuard } from "../../platform/http/request-guard.ts";
+import type { RateLimits } from "../../platform/limits/index.ts";
 import { Places, serveWebSockets, Traffic } from "../../platform/realtime/index.ts";
 import { liveRoutes, liveStreams } from "./routes.ts";
 import type { Live } from "./service.ts";
 
 export interface ServeOptions {
-  /** Address under which people reach the app, if configured. */
-  readonly public_url: string | null;
-  readonly trusted_proxies: readonly string[];
+  /** Checks host and origin of every socket. */
+  readonly guard: RequestGuard;
+  readonly limits: RateLimits;
   readonly onError: (error: unknown) => void;
   /** How many sockets and streams there may be; another bound only in tests. */
   readonly places?: Places;
@@ -23,11 +25,11 @@ export interface ServeOptions {
  *   requests under way have their answer.
  */
 export function serveLive(app: FastifyInstance, mount: Mount, live: Live, options: ServeOptions): () => Promise<void> {
-  liveRoutes(mount, live);
-  const { places = new Places(), traffic = new Traffic(), onError, ...origins } = options;
+  const { places = new Places(), traffic = new Traffic(), guard, limits, onError } = options;
+  liveRoutes(mount, live, limits);
   liveStreams(app, live, places, traffic);
   const { now, open } = live;
-  const sockets = serveWebSockets(app.server, { now, open, places, traffic, onFailure: onError, ...origins });
+  const sockets = serveWebSockets(app.server, { now, open, places, traffic, onFailure: onError, guard });
   return async () => {
     live.sendAway();
     await sockets.close();

@@ -12,7 +12,7 @@ import type { LiveShow } from "./live-show.ts";
 import { OtherServers } from "./other-servers.ts";
 import { PresenceOfServers } from "./presence-of-servers.ts";
 import type { Health } from "./session.ts";
-import { Sessions } from "./sessions.ts";
+import { Sessions, type ModeratorLimits } from "./sessions.ts";
 import { roundSubmissionsRepository, type RoundSubmissionsRepository } from "./repository.ts";
 import { show_deleted, Shows } from "./shows.ts";
 import { submissionsPage, type SubmissionsPage, type SubmissionsQuery } from "./submissions.ts";
@@ -31,6 +31,8 @@ export interface LiveOptions {
   /** `showId` where the error is about one show. */
   readonly onError: (error: unknown, showId?: ShowId) => void;
   readonly watch?: CommitWatch;
+  /** Without it moderators may have as many connections as the server takes. */
+  readonly moderator_limits?: ModeratorLimits;
   /** How far `now` may be from the clock that all servers share, in ms; 0 where this server is alone. */
   readonly clockError?: () => number;
   /** What servers tell each other; without it this one hears nobody. */
@@ -64,9 +66,10 @@ export interface Live extends LiveShows {
 
 const restart: Bye = { code: "restart", reconnect: true, retry_after_ms: 200 };
 
-function snapshotOf({ state, room }: LiveShow, audience: Audience): Snapshot | null {
+function snapshotOf(show: LiveShow, audience: Audience): Snapshot | null {
+  const { state, room } = show;
   const slices = project(state, audience, room.context);
-  return slices === null ? null : { seq: state.seq, slices };
+  return slices === null ? null : { seq: state.seq, slices: show.asSent(slices) };
 }
 
 function createShows(
@@ -114,8 +117,7 @@ function createShows(
     snapshot: (showId, audience) => reading(showId, (show) => snapshotOf(show, audience)),
     submissions: (showId, query) => reading(showId, (show) => submissionsPage(show, ended, query)),
     drop: async (showId) => {
-      await shows.remove(showId, show_deleted);
-      await log.drop(showId);
+      await shows.delete(showId, () => log.drop(showId));
       others.deleted(showId);
     },
   };
@@ -152,6 +154,7 @@ export function createLive(options: LiveOptions): Live {
     now,
     clockError,
     health,
+    ...(options.moderator_limits === undefined ? {} : { moderator_limits: options.moderator_limits }),
     hearsRevocations: () => !is_shared || (bus.is_shared && bus.state === "ok"),
     onError,
   });

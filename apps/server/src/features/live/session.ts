@@ -3,10 +3,11 @@ import type { BusState } from "../../platform/bus/index.ts";
 import type { Bye, Connection, Session, SessionMessage } from "../../platform/realtime/index.ts";
 import type { Admitted } from "./admission.ts";
 import type { PageCommand, RunPageCommand } from "./commands.ts";
-import { lineOf } from "./line-care.ts";
+import { lineOf, not_measured } from "./line-care.ts";
 import { unavailable } from "./room.ts";
 import type { Screen } from "./screens.ts";
 import type { Lease } from "./shows.ts";
+import { later } from "../../platform/tasks.ts";
 
 /** Where pictures are fetched by their capability. */
 const asset_base = "/api/v1/assets";
@@ -14,9 +15,6 @@ const asset_base = "/api/v1/assets";
 const renew_before_ms = 45 * 24 * 3_600_000;
 /** Only what is due this soon has a timer: a hall of phones, whose tokens are good for weeks, shall not keep one each. */
 const timer_within_ms = 5 * 60_000;
-
-/** Only of presses it matters how the line was. */
-const not_measured = { rtt_min: null, late: 0 };
 
 /** What is not as it should be, as pages are told. */
 export interface Health {
@@ -104,6 +102,7 @@ export class LiveSession implements Session {
     if (viewer.kind === "display") return answer({ ok: false, code: "not_allowed", params: {} });
     const actor = viewer.kind === "team" ? viewer : { kind: "moderator" as const, user_id: viewer.user_id };
     const { line } = this.#connection;
+    // Only of presses it matters how the line was.
     const measured = body.type === "buzz" ? lineOf(this.screen, arrival) : not_measured;
     const way = { arrival, line, ...measured, clock_error: this.#context.clockError() };
     try {
@@ -142,7 +141,7 @@ export class LiveSession implements Session {
     if (wait > timer_within_ms) return;
     if (renew !== null && wait <= 0) return this.#renew(renew);
     const due = (): void => (renew === null ? this.#connection.end(session_expired) : this.#renew(renew));
-    this.#expiry = setTimeout(due, Math.max(0, wait));
+    this.#expiry = later(due, Math.max(0, wait));
     this.#expiry.unref();
   }
 

@@ -15,7 +15,7 @@ test("a page is welcomed with the clock and the base of pictures, then shown eve
   const show = await TestShow.create(on, { teams: 1 });
   const before = on.live.now();
   const phone = await show.watch({ team_id: "team-0" });
-  expect(phone.messages[0]).toMatchObject({ type: "welcome", protocol: 1, asset_base: "/api/v1/assets" });
+  expect(phone.messages[0]).toMatchObject({ type: "welcome", protocol: 2, asset_base: "/api/v1/assets" });
   const [welcome] = phone.messages;
   expect(welcome?.type === "welcome" && welcome.now >= before).toBe(true);
   expect(phone.messages[1]).toMatchObject({
@@ -34,7 +34,7 @@ test("who has no right to a show is told so and does not come back", async () =>
   ) =>
     on.live.open(await show.watch("display"), target, {
       type: "hello",
-      protocol: 1,
+      protocol: 2,
       role,
       token,
       device_id: "d",

@@ -7,6 +7,7 @@ import type { RunPageCommand } from "./commands.ts";
 import { LiveSession, type Health, type SessionContext } from "./session.ts";
 import type { Screens } from "./screens.ts";
 import type { Lease, Shows } from "./shows.ts";
+import { repeat } from "../../platform/tasks.ts";
 
 /** Of one show on this server; with several servers each counts its own. */
 const max_displays = 50;
@@ -39,6 +40,12 @@ function strangersDisplays({ displays }: Screens): number {
   return [...displays].filter(({ viewer }) => viewer.kind === "display" && !viewer.has_key).length;
 }
 
+/** How many connections moderators may have; `Infinity` for no limit. */
+export interface ModeratorLimits {
+  readonly per_user: number;
+  readonly per_show: number;
+}
+
 const isFull = (screens: Screens, { viewer }: Admitted): boolean =>
   (viewer.kind === "display" && !viewer.has_key && strangersDisplays(screens) >= max_displays) ||
   (viewer.kind === "team" && screens.ofTeam(viewer.team_id).size >= max_screens_per_team);
@@ -56,6 +63,7 @@ export interface SessionsOptions {
   readonly health: () => Health;
   /** Whether this server is told of all rights that are taken away. */
   readonly hearsRevocations: () => boolean;
+  readonly moderator_limits?: ModeratorLimits;
   readonly onError: (error: unknown) => void;
 }
 
@@ -64,6 +72,8 @@ export class Sessions {
   readonly #options: SessionsOptions;
   readonly #context: SessionContext;
   readonly #sessions = new Set<LiveSession>();
+  /** Connections of moderators, by user. */
+  readonly #by_user = new Map<string, number>();
   /** When rights were last said to have changed, as of `performance.now()`, by user. */
   readonly #changed = new Map<string | null, number>();
   readonly #timer: NodeJS.Timeout;
@@ -78,10 +88,13 @@ export class Sessions {
       health,
       onError,
       recheck: (session, token) => this.#recheck(session, token),
-      onClosed: (session) => this.#sessions.delete(session),
+      onClosed: (session) => {
+        this.#sessions.delete(session);
+        this.#countModerator(session.admitted, -1);
+      },
     };
     let rechecked_at = performance.now();
-    this.#timer = setInterval(() => {
+    this.#timer = repeat(() => {
       if (hearsRevocations() && performance.now() - rechecked_at < recheck_every_ms) return;
       rechecked_at = performance.now();
       this.#recheckAll(() => true);
@@ -110,7 +123,7 @@ export class Sessions {
     const lease = await this.#options.shows.use(admitted.show_id);
     if (lease === null) return { code: "not_found", reconnect: false };
     if (seq !== null) await lease.show.room.caughtUp(seq);
-    if (isFull(lease.show.screens, admitted)) {
+    if (isFull(lease.show.screens, admitted) || this.#hasTooMany(lease.show.screens, admitted)) {
       lease.release();
       return { code: "too_many", reconnect: true, retry_after_ms: 30_000 };
     }
@@ -121,11 +134,27 @@ export class Sessions {
     }
     const session = new LiveSession(connection, admitted, token, lease, this.#context);
     this.#sessions.add(session);
+    this.#countModerator(admitted, 1);
     session.begin();
     const { viewer, asked_at } = admitted;
     // As for teams: what told this user's pages had no page to tell.
     if (viewer.kind === "moderator" && (this.#changed.get(viewer.user_id) ?? 0) >= asked_at) void session.recheck();
     return session;
+  }
+
+  #hasTooMany({ moderators }: Screens, { viewer }: Admitted): boolean {
+    const { moderator_limits: limits } = this.#options;
+    if (viewer.kind !== "moderator" || limits === undefined) return false;
+    // While authentication is switched off all moderators are the same: only the show bounds them.
+    const own = viewer.user_id === null ? 0 : (this.#by_user.get(viewer.user_id) ?? 0);
+    return own >= limits.per_user || moderators.size >= limits.per_show;
+  }
+
+  #countModerator({ viewer }: Admitted, by: 1 | -1): void {
+    if (viewer.kind !== "moderator" || viewer.user_id === null) return;
+    const count = (this.#by_user.get(viewer.user_id) ?? 0) + by;
+    if (count === 0) this.#by_user.delete(viewer.user_id);
+    else this.#by_user.set(viewer.user_id, count);
   }
 
   /** A team whose token is good may be unknown here only because it registered, or was let in again, on another server. */

@@ -5,6 +5,7 @@ import type { CommitWatch } from "./census.ts";
 import type { EventLog, LoadedShow } from "./event-log.ts";
 import { LiveShow } from "./live-show.ts";
 import type { PresenceOfServers } from "./presence-of-servers.ts";
+import { later } from "../../platform/tasks.ts";
 
 /** A show that nobody needs stays in memory this long. */
 const linger_ms = 60_000;
@@ -47,6 +48,8 @@ export interface Lease {
 export class Shows {
   readonly #options: ShowsOptions;
   readonly #entries = new Map<ShowId, Entry>();
+  /** Shows whose rows are being deleted; counted, for two may delete the same one. */
+  readonly #deleting = new Map<ShowId, number>();
 
   constructor(options: ShowsOptions) {
     this.#options = options;
@@ -54,6 +57,7 @@ export class Shows {
 
   /** Null when there is no such show. Rejects when its log cannot be read. */
   use(showId: ShowId): Promise<Lease | null> {
+    if (this.#deleting.has(showId)) return Promise.resolve(null);
     return this.#lease(
       showId,
       this.#entryOf(showId, async () => {
@@ -89,6 +93,19 @@ export class Shows {
     this.#forget(showId, entry);
     const show = await entry.show.catch(() => null);
     await show?.abandon(bye);
+  }
+
+  /** Deletes a show by `drop`: from here on there is none, though its rows go one after another. */
+  async delete(showId: ShowId, drop: () => Promise<void>): Promise<void> {
+    this.#deleting.set(showId, (this.#deleting.get(showId) ?? 0) + 1);
+    try {
+      await this.remove(showId, show_deleted);
+      await drop();
+    } finally {
+      const others = (this.#deleting.get(showId) ?? 1) - 1;
+      if (others === 0) this.#deleting.delete(showId);
+      else this.#deleting.set(showId, others);
+    }
   }
 
   async close(bye: Bye): Promise<void> {
@@ -143,7 +160,7 @@ export class Shows {
   #lingers(showId: ShowId, entry: Entry): void {
     if (this.#entries.get(showId) !== entry) return;
     clearTimeout(entry.timer);
-    entry.timer = setTimeout(() => void this.#letGo(showId, entry), this.#options.linger_ms ?? linger_ms);
+    entry.timer = later(() => void this.#letGo(showId, entry), this.#options.linger_ms ?? linger_ms);
     entry.timer.unref();
   }
 

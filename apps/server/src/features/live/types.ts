@@ -15,6 +15,7 @@ import type {
   ShowId,
   ShowState,
   SystemCommand,
+  UserId,
 } from "@showrunner/engine";
 import type { CommandAnswer } from "@showrunner/contract/realtime";
 import type { WriteStatement } from "../../platform/db/index.ts";
@@ -64,7 +65,11 @@ export interface LiveShows {
   drop(showId: ShowId): Promise<void>;
 }
 
-/** What a start freezes; given by the feature that keeps games. A refusal reaches the moderator as the command's answer. */
+/**
+ * What a start freezes for a show; given by the feature that keeps games. A refusal reaches the moderator as the
+ * command's answer; `guards` fail the write of the start when the show may no longer play one of the games by then.
+ */
 export type FreezeGames = (
+  show: { readonly id: ShowId; readonly owner_id: UserId | null },
   games: readonly { readonly show_game_id: ShowGameId; readonly game_id: GameId }[],
-) => Promise<Result<FrozenContent, Rejection>>;
+) => Promise<Result<{ readonly content: FrozenContent; readonly guards: readonly WriteStatement[] }, Rejection>>;

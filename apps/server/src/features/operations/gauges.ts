@@ -79,12 +79,12 @@ function requestCounter({ registry, requests }: Meters): void {
 function processGauges({ meters: { registry }, load, version }: GaugeSources): void {
   const started_s = Date.now() / 1_000 - process.uptime();
   gauge(registry, "process_start_time_seconds", "When the process started, in seconds since 1970", () => started_s);
-  gauge(registry, "process_resident_memory_bytes", "Memory of the process", () => process.memoryUsage.rss());
+  gauge(registry, "process_resident_memory_bytes", "Memory of the process", () => load.latest.rss_bytes);
   counter(registry, "process_cpu_seconds_total", "Processor time of the process", () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   });
-  gauge(registry, "nodejs_heap_size_used_bytes", "Heap in use", () => process.memoryUsage().heapUsed);
+  gauge(registry, "nodejs_heap_size_used_bytes", "Heap in use", () => load.latest.heap_bytes);
   gauge(
     registry,
     "showrunner_event_loop_delay_seconds",

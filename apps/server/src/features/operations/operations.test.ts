@@ -75,7 +75,7 @@ describe("metrics", () => {
     await on.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = on.app.server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/gameshows/public/${show.public_id}/socket`);
-    const hello = { type: "hello", protocol: 1, device_id: "d", seq: null, role: "display", token: null };
+    const hello = { type: "hello", protocol: 2, device_id: "d", seq: null, role: "display", token: null };
     let received = 0;
     socket.on("message", () => (received += 1));
     socket.once("open", () => socket.send(JSON.stringify(hello)));

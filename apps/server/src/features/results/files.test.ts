@@ -6,7 +6,25 @@ describe("cells", () => {
     expect(harmless(text)).toBe(`'${text}`);
   });
 
-  test.each(["Ants", "1=1", " =1", "", "a-b", "’=x"])("%j stays as it is", (text) => {
+  test.each([
+    " =1",
+    "\u00a0=1",
+    "\u200b=1",
+    "\ufeff@SUM(A1)",
+    "\u200b\u200d \u2060=cmd",
+    "\u202e=1",
+    "\u3164+1",
+    "\u2800-1",
+    "\u0000=1",
+    "\u{e0020}=1",
+    "\uff1d1+1",
+    "\uff20SUM(A1)",
+    "\n=1",
+  ])("%j is none behind what nobody sees either", (text) => {
+    expect(harmless(text)).toBe(`'${text}`);
+  });
+
+  test.each(["Ants", "1=1", "", "a-b", "’=x", "\u200bAnts", "أسود", "👨‍👩‍👧"])("%j stays as it is", (text) => {
     expect(harmless(text)).toBe(text);
   });
 

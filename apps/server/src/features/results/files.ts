@@ -21,11 +21,15 @@ export async function resultsFile(results: ShowResults, format: FileFormat, loca
 }
 
 /**
- * A text that a spreadsheet would take for a formula begins with an apostrophe: `=`, `+`, `-`, `@`, tab and carriage
- * return begin one. Teams choose their own names, and whoever opens the file is not to run them.
+ * What a spreadsheet takes for the beginning of a formula: `=`, `+`, `-` and `@`, in full width, too, also behind characters
+ * that nobody sees and that some programs drop; and a tab or carriage return, which shift cells.
  */
+const formula_start =
+  /^[\t\r]|^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*[=+\-@\uff1d\uff0b\uff0d\uff20\u2212]/u;
+
+/** A text that a spreadsheet would run begins with an apostrophe: teams choose their own names. */
 export function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return formula_start.test(text) ? `'${text}` : text;
 }
 
 /** German spreadsheets read a comma as the decimal sign, and separate by semicolons. */

@@ -117,13 +117,14 @@ interface Known {
 
 function presented(event: ShowEvent, told: Told, { state, timeline, names, users, undone }: Known): LogEntry {
   const { seq, at, actor } = event;
-  const { kind, team_id, game_id, round_id, ...rest } = told;
+  const { kind, team_id, team_ids, game_id, round_id, ...rest } = told;
   const place = timeline.placeAt(seq);
   const named = names.rounds.get(round_id ?? place.round_id ?? "");
   const game = game_id ?? named?.game_id ?? place.game_id;
   const added = kind === "game_added" ? told.text : undefined;
   const title = game === null ? undefined : (names.titles.get(game) ?? added ?? titleIn(state, game));
   const team = (id: string) => state.teams.by_id.get(id) ?? null;
+  const reference = (id: string) => ({ id, name: team(id)?.name ?? null, colour: team(id)?.colour ?? null });
   const nameOf = {
     moderator: () => users.get(actor.kind === "moderator" ? (actor.user_id ?? "") : "") ?? null,
     team: () => (actor.kind === "team" ? (team(actor.team_id)?.name ?? null) : null),
@@ -136,10 +137,8 @@ function presented(event: ShowEvent, told: Told, { state, timeline, names, users
     at: isoTime(at),
     kind,
     by: { kind: actor.kind, name: nameOf[actor.kind]() },
-    team:
-      team_id == null
-        ? null
-        : { id: team_id, name: team(team_id)?.name ?? null, colour: team(team_id)?.colour ?? null },
+    team: team_id == null ? null : reference(team_id),
+    ...(team_ids === undefined ? {} : { teams: team_ids.map(reference) }),
     game: game === null || title === undefined ? null : { id: game, title },
     round: named === undefined ? null : { id: named.round.id, number: named.number },
     undone,

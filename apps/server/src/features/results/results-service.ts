@@ -1,6 +1,6 @@
 import type { ShowResults } from "@showrunner/contract/rest";
 import type { FrozenGame, ShowId, ShowState } from "@showrunner/engine";
-import { statusOf } from "@showrunner/engine";
+import { statusOf, winnersOf } from "@showrunner/engine";
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import { isoTime, readTimeline, type Sources } from "./sources.ts";
 import { sumsOf, tally_types, tallyOf, type Tally } from "./tally.ts";
@@ -92,6 +92,7 @@ function gameOf(
     status: progress.status,
     points: frozen?.points ?? game.points,
     winner_team_id: progress.status === "finished" ? progress.winner_team_id : null,
+    winner_team_ids: progress.status === "finished" ? [...winnersOf(progress)] : [],
     rounds: (frozen?.rounds ?? []).map((round, index) => {
       const tallied = rounds.get(round.id);
       return {

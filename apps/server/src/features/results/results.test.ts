@@ -174,6 +174,47 @@ describe("results", () => {
   });
 });
 
+describe("D5: a draw and an award by hand", () => {
+  async function drawn(): Promise<{ show: PlayedShow; ants: string; bees: string }> {
+    const show = await PlayedShow.create(on, owner);
+    const [ants, bees] = [await show.team("Ants"), await show.team("Bees")];
+    await show.do({ type: "start" });
+    await show.do({ type: "start_first_round" });
+    const { desk } = await show.slices();
+    const award = { outcome: "points", points: 4 } as const;
+    await show.do({ type: "award_team", round_id: desk?.round_id ?? "", team_id: bees.id, award });
+    await show.do({ type: "reveal" });
+    await show.do({ type: "finalize_game" });
+    await show.do({ type: "finish_game", winner_team_id: null, drawn_team_ids: [ants.id, bees.id] });
+    return { show, ants: ants.id, bees: bees.id };
+  }
+
+  test("are in results and files: points and a win for each team", async () => {
+    const { show, ants, bees } = await drawn();
+    const results = await on.call("GET /gameshows/:id/results", show.params);
+    expect(results.games).toMatchObject([{ winner_team_id: null, winner_team_ids: [ants, bees] }]);
+    expect(results.standings).toMatchObject([
+      { team: { id: bees }, points: 34, wins: 1, from_rounds: 4, from_games: 30 },
+      { team: { id: ants }, points: 30, wins: 1, from_rounds: 0, from_games: 30 },
+    ]);
+    const csv = await on.send("GET /gameshows/:id/results", { ...show.params, query: { format: "csv" } });
+    expect(csv.body).toMatch(/1,Bees,,34,1,1,4,30,0,4,,30\r\n2,Ants,,30,1,0,0,30,0,,,30/);
+  });
+
+  test("are told in the log, as is their undo", async () => {
+    const { show, ants, bees } = await drawn();
+    await show.undo();
+    const log = await show.log({ order: "oldest" });
+    const teams = [
+      { id: ants, name: "Ants" },
+      { id: bees, name: "Bees" },
+    ];
+    expect(log.find(({ kind }) => kind === "team_awarded")).toMatchObject({ team: { id: bees }, points: 4 });
+    expect(log.find(({ kind }) => kind === "game_finished")).toMatchObject({ team: null, teams, undone: true });
+    expect(log.at(-1)).toMatchObject({ kind: "decision_undone", decision: "finish_game", teams });
+  });
+});
+
 describe("the log as events", () => {
   test("only of a completed show; page by page it is the show", async () => {
     const { show } = await played();

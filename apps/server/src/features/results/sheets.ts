@@ -17,6 +17,8 @@ type T = Translate<(typeof result_messages)["en"]>;
 export function sheetsOf(results: ShowResults, locale: Locale): readonly [Sheet, ...Sheet[]] {
   const t = translator(result_messages, locale);
   const names = new Map(results.standings.map(({ team }) => [team.id, team.name]));
+  const winnersOf = ({ winner_team_ids }: ShowResults["games"][number]): Cell =>
+    winner_team_ids.length === 0 ? null : winner_team_ids.map((id) => names.get(id) ?? "").join(", ");
   const nameOf = (id: string | null): Cell => (id === null ? null : (names.get(id) ?? null));
   return [
     { name: t("sheet_standings"), rows: standings(results, t) },
@@ -24,12 +26,7 @@ export function sheetsOf(results: ShowResults, locale: Locale): readonly [Sheet,
       name: t("sheet_games"),
       rows: [
         [t("game"), t("points"), t("state"), t("winner")],
-        ...results.games.map((game) => [
-          game.title,
-          game.points,
-          t(`game_${game.status}`),
-          nameOf(game.winner_team_id),
-        ]),
+        ...results.games.map((game) => [game.title, game.points, t(`game_${game.status}`), winnersOf(game)]),
       ],
     },
     {
@@ -70,7 +67,7 @@ function standings({ standings: teams, games }: ShowResults, t: T): readonly (re
     }),
     {
       heading: t("game_win", { title: game.title }),
-      pointsOf: (team_id: string): Cell => (game.winner_team_id === team_id ? game.points : null),
+      pointsOf: (team_id: string): Cell => (game.winner_team_ids.includes(team_id) ? game.points : null),
     },
   ]);
   const heading: readonly Cell[] = [

@@ -17,16 +17,19 @@ export const told_types: Readonly<Record<LogGroup, readonly EventType[]>> = {
     "games_ordered",
   ],
   play: [
+    "game_introduced",
     "game_begun",
     "rounds_over",
     "game_finished",
     "round_opened",
     "round_visited",
     "round_shown",
+    "standings_shown",
     "face_turned",
     "question_closed",
     "question_reopened",
     "winner_set",
+    "team_awarded",
     "round_revealed",
     "round_cancelled",
     "round_ended",
@@ -41,7 +44,7 @@ export const told_types: Readonly<Record<LogGroup, readonly EventType[]>> = {
     "buzz_decided",
     "buzz_released",
   ],
-  answers: ["answer_submitted", "submission_validated"],
+  answers: ["answer_submitted", "submission_validated", "item_judged"],
   points: ["points_corrected", "awards_replaced"],
   timer: ["timer_changed"],
   teams: [
@@ -59,6 +62,8 @@ export const told_types: Readonly<Record<LogGroup, readonly EventType[]>> = {
 export interface Told {
   readonly kind: LogEntry["kind"];
   readonly team_id?: TeamId | null;
+  /** The teams of a draw. */
+  readonly team_ids?: readonly TeamId[];
   readonly game_id?: ShowGameId | null;
   readonly round_id?: RoundId | null;
   readonly points?: number;
@@ -77,23 +82,36 @@ export function tell(event: ShowEvent): Told | null {
     case "game_added":
       return { kind: body.type, game_id: body.show_game_id, text: body.game.title };
     case "game_removed":
+    case "game_introduced":
     case "game_begun":
     case "rounds_over":
       return { kind: body.type, game_id: body.show_game_id };
     case "game_finished":
-      return { kind: body.type, game_id: body.show_game_id, team_id: body.winner_team_id, points: body.points };
+      return {
+        kind: body.type,
+        game_id: body.show_game_id,
+        team_id: body.winner_team_id,
+        points: body.points,
+        ...drawOf(body),
+      };
     case "round_opened":
     case "round_visited":
     case "round_shown":
     case "question_reopened":
     case "round_cancelled":
       return { kind: body.type, round_id: body.round_id };
+    case "standings_shown":
+      return { kind: body.on ? body.type : "standings_hidden" };
     case "face_turned":
       return { kind: body.face === "answer" ? "answer_shown" : "question_shown", round_id: body.round_id };
     case "question_closed":
       return { kind: body.by === "timeout" ? "question_timed_out" : "question_closed", round_id: body.round_id };
     case "winner_set":
       return { kind: body.type, round_id: body.round_id, team_id: body.team_id };
+    case "team_awarded": {
+      const { team_id, points } = body.award;
+      return { kind: body.type, round_id: body.round_id, team_id, points };
+    }
     case "round_revealed":
       return revealed(body);
     case "awards_replaced": {
@@ -103,9 +121,15 @@ export function tell(event: ShowEvent): Told | null {
     case "round_ended":
       return body.as === "skipped" ? { kind: "round_skipped", round_id: body.round_id } : null;
     case "answer_submitted":
-      return { kind: body.type, round_id: body.round_id, team_id: body.team_id };
+      return {
+        kind: body.at_close === true ? "answer_at_close" : body.type,
+        round_id: body.round_id,
+        team_id: body.team_id,
+      };
     case "submission_validated":
       return { kind: `answer_${body.decision.outcome}`, round_id: body.round_id, team_id: body.team_id };
+    case "item_judged":
+      return { kind: itemKind(body), round_id: body.round_id, team_id: body.team_id };
     case "points_corrected":
       return { kind: body.type, team_id: body.team_id, points: body.points, text: body.reason };
     case "decision_undone":
@@ -115,13 +139,22 @@ export function tell(event: ShowEvent): Told | null {
   }
 }
 
+function drawOf({ drawn_team_ids }: { readonly drawn_team_ids?: readonly TeamId[] }): Pick<Told, "team_ids"> {
+  return drawn_team_ids === undefined ? {} : { team_ids: drawn_team_ids };
+}
+
+function itemKind({ accepted }: EventOf<"item_judged">): Told["kind"] {
+  if (accepted === null) return "item_reset";
+  return accepted ? "item_accepted" : "item_refused";
+}
+
 function revealed({ type, round_id, winner_team_id, awards }: EventOf<"round_revealed">): Told {
   return { kind: type, round_id, team_id: winner_team_id, count: awards.filter(({ points }) => points > 0).length };
 }
 
 function undone({ type, decision }: EventOf<"decision_undone">): Told {
   const { kind, show_game_id, round_id, team_id, points } = decision;
-  const about = { kind: type, decision: kind, game_id: show_game_id, team_id };
+  const about = { kind: type, decision: kind, game_id: show_game_id, team_id, ...drawOf(decision) };
   return { ...about, ...(round_id === null ? {} : { round_id }), ...(points === null ? {} : { points }) };
 }
 

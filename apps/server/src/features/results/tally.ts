@@ -1,4 +1,5 @@
 import type { Award, EventType, RoundId, ShowEvent, TeamId } from "@showrunner/engine";
+import { winnersOf } from "@showrunner/engine";
 import type { IsUndone } from "./undone.ts";
 
 /** The events that points follow from. */
@@ -56,8 +57,7 @@ export function tallyOf(events: readonly ShowEvent[], isUndone: IsUndone, has: (
         rounds.delete(body.round_id);
         break;
       case "game_finished":
-        if (body.winner_team_id !== null && has(body.winner_team_id))
-          won.push({ team_id: body.winner_team_id, points: body.points });
+        for (const team_id of winnersOf(body)) if (has(team_id)) won.push({ team_id, points: body.points });
         break;
       case "points_corrected":
         if (has(body.team_id))

@@ -6,6 +6,7 @@ export const timeline_types = [
   "show_started",
   "show_reset",
   "game_added",
+  "game_introduced",
   "game_begun",
   "game_finished",
   "rounds_over",
@@ -69,6 +70,7 @@ export function timelineOf(events: readonly ShowEvent[]): Timeline {
           runs[runs.length - 1] = { ...run, contents: [...run.contents, body.content_id] };
         break;
       }
+      case "game_introduced":
       case "game_begun":
         go(seq, { game_id: body.show_game_id, round_id: null });
         break;

@@ -2,11 +2,12 @@ import type { AnySlices } from "@showrunner/engine";
 import type { DownMessage, StateMessage } from "@showrunner/contract/realtime";
 import type { Bye, Connection, Frame } from "../../../platform/realtime/index.ts";
 import { LineMeter } from "../../../platform/realtime/line-meter.ts";
+import { LoopDelay } from "../../../platform/realtime/loop-delay.ts";
 
 /** A line that keeps what was sent, and can be made slow. */
 export class FakeConnection implements Connection {
   readonly line = "ws";
-  readonly meter = new LineMeter();
+  readonly meter = new LineMeter(new LoopDelay(10));
   readonly frames: Frame[] = [];
   readonly hurries: boolean[] = [];
   congested = false;

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
-import { WebSocket } from "ws";
+import { WebSocket, type ClientOptions } from "ws";
 import type { DownMessage, HelloMessage, UpMessage } from "@showrunner/contract/realtime";
 import { createHttpApp } from "../../../platform/http/app.ts";
 import { fail, ok } from "../../../platform/http/failure.ts";
@@ -8,6 +8,8 @@ import { createMount } from "../../../platform/http/mount.ts";
 import { Places } from "../../../platform/realtime/index.ts";
 import { serveLive } from "../index.ts";
 import { testAccess, type Stage } from "./stage.ts";
+import { testGuard } from "../../../testing/guard.ts";
+import { createRateLimits } from "../../../platform/limits/index.ts";
 
 export interface TestServer {
   readonly origin: string;
@@ -18,7 +20,9 @@ export interface TestServer {
 export async function serve(on: Stage, port = 0, places = new Places()): Promise<TestServer> {
   const access = testAccess(on.revoked);
   const app = await createHttpApp({
+    limits: createRateLimits(),
     logger: pino({ level: "silent" }),
+    guard: testGuard(),
     trusted_proxies: [],
     https_only: false,
     known_errors: () => undefined,
@@ -38,7 +42,12 @@ export async function serve(on: Stage, port = 0, places = new Places()): Promise
     },
   });
   const onError = (error: unknown): unknown => on.errors.push(error);
-  const end = serveLive(app, mount, on.live, { public_url: null, trusted_proxies: [], onError, places });
+  const end = serveLive(app, mount, on.live, {
+    guard: testGuard(),
+    onError,
+    places,
+    limits: createRateLimits(),
+  });
   await app.listen({ port, host: "127.0.0.1" });
   return {
     origin: `127.0.0.1:${(app.server.address() as AddressInfo).port}`,
@@ -58,8 +67,8 @@ export class Page {
   readonly #opened: Promise<unknown>;
   readonly #closed: Promise<unknown>;
 
-  constructor(origin: string, path: string, hello: Pick<HelloMessage, "role" | "token">) {
-    this.socket = new WebSocket(`ws://${origin}/api/v1/gameshows/${path}/socket`);
+  constructor(origin: string, path: string, hello: Pick<HelloMessage, "role" | "token">, options: ClientOptions = {}) {
+    this.socket = new WebSocket(`ws://${origin}/api/v1/gameshows/${path}/socket`, options);
     this.#opened = new Promise((resolve) => this.socket.once("open", resolve));
     this.#closed = new Promise((resolve) => this.socket.once("close", resolve));
     this.socket.on("error", () => undefined);
@@ -67,7 +76,7 @@ export class Page {
       if (isBinary) throw new Error("frames are text");
       this.messages.push(JSON.parse(data.toString()) as DownMessage);
     });
-    void this.#opened.then(() => this.say({ type: "hello", protocol: 1, device_id: "page", seq: null, ...hello }));
+    void this.#opened.then(() => this.say({ type: "hello", protocol: 2, device_id: "page", seq: null, ...hello }));
   }
 
   say(message: UpMessage): void {

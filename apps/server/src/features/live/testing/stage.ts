@@ -6,6 +6,7 @@ import { openDatabase, type Database } from "../../../platform/db/index.ts";
 import { testDatabase, type BackEnd, type TestDatabase } from "../../../platform/db/testing/index.ts";
 import { fail, ok } from "../../../platform/http/failure.ts";
 import type { LiveAccess } from "../admission.ts";
+import { not_measured } from "../line-care.ts";
 import { createLive, type Live, type LiveOptions } from "../service.ts";
 import type { LiveCommand } from "../types.ts";
 import { isBye, type Session } from "../../../platform/realtime/connection.ts";
@@ -78,12 +79,10 @@ export async function stage({
     now: clock.now,
     wall: Date.now,
     access: testAccess(revoked),
-    freeze: ([game]) => {
+    freeze: (_show, [game]) => {
       content_count += 1;
-      return Promise.resolve({
-        ok: true,
-        value: frozen(`content-${content_count}`, game?.show_game_id ?? "", made.rounds),
-      });
+      const content = frozen(`content-${content_count}`, game?.show_game_id ?? "", made.rounds);
+      return Promise.resolve({ ok: true, value: { content, guards: [] } });
     },
     grantCapabilities: (_show, run, ids) => Promise.resolve(new Map(ids.map((id) => [id, `${run}-${id}-capability`]))),
     onError: (error) => errors.push(error),
@@ -197,7 +196,7 @@ export class TestShow {
     this.#commands += 1;
     const lease = await this.#live.shows.use(this.id);
     if (lease === null) throw new Error("no show");
-    const way = { arrival: this.#live.now(), line: "sse", rtt_min: null, late: 0, clock_error: 0 } as const;
+    const way = { arrival: this.#live.now(), line: "sse", ...not_measured, clock_error: 0 } as const;
     try {
       return await this.#live.run(lease.show, {
         id: id ?? `page-${this.#commands}`,
@@ -253,7 +252,7 @@ export class TestShow {
       as === "moderator" ? { kind: "show", show_id: this.id } : { kind: "public", public_id: this.public_id },
       {
         type: "hello",
-        protocol: 1,
+        protocol: 2,
         role: isTeam ? "team" : as === "moderator" ? as : "display",
         token: isTeam ? `team:${this.id}:${as.team_id}` : tokens[as],
         device_id: "page",

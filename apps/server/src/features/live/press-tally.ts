@@ -1,0 +1,80 @@
+import type { CommandAnswer, Presence, PressCounts } from "@showrunner/contract/realtime";
+import type { ShowState, TeamId } from "@showrunner/engine";
+
+/** Beyond this a number says nothing more. */
+const most_counted = 999;
+
+/** The opening that a press is about: while the buzzer is closed, the one ahead. */
+function openingOf({ round, run }: ShowState): number {
+  const buzzer = round?.buzzer;
+  return buzzer === undefined || buzzer.phase === "closed" ? (run?.openings ?? 0) + 1 : buzzer.opening;
+}
+
+interface Counted {
+  before_opening: number;
+  /** The one that may stand, and all after it. */
+  since: number;
+}
+
+/**
+ * Counts presses that make no event, per team and opening, for the moderator to see: those made before the opening, and
+ * those of a team that goes on pressing. Nothing of it is kept.
+ */
+export class PressTally {
+  readonly #teams = new Map<TeamId, Counted>();
+  #opening = 0;
+
+  /** A team's press was answered; `state` is the show's after that. Returns whether there is news to tell. */
+  answered(state: ShowState, team_id: TeamId, answer: CommandAnswer): boolean {
+    const kind = kindOf(answer);
+    if (kind === null || state.round?.buzzer_on !== true) return false;
+    const opening = openingOf(state);
+    if (opening !== this.#opening) this.#teams.clear();
+    this.#opening = opening;
+    const counted = this.#teams.get(team_id) ?? { before_opening: 0, since: 0 };
+    if (counted[kind] > most_counted) return false;
+    counted[kind] += 1;
+    this.#teams.set(team_id, counted);
+    return kind === "before_opening" || counted.since > 1;
+  }
+
+  /** What moderators are told; undefined while there is nothing. */
+  get counts(): Presence["presses"] {
+    const teams: Record<TeamId, PressCounts> = {};
+    for (const [team_id, { before_opening, since }] of this.#teams) {
+      const repeated = Math.max(0, since - 1);
+      if (before_opening + repeated > 0) teams[team_id] = { before_opening, repeated };
+    }
+    return Object.keys(teams).length === 0 ? undefined : { opening: this.#opening, teams };
+  }
+}
+
+function kindOf(answer: CommandAnswer): keyof Counted | null {
+  if (answer.ok) return "since";
+  switch (answer.code) {
+    case "buzzer_not_open_yet":
+      return "before_opening";
+    case "buzzer_inactive":
+      return answer.params["reason"] === "by_hand" ? "before_opening" : null;
+    case "buzzer_locked":
+    case "not_allowed":
+      return "since";
+    default:
+      return null;
+  }
+}
+
+/** The counts of several servers together: of the newest opening that any of them tells of. */
+export function sumOfPresses(all: readonly Presence[]): Presence["presses"] {
+  const opening = Math.max(...all.map(({ presses }) => presses?.opening ?? 0));
+  if (opening === 0) return undefined;
+  const teams: Record<TeamId, PressCounts> = {};
+  for (const { presses } of all) {
+    if (presses?.opening !== opening) continue;
+    for (const [team_id, { before_opening, repeated }] of Object.entries(presses.teams)) {
+      const sum = teams[team_id] ?? { before_opening: 0, repeated: 0 };
+      teams[team_id] = { before_opening: sum.before_opening + before_opening, repeated: sum.repeated + repeated };
+    }
+  }
+  return { opening, teams };
+}
