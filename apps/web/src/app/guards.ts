@@ -13,17 +13,34 @@ export type Guard =
   | "signed_in"
   | "admin";
 
+type SignInMethods = Pick<AuthConfig, "credentials_auth_enabled" | "keycloak_auth_enabled">;
+type GuardConfig = Pick<
+  AuthConfig,
+  "setup_required" | "auth_enabled" | "landing_page_enabled" | "user_registration_enabled"
+> &
+  Partial<SignInMethods>;
+
 export interface Situation {
-  readonly config: Pick<
-    AuthConfig,
-    "setup_required" | "auth_enabled" | "landing_page_enabled" | "user_registration_enabled"
-  >;
+  readonly config: GuardConfig;
   readonly signed_in: boolean;
   /** Asked only where the rule needs it, since the answer may have to be fetched. */
   readonly isAdmin: () => Promise<boolean>;
 }
 
 export type Destination = "/setup" | "/404" | "/login" | "/dashboard" | "/";
+
+/** Whether there is a way to sign in at all. */
+export function hasSignInMethod(config: Pick<AuthConfig, "auth_enabled"> & Partial<SignInMethods>): boolean {
+  const { auth_enabled, credentials_auth_enabled = true, keycloak_auth_enabled = false } = config;
+  return auth_enabled && (credentials_auth_enabled || keycloak_auth_enabled);
+}
+
+/** Whether visitors may make accounts for themselves. */
+export function isRegistrationOpen(
+  config: Pick<AuthConfig, "auth_enabled" | "user_registration_enabled"> & Partial<SignInMethods>,
+): boolean {
+  return config.user_registration_enabled && hasSignInMethod(config);
+}
 
 /**
  * Where a visitor goes instead of a route with this guard; null when he may stay. The rules of the specification in its
@@ -34,26 +51,26 @@ export async function redirectFor(
   { config, signed_in, isAdmin }: Situation,
 ): Promise<Destination | null> {
   if (config.setup_required) return guard === "setup" ? null : "/setup";
-  // Everyone counts as an admin while authentication is off.
-  const is_in = signed_in || !config.auth_enabled;
   switch (guard) {
     case "none":
       return null;
     case "setup":
       return "/404";
     case "home":
-      if (is_in) return "/dashboard";
-      return config.landing_page_enabled ? null : "/login";
+      if (signed_in) return "/dashboard";
+      return config.auth_enabled && !config.landing_page_enabled ? "/login" : null;
     case "guest":
-      return is_in ? "/dashboard" : null;
+      return signed_in ? "/dashboard" : null;
     case "register":
       if (signed_in) return "/dashboard";
-      return config.auth_enabled && config.user_registration_enabled ? null : "/";
+      return isRegistrationOpen(config) ? null : "/";
+    // Everyone counts as an admin while authentication is off.
     case "signed_in":
-      return is_in ? null : "/login";
+      return signed_in || !config.auth_enabled ? null : "/login";
     case "admin":
-      if (!is_in) return "/login";
-      return !config.auth_enabled || (await isAdmin()) ? null : "/";
+      if (!config.auth_enabled) return null;
+      if (!signed_in) return "/login";
+      return (await isAdmin()) ? null : "/";
   }
 }
 

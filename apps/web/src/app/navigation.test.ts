@@ -79,10 +79,31 @@ const conditions: Record<string, { readonly config: Partial<AuthConfig>; readonl
     "authentication disabled": {
       config: { auth_enabled: false, user_registration_enabled: false },
       table: {
-        // The guards do not apply; every visitor counts as an admin, for whom there is nothing to sign in to.
+        // The guards do not apply; rules 5 to 8 do, and signed in means that a token is stored.
         ...set(host_routes, all("stays")),
-        ...set(["home", "login", "register"], all("/dashboard")),
+        ...set(["home", "login"], ["stays", "/dashboard", "/dashboard", "stays"]),
+        register: ["/", "/dashboard", "/dashboard", "/"],
         setup: all("/404"),
+      },
+    },
+    "authentication and landing page disabled": {
+      config: { auth_enabled: false, landing_page_enabled: false },
+      table: {
+        ...set(host_routes, all("stays")),
+        ...set(["home", "login"], ["stays", "/dashboard", "/dashboard", "stays"]),
+        register: ["/", "/dashboard", "/dashboard", "/"],
+        setup: all("/404"),
+      },
+    },
+    "no sign-in method enabled": {
+      config: { credentials_auth_enabled: false },
+      table: { register: ["/", "/dashboard", "/dashboard", "/"] },
+    },
+    "no sign-in method and no landing page enabled": {
+      config: { credentials_auth_enabled: false, landing_page_enabled: false },
+      table: {
+        home: ["/login", "/dashboard", "/dashboard", "/login"],
+        register: ["/login", "/dashboard", "/dashboard", "/login"],
       },
     },
     "setup required": {
@@ -181,20 +202,23 @@ function playDestination(address: string, has_session: boolean): string {
   throw new Error(`${address} leads in circles`);
 }
 
-describe.each(Object.entries(conditions))("%s (specification, section 2)", (_condition, { config: changes, table }) => {
-  const cells = Object.entries(addresses).flatMap(([name, address]) =>
-    callers.map((caller, index) => {
-      const row = table[name as Name] ?? usual[name as Name];
-      return { name, address, caller, expected: row[index] };
-    }),
-  );
-  test.each(cells)("$name for $caller: $expected", async ({ address, caller, expected }) => {
-    const destination = /^\/(play|join)\//.test(address)
-      ? playDestination(address, caller === "team session")
-      : await hostDestination(address, { ...config, ...changes }, caller);
-    expect(destination).toBe(expected);
-  });
-});
+describe.each(Object.entries(conditions))(
+  "C9: %s (specification, section 2)",
+  (_condition, { config: changes, table }) => {
+    const cells = Object.entries(addresses).flatMap(([name, address]) =>
+      callers.map((caller, index) => {
+        const row = table[name as Name] ?? usual[name as Name];
+        return { name, address, caller, expected: row[index] };
+      }),
+    );
+    test.each(cells)("$name for $caller: $expected", async ({ address, caller, expected }) => {
+      const destination = /^\/(play|join)\//.test(address)
+        ? playDestination(address, caller === "team session")
+        : await hostDestination(address, { ...config, ...changes }, caller);
+      expect(destination).toBe(expected);
+    });
+  },
+);
 
 test("every route of the host app stands in the table", () => {
   const router = makeRouter(new QueryClient(), createMemoryHistory());

@@ -7,6 +7,8 @@ export interface TransportChoice {
   opened(transport: Transport): void;
   /** The attempt ended before that; `httpWorks` tells whether the server answered a plain request right afterwards. */
   failed(transport: Transport, httpWorks: boolean): void;
+  /** The page may not even open a WebSocket. */
+  forbidden(): void;
   /** Another network: what was blocked may be open now. */
   networkChanged(): void;
 }
@@ -28,6 +30,9 @@ export function createTransportChoice(): TransportChoice {
     failed(transport, httpWorks) {
       if (transport === "sse") refused = blocked_after - 1;
       else refused = httpWorks ? refused + 1 : 0;
+    },
+    forbidden() {
+      refused = blocked_after;
     },
     networkChanged() {
       refused = 0;

@@ -6,7 +6,7 @@ describe("a line over WebSocket", () => {
     const connection = connect();
     await live(connection);
     expect(hellos()).toEqual([
-      { type: "hello", protocol: 1, role: "team", token: "team-token", device_id: "device", seq: null },
+      { type: "hello", protocol: 2, role: "team", token: "team-token", device_id: "device", seq: null },
     ]);
     expect(connection.getState()).toMatchObject({
       connection: { kind: "live", transport: "ws" },

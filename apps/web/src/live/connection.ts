@@ -3,7 +3,7 @@ import { createTransportChoice } from "./choose.ts";
 import { createShowClock } from "./clock.ts";
 import type { Environment, PageSignal } from "./environment.ts";
 import { randomId } from "./id.ts";
-import type { Line, LineEnd, LineEvents } from "./line.ts";
+import type { Line, LineEnd, LineEvents, LineTarget } from "./line.ts";
 import { createOutbox, type CommandBody } from "./outbox.ts";
 import { createBackoff } from "./reconnect.ts";
 import { openSocket } from "./socket.ts";
@@ -126,15 +126,26 @@ export class Connection implements LiveConnection {
       isWaiting: (id) => this.#outbox.isWaiting(id),
       onEnd: (end) => this.#ended(end),
     };
-    const open = transport === "ws" ? openSocket : openStreamLater;
-    const line = open(this.#environment, target, events);
-    const watch = watchLine(this.#environment.timings, transport, {
+    const line = this.#openLine(transport, target, events);
+    const watch = watchLine(this.#environment.timings, line.transport, {
       probe: () => this.#up({ type: "clock", t0: this.#environment.monotonic() }),
       dead: () => this.#ended({ kind: "lost" }),
       unanswered: () => this.#outbox.waiting().length > 0,
     });
     const opening = setTimeout(() => this.#ended({ kind: "lost" }), this.#environment.timings.open);
     this.#current = { line, watch, opening, welcomed: false, since: this.#environment.monotonic() };
+  }
+
+  /** A browser or an extension that forbids sockets lets their constructor throw: then the stream is taken at once. */
+  #openLine(transport: Line["transport"], target: LineTarget, events: LineEvents): Line {
+    if (transport === "ws") {
+      try {
+        return openSocket(this.#environment, target, events);
+      } catch {
+        this.#choice.forbidden();
+      }
+    }
+    return openStreamLater(this.#environment, target, events);
   }
 
   #receive(message: DownMessage, heard: number): void {

@@ -42,6 +42,15 @@ describe("a line that is opened before the page's files have arrived", () => {
     await live(connect());
   });
 
+  it("C8: is none where the WebSocket constructor throws, and the page goes on", () => {
+    vi.stubGlobal("WebSocket", function forbidden() {
+      throw new DOMException("forbidden", "SecurityError");
+    });
+    openPage("/play/ABCD2345", ["team_session_ABCD2345"]);
+    expect(globalThis.early_socket).toBeUndefined();
+    expect(takeEarlySocket("ws://localhost")).toBeNull();
+  });
+
   it("is let go by a page that wants another one", () => {
     openPage("/play/ABCD2345", ["team_session_ABCD2345"]);
     const socket = globalThis.early_socket ?? expect.unreachable();

@@ -14,6 +14,21 @@ describe("where WebSocket is blocked", () => {
     await vi.waitFor(() => expect(connection.getState().seq).toBe(2));
   });
 
+  it("C8: takes server-sent events at once where the WebSocket constructor throws", async () => {
+    const openSocket = () => {
+      throw new DOMException("forbidden", "SecurityError");
+    };
+    const connection = connect({}, {}, { openSocket });
+    await live(connection);
+    expect(connection.getState().connection).toEqual({ kind: "live", transport: "sse" });
+    await expect(connection.send(buzz, { id: "c1" })).resolves.toEqual({ ok: true, seq: 1 });
+    // Nor does a stream that broke, or another network, bring the page down.
+    server.cut();
+    await vi.waitFor(() => expect(server.streams).toHaveLength(2));
+    page.signal("online");
+    await live(connection);
+  });
+
   it("shows a display's key as what it is", async () => {
     server.script.sockets = "refuse";
     await live(connect({ role: "display", token: () => "a key" }));

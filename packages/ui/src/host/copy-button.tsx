@@ -14,9 +14,16 @@ interface CopyButtonProps {
   /** What the icon is called; *Copy* by default. */
   readonly name?: string;
   readonly variant?: string;
+  readonly onCopied?: () => void;
 }
 
-export function CopyButton({ text, label, name: icon_name, variant = "light" }: CopyButtonProps): ReactElement {
+export function CopyButton({
+  text,
+  label,
+  name: icon_name,
+  variant = "light",
+  onCopied,
+}: CopyButtonProps): ReactElement {
   const t = useT(host_messages);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -25,7 +32,12 @@ export function CopyButton({ text, label, name: icon_name, variant = "light" }: 
     return () => clearTimeout(timer);
   }, [copied]);
 
-  const onClick = (): void => void copyText(text).then(setCopied);
+  const copy = async (): Promise<void> => {
+    const isDone = await copyText(text);
+    setCopied(isDone);
+    if (isDone) onCopied?.();
+  };
+  const onClick = (): void => void copy();
   const icon = copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />;
   const what = label ?? icon_name ?? t("copy");
   const name = copied ? t("copied") : what;

@@ -7,10 +7,12 @@ export {
   Checkbox,
   Fieldset,
   Group,
+  Menu,
   NumberInput,
   Stack,
   Switch,
   Text,
   Textarea,
   TextInput,
+  UnstyledButton,
 } from "@mantine/core";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { notifications, type NotificationData } from "@mantine/notifications";
 
 export type SnackbarKind = "info" | "success" | "error" | "warning";
@@ -11,12 +11,12 @@ interface Snackbar {
   readonly timeout?: number;
   /** The same id replaces the older message instead of adding one. */
   readonly id?: string;
-  /** One thing to do about it, such as *Undo*; the message then stays a little longer. */
+  /** One thing to do about it, such as *Undo*; the message then stays longer. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 /** Long enough to notice that something went away, read this, and take it back. */
-const action_timeout_ms = 8000;
+const action_timeout_ms = 12_000;
 
 /** Shows a message at the bottom right. */
 export function notify({ kind, message, timeout, id, action }: Snackbar): void {
@@ -30,9 +30,10 @@ export function notify({ kind, message, timeout, id, action }: Snackbar): void {
     onFocusCapture: () => void notifications.update({ ...data, autoClose: false }),
     onBlurCapture: () => void notifications.update(data),
     message: action ? (
-      <Group justify="space-between" wrap="nowrap">
-        <span>{message}</span>
+      <span className="host-snackbar">
+        <span className="host-snackbar-text">{message}</span>
         <Button
+          className="host-snackbar-action"
           size="compact-sm"
           variant="light"
           color="accent"
@@ -43,7 +44,7 @@ export function notify({ kind, message, timeout, id, action }: Snackbar): void {
         >
           {action.label}
         </Button>
-      </Group>
+      </span>
     ) : (
       message
     ),

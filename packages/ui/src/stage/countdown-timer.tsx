@@ -16,6 +16,8 @@ interface CountdownTimerProps {
   readonly timer: TimerState;
   /** The server's clock as this screen knows it, in milliseconds. */
   readonly now: () => number;
+  /** What it counts, where that is not the time to answer; stands below the figures, and nothing is urgent then. */
+  readonly label?: string;
 }
 
 /** Seconds at which a screen reader is told; every second would drown everything else. */
@@ -71,7 +73,7 @@ function useReturns(): number {
  * Remaining time as figures in a ring. The ring turns on the compositor and is set once per change of the timer, so a
  * busy page does not make it stutter; figures change once a second.
  */
-export function CountdownTimer({ timer, now }: CountdownTimerProps): ReactElement {
+export function CountdownTimer({ timer, now, label }: CountdownTimerProps): ReactElement {
   const t = useT(stage_messages);
   const seconds = useSecondsLeft(timer, now);
   const returns = useReturns();
@@ -81,11 +83,12 @@ export function CountdownTimer({ timer, now }: CountdownTimerProps): ReactElemen
   const announcement =
     timer.status === "expired"
       ? t("timer_expired")
-      : running && announced_seconds.includes(seconds)
+      : running && label === undefined && announced_seconds.includes(seconds)
         ? t("timer_announcement", { n: seconds })
         : null;
   const text = clockText(seconds);
-  const urgency = timer.status === "expired" || seconds <= 5 ? "high" : seconds <= 10 ? "medium" : "none";
+  const by_time = seconds <= 5 ? "high" : seconds <= 10 ? "medium" : "none";
+  const urgency = timer.status === "expired" ? "high" : label === undefined ? by_time : "none";
   return (
     <div
       className="st-timer"
@@ -96,12 +99,13 @@ export function CountdownTimer({ timer, now }: CountdownTimerProps): ReactElemen
       <div
         className="st-timer-figures"
         role="timer"
-        aria-label={t("timer_label")}
+        aria-label={label ?? t("timer_label")}
         data-long={text.length > 4 || undefined}
       >
         {text}
         {timer.status === "paused" && <Hidden>{t("timer_paused")}</Hidden>}
       </div>
+      {label !== undefined && <p className="st-timer-label">{label}</p>}
       <span className="st-hidden" aria-live="assertive">
         {announcement}
       </span>

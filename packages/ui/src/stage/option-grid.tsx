@@ -11,6 +11,8 @@ export interface Option {
 interface OptionGridProps {
   /** In the order in which this screen shows them; letter, shape and colour follow from the place. */
   readonly options: readonly Option[];
+  /** Shows the texts alone, where other screens have another order and a letter would name another option there. */
+  readonly unmarked?: boolean;
   readonly picks?: readonly string[];
   /** Makes them buttons; each press names one option. Without it they can only be looked at. */
   readonly onPick?: (id: string) => void;
@@ -36,15 +38,22 @@ const shapes: readonly string[] = [
 
 export const letterOf = (place: number): string => String.fromCharCode(65 + (place % 26));
 
-/** The options of a question: shape, letter, text and colour, so that nothing rests on colour alone. */
+/** The options of a question: shape, letter, text and colour, so that nothing rests on colour alone; or texts alone. */
 export function OptionGrid(props: OptionGridProps): ReactElement {
-  const { options, picks = [], onPick, disabled = false, right, label } = props;
+  const { options, unmarked = false, picks = [], onPick, disabled = false, right, label } = props;
   const items = options.map((option, place) => {
     const picked = picks.includes(option.id);
-    const face = <Face option={option} place={place} picked={picked} right={right?.includes(option.id) ?? false} />;
+    const face = (
+      <Face
+        option={option}
+        place={unmarked ? null : place}
+        picked={picked}
+        right={right?.includes(option.id) ?? false}
+      />
+    );
     const shared = {
       className: "st-option",
-      "data-place": place % shapes.length,
+      "data-place": unmarked ? undefined : place % shapes.length,
       "data-picked": picked || undefined,
       "data-result": right === undefined ? undefined : right.includes(option.id) ? "right" : "other",
     };
@@ -82,23 +91,17 @@ export function OptionGrid(props: OptionGridProps): ReactElement {
 
 interface FaceProps {
   readonly option: Option;
-  readonly place: number;
+  /** Null where places are not marked. */
+  readonly place: number | null;
   readonly picked: boolean;
   readonly right: boolean;
 }
 
 function Face({ option, place, picked, right }: FaceProps): ReactNode {
   const t = useT(stage_messages);
-  const letter = letterOf(place);
   return (
     <>
-      <span className="st-option-mark">
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={shapes[place % shapes.length]} />
-        </svg>
-        <span aria-hidden="true">{letter}</span>
-        <Hidden>{t("option_letter", { letter })}</Hidden>
-      </span>
+      {place !== null && <Mark place={place} />}
       <span className="st-option-text">{option.text}</span>
       {picked && (
         <span className="st-option-note" data-note="picked">
@@ -114,5 +117,19 @@ function Face({ option, place, picked, right }: FaceProps): ReactNode {
         </span>
       )}
     </>
+  );
+}
+
+function Mark({ place }: { readonly place: number }): ReactElement {
+  const t = useT(stage_messages);
+  const letter = letterOf(place);
+  return (
+    <span className="st-option-mark">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={shapes[place % shapes.length]} />
+      </svg>
+      <span aria-hidden="true">{letter}</span>
+      <Hidden>{t("option_letter", { letter })}</Hidden>
+    </span>
   );
 }

@@ -5,6 +5,7 @@ import { Hidden } from "./basics.tsx";
 import type { StandingsRow } from "./leaderboard.tsx";
 import { stage_messages } from "./messages/index.ts";
 import { TeamEmblem } from "./team-emblem.tsx";
+import { TeamName } from "./team-name.tsx";
 
 /** The best three on their steps: first in the middle, read out in order. */
 export function Podium({ rows }: { readonly rows: readonly StandingsRow[] }): ReactElement {
@@ -14,7 +15,9 @@ export function Podium({ rows }: { readonly rows: readonly StandingsRow[] }): Re
       {rows.slice(0, 3).map((row, step) => (
         <li key={row.team_id} className="st-podium-place" data-step={step + 1}>
           <TeamEmblem colour={row.colour} emblem={row.emblem} size="2.5em" />
-          <strong className="st-podium-name">{row.name}</strong>
+          <strong className="st-podium-name">
+            <TeamName name={row.name} />
+          </strong>
           <span className="st-podium-points">{t("points", { n: row.points })}</span>
           <span className="st-podium-step">
             <Hidden>{t("place", { n: row.rank })}</Hidden>
@@ -27,22 +30,27 @@ export function Podium({ rows }: { readonly rows: readonly StandingsRow[] }): Re
 }
 
 interface WinnerBannerProps {
-  readonly team: Badge;
+  /** One winner, or those who share the win. */
+  readonly teams: readonly Badge[];
   /** What was won, above the name. */
   readonly title: ReactNode;
   /** Below the name, for example the points. */
   readonly children?: ReactNode;
 }
 
-/** One team in the spotlight. */
-export function WinnerBanner({ team, title, children }: WinnerBannerProps): ReactElement {
+/** One team in the spotlight, or several that won together. */
+export function WinnerBanner({ teams, title, children }: WinnerBannerProps): ReactElement {
   return (
     <div className="st-winner" role="status">
       <p className="st-winner-title">{title}</p>
-      <p className="st-winner-name">
-        <TeamEmblem colour={team.colour} emblem={team.emblem} size="1em" />
-        <span>{team.name}</span>
-      </p>
+      <div className="st-winner-names" data-several={teams.length > 1 || undefined}>
+        {teams.map((team) => (
+          <p key={team.team_id} className="st-winner-name">
+            <TeamEmblem colour={team.colour} emblem={team.emblem} size="1em" />
+            <TeamName name={team.name} />
+          </p>
+        ))}
+      </div>
       {children !== undefined && <div className="st-winner-detail">{children}</div>}
     </div>
   );

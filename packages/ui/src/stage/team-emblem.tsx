@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Badge } from "./badge.ts";
+import { TeamName } from "./team-name.tsx";
 
 /** Twelve silhouettes on a 24-unit square that stay apart at 16 px and in grey. */
 const shapes: readonly string[] = [
@@ -38,12 +39,12 @@ export function TeamEmblem({ colour, emblem, size = "1.25em" }: TeamEmblemProps)
   );
 }
 
-/** Emblem and name on one line; long names are cut with an ellipsis. */
+/** Emblem and name, which wraps where it is long. */
 export function TeamTag({ team }: { readonly team: Badge }): ReactElement {
   return (
     <span className="st-team">
       <TeamEmblem colour={team.colour} emblem={team.emblem} />
-      <span className="st-team-name">{team.name}</span>
+      <TeamName name={team.name} />
     </span>
   );
 }

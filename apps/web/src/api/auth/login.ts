@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query";
+import { useMutation, useQueryClient, type QueryClient, type UseMutationResult } from "@tanstack/react-query";
 import { call } from "../client.ts";
-import { getRefreshToken, clearTokens, storeTokens } from "../session.ts";
+import { clearTokens, getRefreshToken, getToken, storeTokens } from "../session.ts";
 import { meQuery } from "./me.ts";
 
 interface Credentials {
@@ -8,14 +8,25 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Signs in: stores the tokens, then reads the user. */
+/**
+ * Signs in: stores the tokens, then reads the user. Without a user there is no session: whatever the reason, the tokens
+ * are cleared again (specification, section 4).
+ */
+export async function signIn(queries: QueryClient, credentials: Credentials): Promise<void> {
+  storeTokens(await call("POST /auth/login", { body: { ...credentials } }));
+  const tokens = storedTokens();
+  try {
+    await queries.fetchQuery({ ...meQuery, staleTime: 0 });
+  } catch (error) {
+    endSignIn(tokens);
+    throw error;
+  }
+}
+
 export function useLogin(): UseMutationResult<void, Error, Credentials> {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (credentials) => {
-      storeTokens(await call("POST /auth/login", { body: { ...credentials } }));
-      await queries.fetchQuery({ ...meQuery, staleTime: 0 });
-    },
+    mutationFn: (credentials) => signIn(queries, credentials),
   });
 }
 
@@ -24,7 +35,20 @@ export function useLogin(): UseMutationResult<void, Error, Credentials> {
  * forgotten by whoever calls this, after the screens that show it are gone.
  */
 export function logout(): void {
-  const refresh_token = getRefreshToken();
+  endSignIn(storedTokens());
+}
+
+interface StoredTokens {
+  readonly token: string | null;
+  readonly refresh_token: string | null;
+}
+
+const storedTokens = (): StoredTokens => ({ token: getToken(), refresh_token: getRefreshToken() });
+
+function endSignIn({ token, refresh_token }: StoredTokens): void {
   clearTokens();
-  if (refresh_token !== null) call("POST /auth/logout", { body: { refresh_token } }).catch(() => undefined);
+  if (refresh_token === null && token === null) return;
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+  const body = refresh_token === null ? {} : { refresh_token };
+  call("POST /auth/logout", { headers, body }).catch(() => undefined);
 }

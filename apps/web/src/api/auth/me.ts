@@ -13,7 +13,7 @@ export const meQuery = queryOptions({
     try {
       return await call("GET /auth/me", { signal });
     } catch (error) {
-      // A user who cannot be read is signed out; a line that is down proves nothing.
+      // A user who cannot be read is signed out; a server that is away proves nothing, and is asked again.
       if (!signal.aborted && !isTemporary(error)) endSession(token);
       throw error;
     }
@@ -43,21 +43,24 @@ interface Visitor {
   /** True for everyone while authentication is off. */
   readonly is_admin: boolean;
   readonly user: User | null;
+  /** The server did not say who a signed-in visitor is; it is asked again until it does. */
+  readonly is_unanswered: boolean;
 }
 
 /** Who sits before the screen, as far as the interface must know. */
 export function useVisitor(): Visitor {
   const auth_enabled = useAuthConfig()?.auth_enabled ?? true;
   const signed_in = useSignedIn();
-  const { data: user = null } = useQuery({
+  const { data: user = null, error } = useQuery({
     ...meQuery,
     ...until_answered,
     enabled: auth_enabled && signed_in,
   });
-  if (!auth_enabled) return { is_signed_in: true, is_admin: true, user: null };
+  if (!auth_enabled) return { is_signed_in: true, is_admin: true, user: null, is_unanswered: false };
   return {
     is_signed_in: signed_in,
     is_admin: signed_in && user !== null && isAdmin(user),
     user: signed_in ? user : null,
+    is_unanswered: signed_in && isTemporary(error),
   };
 }

@@ -10,6 +10,8 @@ export interface Decision {
   readonly team: string | null;
   /** Whether it names a team at all. */
   readonly has_team: boolean;
+  /** Teams of a game that ended in a draw. */
+  readonly draw?: readonly string[] | undefined;
   readonly outcome?: "correct" | "partial" | "wrong" | "ignore" | null;
   readonly points: number | null;
 }
@@ -22,6 +24,8 @@ export function decisionText(decision: Decision, locale: Locale): string {
   const team = decision.team ?? t("deleted_team");
   const game = decision.game ?? t("deleted_game");
   switch (kind) {
+    case "introduce_game":
+      return t("what_introduce_game", { game });
     case "start_first_round":
     case "complete":
       return t(`what_${kind}`);
@@ -40,9 +44,14 @@ export function decisionText(decision: Decision, locale: Locale): string {
         : t(`what_answer_${outcome}`, { team });
     case "set_winner":
       return t("what_set_winner", { team, number });
+    case "award_team":
+      return t("what_award_team", { points: signed(points ?? 0, locale), team, number });
+    case "judge_item":
+      return t("what_judge_item", { team });
     case "end_rounds":
       return t("what_end_rounds", { game });
     case "finish_game":
+      if (decision.draw !== undefined) return t("what_finish_draw", { teams: decision.draw.join(", "), game });
       return decision.has_team ? t("what_finish_game", { team, game }) : t("what_finish_unplayed", { game });
     case "correct_points":
       return t("what_correct_points", { points: signed(points ?? 0, locale), team });

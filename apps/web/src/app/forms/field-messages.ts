@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { useT } from "@showrunner/i18n/react";
+import { markdown_limits } from "@showrunner/markdown";
 import { ApiError } from "../../api/errors.ts";
 import { field_messages } from "./messages/index.ts";
 
@@ -9,10 +10,22 @@ function isFieldCode(code: string): code is FieldCode {
   return Object.hasOwn(field_messages.en, code);
 }
 
+/** The limits that some messages name. */
+const field_params: Readonly<Record<string, { readonly max: number }>> = {
+  markdown_lines: { max: markdown_limits.lines },
+  markdown_nesting: { max: markdown_limits.nesting },
+  markdown_marks: { max: markdown_limits.marks },
+  markdown_cells: { max: markdown_limits.cells },
+  markdown_address: { max: markdown_limits.address },
+  markdown_brackets: { max: markdown_limits.brackets },
+  markdown_comments: { max: markdown_limits.comments },
+  markdown_html: { max: markdown_limits.html },
+};
+
 /** Turns the code of a wrong field into a text; undefined (nothing wrong) stays undefined. */
 export function useFieldMessage(): (code: string | undefined) => string | undefined {
-  const t = useT(field_messages);
-  return (code) => (code === undefined ? undefined : t(isFieldCode(code) ? code : "invalid"));
+  const t = useT(field_messages) as (code: FieldCode, params?: Readonly<Record<string, number>>) => string;
+  return (code) => (code === undefined ? undefined : t(isFieldCode(code) ? code : "invalid", field_params[code]));
 }
 
 /** Refusals that are about one field although the server answers them as a conflict. */

@@ -44,4 +44,5 @@ export const de = {
   title_setup: "Einrichtung",
   title_users: "Benutzer",
   unreachable: "Der Server antwortet nicht",
+  user_unanswered: "Der Server kann Ihr Konto gerade nicht lesen. Sie bleiben angemeldet; es wird weiter versucht.",
 } satisfies Translation<typeof en>;

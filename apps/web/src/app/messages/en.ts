@@ -40,4 +40,5 @@ export const en = {
   title_setup: "Setup",
   title_users: "Users",
   unreachable: "The server is not answering",
+  user_unanswered: "The server cannot read your account right now. You stay signed in; trying again.",
 } as const;

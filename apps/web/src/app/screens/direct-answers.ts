@@ -15,11 +15,15 @@ export function directAnswers(connection: LiveConnection): AnswerQueue {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    submit(round_id, input) {
+    submit(round_id, input, options) {
+      const is_draft = options?.at_close === true;
       void connection
-        .send({ type: "submit", round_id, submission_id: randomId(), input })
-        .then((result) => change(result.ok ? null : { round_id, code: result.code }));
+        .send({ type: "submit", round_id, submission_id: randomId(), input, ...options })
+        .then((result) =>
+          change(result.ok ? null : { round_id, code: result.code, ...(is_draft ? { is_draft } : {}) }),
+        );
     },
+    lose: (round_id) => change({ round_id, code: "submissions_closed", is_draft: true }),
     dismiss: () => change(null),
     close: () => undefined,
   };

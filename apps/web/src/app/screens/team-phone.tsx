@@ -5,6 +5,7 @@ import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { Scroller } from "../../play/components/scroller.tsx";
 import { directAnswers } from "./direct-answers.ts";
 import { Banners } from "../../play/game/banners.tsx";
+import { createDrafts } from "../../play/game/drafts.ts";
 import type { Game } from "../../play/game/game.ts";
 import { RoundScreen } from "../../play/game/round-screen.tsx";
 import { Score } from "../../play/game/score.tsx";
@@ -31,10 +32,10 @@ interface TeamPhoneProps {
 export default function TeamPhone(props: TeamPhoneProps): ReactElement {
   const { connection, show, me, title, fit = "width", inert = false } = props;
   const round = useSlice(connection, "round");
-  const game = useMemo<Game>(
-    () => ({ connection, answers: directAnswers(connection), close: () => undefined }),
-    [connection],
-  );
+  const game = useMemo<Game>(() => {
+    const answers = directAnswers(connection);
+    return { connection, answers, drafts: createDrafts(answers), close: () => undefined };
+  }, [connection]);
   return (
     <DeviceFrame width={390} height={844} title={title} fit={fit} inert={inert}>
       <div className="pl-game">

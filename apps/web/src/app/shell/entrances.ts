@@ -1,5 +1,6 @@
 import { useAuthConfig } from "../../api/auth/config.ts";
 import { useVisitor } from "../../api/auth/me.ts";
+import { isRegistrationOpen } from "../guards.ts";
 
 interface Entrances {
   readonly login: boolean;
@@ -15,7 +16,7 @@ export function useEntrances(): Entrances {
   const has_accounts = config !== undefined && config.auth_enabled && !config.setup_required;
   return {
     login: has_accounts && !is_signed_in,
-    register: has_accounts && !is_signed_in && config.user_registration_enabled,
+    register: has_accounts && !is_signed_in && isRegistrationOpen(config),
     logout: has_accounts && is_signed_in,
   };
 }

@@ -21,7 +21,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
   const [menu_open, setMenuOpen] = useState(false);
   const [menu_wanted, setMenuWanted] = useState(false);
   const content = useFocusOnNavigation();
-  const { is_signed_in } = useVisitor();
+  const { is_signed_in, is_unanswered } = useVisitor();
   const setup_required = useAuthConfig()?.setup_required ?? true;
   const screen = useCurrentScreen();
   useEffect(() => {
@@ -48,6 +48,11 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
       )}
       <NamedScreen key={screen.id} screen={screen} />
       <main id="content" className="app-content" tabIndex={-1} ref={content}>
+        {is_unanswered && (
+          <p className="app-outage" role="status">
+            {t("user_unanswered")}
+          </p>
+        )}
         {children}
       </main>
       <HostDebug route={screen.data.name ?? screen.id} />

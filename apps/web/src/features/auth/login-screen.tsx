@@ -6,8 +6,9 @@ import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../api/auth/config.ts";
 import { useLogin } from "../../api/auth/login.ts";
 import { ApiError } from "../../api/errors.ts";
+import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
 import { useFieldMessage } from "../../app/forms/field-messages.ts";
-import { safeReturn } from "../../app/guards.ts";
+import { hasSignInMethod, isRegistrationOpen, safeReturn } from "../../app/guards.ts";
 import { LinkAnchor } from "../../app/links.tsx";
 import { auth_messages } from "./messages/index.ts";
 import { StageCard } from "./stage-card.tsx";
@@ -22,6 +23,7 @@ export function LoginScreen(): ReactElement {
   const { redirect } = route.useSearch();
   const router = useRouter();
   const login = useLogin();
+  const wait_s = useRetryDelay(login.error);
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
   const [tried, setTried] = useState(false);
@@ -34,7 +36,7 @@ export function LoginScreen(): ReactElement {
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (login.isPending) return;
+    if (login.isPending || wait_s > 0) return;
     setTried(true);
     if (username === "") username_input.current?.focus();
     else if (password === "") password_input.current?.focus();
@@ -49,10 +51,15 @@ export function LoginScreen(): ReactElement {
       );
   }
 
-  if (config?.credentials_auth_enabled === false && !config.keycloak_auth_enabled)
+  if (config !== undefined && !hasSignInMethod(config))
     return (
       <StageCard title={t("login_title")} intro={t("login_hello")}>
         <Alert color="warning">{t("login_none")}</Alert>
+        {!config.auth_enabled && (
+          <p className="stage-card-else">
+            {t("login_off")} <LinkAnchor to="/dashboard">{t("login_off_dashboard")}</LinkAnchor>
+          </p>
+        )}
       </StageCard>
     );
   return (
@@ -81,10 +88,10 @@ export function LoginScreen(): ReactElement {
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           <FormError message={login.error && failure(login.error)} />
-          <Button type="submit" size="md" color="accent" loading={login.isPending} fullWidth>
-            {t("login_submit")}
+          <Button type="submit" size="md" color="accent" loading={login.isPending} disabled={wait_s > 0} fullWidth>
+            {wait_s > 0 ? t("login_retry", { time: formatDelay(wait_s) }) : t("login_submit")}
           </Button>
-          {config?.user_registration_enabled === true && (
+          {config !== undefined && isRegistrationOpen(config) && (
             <p className="stage-card-else">
               {t("login_no_account")}{" "}
               <LinkAnchor to="/register" search={redirect === undefined ? {} : { redirect }}>

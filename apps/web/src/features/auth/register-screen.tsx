@@ -5,6 +5,7 @@ import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { FormError, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
+import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
 import { useLogin } from "../../api/auth/login.ts";
 import { useRegister } from "../../api/auth/register.ts";
 import { showFieldErrors, useFieldMessage } from "../../app/forms/field-messages.ts";
@@ -26,6 +27,7 @@ export function RegisterScreen(): ReactElement {
   const router = useRouter();
   const registration = useRegister();
   const login = useLogin();
+  const wait_s = useRetryDelay(registration.error);
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: empty_registration,
     resolver: zodResolver(register_schema),
@@ -98,8 +100,15 @@ export function RegisterScreen(): ReactElement {
             />
           </SimpleGrid>
           <FormError message={errors.root?.message ?? null} />
-          <Button type="submit" size="md" color="accent" loading={formState.isSubmitting} fullWidth>
-            {t("register_submit")}
+          <Button
+            type="submit"
+            size="md"
+            color="accent"
+            loading={formState.isSubmitting}
+            disabled={wait_s > 0}
+            fullWidth
+          >
+            {wait_s > 0 ? t("login_retry", { time: formatDelay(wait_s) }) : t("register_submit")}
           </Button>
           <p className="stage-card-else">
             {t("register_has_account")}{" "}

@@ -54,7 +54,7 @@ export function setupBody(
   const { auth_enabled, user_registration_enabled } = form;
   const asked = (setting: string): boolean => !environment_settings.includes(setting);
   return {
-    auth_enabled,
+    ...(asked("auth_enabled") ? { auth_enabled } : {}),
     ...(auth_enabled ? { admin_username: form.username, admin_password: form.password } : {}),
     ...(auth_enabled && asked("user_registration_enabled") ? { user_registration_enabled } : {}),
     ...(app_name === "" || !asked("app_name") ? {} : { app_name }),

@@ -15,19 +15,25 @@ import { auth_messages } from "./messages/index.ts";
 import { empty_setup, setupBody, setupSchema, type SetupForm } from "./setup-form.ts";
 import { StageCard } from "./stage-card.tsx";
 
-/** First-run setup: the first admin, or no authentication at all. */
+/** First-run setup: the first admin, or no authentication at all; later the admin alone, when that is missing. */
 export function SetupScreen(): ReactElement {
   const t = useT(auth_messages);
   const fieldMessage = useFieldMessage();
   const config = useAuthConfig();
   const code_required = config?.setup_code_required ?? false;
   const environment_settings = config?.environment_settings ?? [];
+  const admin_only = config?.setup_admin_only ?? false;
+  const isAsked = (setting: string): boolean => !admin_only && !environment_settings.includes(setting);
   const router = useRouter();
   const setup = useSetup();
   const login = useLogin();
   const resolver = useMemo(() => zodResolver(setupSchema(code_required)), [code_required]);
   const { register, handleSubmit, control, formState, setError } = useForm<SetupForm>({
-    defaultValues: empty_setup,
+    // What the environment has decided is not asked for.
+    defaultValues: {
+      ...empty_setup,
+      auth_enabled: !environment_settings.includes("auth_enabled") || (config?.auth_enabled ?? true),
+    },
     resolver,
   });
   const auth_enabled = useWatch({ control, name: "auth_enabled" });
@@ -43,7 +49,7 @@ export function SetupScreen(): ReactElement {
           .mutateAsync({ username: form.username, password: form.password })
           .catch(() => notify({ kind: "success", message: t("setup_done") }));
       await router.invalidate();
-      await router.navigate({ to: "/" });
+      await router.navigate({ to: "/dashboard" });
     } catch (error) {
       if (!showFieldErrors(error, ["username", "password", "app_name", "setup_code"], setError))
         setError("root", { message: failureText(error, t("failed"), t("failed_again")) });
@@ -51,7 +57,7 @@ export function SetupScreen(): ReactElement {
   });
 
   return (
-    <StageCard title={t("setup_title")} intro={t("setup_intro")}>
+    <StageCard title={t("setup_title")} intro={t(admin_only ? "setup_admin_intro" : "setup_intro")}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {code_required && (
@@ -65,12 +71,14 @@ export function SetupScreen(): ReactElement {
               {...register("setup_code")}
             />
           )}
-          <FormSwitch
-            control={control}
-            name="auth_enabled"
-            label={t("auth_enabled")}
-            description={t("auth_enabled_hint")}
-          />
+          {isAsked("auth_enabled") && (
+            <FormSwitch
+              control={control}
+              name="auth_enabled"
+              label={t("auth_enabled")}
+              description={t("auth_enabled_hint")}
+            />
+          )}
           {!auth_enabled && <Alert color="warning">{t("auth_off_warning")}</Alert>}
           <Collapse expanded={auth_enabled}>
             <Stack>
@@ -98,7 +106,7 @@ export function SetupScreen(): ReactElement {
                 error={errorOf("password_again")}
                 {...register("password_again")}
               />
-              {!environment_settings.includes("user_registration_enabled") && (
+              {isAsked("user_registration_enabled") && (
                 <FormSwitch
                   control={control}
                   name="user_registration_enabled"
@@ -108,7 +116,7 @@ export function SetupScreen(): ReactElement {
               )}
             </Stack>
           </Collapse>
-          {!environment_settings.includes("app_name") && (
+          {isAsked("app_name") && (
             <TextInput
               label={t("app_name")}
               description={t("app_name_hint")}

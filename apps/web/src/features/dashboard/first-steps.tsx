@@ -39,8 +39,13 @@ export function FirstSteps(): ReactElement {
         <LinkButton to="/gameshows" search={{ create: true }} variant="default">
           {t("first_2_title")}
         </LinkButton>
-        {is_admin && (
+        {is_admin ? (
           <LinkButton to="/games" variant="default">
+            {t("first_1_title")}
+          </LinkButton>
+        ) : (
+          // A host's games belong to his shows: the game waits inside of the show that is made first.
+          <LinkButton to="/gameshows" search={{ create: true, write: true }} variant="default">
             {t("first_1_title")}
           </LinkButton>
         )}

@@ -19,7 +19,8 @@ export function GamesScreen(): ReactElement {
   const t = useT(games_messages);
   const search = route.useSearch();
   const change = useSearchChange<GamesSearch>(route.useNavigate());
-  const games = useGames(search);
+  const { shared, ...listed } = search;
+  const games = useGames(shared === undefined ? listed : { ...listed, shared_with_hosts: `${shared === "yes"}` });
   const [creating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<GameListItem | null>(null);
   const onSearch = useCallback((text: string | undefined) => change({ search: text }), [change]);
@@ -34,8 +35,10 @@ export function GamesScreen(): ReactElement {
         create_label={t("create")}
         query={games}
         search={{ label: t("search"), value: search.search, onChange: onSearch }}
-        is_filtered={[search.search, tag, difficulty, language].some((value) => value !== undefined)}
-        onClearFilter={() => change({ search: undefined, tag: undefined, difficulty: undefined, language: undefined })}
+        is_filtered={[search.search, tag, difficulty, language, shared].some((value) => value !== undefined)}
+        onClearFilter={() =>
+          change({ search: undefined, tag: undefined, difficulty: undefined, language: undefined, shared: undefined })
+        }
         empty={{ title: t("empty_title"), text: t("empty_text"), create_label: t("create_first") }}
         filters={
           <>
@@ -52,6 +55,13 @@ export function GamesScreen(): ReactElement {
               first={t("any_language")}
               options={{ en: t("language_en"), de: t("language_de") }}
               onChange={(value) => change({ language: value })}
+            />
+            <ListChoice
+              label={t("shared")}
+              value={shared}
+              first={t("any_sharing")}
+              options={{ yes: t("shared_yes"), no: t("shared_no") }}
+              onChange={(value) => change({ shared: value })}
             />
             <ListChoice
               label={t("sort")}

@@ -7,6 +7,7 @@ export const gamesSearch = (search: Record<string, unknown>) =>
     tag: textOf(search["tag"]),
     difficulty: oneOf(search["difficulty"], ["easy", "medium", "hard"]),
     language: oneOf(search["language"], ["en", "de"]),
+    shared: oneOf(search["shared"], ["yes", "no"]),
     sort: oneOf(search["sort"], ["updated", "points"]),
   });
 export type GamesSearch = ReturnType<typeof gamesSearch>;

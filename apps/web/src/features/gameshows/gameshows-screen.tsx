@@ -19,7 +19,7 @@ type Dialog = { readonly kind: "edit" | "delete"; readonly show: GameshowListIte
 
 export function GameshowsScreen(): ReactElement {
   const t = useT(gameshows_messages);
-  const { create: is_creating, ...search } = route.useSearch();
+  const { create: is_creating, write: will_write = false, ...search } = route.useSearch();
   const change = useSearchChange<GameshowsSearch>(route.useNavigate());
   const { is_admin } = useVisitor();
   const shows = useGameshows(search);
@@ -76,7 +76,9 @@ export function GameshowsScreen(): ReactElement {
           </div>
         )}
       </ListPage>
-      {is_creating && <CreateShowDialog onClose={() => change({ create: undefined })} />}
+      {is_creating && (
+        <CreateShowDialog will_write={will_write} onClose={() => change({ create: undefined, write: undefined })} />
+      )}
       {dialog?.kind === "edit" && <EditShowDialog show={dialog.show} onClose={close} />}
       {dialog?.kind === "delete" && <DeleteShowDialog show={dialog.show} onClose={close} />}
     </>

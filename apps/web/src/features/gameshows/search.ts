@@ -8,5 +8,7 @@ export const gameshowsSearch = (search: Record<string, unknown>) =>
     sort: oneOf(search["sort"], ["name", "created"]),
     /** The form for a new show is open. */
     create: search["create"] === true ? true : undefined,
+    /** The new show opens with the form for a game of its own. */
+    write: search["write"] === true ? true : undefined,
   });
 export type GameshowsSearch = ReturnType<typeof gameshowsSearch>;

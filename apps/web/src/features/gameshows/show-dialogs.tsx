@@ -7,6 +7,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useCreateGameshow } from "../../api/gameshows/create.ts";
 import { useDeleteGameshow } from "../../api/gameshows/delete.ts";
 import { useGameshow } from "../../api/gameshows/get.ts";
+import { defined } from "../../app/search.ts";
 import { gameshows_messages } from "./messages/index.ts";
 import { NewShowForm, ShowSettingsForm } from "./show-settings-form.tsx";
 
@@ -15,10 +16,17 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
+interface CreateShowDialogProps {
+  /** The show opens with the form for a game of its own. */
+  readonly will_write: boolean;
+  readonly onClose: () => void;
+}
+
 /** Creates a show and opens it. */
-export function CreateShowDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+export function CreateShowDialog({ will_write, onClose }: CreateShowDialogProps): ReactElement {
   const t = useT(gameshows_messages);
   const navigate = useNavigate();
+  const closeForm = useNavigate({ from: "/gameshows/" });
   const create = useCreateGameshow();
   return (
     <Modal opened onClose={onClose} title={t("create_title")} size="lg">
@@ -26,7 +34,12 @@ export function CreateShowDialog({ onClose }: { readonly onClose: () => void }):
         onSubmit={async (values) => {
           const { id } = await create.mutateAsync(values);
           notify({ kind: "success", message: t("created") });
-          await navigate({ to: "/gameshows/$id", params: { id } });
+          // The list takes the form's place in the history, so that Back does not open an empty one.
+          await closeForm({
+            search: (before) => defined({ ...before, create: undefined, write: undefined }),
+            replace: true,
+          });
+          await navigate({ to: "/gameshows/$id", params: { id }, search: will_write ? { write: true } : {} });
         }}
       />
     </Modal>

@@ -13,6 +13,7 @@ import {
 } from "@mantine/core";
 import { Controller, type Control, type FieldErrors, type UseFormRegister } from "react-hook-form";
 import { useT } from "@showrunner/i18n/react";
+import { TimerFields } from "./timer-fields.tsx";
 import { useFieldMessage } from "../../app/forms/field-messages.ts";
 import { FormSwitch } from "../../app/forms/form-switch.tsx";
 import { gameshows_messages } from "./messages/index.ts";
@@ -104,8 +105,8 @@ export function ShowFormFields({ control, register, errors }: FieldsProps): Reac
           )}
         />
       </Section>
-      <Section title={t("answers_section")}>
-        <FormSwitch control={control} name="settings.replace_answers" label={t("replace_answers")} />
+      <Section title={t("timer_section")}>
+        <TimerFields control={control} errors={errors} />
         <Controller
           control={control}
           name="settings.default_timer_s"
@@ -122,6 +123,9 @@ export function ShowFormFields({ control, register, errors }: FieldsProps): Reac
             />
           )}
         />
+      </Section>
+      <Section title={t("answers_section")}>
+        <FormSwitch control={control} name="settings.replace_answers" label={t("replace_answers")} />
       </Section>
       <Section title={t("audience_section")}>
         <Controller

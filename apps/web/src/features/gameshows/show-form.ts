@@ -12,12 +12,18 @@ export const show_form_schema = z.object({
 });
 export type ShowFormValues = z.infer<typeof show_form_schema>;
 
+/** Shows from before the setting go on as they do: arming stood for the timer, too. */
+export function withTimerStart(settings: ShowFormValues["settings"]): ShowFormValues["settings"] {
+  const { arming, timer_start = arming, reading_s = null } = settings;
+  return { ...settings, timer_start, reading_s };
+}
+
 export const new_show: ShowFormValues = {
   name: "",
   description: "",
-  settings: { ...default_settings, languages: [...default_settings.languages] },
+  settings: withTimerStart({ ...default_settings, languages: [...default_settings.languages] }),
 };
 
 export function formOf({ name, description, settings }: Gameshow): ShowFormValues {
-  return { name, description, settings };
+  return { name, description, settings: withTimerStart(settings) };
 }

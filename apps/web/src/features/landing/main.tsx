@@ -20,8 +20,7 @@ async function start(): Promise<void> {
   startPreferences();
   const config = await landingConfig();
   const to = await redirectFor("home", {
-    // Where nobody has to sign in, this page still says what is behind it; all its links lead in.
-    config: { ...config, auth_enabled: true },
+    config,
     signed_in: getToken() !== null,
     isAdmin: () => Promise.resolve(false),
   });

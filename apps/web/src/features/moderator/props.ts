@@ -12,4 +12,8 @@ export interface ShowDetailProps extends ShowSlots {
   /** The open tab stands in the address. */
   readonly tab: ShowTab;
   readonly onTab: (tab: ShowTab) => void;
+  /** The form for a game of the show's own is open at first. */
+  readonly writes_first: boolean;
+  /** Called once that form is open: the address must not open it again. */
+  readonly onWriting: () => void;
 }

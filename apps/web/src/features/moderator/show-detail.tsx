@@ -6,7 +6,7 @@ import { ErrorState, LoadingPage, notify } from "@showrunner/ui/host";
 import { AssetUrlProvider } from "@showrunner/ui/stage";
 import { gameshowQuery, useGameshow } from "../../api/gameshows/get.ts";
 import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
-import { DeskProvider } from "./desk/desk-context.tsx";
+import { DeskProvider, type Dialog } from "./desk/desk-context.tsx";
 import { Desk } from "./desk/desk.tsx";
 import { Notices } from "./header/notices.tsx";
 import { completeSlices } from "./logic/command.ts";
@@ -29,12 +29,15 @@ export function ShowDetail(props: ShowDetailProps): ReactElement {
   return <LoadingPage />;
 }
 
+const writing: Dialog = { kind: "add_game", from: "own" };
+
 interface LiveShowProps extends ShowDetailProps {
   readonly details: Gameshow;
   readonly connection: LiveConnection;
 }
 
-function LiveShow({ details, connection, tab, onTab, GameEditor, ShowSettingsForm }: LiveShowProps): ReactElement {
+function LiveShow(props: LiveShowProps): ReactElement {
+  const { details, connection, tab, onTab, writes_first, onWriting, GameEditor, ShowSettingsForm } = props;
   const ready = useLiveValue(connection, (state) => completeSlices(state.slices) !== null);
   const assets = useLiveValue(connection, (state) => state.assets);
   useFreshDetails(details.id, connection);
@@ -63,13 +66,16 @@ function LiveShow({ details, connection, tab, onTab, GameEditor, ShowSettingsFor
   return (
     <ShowContextProvider value={value}>
       <AssetUrlProvider assetUrl={assetUrl}>
-        <DeskProvider>
+        <DeskProvider first={writes_first ? writing : null} onFirst={onWriting}>
           <Desk tab={tab} onTab={onTab} />
         </DeskProvider>
       </AssetUrlProvider>
     </ShowContextProvider>
   );
 }
+
+/** What a start lacks is a list to work off. */
+const start_refusals: ReadonlySet<Refused["code"]> = new Set(["rounds_not_ready", "game_locked", "game_not_shared"]);
 
 /** Tells of refused commands at the edge of the page; what a start lacks is a list to work off, and stays. */
 function useRefusals(): Pick<ShowContextValue, "start_refusal" | "dismissStartRefusal"> & {
@@ -79,7 +85,7 @@ function useRefusals(): Pick<ShowContextValue, "start_refusal" | "dismissStartRe
   const [start_refusal, setStartRefusal] = useState<Refused | null>(null);
   const onRefused = useCallback(
     (refused: Refused) => {
-      if (refused.code !== "rounds_not_ready")
+      if (!start_refusals.has(refused.code))
         return notify({
           kind: refused.code === "stale_view" ? "info" : "warning",
           id: `refused-${refused.code}`,

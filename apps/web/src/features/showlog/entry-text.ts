@@ -12,6 +12,7 @@ export function entryText(entry: LogEntry, locale: Locale): string {
   const known = {
     n,
     team: entry.team?.name ?? t("deleted_team"),
+    teams: entry.teams?.map(({ name }) => name ?? t("deleted_team")).join(", ") ?? "",
     game: entry.game?.title ?? t("some_game"),
     number: entry.round?.number ?? t("some_round"),
     points: signed(points, locale),
@@ -26,9 +27,10 @@ export function entryText(entry: LogEntry, locale: Locale): string {
 }
 
 /** Some entries say more when there is more to say. */
-function formOf({ kind, team, points = 0, count = 0, text = "" }: LogEntry): string {
+function formOf({ kind, team, teams, points = 0, count = 0, text = "" }: LogEntry): string {
   switch (kind) {
     case "game_finished":
+      if (teams !== undefined) return "_draw";
       return team === null ? "_nobody" : "";
     case "round_revealed":
       return team === null ? (count === 0 ? "_nobody" : "") : "_winner";
@@ -44,10 +46,12 @@ function formOf({ kind, team, points = 0, count = 0, text = "" }: LogEntry): str
   }
 }
 
-function whatOf({ decision, game, round, team, points }: LogEntry, locale: Locale): string {
+function whatOf({ decision, game, round, team, teams, points }: LogEntry, locale: Locale): string {
   if (decision === undefined) return "";
+  const t = translator(showlog_messages, locale);
+  const draw = teams?.map(({ name }) => name ?? t("deleted_team"));
   const about = { game: game?.title ?? null, number: round?.number ?? null, points: points ?? null };
-  return decisionText({ ...about, kind: decision, team: team?.name ?? null, has_team: team !== null }, locale);
+  return decisionText({ ...about, kind: decision, team: team?.name ?? null, has_team: team !== null, draw }, locale);
 }
 
 /** Seconds as m:ss, beyond an hour as h:mm:ss. */

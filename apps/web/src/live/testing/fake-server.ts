@@ -49,7 +49,7 @@ export async function startFakeServer(port = 0): Promise<FakeServer> {
   const now = () => performance.now() + script.clockOffset;
   const times = new Map<string, number>();
   const first = (): DownMessage[] => [
-    { type: "welcome", protocol: 1, now: now(), asset_base: "/a" },
+    { type: "welcome", protocol: 2, now: now(), asset_base: "/a" },
     { type: "state", seq: script.seq, full: true, slices: script.slices, assets: { cover: "cap1" } },
   ];
   const answer = (id: string): DownMessage | null => {

@@ -24,8 +24,12 @@ export async function restart(port: number): Promise<void> {
 }
 
 /** Opens a line that is closed when the test ends. */
-export function connect(options: Partial<LiveOptions> = {}, timings: Partial<Timings> = {}): Connection {
-  page = createFakePage(server.origin, timings);
+export function connect(
+  options: Partial<LiveOptions> = {},
+  timings: Partial<Timings> = {},
+  changes: Partial<FakePage> = {},
+): Connection {
+  page = { ...createFakePage(server.origin, timings), ...changes };
   const connection = new Connection(
     { role: "team", show: "ABCD2345", token: () => "team-token", device_id: "device", ...options },
     page,

@@ -23,6 +23,7 @@ export function DisplayIntro({ game }: { readonly game: GameSlice }): ReactEleme
               rounds: t("rounds", { n: game.rounds_count }),
             })}
           </p>
+          <p className="pl-quiet">{t(`difficulty_${game.difficulty}`)}</p>
           {game.equipment !== "" && <p className="pl-quiet">{t("equipment", { equipment: game.equipment })}</p>}
           <RichText html={game.rules_html} />
         </div>

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { QrCode, SeatsPicture, TeamTag } from "@showrunner/ui/stage";
+import { LoopbackWarning, QrCode, SeatsPicture, TeamTag } from "@showrunner/ui/stage";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { stages_messages } from "../stages/messages/index.ts";
 import { Fit } from "./fit.tsx";
@@ -26,6 +26,7 @@ export function DisplayLobby({ connection, show, link }: DisplayLobbyProps): Rea
       <section className="pd-join">
         <QrCode value={link} label={t("qr_label", { link: typedLink(link) })} />
         <p className="pd-join-link">{typedLink(link)}</p>
+        <LoopbackWarning link={link} />
       </section>
       <Fit largest={1.35}>
         <section className="pd-arrivals">

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { BuzzerSlice, LeaderboardSlice, RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { CountdownTimer, TeamEmblem, TeamTag } from "@showrunner/ui/stage";
+import { CountdownTimer, TeamEmblem, TeamName, TeamTag } from "@showrunner/ui/stage";
 import { useShowClock, useSlice, type LiveConnection } from "../../live/index.ts";
 import { play_messages } from "../messages/index.ts";
 import { MovingBoard } from "./display-standings.tsx";
@@ -42,7 +42,7 @@ export function DisplayRound({ connection, round, before }: DisplayRoundProps): 
       </div>
       {asks && counts && now !== null && (
         <div className="pd-timer">
-          <CountdownTimer timer={timer} now={now} />
+          <CountdownTimer timer={timer} now={now} {...(timer.reading === true ? { label: t("reading_time") } : {})} />
         </div>
       )}
       <Fit largest={1.9}>
@@ -99,13 +99,29 @@ interface StripProps {
 /** Lower edge: who has the buzz, or how many have answered. */
 function Strip({ round, buzzer, answered, count }: StripProps): ReactElement | null {
   const t = useT(display_messages);
+  const tPlay = useT(play_messages);
   if (buzzer.phase === "locked")
     return (
       <div className="pd-buzz" role="status" style={{ borderColor: buzzer.holder.colour }}>
         <TeamEmblem colour={buzzer.holder.colour} emblem={buzzer.holder.emblem} size="1.1em" />
-        <strong>{buzzer.holder.name}</strong>
+        <strong>
+          <TeamName name={buzzer.holder.name} />
+        </strong>
         <span>{t("buzzed")}</span>
       </div>
+    );
+  if (round.closed_by === "reading")
+    return (
+      <p className="pd-strip" role="status">
+        {tPlay("buzz_reading")}
+      </p>
+    );
+  if (round.closed_by === "timeout")
+    return (
+      <p className="pd-strip" role="status">
+        {tPlay("buzz_time_up")}
+        {!round.buzzer_on && ` · ${t("answered", { answered, n: count })}`}
+      </p>
     );
   if (round.buzzer_on) {
     const open = buzzer.phase === "open" || buzzer.phase === "arbitrating";

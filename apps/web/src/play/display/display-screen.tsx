@@ -67,11 +67,11 @@ function Display({
   if (slice === undefined) return <Shell banner={offline ? tPlay("no_line") : null} />;
   return (
     <AssetUrlProvider assetUrl={assetUrl}>
-      <div className="pd-screen" data-stage={slice.stage}>
+      <div className="pd-screen" data-stage={slice.standings_shown === true ? "standings" : slice.stage}>
         <Screen size="display" header={<DisplayHead connection={connection} show={slice} link={link} />}>
           <DisplayStage connection={connection} show={slice} link={link} />
         </Screen>
-        {slice.paused && <Standby show={slice.name} />}
+        {slice.paused && slice.standings_shown !== true && <Standby show={slice.name} />}
         <div className="pd-banner">
           <Banner tone="warning">{offline ? tPlay("no_line") : null}</Banner>
         </div>

@@ -17,6 +17,7 @@ export function DisplayStage({ connection, show, link }: DisplayStageProps): Rea
   const round = useSlice(connection, "round") ?? null;
   const leaderboard = useSlice(connection, "leaderboard");
   const before = useBefore(leaderboard, round?.reveal == null);
+  if (show.standings_shown === true) return <DisplayStandings leaderboard={leaderboard} />;
   switch (show.stage) {
     case "lobby":
       return <DisplayLobby connection={connection} show={show} link={link} />;

@@ -3,6 +3,7 @@ import type { GameSlice, LeaderboardSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { hasLeader, Leaderboard, Podium, PodiumPicture, WinnerBanner } from "@showrunner/ui/stage";
 import { Confetti } from "../components/confetti.tsx";
+import { gameWinners } from "../stages/game-winners.ts";
 import { stages_messages } from "../stages/messages/index.ts";
 import { Fit } from "./fit.tsx";
 import { display_messages } from "./messages/index.ts";
@@ -48,16 +49,18 @@ export function DisplayGameOver({
 }: StandingsProps & { readonly game: GameSlice | null }): ReactElement {
   const t = useT(stages_messages);
   const last = game?.finished.at(-1);
-  const winner = game?.winner ?? last?.winner ?? null;
+  const winners = last === undefined ? [] : gameWinners(last);
+  const [winner] = winners;
   const title = last?.title ?? game?.title ?? "";
+  const heading = t(winners.length > 1 ? "game_drawn" : "game_won_by", { game: title });
   return (
-    <div className="pd-standings" data-split={winner !== null || undefined}>
-      {winner !== null && <h1 className="st-hidden">{t("game_won_by", { game: title })}</h1>}
-      {winner === null ? (
+    <div className="pd-standings" data-split={winner !== undefined || undefined}>
+      {winner !== undefined && <h1 className="st-hidden">{heading}</h1>}
+      {winner === undefined ? (
         <h1>{t("game_over", { game: title })}</h1>
       ) : (
         <Fit largest={1.5}>
-          <WinnerBanner team={winner} title={t("game_won_by", { game: title })}>
+          <WinnerBanner teams={winners} title={heading}>
             {t("winner_points", { n: last?.points ?? game?.points ?? 0 })}
           </WinnerBanner>
           <Confetti colour={winner.colour} />
@@ -82,7 +85,7 @@ export function DisplayFinal({ leaderboard }: StandingsProps): ReactElement {
         <div className="pd-final">
           {winners.length === 1 && <h1 className="st-hidden">{t("final_title")}</h1>}
           {winner !== undefined && winners.length === 1 ? (
-            <WinnerBanner team={winner} title={tDisplay("show_won")}>
+            <WinnerBanner teams={[winner]} title={tDisplay("show_won")}>
               {t("points", { n: winner.points })}
             </WinnerBanner>
           ) : (

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { PublicShow } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { Button, QrCode, Screen } from "@showrunner/ui/stage";
+import { Button, LoopbackWarning, QrCode, Screen } from "@showrunner/ui/stage";
 import { TopBar } from "../pages/top-bar.tsx";
 import { pathOf } from "../route.ts";
 import { useTitle } from "../title.ts";
@@ -27,6 +27,7 @@ export default function QrScreen({ show }: { readonly show: PublicShow }): React
         <p>
           <a href={pathOf("login", show.public_id)}>{typedLink(show.join_link)}</a>
         </p>
+        <LoopbackWarning link={show.join_link} />
         <ol className="pd-qr-steps">
           {(["step_open", "step_team", "step_play"] as const).map((step) => (
             <li key={step}>{t(step)}</li>

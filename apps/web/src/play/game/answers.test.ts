@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SendResult } from "../../live/types.ts";
+import { answerRefusal } from "../menu/answer-refusal.ts";
 import { createAnswerQueue, forgetAnswers } from "./answers.ts";
 
 type Call = { body: { submission_id: string }; id: string; resolve: (result: SendResult) => void };
@@ -94,4 +95,31 @@ it("ignores what is not its own in storage", () => {
   expect(queue().getState().waiting).toEqual([]);
   stored.set("waiting_answers_ABCD2345", "{");
   expect(queue().getState().waiting).toEqual([]);
+});
+
+it("D4: an answer sent in time that comes too late is given again as a draft, and told when that is late, too", async () => {
+  const answers = queue();
+  answers.submit("r1", { text: "Paris" });
+  calls[0]!.resolve({ ok: false, code: "submissions_closed", params: { reason: "timeout" } });
+  await settled();
+  expect(calls[1]?.body).toMatchObject({ at_close: true, input: { text: "Paris" } });
+  expect(answers.getState()).toMatchObject({ waiting: [{ at_close: true }], refused: null });
+  calls[1]!.resolve({ ok: false, code: "submissions_closed", params: { reason: "timeout" } });
+  await settled();
+  expect(calls).toHaveLength(2);
+  const refused = { round_id: "r1", code: "submissions_closed", is_draft: true };
+  expect(answers.getState()).toEqual({ waiting: [], refused });
+});
+
+it("D4: a draft of a phone without connection is kept and sent under the same ids", () => {
+  queue().submit("r1", { text: "Par" }, { at_close: true });
+  queue();
+  expect(calls[1]?.body).toEqual(calls[0]?.body);
+  expect(calls[1]?.body).toMatchObject({ at_close: true });
+});
+
+it("D4: every refusal of a draft has words of its own", () => {
+  expect(answerRefusal({ code: "submissions_closed", is_draft: true })).toBe("draft_lost");
+  expect(answerRefusal({ code: "answer_final", is_draft: true })).toBe("draft_sent_counts");
+  expect(answerRefusal({ code: "answer_final" })).toBe("answer_final");
 });

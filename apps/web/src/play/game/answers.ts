@@ -10,11 +10,15 @@ export interface WaitingAnswer {
   readonly submission_id: string;
   readonly round_id: string;
   readonly input: Json;
+  /** A draft: the team had not sent it when time was up. */
+  readonly at_close?: boolean;
 }
 
 export interface RefusedAnswer {
   readonly round_id: string;
   readonly code: Extract<SendResult, { ok: false }>["code"];
+  /** The team had not sent it. */
+  readonly is_draft?: true;
 }
 
 export interface AnswersState {
@@ -31,7 +35,9 @@ export interface AnswersState {
 export interface AnswerQueue {
   getState(): AnswersState;
   subscribe(listener: () => void): () => void;
-  submit(round_id: string, input: Json): void;
+  submit(round_id: string, input: Json, options?: { readonly at_close: true }): void;
+  /** What was typed or picked is not sent any more: tells the team so. */
+  lose(round_id: string): void;
   dismiss(): void;
   /** Stops repeating; what waits stays in storage. */
   close(): void;
@@ -64,8 +70,9 @@ export function createAnswerQueue(show: string, send: Send, retry_ms: number = a
   };
 
   const give = async (answer: WaitingAnswer): Promise<void> => {
-    const { command_id, submission_id, round_id, input } = answer;
-    const body: Submit = { type: "submit", round_id, submission_id, input: input };
+    const { command_id, submission_id, round_id, input, at_close } = answer;
+    const is_draft = at_close === true;
+    const body: Submit = { type: "submit", round_id, submission_id, input, ...(is_draft ? { at_close: true } : {}) };
     const result = await send(body, { id: command_id, timeout_ms: Infinity });
     if (closed) return;
     const waiting = state.waiting.filter((other) => other.command_id !== command_id);
@@ -79,7 +86,13 @@ export function createAnswerQueue(show: string, send: Send, retry_ms: number = a
       timers.add(timer);
       return;
     }
-    change({ waiting, refused: { round_id, code: result.code } });
+    // It was sent in time and came a moment late: it may still count as what was there when time ran out.
+    if (!is_draft && isTimeout(result)) {
+      const draft: WaitingAnswer = { ...answer, at_close: true };
+      change({ waiting: [...waiting, draft] });
+      return give(draft);
+    }
+    change({ waiting, refused: { round_id, code: result.code, ...(is_draft ? { is_draft } : {}) } });
   };
 
   for (const answer of state.waiting) void give(answer);
@@ -89,8 +102,10 @@ export function createAnswerQueue(show: string, send: Send, retry_ms: number = a
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    submit(round_id, input) {
-      const answer: WaitingAnswer = { command_id: randomId(), submission_id: randomId(), round_id, input };
+    lose: (round_id) => change({ refused: { round_id, code: "submissions_closed", is_draft: true } }),
+    submit(round_id, input, options) {
+      const ids = { command_id: randomId(), submission_id: randomId() };
+      const answer: WaitingAnswer = { ...ids, round_id, input, ...options };
       change({ waiting: [...state.waiting, answer], refused: null });
       void give(answer);
     },
@@ -100,6 +115,10 @@ export function createAnswerQueue(show: string, send: Send, retry_ms: number = a
       for (const timer of timers) clearTimeout(timer);
     },
   };
+}
+
+function isTimeout(result: Extract<SendResult, { ok: false }>): boolean {
+  return result.code === "submissions_closed" && result.params["reason"] === "timeout";
 }
 
 function parseWaiting(stored: string | null): readonly WaitingAnswer[] {

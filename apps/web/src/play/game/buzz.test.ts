@@ -66,7 +66,21 @@ describe("after the press", () => {
       state: "off",
       reason: "other_first",
       holder: other,
+      behind_ms: null,
     });
+  });
+
+  it("B7: says by how much later it was, whether the press was recorded or came too late for that", () => {
+    const buzzer = { phase: "locked", holder: other, opening: 4, holder_pressed_at: 1_000 } as const;
+    const recorded = { team_id: "t1", out: false, pressed: true, pressed_at: 1_149.6 };
+    expect(view({ buzzer, me: recorded })).toMatchObject({ reason: "other_first", behind_ms: 150 });
+    const refused = { round_id: "r1", opening: 4, status: "refused", code: "buzzer_locked", margin_ms: 60.2 } as const;
+    expect(view({ buzzer, press: refused })).toMatchObject({ reason: "other_first", behind_ms: 60 });
+    // In another opening, and for whoever did not press, there is nothing to tell.
+    expect(view({ buzzer, press: { ...refused, opening: 3 } })).toMatchObject({ behind_ms: null });
+    expect(view({ buzzer })).toMatchObject({ behind_ms: null });
+    // An earlier press that came in late dethrones nobody, and is no consolation either.
+    expect(view({ buzzer, me: { ...recorded, pressed_at: 990 } })).toMatchObject({ behind_ms: null });
   });
 });
 

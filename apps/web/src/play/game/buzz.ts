@@ -9,6 +9,8 @@ export interface Press {
   readonly status: "sending" | "counted" | "refused";
   /** Why it was refused. */
   readonly code?: Extract<SendResult, { ok: false }>["code"];
+  /** Of a press that came too late to be recorded: by how many ms it was later than the holder's. */
+  readonly margin_ms?: number;
 }
 
 /** What the button says below itself; each is a message `buzz_…`. */
@@ -23,6 +25,7 @@ export type BuzzReason =
   | "inactive"
   | "waiting_for_moderator"
   | "time_up"
+  | "reading"
   | "paused"
   | "out"
   | "all_out"
@@ -34,13 +37,15 @@ export interface BuzzView {
   readonly reason: BuzzReason;
   /** Who has it, for `other_first`. */
   readonly holder: TeamBadge | null;
+  /** By how many ms this team's own press came later than the holder's; null when it did not. */
+  readonly behind_ms: number | null;
 }
 
 export interface BuzzSituation {
   readonly paused: boolean;
   readonly round: Pick<RoundSlice, "id" | "phase">;
   readonly buzzer: BuzzerSlice;
-  readonly me: Pick<MeSlice, "team_id" | "out" | "pressed">;
+  readonly me: Pick<MeSlice, "team_id" | "out" | "pressed" | "pressed_at">;
   readonly press: Press | null;
   /** Show clock; null while it is not known: then the server alone judges what comes too early. */
   readonly now: number | null;
@@ -53,6 +58,7 @@ const closed: Readonly<Record<Extract<BuzzerSlice, { phase: "inactive" }>["reaso
   no_round: "waiting_for_moderator",
   reveal: "reveal",
   timeout: "time_up",
+  reading: "reading",
   paused: "paused",
   all_out: "all_out",
 };
@@ -60,20 +66,40 @@ const closed: Readonly<Record<Extract<BuzzerSlice, { phase: "inactive" }>["reaso
 /** Whether the button can be pressed, and what it says. The server's word always wins over what this phone sent. */
 export function viewBuzzer(situation: BuzzSituation): BuzzView {
   const { paused, round, buzzer, me, press, now, online } = situation;
-  const off = (reason: BuzzReason, holder: TeamBadge | null = null): BuzzView => ({ state: "off", reason, holder });
-  if (buzzer.phase === "locked")
-    return buzzer.holder.team_id === me.team_id
-      ? { state: "mine", reason: "you_first", holder: buzzer.holder }
-      : off("other_first", buzzer.holder);
+  const viewOf = (state: BuzzerState, reason: BuzzReason): BuzzView => ({
+    state,
+    reason,
+    holder: null,
+    behind_ms: null,
+  });
+  const off = (reason: BuzzReason): BuzzView => viewOf("off", reason);
+  if (buzzer.phase === "locked") {
+    const { holder } = buzzer;
+    if (holder.team_id === me.team_id) return { ...viewOf("mine", "you_first"), holder };
+    return { ...off("other_first"), holder, behind_ms: behindHolder(situation) };
+  }
   if (round.phase !== "question") return off("reveal");
   if (paused) return off("paused");
   if (me.out) return off("out");
   if (buzzer.phase === "inactive") return off(closed[buzzer.reason]);
   const own = press?.round_id === round.id && press.opening === buzzer.opening ? press : null;
-  if (me.pressed || own?.status === "counted") return { state: "sent", reason: "sent", holder: null };
-  if (own?.status === "sending") return { state: "sent", reason: online ? "sent" : "waiting_for_line", holder: null };
-  if (now !== null && now < buzzer.open_at) return { state: "armed", reason: "get_ready", holder: null };
-  return { state: "ready", reason: own?.code === undefined ? "press" : refusal(own.code), holder: null };
+  if (me.pressed || own?.status === "counted") return viewOf("sent", "sent");
+  if (own?.status === "sending") return viewOf("sent", online ? "sent" : "waiting_for_line");
+  if (now !== null && now < buzzer.open_at) return viewOf("armed", "get_ready");
+  return viewOf("ready", own?.code === undefined ? "press" : refusal(own.code));
+}
+
+/** How much later this team pressed, when it did in this opening (BUZZ-8). */
+function behindHolder({ round, buzzer, me, press }: BuzzSituation): number | null {
+  if (buzzer.phase !== "locked") return null;
+  const isOwn = press?.round_id === round.id && press.opening === buzzer.opening;
+  const refused = isOwn ? (press.margin_ms ?? null) : null;
+  const recorded =
+    me.pressed_at === undefined || buzzer.holder_pressed_at === undefined
+      ? null
+      : me.pressed_at - buzzer.holder_pressed_at;
+  const behind = recorded ?? refused;
+  return behind === null || behind < 0 ? null : Math.round(behind);
 }
 
 /** A press that was refused while the buzzer is still open may be made again; this says what happened to it. */

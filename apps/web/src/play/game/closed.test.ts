@@ -27,8 +27,9 @@ it("says why nobody can", () => {
   expect(closedBecause({ ...situation, show: { paused: true } })).toBe("buzz_paused");
   expect(closedBecause({ ...situation, me: { team_id: "t1", out: true } })).toBe("buzz_out");
   expect(closedBecause({ ...situation, round: { ...situation.round, phase: "revealed" } })).toBe("buzz_reveal");
-  const closed = (closed_by: "timeout" | "moderator") =>
+  const closed = (closed_by: "timeout" | "moderator" | "reading") =>
     closedBecause({ ...situation, round: { ...situation.round, accepting: false, closed_by } });
   expect(closed("timeout")).toBe("buzz_time_up");
   expect(closed("moderator")).toBe("closed_moderator");
+  expect(closed("reading")).toBe("buzz_reading");
 });

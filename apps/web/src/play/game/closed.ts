@@ -12,6 +12,7 @@ export function closedBecause({ show, round, buzzer, me }: AnswerSituation) {
   if (round.phase !== "question") return "buzz_reveal";
   if (show.paused) return "buzz_paused";
   if (me.out) return "buzz_out";
+  if (round.closed_by === "reading") return "buzz_reading";
   if (round.buzzer_on && !(buzzer.phase === "locked" && buzzer.holder.team_id === me.team_id)) return "only_holder";
   if (round.accepting) return null;
   return closed[round.closed_by ?? "moderator"];
@@ -19,6 +20,7 @@ export function closedBecause({ show, round, buzzer, me }: AnswerSituation) {
 
 const closed = {
   timeout: "buzz_time_up",
+  reading: "buzz_reading",
   reveal: "buzz_reveal",
   pause: "buzz_paused",
   moderator: "closed_moderator",

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type ReactElement } from "react";
 import type { MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { lazily, TeamEmblem } from "@showrunner/ui/stage";
+import { lazily, TeamEmblem, TeamName } from "@showrunner/ui/stage";
 import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
 import { play_messages } from "../messages/index.ts";
 import { Score } from "./score.tsx";
@@ -27,7 +27,9 @@ export function GameHeader({ show, connection, me }: GameHeaderProps): ReactElem
     <div className="pl-bar">
       <span className="pl-team">
         <TeamEmblem colour={me.colour} emblem={me.emblem} size="1.9em" />
-        <span className="pl-team-name">{me.name}</span>
+        <span className="pl-team-name">
+          <TeamName name={me.name} />
+        </span>
       </span>
       <Score leaderboard={leaderboard} me={me} onOpen={() => setSheet("standings")} />
       <button type="button" className="st-icon-button pl-icon" aria-label={t("menu")} onClick={() => setSheet("menu")}>

@@ -5,11 +5,13 @@ import type { LiveConnection } from "../../live/types.ts";
 import { parseRoute } from "../route.ts";
 import { readSession, renewToken } from "../session.ts";
 import { createAnswerQueue, type AnswerQueue } from "./answers.ts";
+import { createDrafts, type Drafts } from "./drafts.ts";
 
 /** What a phone needs to play: its line to the show and the answers that are on their way. */
 export interface Game {
   readonly connection: LiveConnection;
   readonly answers: AnswerQueue;
+  readonly drafts: Drafts;
   close(): void;
 }
 
@@ -43,10 +45,13 @@ function startGame(show: string): Game {
     createLiveConnection,
   );
   const answers = createAnswerQueue(show, (body, options) => connection.send(body, options));
+  const drafts = createDrafts(answers);
   return {
     connection,
     answers,
+    drafts,
     close() {
+      drafts.close();
       answers.close();
       connection.close();
     },

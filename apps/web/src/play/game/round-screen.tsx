@@ -9,6 +9,7 @@ import { play_messages } from "../messages/index.ts";
 import { closedBecause } from "./closed.ts";
 import type { Game } from "./game.ts";
 import { useBuzz } from "./use-buzz.ts";
+import { useDraftAtClose } from "./use-draft-at-close.ts";
 
 const ResultCard = lazily(() => import("../reveal/result-card.tsx"));
 
@@ -31,8 +32,12 @@ export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactE
     (listener) => game.answers.subscribe(listener),
     () => game.answers.getState(),
   );
-  const pending = waiting.filter((answer) => answer.round_id === round.id);
+  // A draft that is saved while there is time is not on its way for the team: it has not sent it.
+  const pending = waiting.filter(
+    (answer) => answer.round_id === round.id && (answer.at_close !== true || round.closed_by === "timeout"),
+  );
   const closed = closedBecause({ show, round, buzzer, me });
+  useDraftAtClose(game, { round, timer, may_answer: closed === null || closed === "buzz_time_up" });
   const name = t("round_number", { number: round.number, total: round.total });
   const over = round.phase === "skipped" || round.phase === "cancelled";
   const hasBuzzer = round.buzzer_on && round.face === "question" && !over;
@@ -54,6 +59,7 @@ export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactE
             timer={timer}
             pending={pending.map((answer) => answer.input)}
             submit={(input) => game.answers.submit(round.id, input)}
+            draft={game.drafts.of(round.id)}
             disabled_reason={closed === null ? null : t(closed)}
           />
         </div>
@@ -84,7 +90,9 @@ function RoundHead({ game, round, name, timer }: RoundHeadProps): ReactElement {
         </p>
         <h1>{round.title ?? name}</h1>
       </div>
-      {counts && round.phase === "question" && now !== null && <CountdownTimer timer={timer} now={now} />}
+      {counts && round.phase === "question" && now !== null && (
+        <CountdownTimer timer={timer} now={now} {...(timer.reading === true ? { label: t("reading_time") } : {})} />
+      )}
     </div>
   );
 }
@@ -108,6 +116,7 @@ function RoundBuzzer({ game, show, round, buzzer, me }: RoundBuzzerProps): React
       <>
         <TeamEmblem colour={view.holder.colour} emblem={view.holder.emblem} />{" "}
         {t("buzz_other_first", { team: view.holder.name })}
+        {view.behind_ms !== null && ` ${t("buzz_behind", { n: view.behind_ms })}`}
       </>
     ) : (
       t(`buzz_${view.reason as Exclude<typeof view.reason, "other_first">}`)

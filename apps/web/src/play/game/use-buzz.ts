@@ -46,11 +46,16 @@ export function useBuzz(input: BuzzInput): { readonly view: BuzzView; readonly p
     void sendPress(connection, round_id, at).then((result) => {
       const done: Press = result.ok
         ? { round_id, opening, status: "counted" }
-        : { round_id, opening, status: "refused", code: result.code };
+        : { round_id, opening, status: "refused", code: result.code, ...marginOf(result.params) };
       setOwn((latest) => (latest?.round_id === round_id && latest.opening === opening ? done : latest));
     });
   };
   return { view, press };
+}
+
+/** By how much a press that was refused came later than the holder's. */
+function marginOf({ margin_ms }: Readonly<Record<string, unknown>>): Pick<Press, "margin_ms"> {
+  return typeof margin_ms === "number" ? { margin_ms } : {};
 }
 
 function vibrate(pattern: VibratePattern): void {

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { ApiError } from "../../api/errors.ts";
+import { formatDelay, retryDelayOf } from "../../api/use-retry-delay.ts";
 import { checkFields, sortError } from "./fields.ts";
 
 const fields = { name: "Owls", password: "x", member_name: "", colour: "" };
@@ -24,6 +25,14 @@ describe("what was typed", () => {
     expect(checkFields({ ...fields, name }, true)).toEqual({ name: "name_too_long" });
     expect(checkFields({ ...fields, name }, false)).toEqual({});
   });
+});
+
+test("A9, A10: a refusal for too many tries says how long to wait, and a full show says so", () => {
+  const refused = new ApiError({ message: "", status: 429, code: "too_many_requests", retry_after_s: 65 });
+  expect(sortError(refused).form).toBe("too_many_tries");
+  expect([retryDelayOf(refused), formatDelay(65), formatDelay(5)]).toEqual([65, "1:05 min", "5 s"]);
+  const full = new ApiError({ message: "", status: 409, code: "team_quota_reached" });
+  expect([sortError(full).form, retryDelayOf(full)]).toEqual(["show_full", null]);
 });
 
 describe("what the server said", () => {

@@ -41,6 +41,7 @@ export type JoinFailure =
   | "show_finished"
   | "show_not_found"
   | "too_many_tries"
+  | "show_full"
   | "failed_offline"
   | "failed";
 
@@ -85,4 +86,5 @@ const by_code: Readonly<Record<string, Sorted>> = {
   gameshow_not_found: aboutForm("show_not_found"),
   unknown_show: aboutForm("show_not_found"),
   too_many_requests: aboutForm("too_many_tries"),
+  team_quota_reached: aboutForm("show_full"),
 };

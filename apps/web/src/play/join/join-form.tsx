@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Button, TextField } from "@showrunner/ui/stage";
+import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
 import { ColourField } from "./colour-field.tsx";
 import { checkFields, sortError, type JoinFailure, type JoinFields, type JoinProblems } from "./fields.ts";
 import { join_messages } from "./messages/index.ts";
@@ -25,6 +26,8 @@ export function JoinForm(props: JoinFormProps): ReactElement {
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<JoinProblems>({});
   const [failure, setFailure] = useState<JoinFailure | null>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const wait_s = useRetryDelay(refusal);
 
   const show = (found: JoinProblems) => {
     setProblems(found);
@@ -35,8 +38,9 @@ export function JoinForm(props: JoinFormProps): ReactElement {
   };
   const submit = async () => {
     // A ref, because a second tap comes before the first one is drawn.
-    if (sending.current) return;
+    if (sending.current || wait_s > 0) return;
     setFailure(null);
+    setRefusal(null);
     const found = checkFields(fields, registering);
     show(found);
     if (Object.keys(found).length > 0) return;
@@ -48,6 +52,7 @@ export function JoinForm(props: JoinFormProps): ReactElement {
       const sorted = sortError(error);
       show(sorted.fields);
       setFailure(sorted.form);
+      setRefusal(error);
       if (sorted.form === "registration_disabled" || sorted.form === "show_finished") onClosed();
     } finally {
       sending.current = false;
@@ -112,8 +117,8 @@ export function JoinForm(props: JoinFormProps): ReactElement {
       <p className="pj-failure" role="alert">
         {failure === null ? null : t(failure)}
       </p>
-      <Button submit wide busy={busy}>
-        {t(registering ? "register" : "login")}
+      <Button submit wide busy={busy || wait_s > 0}>
+        {wait_s > 0 ? t("retry", { time: formatDelay(wait_s) }) : t(registering ? "register" : "login")}
       </Button>
     </form>
   );

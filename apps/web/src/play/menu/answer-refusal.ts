@@ -1,7 +1,8 @@
 import type { RefusedAnswer } from "../game/answers.ts";
 
 /** Message that tells why an answer was not taken. */
-export function answerRefusal(code: RefusedAnswer["code"]) {
+export function answerRefusal({ code, is_draft }: Pick<RefusedAnswer, "code" | "is_draft">) {
+  if (is_draft === true) return code === "answer_final" ? "draft_sent_counts" : "draft_lost";
   switch (code) {
     case "submissions_closed":
     case "wrong_phase":

@@ -15,7 +15,7 @@ export default function RefusedAnswer({ refused, onDismiss }: RefusedAnswerProps
   const t = useT(menu_messages);
   return (
     <span className="pl-banner-row">
-      <span>{t(answerRefusal(refused.code))}</span>
+      <span>{t(answerRefusal(refused))}</span>
       <button type="button" className="pl-banner-button" onClick={onDismiss}>
         {t("dismiss")}
       </button>

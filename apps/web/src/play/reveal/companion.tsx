@@ -29,7 +29,7 @@ function Announcer({ connection }: { readonly connection: LiveConnection }): Rea
   const result = round === null || me === undefined ? null : ownResult(round, me);
   const said = [
     reveal === null ? null : answer === undefined ? t("said_reveal") : t("said_answer", { answer }),
-    result === null ? null : t(`result_${result.outcome}`),
+    result === null ? null : t(`result_${result.told}`),
     changed === null ? null : t("said_score", { n: changed }),
   ];
   return (

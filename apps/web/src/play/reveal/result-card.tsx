@@ -19,7 +19,7 @@ export default function ResultCard({ round, me }: ResultCardProps): ReactElement
   if (result === null) return null;
   return (
     <section className="pl-result" data-outcome={result.outcome}>
-      <h2 className="pl-result-title">{t(`result_${result.outcome}`)}</h2>
+      <h2 className="pl-result-title">{t(`result_${result.told}`)}</h2>
       {result.points !== 0 && (
         <p className="pl-result-points">
           {result.points > 0 ? "+" : "−"}
@@ -28,7 +28,13 @@ export default function ResultCard({ round, me }: ResultCardProps): ReactElement
       )}
       {winner !== null && (
         <p className="pl-result-winner">
-          {t("round_winner")} <TeamTag team={winner} />
+          {winner.team_id === me.team_id ? (
+            t("round_won_by_you")
+          ) : (
+            <>
+              {t("round_winner")} <TeamTag team={winner} />
+            </>
+          )}
         </p>
       )}
     </section>

@@ -1,21 +1,28 @@
 import { expect, it } from "vitest";
+import type { MeSlice, ResultReason } from "@showrunner/engine";
 import { ownResult } from "./result.ts";
 
 const reveal = { answers: [], answer_html: "", solution: null, awards: [], awards_total: 0, winner: null };
-const submission = { submission_id: "s1", round_id: "r1", at: 0, answer: null };
-const result = (outcome: "correct" | "none", points = 0) => ({ round_id: "r1", outcome, points, detail: null });
+const result = (
+  reason: ResultReason,
+  outcome: NonNullable<MeSlice["result"]>["outcome"] = "none",
+  points = 0,
+): NonNullable<MeSlice["result"]> => ({ round_id: "r1", outcome, points, reason, detail: null });
 
 it("is told from the reveal on, and only for the round on screen", () => {
-  const me = { result: result("correct", 100), submission };
-  expect(ownResult({ id: "r1", reveal }, me)).toEqual({ outcome: "correct", points: 100 });
+  const me = { result: result("answer", "correct", 100) };
+  expect(ownResult({ id: "r1", reveal }, me)).toEqual({ told: "answer_correct", outcome: "correct", points: 100 });
   expect(ownResult({ id: "r1", reveal: null }, me)).toBeNull();
   expect(ownResult({ id: "r2", reveal }, me)).toBeNull();
-  expect(ownResult({ id: "r1", reveal }, { result: null, submission })).toBeNull();
+  expect(ownResult({ id: "r1", reveal }, { result: null })).toBeNull();
 });
 
-it("does not call an answer none that nobody judged", () => {
-  expect(ownResult({ id: "r1", reveal }, { result: result("none"), submission })?.outcome).toBe("unjudged");
-  expect(ownResult({ id: "r1", reveal }, { result: result("none"), submission: null })?.outcome).toBe("none");
-  const earlier = { ...submission, round_id: "r0" };
-  expect(ownResult({ id: "r1", reveal }, { result: result("none"), submission: earlier })?.outcome).toBe("none");
+it.each([
+  ["answer", "partial", "answer_partial"],
+  ["buzz", "wrong", "buzz_wrong"],
+  ["other_first", "correct", "other_first"],
+  ["given_to_other", "none", "given_to_other"],
+  ["no_buzz", "none", "no_buzz"],
+] as const)("C2: %s with outcome %s is told as %s", (reason, outcome, told) => {
+  expect(ownResult({ id: "r1", reveal }, { result: result(reason, outcome) })?.told).toBe(told);
 });

@@ -18,6 +18,7 @@ export function GameIntro({ game }: { readonly game: GameSlice }): ReactElement 
       <p className="pl-quiet">
         {t("game_worth", { points: t("points", { n: game.points }), rounds: t("rounds", { n: game.rounds_count }) })}
       </p>
+      <p className="pl-quiet">{t(`difficulty_${game.difficulty}`)}</p>
       {game.equipment !== "" && <p className="pl-quiet">{t("equipment", { equipment: game.equipment })}</p>}
       {game.rules_html !== "" && (
         <Panel>

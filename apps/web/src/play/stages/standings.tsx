@@ -4,6 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { hasLeader, Leaderboard, Podium, WinnerBanner } from "@showrunner/ui/stage";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { Confetti } from "../components/confetti.tsx";
+import { gameWinners } from "./game-winners.ts";
 import { stages_messages } from "./messages/index.ts";
 import { rankOf } from "../game/rank.ts";
 
@@ -40,23 +41,23 @@ export function Standings({ connection, me, title, text }: StandingsProps): Reac
 export function GameOver({ connection, game, me }: OwnBoardProps & { readonly game: GameSlice | null }): ReactElement {
   const t = useT(stages_messages);
   const last = game?.finished.at(-1);
-  const winner = game?.winner ?? last?.winner ?? null;
+  const winners = last === undefined ? [] : gameWinners(last);
   const title = last?.title ?? game?.title ?? "";
   const points = last?.points ?? game?.points ?? 0;
+  const is_own = winners.some(({ team_id }) => team_id === me.team_id);
+  const kind = winners.length > 1 ? "game_drawn" : "game_won_by";
+  const headline = t(is_own ? `${kind}_you` : kind, { game: title });
   return (
     <div className="pl-standings">
-      {winner !== null && <h1 className="st-hidden">{t("game_won_by", { game: title })}</h1>}
-      {winner === null ? (
+      {winners.length > 0 && <h1 className="st-hidden">{headline}</h1>}
+      {winners.length === 0 ? (
         <h1>{t("game_over", { game: title })}</h1>
       ) : (
-        <WinnerBanner
-          team={winner}
-          title={t(winner.team_id === me.team_id ? "game_won_by_you" : "game_won_by", { game: title })}
-        >
+        <WinnerBanner teams={winners} title={headline}>
           {t("winner_points", { n: points })}
         </WinnerBanner>
       )}
-      {winner?.team_id === me.team_id && <Confetti colour={me.colour} />}
+      {is_own && <Confetti colour={me.colour} />}
       <OwnBoard connection={connection} me={me} />
       <p className="pl-waiting">{t("waiting_next")}</p>
     </div>

@@ -5,6 +5,12 @@ import { useGameshow } from "../../api/gameshows/get.ts";
 import { lazyScreen } from "../../app/lazy-screen.ts";
 import { isShowTab, type ShowTab } from "../../features/moderator/props.ts";
 
+interface ShowSearch {
+  readonly tab?: ShowTab;
+  /** Begins with the form for a game of the show's own. */
+  readonly write?: true;
+}
+
 export const Route = createFileRoute("/gameshows/$id")({
   staticData: {
     name: "gameshow-detail",
@@ -13,7 +19,10 @@ export const Route = createFileRoute("/gameshows/$id")({
     parent: "/gameshows",
     useName: ({ id = "" }) => useGameshow(id).data?.name,
   },
-  validateSearch: ({ tab }): { tab?: ShowTab } => (isShowTab(tab) ? { tab } : {}),
+  validateSearch: ({ tab, write }): ShowSearch => ({
+    ...(isShowTab(tab) ? { tab } : {}),
+    ...(write === true ? { write } : {}),
+  }),
   component: lazyScreen(load),
 });
 
@@ -27,13 +36,15 @@ async function load(): Promise<ComponentType> {
   const { ShowDetail } = await import("../../features/moderator/index.ts");
   return function ShowRoute(): ReactElement {
     const { id } = Route.useParams();
-    const { tab = "games" } = Route.useSearch();
+    const { tab = "games", write } = Route.useSearch();
     const navigate = Route.useNavigate();
     return (
       <ShowDetail
         key={id}
         id={id}
         tab={tab}
+        writes_first={write === true}
+        onWriting={() => void navigate({ search: { tab }, replace: true })}
         onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
         GameEditor={GameEditor}
         ShowSettingsForm={ShowSettingsForm}

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import type { Game, Round, RoundFields } from "@showrunner/contract/rest";
 import { ApiError } from "../../../api/errors.ts";
+import { draftChanges } from "./changes.ts";
 import {
   baseOf,
   draftOf,
@@ -11,6 +12,7 @@ import {
   type DraftAction,
   type DraftRoundFields,
 } from "./model.ts";
+import { lineAfter } from "./answers.ts";
 import { draftProblems } from "./problems.ts";
 import { rebase } from "./rebase.ts";
 import { isDirty, patchOf, saveDraft, type SaveCalls } from "./save.ts";
@@ -44,6 +46,7 @@ function gameWith(ids: readonly string[], version = 1): Game {
     tags: [],
     language: "en",
     cover_image_id: null,
+    shared_with_hosts: false,
     cover_url: null,
     editable: true,
     created_at: "2026-11-01T00:00:00.000Z",
@@ -116,14 +119,44 @@ describe("problems", () => {
     const draft = run(
       draftOf(base),
       { type: "change_game", fields: { title: " ", points: null } },
-      { type: "change_round", key: "b", fields: { max_points: 1.5, time_limit_s: 0, answers: ["fine", " "] } },
+      {
+        type: "change_round",
+        key: "b",
+        fields: { max_points: 1.5, time_limit_s: 0, answers: ["fine", "x".repeat(5_000)] },
+      },
     );
     expect(draftProblems(draft)).toEqual({
       game: { title: "required", points: "required" },
-      rounds: { b: { max_points: "whole_number", time_limit_s: "duration", "answers.1": "required" } },
+      rounds: { b: { max_points: "whole_number", time_limit_s: "duration", "answers.1": "too_long" } },
       any: true,
     });
     expect(draftProblems(draftOf(base)).any).toBe(false);
+  });
+});
+
+describe("B6: an empty spelling", () => {
+  const withEmpty = run(draftOf(base), {
+    type: "change_round",
+    key: "b",
+    fields: { answers: ["Rome", " ", "Roma", ""] },
+  });
+
+  it("B6: blocks no saving and is not saved", () => {
+    expect(draftProblems(withEmpty).any).toBe(false);
+    const saved = patchOf(base, withEmpty).rounds?.find(({ id }) => id === "b");
+    expect(saved).toMatchObject({ answers: ["Rome", "Roma"] });
+  });
+
+  it("B6: is no change of its own", () => {
+    const empty = run(draftOf(base), { type: "change_round", key: "b", fields: { answers: [""] } });
+    expect(isDirty(base, empty)).toBe(false);
+  });
+
+  it("B6: Enter on it does nothing; on a filled line it adds the next", () => {
+    expect(lineAfter(["Rome", ""], 1, 50)).toBeNull();
+    expect(lineAfter([""], 0, 50)).toBeNull();
+    expect(lineAfter(["Rome", "Roma"], 0, 50)).toBe(1);
+    expect(lineAfter(["Rome"], 0, 1)).toBeNull();
   });
 });
 
@@ -272,5 +305,32 @@ describe("carrying changes over to a game that was changed elsewhere", () => {
       "a",
       "c",
     ]);
+  });
+});
+
+describe("B3: what discarding a draft loses", () => {
+  const nothing = { game: false, changed_rounds: 0, added_rounds: 0, removed_rounds: 0, reordered: false };
+  const changesAfter = (...actions: DraftAction[]) => draftChanges(base, run(draftOf(base), ...actions));
+
+  it.each<[string, DraftAction, Partial<typeof nothing>]>([
+    ["a field of the game", { type: "change_game", fields: { title: "Other" } }, { game: true }],
+    ["a field of a round", { type: "change_round", key: "b", fields: { question: "Other" } }, { changed_rounds: 1 }],
+    ["a new round", { type: "insert", round: newRound("x"), index: 1 }, { added_rounds: 1 }],
+    ["a copy of a round", { type: "duplicate", key: "a", new_key: "y" }, { added_rounds: 1 }],
+    ["a deleted round", { type: "remove", key: "a" }, { removed_rounds: 1 }],
+    ["a new order", { type: "move", key: "a", index: 2 }, { reordered: true }],
+  ])("counts %s, and nothing else", (_name, action, expected) => {
+    expect(changesAfter(action)).toEqual({ ...nothing, ...expected });
+  });
+
+  it("is something for every draft with unsaved changes, and nothing for one without", () => {
+    fc.assert(
+      fc.property(fc.array(arbitraryAction, { maxLength: 8 }), (actions) => {
+        const draft = run(draftOf(base), ...actions);
+        const { game, changed_rounds, added_rounds, removed_rounds, reordered } = draftChanges(base, draft);
+        const lost = game || reordered || changed_rounds + added_rounds + removed_rounds > 0;
+        expect(lost).toBe(isDirty(base, draft));
+      }),
+    );
   });
 });

@@ -24,11 +24,12 @@ export interface Base extends Draft {
 }
 
 export function baseOf(game: Game): Base {
-  const { title, description, rules, equipment, difficulty, points, buzzer_default, tags, language, cover_image_id } =
-    game;
+  const { title, description, rules, equipment, difficulty, points, buzzer_default } = game;
+  const { tags, language, cover_image_id, shared_with_hosts } = game;
+  const about = { title, description, rules, equipment, difficulty, points, buzzer_default };
   return {
     version: game.version,
-    game: { title, description, rules, equipment, difficulty, points, buzzer_default, tags, language, cover_image_id },
+    game: { ...about, tags, language, cover_image_id, shared_with_hosts },
     rounds: game.rounds
       .toSorted((a, b) => a.index - b.index)
       .map(({ id, index: _index, problems: _problems, ...fields }) => ({ key: id, id, fields })),

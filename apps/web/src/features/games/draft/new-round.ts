@@ -22,6 +22,7 @@ export function newRoundFields(
     description: null,
     max_points: usual_points,
     time_limit_s: null,
+    timer_start: null,
     scoring: has_buzzer ? "winner_takes_all" : "partial_credit",
     buzzer_override: "use_game_default",
     config: definition.defaultConfig(),

@@ -1,4 +1,5 @@
 import { gameFields, roundFields } from "@showrunner/contract/rest";
+import { checkMarkdown } from "@showrunner/markdown";
 import type { z } from "zod";
 import type { Draft, DraftGameFields, DraftRoundFields } from "./model.ts";
 
@@ -14,12 +15,27 @@ function problemsOf(schema: z.ZodType, value: unknown): Problems {
   return Object.fromEntries(entries.toReversed());
 }
 
+/** Markdown that the server would refuse, by the same check. */
+function markdownProblems(texts: Readonly<Record<string, string>>): Problems {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([path, source]) => {
+      const problem = checkMarkdown(source);
+      return problem === null ? [] : [[path, problem.code]];
+    }),
+  );
+}
+
 export function gameProblems(fields: DraftGameFields): Problems {
-  return problemsOf(gameFields, fields);
+  return { ...markdownProblems({ rules: fields.rules }), ...problemsOf(gameFields, fields) };
 }
 
 export function roundProblems(fields: DraftRoundFields): Problems {
-  return problemsOf(roundFields, fields);
+  const { content, answer_content } = fields;
+  // Empty lines among the answers are left out when the game is saved, and block nothing until then.
+  const problems = Object.entries(problemsOf(roundFields, fields)).filter(
+    ([path]) => !fields.answers.some((answer, index) => path === `answers.${index}` && answer.trim() === ""),
+  );
+  return { ...markdownProblems({ content, answer_content }), ...Object.fromEntries(problems) };
 }
 
 export interface DraftProblems {

@@ -1,6 +1,7 @@
 import type { Call, Game } from "@showrunner/contract/rest";
 import { ApiError, isTemporary } from "../../../api/errors.ts";
-import { baseOf, type Base, type Draft } from "./model.ts";
+import { filledAnswers } from "./answers.ts";
+import { baseOf, type Base, type Draft, type DraftRoundFields } from "./model.ts";
 import { changedFields, same } from "./same.ts";
 
 export type GamePatch = Call<"PATCH /games/:id">["body"];
@@ -19,12 +20,17 @@ export function patchOf(base: Base, draft: Draft): GamePatch {
 
 /** Rounds as the server takes them: those without an id are new. */
 function roundsOf({ rounds }: Draft): readonly object[] {
-  return rounds.map(({ id, fields }) => (id === null ? fields : { id, ...fields }));
+  return rounds.map(({ id, fields }) => (id === null ? savedFields(fields) : { id, ...savedFields(fields) }));
+}
+
+function savedFields(fields: DraftRoundFields): DraftRoundFields {
+  return { ...fields, answers: filledAnswers(fields.answers) };
 }
 
 /** True when both say the same to people; new rounds of one have their ids in the other. */
 function saysTheSame(a: Draft, b: Draft): boolean {
-  return same([a.game, a.rounds.map(({ fields }) => fields)], [b.game, b.rounds.map(({ fields }) => fields)]);
+  const said = ({ game, rounds }: Draft): unknown => [game, rounds.map(({ fields }) => savedFields(fields))];
+  return same(said(a), said(b));
 }
 
 /** The calls that saving needs; the editor gives the API's, tests their own. */

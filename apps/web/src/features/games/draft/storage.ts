@@ -17,10 +17,15 @@ export function readDraft(game_id: string): StoredDraft | null {
     const stored = JSON.parse(sessionStorage.getItem(keyOf(game_id)) ?? "null") as
       | (StoredDraft & { format?: unknown })
       | null;
-    return stored?.format === format ? stored : null;
+    return stored?.format === format ? { base: complete(stored.base), draft: complete(stored.draft) } : null;
   } catch {
     return null;
   }
+}
+
+/** Drafts from before games could be shared say nothing about it. */
+function complete<D extends Draft>(draft: D): D {
+  return { ...draft, game: { ...draft.game, shared_with_hosts: draft.game.shared_with_hosts ?? false } };
 }
 
 /** Full or forbidden storage costs the safety net, not the work on screen. */

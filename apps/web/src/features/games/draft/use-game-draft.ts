@@ -3,6 +3,7 @@ import type { Game } from "@showrunner/contract/rest";
 import { useQueryClient } from "@tanstack/react-query";
 import { gameQuery } from "../../../api/games/get.ts";
 import { useUpdateGame } from "../../../api/games/update.ts";
+import { draftChanges, type DraftChanges } from "./changes.ts";
 import { baseOf, draftOf, reduceDraft, type Base, type Draft, type DraftAction } from "./model.ts";
 import { draftProblems, type DraftProblems } from "./problems.ts";
 import { rebase } from "./rebase.ts";
@@ -25,6 +26,8 @@ export interface GameDraft {
   readonly draft: Draft;
   readonly dispatch: Dispatch<DraftAction>;
   readonly is_dirty: boolean;
+  /** What of the draft is not saved yet. */
+  readonly changes: DraftChanges;
   readonly problems: DraftProblems;
   /** The draft was found in this tab from before a reload. */
   readonly was_restored: boolean;
@@ -55,6 +58,7 @@ export function useGameDraft(game: Game): GameDraft {
   const [was_restored, setRestored] = useState(restored !== null);
   const [conflict, setConflict] = useState<Game | null>(null);
   const is_dirty = useMemo(() => isDirty(base, draft), [base, draft]);
+  const changes = useMemo(() => draftChanges(base, draft), [base, draft]);
   const problems = useMemo(() => draftProblems(draft), [draft]);
 
   const begin = useCallback((next: Game, carried?: Draft) => {
@@ -94,6 +98,7 @@ export function useGameDraft(game: Game): GameDraft {
     draft,
     dispatch,
     is_dirty,
+    changes,
     problems,
     was_restored: was_restored && is_dirty,
     is_saving: update.isPending,
@@ -103,7 +108,7 @@ export function useGameDraft(game: Game): GameDraft {
     discard: () => {
       update.reset();
       setRestored(false);
-      begin(game);
+      begin(game, withKeysOf(draft, draftOf(baseOf(game))));
     },
     merge: () => conflict && begin(conflict, rebase(draft, base, baseOf(conflict))),
     takeTheirs: () => conflict && begin(conflict),
@@ -115,4 +120,10 @@ export function useGameDraft(game: Game): GameDraft {
 function withNewIds(draft: Draft, saved: Game): Draft {
   const { game, rounds } = baseOf(saved);
   return { game, rounds: rounds.map((round, index) => ({ ...round, key: draft.rounds[index]?.key ?? round.key })) };
+}
+
+/** The rounds under the keys that they have in another draft, so that the one that is open stays open. */
+function withKeysOf(other: Draft, { game, rounds }: Draft): Draft {
+  const keys = new Map(other.rounds.map(({ id, key }) => [id, key]));
+  return { game, rounds: rounds.map((round) => ({ ...round, key: keys.get(round.id) ?? round.key })) };
 }

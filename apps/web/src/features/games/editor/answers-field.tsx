@@ -3,6 +3,7 @@ import { ActionIcon, Button, Group, Input, Stack, TextInput } from "@mantine/cor
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { game_limits } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
+import { lineAfter } from "../draft/answers.ts";
 import { games_messages } from "../messages/index.ts";
 
 interface AnswersFieldProps {
@@ -26,8 +27,9 @@ export function AnswersField({ value, onChange, disabled, errorAt }: AnswersFiel
     // One empty line is no answer.
     onChange(rows.length === 1 && text === "" ? [] : rows.with(index, text));
   }
-  function add(index: number): void {
-    if (rows.length >= game_limits.answers) return;
+  function add(after: number): void {
+    const index = lineAfter(rows, after, game_limits.answers);
+    if (index === null) return focus(after);
     onChange(rows.toSpliced(index, 0, ""));
     focus(index);
   }
@@ -38,7 +40,7 @@ export function AnswersField({ value, onChange, disabled, errorAt }: AnswersFiel
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, index: number): void {
     if (event.key === "Enter") {
       event.preventDefault();
-      add(index + 1);
+      add(index);
     } else if (event.key === "Backspace" && rows[index] === "" && rows.length > 1) {
       event.preventDefault();
       remove(index);
@@ -81,7 +83,7 @@ export function AnswersField({ value, onChange, disabled, errorAt }: AnswersFiel
             variant="subtle"
             leftSection={<IconPlus size={16} aria-hidden />}
             disabled={disabled || value.length === 0}
-            onClick={() => add(rows.length)}
+            onClick={() => add(rows.length - 1)}
           >
             {t("answer_add")}
           </Button>

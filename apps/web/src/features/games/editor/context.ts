@@ -3,6 +3,8 @@ import type { GameDraft } from "../draft/use-game-draft.ts";
 
 export interface EditorContextValue extends GameDraft {
   readonly game_id: string;
+  /** In the library, not one show's own. */
+  readonly is_library: boolean;
   /** The visitor may read the game, but not change it. */
   readonly read_only: boolean;
   /** Problems are shown once saving was tried: nobody is corrected while still writing. */

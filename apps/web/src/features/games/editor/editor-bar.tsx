@@ -1,9 +1,10 @@
-import type { ReactElement } from "react";
-import { Button, Group, Text, Title } from "@mantine/core";
+import { useRef, type ReactElement } from "react";
+import { Button, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconDeviceFloppy } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { games_messages } from "../messages/index.ts";
 import { useEditor } from "./context.ts";
+import { DiscardButton } from "./discard-button.tsx";
 
 interface EditorBarProps {
   readonly onClose: () => void;
@@ -13,7 +14,8 @@ interface EditorBarProps {
 /** Always in sight: which game, whether it is saved, and the way out. */
 export function EditorBar({ onClose, onSave }: EditorBarProps): ReactElement {
   const t = useT(games_messages);
-  const { draft, is_dirty, is_saving, was_restored, read_only, discard } = useEditor();
+  const { draft, is_dirty, is_saving, was_restored, read_only } = useEditor();
+  const title = useRef<HTMLHeadingElement>(null);
   const state = read_only
     ? t("state_read_only")
     : is_saving
@@ -34,30 +36,26 @@ export function EditorBar({ onClose, onSave }: EditorBarProps): ReactElement {
         {t("close_editor")}
       </Button>
       <div className="editor-bar-title">
-        <Title order={1} size="h3">
+        <Title order={1} size="h3" ref={title} tabIndex={-1}>
           {draft.game.title.trim() === "" ? t("game_unnamed") : draft.game.title}
         </Title>
-        <Text size="sm" role="status" c={is_dirty ? "warning" : "dimmed"}>
-          {state}
-        </Text>
+        <div className="editor-bar-state">
+          <Text size="sm" role="status" c={is_dirty ? "warning" : "dimmed"}>
+            {state}
+          </Text>
+          {is_dirty && !read_only && <DiscardButton onDiscarded={() => title.current?.focus()} />}
+        </div>
       </div>
       {!read_only && (
-        <Group gap="xs">
-          {is_dirty && (
-            <Button variant="default" onClick={discard} disabled={is_saving}>
-              {t("discard")}
-            </Button>
-          )}
-          <Button
-            color="accent"
-            leftSection={<IconDeviceFloppy size={20} aria-hidden />}
-            loading={is_saving}
-            disabled={!is_dirty}
-            onClick={onSave}
-          >
-            {t("save")}
-          </Button>
-        </Group>
+        <Button
+          color="accent"
+          leftSection={<IconDeviceFloppy size={20} aria-hidden />}
+          loading={is_saving}
+          disabled={!is_dirty}
+          onClick={onSave}
+        >
+          {t("save")}
+        </Button>
       )}
     </div>
   );

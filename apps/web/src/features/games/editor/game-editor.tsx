@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
-import { Alert, UnstyledButton } from "@mantine/core";
+import { Alert, List, UnstyledButton } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import type { Game } from "@showrunner/contract/rest";
 import { round_definitions } from "@showrunner/rounds";
 import { ErrorState, LoadingPage, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
+import { ApiError } from "../../../api/errors.ts";
 import { useGame } from "../../../api/games/get.ts";
 import { randomId } from "../../../live/index.ts";
 import { newRoundFields } from "../draft/new-round.ts";
@@ -14,6 +15,7 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EditorProvider, type EditorContextValue } from "./context.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { GameForm } from "./game-form.tsx";
+import { HiddenGame } from "./hidden-game.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { Preview } from "./preview.tsx";
 import { RoundEditor } from "./round-editor.tsx";
@@ -34,6 +36,7 @@ interface GameEditorProps {
 export function GameEditor({ gameId, roundId, onClose }: GameEditorProps): ReactElement {
   const t = useT(games_messages);
   const { data, error, refetch } = useGame(gameId);
+  if (data?.content_hidden !== undefined) return <HiddenGame game={data} onClose={onClose} />;
   if (data !== undefined) return <LoadedEditor key={gameId} game={data} roundId={roundId} onClose={onClose} />;
   if (error !== null)
     return <ErrorState title={t("load_failed")} message={error.message} onRetry={() => void refetch()} />;
@@ -54,8 +57,14 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
   const { ref: panel, open_key, open } = usePanel(asked_for?.key ?? null);
   const failure = useRef<HTMLDivElement>(null);
   const value = useMemo<EditorContextValue>(
-    () => ({ ...state, game_id: game.id, read_only: !game.editable, show_problems: tried }),
-    [state, game.id, game.editable, tried],
+    () => ({
+      ...state,
+      game_id: game.id,
+      is_library: game.show_id === null,
+      read_only: !game.editable,
+      show_problems: tried,
+    }),
+    [state, game.id, game.show_id, game.editable, tried],
   );
   const open_index = draft.rounds.findIndex(({ key }) => key === open_key);
   const open_round = draft.rounds[open_index];
@@ -97,6 +106,7 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
         {save_error !== null && (
           <Alert ref={failure} className="game-editor-failure" color="error" role="alert" mb="md">
             {t("save_failed", { message: save_error.message })}
+            <RefusedFields error={save_error} />
           </Alert>
         )}
         <div className="game-editor-columns">
@@ -130,6 +140,24 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
         <ConflictDialog />
       </div>
     </EditorProvider>
+  );
+}
+
+/** What only the server finds wrong, such as too much text in all rounds together, and in which round. */
+function RefusedFields({ error }: { readonly error: Error }): ReactElement | null {
+  const t = useT(games_messages);
+  if (!(error instanceof ApiError) || error.fields.length === 0) return null;
+  return (
+    <List size="sm" mt="xs">
+      {error.fields.map(({ path, message }) => {
+        const index = /^rounds\.(\d+)\./.exec(path)?.[1];
+        return (
+          <List.Item key={path}>
+            {index === undefined ? message : t("save_failed_round", { n: Number(index) + 1, message })}
+          </List.Item>
+        );
+      })}
+    </List>
   );
 }
 

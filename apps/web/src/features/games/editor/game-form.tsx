@@ -15,7 +15,7 @@ import { NumberField } from "./number-field.tsx";
 export function GameForm(): ReactElement {
   const t = useT(games_messages);
   const fieldMessage = useFieldMessage();
-  const { draft, dispatch, problems, show_problems, read_only } = useEditor();
+  const { draft, dispatch, problems, show_problems, read_only, is_library } = useEditor();
   const { game } = draft;
   const change = (fields: Partial<DraftGameFields>): void => dispatch({ type: "change_game", fields });
   const errorOf = (field: keyof DraftGameFields): string | undefined =>
@@ -77,6 +77,15 @@ export function GameForm(): ReactElement {
           disabled={read_only}
           onChange={(event) => change({ buzzer_default: event.currentTarget.checked })}
         />
+        {is_library && (
+          <Switch
+            label={t("field_shared")}
+            description={t("shared_hint")}
+            checked={game.shared_with_hosts}
+            disabled={read_only}
+            onChange={(event) => change({ shared_with_hosts: event.currentTarget.checked })}
+          />
+        )}
         <MarkdownField
           label={t("field_rules")}
           description={t("rules_hint")}

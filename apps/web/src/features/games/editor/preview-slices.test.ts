@@ -17,6 +17,7 @@ const game: DraftGameFields = {
   tags: [],
   language: "en",
   cover_image_id: null,
+  shared_with_hosts: false,
 };
 
 function definitionOf(type: string): RoundDefinition {
@@ -28,7 +29,7 @@ function definitionOf(type: string): RoundDefinition {
 function preview(fields: DraftRoundFields, face: "question" | "answer", is_known = true): PreviewSlices | null {
   const definition = is_known ? definitionOf(fields.type) : undefined;
   return previewSlices(
-    { round: { key: "k", id: null, fields }, game, definition, number: 2, total: 3, face },
+    { round: { key: "k", id: null, fields }, game, definition, number: 2, total: 3, face, unformatted: "Plain" },
     (n) => `Sample ${n}`,
   );
 }

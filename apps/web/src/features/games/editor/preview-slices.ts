@@ -1,18 +1,20 @@
-import type {
-  DisplaySlices,
-  FrozenRound,
-  GameSlice,
-  Instant,
-  Json,
-  KeyedChance,
-  MeSlice,
-  RoundContext,
-  RoundDefinition,
-  RoundSlice,
-  TeamBadge,
-  TeamSlices,
+import {
+  isBuzzerOn,
+  type DisplaySlices,
+  type FrozenRound,
+  type GameSlice,
+  type Instant,
+  type Json,
+  type KeyedChance,
+  type MeSlice,
+  type RoundContext,
+  type RoundDefinition,
+  type RoundSlice,
+  type TeamBadge,
+  type TeamSlices,
 } from "@showrunner/engine";
-import { renderMarkdown } from "@showrunner/markdown";
+import { plainHtml } from "@showrunner/markdown";
+import { renderMarkdown } from "@showrunner/markdown/render";
 import type { DraftGameFields, DraftRound } from "../draft/model.ts";
 import { configQuestion } from "../draft/question.ts";
 
@@ -31,6 +33,8 @@ export interface PreviewInput {
   readonly number: number;
   readonly total: number;
   readonly face: "question" | "answer";
+  /** The line above a text that is too expensive to render. */
+  readonly unformatted: string;
 }
 
 /** What both screens show; a big screen takes no notice of `me`. */
@@ -41,13 +45,17 @@ export interface PreviewSlices extends DisplaySlices, TeamSlices {
 /** Sample teams, as many as show how a board looks. */
 const sample_looks = ["#ffb703", "#2ec4d6", "#ff3b4e"] as const;
 
-function freeze({ key, fields }: DraftRound): FrozenRound {
+function freeze({ key, fields }: DraftRound, unformatted: string): FrozenRound {
+  const htmlOf = (source: string): string => {
+    const result = renderMarkdown(source);
+    return result.ok ? result.html : plainHtml(source, unformatted);
+  };
   return {
     ...fields,
     id: key,
     question: fields.question.trim() === "" ? (configQuestion(fields.config) ?? "") : fields.question,
-    content_html: renderMarkdown(fields.content),
-    answer_html: renderMarkdown(fields.answer_content),
+    content_html: htmlOf(fields.content),
+    answer_html: htmlOf(fields.answer_content),
     max_points: fields.max_points ?? 0,
   };
 }
@@ -57,20 +65,23 @@ function freeze({ key, fields }: DraftRound): FrozenRound {
  * `null` stands where the type cannot show anything yet, because its config cannot be read.
  */
 export function previewSlices(input: PreviewInput, teamName: (n: number) => string): PreviewSlices | null {
-  const { round, game, definition, number, total, face } = input;
-  const frozen = freeze(round);
+  const { round, game, definition, number, total, face, unformatted } = input;
+  const frozen = freeze(round, unformatted);
   const config = definition?.parseConfig(frozen.config) ?? null;
   if (definition !== undefined && config === null) return null;
-  const context: RoundContext<Json> = { round: frozen, config: config ?? {}, chance: preview_chance };
   const capabilities = definition?.capabilities ?? {
     timer: true,
     buzzer: false,
     submissions: false,
     auto_validation: false,
   };
-  const override =
-    frozen.buzzer_override === "use_game_default" ? game.buzzer_default : frozen.buzzer_override === "enable";
-  const buzzer_on = capabilities.buzzer && override;
+  const buzzer_on = isBuzzerOn(game, frozen, capabilities);
+  const context: RoundContext<Json> = {
+    round: frozen,
+    config: config ?? {},
+    chance: preview_chance,
+    buzzerOn: buzzer_on,
+  };
   const is_open = face === "question";
   const duration_ms = (frozen.time_limit_s ?? 30) * 1000;
   const now: Instant = 0;

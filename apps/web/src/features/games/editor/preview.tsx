@@ -33,7 +33,15 @@ export function Preview({ round, number }: PreviewProps): ReactElement {
   const slices = useMemo(() => {
     const definition = round_definitions.get(shown.fields.type) as RoundDefinition | undefined;
     return previewSlices(
-      { round: shown, game: draft.game, definition, number, total: draft.rounds.length, face },
+      {
+        round: shown,
+        game: draft.game,
+        definition,
+        number,
+        total: draft.rounds.length,
+        face,
+        unformatted: t("preview_unformatted"),
+      },
       (n) => t("preview_team", { n }),
     );
   }, [shown, draft.game, draft.rounds.length, number, face, t]);

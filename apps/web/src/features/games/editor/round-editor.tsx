@@ -11,7 +11,7 @@ import {
   TextInput,
   Title,
 } from "@mantine/core";
-import type { Json } from "@showrunner/engine";
+import { isBuzzerOn, timer_starts, type Json } from "@showrunner/engine";
 import { game_limits } from "@showrunner/contract/rest";
 import { round_definitions, round_type_ids } from "@showrunner/rounds";
 import { viewsOf } from "@showrunner/rounds/views";
@@ -99,6 +99,7 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
             key={`${key}/${fields.type}`}
             value={fields.config}
             problems={config_problems}
+            buzzerOn={isBuzzerOn(draft.game, fields, definition?.capabilities ?? { buzzer: false })}
             disabled={read_only}
             onChange={(config: Json) => change({ config })}
           />
@@ -151,6 +152,19 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
             />
           )}
         </SimpleGrid>
+        {definition?.capabilities.timer !== false && (
+          <NativeSelect
+            label={t("field_timer_start")}
+            description={t("timer_start_hint")}
+            value={fields.timer_start ?? ""}
+            disabled={read_only}
+            data={[
+              { value: "", label: t("timer_start_show") },
+              ...timer_starts.map((value) => ({ value, label: t(`timer_start_${value}`) })),
+            ]}
+            onChange={(event) => change({ timer_start: oneOf(event.currentTarget.value, timer_starts) ?? null })}
+          />
+        )}
         <Radio.Group
           label={t("field_scoring")}
           value={fields.scoring}

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { ActionIcon, Badge, Group, Menu, Paper, Text, Title, UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { IconCopy, IconDots, IconTrash } from "@tabler/icons-react";
+import { IconCopy, IconDots, IconTrash, IconUsers } from "@tabler/icons-react";
 import type { GameListItem } from "@showrunner/contract/rest";
 import { notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
@@ -84,6 +84,11 @@ export function GameCard({ game, onDelete, onTag }: GameCardProps): ReactElement
           <Badge variant="light" color="info">
             {t(`language_${game.language}`)}
           </Badge>
+          {game.shared_with_hosts && (
+            <Badge variant="light" color="success" leftSection={<IconUsers size={12} aria-hidden />}>
+              {t("shared_badge")}
+            </Badge>
+          )}
         </Group>
         <Group justify="space-between" gap="xs">
           <Group gap={6}>

@@ -3,4 +3,5 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // same: name
+// dynamic: timer_start_with_question, timer_start_by_hand, timer_start_after_reading
 export const gameshows_messages = defineCatalog(en, de);

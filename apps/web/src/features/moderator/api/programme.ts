@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../api/client.ts";
 import { useCreateGame } from "../../../api/games/create.ts";
 
-/** Puts a game into the show: of the library, or one that was written for it. */
+/** Puts a game of the library into the show. */
 export function useAddGame(id: string) {
   return useMutation({
     mutationFn: (game_id: string) => call("POST /gameshows/:id/games", { params: { id }, body: { game_id } }),
@@ -14,16 +14,11 @@ interface OwnGame {
   readonly language: "en" | "de";
 }
 
-/** Creates a game that belongs to this show alone and puts it in; answers the game's id, for the editor. */
+/** Creates a game that belongs to this show alone and stands in its programme; answers the game's id, for the editor. */
 export function useWriteGame(id: string) {
   const create = useCreateGame();
-  const add = useAddGame(id);
   return useMutation({
-    mutationFn: async (own: OwnGame) => {
-      const game = await create.mutateAsync({ ...own, show_id: id });
-      await add.mutateAsync(game.id);
-      return game.id;
-    },
+    mutationFn: async (own: OwnGame) => (await create.mutateAsync({ ...own, show_id: id })).id,
   });
 }
 

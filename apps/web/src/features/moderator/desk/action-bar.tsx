@@ -13,6 +13,7 @@ import type { ShowTab } from "../props.ts";
 import { useCommand, useModeratorSlice, useSlices } from "../show/context.tsx";
 import { UndoButton } from "../undo/undo-button.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";
+import { DecisionModal } from "./decision-modal.tsx";
 import { DecisionDialog, useDecisionDialog } from "./decision-dialog.tsx";
 import { useDesk } from "./desk-context.tsx";
 import { KeyHint } from "./key-hint.tsx";
@@ -35,13 +36,17 @@ export function ActionBar({ next, tab, onContinue }: ActionBarProps): ReactEleme
   const narrow = useNarrow();
   const { apart } = useContinue();
   const press = next.step.kind === "decide" ? next.step.press : null;
-  const dialog = useDecisionDialog(press);
-  if (press !== null && !narrow) return <DecisionBar press={press} />;
+  const { decides_in } = useDesk();
+  const inBar = press !== null && decides_in === "bar";
+  const dialog = useDecisionDialog(inBar ? press : null);
+  if (inBar && !narrow) return <DecisionBar press={press} />;
   return (
     <section className={styles["bar"]} aria-label={t("bar_label")} tabIndex={-1} data-action-bar="">
       {narrow && <UndoButton strip />}
       <Before narrow={narrow} />
-      {press !== null ? (
+      {press !== null && !inBar ? (
+        <p className={styles["waiting"]}>{t("step_decide")}</p>
+      ) : press !== null ? (
         <Button className={styles["primary"] ?? ""} color="buzzer" size="lg" onClick={dialog.open} data-primary="">
           {t("step_decide")}
         </Button>
@@ -51,7 +56,8 @@ export function ActionBar({ next, tab, onContinue }: ActionBarProps): ReactEleme
         <PrimaryButton next={next} />
       )}
       {tab === "games" ? <After narrow={narrow} /> : <ContinueGame narrow={narrow} onContinue={onContinue} />}
-      {press !== null && <DecisionDialog press={press} opened={dialog.opened} onClose={dialog.close} />}
+      {press !== null && !inBar && <DecisionModal press={press} />}
+      {inBar && <DecisionDialog press={press} opened={dialog.opened} onClose={dialog.close} />}
     </section>
   );
 }

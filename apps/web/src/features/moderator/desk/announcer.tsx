@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
-import type { ModeratorSlices } from "@showrunner/engine";
+import type { GameSlice, ModeratorSlices } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { signed } from "../../../app/decisions/decision-text.ts";
+import { gameWinners } from "../../../play/stages/game-winners.ts";
 import { hasPlaces } from "../logic/places.ts";
 import { heldPress } from "../logic/step.ts";
 import { moderator_messages } from "../messages/index.ts";
@@ -54,6 +55,15 @@ function useNews({ show, game, round, leaderboard }: ModeratorSlices): string {
     });
   }
 
+  function gameEnd(finished: GameSlice): string {
+    const { title } = finished;
+    const winners = gameWinners(finished);
+    if (winners.length === 0) return t("game_without_winner", { title });
+    const names = winners.map(({ name }) => name).join(", ");
+    const won = winners.length > 1 ? `${t("game_drawn", { title })}:` : t("game_won_by", { title });
+    return `${won} ${names}. ${leader()}`.trim();
+  }
+
   switch (show.stage) {
     case "lobby":
       return "";
@@ -70,9 +80,7 @@ function useNews({ show, game, round, leaderboard }: ModeratorSlices): string {
       return `${t("game_standings")}. ${leader()}`.trim();
     case "game_over":
       if (game === null) return "";
-      return game.winner === null
-        ? t("game_without_winner", { title: game.title })
-        : `${t("game_won_by", { title: game.title })} ${game.winner.name}. ${leader()}`.trim();
+      return gameEnd(game);
     case "final":
       return `${t("final_standings")}. ${leader()}`.trim();
   }

@@ -1,22 +1,42 @@
-import type { ReactElement } from "react";
+import { useEffect, useRef, type ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
-import { useT } from "@showrunner/i18n/react";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { proposedDecision } from "../logic/buzz-answer.ts";
+import { shareText } from "../logic/format.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { SharePicker } from "../panels/share-picker.tsx";
-import { useModeratorSlice } from "../show/context.tsx";
+import { useSlices } from "../show/context.tsx";
 import { KeyHint } from "./key-hint.tsx";
 import { useBuzzDecision } from "./use-step.ts";
 import styles from "./bar.module.css";
 
-/** Correct, a share of it, wrong, or as if nothing had happened. */
+/**
+ * Correct, a share of it, wrong, or as if nothing had happened. What the holder's answer suggests is marked, and in the
+ * dialog has the focus; the decision stays the moderator's.
+ */
 export function DecisionButtons({ in_dialog = false }: { readonly in_dialog?: boolean }): ReactElement {
   const t = useT(moderator_messages);
-  const round = useModeratorSlice("round");
+  const locale = useLocale();
+  const slices = useSlices();
+  const { round } = slices;
   const { busy, settled, decide } = useBuzzDecision();
   const points = round?.max_points ?? 0;
+  const proposed = proposedDecision(slices);
+  const outcome = proposed?.outcome ?? null;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever has gone to a control of the dialog already stays there.
+    const isElsewhere = row.current?.closest("[role=dialog]")?.querySelector("button:focus, input:focus") != null;
+    const button = row.current?.querySelector<HTMLElement>("[data-proposed]");
+    if (in_dialog && outcome !== null && !isElsewhere) button?.focus();
+  }, [in_dialog, outcome]);
+  const mark = (key: typeof outcome) =>
+    key !== null && outcome === key
+      ? { "data-proposed": "", "data-autofocus": in_dialog || undefined, "aria-description": t("decide_proposed") }
+      : {};
   return (
-    <div className={styles["decision"]}>
+    <div ref={row} className={styles["decision"]}>
       <Button
         className={styles["decide"] ?? ""}
         color="success"
@@ -25,9 +45,25 @@ export function DecisionButtons({ in_dialog = false }: { readonly in_dialog?: bo
         disabled={busy}
         aria-disabled={!settled}
         onClick={() => decide({ outcome: "correct" })}
+        {...mark("correct")}
       >
         {t("decide_correct", { points })}
       </Button>
+      {proposed?.outcome === "partial" && (
+        <Button
+          className={styles["decide"] ?? ""}
+          color="warning"
+          disabled={busy}
+          aria-disabled={!settled}
+          onClick={() => decide(proposed)}
+          {...mark("partial")}
+        >
+          {t("share_points", {
+            share: shareText(proposed.share, locale),
+            points: Math.round(proposed.share * points),
+          })}
+        </Button>
+      )}
       {round?.scoring === "partial_credit" && (
         // The picker may bring a second element, which is no button of this row.
         <div className={styles["share"]}>
@@ -48,6 +84,7 @@ export function DecisionButtons({ in_dialog = false }: { readonly in_dialog?: bo
         disabled={busy}
         aria-disabled={!settled}
         onClick={() => decide({ outcome: "wrong" })}
+        {...mark("wrong")}
       >
         {t("decide_wrong")}
       </Button>

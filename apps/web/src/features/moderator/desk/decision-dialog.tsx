@@ -14,7 +14,7 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** On a phone the decision comes up from the bottom, under the thumb; closed, the bar's button brings it back. */
+/** On a phone that decides in the bar, which has no room for it: comes up from the bottom; closed, the bar brings it back. */
 export function DecisionDialog({ press, opened, onClose }: DecisionDialogProps): ReactElement {
   const t = useT(moderator_messages);
   return (

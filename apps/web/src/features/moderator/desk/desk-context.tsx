@@ -1,15 +1,28 @@
-import { createContext, useCallback, useContext, useMemo, useState, type ReactElement, type ReactNode } from "react";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 import { readStored, writeStored } from "../../../api/storage.ts";
 import type { CommandView, Said } from "../logic/command.ts";
 import { useShowContext } from "../show/context.tsx";
 
+/** Where a game of the programme comes from. */
+export type GameSource = "library" | "own";
+
 /** The one dialog that may be open, with what it is about. */
 export type Dialog =
-  | { readonly kind: "keys" | "qr" | "settings" | "add_game" | "duration" | "finish_game" }
-  | { readonly kind: "skip" | "previous" | "finalize" | "finish_unplayed" | "complete" | "reset" }
+  | { readonly kind: "keys" | "qr" | "settings" | "duration" | "finish_game" }
+  | { readonly kind: "add_game"; readonly from?: GameSource }
+  | { readonly kind: "reveal" | "skip" | "previous" | "finalize" | "finish_unplayed" | "complete" | "reset" }
   /** Going on while answers wait for the moderator's judgement. */
   | { readonly kind: "unjudged"; readonly move: "reveal" | "next" }
-  | { readonly kind: "set_winner" | "cancel_round"; readonly round_id: string }
+  | { readonly kind: "set_winner" | "award_team" | "cancel_round"; readonly round_id: string }
   | { readonly kind: "undo"; readonly decision_seq: number }
   | { readonly kind: "remove_game"; readonly show_game_id: string; readonly title: string }
   | { readonly kind: "editor"; readonly game_id: string; readonly round_id?: string };
@@ -26,16 +39,36 @@ interface DeskState {
   /** The answer of an open question is uncovered on this screen. */
   readonly peeking: boolean;
   readonly togglePeek: () => void;
+  /** Where this device asks for the decision about a buzz. */
+  readonly decides_in: "dialog" | "bar";
+  readonly decideIn: (place: "dialog" | "bar") => void;
 }
 
 const DeskContext = createContext<DeskState | null>(null);
 
 const peek_key = "moderator_peek";
+const decides_in_key = "moderator_decides_in";
+
+interface DeskProviderProps {
+  /** Dialog that is open at first. */
+  readonly first?: Dialog | null;
+  /** Called once, when `first` is open. */
+  readonly onFirst?: () => void;
+  readonly children: ReactNode;
+}
 
 /** What belongs to this screen alone, not to the show: open dialog, look back, uncovered answer. */
-export function DeskProvider({ children }: { readonly children: ReactNode }): ReactElement {
+export function DeskProvider({ first = null, onFirst, children }: DeskProviderProps): ReactElement {
   const { commander } = useShowContext();
-  const [asked, setAsked] = useState<{ readonly dialog: Dialog; readonly view: CommandView | null } | null>(null);
+  const [asked, setAsked] = useState<{ readonly dialog: Dialog; readonly view: CommandView | null } | null>(() =>
+    first === null ? null : { dialog: first, view: commander.view() },
+  );
+  const [opensWith] = useState(first);
+  useEffect(() => {
+    if (opensWith !== null) onFirst?.();
+    // Once: the dialog is open, and what it says of itself afterwards is its own.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const [looking_at, lookAt] = useState<string | null>(null);
   // Remembered: a host whose own screen nobody else sees wants the answer in every round.
   const [peeking, setPeeking] = useState(() => readStored(peek_key) === "1");
@@ -47,6 +80,13 @@ export function DeskProvider({ children }: { readonly children: ReactNode }): Re
       }),
     [],
   );
+  const [decides_in, setDecidesIn] = useState<"dialog" | "bar">(() =>
+    readStored(decides_in_key) === "bar" ? "bar" : "dialog",
+  );
+  const decideIn = useCallback((place: "dialog" | "bar") => {
+    writeStored(decides_in_key, place === "bar" ? "bar" : null);
+    setDecidesIn(place);
+  }, []);
   const open = useCallback((dialog: Dialog) => setAsked({ dialog, view: commander.view() }), [commander]);
   const close = useCallback(() => setAsked(null), []);
   const value = useMemo<DeskState>(
@@ -59,8 +99,10 @@ export function DeskProvider({ children }: { readonly children: ReactNode }): Re
       lookAt,
       peeking,
       togglePeek,
+      decides_in,
+      decideIn,
     }),
-    [asked, open, close, commander, looking_at, peeking, togglePeek],
+    [asked, open, close, commander, looking_at, peeking, togglePeek, decides_in, decideIn],
   );
   return <DeskContext value={value}>{children}</DeskContext>;
 }

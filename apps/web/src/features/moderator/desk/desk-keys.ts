@@ -1,11 +1,13 @@
 import { buzzerActions } from "../logic/buzzer.ts";
 import type { KeyAction } from "../logic/keys.ts";
 import { isQuestionOn, roundActions } from "../logic/round-actions.ts";
+import { standingsToggle } from "../logic/standings.ts";
 import { timerToggle } from "../logic/timer.ts";
 import { useCommand, useSlices } from "../show/context.tsx";
 import { useUndo } from "../undo/use-undo.ts";
 import { useDesk } from "./desk-context.tsx";
 import { useContinue } from "./use-continue.ts";
+import { useKeyRest } from "./use-key-rest.ts";
 import { useKeys } from "./use-keys.ts";
 import { useBuzzDecision, useMove, type NextStep } from "./use-step.ts";
 
@@ -18,8 +20,11 @@ export function useDeskKeys(next: NextStep): void {
   const { open, togglePeek } = useDesk();
   const { apart, go } = useContinue();
   const undo = useUndo();
+  const isRested = useKeyRest();
 
   function act(action: KeyAction): void {
+    // A press right after a change was meant for what the key did before, even if it is the host's second one.
+    if (!isRested(action)) return;
     switch (action) {
       case "step":
         return apart ? go() : next.take();
@@ -43,6 +48,11 @@ export function useDeskKeys(next: NextStep): void {
         if (can.close) void run({ type: "close_buzzer" });
         else if (can.open) void run({ type: "open_buzzer" });
         else if (can.reopen) void run({ type: "reopen_buzzer" });
+        return;
+      }
+      case "standings": {
+        const toggle = standingsToggle(slices.show);
+        if (toggle !== null) void run(toggle);
         return;
       }
       case "undo":

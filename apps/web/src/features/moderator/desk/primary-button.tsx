@@ -1,7 +1,9 @@
 import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
+import { gamePlace } from "../logic/programme.ts";
 import { moderator_messages } from "../messages/index.ts";
+import { useModeratorSlice } from "../show/context.tsx";
 import type { NextStep } from "./use-step.ts";
 import { KeyHint } from "./key-hint.tsx";
 import styles from "./bar.module.css";
@@ -9,7 +11,8 @@ import styles from "./bar.module.css";
 /** The one thing to do now, big. */
 export function PrimaryButton({ next }: { readonly next: NextStep }): ReactElement {
   const t = useT(moderator_messages);
-  const { step, busy, settled, take } = next;
+  const { step, busy, settled, key, take } = next;
+  const number = gamePlace(useModeratorSlice("programme"))?.number ?? 1;
   if (step.kind === "none") return <p className={styles["waiting"]}>{t(`step_${step.label}`)}</p>;
   return (
     <Button
@@ -18,12 +21,15 @@ export function PrimaryButton({ next }: { readonly next: NextStep }): ReactEleme
       size="lg"
       loading={busy}
       aria-disabled={!settled}
-      onClick={take}
+      // A click without pointer is a key: Enter or space on the focused button.
+      onClick={(event) => (event.detail > 0 || key.rested) && take()}
       rightSection={<KeyHint>{t("key_space")}</KeyHint>}
+      data-key={key.rested ? "rested" : "rests"}
       data-step={step.label}
       data-primary=""
     >
-      {t(`step_${step.label}`)}
+      {step.label === "introduce_game" ? t("step_introduce_game", { number }) : t(`step_${step.label}`)}
+      {!key.rested && <span key={key.effect} className={styles["rest"]} aria-hidden="true" />}
     </Button>
   );
 }

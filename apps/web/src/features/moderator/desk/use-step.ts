@@ -1,7 +1,9 @@
 import { useCallback, useMemo } from "react";
+import type { BuzzDecision } from "../logic/buzz-answer.ts";
 import type { Said } from "../logic/command.ts";
+import { keyEffects, questionBefore } from "../logic/key-effects.ts";
+import { key_rest_ms } from "../logic/key-rest.ts";
 import { stepOf, type Step } from "../logic/step.ts";
-import { unjudged } from "../logic/submissions.ts";
 import { useCommand, useSlices } from "../show/context.tsx";
 import { useDesk } from "./desk-context.tsx";
 import { useSettled } from "./use-settled.ts";
@@ -11,6 +13,8 @@ export interface NextStep {
   readonly busy: boolean;
   /** False while the step has only just appeared and does not act yet. */
   readonly settled: boolean;
+  /** What the space bar would do, and whether it does already: it rests after each change. */
+  readonly key: { readonly effect: string | null; readonly rested: boolean };
   /** Takes the step, or opens the dialog that it needs first. */
   readonly take: () => void;
 }
@@ -22,6 +26,8 @@ export function useStep(): NextStep {
   const { open } = useDesk();
   const step = useMemo(() => stepOf(slices), [slices]);
   const settled = useSettled(`${step.kind} ${step.label} ${slices.programme.current_round_id ?? ""}`);
+  const effect = useMemo(() => keyEffects(slices, false).step, [slices]);
+  const rested = useSettled(effect ?? "", key_rest_ms);
   const move = useMove();
   const busy = step.kind === "command" && isBusy(step.said);
   const take = useCallback(() => {
@@ -29,24 +35,24 @@ export function useStep(): NextStep {
     if (step.kind === "command") move(step.said);
     else if (step.kind !== "decide" && step.kind !== "none") open({ kind: step.kind });
   }, [settled, step, move, open]);
-  return { step, busy, settled, take };
+  return { step, busy, settled, key: { effect, rested }, take };
 }
 
-/** Sends what moves the show on, but asks first while answers wait that would win nothing. */
+/** Sends what moves the show on, but asks first where it would take something from the teams. */
 export function useMove(): (said: Said) => void {
   const { run } = useCommand();
   const { open } = useDesk();
-  const waiting = unjudged(useSlices()) > 0;
+  const slices = useSlices();
   return useCallback(
     (said) => {
-      if (waiting && (said.type === "reveal" || said.type === "next")) open({ kind: "unjudged", move: said.type });
+      const asks = said.type === "reveal" || said.type === "next" ? questionBefore(slices, said.type) : "";
+      if (asks === "unpressed") open({ kind: "reveal" });
+      else if (asks === "unjudged") open({ kind: "unjudged", move: said.type === "next" ? "next" : "reveal" });
       else void run(said);
     },
-    [waiting, run, open],
+    [slices, run, open],
   );
 }
-
-type BuzzDecision = Extract<Said, { type: "decide_buzz" }>["decision"];
 
 export interface BuzzDecider {
   readonly busy: boolean;

@@ -4,21 +4,29 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconBooks, IconPencilPlus, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { ErrorState, FormError, LoadingRows } from "@showrunner/ui/host";
+import { useVisitor } from "../../../api/auth/me.ts";
 import { useGames } from "../../../api/games/list.ts";
 import { itemsOf } from "../../../api/pages.ts";
 import { useAddGame, useWriteGame } from "../api/programme.ts";
-import { useDesk } from "../desk/desk-context.tsx";
+import { useDesk, type GameSource } from "../desk/desk-context.tsx";
 import { moderator_messages } from "../messages/index.ts";
 import { useFailureText, useTellFailure } from "../refusals/use-failure.ts";
 import { useModeratorSlice, useShowContext } from "../show/context.tsx";
 import styles from "./dialogs.module.css";
 
+interface AddGameDialogProps {
+  /** What is asked for first. */
+  readonly from: GameSource;
+  readonly onClose: () => void;
+}
+
 /** A game of the library, or one of the moderator's own for this show. */
-export function AddGameDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+export function AddGameDialog({ from, onClose }: AddGameDialogProps): ReactElement {
   const t = useT(moderator_messages);
+  const [source, setSource] = useState<GameSource>(from);
   return (
     <Modal opened size="lg" onClose={onClose} title={t("add_game")}>
-      <Tabs defaultValue="library" keepMounted={false}>
+      <Tabs value={source} onChange={(value) => setSource(value === "own" ? "own" : "library")} keepMounted={false}>
         <Tabs.List mb="md" grow>
           <Tabs.Tab value="library" leftSection={<IconBooks size={18} aria-hidden />}>
             {t("from_library")}
@@ -28,7 +36,7 @@ export function AddGameDialog({ onClose }: { readonly onClose: () => void }): Re
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="library">
-          <Library />
+          <Library onWrite={() => setSource("own")} />
         </Tabs.Panel>
         <Tabs.Panel value="own">
           <OwnGame onClose={onClose} />
@@ -40,11 +48,14 @@ export function AddGameDialog({ onClose }: { readonly onClose: () => void }): Re
 
 const typing_pause_ms = 250;
 
-function Library(): ReactElement {
+/** What the visitor may put into the show: admins all of the library, hosts what is shared with them. */
+function Library({ onWrite }: { readonly onWrite: () => void }): ReactElement {
   const t = useT(moderator_messages);
+  const { is_admin } = useVisitor();
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), typing_pause_ms);
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGames({ search });
+  const filter = is_admin ? { search } : { search, shared_with_hosts: "true" };
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGames(filter);
   const games = itemsOf(data);
   return (
     <Stack>
@@ -58,7 +69,16 @@ function Library(): ReactElement {
       {isPending && <LoadingRows rows={3} />}
       {error !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {data !== undefined && games.length === 0 && (
-        <Text c="dimmed">{search === "" ? t("library_empty") : t("library_no_match", { search })}</Text>
+        <Stack align="flex-start" gap="sm">
+          <Text c="dimmed">
+            {search !== "" ? t("library_no_match", { search }) : t(is_admin ? "library_empty" : "library_none_shared")}
+          </Text>
+          {search === "" && (
+            <Button leftSection={<IconPencilPlus size={18} aria-hidden />} onClick={onWrite}>
+              {t("write_game")}
+            </Button>
+          )}
+        </Stack>
       )}
       {games.length > 0 && (
         <ul className={styles["library"]}>
@@ -70,6 +90,9 @@ function Library(): ReactElement {
                   {t("rounds", { n: game.rounds_count })} · {t("points", { n: game.points })} ·{" "}
                   {t(`difficulty_${game.difficulty}`)}
                 </div>
+                {game.content_hidden === "being_played" && (
+                  <div className={styles["libraryFacts"]}>{t("library_being_played")}</div>
+                )}
               </div>
               <AddButton game_id={game.id} title={game.title} />
             </li>
@@ -81,7 +104,20 @@ function Library(): ReactElement {
           {t("load_more")}
         </Button>
       )}
+      {!is_admin && <NotShared />}
     </Stack>
+  );
+}
+
+/** Why the rest of the library is not offered. */
+function NotShared(): ReactElement | null {
+  const t = useT(moderator_messages);
+  const { data } = useGames({ shared_with_hosts: "false" });
+  const count = data?.pages[0]?.total ?? 0;
+  return count === 0 ? null : (
+    <Text size="sm" c="dimmed">
+      {t("library_not_shared", { n: count })}
+    </Text>
   );
 }
 

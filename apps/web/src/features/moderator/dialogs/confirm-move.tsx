@@ -1,16 +1,18 @@
-import { useState, type ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
 import { useDesk } from "../desk/desk-context.tsx";
 import type { Said } from "../logic/command.ts";
 import { currentGame } from "../logic/step.ts";
 import { unjudged } from "../logic/submissions.ts";
+import { isUnpressed } from "../logic/unpressed.ts";
 import { moderator_messages } from "../messages/index.ts";
-import { useModeratorSlice } from "../show/context.tsx";
+import { useModeratorSlice, useSlices } from "../show/context.tsx";
 
-export type ConfirmedMove = "skip" | "previous" | "finalize" | "finish_unplayed" | "complete" | "reset";
+export type ConfirmedMove = "reveal" | "skip" | "previous" | "finalize" | "finish_unplayed" | "complete" | "reset";
 
 const commands: Readonly<Record<ConfirmedMove, Said>> = {
+  reveal: { type: "reveal" },
   skip: { type: "next", confirmed: true },
   previous: { type: "previous", confirmed: true },
   finalize: { type: "finalize_game" },
@@ -33,6 +35,7 @@ export function ConfirmMove({
   const lost = useLost(move);
   // The other moves say in their own words that answers count for nothing.
   const loses_answers = move === "finalize" || move === "complete";
+  useClosedByPress(move, onClose);
   const waiting = unjudged({ round: useModeratorSlice("round"), submissions: useModeratorSlice("submissions") });
 
   async function confirm(): Promise<void> {
@@ -56,6 +59,15 @@ export function ConfirmMove({
   );
 }
 
+/** Once a team has pressed, the question is another one: its buzz must not be taken away by a late confirmation. */
+function useClosedByPress(move: ConfirmedMove, onClose: () => void): void {
+  const slices = useSlices();
+  const is_outdated = move === "reveal" && !isUnpressed(slices);
+  useEffect(() => {
+    if (is_outdated) onClose();
+  }, [is_outdated, onClose]);
+}
+
 /** What the move gives up, with the numbers of this show. */
 function useLost(move: ConfirmedMove): string {
   const t = useT(moderator_messages);
@@ -73,6 +85,7 @@ function useLost(move: ConfirmedMove): string {
     case "reset":
       return t("confirm_reset_text", { n: roster.count });
     case "finish_unplayed":
+    case "reveal":
     case "skip":
     case "previous":
       return t(`confirm_${move}_text`);

@@ -7,6 +7,7 @@ import { moderator_messages } from "../messages/index.ts";
 import { Part } from "../panels/part.tsx";
 import { useShowContext } from "../show/context.tsx";
 import { UndoDialog } from "../undo/undo-dialog.tsx";
+import { AwardTeamDialog } from "./award-team-dialog.tsx";
 import { CancelRoundDialog } from "./cancel-round-dialog.tsx";
 import { ConfirmMove } from "./confirm-move.tsx";
 import { DurationDialog } from "./duration-dialog.tsx";
@@ -25,6 +26,7 @@ export function Dialogs(): ReactElement | null {
   switch (dialog?.kind) {
     case undefined:
       return null;
+    case "reveal":
     case "skip":
     case "previous":
     case "finalize":
@@ -40,6 +42,8 @@ export function Dialogs(): ReactElement | null {
       return <FinishGameDialog onClose={close} />;
     case "set_winner":
       return <SetWinnerDialog round_id={dialog.round_id} onClose={close} />;
+    case "award_team":
+      return <AwardTeamDialog round_id={dialog.round_id} onClose={close} />;
     case "cancel_round":
       return <CancelRoundDialog round_id={dialog.round_id} onClose={close} />;
     case "duration":
@@ -53,7 +57,7 @@ export function Dialogs(): ReactElement | null {
     case "add_game":
       return (
         <Part of="add_game" fallback={null}>
-          <AddGameDialog onClose={close} />
+          <AddGameDialog from={dialog.from ?? "library"} onClose={close} />
         </Part>
       );
     case "editor":

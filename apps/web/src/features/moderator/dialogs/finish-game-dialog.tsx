@@ -1,16 +1,19 @@
 import { useMemo, useState, type ReactElement } from "react";
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { IconTrophy } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk/desk-context.tsx";
 import { useSettled } from "../desk/use-settled.ts";
-import { withFound, winnerChoice } from "../logic/winner.ts";
+import { finishGame, leaders, withFound, winnerChoice, type GameEnd } from "../logic/winner.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useModeratorSlice } from "../show/context.tsx";
 import { useTeamRows } from "../teams/use-team-rows.ts";
+import { TeamChecks } from "./team-checks.tsx";
 import { TeamRadios } from "./team-radios.tsx";
 
-/** Which team won the game: most points is proposed, a shared lead must be decided. */
+const ends: readonly GameEnd[] = ["winner", "draw", "nobody"];
+
+/** Who won the game: one team (most points is proposed, a shared lead must be decided), several in a draw, or nobody. */
 export function FinishGameDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(moderator_messages);
   const { answer } = useDesk();
@@ -24,17 +27,22 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
   const found = useTeamRows(typed, "name");
   const searching = searchable && typed.trim() !== "";
   const [picked, setPicked] = useState<string | null>(null);
-  const [missing, setMissing] = useState(false);
+  const [end, setEnd] = useState<GameEnd>("winner");
+  const [drawn, setDrawn] = useState<readonly string[]>(() => leaders(choice));
+  const [missing, setMissing] = useState<"team_required" | "draw_needs_teams" | null>(null);
   const [pending, setPending] = useState(false);
   const settled = useSettled("open");
   const value = picked ?? choice.proposed;
+  const teams = searching ? withFound(choice.standings, found.teams) : choice.standings;
+  const error = missing === null ? null : t(missing);
 
   async function finish(): Promise<void> {
     // The second tap of a double one was meant for the button that opened this.
     if (!settled) return;
-    if (value === null) return setMissing(true);
+    const said = finishGame(end, value, drawn);
+    if (typeof said === "string") return setMissing(said);
     setPending(true);
-    const done = await answer({ type: "finish_game", winner_team_id: value });
+    const done = await answer(said);
     setPending(false);
     if (done) onClose();
   }
@@ -42,29 +50,54 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
     <Modal opened onClose={onClose} title={t("finish_title", { title: game?.title ?? "" })}>
       <Stack>
         <Text>{t("finish_text", { n: game?.points ?? 0 })}</Text>
-        {choice.tied > 1 && (
+        <SegmentedControl
+          fullWidth
+          aria-label={t("finish_end")}
+          value={end}
+          onChange={(picked_end) => {
+            setEnd(picked_end);
+            setMissing(null);
+          }}
+          data={ends.map((each) => ({ value: each, label: t(`finish_end_${each}`) }))}
+        />
+        {choice.tied > 1 && end === "winner" && (
           <Text fw={600} c="warning">
             {t("finish_tie", { n: choice.tied })}
           </Text>
         )}
-        {searchable && (
+        {searchable && end !== "nobody" && (
           <TextInput
             label={t("search_teams")}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
-        <TeamRadios
-          label={t("finish_winner")}
-          teams={searching ? withFound(choice.standings, found.teams) : choice.standings}
-          value={value}
-          onChange={(team_id) => {
-            setPicked(team_id);
-            setMissing(false);
-          }}
-          error={missing ? t("team_required") : null}
-        />
-        {searching && found.more !== null && (
+        {end === "winner" && (
+          <TeamRadios
+            label={t("finish_winner")}
+            teams={teams}
+            value={value}
+            onChange={(team_id) => {
+              setPicked(team_id);
+              setMissing(null);
+            }}
+            error={error}
+          />
+        )}
+        {end === "draw" && (
+          <TeamChecks
+            label={t("finish_drawn")}
+            teams={teams}
+            value={drawn}
+            onChange={(team_ids) => {
+              setDrawn(team_ids);
+              setMissing(null);
+            }}
+            error={error}
+          />
+        )}
+        {end === "nobody" && <Text>{t("finish_nobody_text")}</Text>}
+        {searching && end !== "nobody" && found.more !== null && (
           <Button variant="subtle" loading={found.more.loading} onClick={found.more.load}>
             {t("load_more")}
           </Button>
@@ -81,7 +114,7 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
             onClick={() => void finish()}
             data-autofocus
           >
-            {t("finish_confirm")}
+            {t(`finish_confirm_${end}`)}
           </Button>
         </Group>
       </Stack>

@@ -4,7 +4,7 @@ import { useFullscreenElement } from "@mantine/hooks";
 import { IconArrowsMaximize, IconArrowsMinimize } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { CopyButton } from "@showrunner/ui/host";
-import { QrCode } from "@showrunner/ui/stage";
+import { LoopbackWarning, QrCode } from "@showrunner/ui/stage";
 import { groupedCode } from "../../../play/display/code.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useShowContext } from "../show/context.tsx";
@@ -23,6 +23,7 @@ export function QrDialog({ onClose }: { readonly onClose: () => void }): ReactEl
         </div>
         <p className={styles["qrText"]}>{groupedCode(details.public_id)}</p>
         <p className={styles["qrLink"]}>{details.public_link}</p>
+        <LoopbackWarning link={details.public_link} />
         <Group justify="center">
           <CopyButton text={details.public_link} label={t("copy_link")} />
           {document.fullscreenEnabled && (

@@ -6,6 +6,7 @@ import {
   IconDots,
   IconEye,
   IconFlag,
+  IconGavel,
   IconHistory,
   IconKeyboard,
   IconPlayerPause,
@@ -16,7 +17,7 @@ import {
   IconTrophy,
 } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { copyText, notify } from "@showrunner/ui/host";
+import { copyText } from "@showrunner/ui/host";
 import { LinkMenuItem } from "../../../app/link-menu-item.tsx";
 import { LinkButton } from "../../../app/links.tsx";
 import { app_messages } from "../../../app/messages/index.ts";
@@ -26,6 +27,7 @@ import { useNarrow } from "../desk/use-narrow.ts";
 import { roundActions } from "../logic/round-actions.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useCommand, useShowContext, useSlices } from "../show/context.tsx";
+import { tellCopied } from "./tell-copied.tsx";
 import { SoundToggle } from "./sound-toggle.tsx";
 
 /** Start, pause and resume in sight; what ends or undoes a show behind a menu. */
@@ -36,7 +38,7 @@ export function ShowActions(): ReactElement {
   const { details } = useShowContext();
   const { show } = slices;
   const { run, isBusy } = useCommand();
-  const { open } = useDesk();
+  const { open, decides_in, decideIn } = useDesk();
   const narrow = useNarrow();
   const toggle = { type: show.paused ? "resume" : "pause" } as const;
   const active = show.status === "active";
@@ -106,6 +108,12 @@ export function ShowActions(): ReactElement {
           <Menu.Item leftSection={<IconSettings size={18} aria-hidden />} onClick={() => open({ kind: "settings" })}>
             {t("settings")}
           </Menu.Item>
+          <Menu.Item
+            leftSection={<IconGavel size={18} aria-hidden />}
+            onClick={() => decideIn(decides_in === "bar" ? "dialog" : "bar")}
+          >
+            {t(decides_in === "bar" ? "decide_in_dialog" : "decide_in_bar")}
+          </Menu.Item>
           <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={() => open({ kind: "keys" })}>
             {t("keys")}
           </Menu.Item>
@@ -149,7 +157,7 @@ function LinkItems(): ReactElement {
         leftSection={<IconCopy size={18} aria-hidden />}
         onClick={() =>
           void copyText(details.public_link).then(
-            (copied) => copied && notify({ kind: "success", message: t("link_copied") }),
+            (copied) => copied && tellCopied(details.public_link, t("link_copied")),
           )
         }
       >

@@ -3,6 +3,7 @@ import { ActionIcon, Group, Tooltip } from "@mantine/core";
 import { IconDeviceTv, IconQrcode } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { CopyButton } from "@showrunner/ui/host";
+import { isLoopbackLink } from "@showrunner/ui/stage";
 import { useDesk } from "../desk/desk-context.tsx";
 import { groupedCode } from "../../../play/display/code.ts";
 import { useNarrow } from "../desk/use-narrow.ts";
@@ -11,6 +12,7 @@ import { gamePlace } from "../logic/programme.ts";
 import { currentGame } from "../logic/step.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useModeratorSlice, usePresence, useShowContext } from "../show/context.tsx";
+import { tellCopied } from "./tell-copied.tsx";
 import styles from "./header.module.css";
 
 /** Teams, games, current game and the public link, in one line. */
@@ -24,11 +26,12 @@ export function ShowStats(): ReactElement {
   return (
     <dl className={styles["stats"]}>
       {!narrow && <TeamsStat />}
-      {place === null ? (
-        <Stat label={t("stat_games")}>{show.games_count}</Stat>
-      ) : (
+      {(!narrow || place === null) && <Stat label={t("stat_games")}>{show.games_count}</Stat>}
+      {place !== null && (
         <Stat label={t("stat_current_game", { number: place.number, total: place.total })}>
-          <span className={styles["ellipsis"]}>{currentGame(programme)?.title}</span>
+          <span className={styles["ellipsis"]} title={currentGame(programme)?.title}>
+            {currentGame(programme)?.title}
+          </span>
         </Stat>
       )}
       {!narrow && <LinkStat />}
@@ -72,7 +75,11 @@ function LinkStat(): ReactElement {
         {groupedCode(details.public_id)}
       </a>
       <Group gap={4} wrap="nowrap">
-        <CopyButton text={details.public_link} name={t("copy_link")} />
+        <CopyButton
+          text={details.public_link}
+          name={t("copy_link")}
+          onCopied={() => isLoopbackLink(details.public_link) && tellCopied(details.public_link, t("link_copied"))}
+        />
         <Tooltip label={t("qr")}>
           <ActionIcon variant="light" aria-label={t("qr")} onClick={() => open({ kind: "qr" })}>
             <IconQrcode size={18} aria-hidden />

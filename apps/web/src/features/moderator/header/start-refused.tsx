@@ -14,9 +14,11 @@ export function StartRefused(): ReactElement | null {
   const t = useT(moderator_messages);
   const locale = useLocale();
   const { start_refusal, dismissStartRefusal } = useShowContext();
-  const blocked = useRoundNotes().flatMap((game) =>
+  const notes = useRoundNotes().flatMap((game) =>
     game.notes.filter(({ blocking }) => blocking).map((note) => ({ game, note })),
   );
+  // Games that may not be played are named by the refusal itself.
+  const blocked = start_refusal?.code === "rounds_not_ready" ? notes : [];
   const mended = useMended(start_refusal !== null, blocked.length);
   useEffect(() => {
     if (mended) dismissStartRefusal();

@@ -60,6 +60,7 @@ export function withView(said: Said, view: CommandView): ModeratorCommandBody {
 export function laneOf(said: Said): string {
   if (said.type.startsWith("timer_")) return "timer";
   if (said.type === "validate_submission") return `submission:${said.submission_id}`;
+  if (said.type === "judge_item") return `items:${said.team_id}`;
   if (said.type === "correct_points") return `points:${said.team_id}`;
   if (said.type === "pause" || said.type === "resume") return "pause";
   return "play";

@@ -21,6 +21,7 @@ describe("keys of the moderator", () => {
     ["r", "reveal"],
     ["R", "reveal"],
     ["t", "timer"],
+    ["s", "standings"],
     ["?", "help"],
     ["x", null],
     ["Enter", null],
@@ -59,7 +60,7 @@ describe("keys of the moderator", () => {
 
   it("are all in the help", () => {
     const listed = new Set(key_list.map(([, action]) => action));
-    const known = [" ", "1", "2", "3", "r", "a", "t", "b", "z", "?"].map((key) => keyAction(press(key), calm));
+    const known = [" ", "1", "2", "3", "r", "a", "t", "b", "s", "z", "?"].map((key) => keyAction(press(key), calm));
     expect(known.every((action) => action !== null && listed.has(action))).toBe(true);
     expect(listed.size).toBe(known.length);
   });

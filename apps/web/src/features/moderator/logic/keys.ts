@@ -8,6 +8,7 @@ export type KeyAction =
   | "answer"
   | "timer"
   | "buzzer"
+  | "standings"
   | "undo"
   | "help";
 
@@ -39,11 +40,13 @@ const keys: Readonly<Record<string, KeyAction>> = {
   a: "answer",
   t: "timer",
   b: "buzzer",
+  s: "standings",
   z: "undo",
   "?": "help",
 };
 
-const decisions: ReadonlySet<KeyAction> = new Set(["correct", "wrong", "ignore"]);
+/** Works while the dialog asks: the decision, and uncovering the answer that it depends on. */
+const decisions: ReadonlySet<KeyAction> = new Set(["correct", "wrong", "ignore", "answer"]);
 
 /** The keys as the help lists them, in its order. */
 export const key_list: readonly (readonly [label: string, action: KeyAction])[] = [
@@ -55,6 +58,7 @@ export const key_list: readonly (readonly [label: string, action: KeyAction])[] 
   ["A", "answer"],
   ["T", "timer"],
   ["B", "buzzer"],
+  ["S", "standings"],
   ["Z", "undo"],
   ["?", "help"],
 ];

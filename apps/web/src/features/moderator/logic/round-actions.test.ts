@@ -32,10 +32,15 @@ describe("moves in a round", () => {
     expect(roundMoves(slices, aRound(1, "skipped")).reopen).toBe(false);
   });
 
-  it("a winner is set under winner takes all, in the game that is on", () => {
+  it("D5, C10: a winner is set and a team awarded under either scoring method, in the game that is on", () => {
     const slices = questionSlices(2);
     expect(roundMoves(slices, aRound(1, "done")).set_winner).toBe(true);
-    expect(roundMoves(slices, { ...aRound(1, "done"), scoring: "partial_credit" }).set_winner).toBe(false);
+    for (const phase of ["question", "revealed", "done"] as const)
+      expect(roundMoves(slices, { ...aRound(1, phase), scoring: "partial_credit" })).toMatchObject({
+        set_winner: true,
+        award: true,
+      });
+    expect(roundMoves(slices, aRound(1, "skipped"))).toMatchObject({ set_winner: false, award: false });
     expect(roundMoves(slices, aRound(1, "done", "g2")).set_winner).toBe(false);
   });
 

@@ -12,6 +12,7 @@ export interface RoundActions {
   /** The answer can be uncovered on the moderator's own screen. */
   readonly peek: boolean;
   readonly set_winner: boolean;
+  readonly award: boolean;
   readonly cancel: boolean;
   readonly reopen: boolean;
   readonly finalize: boolean;
@@ -48,19 +49,20 @@ function otherFace(round: RoundSlice | null): RoundActions["face"] {
   return round.face === "answer" ? "question" : "answer";
 }
 
-const no_moves = { set_winner: false, cancel: false, reopen: false };
+const no_moves = { set_winner: false, award: false, cancel: false, reopen: false };
 
 /** What can be done about the result of a round of the current game, live or looked back at. */
 export function roundMoves(
   { show, programme, desk, roster }: Pick<ModeratorSlices, "show" | "programme" | "desk" | "roster">,
   round: ModeratorRound,
-): { readonly set_winner: boolean; readonly cancel: boolean; readonly reopen: boolean } {
+): Pick<RoundActions, "set_winner" | "award" | "cancel" | "reopen"> {
   const game = currentGame(programme);
   const here = game?.rounds.some((one) => one.id === round.id) === true;
   if (!here || show.status !== "active" || show.paused) return no_moves;
   const played = round.phase === "question" || round.phase === "revealed" || round.phase === "done";
   return {
-    set_winner: played && round.scoring === "winner_takes_all" && roster.active > 0,
+    set_winner: played && roster.active > 0,
+    award: played && roster.active > 0,
     cancel: played,
     reopen: (round.phase === "skipped" || round.phase === "cancelled") && !isOpen(desk),
   };

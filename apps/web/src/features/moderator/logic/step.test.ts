@@ -13,9 +13,12 @@ describe("the natural next step", () => {
     expect(stepOf({ ...at(null, slices), show: { ...slices.show, pending: true } }).kind).toBe("add_game");
   });
 
-  it.each(["start", "resume", "start_first_round", "reveal"] as const)("sends %s as it is", (step) => {
-    expect(stepOf(at(step))).toEqual({ kind: "command", label: step, said: { type: step } });
-  });
+  it.each(["start", "resume", "introduce_game", "start_first_round", "end_reading", "reveal"] as const)(
+    "sends %s as it is",
+    (step) => {
+      expect(stepOf(at(step))).toEqual({ kind: "command", label: step, said: { type: step } });
+    },
+  );
 
   it("calls next by where it leads: another round, or after the last one the standings", () => {
     expect(stepOf(at("next", questionSlices(2))).label).toBe("next_round");
@@ -69,6 +72,13 @@ describe("what comes next", () => {
     expect(comingUp({ ...slices, show })).toMatchObject({ kind: "game", game: { id: "g2" } });
     const last = { ...slices.programme, current_game_id: "g2" };
     expect(comingUp({ show, programme: last })).toBeNull();
+  });
+
+  it("is the game to introduce while the winner of the one before is on screen", () => {
+    const slices = questionSlices(3);
+    const show = { ...slices.show, stage: "game_over" as const };
+    const programme = { ...slices.programme, current_game_id: "g2", current_round_id: null };
+    expect(comingUp({ show, programme })).toMatchObject({ kind: "game", game: { id: "g2" } });
   });
 
   it("is the first game before the start", () => {

@@ -16,7 +16,9 @@ export type Step =
 
 type StepLabel =
   | "start"
+  | "introduce_game"
   | "start_first_round"
+  | "end_reading"
   | "reveal"
   | "next_round"
   | "to_standings"
@@ -40,8 +42,12 @@ export function stepOf(slices: StepSlices): Step {
       return { kind: "command", label: "start", said: { type: "start" } };
     case "resume":
       return { kind: "command", label: "resume", said: { type: "resume" } };
+    case "introduce_game":
+      return { kind: "command", label: "introduce_game", said: { type: "introduce_game" } };
     case "start_first_round":
       return { kind: "command", label: "start_first_round", said: { type: "start_first_round" } };
+    case "end_reading":
+      return { kind: "command", label: "end_reading", said: { type: "end_reading" } };
     case "reveal":
       return { kind: "command", label: "reveal", said: { type: "reveal" } };
     case "next":
@@ -98,6 +104,7 @@ export function comingUp({ show, programme }: Pick<ModeratorSlices, "show" | "pr
   if (show.status === "completed") return null;
   const game = currentGame(programme);
   if (game === null || game.status === "finished") return nextGame(programme);
+  if (show.stage === "game_over") return { kind: "game", game };
   if (show.stage === "standings") return nextGame(programme);
   const at = game.rounds.findIndex((round) => round.id === programme.current_round_id);
   const next = game.rounds[at + 1];

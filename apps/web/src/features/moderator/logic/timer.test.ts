@@ -20,3 +20,26 @@ describe("timer", () => {
     expect(["0", "86401", "1:75", "-3", "x", "", "1.5"].map(parseDuration)).toEqual(Array(7).fill(null));
   });
 });
+
+describe("D2: while the question is read", () => {
+  const reading = { status: "running", reading: true } as const;
+
+  it("D2: its time can begin or wait, and its length is set afterwards", () => {
+    expect(timerActions(reading, true)).toEqual({
+      start: true,
+      pause: true,
+      resume: false,
+      stop: false,
+      reset: false,
+      add: false,
+      set: false,
+    });
+    expect(timerActions({ ...reading, status: "paused" }, true)).toMatchObject({ start: true, resume: true });
+    expect(timerActions(reading, false)).toMatchObject({ start: false, pause: false });
+  });
+
+  it("D2: the key T holds it and lets it go on", () => {
+    expect(timerToggle(reading, true)).toEqual({ type: "timer_pause" });
+    expect(timerToggle({ ...reading, status: "paused" }, true)).toEqual({ type: "timer_resume" });
+  });
+});

@@ -1,6 +1,8 @@
 import type { TimerSlice } from "@showrunner/engine";
 import type { Said } from "./command.ts";
 
+type Counting = Pick<TimerSlice, "status" | "reading">;
+
 export interface TimerActions {
   readonly start: boolean;
   readonly pause: boolean;
@@ -12,7 +14,12 @@ export interface TimerActions {
 }
 
 /** Which entries of the timer menu do something now. `playing`: a question is on and the show is not paused. */
-export function timerActions({ status }: Pick<TimerSlice, "status">, playing: boolean): TimerActions {
+export function timerActions({ status, reading }: Counting, playing: boolean): TimerActions {
+  // While the question is read, its time can begin at once or wait; its length is set afterwards.
+  if (reading === true) {
+    const none = { stop: false, reset: false, add: false, set: false };
+    return { start: playing, pause: playing && status === "running", resume: playing && status === "paused", ...none };
+  }
   return {
     start: playing && (status === "idle" || status === "stopped" || status === "expired"),
     pause: playing && status === "running",
@@ -25,7 +32,7 @@ export function timerActions({ status }: Pick<TimerSlice, "status">, playing: bo
 }
 
 /** What the key T does: starts, pauses or goes on; null when there is nothing to time. */
-export function timerToggle(timer: Pick<TimerSlice, "status">, playing: boolean): Said | null {
+export function timerToggle(timer: Counting, playing: boolean): Said | null {
   const can = timerActions(timer, playing);
   if (can.pause) return { type: "timer_pause" };
   if (can.resume) return { type: "timer_resume" };

@@ -1,4 +1,5 @@
 import type { TeamBadge } from "@showrunner/engine";
+import type { Said } from "./command.ts";
 
 export interface Standing extends TeamBadge {
   readonly points: number;
@@ -13,6 +14,11 @@ export interface WinnerChoice {
   readonly tied: number;
 }
 
+/** The teams that share the lead: what a draw would most likely be between. */
+export function leaders({ standings, tied }: WinnerChoice): readonly string[] {
+  return tied < 2 ? [] : standings.slice(0, tied).map(({ team_id }) => team_id);
+}
+
 /** Most points in this game is proposed as its winner; a shared lead proposes nobody. */
 export function winnerChoice(standings: readonly Standing[]): WinnerChoice {
   const sorted = standings.toSorted((a, b) => b.points - a.points);
@@ -20,6 +26,24 @@ export function winnerChoice(standings: readonly Standing[]): WinnerChoice {
   if (first === undefined) return { standings: [], proposed: null, tied: 0 };
   const tied = sorted.filter((team) => team.points === first.points).length;
   return { standings: sorted, proposed: tied === 1 ? first.team_id : null, tied };
+}
+
+/** How a game ends: with one winner, with several, or with none. */
+export type GameEnd = "winner" | "draw" | "nobody";
+
+type FinishGame = Extract<Said, { type: "finish_game" }>;
+
+/** The command for what was chosen; what is missing otherwise. */
+export function finishGame(
+  end: GameEnd,
+  winner: string | null,
+  drawn: readonly string[],
+): FinishGame | "team_required" | "draw_needs_teams" {
+  const type = "finish_game";
+  if (end === "nobody") return { type, winner_team_id: null, no_winner: true };
+  if (end === "winner") return winner === null ? "team_required" : { type, winner_team_id: winner };
+  if (drawn.length === 0) return "team_required";
+  return drawn.length === 1 ? "draw_needs_teams" : { type, winner_team_id: null, drawn_team_ids: [...drawn] };
 }
 
 /** Active teams that a search found, with their points of this game where those are known. */

@@ -75,6 +75,7 @@ function BackSolution({ round }: { readonly round: ModeratorRound }): ReactEleme
         type={round.type}
         round={{ question, face_question }}
         desk={{ answers, answer_html, solution }}
+        covered={false}
       />
     </Scroll>
   );

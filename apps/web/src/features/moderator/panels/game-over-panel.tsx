@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { WinnerBanner } from "@showrunner/ui/stage";
+import { gameWinners } from "../../../play/stages/game-winners.ts";
 import { gamePlace } from "../logic/programme.ts";
 import { currentGame } from "../logic/step.ts";
 import { moderator_messages } from "../messages/index.ts";
@@ -15,14 +16,18 @@ export function GameOverPanel(): ReactElement | null {
   const next = currentGame(programme);
   const place = gamePlace(programme);
   if (game === null) return null;
+  const winners = gameWinners(game);
   return (
     <>
       <Card title={t("game_place", { number: game.number, total: game.total })}>
-        {game.winner === null ? (
+        {winners.length === 0 ? (
           <Note>{t("game_without_winner", { title: game.title })}</Note>
         ) : (
           <div className={styles["winner"]}>
-            <WinnerBanner team={game.winner} title={t("game_won_by", { title: game.title })}>
+            <WinnerBanner
+              teams={winners}
+              title={t(winners.length > 1 ? "game_drawn" : "game_won_by", { title: game.title })}
+            >
               {t("points", { n: game.points })}
             </WinnerBanner>
           </div>

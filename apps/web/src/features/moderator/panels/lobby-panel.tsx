@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Switch } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { QrCode, TeamTag } from "@showrunner/ui/stage";
+import { LoopbackWarning, QrCode, TeamTag } from "@showrunner/ui/stage";
 import { useRegistration } from "../api/registration.ts";
 import { useDesk } from "../desk/desk-context.tsx";
 import { groupedCode } from "../../../play/display/code.ts";
@@ -37,6 +37,7 @@ export function LobbyPanel(): ReactElement {
               {details.public_link}
             </a>
             <Note>{t("join_hint")}</Note>
+            <LoopbackWarning link={details.public_link} />
           </div>
         </div>
       </Card>

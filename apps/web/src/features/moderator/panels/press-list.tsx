@@ -1,12 +1,14 @@
 import type { ReactElement } from "react";
 import { Badge, Table } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import type { PressCounts } from "@showrunner/contract/realtime";
 import type { PressRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
 import { marginText } from "../logic/format.ts";
+import { pressCounts } from "../logic/press-counts.ts";
 import { moderator_messages } from "../messages/index.ts";
-import { useModeratorSlice } from "../show/context.tsx";
+import { useModeratorSlice, usePresence } from "../show/context.tsx";
 import { Note, Scroll } from "./card.tsx";
 import styles from "./buzzer.module.css";
 
@@ -14,44 +16,93 @@ import styles from "./buzzer.module.css";
 export function PressList(): ReactElement {
   const t = useT(moderator_messages);
   const presses = useModeratorSlice("presses");
-  if (presses === null || presses.items.length === 0) return <Note>{t("presses_none")}</Note>;
-  const first_arrival = Math.min(...presses.items.map((press) => press.arrival));
+  const counts = pressCounts(usePresence(), presses, useModeratorSlice("buzzer"));
+  const items = presses?.items ?? [];
+  const first_arrival = Math.min(...items.map((press) => press.arrival));
   return (
     <>
-      {presses.too_close && (
+      {presses?.too_close === true && items.length > 0 && (
         <p className={styles["close"]} role="status">
           <IconAlertTriangle size={18} aria-hidden /> {t("too_close")}
         </p>
       )}
-      <Scroll label={t("presses")}>
-        <Table className={styles["presses"] ?? ""} verticalSpacing={4} horizontalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t("press_rank")}</Table.Th>
-              <Table.Th>{t("team")}</Table.Th>
-              <Table.Th className={styles["number"] ?? ""}>{t("press_margin")}</Table.Th>
-              <Table.Th className={styles["number"] ?? ""}>{t("press_arrival")}</Table.Th>
-              <Table.Th className={styles["number"] ?? ""}>{t("press_correction")}</Table.Th>
-              <Table.Th className={styles["number"] ?? ""}>{t("press_rtt")}</Table.Th>
-              <Table.Th>{t("press_claim")}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {presses.items.map((press) => (
-              <Press
-                key={press.press_id}
-                press={press}
-                held={press.press_id === presses.holder_press_id}
-                first_arrival={first_arrival}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Scroll>
-      {presses.total > presses.items.length && (
-        <Note>{t("presses_more", { n: presses.total - presses.items.length })}</Note>
+      {items.length === 0 ? (
+        <Note>{t("presses_none")}</Note>
+      ) : (
+        <Scroll label={t("presses")}>
+          <Table className={styles["presses"] ?? ""} verticalSpacing={4} horizontalSpacing="xs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t("press_rank")}</Table.Th>
+                <Table.Th>{t("team")}</Table.Th>
+                <Table.Th className={styles["number"] ?? ""}>{t("press_margin")}</Table.Th>
+                <Table.Th className={styles["number"] ?? ""}>{t("press_arrival")}</Table.Th>
+                <Table.Th className={styles["number"] ?? ""}>{t("press_correction")}</Table.Th>
+                <Table.Th className={styles["number"] ?? ""}>{t("press_rtt")}</Table.Th>
+                <Table.Th>{t("press_claim")}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {items.map((press) => (
+                <Press
+                  key={press.press_id}
+                  press={press}
+                  held={press.press_id === presses?.holder_press_id}
+                  first_arrival={first_arrival}
+                  counts={counts?.[press.team_id]}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Scroll>
       )}
+      {presses !== null && presses.total > items.length && (
+        <Note>{t("presses_more", { n: presses.total - items.length })}</Note>
+      )}
+      <UnlistedCounts counts={counts} listed={items} />
     </>
+  );
+}
+
+interface UnlistedCountsProps {
+  readonly counts: ReturnType<typeof pressCounts>;
+  readonly listed: readonly PressRow[];
+}
+
+/** Teams that pressed without a press that is listed. */
+function UnlistedCounts({ counts, listed }: UnlistedCountsProps): ReactElement | null {
+  const t = useT(moderator_messages);
+  const roster = useModeratorSlice("roster");
+  if (counts === null) return null;
+  const others = roster.items.filter(
+    ({ team_id }) => counts[team_id] !== undefined && !listed.some((press) => press.team_id === team_id),
+  );
+  if (others.length === 0) return null;
+  return (
+    <ul className={styles["counts"]}>
+      {others.slice(0, most_unlisted).map((team) => (
+        <li key={team.team_id}>
+          <TeamTag team={team} /> <Counts counts={counts[team.team_id]} />
+        </li>
+      ))}
+      {others.length > most_unlisted && <li>{t("and_more", { n: others.length - most_unlisted })}</li>}
+    </ul>
+  );
+}
+
+const most_unlisted = 10;
+
+/** Presses that made no event: before the opening, and again after the one that stands. */
+function Counts({ counts }: { readonly counts: PressCounts | undefined }): ReactElement | null {
+  const t = useT(moderator_messages);
+  if (counts === undefined) return null;
+  const { before_opening, repeated } = counts;
+  return (
+    <span className={styles["remark"]}>
+      {before_opening > 0 && t("press_before_opening", { n: before_opening })}
+      {before_opening > 0 && repeated > 0 && " · "}
+      {repeated > 0 && t("press_repeated", { n: repeated })}
+    </span>
   );
 }
 
@@ -59,9 +110,10 @@ interface PressProps {
   readonly press: PressRow;
   readonly held: boolean;
   readonly first_arrival: number;
+  readonly counts: PressCounts | undefined;
 }
 
-function Press({ press, held, first_arrival }: PressProps): ReactElement {
+function Press({ press, held, first_arrival, counts }: PressProps): ReactElement {
   const t = useT(moderator_messages);
   const locale = useLocale();
   const ms = (value: number): string => marginText(value, locale);
@@ -75,6 +127,7 @@ function Press({ press, held, first_arrival }: PressProps): ReactElement {
             {t(`press_${press.decision}`)}
           </Badge>
         )}
+        <Counts counts={counts} />
       </Table.Td>
       <Table.Td className={styles["number"] ?? ""}>{ms(press.margin_ms)}</Table.Td>
       <Table.Td className={styles["number"] ?? ""}>{ms(press.arrival - first_arrival)}</Table.Td>

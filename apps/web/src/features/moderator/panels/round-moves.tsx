@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Button, Group } from "@mantine/core";
-import { IconBan, IconCrown, IconEye, IconQuestionMark, IconRotate } from "@tabler/icons-react";
+import { IconAward, IconBan, IconCrown, IconEye, IconQuestionMark, IconRotate } from "@tabler/icons-react";
 import type { ModeratorRound } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk/desk-context.tsx";
@@ -38,7 +38,7 @@ export function RoundMoves({ round }: { readonly round: ModeratorRound }): React
   async function reopen(): Promise<void> {
     if (await run({ type: "reopen_round", round_id: round.id })) lookAt(null);
   }
-  if (!can.set_winner && !can.cancel && !can.reopen) return null;
+  if (!can.set_winner && !can.award && !can.cancel && !can.reopen) return null;
   return (
     <Group gap="xs">
       {can.set_winner && (
@@ -49,6 +49,16 @@ export function RoundMoves({ round }: { readonly round: ModeratorRound }): React
           onClick={() => open({ kind: "set_winner", round_id: round.id })}
         >
           {t("set_winner")}
+        </Button>
+      )}
+      {can.award && (
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconAward size={16} aria-hidden />}
+          onClick={() => open({ kind: "award_team", round_id: round.id })}
+        >
+          {t("award_team")}
         </Button>
       )}
       {can.cancel && (

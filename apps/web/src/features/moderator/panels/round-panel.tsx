@@ -44,14 +44,7 @@ function Question({ round, desk }: { readonly round: RoundSlice; readonly desk: 
         <TypeLabel type={round.type} />
         <span>{t("points", { n: round.max_points })}</span>
         <span>{t(`scoring_${round.scoring}`)}</span>
-        <Badge className={styles["phase"] ?? ""} variant="light" color={phase_colours[round.phase]}>
-          {t(`phase_${round.phase}`)}
-        </Badge>
-        {round.closed_by === "timeout" && round.phase === "question" && (
-          <Badge variant="light" color="warning">
-            {t("time_is_up")}
-          </Badge>
-        )}
+        <PhaseBadge round={round} />
       </header>
       <Scroll label={t("question")} className={styles["asked"]}>
         {round.title !== null && <p className={styles["title"]}>{round.title}</p>}
@@ -65,6 +58,23 @@ function Question({ round, desk }: { readonly round: RoundSlice; readonly desk: 
       <Answer round={round} desk={desk} />
       <Moves />
     </section>
+  );
+}
+
+/** How far the round is; when time is up its question is not open any more. */
+function PhaseBadge({ round }: { readonly round: RoundSlice }): ReactElement {
+  const t = useT(moderator_messages);
+  const is_up = round.phase === "question" && round.closed_by === "timeout";
+  const is_read = round.phase === "question" && round.closed_by === "reading";
+  return (
+    <Badge
+      className={styles["phase"] ?? ""}
+      variant="light"
+      color={is_up ? "warning" : phase_colours[round.phase]}
+      data-phase={is_up ? "time_is_up" : round.phase}
+    >
+      {t(is_up ? "time_is_up" : is_read ? "phase_reading" : `phase_${round.phase}`)}
+    </Badge>
   );
 }
 
@@ -97,11 +107,10 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
       className={[styles["answer"], covered && styles["coveredAnswer"]].filter(Boolean).join(" ")}
     >
       <Group justify="space-between" gap="xs" wrap={covered ? "wrap" : "nowrap"} align="flex-start">
-        {covered ? (
-          <span className={styles["covered"]}>{t("answer_covered")}</span>
-        ) : (
-          <Solution id={round.id} type={round.type} round={round} desk={desk} />
-        )}
+        <div className={styles["given"]}>
+          <Solution id={round.id} type={round.type} round={round} desk={desk} covered={covered} />
+          {covered && <span className={styles["covered"]}>{t("answer_covered")}</span>}
+        </div>
         {can.peek && (
           <Button
             size="compact-md"
@@ -117,7 +126,7 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
         )}
       </Group>
       {!(covered && round.capabilities.auto_validation) && <Awards round={round} desk={desk} />}
-      {!covered && <Background desk={desk} />}
+      <Background desk={desk} />
     </Scroll>
   );
 }

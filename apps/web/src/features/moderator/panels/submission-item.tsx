@@ -26,6 +26,8 @@ interface SubmissionItemProps {
   readonly covered: boolean;
   readonly busy: boolean;
   readonly onVerdict: (row: SubmissionRow, verdict: Verdict) => void;
+  /** Accepts or refuses one item of an answer that consists of items. */
+  readonly onItem: (row: SubmissionRow, item_id: string, accepted: boolean | null) => void;
   /** Keys pressed on one of its buttons. */
   readonly onKey: (event: KeyboardEvent, row: SubmissionRow, index: number) => void;
 }
@@ -41,14 +43,21 @@ export const SubmissionItem = memo(function SubmissionItem({
   covered,
   busy,
   onVerdict,
+  onItem,
   onKey,
 }: SubmissionItemProps): ReactElement {
+  const t = useT(moderator_messages);
   const locale = useLocale();
   return (
     <>
       <div className={styles["who"]}>
         <TeamTag team={row} />
         <span className={styles["delay"]}>{delayText(delay_ms, locale)}</span>
+        {row.at_close === true && (
+          <Badge variant="light" color="warning" tt="none">
+            {t(round.accepting ? "draft_open" : "draft_at_close")}
+          </Badge>
+        )}
       </div>
       <div className={styles["answer"]}>
         <AnswerText
@@ -56,6 +65,8 @@ export const SubmissionItem = memo(function SubmissionItem({
           judgement={covered ? null : (row.judgement ?? row.suggestion)}
           config={covered ? null : desk.config}
           round={round}
+          busy={busy}
+          onItem={(item_id, accepted) => onItem(row, item_id, accepted)}
         />
         {!covered && (
           <div className={styles["known"]}>

@@ -3,9 +3,10 @@ import { Button } from "@mantine/core";
 import type { DeskSlice, RoundSlice, SubmissionRow } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk/desk-context.tsx";
+import { isDecidedWithBuzz } from "../logic/buzz-answer.ts";
 import { delayOf, movedIndex, nextPending, validation, verdictKey, type Verdict } from "../logic/submissions.ts";
 import { moderator_messages } from "../messages/index.ts";
-import { useCommand } from "../show/context.tsx";
+import { useCommand, useSlices } from "../show/context.tsx";
 import { Scroll } from "./card.tsx";
 import { SubmissionItem } from "./submission-item.tsx";
 import styles from "./submissions.module.css";
@@ -33,6 +34,7 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
   const t = useT(moderator_messages);
   const { run, pending } = useCommand();
   const { peeking } = useDesk();
+  const { presses, buzzer } = useSlices();
   const [shown, setShown] = useState(page_rows);
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<number | null>(null);
@@ -42,6 +44,11 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
   const covered = !judged && round.phase === "question" && !peeking;
   const listed = rows.slice(0, shown);
   const judge = useCallback((row: SubmissionRow, verdict: Verdict) => void run(validation(row, verdict)), [run]);
+  const judgeItem = useCallback(
+    ({ team_id }: SubmissionRow, item_id: string, accepted: boolean | null) =>
+      void run({ type: "judge_item", team_id, item_id, accepted }),
+    [run],
+  );
   const onKey = useCallback<typeof onKeyDown>((...pressed) => newest.current(...pressed), []);
 
   useEffect(() => {
@@ -84,10 +91,11 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
               round={round}
               desk={desk}
               delay_ms={delayOf(row, rows)}
-              judged={judged}
+              judged={judged && !isDecidedWithBuzz(row, { presses, buzzer })}
               covered={covered}
-              busy={pending.has(`submission:${row.submission_id}`)}
+              busy={pending.has(`submission:${row.submission_id}`) || pending.has(`items:${row.team_id}`)}
               onVerdict={judge}
+              onItem={judgeItem}
               onKey={onKey}
             />
           </li>

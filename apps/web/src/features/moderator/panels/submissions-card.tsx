@@ -3,9 +3,10 @@ import { Button } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import type { DeskSlice, RoundSlice, SubmissionRow } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
+import { isDecidedWithBuzz } from "../logic/buzz-answer.ts";
 import { suggestedCorrect, validation } from "../logic/submissions.ts";
 import { moderator_messages } from "../messages/index.ts";
-import { useCommand, useModeratorSlice } from "../show/context.tsx";
+import { useCommand, useModeratorSlice, useSlices } from "../show/context.tsx";
 import { useFailureText } from "../refusals/use-failure.ts";
 import { Card, Note } from "./card.tsx";
 import { SubmissionList } from "./submission-list.tsx";
@@ -39,8 +40,9 @@ export function SubmissionsCard({ round, desk }: SubmissionsCardProps): ReactEle
 function AcceptSuggested({ rows }: { readonly rows: readonly SubmissionRow[] }): ReactElement | null {
   const t = useT(moderator_messages);
   const { run } = useCommand();
+  const slices = useSlices();
   const [busy, setBusy] = useState(false);
-  const suggested = suggestedCorrect(rows);
+  const suggested = suggestedCorrect(rows).filter((row) => !isDecidedWithBuzz(row, slices));
   if (suggested.length === 0) return null;
 
   async function acceptAll(): Promise<void> {

@@ -23,13 +23,13 @@ interface SolutionProps extends ModeratorViewProps {
   readonly type: string;
 }
 
-/** What is right, as the round's type shows it to the moderator. */
-export function Solution({ id, type, round, desk }: SolutionProps): ReactElement {
+/** What is asked beside the question and, unless it is covered, what is right, as the round's type shows it. */
+export function Solution({ id, type, ...view }: SolutionProps): ReactElement {
   const { moderator: View } = viewsOf(type);
   return (
     <div className={styles["solution"]}>
       <Part of={id} fallback={<Skeleton height={24} width="12rem" />}>
-        <View round={round} desk={desk} />
+        <View {...view} />
       </Part>
     </div>
   );

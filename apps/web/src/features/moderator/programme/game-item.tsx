@@ -13,6 +13,7 @@ import {
 import type { ModeratorGame } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
+import { gameWinners } from "../../../play/stages/game-winners.ts";
 import { isMovable } from "../logic/programme.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useSlices } from "../show/context.tsx";
@@ -74,7 +75,9 @@ export function GameItem({ game, index, notes, onMove }: GameItemProps): ReactEl
           aria-expanded={game.rounds.length > 0 ? expanded : undefined}
           onClick={() => setToggled(!expanded)}
         >
-          <span className={styles["gameTitle"]}>{game.title}</span>
+          <span className={styles["gameTitle"]} title={game.title}>
+            {game.title}
+          </span>
           <span className={styles["facts"]}>
             {t("rounds", { n: game.rounds_count })} · {t("points", { n: game.points })}
           </span>
@@ -89,11 +92,11 @@ export function GameItem({ game, index, notes, onMove }: GameItemProps): ReactEl
         )}
         {movable && <GameMenu game={game} index={index} onMove={onMove} />}
       </div>
-      {game.winner !== null && (
-        <p className={styles["winner"]}>
-          <IconTrophy size={16} role="img" aria-label={t("won_by")} /> <TeamTag team={game.winner} />
+      {gameWinners(game).map((team) => (
+        <p key={team.team_id} className={styles["winner"]}>
+          <IconTrophy size={16} role="img" aria-label={t("won_by")} /> <TeamTag team={team} />
         </p>
-      )}
+      ))}
       {notes !== null && <GameNotes game={notes} />}
       {slices.show.status === "ready" && game.rounds_count === 0 && (
         <p className={styles["warning"]}>{t("note_no_rounds")}</p>

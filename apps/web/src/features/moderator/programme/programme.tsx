@@ -9,8 +9,8 @@ import {
   type DragEndEvent,
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { Button, Group } from "@mantine/core";
+import { IconBooks, IconPencilPlus, IconPlus } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useOrderGames } from "../api/programme.ts";
 import { useDesk } from "../desk/desk-context.tsx";
@@ -60,7 +60,28 @@ export function Programme(): ReactElement {
       }
       grow
     >
-      {games.length === 0 && <Note>{t("programme_empty")}</Note>}
+      {games.length === 0 && (
+        <>
+          <Note>{t("programme_empty")}</Note>
+          {slices.show.status !== "completed" && (
+            <Group gap="xs">
+              <Button
+                leftSection={<IconPencilPlus size={18} aria-hidden />}
+                onClick={() => open({ kind: "add_game", from: "own" })}
+              >
+                {t("write_game")}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconBooks size={18} aria-hidden />}
+                onClick={() => open({ kind: "add_game", from: "library" })}
+              >
+                {t("from_library")}
+              </Button>
+            </Group>
+          )}
+        </>
+      )}
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}

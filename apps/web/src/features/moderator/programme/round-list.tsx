@@ -60,7 +60,7 @@ function RoundEntry({ round }: { readonly round: ModeratorRound }): ReactElement
       <span className={styles["roundIcon"]} role="img" aria-label={t(`phase_${round.phase}`)}>
         <Icon size={16} aria-hidden />
       </span>
-      <span className={styles["roundText"]}>
+      <span className={styles["roundText"]} title={name(round)}>
         {round.number}. {name(round)}
       </span>
     </>

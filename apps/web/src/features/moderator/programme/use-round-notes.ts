@@ -26,7 +26,8 @@ export function useRoundNotes(): readonly GameNotes[] {
   });
   return wanted.flatMap(({ id, game_id, title }) => {
     const game = known.get(game_id);
-    const notes = game === undefined ? [] : roundNotes(game);
+    // Of a game whose content is hidden nothing can be said.
+    const notes = game === undefined || game.content_hidden !== undefined ? [] : roundNotes(game);
     return notes.length === 0 ? [] : [{ show_game_id: id, game_id, title, notes, editable: game?.editable === true }];
   });
 }

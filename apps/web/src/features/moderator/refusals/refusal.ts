@@ -24,6 +24,14 @@ function isRefusal(code: string): code is RefusalCode {
 
 function textOf(code: RefusalCode, params: Readonly<Record<string, unknown>>, locale: Locale): string {
   const t = translator(refusal_messages, locale);
-  if (code !== "rounds_not_ready") return t(`refused_${code}`);
-  return t("refused_rounds_not_ready", { rounds: typeof params["rounds"] === "string" ? params["rounds"] : "" });
+  const text = (name: string): string => (typeof params[name] === "string" ? params[name] : "");
+  switch (code) {
+    case "rounds_not_ready":
+      return t("refused_rounds_not_ready", { rounds: text("rounds") });
+    case "game_locked":
+    case "game_not_shared":
+      return t(`refused_${code}`, { games: text("games") });
+    default:
+      return t(`refused_${code}`);
+  }
 }

@@ -1,13 +1,17 @@
 import { memo, type ReactElement } from "react";
+import { Button } from "@mantine/core";
+import { IconDeviceTv, IconDeviceTvOff } from "@tabler/icons-react";
 import type { LeaderboardRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
+import { KeyHint } from "../desk/key-hint.tsx";
 import { hasPlaces } from "../logic/places.ts";
 import { phonesOf, presenceSummary } from "../logic/presence.ts";
 import { isSame } from "../logic/same.ts";
+import { standingsToggle } from "../logic/standings.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { Card, Note, Scroll } from "../panels/card.tsx";
-import { useModeratorSlice, usePresence } from "../show/context.tsx";
+import { useCommand, useModeratorSlice, usePresence } from "../show/context.tsx";
 import styles from "./side.module.css";
 
 /** More than that many missing teams are counted instead of named. */
@@ -40,7 +44,29 @@ export function StandingsCard(): ReactElement {
         </Scroll>
       )}
       <Missing />
+      <OnScreenButton />
     </Card>
+  );
+}
+
+/** The standings on the big screen at any time; play goes on underneath. */
+function OnScreenButton(): ReactElement | null {
+  const t = useT(moderator_messages);
+  const { run, pending } = useCommand();
+  const said = standingsToggle(useModeratorSlice("show"));
+  if (said === null) return null;
+  return (
+    <Button
+      size="compact-md"
+      variant={said.on ? "default" : "filled"}
+      flex="none"
+      disabled={pending.has("play")}
+      leftSection={said.on ? <IconDeviceTv size={16} aria-hidden /> : <IconDeviceTvOff size={16} aria-hidden />}
+      rightSection={<KeyHint>S</KeyHint>}
+      onClick={() => void run(said)}
+    >
+      {said.on ? t("standings_on") : t("standings_off")}
+    </Button>
   );
 }
 

@@ -25,14 +25,17 @@ export function TimerCard(): ReactElement {
   const playing = useTimable();
   const can = timerActions(timer, playing);
   const toggle = timerToggle(timer, playing);
+  const label = timer.reading === true ? { label: t("timer_reading") } : {};
   const add = { type: "timer_add", seconds: extra_s } as const;
   return (
     <Card title={t("timer")} aside={<TimerMenu />} className={styles["timerCard"]}>
       <div className={styles["timer"]}>
         {/* Until the clock is known, a running timer stands still at its full length. */}
-        <CountdownTimer timer={timer} now={now ?? (() => (timer.ends_at ?? 0) - timer.remaining_ms)} />
+        <CountdownTimer {...label} timer={timer} now={now ?? (() => (timer.ends_at ?? 0) - timer.remaining_ms)} />
         <div className={styles["timerSide"]}>
-          <span className={styles["timerStatus"]}>{t(`timer_${timer.status}`)}</span>
+          <span className={styles["timerStatus"]}>
+            {t(timer.reading === true && timer.status === "running" ? "timer_reading" : `timer_${timer.status}`)}
+          </span>
           <Button
             size="sm"
             variant="light"
@@ -74,7 +77,7 @@ function TimerMenu(): ReactElement {
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
           onClick={() => void run({ type: "timer_start" })}
         >
-          {t("timer_start")}
+          {t(timer.reading === true ? "timer_end_reading" : "timer_start")}
         </Menu.Item>
         <Menu.Item
           disabled={!can.pause}

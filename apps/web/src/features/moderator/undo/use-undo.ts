@@ -41,13 +41,14 @@ export function useUndo(): Undo {
   return { decision, what, busy, ask, take };
 }
 
-function asDecision({ kind, game_title, round_number, team, outcome, points }: UndoSlice) {
+function asDecision({ kind, game_title, round_number, team, draw, outcome, points }: UndoSlice) {
   return {
     kind,
     game: game_title,
     number: round_number,
     team: team?.name ?? null,
     has_team: team !== null,
+    draw: draw?.map(({ name }) => name),
     outcome,
     points,
   };

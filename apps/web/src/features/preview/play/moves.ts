@@ -26,7 +26,9 @@ export type Move =
 type ModeratorMove =
   | "start"
   | "resume"
+  | "introduce_game"
   | "first_round"
+  | "end_reading"
   | "open_buzzer"
   | "decide_correct"
   | "decide_wrong"
@@ -67,8 +69,12 @@ function moderatorMove({ slices, plan }: Situation): Move | null {
       return say("start", { type: "start" });
     case "resume":
       return say("resume", { type: "resume" });
+    case "introduce_game":
+      return say("introduce_game", { type: "introduce_game" });
     case "start_first_round":
       return say("first_round", { type: "start_first_round" });
+    case "end_reading":
+      return say("end_reading", { type: "end_reading" });
     case "reveal":
       return say("reveal", { type: "reveal" });
     case "next":

@@ -17,6 +17,7 @@ describe("stepping through a show", () => {
     expect(new Set(moves)).toEqual(
       new Set([
         "start",
+        "introduce_game",
         "first_round",
         "buzz",
         "decide_correct",
@@ -72,6 +73,7 @@ describe("stepping through a show", () => {
     expect(desk(room)).toMatchObject({ round: { id: "buzzed", phase: "question" }, game: { number: 1 } });
     player.toGame("g2");
     expect(player.place).toBe("g2");
+    expect(desk(room)).toMatchObject({ show: { stage: "game_intro" }, game: { number: 2 } });
     player.restart();
     expect(desk(room).show).toMatchObject({ status: "ready", stage: "lobby" });
     expect(desk(room).roster.count).toBe(5);

@@ -189,7 +189,8 @@ export class Player implements Steps {
     const make = sample_inputs.get(round.type) as unknown as SampleInputs | undefined;
     if (config === null || make === undefined) return [];
     const chance = keyedChance(this.room.state.show?.secret ?? "", round.id);
-    const context: RoundContext<Json> = { round, config, chance };
+    const buzzerOn = this.room.state.round?.buzzer_on ?? false;
+    const context: RoundContext<Json> = { round, config, chance, buzzerOn };
     const nth = [...this.room.state.teams.by_id.keys()].indexOf(team_id);
     return make(context, { wish, nth, made_up: this.#options.made_up });
   }

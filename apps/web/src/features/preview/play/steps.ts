@@ -27,8 +27,7 @@ export interface Steps {
 
 /** The game that waits at its beginning; null when something else is on. */
 export function introducedGame({ show, programme }: ModeratorSlices): string | null {
-  const waits = show.stage === "game_intro" || show.stage === "game_over";
-  return waits ? programme.current_game_id : null;
+  return show.stage === "game_intro" ? programme.current_game_id : null;
 }
 
 export function placeOf(slices: ModeratorSlices): string | null {

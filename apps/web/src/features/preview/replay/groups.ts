@@ -25,6 +25,7 @@ const telling: readonly (readonly [type: ShowEvent["body"]["type"], name: StepNa
   ["show_started", "start"],
   ["show_completed", "complete"],
   ["game_finished", "finish_game"],
+  ["game_introduced", "introduce_game"],
   ["game_begun", "first_round"],
   ["round_revealed", "reveal"],
   ["show_paused", "pause"],

@@ -2,7 +2,7 @@ import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
 export const de = {
-  title_display: "Leinwand",
+  title_display: "Großleinwand",
   title_qr: "QR-Code zum Mitspielen",
   qr_label: "QR-Code, der zu {link} führt",
   scan: "Code scannen und mit Ihrem Team mitspielen",

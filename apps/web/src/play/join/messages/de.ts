@@ -36,6 +36,8 @@ export const de = {
   team_deactivated: "Ihr Team wurde von der Moderation deaktiviert",
   show_not_found: "Spielshow nicht gefunden",
   too_many_tries: "Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.",
+  retry: "Erneut versuchen in {time}",
+  show_full: "Diese Spielshow hat so viele Teams, wie möglich sind. Bitte wenden Sie sich an die Moderation.",
   failed: "Teilnahme an der Spielshow fehlgeschlagen",
   failed_offline:
     "Teilnahme an der Spielshow fehlgeschlagen. Der Server ist nicht erreichbar; bitte prüfen Sie die Verbindung und versuchen Sie es erneut.",

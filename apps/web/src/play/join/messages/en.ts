@@ -33,6 +33,8 @@ export const en = {
   team_deactivated: "Your team has been deactivated by the moderator",
   show_not_found: "Game show not found",
   too_many_tries: "Too many attempts. Please wait a moment and try again.",
+  retry: "Try again in {time}",
+  show_full: "This game show has as many teams as it may have. Please ask the moderator.",
   failed: "Failed to join game show",
   failed_offline: "Failed to join game show. The server cannot be reached; check the connection and try again.",
   notice_logged_out: "You are logged out.",

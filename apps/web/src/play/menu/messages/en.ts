@@ -19,4 +19,6 @@ export const en = {
   answer_out: "Your answer was not taken: your team is out for this round.",
   answer_not_your_turn: "Your answer was not taken: only the team that buzzed answers.",
   answer_refused: "Your answer was not taken.",
+  draft_lost: "What you had entered was not sent in time and does not count.",
+  draft_sent_counts: "What you had entered was not sent. The answer that your team sent before counts.",
 } as const;

@@ -2,5 +2,5 @@ import { defineCatalog } from "@showrunner/i18n";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
-// dynamic: answer_*
+// dynamic: answer_*, draft_*
 export const menu_messages = defineCatalog(en, de);

@@ -4,8 +4,18 @@ import type { add_game as en } from "../en/add-game.ts";
 export const add_game = {
   from_library: "Aus der Bibliothek",
   write_own: "Selbst schreiben",
+  write_game: "Spiel schreiben",
   search_games: "Bibliothek durchsuchen",
   library_empty: "Die Bibliothek enthält noch keine Spiele. Schreiben Sie ein eigenes für diese Show.",
+  library_being_played:
+    "Eine andere Show spielt es gerade. Sie können es schon hinzufügen und starten, sobald diese Show zu Ende ist.",
+  library_none_shared:
+    "Für Sie ist noch kein Spiel der Bibliothek freigegeben. Schreiben Sie ein eigenes für diese Show.",
+  library_not_shared: {
+    one: "1 weiteres Spiel der Bibliothek ist nicht für Moderatoren freigegeben. Ein Administrator kann es freigeben.",
+    other:
+      "{n} weitere Spiele der Bibliothek sind nicht für Moderatoren freigegeben. Ein Administrator kann sie freigeben.",
+  },
   library_no_match: "Kein Spiel passt zu „{search}“.",
   load_more: "Mehr laden",
   in_show: { one: "In der Show", other: "{n}× in der Show" },

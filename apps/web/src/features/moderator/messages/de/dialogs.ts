@@ -2,6 +2,10 @@ import type { Translation } from "@showrunner/i18n";
 import type { dialogs as en } from "../en/dialogs.ts";
 
 export const dialogs = {
+  confirm_reveal_title: "Auflösen, obwohl kein Team gebuzzert hat?",
+  confirm_reveal_text:
+    "Der Buzzer ist offen, und noch kein Team hat gedrückt. Mit der Auflösung endet die Runde für alle Teams.",
+  confirm_reveal: "Trotzdem auflösen",
   confirm_skip_title: "Diese Runde überspringen?",
   confirm_skip_text:
     "Die Antwort wurde noch nicht aufgelöst. Antworten und Buzzer dieser Runde zählen nicht. Sie können die Runde später noch einmal spielen.",
@@ -56,17 +60,39 @@ export const dialogs = {
   judge_first: "Erst bewerten",
   finish_title: "Wer gewinnt {title}?",
   finish_text: {
-    one: "Der Gewinner erhält {n} Punkt und ein gewonnenes Spiel. Bis dahin sehen die Teams den Stand.",
-    other: "Der Gewinner erhält {n} Punkte und ein gewonnenes Spiel. Bis dahin sehen die Teams den Stand.",
+    one: "Der Gewinner, oder jedes Team eines Unentschiedens, erhält {n} Punkt und ein gewonnenes Spiel. Bis dahin sehen die Teams den Stand.",
+    other:
+      "Der Gewinner, oder jedes Team eines Unentschiedens, erhält {n} Punkte und ein gewonnenes Spiel. Bis dahin sehen die Teams den Stand.",
   },
   finish_tie: "{n} Teams liegen gleichauf. Bitte wählen Sie.",
   finish_winner: "Siegerteam",
-  finish_confirm: "Gewinner bestätigen",
+  finish_end: "Wie das Spiel endet",
+  finish_end_winner: "Ein Gewinner",
+  finish_end_draw: "Unentschieden",
+  finish_end_nobody: "Kein Gewinner",
+  finish_drawn: "Teams, die gemeinsam gewinnen",
+  finish_nobody_text: "Niemand erhält die Punkte dieses Spiels.",
+  draw_needs_teams: "Ein Unentschieden braucht mindestens zwei Teams",
+  finish_confirm_winner: "Gewinner bestätigen",
+  finish_confirm_draw: "Unentschieden bestätigen",
+  finish_confirm_nobody: "Ohne Gewinner abschließen",
   not_yet: "Noch nicht",
   team_required: "Team ist erforderlich",
   set_winner_title: "Gewinner dieser Runde setzen",
   set_winner_text: "Dieses Team erhält die Punkte der Runde; alle anderen Punkte der Runde werden zurückgenommen.",
   set_winner_confirm: "Gewinner setzen",
+  award_title: "Punkte an ein Team vergeben",
+  award_text:
+    "Dieses Team erhält diese Punkte in Runde {number}; Punkte anderer Teams bleiben. Was es sonst erhielte, wird ersetzt.",
+  award_text_hidden: "Vor der Auflösung wissen nur Sie davon; die Punkte zählen bei der Auflösung.",
+  award_amount: "Punkte",
+  award_correct: { one: "Richtig: {n} Punkt", other: "Richtig: {n} Punkte" },
+  award_share: "Anteil der Punkte",
+  award_percent: "Prozent",
+  award_points: "Anzahl Punkte",
+  award_points_range: "Eine ganze Zahl von 0 bis {max}",
+  award_nothing: "Keine Punkte",
+  award_confirm: "Vergeben",
   cancel_round_confirm: "Ohne Gewinner beenden",
   cancel_round_title: "Runde ohne Gewinner abbrechen?",
   cancel_round_text:

@@ -13,6 +13,7 @@ export const keys = {
   key_answer: "Antwort nur auf diesem Bildschirm zeigen oder verdecken",
   key_timer: "Timer starten, anhalten oder fortsetzen",
   key_buzzer: "Buzzer öffnen oder schließen",
+  key_standings: "Stand auf die Leinwand, oder zurück",
   key_undo: "Letzte Entscheidung zurücknehmen (auch Strg + Z)",
   key_help: "Diese Tasten zeigen",
   key_rows: "Durch die Antworten der Liste gehen",

@@ -36,6 +36,7 @@ export const programme = {
   won_by: "Gewonnen von",
   round_number: "Runde {number}",
   phase_pending: "Noch nicht gespielt",
+  phase_reading: "Frage wird gelesen",
   phase_question: "Frage offen",
   phase_revealed: "Aufgelöst",
   phase_done: "Gespielt",

@@ -19,6 +19,7 @@ export const round = {
   awards_hidden: "Zählt bei der Auflösung:",
   and_more: "und {n} weitere",
   set_winner: "Gewinner setzen …",
+  award_team: "Punkte vergeben …",
   cancel_round: "Ohne Gewinner abbrechen …",
   reopen: "Noch einmal spielen",
   look_back: "Rückblick",

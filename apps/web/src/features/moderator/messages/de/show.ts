@@ -30,7 +30,7 @@ export const show = {
   fullscreen: "Vollbild",
   fullscreen_end: "Vollbild beenden",
   link_copied: "Der Link wurde kopiert.",
-  open_display: "Großbildschirm öffnen",
+  open_display: "Großleinwand öffnen",
   part_failed: "Dieser Teil lässt sich gerade nicht anzeigen.",
   sound: "Ton dieses Regiepults",
   sound_off: "Dieses Regiepult stumm schalten",

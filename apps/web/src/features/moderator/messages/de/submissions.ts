@@ -8,6 +8,8 @@ export const submissions = {
   submissions_none: "Kein Team hat geantwortet.",
   submissions_keys: "Antworten. Pfeiltasten bewegen, 1 heißt richtig, H halb, 2 falsch.",
   accept_suggested: { one: "{n} Vorschlag annehmen", other: "{n} Vorschläge annehmen" },
+  draft_open: "Noch nicht gesendet",
+  draft_at_close: "Bei Ablauf der Zeit gesendet",
   state_pending: "Offen",
   state_validated: "Geprüft",
   state_auto_validated: "Automatisch geprüft",

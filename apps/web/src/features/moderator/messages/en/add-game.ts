@@ -1,8 +1,16 @@
 export const add_game = {
   from_library: "From the library",
   write_own: "Write your own",
+  write_game: "Write a game",
   search_games: "Search the library",
   library_empty: "The library has no games yet. Write your own for this show.",
+  library_being_played:
+    "Another show is playing it at the moment. You can add it now and start when that show is over.",
+  library_none_shared: "No game of the library is shared with you yet. Write your own for this show.",
+  library_not_shared: {
+    one: "1 more game of the library is not shared with hosts. An administrator can share it.",
+    other: "{n} more games of the library are not shared with hosts. An administrator can share them.",
+  },
   library_no_match: "No game matches “{search}”.",
   load_more: "Load more",
   in_show: { one: "In the show", other: "{n}× in the show" },

@@ -10,6 +10,7 @@ export const keys = {
   key_answer: "Show or hide the answer on this screen only",
   key_timer: "Start, pause or continue the timer",
   key_buzzer: "Open or close the buzzer",
+  key_standings: "Standings on the big screen, or back",
   key_undo: "Take the last decision back (also Ctrl + Z)",
   key_help: "Show these keys",
   key_rows: "Walk through the answers in the list",

@@ -31,6 +31,7 @@ export const programme = {
   won_by: "Won by",
   round_number: "Round {number}",
   phase_pending: "Not played yet",
+  phase_reading: "Question is read",
   phase_question: "Question open",
   phase_revealed: "Revealed",
   phase_done: "Played",

@@ -16,6 +16,7 @@ export const round = {
   awards_hidden: "Counts at the reveal:",
   and_more: "and {n} more",
   set_winner: "Set winner …",
+  award_team: "Award a team …",
   cancel_round: "Cancel with no winner …",
   reopen: "Play it again",
   look_back: "Looking back",

@@ -9,6 +9,7 @@ export const stages = {
   equipment: "You need: {what}",
   rules: "Rules",
   game_won_by: "{title} goes to",
+  game_drawn: "Draw in {title}",
   game_without_winner: "{title} ended without a winner.",
   next_game: "Up next: game {number} of {total}",
   all_games_over: "All games are played",

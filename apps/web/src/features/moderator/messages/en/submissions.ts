@@ -5,6 +5,8 @@ export const submissions = {
   submissions_none: "No team has answered.",
   submissions_keys: "Answers. Arrow keys move, 1 means correct, H half, 2 wrong.",
   accept_suggested: { one: "Accept {n} suggestion", other: "Accept {n} suggestions" },
+  draft_open: "Not sent yet",
+  draft_at_close: "Sent at the end of time",
   state_pending: "Pending",
   state_validated: "Validated",
   state_auto_validated: "Auto-validated",

@@ -9,10 +9,16 @@ export const de = {
   refused_nothing_to_play: "Es gibt noch nichts zu spielen. Fügen Sie ein Spiel mit mindestens einer Runde hinzu.",
   refused_rounds_not_ready:
     "Diese Runden sind noch nicht fertig: {rounds}. Öffnen Sie ihre Spiele und vervollständigen Sie sie.",
+  refused_content_too_large:
+    "Die Texte der Spiele sind zusammen zu umfangreich. Kürzen Sie sie, oder nehmen Sie ein Spiel heraus.",
   refused_confirmation_required: "Dafür ist zuerst Ihre Bestätigung nötig.",
   refused_not_allowed: "Dazu sind Sie nicht berechtigt.",
   refused_game_not_found: "Dieses Spiel gehört nicht mehr zur Show.",
   refused_game_has_begun: "Dieses Spiel hat begonnen und lässt sich nicht mehr verschieben oder entfernen.",
+  refused_game_locked:
+    "Eine andere Show spielt das gerade: {games}. Sie können es verwenden, sobald diese Show zu Ende ist.",
+  refused_game_not_shared:
+    "Nicht für Moderatoren freigegeben: {games}. Bitten Sie einen Administrator, es in der Bibliothek freizugeben, oder nehmen Sie es aus dieser Show heraus.",
   refused_round_not_found: "Diese Runde gibt es nicht mehr.",
   refused_no_next_round: "Es gibt keine weitere Runde.",
   refused_no_previous_round: "Vor dieser Runde gibt es keine andere.",

@@ -5,10 +5,15 @@ export const en = {
   refused_show_paused: "The show is paused. Resume it first.",
   refused_nothing_to_play: "There is nothing to play yet. Add a game that has a round.",
   refused_rounds_not_ready: "These rounds are not finished yet: {rounds}. Open their games and complete them.",
+  refused_content_too_large: "The texts of the games are too large together. Shorten them, or take a game out.",
   refused_confirmation_required: "This needs your confirmation first.",
   refused_not_allowed: "You are not allowed to do that.",
   refused_game_not_found: "This game is not in the show any more.",
   refused_game_has_begun: "This game has begun and can no longer be moved or removed.",
+  refused_game_locked:
+    "Another show is playing this at the moment: {games}. You can use it as soon as that show is over.",
+  refused_game_not_shared:
+    "Not shared with hosts: {games}. Ask an administrator to share it in the library, or take it out of this show.",
   refused_round_not_found: "This round does not exist any more.",
   refused_no_next_round: "There is no next round.",
   refused_no_previous_round: "There is no round before this one.",

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { ApiError } from "./errors.ts";
+
+/** Seconds that a refusal asks to wait; null for any other outcome. */
+export function retryDelayOf(error: unknown): number | null {
+  return error instanceof ApiError && error.status === 429 ? (error.retry_after_s ?? 1) : null;
+}
+
+/** Seconds until the server takes the next try, counted down from a refused one; 0 when it does. */
+export function useRetryDelay(error: unknown): number {
+  const [left_s, setLeft] = useState(0);
+  useEffect(() => {
+    const delay_s = retryDelayOf(error);
+    if (delay_s === null) return setLeft(0);
+    const end = performance.now() + delay_s * 1_000;
+    const update = (): void => {
+      const left = Math.max(0, Math.ceil((end - performance.now()) / 1_000));
+      setLeft(left);
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(update, 250);
+    update();
+    return () => clearInterval(timer);
+  }, [error]);
+  return left_s;
+}
+
+/** `12 s`, or `4:05 min`; the same in all languages. */
+export function formatDelay(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} min`;
+}

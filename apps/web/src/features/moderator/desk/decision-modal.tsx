@@ -1,0 +1,112 @@
+import type { ReactElement } from "react";
+import { Button, Modal } from "@mantine/core";
+import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import type { PressRow } from "@showrunner/engine";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { TeamTag } from "@showrunner/ui/stage";
+import { heldAnswer, proposedDecision } from "../logic/buzz-answer.ts";
+import { marginText } from "../logic/format.ts";
+import { moderator_messages } from "../messages/index.ts";
+import { PressList } from "../panels/press-list.tsx";
+import { AnswerText, Solution } from "../panels/type-views.tsx";
+import { useSlices } from "../show/context.tsx";
+import { DecisionButtons } from "./decision-buttons.tsx";
+import { useDesk } from "./desk-context.tsx";
+import { KeyHint } from "./key-hint.tsx";
+import { decision_attribute } from "./use-keys.ts";
+import styles from "./decision-modal.module.css";
+
+/** Nothing but a decision closes it: neither Escape nor a click beside it. */
+const stays = (): void => undefined;
+
+/** Asks for the decision about a buzz: who has it, by how much, what was answered, and all presses. */
+export function DecisionModal({ press }: { readonly press: PressRow }): ReactElement {
+  const t = useT(moderator_messages);
+  const { dialog, decideIn } = useDesk();
+  // The first focus is the proposal's; without one it is on no decision, so that no key makes one by accident.
+  const isProposed = proposedDecision(useSlices()) !== null;
+  return (
+    <Modal
+      // Another dialog is finished first; this one waits behind it.
+      opened={dialog === null}
+      onClose={stays}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      size="xl"
+      title={t("decide_title", { team: press.name })}
+    >
+      <div className={styles["dialog"]} {...{ [decision_attribute]: "" }}>
+        <div className={styles["holder"]} tabIndex={-1} data-autofocus={isProposed ? undefined : ""}>
+          <span className={styles["team"]}>
+            <TeamTag team={press} />
+          </span>
+          <Margin press={press} />
+        </div>
+        <HeldAnswer />
+        <DecisionButtons in_dialog />
+        <PressList />
+        <Button size="compact-sm" variant="subtle" color="secondary" onClick={() => decideIn("bar")}>
+          {t("decide_in_bar_instead")}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** By how much the holder was first. */
+function Margin({ press }: { readonly press: PressRow }): ReactElement {
+  const t = useT(moderator_messages);
+  const locale = useLocale();
+  const { presses } = useSlices();
+  const next = presses?.items.find(({ press_id }) => press_id !== press.press_id);
+  if (next === undefined) return <span className={styles["margin"]}>{t("decide_alone")}</span>;
+  const margin = next.counted - press.counted;
+  const ms = marginText(Math.abs(margin), locale).replace("+", "");
+  return (
+    <span className={styles["margin"]}>
+      {t(margin < 0 ? "decide_behind" : "decide_ahead", { ms, team: next.name })}
+    </span>
+  );
+}
+
+/** What the holder typed or picked, and what is right as far as the moderator lets this screen show it. */
+function HeldAnswer(): ReactElement | null {
+  const t = useT(moderator_messages);
+  const slices = useSlices();
+  const { peeking, togglePeek } = useDesk();
+  const { round, desk } = slices;
+  if (round === null || desk === null) return null;
+  const answer = heldAnswer(slices);
+  return (
+    <div className={styles["answers"]}>
+      <div>
+        <h3 className={styles["label"]}>{t("decide_answer")}</h3>
+        {answer === null ? (
+          <p className={styles["spoken"]}>{t("decide_spoken")}</p>
+        ) : (
+          <AnswerText
+            answer={answer.answer}
+            judgement={answer.judgement ?? answer.suggestion}
+            config={desk.config}
+            round={round}
+          />
+        )}
+      </div>
+      <div>
+        <h3 className={styles["label"]}>{t("decide_solution")}</h3>
+        <Solution id={round.id} type={round.type} round={round} desk={desk} covered={!peeking} />
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={peeking ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+          rightSection={<KeyHint>A</KeyHint>}
+          aria-pressed={peeking}
+          onClick={togglePeek}
+        >
+          {peeking ? t("hide_answer") : t("show_answer_me")}
+        </Button>
+      </div>
+    </div>
+  );
+}

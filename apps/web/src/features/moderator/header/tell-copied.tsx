@@ -1,0 +1,20 @@
+import { notify } from "@showrunner/ui/host";
+import { isLoopbackLink, LoopbackWarning } from "@showrunner/ui/stage";
+
+/** Long enough to read the warning. */
+const warning_timeout_ms = 10_000;
+
+/** Says that the link to a show was copied, and when phones cannot open it. */
+export function tellCopied(link: string, text: string): void {
+  if (!isLoopbackLink(link)) {
+    notify({ kind: "success", message: text });
+    return;
+  }
+  const message = (
+    <>
+      {text}
+      <LoopbackWarning link={link} />
+    </>
+  );
+  notify({ kind: "warning", message, timeout: warning_timeout_ms });
+}

@@ -1,0 +1,31 @@
+import type { Said } from "./command.ts";
+
+/** How an award by hand is given: all points of the round, a share of them, a number of points, or none. */
+export type AwardKind = "correct" | "share" | "points" | "nothing";
+
+export const most_award_points = 1_000_000;
+
+type Award = Extract<Said, { type: "award_team" }>["award"];
+
+/**
+ * The award that was entered; null while the number is out of its range.
+ *
+ * @param percent of the round's points, 0 to 100; for a share.
+ * @param points a whole number; for a number of points.
+ */
+export function enteredAward(kind: AwardKind, percent: number | string, points: number | string): Award | null {
+  switch (kind) {
+    case "correct":
+      return { outcome: "correct" };
+    case "nothing":
+      return { outcome: "points", points: 0 };
+    case "share": {
+      const share = typeof percent === "number" ? percent / 100 : Number.NaN;
+      return share >= 0 && share <= 1 ? { outcome: "partial", share } : null;
+    }
+    case "points": {
+      const is_valid = typeof points === "number" && Number.isInteger(points);
+      return is_valid && points >= 0 && points <= most_award_points ? { outcome: "points", points } : null;
+    }
+  }
+}

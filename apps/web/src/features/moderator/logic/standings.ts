@@ -1,0 +1,15 @@
+import type { ShowSlice } from "@showrunner/engine";
+import type { Said } from "./command.ts";
+
+type ShowStandings = Extract<Said, { type: "show_standings" }>;
+
+/** Puts the standings on the big screen, or takes them off; null where it shows them anyway, or has none. */
+export function standingsToggle({
+  status,
+  stage,
+  standings_shown,
+}: Pick<ShowSlice, "status" | "stage" | "standings_shown">): ShowStandings | null {
+  if (status !== "active") return null;
+  if (standings_shown === true) return { type: "show_standings", on: false };
+  return stage === "round" || stage === "game_intro" ? { type: "show_standings", on: true } : null;
+}

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { nameLength, TeamName } from "./team-name.tsx";
+
+test.each([
+  ["The Owls", undefined],
+  ["Les Quizérables", undefined],
+  ["Know-It-Owls Unlimited", "long"],
+  ["Donaudampfschifffahrtsgesellschaftskapit", "longest"],
+  ["クイズ王決定戦", undefined],
+  ["クイズ王決定戦最強", "long"],
+  ["クイズ王決定戦最強チーム名前", "longest"],
+  ["🦊".repeat(14), "longest"],
+] as const)("B4: the name %s is as wide as it looks: %s", (name, length) => {
+  expect(nameLength(name)).toBe(length);
+});
+
+test("B4: a long name is shown in full", () => {
+  const name = "W".repeat(40);
+  expect(renderToStaticMarkup(<TeamName name={name} />)).toContain(`>${name}<`);
+});
