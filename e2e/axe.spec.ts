@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
 import { host_account } from "./support/api.ts";
 import { findings } from "./support/axe.ts";
+import { keysRested } from "./support/keyboard.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
 
 for (const colorScheme of ["dark", "light"] as const) {
   test(`axe has nothing to say (${colorScheme})`, async ({ browser, server, host }) => {
+    test.setTimeout(300_000);
     const show = await Show.sample(host, "en");
     const found: string[] = [];
     const look = async (page: Page, address: string, sign: string): Promise<void> => {
@@ -53,6 +55,7 @@ for (const colorScheme of ["dark", "light"] as const) {
     for (const screen of screens) found.push(...(await findings(screen)));
     await show.command({ type: "reveal" });
     for (const screen of screens) found.push(...(await findings(screen)));
+    await keysRested(page);
     await page.keyboard.press("z");
     await page.getByRole("dialog").waitFor();
     found.push(...(await findings(page)));

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { Api, host_account } from "./support/api.ts";
-import { Keyboard } from "./support/keyboard.ts";
+import { Keyboard, keysRested } from "./support/keyboard.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
 import { named, startsWith, textsOf } from "./support/texts.ts";
@@ -57,7 +56,7 @@ test("a host runs a round by keyboard alone, and never loses his place", async (
   /** The step that comes next stands where the last one stood, with the focus on it. */
   const goOn = async (label: string): Promise<void> => {
     await expect(step(label)).toBeFocused();
-    await settled(page);
+    await keysRested(page);
     await page.keyboard.press("Enter");
   };
   const heard = (text: string) => page.getByRole("status").filter({ hasText: text });
@@ -71,7 +70,7 @@ test("a host runs a round by keyboard alone, and never loses his place", async (
   await expect(page.getByRole("heading", { level: 1, name: "By hand" })).toBeVisible();
 
   await step("start").waitFor();
-  await settled(page);
+  await keysRested(page);
   await keys.press(step("start"));
   await goOn("start_first_round");
   await expect(heard("Capital of Italy?")).toBeAttached();
@@ -95,8 +94,10 @@ test("a host runs a round by keyboard alone, and never loses his place", async (
     page.getByRole("alert").filter({ hasText: moderator("decide_title", { team: "Foxes" }) }),
   ).toBeAttached();
   await keys.keepsPlace();
-  const decision = page.getByRole("region", { name: moderator("decision_label") });
-  await settled(page);
+  const decision = page.getByRole("dialog", { name: moderator("decide_title", { team: "Foxes" }) });
+  await page.keyboard.press("Escape");
+  await expect(decision).toBeVisible();
+  await keysRested(page);
   await keys.press(decision.getByRole("button", { name: startsWith("Correct") }));
   await expect(heard("Foxes +100")).toBeAttached();
   await goOn("next_round");
@@ -118,12 +119,15 @@ test("a host runs a round by keyboard alone, and never loses his place", async (
   await expect(page.getByRole("button", { name: moderator("judge_correct", { team: "Foxes" }) })).toBeFocused();
   await page.keyboard.press("1");
   await expect(page.getByText(moderator("not_judged", { n: 1 }))).toBeHidden();
+  await keysRested(page);
   await keys.press(step("reveal"));
   await goOn("to_standings");
   await goOn("finish_game");
-  const confirm = page.getByRole("dialog").getByRole("button", { name: startsWith(moderator("finish_confirm")) });
+  const confirm = page
+    .getByRole("dialog")
+    .getByRole("button", { name: startsWith(moderator("finish_confirm_winner")) });
   await expect(confirm).toBeFocused();
-  await settled(page);
+  await keysRested(page);
   await page.keyboard.press("Enter");
   await goOn("complete");
   await expect(heard(moderator("final_standings"))).toBeAttached();
@@ -169,15 +173,10 @@ test("a team joins, buzzes and answers by keyboard alone", async ({ server, host
     press_id: presses?.holder_press_id ?? "",
     decision: { outcome: "correct" },
   });
-  await expect(page.getByRole("heading", { name: t.reveal("result_correct") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t.reveal("result_buzz_correct") })).toBeVisible();
 
   await show.command({ type: "next", confirmed: false });
   await keys.type(page.getByRole("textbox", { name: rounds("your_answer") }), "Paris");
   await page.keyboard.press("Enter");
   await expect(page.getByText(rounds("noted", { answer: "Paris" }))).toBeVisible();
 });
-
-/** The desk ignores a key that comes quicker than somebody can have seen what it would do. */
-function settled(page: Page): Promise<void> {
-  return page.waitForTimeout(400);
-}

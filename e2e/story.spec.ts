@@ -1,5 +1,6 @@
 import { locales } from "@showrunner/i18n";
 import { Host } from "./support/host.ts";
+import { keysRested } from "./support/keyboard.ts";
 import { browser_locales } from "./support/texts.ts";
 import { cuttableLine } from "./support/line.ts";
 import { Phone } from "./support/phone.ts";
@@ -84,9 +85,9 @@ for (const locale of locales) {
       await owls.pick("Atlantic");
       await expect(screen.getByText(t.display("answered", { n: 3, answered: 2 }))).toBeVisible();
       await host.step("reveal");
-      await foxes.result("result_correct");
-      await owls.result("result_wrong");
-      await bears.result("result_none");
+      await foxes.result("result_answer_correct");
+      await owls.result("result_answer_wrong");
+      await bears.result("result_no_answer");
     });
 
     await test.step("timed challenge, and a phone that is reloaded in the middle", async () => {
@@ -99,7 +100,7 @@ for (const locale of locales) {
       await owls.name("Saturn");
       await foxes.name("Pluto");
       await host.step("reveal");
-      await owls.result("result_correct");
+      await owls.result("result_answer_correct");
     });
 
     await test.step("the moderator picks the winner of the game", async () => {
@@ -108,10 +109,16 @@ for (const locale of locales) {
       await host.step("finish_game");
       await host.page.getByRole("dialog").getByRole("radio", { name: /Owls/ }).check({ force: true });
       await host.confirmWinner();
-      await expect(owls.page.getByText(t.stages("game_won_by_you", { game: "Around the world" }))).toBeVisible();
+      const won = t.stages("game_won_by_you", { game: "Around the world" });
+      await expect(owls.page.getByRole("paragraph").filter({ hasText: won })).toBeVisible();
     });
 
     await test.step("game 2, buzzer: a press on a dead line goes out when the line is back", async () => {
+      await host.step("introduce_game");
+      await expect(screen.getByText(t.stages("game_number", { number: 2, total: 2 }), { exact: true })).toBeVisible();
+      await expect(
+        owls.page.getByText(t.stages("game_number", { number: 2, total: 2 }), { exact: true }),
+      ).toBeVisible();
       await host.step("start_first_round");
       await expect(bears.buzzer()).toHaveAttribute("aria-disabled", "false");
       line.cut();
@@ -126,12 +133,13 @@ for (const locale of locales) {
       await foxes.buzzerSays("buzz_you_first");
       await owls.seesFirst("Foxes");
       await host.decide("correct");
-      await foxes.result("result_correct");
+      await foxes.result("result_answer_correct");
     });
 
     await test.step("the power is cut while a team holds the buzzer and the timer counts", async () => {
       await host.step("next_round");
       await expect(owls.buzzer()).toHaveAttribute("aria-disabled", "false");
+      await keysRested(host.page);
       await host.page.keyboard.press("t");
       await expect(screen.getByRole("timer")).toBeVisible();
       await owls.buzz();

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { host_account } from "./support/api.ts";
+import { keysRested } from "./support/keyboard.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -32,6 +33,7 @@ test("decisions are taken back, also after a crash; the log tells it, and the re
 
   await test.step("a correction goes at a key press", async () => {
     await expect(undo).toHaveText("Undo: correction +7 for Foxes");
+    await keysRested(page);
     await page.keyboard.press("Control+z");
     await expect(page.getByText("Taken back: correction +7 for Foxes")).toBeVisible();
     expect(await foxes()).toBe(0);

@@ -107,6 +107,10 @@ const databases = /^(kysely|better-sqlite3|pg|mysql2)(\/|$)/;
 const may_write_sql = /^apps\/server\/src\/(platform\/db\/|.*(repository|event-log)\.ts$)/;
 const may_read_environment = /^apps\/server\/src\/(config|main)\.ts$/;
 
+/** Rendering takes time that depends on what was typed: on the server a thread of its own does it, with limits. */
+const markdown_renderer = "packages/markdown/src/render.ts";
+const markdown_worker = "apps/server/src/platform/markdown/markdown.worker.ts";
+
 /** What the lean pages must not carry: a phone loads them over a slow link. The navigation rules are all pages'. */
 const too_heavy_packages = /^(@mantine|@tanstack)\/|^(zod|react-hook-form|@hookform\/resolvers)(\/|$)/;
 const too_heavy_files =
@@ -136,6 +140,8 @@ function checkImport(base: string, file: string, found: Import): string | undefi
       return `views of rounds get their components from ui, not from ${specifier}`;
     if (zone === "server" && !isTest(file) && kind !== "type" && databases.test(specifier) && !may_write_sql.test(file))
       return `SQL belongs in repository.ts, event-log.ts and platform/db; this imports ${specifier}`;
+    if (zone === "server" && kind !== "type" && specifier.startsWith("micromark"))
+      return `the server renders markdown in platform/markdown/markdown.worker.ts alone; this imports ${specifier}`;
     if (zone === "play" && kind !== "type" && too_heavy_packages.test(specifier))
       return `the play page must not carry ${specifier}`;
     return undefined;
@@ -143,6 +149,9 @@ function checkImport(base: string, file: string, found: Import): string | undefi
 
   if (isRelative(specifier) && packageOf(file) !== packageOf(target))
     return `reaches into ${packageOf(target)} by path; import the package by its name`;
+
+  if (zone === "server" && !isTest(file) && kind !== "type" && target === markdown_renderer && file !== markdown_worker)
+    return `the server renders markdown in ${markdown_worker} alone`;
 
   const target_zone = zoneOf(target);
   if (target_zone !== undefined && target_zone !== zone) {

@@ -36,6 +36,7 @@ function allChecks(): Check[] {
     { name: "imports", node: ["scripts/check-imports.ts"] },
     { name: "languages", node: ["scripts/check-languages.ts"] },
     { name: "docs", node: ["scripts/docs.ts", "--check"] },
+    { name: "evidence", node: ["scripts/check-evidence.ts"] },
     { name: "lock", node: ["scripts/check-lock.ts"] },
     {
       name: "workspaces",

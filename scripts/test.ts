@@ -1,5 +1,5 @@
 // npm test: check, then unit, property and contract tests, then a show under kills, then bad input, then whole journeys in a real browser.
-// `npm run test:unit` and `npm run test:e2e` run one part; further arguments go to Vitest or Playwright.
+// `npm run test:unit`, `npm run test:e2e` and `npm run test:attacks` run one part; further arguments go to Vitest or Playwright.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { findChromium, how_to_get_chromium } from "./lib/browser.ts";
@@ -114,11 +114,18 @@ async function browser(rest: readonly string[]): Promise<Counts> {
   );
 }
 
+/** The attackers' scenarios in full; a short form of each is among the unit tests. */
+function attacks(rest: readonly string[]): Promise<Counts> {
+  process.env["ATTACKS"] = "full";
+  return unit([".attack.test", "--testTimeout=300000", ...rest]);
+}
+
 const [part = "all", ...rest] = process.argv.slice(2);
 const parts: Record<string, readonly ((rest: readonly string[]) => Promise<Counts>)[]> = {
   all: [check, unit, faults, fuzz, browser],
   unit: [unit],
   e2e: [browser],
+  attacks: [attacks],
 };
 const chosen = parts[part];
 if (chosen === undefined) {

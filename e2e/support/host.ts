@@ -97,7 +97,7 @@ export class Host {
 
   /** The decision about the buzz that a team holds. */
   async decide(outcome: "correct" | "wrong" | "ignore"): Promise<void> {
-    const bar = this.page.getByRole("region", { name: this.t.moderator("decision_label") });
+    const dialog = this.page.getByRole("dialog").filter({ has: this.page.locator("[data-buzz-decision]") });
     const names = {
       correct: startsWith(
         this.t
@@ -108,9 +108,9 @@ export class Host {
       wrong: startsWith(this.t.moderator("decide_wrong")),
       ignore: startsWith(this.t.moderator("decide_ignore")),
     };
-    await expect(bar.getByRole("button", { name: names[outcome] })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: names[outcome] })).toBeVisible();
     await this.#look();
-    await bar.getByRole("button", { name: names[outcome] }).click();
+    await dialog.getByRole("button", { name: names[outcome] }).click();
   }
 
   /** A person sees what has come up before he presses it; the desk ignores whoever is faster than that. */
@@ -121,7 +121,7 @@ export class Host {
   async confirmWinner(): Promise<void> {
     const dialog = this.page.getByRole("dialog");
     await this.#look();
-    await this.button(this.t.moderator("finish_confirm"), dialog).click();
+    await this.button(this.t.moderator("finish_confirm_winner"), dialog).click();
     await expect(dialog).toBeHidden();
   }
 }

@@ -61,6 +61,11 @@ export class Keyboard {
   }
 }
 
+/** The desk ignores keys for 2 s after a change of what they would do. */
+export function keysRested(page: Page): Promise<void> {
+  return page.waitForTimeout(2_200);
+}
+
 function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }

@@ -66,7 +66,7 @@ export class Phone {
     await expect(this.page.getByRole("status").filter({ hasText: text }).first()).toBeVisible({ timeout: 20_000 });
   }
 
-  async result(title: "result_correct" | "result_wrong" | "result_none"): Promise<void> {
+  async result(title: "result_answer_correct" | "result_answer_wrong" | "result_no_answer"): Promise<void> {
     await expect(this.page.getByRole("heading", { name: this.#t.reveal(title) })).toBeVisible();
   }
 

@@ -1,6 +1,7 @@
 // npm run test:fuzz [-- --short] [--database sqlite] [--requests 20000] [--frames 50000] [--seed 1]: bad input, and what it does to others.
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { unlimitedQuotas } from "../../../apps/server/src/testing/server.ts";
 import { databasesOf, setStage, type DatabaseKind, type Stage } from "../faults/stage.ts";
 import { machineLine } from "../machine.ts";
 import { wholeOption } from "../whole-option.ts";
@@ -37,8 +38,9 @@ const requests = wholeOption("requests", values.requests, sizes.requests, 1_000_
 const frames = wholeOption("frames", values.frames, sizes.frames, 1_000_000);
 const seed = wholeOption("seed", values.seed, Date.now() % 1_000_000_000, 2 ** 31 - 1);
 
-/** What a server does that is too busy has tests of its own. */
+/** What a server does that is too busy, and what callers do who make too much, have tests of their own. */
 const settings = {
+  ...unlimitedQuotas,
   MAX_EVENT_LOOP_DELAY_MS: "0",
   MAX_HEAP_MB: "0",
   MAX_RSS_MB: "0",

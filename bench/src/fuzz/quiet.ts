@@ -36,14 +36,12 @@ async function prepare(
 ): Promise<Extract<QuietOrder, { type: "begin" }>> {
   const as = callers.admin;
   const { id, public_id } = await on.call("POST /gameshows", { as, body: { name: "Quiet" } });
-  const params = { id };
   const { id: game_id } = await on.call("POST /games", { as, body: { title: "Quiet", show_id: id } });
   await on.call("POST /games/:id/rounds", {
     as,
     params: { id: game_id },
     body: { type: "classic", question: "?", answers: ["!"] },
   });
-  await on.call("POST /gameshows/:id/games", { as, params, body: { game_id } });
   const address = (index: number, place: string): string =>
     `${(urls[index % urls.length] ?? "").replace("http", "ws")}/api/v1/gameshows/${place}/socket`;
   const screens: QuietScreen[] = [];

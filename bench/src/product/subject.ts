@@ -7,7 +7,15 @@ import type { Size, Subject } from "../subject.ts";
 import { addressOf, prepareGame, prepareShow, registerTeams, registrationOf } from "./show.ts";
 
 /** The load generator has the same cores: what a server does when it gets too little of them is measured elsewhere. */
-const unshed = { MAX_EVENT_LOOP_DELAY_MS: "0", MAX_HEAP_MB: "0", MAX_RSS_MB: "0" };
+const unshed = {
+  MAX_EVENT_LOOP_DELAY_MS: "0",
+  MAX_HEAP_MB: "0",
+  MAX_RSS_MB: "0",
+  // All load clients come from one address.
+  MAX_CONNECTIONS_PER_ADDRESS: "0",
+};
+/** Ten thousand teams are registered as fast as the server can; what one address may do stays bounded. */
+const unbounded = { REGISTRATIONS_PER_SHOW: "0", TEAMS_PER_SHOW: "0" };
 
 const hello = (role: string, token: string | undefined, device_id: string): string =>
   JSON.stringify({ type: "hello", protocol: protocol_version, role, token: token ?? null, device_id, seq: null });
@@ -16,7 +24,7 @@ const hello = (role: string, token: string | undefined, device_id: string): stri
 export async function productSubject({ shows, teams, phones }: Size, commands: number): Promise<Subject> {
   const probe = new Probe();
   const server = await startServer({
-    env: { LOG_LEVEL: "warn", TRUSTED_PROXIES: "loopback", ...unshed, ...probe.env },
+    env: { LOG_LEVEL: "warn", TRUSTED_PROXIES: "loopback", ...unshed, ...unbounded, ...probe.env },
   });
   const stop = async (): Promise<void> => {
     await server.stop();

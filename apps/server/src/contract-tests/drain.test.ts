@@ -7,6 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { withoutSecurityEvents } from "../testing/log-lines.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 /** Real processes start, twice. */
@@ -46,7 +47,7 @@ async function start(): Promise<Served> {
   let [output, errors] = ["", ""];
   child.stdout.on("data", (data: Buffer) => (output += data.toString()));
   child.stderr.on("data", (data: Buffer) => (errors += data.toString()));
-  const ended = once(child, "close").then(([code]) => [code as number | null, errors]);
+  const ended = once(child, "close").then(([code]) => [code as number | null, withoutSecurityEvents(errors)]);
   const port = (): string | undefined => /http:\/\/localhost:(\d+)/.exec(output)?.[1];
   await expect.poll(port, { timeout: 60_000, interval: 20 }).toBeDefined();
   const host = `127.0.0.1:${port()}`;
@@ -107,7 +108,7 @@ function page(host: string, public_id: string): { readonly messages: Record<stri
   socket.on("message", (data: Buffer) => messages.push(JSON.parse(data.toString()) as Record<string, unknown>));
   socket.on("open", () =>
     socket.send(
-      JSON.stringify({ type: "hello", protocol: 1, device_id: "d", seq: null, role: "display", token: null }),
+      JSON.stringify({ type: "hello", protocol: 2, device_id: "d", seq: null, role: "display", token: null }),
     ),
   );
   return { messages, socket };

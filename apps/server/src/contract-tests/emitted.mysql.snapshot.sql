@@ -16,6 +16,12 @@ select * from `users` where `search_folded` like ? escape '!' order by `username
 select count(*) as `count` from `users`;
 select count(*) as `count` from `users` where `search_folded` like ? escape '!';
 
+-- users.usernames
+select `username` from `users` order by `username_folded`;
+
+-- users.countActiveAdmins
+select count(*) as `count` from `users` where `role` = ? and `active` = ?;
+
 -- users.otherActiveAdmins
 select count(*) as `count` from `users` where `role` = ? and `active` = ? and `id` != ?;
 
@@ -72,14 +78,20 @@ select * from `images` order by `created_at` desc, `id` desc limit ?;
 select * from `images` where (`created_at` < ? or (`created_at` = ? and `id` < ?)) order by `created_at` desc, `id` desc limit ?;
 select * from `images` where `owner_id` = ? and `name_folded` like ? escape '!' order by `created_at` desc, `id` desc limit ?;
 
+-- images.names
+select `id`, `name` from `images` where `id` in (?, …);
+
 -- images.count
 select count(*) as `count` from `images`;
+
+-- images.usage
+select count(*) as `count`, sum(`bytes`) as `bytes` from `images` where `owner_id` = ?;
 
 -- images.link
 update `images` set `linked_type` = ?, `linked_id` = ?, `linked_is_primary` = ? where `id` = ?;
 
 -- games.insert
-insert into `games` (`id`, `show_id`, `title`, `title_folded`, `description`, `rules`, `equipment`, `difficulty`, `points`, `buzzer_default`, `tags`, `language`, `cover_image_id`, `rounds_count`, `created_at`, `updated_at`, `version`) values (?, …);
+insert into `games` (`id`, `show_id`, `title`, `title_folded`, `description`, `rules`, `rules_html`, `equipment`, `difficulty`, `points`, `buzzer_default`, `tags`, `language`, `cover_image_id`, `shared_with_hosts`, `rounds_count`, `created_at`, `updated_at`, `version`) values (?, …);
 insert into `game_tags` (`game_id`, `tag_folded`) values (?, …), …;
 
 -- games.byId
@@ -89,27 +101,40 @@ select * from `games` where `id` = ?;
 select * from `games` where `id` in (?, …);
 
 -- games.page
-select * from `games` where `show_id` is null order by `title_folded` asc, `id` asc limit ?;
-select * from `games` where `show_id` is null order by `updated_at` desc, `id` desc limit ?;
-select * from `games` where `show_id` is null order by `points` desc, `id` desc limit ?;
-select * from `games` where `show_id` is null and (`points` < ? or (`points` = ? and `id` < ?)) order by `points` desc, `id` desc limit ?;
-select * from `games` where `show_id` is null and `id` in (select `game_id` from `game_tags` where `tag_folded` = ?) order by `title_folded` asc, `id` asc limit ?;
-select * from `games` where `show_id` is null and (`title_folded` like ? escape '!' or `id` in (select `game_id` from `game_tags` where `tag_folded` like ? escape '!')) order by `title_folded` asc, `id` asc limit ?;
+select `id`, `show_id`, `title`, `title_folded`, `description`, `rules`, `equipment`, `difficulty`, `points`, `buzzer_default`, `tags`, `language`, `cover_image_id`, `shared_with_hosts`, `rounds_count`, `created_at`, `updated_at`, `version` from `games` where `show_id` is null order by `title_folded` asc, `id` asc limit ?;
+select `id`, `show_id`, `title`, `title_folded`, `description`, `rules`, `equipment`, `difficulty`, `points`, `buzzer_default`, `tags`, `language`, `cover_image_id`, `shared_with_hosts`, `rounds_count`, `created_at`, `updated_at`, `version` from `games` where `show_id` is null order by `updated_at` desc, `id` desc limit ?;
+select `id`, `show_id`, `title`, `title_folded`, `description`, `rules`, `equipment`, `difficulty`, `points`, `buzzer_default`, `tags`, `language`, `cover_image_id`, `shared_with_hosts`, `rounds_count`, `created_at`, `updated_at`, `version` from `games` where `show_id` is null order by `points` desc, `id` desc limit ?;
+select `id`, `show_id`, `title`, `title_folded`, `description`, `rules`, `equipment`, `difficulty`, `points`, `buzzer_default`, `tags`, `language`, `cover_image_id`, `shared_with_hosts`, `rounds_count`, `created_at`, `updated_at`, `version` from `games` where `show_id` is null and (`points` < ? or (`points` = ? and `id` < ?)) order by `points` desc, `id` desc limit ?;
+select `id`, `show_id`, `title`, `title_folded`, `description`, `rules`, `equipment`, `difficulty`, `points`, `buzzer_default`, `tags`, `language`, `cover_image_id`, `shared_with_hosts`, `rounds_count`, `created_at`, `updated_at`, `version` from `games` where `show_id` is null and `id` in (select `game_id` from `game_tags` where `tag_folded` = ?) order by `title_folded` asc, `id` asc limit ?;
+select `id`, `show_id`, `title`, `title_folded`, `description`, `rules`, `equipment`, `difficulty`, `points`, `buzzer_default`, `tags`, `language`, `cover_image_id`, `shared_with_hosts`, `rounds_count`, `created_at`, `updated_at`, `version` from `games` where `show_id` is null and (`title_folded` like ? escape '!' or `id` in (select `game_id` from `game_tags` where `tag_folded` like ? escape '!')) order by `title_folded` asc, `id` asc limit ?;
+select `id`, `show_id`, `title`, `title_folded`, `description`, `rules`, `equipment`, `difficulty`, `points`, `buzzer_default`, `tags`, `language`, `cover_image_id`, `shared_with_hosts`, `rounds_count`, `created_at`, `updated_at`, `version` from `games` where `show_id` is null and `id` in (select `game_id` from `game_tags` where `game_id` in (select `id` from `games` where `shared_with_hosts` = ?) and `tag_folded` = ?) order by `title_folded` asc, `id` asc limit ?;
+select `id`, `show_id`, `title`, `title_folded`, `description`, `rules`, `equipment`, `difficulty`, `points`, `buzzer_default`, `tags`, `language`, `cover_image_id`, `shared_with_hosts`, `rounds_count`, `created_at`, `updated_at`, `version` from `games` where `show_id` is null and (`title_folded` like ? escape '!' or `id` in (select `game_id` from `game_tags` where `game_id` in (select `id` from `games` where `shared_with_hosts` = ?) and `tag_folded` like ? escape '!')) order by `title_folded` asc, `id` asc limit ?;
+select `id`, `show_id`, `title`, `title_folded`, `description`, `rules`, `equipment`, `difficulty`, `points`, `buzzer_default`, `tags`, `language`, `cover_image_id`, `shared_with_hosts`, `rounds_count`, `created_at`, `updated_at`, `version` from `games` where `show_id` is null and `shared_with_hosts` = ? order by `title_folded` asc, `id` asc limit ?;
 
 -- games.count
 select count(*) as `count` from `games` where `show_id` is null and `difficulty` = ? and `language` = ?;
 
+-- games.countOfShow
+select count(*) as `count` from `games` where `show_id` = ?;
+
 -- games.insertRounds
-insert into `game_rounds` (`id`, `game_id`, `position`, `type`, `title`, `question`, `content`, `answers`, `answer_content`, `description`, `max_points`, `time_limit_s`, `scoring`, `buzzer_override`, `config`) values (?, …), …;
+insert into `game_rounds` (`id`, `game_id`, `position`, `type`, `title`, `question`, `content`, `content_html`, `answers`, `answer_content`, `answer_html`, `description`, `max_points`, `time_limit_s`, `timer_start`, `scoring`, `buzzer_override`, `config`) values (?, …), …;
 
 -- games.rounds
 select * from `game_rounds` where `game_id` in (?, …) order by `game_id`, `position`;
+select * from `game_rounds` where `game_id` in (?) order by `game_id`, `position`;
 
 -- games.update
 update `games` set `title` = ?, `tags` = ?, `version` = ? where `id` = ? and `version` = ?;
 delete from `game_tags` where `game_id` = ?;
 insert into `game_tags` (`game_id`, `tag_folded`) values (?, …);
 update `games` set `title` = ?, `version` = ? where `id` = ? and `version` = ?;
+update `games` set `shared_with_hosts` = ?, `version` = ? where `id` = ? and `version` = ?;
+
+-- games.storeLateHtml
+update `game_rounds` set `content_html` = ? where `id` = ? and `content_html` is null;
+update `game_rounds` set `answer_html` = ? where `id` = ? and `answer_html` is null;
+update `games` set `rules_html` = ? where `id` = ? and `rules_html` is null;
 
 -- games.updateRound
 update `game_rounds` set `max_points` = ? where `id` = ? and `game_id` = ?;
@@ -119,7 +144,7 @@ delete from `game_rounds` where `game_id` = ? and `id` in (?);
 delete from `game_rounds` where `game_id` = ? and `id` in (?, …);
 
 -- games.mustExist
-update `games` set `version` = `version` where `id` = ?;
+update `games` set `version` = `version` where `id` in (?);
 
 -- shows
 insert into `shows` (`id`, `public_id`, `owner_id`, `name`, `name_folded`, `description`, `status`, `paused`, `pending`, `registration_open`, `games_count`, `teams_count`, `seq`, `last_at`, `created_at`, `updated_at`) values (?, …);
@@ -140,6 +165,24 @@ select `shows`.*, `users`.`username` as `owner_name` from `shows` left join `use
 
 -- shows.count
 select count(*) as `count` from `shows` left join `users` on `users`.`id` = `shows`.`owner_id` where `shows`.`owner_id` = ? and `shows`.`status` = ?;
+
+-- games.playedByOthers
+select `show_games`.`game_id` from `show_games` inner join `shows` on `shows`.`id` = `show_games`.`show_id` where `shows`.`status` = ? and (`shows`.`owner_id` is null or `shows`.`owner_id` != ?) and `show_games`.`game_id` in (?, …);
+select `show_games`.`game_id` from `show_games` inner join `shows` on `shows`.`id` = `show_games`.`show_id` where `shows`.`status` = ? and `show_games`.`game_id` in (?, …);
+
+-- games.mustBeReadable
+update `games` set `version` = `version` where `id` in (?);
+update `games` set `version` = `version` where `id` in (?, …) and (`show_id` is not null or (`shared_with_hosts` = ? and `id` not in (select `show_games`.`game_id` from `show_games` inner join `shows` on `shows`.`id` = `show_games`.`show_id` where `shows`.`status` = ? and (`shows`.`owner_id` is null or `shows`.`owner_id` != ?) and `show_games`.`game_id` in (?, …))));
+update `games` set `version` = `version` where `id` in (?) and (`show_id` is not null or (`shared_with_hosts` = ? and `id` not in (select `show_games`.`game_id` from `show_games` inner join `shows` on `shows`.`id` = `show_games`.`show_id` where `shows`.`status` = ? and (`shows`.`owner_id` is null or `shows`.`owner_id` != ?) and `show_games`.`game_id` in (?))));
+
+-- games.mustBeShared
+update `games` set `version` = `version` where `id` in (?) and (`show_id` is not null or `shared_with_hosts` = ?);
+
+-- games.takenTitles
+select `title_folded` from `games` where `show_id` is null and `title_folded` in (?, …);
+
+-- games.showsPictureTo
+select `id` from `games` where (`show_id` in (select `shows`.`id` from `shows` where `owner_id` = ?) or (`show_id` is null and `shared_with_hosts` = ? and `id` not in (select `show_games`.`game_id` from `show_games` inner join `shows` on `shows`.`id` = `show_games`.`show_id` where `shows`.`status` = ? and (`shows`.`owner_id` is null or `shows`.`owner_id` != ?)))) and (`cover_image_id` = ? or `description` like ? or `rules` like ? or `id` in (select `game_id` from `game_rounds` where (`question` like ? or `content` like ? or `answer_content` like ? or `description` like ? or `config` like ?))) limit ?;
 
 -- games.showsUsing
 select `id`, `owner_id`, `name`, `status` from `shows` where `id` in (select `show_id` from `show_games` where `game_id` = ?) order by `name_folded`;
@@ -194,6 +237,34 @@ select * from `round_submissions` where `show_id` = ? and `round_id` = ? and (`a
 -- submissions.count
 select count(*) as `count` from `round_submissions` where `show_id` = ? and `round_id` = ?;
 
+-- failed_logins.add
+insert into `failed_logins` (`id`, `account`, `address`, `device`, `failed_at`) values (?, …);
+
+-- failed_logins.recent
+select `address`, `device`, `failed_at` from `failed_logins` where `account` = ? and `failed_at` > ? order by `failed_at` desc, `id` desc limit ?;
+
+-- failed_logins.removeUntil
+delete from `failed_logins` where `failed_at` <= ?;
+
+-- security_events.insert
+insert into `security_events` (`id`, `type`, `actor_id`, `target_id`, `subject`, `address`, `user_agent`, `request_id`, `created_at`) values (?, …), …;
+insert into `security_events` (`id`, `type`, `actor_id`, `target_id`, `subject`, `address`, `user_agent`, `request_id`, `created_at`) values (?, …);
+
+-- security_events.page
+select * from `security_events` order by `created_at` desc, `id` desc limit ?;
+select * from `security_events` where (`created_at` < ? or (`created_at` = ? and `id` < ?)) order by `created_at` desc, `id` desc limit ?;
+select * from `security_events` where `type` = ? order by `created_at` desc, `id` desc limit ?;
+select * from `security_events` where (`actor_id` = ? or `target_id` = ?) order by `created_at` desc, `id` desc limit ?;
+
+-- security_events.momentOfNewest
+select `created_at` from `security_events` order by `created_at` desc limit ? offset ?;
+
+-- security_events.removeUntil
+delete from `security_events` where `created_at` <= ?;
+
+-- security_events
+select * from `security_events` order by `created_at` desc, `id` desc limit ?;
+
 -- log
 insert into `show_events` (`show_id`, `seq`, `at`, `kind`, `personal_of`, `event`) values (?, …), …;
 insert into `frozen_content` (`id`, `show_id`, `content`, `created_at`) values (?, …), …;
@@ -247,6 +318,7 @@ select `seq`, `event` from `show_events` where `show_id` = ? and `seq` > ? order
 select `seq`, `state` from `show_snapshots` where `show_id` = ?;
 select `seq`, `event` from `show_events` where `show_id` = ? and `seq` > ? order by `seq`;
 select `id`, `content` from `frozen_content` where `show_id` = ?;
+select `seq` from `shows` where `id` = ?;
 
 -- event log: heads
 select `id`, `seq` from `shows` where `id` in (?, …);

@@ -16,6 +16,12 @@ select * from "users" where "search_folded" like $1 escape '!' order by "usernam
 select count(*) as "count" from "users";
 select count(*) as "count" from "users" where "search_folded" like $1 escape '!';
 
+-- users.usernames
+select "username" from "users" order by "username_folded";
+
+-- users.countActiveAdmins
+select count(*) as "count" from "users" where "role" = $1 and "active" = $2;
+
 -- users.otherActiveAdmins
 select count(*) as "count" from "users" where "role" = $1 and "active" = $2 and "id" != $3;
 
@@ -72,14 +78,20 @@ select * from "images" order by "created_at" desc, "id" desc limit $1;
 select * from "images" where ("created_at" < $1 or ("created_at" = $2 and "id" < $3)) order by "created_at" desc, "id" desc limit $4;
 select * from "images" where "owner_id" = $1 and "name_folded" like $2 escape '!' order by "created_at" desc, "id" desc limit $3;
 
+-- images.names
+select "id", "name" from "images" where "id" in ($1, …);
+
 -- images.count
 select count(*) as "count" from "images";
+
+-- images.usage
+select count(*) as "count", sum("bytes") as "bytes" from "images" where "owner_id" = $1;
 
 -- images.link
 update "images" set "linked_type" = $1, "linked_id" = $2, "linked_is_primary" = $3 where "id" = $4;
 
 -- games.insert
-insert into "games" ("id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "rounds_count", "created_at", "updated_at", "version") values ($1, …);
+insert into "games" ("id", "show_id", "title", "title_folded", "description", "rules", "rules_html", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version") values ($1, …);
 insert into "game_tags" ("game_id", "tag_folded") values ($1, …), …;
 
 -- games.byId
@@ -89,27 +101,40 @@ select * from "games" where "id" = $1;
 select * from "games" where "id" in ($1, …);
 
 -- games.page
-select * from "games" where "show_id" is null order by "title_folded" asc, "id" asc limit $1;
-select * from "games" where "show_id" is null order by "updated_at" desc, "id" desc limit $1;
-select * from "games" where "show_id" is null order by "points" desc, "id" desc limit $1;
-select * from "games" where "show_id" is null and ("points" < $1 or ("points" = $2 and "id" < $3)) order by "points" desc, "id" desc limit $4;
-select * from "games" where "show_id" is null and "id" in (select "game_id" from "game_tags" where "tag_folded" = $1) order by "title_folded" asc, "id" asc limit $2;
-select * from "games" where "show_id" is null and ("title_folded" like $1 escape '!' or "id" in (select "game_id" from "game_tags" where "tag_folded" like $2 escape '!')) order by "title_folded" asc, "id" asc limit $3;
+select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "title_folded" asc, "id" asc limit $1;
+select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "updated_at" desc, "id" desc limit $1;
+select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "points" desc, "id" desc limit $1;
+select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and ("points" < $1 or ("points" = $2 and "id" < $3)) order by "points" desc, "id" desc limit $4;
+select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and "id" in (select "game_id" from "game_tags" where "tag_folded" = $1) order by "title_folded" asc, "id" asc limit $2;
+select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and ("title_folded" like $1 escape '!' or "id" in (select "game_id" from "game_tags" where "tag_folded" like $2 escape '!')) order by "title_folded" asc, "id" asc limit $3;
+select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and "id" in (select "game_id" from "game_tags" where "game_id" in (select "id" from "games" where "shared_with_hosts" = $1) and "tag_folded" = $2) order by "title_folded" asc, "id" asc limit $3;
+select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and ("title_folded" like $1 escape '!' or "id" in (select "game_id" from "game_tags" where "game_id" in (select "id" from "games" where "shared_with_hosts" = $2) and "tag_folded" like $3 escape '!')) order by "title_folded" asc, "id" asc limit $4;
+select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and "shared_with_hosts" = $1 order by "title_folded" asc, "id" asc limit $2;
 
 -- games.count
 select count(*) as "count" from "games" where "show_id" is null and "difficulty" = $1 and "language" = $2;
 
+-- games.countOfShow
+select count(*) as "count" from "games" where "show_id" = $1;
+
 -- games.insertRounds
-insert into "game_rounds" ("id", "game_id", "position", "type", "title", "question", "content", "answers", "answer_content", "description", "max_points", "time_limit_s", "scoring", "buzzer_override", "config") values ($1, …), …;
+insert into "game_rounds" ("id", "game_id", "position", "type", "title", "question", "content", "content_html", "answers", "answer_content", "answer_html", "description", "max_points", "time_limit_s", "timer_start", "scoring", "buzzer_override", "config") values ($1, …), …;
 
 -- games.rounds
 select * from "game_rounds" where "game_id" in ($1, …) order by "game_id", "position";
+select * from "game_rounds" where "game_id" in ($1) order by "game_id", "position";
 
 -- games.update
 update "games" set "title" = $1, "tags" = $2, "version" = $3 where "id" = $4 and "version" = $5;
 delete from "game_tags" where "game_id" = $1;
 insert into "game_tags" ("game_id", "tag_folded") values ($1, …);
 update "games" set "title" = $1, "version" = $2 where "id" = $3 and "version" = $4;
+update "games" set "shared_with_hosts" = $1, "version" = $2 where "id" = $3 and "version" = $4;
+
+-- games.storeLateHtml
+update "game_rounds" set "content_html" = $1 where "id" = $2 and "content_html" is null;
+update "game_rounds" set "answer_html" = $1 where "id" = $2 and "answer_html" is null;
+update "games" set "rules_html" = $1 where "id" = $2 and "rules_html" is null;
 
 -- games.updateRound
 update "game_rounds" set "max_points" = $1 where "id" = $2 and "game_id" = $3;
@@ -119,7 +144,7 @@ delete from "game_rounds" where "game_id" = $1 and "id" in ($2);
 delete from "game_rounds" where "game_id" = $1 and "id" in ($2, …);
 
 -- games.mustExist
-update "games" set "version" = "version" where "id" = $1;
+update "games" set "version" = "version" where "id" in ($1);
 
 -- shows
 insert into "shows" ("id", "public_id", "owner_id", "name", "name_folded", "description", "status", "paused", "pending", "registration_open", "games_count", "teams_count", "seq", "last_at", "created_at", "updated_at") values ($1, …);
@@ -140,6 +165,24 @@ select "shows".*, "users"."username" as "owner_name" from "shows" left join "use
 
 -- shows.count
 select count(*) as "count" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."owner_id" = $1 and "shows"."status" = $2;
+
+-- games.playedByOthers
+select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $1 and ("shows"."owner_id" is null or "shows"."owner_id" != $2) and "show_games"."game_id" in ($3, …);
+select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $1 and "show_games"."game_id" in ($2, …);
+
+-- games.mustBeReadable
+update "games" set "version" = "version" where "id" in ($1);
+update "games" set "version" = "version" where "id" in ($1, …) and ("show_id" is not null or ("shared_with_hosts" = $3 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $4 and ("shows"."owner_id" is null or "shows"."owner_id" != $5) and "show_games"."game_id" in ($6, …))));
+update "games" set "version" = "version" where "id" in ($1) and ("show_id" is not null or ("shared_with_hosts" = $2 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $3 and ("shows"."owner_id" is null or "shows"."owner_id" != $4) and "show_games"."game_id" in ($5))));
+
+-- games.mustBeShared
+update "games" set "version" = "version" where "id" in ($1) and ("show_id" is not null or "shared_with_hosts" = $2);
+
+-- games.takenTitles
+select "title_folded" from "games" where "show_id" is null and "title_folded" in ($1, …);
+
+-- games.showsPictureTo
+select "id" from "games" where ("show_id" in (select "shows"."id" from "shows" where "owner_id" = $1) or ("show_id" is null and "shared_with_hosts" = $2 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $3 and ("shows"."owner_id" is null or "shows"."owner_id" != $4)))) and ("cover_image_id" = $5 or "description" like $6 or "rules" like $7 or "id" in (select "game_id" from "game_rounds" where ("question" like $8 or "content" like $9 or "answer_content" like $10 or "description" like $11 or "config" like $12))) limit $13;
 
 -- games.showsUsing
 select "id", "owner_id", "name", "status" from "shows" where "id" in (select "show_id" from "show_games" where "game_id" = $1) order by "name_folded";
@@ -193,6 +236,34 @@ select * from "round_submissions" where "show_id" = $1 and "round_id" = $2 and (
 
 -- submissions.count
 select count(*) as "count" from "round_submissions" where "show_id" = $1 and "round_id" = $2;
+
+-- failed_logins.add
+insert into "failed_logins" ("id", "account", "address", "device", "failed_at") values ($1, …);
+
+-- failed_logins.recent
+select "address", "device", "failed_at" from "failed_logins" where "account" = $1 and "failed_at" > $2 order by "failed_at" desc, "id" desc limit $3;
+
+-- failed_logins.removeUntil
+delete from "failed_logins" where "failed_at" <= $1;
+
+-- security_events.insert
+insert into "security_events" ("id", "type", "actor_id", "target_id", "subject", "address", "user_agent", "request_id", "created_at") values ($1, …), …;
+insert into "security_events" ("id", "type", "actor_id", "target_id", "subject", "address", "user_agent", "request_id", "created_at") values ($1, …);
+
+-- security_events.page
+select * from "security_events" order by "created_at" desc, "id" desc limit $1;
+select * from "security_events" where ("created_at" < $1 or ("created_at" = $2 and "id" < $3)) order by "created_at" desc, "id" desc limit $4;
+select * from "security_events" where "type" = $1 order by "created_at" desc, "id" desc limit $2;
+select * from "security_events" where ("actor_id" = $1 or "target_id" = $2) order by "created_at" desc, "id" desc limit $3;
+
+-- security_events.momentOfNewest
+select "created_at" from "security_events" order by "created_at" desc limit $1 offset $2;
+
+-- security_events.removeUntil
+delete from "security_events" where "created_at" <= $1;
+
+-- security_events
+select * from "security_events" order by "created_at" desc, "id" desc limit $1;
 
 -- log
 insert into "show_events" ("show_id", "seq", "at", "kind", "personal_of", "event") values ($1, …), …;
@@ -248,6 +319,7 @@ select "seq", "event" from "show_events" where "show_id" = $1 and "seq" > $2 ord
 select "seq", "state" from "show_snapshots" where "show_id" = $1;
 select "seq", "event" from "show_events" where "show_id" = $1 and "seq" > $2 order by "seq";
 select "id", "content" from "frozen_content" where "show_id" = $1;
+select "seq" from "shows" where "id" = $1;
 
 -- event log: heads
 select "id", "seq" from "shows" where "id" in ($1, …);

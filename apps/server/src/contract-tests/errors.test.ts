@@ -8,6 +8,8 @@ import { errorBodyOf } from "../platform/http/error-body.ts";
 import { failure_statuses, type FailureCode } from "../platform/http/failure.ts";
 import { describedBy, placeOf } from "../testing/described.ts";
 import { testServer, type Credentials, type TestServer } from "../testing/server.ts";
+import { testGuard } from "../testing/guard.ts";
+import { createRateLimits } from "../platform/limits/index.ts";
 
 let on: TestServer;
 let admin: Credentials;
@@ -18,6 +20,8 @@ beforeAll(async () => {
 afterAll(() => on.end());
 
 const json = { "content-type": "application/json" };
+const own_page = { "sec-fetch-site": "same-origin" };
+const foreign_page = { ...json, origin: "https://evil.example" };
 const login = "/api/v1/auth/login";
 
 describe("every failed request has the one shape", () => {
@@ -27,13 +31,15 @@ describe("every failed request has the one shape", () => {
     ["an address that cannot be decoded", 400, "invalid_request", { url: "/api/v1/gameshows/public/%E0%A4%A" }],
     ["a body that is no JSON", 400, "invalid_request", { method: "POST", url: login, headers: json, payload: "{" }],
     ["an empty body", 400, "invalid_request", { method: "POST", url: login, headers: json, payload: "" }],
-    ["no body at all", 422, "validation_failed", { method: "POST", url: login }],
+    ["no body at all", 422, "validation_failed", { method: "POST", url: login, headers: own_page }],
+    ["a page of another site", 403, "origin_not_allowed", { method: "POST", url: login, headers: foreign_page }],
+    ["a foreign name", 421, "host_not_allowed", { url: "/api/v1/auth/config", headers: { host: "evil.example" } }],
     ["a body that is a list", 422, "validation_failed", { method: "POST", url: login, headers: json, payload: "[]" }],
     [
       "a body of another type",
       415,
       "unsupported_media_type",
-      { method: "POST", url: login, headers: { "content-type": "text/xml" }, payload: "<a/>" },
+      { method: "POST", url: login, headers: { ...own_page, "content-type": "text/xml" }, payload: "<a/>" },
     ],
     [
       "a body that is too large",
@@ -97,12 +103,14 @@ describe("every failed request has the one shape", () => {
 
   test("a flood from one address is told when to come back", async () => {
     const flooded = await createHttpApp({
+      limits: createRateLimits(),
       logger: pino({ level: "silent" }),
+      guard: testGuard(),
       trusted_proxies: [],
       https_only: false,
       known_errors: () => undefined,
       // So slow to forgive that no machine is too slow to be one too fast.
-      address_limit: { burst: 3, per_s: 0.001 },
+      address_limit: { points: 3, duration_s: 1_000 },
     });
     flooded.get("/api/v1/ping", () => ({}));
     for (let n = 0; n < 3; n += 1) expect((await flooded.inject("/api/v1/ping")).statusCode).toBe(200);
@@ -114,7 +122,9 @@ describe("every failed request has the one shape", () => {
 
   test("a bug says nothing about its insides", async () => {
     const broken = await createHttpApp({
+      limits: createRateLimits(),
       logger: pino({ level: "silent" }),
+      guard: testGuard(),
       trusted_proxies: [],
       https_only: false,
       known_errors: () => undefined,
@@ -144,10 +154,12 @@ describe("messages", () => {
   test.each(Object.keys(failure_statuses) as FailureCode[])(
     "%s has a sentence in both languages, without gaps",
     (code) => {
-      const failure = { code, params: { shows: ["A", "B"], rounds: "A: 1" } };
+      const params = { shows: ["A", "B"], rounds: "A: 1", games: "A", host: "evil.example", most: 7 };
+      const failure = { code, params };
       const [en, de] = [errorBodyOf(failure, "en", "r").message, errorBodyOf(failure, "de", "r").message];
       expect(en).not.toBe(de);
-      for (const message of [en, de]) expect(message).not.toMatch(/[{}_]|^$/);
+      // Names of settings are the only words with an underscore.
+      for (const message of [en, de]) expect(message.replace("ALLOWED_HOSTS", "")).not.toMatch(/[{}_]|^$/);
     },
   );
 });

@@ -67,6 +67,7 @@ export const probes: { readonly [K in RouteKey]: readonly Probe<K>[] } = {
   "GET /auth/me": [{ allowed: users, options: () => ({}) }],
 
   "GET /users": [{ allowed: admins, options: () => ({}) }],
+  "GET /admin/security-events": [{ allowed: admins, options: () => ({}) }],
   "POST /users": [
     {
       allowed: admins,
@@ -308,12 +309,13 @@ export const probes: { readonly [K in RouteKey]: readonly Probe<K>[] } = {
 
   "GET /images/": [{ allowed: users, options: () => ({}) }],
   "POST /images/upload": [{ allowed: users, options: () => ({}) }],
-  "GET /images/:id": [{ allowed: users, options: ({ image_id: id }) => ({ params: { id } }) }],
+  "GET /images/:id": [{ allowed: moderators, refused: 404, options: ({ image_id: id }) => ({ params: { id } }) }],
   "PUT /images/:id/link": [
     {
       allowed: moderators,
+      refused: 404,
       options: ({ image_id: id }) => ({ params: { id }, body: { linked_type: "game", linked_id: "g" } }),
     },
   ],
-  "DELETE /images/:id": [{ allowed: moderators, options: ({ image_id: id }) => ({ params: { id } }) }],
+  "DELETE /images/:id": [{ allowed: moderators, refused: 404, options: ({ image_id: id }) => ({ params: { id } }) }],
 };

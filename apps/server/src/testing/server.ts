@@ -8,7 +8,7 @@ import { routes, type Call, type RouteKey, type RouteSpec, type Tokens } from "@
 import { composeServer, openBase, type Server } from "../compose.ts";
 import { readConfig, type Config } from "../config.ts";
 import type { Database } from "../platform/db/index.ts";
-import { usualBackEnd } from "../platform/db/testing/index.ts";
+import { usualBackEnd, type Place } from "../platform/db/testing/index.ts";
 
 /** Who makes a request: a user's access token, or a team's token. */
 export interface Credentials {
@@ -47,6 +47,8 @@ export interface TestServer {
     username: string,
     role?: "admin" | "user",
   ): Promise<Credentials & { readonly id: string }>;
+  /** Ends the server and starts another one on its data, with this environment; this one must not be ended any more. */
+  restart(environment?: Readonly<Record<string, string>>): Promise<TestServer>;
   end(): Promise<void>;
 }
 
@@ -55,7 +57,7 @@ export const test_password = "test password";
 const fill = (route: string, params: Readonly<Record<string, string>> = {}): string =>
   route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
-/** The request of a route, ready for `app.inject`. */
+/** The request of a route as a page of the app makes it, ready for `app.inject`. */
 export function requestOf(key: RouteKey, options: CallOptions<RouteKey> = {}): InjectOptions {
   const {
     params,
@@ -78,6 +80,7 @@ export function requestOf(key: RouteKey, options: CallOptions<RouteKey> = {}): I
     method: method as "GET",
     url: `/api/v1${fill(route, params)}${search === "" ? "" : `?${search}`}`,
     headers: {
+      "sec-fetch-site": "same-origin",
       ...(as?.access_token === undefined ? {} : { authorization: `Bearer ${as.access_token}` }),
       ...(as?.team_token === undefined ? {} : { "x-team-token": as.team_token }),
       ...headers,
@@ -124,13 +127,30 @@ export function callsOver<R extends Answered>(inject: (request: InjectOptions) =
 
 /** Machines that run tests are often too busy for a server; what it then does has tests of its own. */
 const unshed = { MAX_EVENT_LOOP_DELAY_MS: "0", MAX_HEAP_MB: "0", MAX_RSS_MB: "0" };
+/** Quotas have tests of their own; in all others a handful of callers make what thousands would. */
+export const unlimitedQuotas = {
+  SHOWS_PER_USER: "0",
+  GAMES_PER_SHOW: "0",
+  IMAGES_PER_USER: "0",
+  IMAGE_MB_PER_USER: "0",
+  UPLOADS_PER_MINUTE: "0",
+  MODERATOR_CONNECTIONS_PER_USER: "0",
+  MODERATOR_CONNECTIONS_PER_SHOW: "0",
+} as const;
 
 /** The whole server on a folder and database of its own, called without a network. */
 export async function testServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "showrunner-server-"));
-  const place = await (await usualBackEnd()).place();
+  return serverOn(folder, await (await usualBackEnd()).place(), environment);
+}
+
+async function serverOn(
+  folder: string,
+  place: Place,
+  environment: Readonly<Record<string, string>>,
+): Promise<TestServer> {
   const given = { DATA_DIR: folder, HOST: "127.0.0.1", DATABASE_URL: place.url ?? "sqlite:" };
-  const config: Config = readConfig({ ...given, ...unshed, ...environment });
+  const config: Config = readConfig({ ...given, ...unshed, ...unlimitedQuotas, ...environment });
   const logger = pino({ level: "silent" });
   const base = await openBase(config, logger);
   let reads = 0;
@@ -173,6 +193,10 @@ export async function testServer(environment: Readonly<Record<string, string>> =
     reads: () => reads,
     writes: () => writes,
     ...callsOver((request) => app.inject(request)),
+    restart: async (changed = environment) => {
+      await server.close();
+      return serverOn(folder, place, changed);
+    },
     end: async () => {
       await server.close();
       await place.drop();

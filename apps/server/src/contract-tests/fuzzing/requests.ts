@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { arbitraryJson, type JsonOptions, type Schema } from "../../testing/arbitrary-json.ts";
 import { placeOf, resolverOf, type OpenApiDocument } from "../../testing/described.ts";
-import type { Credentials } from "../../testing/server.ts";
+import { test_password, type Credentials } from "../../testing/server.ts";
 import { caller_names, type CallerName, type Things, type World } from "../world.ts";
 import { casesOf, type Base } from "./operations.ts";
 import { filled, type References } from "./references.ts";
@@ -191,10 +191,18 @@ export interface Scene {
   readonly world: World;
 }
 
+/** A logout ends the session of the token that comes with it, so it gets a token of its own. */
+async function callerOf(caller: RequestPlan["caller"], { key, things, world }: Scene): Promise<Credentials> {
+  if (caller === "team") return things.team;
+  if (key === "POST /auth/logout" && world.callers[caller].access_token !== undefined)
+    return { access_token: (await world.on.signIn("user", test_password)).access_token };
+  return world.callers[caller];
+}
+
 /** The request that a plan means here and now. */
 export async function realise(plan: RequestPlan, { key, things, references, world }: Scene): Promise<FuzzRequest> {
   const given = ((await casesOf(key)[plan.probe]?.options(things, world)) ?? {}) as Base;
-  const as = plan.caller === "team" ? things.team : world.callers[plan.caller];
+  const as = await callerOf(plan.caller, { key, things, references, world });
   let body: unknown = given.body === undefined ? undefined : { ...given.body, ...plan.over };
   for (const twist of plan.twists) body = twistedBody(body, twist);
   const payload = payloadOf(filled(body, references), plan);

@@ -6,7 +6,15 @@ import { credentials, game, image, repositoriesOn, round, session, show, user } 
 export type Transcript = [step: string, outcome: unknown][];
 
 const nowhere = { owner_id: null, search: undefined } as const;
-const any_game = { show_id: null, search: undefined, tag: undefined, difficulty: undefined, language: undefined };
+const any_game = {
+  show_id: null,
+  search: undefined,
+  tag: undefined,
+  difficulty: undefined,
+  language: undefined,
+  shared_with_hosts: undefined,
+  only_shared_tags: false,
+};
 
 /**
  * Calls every method of every repository, on rows that it makes itself.
@@ -71,7 +79,9 @@ export async function playRepositories(
   await ids("users.page after", users.page({ search: undefined, after: { value: "name-u1", id: "u1" }, limit: 5 }));
   await ids("users.page found", users.page({ search: "ÄRGER 100%_sure!", after: null, limit: 5 }));
   await reads("users.count", users.count(undefined));
+  await reads("users.usernames", users.usernames());
   await reads("users.count of a pattern", users.count("100_"));
+  await reads("users.countActiveAdmins", users.countActiveAdmins());
   await reads("users.otherActiveAdmins", users.otherActiveAdmins("u1"));
   await writes("users.update", users.update("u2", 1, { first_name: "Uma" }));
   await writes("users.update of an old version", users.update("u2", 1, { first_name: "Ursula" }));
@@ -113,13 +123,19 @@ export async function playRepositories(
   await ids("images.page after", images.page({ ...nowhere, after: { value: 5, id: "i3" }, limit: 5 }));
   await ids("images.page after nonsense", images.page({ ...nowhere, after: { value: "1.5x", id: "\0" }, limit: 5 }));
   await ids("images.page of an owner", images.page({ owner_id: "u1", search: "PNG", after: null, limit: 5 }));
+  await reads(
+    "images.names",
+    images.names(["i1", "gone"]).then((names) => [...names]),
+  );
   await reads("images.count", images.count(nowhere));
+  await reads("images.usage", images.usage("u1"));
+  await reads("images.usage of nobody", images.usage("nobody"));
   await writes("images.link", images.link("i2", { linked_type: "game", linked_id: "g1", linked_is_primary: 1 }));
 
   await writes(
     "games.insert",
     games.insert(game("g1", { tags: '["Ärger","ärger","B"]', cover_image_id: "i1", points: 3 })),
-    games.insert(game("g2", { title_folded: "zebra", difficulty: "hard", points: 3 })),
+    games.insert(game("g2", { title_folded: "zebra", difficulty: "hard", points: 3, shared_with_hosts: 1 })),
     games.insert(game("g3", { language: "de", points: 10 })),
   );
   await writes("games.insert with a picture that is gone", games.insert(game("g9", { cover_image_id: "gone" })));
@@ -136,11 +152,23 @@ export async function playRepositories(
   await ids("games.page after nonsense", games.page({ ...any_game, sort: "points", after: nonsense, limit: 5 }));
   await ids("games.page by tag", games.page({ ...any_game, tag: "ÄRGER", sort: "title", after: null, limit: 5 }));
   await ids("games.page found", games.page({ ...any_game, search: "ärg", sort: "title", after: null, limit: 5 }));
+  const readers = { ...any_game, only_shared_tags: true, sort: "title", after: null, limit: 5 } as const;
+  await ids("games.page by a tag of a game that is not shared", games.page({ ...readers, tag: "b" }));
+  await ids("games.page found by a tag of a game that is not shared", games.page({ ...readers, search: "ärg" }));
+  await ids("games.page of those that are shared", games.page({ ...readers, shared_with_hosts: true }));
   await reads("games.count", games.count({ ...any_game, difficulty: "hard", language: "en" }));
+  await reads("games.countOfShow", games.countOfShow("h1"));
   await writes("games.insertRounds", games.insertRounds([round("r2", "g1", 2), round("r1", "g1", 1)]));
   await reads("games.rounds", games.rounds(["g1", "g2"]));
   await writes("games.update", games.update("g1", 1, { title: "Other", tags: '["New"]' }));
   await writes("games.update of an old version", games.update("g1", 1, { title: "Old" }));
+  const late = { table: "game_rounds", id: "r1", html: "<p>late</p>" } as const;
+  await writes("games.storeLateHtml", [
+    games.storeLateHtml({ ...late, column: "content_html" }),
+    games.storeLateHtml({ ...late, column: "answer_html" }),
+    games.storeLateHtml({ table: "games", id: "g1", column: "rules_html", html: "<p>late</p>" }),
+  ]);
+  await reads("games.rounds with late HTML only where none was", games.rounds(["g1"]));
   await writes("games.updateRound", games.updateRound("g1", "r1", { max_points: 5 }));
   await writes("games.updateRound of another game", games.updateRound("g2", "r1", { max_points: 6 }));
   await writes("games.removeRounds", games.removeRounds("g1", ["r2"]));
@@ -170,6 +198,23 @@ export async function playRepositories(
   await ids("shows.page after", shows.page({ ...any_show, sort: "updated", after: { value: 3, id: "h2" } }));
   await ids("shows.page found", shows.page({ ...any_show, search: "ÉCL", sort: "name", after: null }));
   await reads("shows.count", shows.count({ owner_id: "u1", search: undefined, status: "active" }));
+  await writes("games.update to shared", games.update("g1", 2, { shared_with_hosts: 1 }));
+  const playedBy = async (user_id: string | null) => [...(await games.playedByOthers(["g1", "g2"], user_id))];
+  await reads("games.playedByOthers than the owner", playedBy("u1"));
+  await reads("games.playedByOthers than a stranger", playedBy("stranger"));
+  await reads("games.playedByOthers than nobody", playedBy(null));
+  await writes("games.mustBeReadable for the owner", games.mustBeReadable(["g2", "g1"], "u1"));
+  await writes("games.mustBeReadable for a stranger", games.mustBeReadable(["g2", "g1"], "stranger"));
+  await writes("games.mustBeReadable of one that is gone", games.mustBeReadable(["g2", "gone"], "u1"));
+  await writes("games.mustBeReadable of one that is not shared", games.mustBeReadable(["g3"], "u1"));
+  await writes("games.mustBeShared", games.mustBeShared("g1"));
+  await writes("games.mustBeShared of one that is not shared", games.mustBeShared("g3"));
+  await reads(
+    "games.takenTitles",
+    games.takenTitles(null, ["GAME G1", "free"]).then((titles) => [...titles]),
+  );
+  await reads("games.showsPictureTo the owner of a show that plays it", games.showsPictureTo("i1", "u1"));
+  await reads("games.showsPictureTo a stranger", games.showsPictureTo("i1", "stranger"));
   await reads("games.showsUsing", games.showsUsing("g1"));
   await writes("games.remove of one in use", games.remove("g1"));
   await writes("games.remove", games.remove("g3"));
@@ -219,6 +264,38 @@ export async function playRepositories(
   await reads("submissions.page", submissions.page("h1", "r1", null, 5).then(teamsOf));
   await reads("submissions.page after", submissions.page("h1", "r1", { value: 7, id: "t0" }, 5).then(teamsOf));
   await reads("submissions.count", submissions.count("h1", "r1"));
+
+  const { failed_logins } = on;
+  const failure = (id: string, failed_at: number) =>
+    failed_logins.add({ id, account: "user:u1", address: "here", device: id === "f2" ? "d" : null, failed_at });
+  await writes("failed_logins.add", failure("f1", 5), failure("f2", 6), failure("f3", 6));
+  await reads("failed_logins.recent", failed_logins.recent("user:u1", 4));
+  await writes("failed_logins.removeUntil", failed_logins.removeUntil(5));
+  await reads("failed_logins.recent of those left", failed_logins.recent("user:u1", 0));
+
+  const { security_events } = on;
+  const event = (id: string, created_at: number, type: "logout" | "login_failed" = "logout") => ({
+    id,
+    type,
+    actor_id: id === "e1" ? "u1" : null,
+    target_id: id === "e2" ? "u1" : null,
+    subject: null,
+    address: "::1",
+    user_agent: null,
+    request_id: null,
+    created_at,
+  });
+  await writes("security_events.insert", security_events.insert([event("e1", 5), event("e2", 5), event("e3", 6)]));
+  await writes("security_events.insert more", security_events.insert([event("e4", 7, "login_failed")]));
+  const any_event = { type: undefined, user_id: undefined, after: null, limit: 5 };
+  await ids("security_events.page", security_events.page({ ...any_event, limit: 1 }));
+  await ids("security_events.page after", security_events.page({ ...any_event, after: { value: 5, id: "e2" } }));
+  await ids("security_events.page of a type", security_events.page({ ...any_event, type: "login_failed" }));
+  await ids("security_events.page of a user", security_events.page({ ...any_event, user_id: "u1" }));
+  await reads("security_events.momentOfNewest", security_events.momentOfNewest(2));
+  await reads("security_events.momentOfNewest of too many", security_events.momentOfNewest(9));
+  await writes("security_events.removeUntil", security_events.removeUntil(5));
+  await ids("security_events that are left", security_events.page(any_event));
 
   await writes("log", logRows(database, "h1"));
   await playResults(database, "h1", tell);

@@ -9,6 +9,8 @@ import {
   type ImagesRepository,
 } from "../../features/media/repository.ts";
 import { resultsRepository, type ResultsRepository } from "../../features/results/repository.ts";
+import { failedLoginsRepository, type FailedLoginsRepository } from "../../platform/limits/failed-logins-repository.ts";
+import { securityEventsRepository, type SecurityEventsRepository } from "../../platform/security-log/index.ts";
 import { settingsRepository, type SettingsRepository } from "../../features/settings/repository.ts";
 import {
   showsRepository,
@@ -40,6 +42,8 @@ export interface Repositories {
   readonly credentials: TeamCredentialsRepository;
   readonly submissions: RoundSubmissionsRepository;
   readonly results: ResultsRepository;
+  readonly failed_logins: FailedLoginsRepository;
+  readonly security_events: SecurityEventsRepository;
 }
 
 export function repositoriesOn(database: Database): Repositories {
@@ -54,6 +58,8 @@ export function repositoriesOn(database: Database): Repositories {
     credentials: teamCredentialsRepository(database),
     submissions: roundSubmissionsRepository(database),
     results: resultsRepository(database),
+    failed_logins: failedLoginsRepository(database),
+    security_events: securityEventsRepository(database),
   };
 }
 
@@ -97,6 +103,7 @@ export const game = (id: string, change: Partial<GamesTable> = {}): GamesTable =
   title_folded: `game ${id}`,
   description: "",
   rules: "",
+  rules_html: "",
   equipment: "",
   difficulty: "medium",
   points: 1,
@@ -104,6 +111,7 @@ export const game = (id: string, change: Partial<GamesTable> = {}): GamesTable =
   tags: "[]",
   language: "en",
   cover_image_id: null,
+  shared_with_hosts: 0,
   rounds_count: 0,
   created_at: at,
   updated_at: at,
@@ -119,11 +127,14 @@ export const round = (id: string, game_id: string, position: number): GameRounds
   title: null,
   question: "🦊 'quoted' \\ back",
   content: "",
+  content_html: null,
   answers: '["a","b"]',
   answer_content: "",
+  answer_html: "",
   description: null,
   max_points: 10,
   time_limit_s: null,
+  timer_start: null,
   scoring: "partial_credit",
   buzzer_override: "disable",
   config: "{}",

@@ -1,0 +1,157 @@
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Page } from "../features/live/testing/server.ts";
+import { attempts, reportAttack } from "../testing/attack.ts";
+import { testServer, type Credentials, type TestServer } from "../testing/server.ts";
+
+let on: TestServer;
+let admin: Credentials;
+let rival: Credentials;
+let origin: string;
+beforeAll(async () => {
+  on = await testServer({
+    SHOWS_PER_USER: "10",
+    GAMES_PER_SHOW: "5",
+    TEAMS_PER_SHOW: "20",
+    IMAGES_PER_USER: "6",
+    IMAGE_MB_PER_USER: "1",
+    UPLOADS_PER_MINUTE: "12",
+    MODERATOR_CONNECTIONS_PER_USER: "8",
+    MODERATOR_CONNECTIONS_PER_SHOW: "5",
+  });
+  admin = await on.setUp();
+  rival = await on.makeUser(admin, "rival");
+  await on.app.listen({ port: 0, host: "127.0.0.1" });
+  origin = `127.0.0.1:${(on.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => on.end());
+
+/** How many answers had each status or code. */
+function counts(answers: readonly { statusCode: number; body: string }[]): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const { statusCode, body } of answers) {
+    const what = statusCode < 300 ? "accepted" : (JSON.parse(body) as { code: string }).code;
+    found[what] = (found[what] ?? 0) + 1;
+  }
+  return found;
+}
+const many = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+const makeShow = (as: Credentials) => on.send("POST /gameshows", { as, body: { name: "Show" } });
+
+const picture = (edge: number) =>
+  sharp({
+    create: {
+      width: edge,
+      height: edge,
+      channels: 3,
+      background: "red",
+      noise: { type: "gaussian", mean: 99, sigma: 50 },
+    },
+  })
+    .png()
+    .toBuffer();
+function upload(data: Buffer, { access_token = "" }: Credentials) {
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+  return on.app.inject({
+    method: "POST",
+    url: "/api/v1/images/upload",
+    payload: Buffer.concat([Buffer.from(head), data, Buffer.from("\r\n--b--\r\n")]),
+    headers: { "content-type": "multipart/form-data; boundary=b", authorization: `Bearer ${access_token}` },
+  });
+}
+
+test("A9: one user makes shows without end, at once and one after the other", async () => {
+  const answers = await many(attempts({ short: 30, full: 300 }), () => makeShow(rival));
+  // At once they may be refused a little early, but never late.
+  for (let n = 0; n < 11; n += 1) answers.push(await makeShow(rival));
+  const next = await makeShow(rival);
+  reportAttack("shows of one user", counts(answers));
+  expect(counts(answers)["accepted"]).toBe(10);
+  expect([next.statusCode, next.json()]).toMatchObject([409, { code: "show_quota_reached" }]);
+  expect(next.json<{ message: string }>().message).toContain("10");
+  expect(counts(await many(12, () => makeShow(admin)))).toEqual({ accepted: 12 });
+});
+
+test("A9: one user writes games into a show without end", async () => {
+  const { items } = await on.call("GET /gameshows", { as: rival });
+  const show_id = items[0]?.id ?? "";
+  const write = () => on.send("POST /games", { as: rival, body: { title: "Game", show_id } });
+  const answers = await many(attempts({ short: 20, full: 200 }), write);
+  for (let n = 0; n < 6; n += 1) answers.push(await write());
+  reportAttack("games in one show", counts(answers));
+  expect(counts(answers)).toMatchObject({ accepted: 5, game_quota_reached: answers.length - 5 });
+});
+
+test("A9: a show takes as many teams as it may have, from visitors and from its moderators", async () => {
+  const show = await on.call("POST /gameshows", { as: admin, body: { name: "Full" } });
+  const registering = (n: number) =>
+    on.send("POST /gameshows/join/:publicId/register", {
+      params: { publicId: show.public_id },
+      body: { name: `Team ${n}`, password: "pw", device_id: `phone ${n}` },
+    });
+  for (let n = 0; n < 20; n += 1) expect((await registering(n)).statusCode).toBe(201);
+  const refused = await registering(20);
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: "team_quota_reached" }]);
+  const by_host = await on.send("POST /gameshows/:id/teams", {
+    as: admin,
+    params: { id: show.id },
+    body: { name: "By the host", password: "pw" },
+  });
+  expect(by_host.json()).toMatchObject({ code: "team_quota_reached" });
+});
+
+test("A9: uploads of one user make nobody else's fail, and are bounded each minute", async () => {
+  const small = await picture(8);
+  const flood = many(attempts({ short: 30, full: 300 }), () => upload(small, rival));
+  const [answers, other] = await Promise.all([flood, upload(small, admin)]);
+  expect(other.statusCode).toBe(201);
+  const found = counts(answers);
+  reportAttack("uploads of one user at once", found);
+  expect(found["unavailable"]).toBeUndefined();
+  expect(found["accepted"]).toBeLessThanOrEqual(4);
+  let last;
+  for (let n = 0; n < 20; n += 1) last = await upload(small, rival);
+  expect(last?.statusCode).toBe(429);
+  expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
+});
+
+test("A9: pictures of one user are bounded in number and in bytes", async () => {
+  const collector = await on.makeUser(admin, "collector");
+  const small = await picture(8);
+  const codes = [];
+  for (let n = 0; n < 8; n += 1) codes.push(await upload(small, collector));
+  expect(counts(codes)).toEqual({ accepted: 6, image_quota_reached: 2 });
+  const hoarder = await on.makeUser(admin, "hoarder");
+  const large = await picture(500);
+  const kept = [];
+  for (let n = 0; n < 3; n += 1) kept.push(await upload(large, hoarder));
+  expect(counts(kept)).toMatchObject({ accepted: 1, image_storage_quota_reached: 2 });
+});
+
+test("A9: moderator sockets of one user and of one show are bounded, and free again when they close", async () => {
+  const host = await on.makeUser(admin, "host");
+  const shows = [];
+  for (let n = 0; n < 2; n += 1) shows.push(await on.call("POST /gameshows", { as: host, body: { name: "Show" } }));
+  const open = async (id: string, { access_token = null }: { access_token?: string | null }) => {
+    const page = new Page(origin, id, { role: "moderator", token: access_token });
+    const first = await page.until(({ type }) => type === "welcome" || type === "bye");
+    return { page, is_in: first.type === "welcome", first };
+  };
+  const [one, two] = shows.map(({ id }) => id);
+  const pages = [];
+  for (let n = 0; n < attempts({ short: 12, full: 500 }); n += 1) pages.push(await open(one ?? "", host));
+  reportAttack("moderator sockets of one show", {
+    open: pages.filter(({ is_in }) => is_in).length,
+    tried: pages.length,
+  });
+  expect(pages.filter(({ is_in }) => is_in)).toHaveLength(5);
+  expect(pages.at(-1)?.first).toMatchObject({ code: "too_many", reconnect: true });
+  const others = [];
+  for (let n = 0; n < 6; n += 1) others.push(await open(two ?? "", host));
+  expect(others.filter(({ is_in }) => is_in)).toHaveLength(3);
+  for (const { page } of [...pages, ...others]) page.socket.terminate();
+  await Promise.all([...pages, ...others].map(({ page }) => page.closed));
+  await expect.poll(async () => (await open(one ?? "", host)).is_in).toBe(true);
+});

@@ -1,0 +1,95 @@
+import { hostApi } from "./support/api.ts";
+import { findings } from "./support/axe.ts";
+import { expect, test } from "./support/test.ts";
+import { browser_locales, named, textsOf } from "./support/texts.ts";
+import { translator } from "@showrunner/i18n";
+import { dashboard_messages } from "../apps/web/src/features/dashboard/messages/index.ts";
+
+for (const locale of ["en", "de"] as const)
+  test(`a host writes a game of his own, and takes one of the library that is shared (${locale})`, async ({
+    server,
+    browser,
+  }) => {
+    const t = {
+      ...textsOf(locale),
+      dashboard: translator(dashboard_messages, locale),
+    };
+    const admin = await hostApi(server.url);
+    const account = { username: "guest-host", password: "correct horse" };
+    await admin.call("POST /users", { body: { ...account, role: "user" } });
+    await admin.call("POST /games", {
+      body: { title: "Kept", rounds: [{ type: "classic", question: "?" }] },
+    });
+    const lent = await admin.call("POST /games", {
+      body: { title: "Lent", rounds: [{ type: "classic", question: "?" }] },
+    });
+
+    // An admin shares a game in its editor.
+    const desk = await browser.newContext({
+      locale: browser_locales[locale],
+      viewport: { width: 1366, height: 768 },
+    });
+    const page = await desk.newPage();
+    const signIn = async (username: string, password: string): Promise<void> => {
+      await page.goto(`${server.url}/login`);
+      await page.getByRole("textbox", { name: named(t.auth("login_username")) }).fill(username);
+      await page.getByRole("textbox", { name: named(t.auth("login_password")) }).fill(password);
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: t.auth("login_submit") })
+        .click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+    };
+    await signIn("host", "correct horse");
+    await page.goto(`${server.url}/games/${lent.id}`);
+    await page.getByRole("switch", { name: t.games("field_shared") }).click();
+    await page.getByRole("button", { name: t.games("save") }).click();
+    await expect(page.getByText(t.games("state_saved"))).toBeVisible();
+    await page.goto(`${server.url}/games?shared=yes`);
+    await expect(page.getByRole("link", { name: "Lent" })).toBeVisible();
+    await expect(page.getByText(t.games("shared_badge"), { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Kept" })).toHaveCount(0);
+    expect(await findings(page)).toEqual([]);
+    await desk.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+
+    // B9: who is told to write a game has the button that does it.
+    await signIn(account.username, account.password);
+    await page.getByRole("link", { name: t.dashboard("first_1_title") }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: named(t.gameshows("name")) }).fill("Friday");
+    await dialog.getByRole("button", { name: t.gameshows("create") }).click();
+    await expect(page).toHaveURL(/\/gameshows\/[\w-]+/);
+    const title = dialog.getByRole("textbox", {
+      name: named(t.moderator("game_title")),
+    });
+    await title.fill("My own");
+    await dialog.getByRole("button", { name: t.moderator("write_confirm") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "My own" })).toBeVisible();
+    // The cross of a snackbar has the same name, but no text.
+    await page
+      .getByRole("button")
+      .filter({ hasText: t.games("close_editor") })
+      .click();
+    await expect(page.getByText("My own").first()).toBeVisible();
+    // The address does not open the form again.
+    await page.reload();
+    await expect(page.getByText("My own").first()).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    // The picker offers what is shared, and says why the rest is missing.
+    await page
+      .getByRole("button", { name: t.moderator("add_game") })
+      .first()
+      .click();
+    await expect(dialog.getByText("Lent")).toBeVisible();
+    await expect(dialog.getByText("Kept")).toHaveCount(0);
+    await expect(dialog.getByText(t.moderator("library_not_shared", { n: 1 }))).toBeVisible();
+    await dialog
+      .getByRole("button", {
+        name: t.moderator("add_named", { title: "Lent" }),
+      })
+      .click();
+    await expect(dialog.getByText(t.moderator("in_show", { n: 1 }))).toBeVisible();
+    await desk.close();
+  });

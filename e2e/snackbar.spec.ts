@@ -1,0 +1,83 @@
+import { host_account } from "./support/api.ts";
+import { Show } from "./support/show.ts";
+import { expect, test } from "./support/test.ts";
+import { named, startsWith, textsOf } from "./support/texts.ts";
+
+const screens = { phone: { width: 390, height: 844 }, laptop: { width: 1366, height: 768 } } as const;
+const t = textsOf("de");
+/** Longer than a message with an action stays by itself. */
+const longer_ms = 13_000;
+
+for (const [screen, viewport] of Object.entries(screens)) {
+  for (const colorScheme of ["dark", "light"] as const) {
+    test(`B5: a message with Undo is whole on a ${screen} (${colorScheme})`, async ({
+      browser,
+      server,
+      host,
+    }, info) => {
+      const show = await Show.sample(host, "de");
+      const [game] = (await show.slices()).programme?.games ?? [];
+      const context = await browser.newContext({ viewport, colorScheme, locale: "de-DE" });
+      const page = await context.newPage();
+      await page.goto(`${server.url}/login`);
+      await page.getByRole("textbox", { name: named(t.auth("login_username")) }).fill(host_account.username);
+      await page.getByRole("textbox", { name: named(t.auth("login_password")) }).fill(host_account.password);
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: t.auth("login_submit") })
+        .click();
+      await page.waitForURL(/\/dashboard$/);
+      await page.goto(`${server.url}/games/${game?.game_id ?? ""}`);
+      const rounds = page.locator(".round-row");
+      await expect(rounds.first()).toBeVisible();
+      const count = await rounds.count();
+      const [options = ""] = t.games("round_options", { n: 1, name: "" }).split("„");
+      await rounds
+        .first()
+        .getByRole("button", { name: startsWith(options) })
+        .click();
+      await page.getByRole("menuitem", { name: t.games("delete") }).click();
+
+      const undo = page.getByRole("button", { name: t.games("undo") });
+      await expect(undo).toBeVisible();
+      await info.attach(`snackbar ${screen} ${colorScheme}`, {
+        body: await page.screenshot(),
+        contentType: "image/png",
+      });
+      const clipped = await undo.evaluate((button) => {
+        const inside = (element: Element): boolean => {
+          const own = button.getBoundingClientRect();
+          const box = element.getBoundingClientRect();
+          return own.left >= box.left && own.right <= box.right && own.top >= box.top && own.bottom <= box.bottom;
+        };
+        const labels = [button, ...button.querySelectorAll("*")].filter(
+          ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
+        );
+        const notification = button.closest(".mantine-Notification-root");
+        const text = notification?.querySelector(".host-snackbar-text");
+        return {
+          labels: labels.length,
+          inside: notification !== null && inside(notification),
+          on_screen: inside(document.documentElement) && button.getBoundingClientRect().bottom <= innerHeight,
+          text: text !== null && text !== undefined && text.scrollWidth <= text.clientWidth,
+        };
+      });
+      expect(clipped).toEqual({ labels: 0, inside: true, on_screen: true, text: true });
+
+      if (screen === "laptop" && colorScheme === "dark") {
+        await test.step("it stays while the keyboard or the mouse is in it", async () => {
+          await undo.focus();
+          await page.waitForTimeout(longer_ms);
+          await expect(undo).toBeVisible();
+          await undo.hover();
+          await undo.blur();
+          await page.waitForTimeout(longer_ms);
+          await expect(undo).toBeVisible();
+        });
+      }
+      await undo.click();
+      await expect(rounds).toHaveCount(count);
+      await context.close();
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { root } from "./lib/files.ts";
+import { problemsOf } from "./check-evidence.ts";
+
+test("a page may name only tests that exist", () => {
+  const page = [
+    "| row | `server/config.test.ts › every option says what it is for` |",
+    "| row | `server/config.test.ts › no such title` |",
+    "| row | `web/missing.test.ts` |",
+    "| row | |",
+    "| --- | --- |",
+  ].join("\n");
+  expect(problemsOf(page, root)).toEqual([
+    '2: apps/server/src/config.test.ts has no test about "no such title"',
+    "3: there is no apps/web/src/missing.test.ts",
+    "4: the row has no verdict",
+  ]);
+});

@@ -1,0 +1,46 @@
+// docs/security.md and docs/conformance.md name the test that holds each row, as `server/path/x.test.ts › part of a title`:
+// every named file must exist and contain the title, and no row may be left without a verdict.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { lineAt, read, root } from "./lib/files.ts";
+
+/** Short names of source folders, as the pages use them. */
+const areas: Readonly<Record<string, string>> = {
+  server: "apps/server/src",
+  web: "apps/web/src",
+  contract: "packages/contract/src",
+  engine: "packages/engine/src",
+  "engine-test": "packages/engine/test",
+  markdown: "packages/markdown/src",
+  rounds: "packages/rounds/src",
+  ui: "packages/ui/src",
+};
+
+const evidence = /`((?:[\w-]+\/)*[\w.-]+\.(?:test|spec)\.tsx?)(?: › ([^`]+))?`/g;
+
+/** What is wrong with the tests that a page names, as `line: problem`. */
+export function problemsOf(page: string, base: string): string[] {
+  const problems: string[] = [];
+  for (const match of page.matchAll(evidence)) {
+    const [, named = "", title] = match;
+    const [area = "", ...rest] = named.split("/");
+    const file = area in areas ? [areas[area], ...rest].join("/") : named;
+    const line = lineAt(page, match.index);
+    if (!existsSync(path.join(base, file))) problems.push(`${line}: there is no ${file}`);
+    else if (title !== undefined && !read(base, file).includes(title))
+      problems.push(`${line}: ${file} has no test about "${title}"`);
+  }
+  page.split("\n").forEach((row, index) => {
+    const isEmpty = /^\|.*\|\s*\|$/.test(row) && !/^\|[\s|-]*\|$/.test(row);
+    if (isEmpty || row.includes("TODO")) problems.push(`${index + 1}: the row has no verdict`);
+  });
+  return problems;
+}
+
+if (import.meta.main) {
+  for (const page of ["docs/security.md", "docs/conformance.md"])
+    for (const problem of problemsOf(read(root, page), root)) {
+      console.log(`${page}:${problem}`);
+      process.exitCode = 1;
+    }
+}
