@@ -5,6 +5,7 @@ COPY . .
 RUN npm run build
 
 FROM node:24-slim
+# PUBLIC_URL or ALLOWED_HOSTS name the host under which people reach the container, unless it is an address or *.local.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY . .
