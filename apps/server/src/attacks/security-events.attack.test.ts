@@ -56,6 +56,39 @@ test("A12: everything that concerns an account is recorded, and no secret is", a
     expect(text).not.toContain(hidden);
 });
 
+test("A12: a team's password that a moderator changes is recorded, without the password", async () => {
+  const show = await on.call("POST /gameshows", { as: admin, body: { name: "Quiz" } });
+  const team_password = "first team s3cret";
+  const team = await on.call("POST /gameshows/:id/teams", {
+    as: admin,
+    params: { id: show.id },
+    body: { name: "Ants", password: team_password, colour: null },
+  });
+  const params = { id: show.id, teamId: team.id };
+  const password = "next team s3cret";
+  await on.call("PUT /gameshows/:id/teams/:teamId/password", { as: admin, params, body: { password, log_out: true } });
+  await on.call("POST /gameshows/:id/teams/:teamId/deactivate", { as: admin, params });
+  await on.call("POST /gameshows/:id/teams/:teamId/reactivate", { as: admin, params, body: { password } });
+  // Reactivated with its old password.
+  await on.call("POST /gameshows/:id/teams/:teamId/deactivate", { as: admin, params });
+  await on.call("POST /gameshows/:id/teams/:teamId/reactivate", { as: admin, params, body: {} });
+  // Nothing was changed.
+  const unknown = { params: { ...params, teamId: show.id }, body: { password, log_out: true } };
+  expect((await on.send("PUT /gameshows/:id/teams/:teamId/password", { as: admin, ...unknown })).statusCode).toBe(404);
+  expect(await typesNow({ type: "team_password_changed" })).toEqual(["team_password_changed", "team_password_changed"]);
+  const { id: admin_id } = await on.call("GET /auth/me", { as: admin });
+  const { items } = await on.call("GET /admin/security-events", {
+    as: admin,
+    query: { type: "team_password_changed", limit: 10 },
+  });
+  expect(items).toMatchObject([
+    { actor_id: admin_id, target_id: team.id, subject: "Ants" },
+    { actor_id: admin_id, target_id: team.id, subject: "Ants" },
+  ]);
+  const rows = await on.database.read.selectFrom("security_events").selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain("team s3cret");
+});
+
 test("A12: setup, limits, foreign pages and foreign hosts are recorded", async () => {
   const login = () => on.send("POST /auth/login", { body: { username: "admin", password: "guess" } });
   for (let n = 0; n < 8; n += 1) await login();

@@ -102,7 +102,7 @@ export function composeShows(
       shows.showRoutes(mount, {
         shows: service,
         games: programmes,
-        teams: shows.createTeamsService({ live, run, credentials, mayHaveOneMore: teams_quota }),
+        teams: shows.createTeamsService({ live, run, credentials, record, mayHaveOneMore: teams_quota }),
         join: shows.createJoinService({
           repository,
           credentials,

@@ -17,6 +17,7 @@ export const security_event_types = [
   "password_changed",
   "team_login_failed",
   "team_login_delayed",
+  "team_password_changed",
   "rate_limited",
   "origin_refused",
   "host_refused",

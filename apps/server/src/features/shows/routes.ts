@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { KnownDevices } from "../../platform/http/known-devices.ts";
 import type { Mount } from "../../platform/http/mount.ts";
+import { originOf } from "../../platform/security-log/index.ts";
 import type { ShowGamesService } from "./games-service.ts";
 import type { JoinService } from "./join-service.ts";
 import type { PreviewShow } from "./preview.ts";
@@ -49,11 +50,11 @@ export function showRoutes(mount: Mount, { shows, games, teams, join, preview, d
   mount("POST /gameshows/:id/teams/:teamId/deactivate", ({ caller, params }) =>
     teams.deactivate(caller, params.id, params.teamId),
   );
-  mount("POST /gameshows/:id/teams/:teamId/reactivate", ({ caller, params, body }) =>
-    teams.reactivate(caller, params.id, params.teamId, body),
+  mount("POST /gameshows/:id/teams/:teamId/reactivate", ({ caller, params, body, request }) =>
+    teams.reactivate({ ...caller, origin: originOf(request) }, params.id, params.teamId, body),
   );
-  mount("PUT /gameshows/:id/teams/:teamId/password", ({ caller, params, body }) =>
-    teams.setPassword(caller, params.id, params.teamId, body.password, body.log_out),
+  mount("PUT /gameshows/:id/teams/:teamId/password", ({ caller, params, body, request }) =>
+    teams.setPassword({ ...caller, origin: originOf(request) }, params.id, params.teamId, body.password, body.log_out),
   );
 
   mount("GET /gameshows/public/:publicId", ({ params, request }) => join.show(params.publicId, baseOf(request)));

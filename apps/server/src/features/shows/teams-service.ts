@@ -8,6 +8,7 @@ import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import type { Input } from "../../platform/http/mount.ts";
 import { readCursor, toPage } from "../../platform/http/paging.ts";
 import { team_passwords } from "../../platform/secrets/passwords.ts";
+import type { RecordSecurityEvent, RequestOrigin } from "../../platform/security-log/index.ts";
 import { newId } from "../../platform/ids.ts";
 import type { LiveShows } from "../live/index.ts";
 import { moderatorOf, type RunCommand } from "./commands.ts";
@@ -19,6 +20,9 @@ export type CreateTeam = Input<"POST /gameshows/:id/teams">["body"];
 export type ChangeTeam = Input<"PATCH /gameshows/:id/teams/:teamId">["body"];
 export type ReactivateTeam = Input<"POST /gameshows/:id/teams/:teamId/reactivate">["body"];
 
+/** Who changes a password, and from where. */
+type PasswordChanger = UserCaller & { readonly origin: RequestOrigin };
+
 /** Teams, as their moderators handle them. */
 export interface TeamsService {
   list(show_id: string, query: TeamsListQuery): Promise<Outcome<Call<"GET /gameshows/:id/teams">["response"]>>;
@@ -26,9 +30,9 @@ export interface TeamsService {
   change(caller: UserCaller, show_id: string, team_id: string, changes: ChangeTeam): Promise<Outcome<Team>>;
   remove(caller: UserCaller, show_id: string, team_id: string): Promise<Outcome<undefined>>;
   deactivate(caller: UserCaller, show_id: string, team_id: string): Promise<Outcome<Team>>;
-  reactivate(caller: UserCaller, show_id: string, team_id: string, given: ReactivateTeam): Promise<Outcome<Team>>;
+  reactivate(caller: PasswordChanger, show_id: string, team_id: string, given: ReactivateTeam): Promise<Outcome<Team>>;
   setPassword(
-    caller: UserCaller,
+    caller: PasswordChanger,
     show_id: string,
     team_id: string,
     password: string,
@@ -40,6 +44,7 @@ interface Dependencies {
   readonly live: LiveShows;
   readonly run: RunCommand;
   readonly credentials: TeamCredentialsRepository;
+  readonly record: RecordSecurityEvent;
   /** Refused where the show has as many teams as it may have. */
   readonly mayHaveOneMore: (show_id: string) => Promise<Outcome<undefined>>;
 }
@@ -55,7 +60,7 @@ export function nameIn(events: readonly ShowEvent[], type: "team_registered" | "
   return undefined;
 }
 
-export function createTeamsService({ live, run, credentials, mayHaveOneMore }: Dependencies): TeamsService {
+export function createTeamsService({ live, run, credentials, record, mayHaveOneMore }: Dependencies): TeamsService {
   const ranksOf = async (show_id: string) => {
     const snapshot = await live.snapshot(show_id, { kind: "display" });
     return rankIn(snapshot?.slices.leaderboard?.ranks ?? []);
@@ -66,6 +71,8 @@ export function createTeamsService({ live, run, credentials, mayHaveOneMore }: D
     const rankOf = await ranksOf(show_id);
     return ok(presentTeam(team, state, rankOf(team)));
   };
+  const recordPasswordChange = ({ user_id, origin }: PasswordChanger, team_id: string, subject: string | null): void =>
+    record({ type: "team_password_changed", origin, actor_id: user_id, target_id: team_id, subject });
   /** A command about one team, with the rows that go with it, answered with the team as it is then. */
   const change = async (
     caller: UserCaller,
@@ -155,9 +162,11 @@ export function createTeamsService({ live, run, credentials, mayHaveOneMore }: D
     reactivate: async (caller, show_id, team_id, { password, colour }) => {
       const password_hash = password === undefined ? undefined : await team_passwords.hash(password);
       const body: CommandBody = { type: "reactivate_team", team_id, ...(colour === undefined ? {} : { colour }) };
-      return change(caller, show_id, team_id, body, () =>
+      const reactivated = await change(caller, show_id, team_id, body, () =>
         password_hash === undefined ? [] : [credentials.setPassword(show_id, team_id, password_hash)],
       );
+      if (reactivated.ok && password_hash !== undefined) recordPasswordChange(caller, team_id, reactivated.value.name);
+      return reactivated;
     },
 
     setPassword: async (caller, show_id, team_id, password, log_out) => {
@@ -173,7 +182,9 @@ export function createTeamsService({ live, run, credentials, mayHaveOneMore }: D
           ],
         },
       );
-      return changed.ok ? ok() : changed;
+      if (!changed.ok) return changed;
+      recordPasswordChange(caller, team_id, changed.value.teams.by_id.get(team_id)?.name ?? null);
+      return ok();
     },
   };
 }
