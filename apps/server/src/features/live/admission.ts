@@ -6,7 +6,7 @@ import type { Target } from "../../platform/realtime/index.ts";
 import type { EventLog } from "./event-log.ts";
 import type { Viewer } from "./screens.ts";
 
-/** Who moderates a show, and until when (epoch ms; null: no end). */
+/** Identity of a moderator of a show. `expires_at`: epoch ms; null: never. */
 export interface ModeratorPass {
   readonly user_id: string | null;
   readonly expires_at: number | null;
@@ -18,24 +18,26 @@ export interface TeamPass {
   readonly device_id: DeviceId;
   /** Epoch ms. */
   readonly expires_at: number;
-  /** A fresh token for the same phone. */
+  /** Issues a fresh token for the same device. */
   readonly renew: () => string;
 }
 
-/** Proofs of identity, checked by the features that issue them. */
+/** Verifies credentials; implemented by the features that issue them. */
 export interface LiveAccess {
   moderator(token: string | null, showId: ShowId): Promise<Outcome<ModeratorPass>>;
   team(token: string | null, publicId: string): Promise<Outcome<TeamPass>>;
-  /** Whether a display shows the key of this show. */
+  /** Whether a display presents the display key of this show. */
   isHostsDisplay(token: string | null, showId: ShowId): boolean;
 }
 
-/** What a page says of itself, by its first message or its headers. */
+/** Credentials of a client, from its hello message or its headers. */
 export type Asking = Pick<HelloMessage, "role" | "token" | "device_id">;
 
-/** A page that may watch a show. */
+/** A client that may watch a show. */
 export interface Admitted extends Pass {
-  /** When its proof began to be checked, as of `performance.now()`: what happened since may have made it void. */
+  /**
+   * When verification of the credentials started (`performance.now()`). A revocation after this moment may void them.
+   */
   readonly asked_at: number;
 }
 
@@ -43,9 +45,9 @@ interface Pass {
   readonly show_id: ShowId;
   readonly viewer: Viewer;
   readonly device_id: DeviceId;
-  /** Epoch ms; null: no end. */
+  /** Epoch ms; null: never. */
   readonly expires_at: number | null;
-  /** A fresh token in place of the one that was shown; only teams have it. */
+  /** Issues a fresh token; null for anyone but teams. */
   readonly renew: (() => string) | null;
 }
 
@@ -61,7 +63,7 @@ export function createAdmission(access: LiveAccess, log: Pick<EventLog, "showIdO
   const team = async (publicId: string, { token }: Asking): Promise<Outcome<Pass>> => {
     const pass = await access.team(token, publicId);
     if (!pass.ok) return pass;
-    // The device is the one that logged in: made-up ones would be remembered without end.
+    // Uses the device that logged in: device ids made up by clients would be remembered without limit.
     const { show_id, team_id, device_id, expires_at, renew } = pass.value;
     return ok({ show_id, viewer: { kind: "team", team_id }, device_id, expires_at, renew });
   };
@@ -70,7 +72,7 @@ export function createAdmission(access: LiveAccess, log: Pick<EventLog, "showIdO
     if (normal === null) return fail("invalid_public_id");
     const show_id = await log.showIdOf(normal);
     if (show_id === null) return fail("gameshow_not_found");
-    // A key that does not fit is no reason to show a hall nothing: without it the screen is one among all.
+    // An invalid key is no reason to refuse a display: without a valid key it is treated as a public one.
     const viewer = { kind: "display", has_key: access.isHostsDisplay(token, show_id) } as const;
     return ok({ show_id, viewer, device_id, expires_at: null, renew: null });
   };

@@ -1,9 +1,9 @@
 import type { AnySlices, FrozenContent, RunId } from "@showrunner/engine";
 
-/** A picture's id in this run to the capability under which its audience fetches it; both are the same word. */
+/** Maps a picture's id in this run to the capability that fetches it; both are the same string. */
 export type Assets = Readonly<Record<string, string>>;
 
-/** Makes (or finds) the capabilities of assets for one run; given by the feature that keeps pictures. */
+/** Creates (or finds) the capabilities of assets for one run; provided by the feature that stores pictures. */
 export type GrantCapabilities = (
   showId: string,
   runId: RunId,
@@ -12,20 +12,20 @@ export type GrantCapabilities = (
 
 const reference = /asset:([\w-]+)/g;
 
-/** Ids of all assets that a value mentions, wherever in it. */
+/** Ids of all assets referenced anywhere in a value. */
 function mentionedIn(value: unknown): readonly string[] {
   return [...JSON.stringify(value).matchAll(reference)].map(([, id = ""]) => id);
 }
 
-/** Ids of all assets of frozen games, those of answers included. */
+/** Ids of all assets of frozen games, including those of answers. */
 export function assetsOfContent({ games }: FrozenContent): readonly string[] {
   const covers = games.flatMap(({ cover_asset }) => (cover_asset === null ? [] : [cover_asset.replace("asset:", "")]));
   return [...new Set([...covers, ...mentionedIn(games)])];
 }
 
 /**
- * Writes a run's own ids in place of those of the library: a screen cannot tell from an id which picture it is, nor ask
- * anything else about it. `json` is slices as JSON, where a quote inside of a text is escaped.
+ * Replaces library asset ids with run-specific ones, so that a client can neither identify a picture nor query it by
+ * its library id. `json` holds slices as JSON, in which quotes inside texts are escaped.
  */
 export function withRunIds(json: string, capabilities: ReadonlyMap<string, string>): string {
   if (capabilities.size === 0 || !json.includes("asset")) return json;
@@ -37,8 +37,8 @@ export function withRunIds(json: string, capabilities: ReadonlyMap<string, strin
 }
 
 /**
- * Which assets an audience may fetch, by the run's own ids: those that stand in what it is shown, and no others. So a
- * picture of an answer has no address before the reveal, whatever a round type puts where.
+ * Assets that an audience may fetch, by their ids in the run: exactly those that appear in the slices it receives. A
+ * picture of an answer therefore has no address before the reveal, wherever a round type puts it.
  */
 export function visibleAssets(slices: AnySlices, capabilities: ReadonlyMap<string, string>): Assets {
   const { game, round, desk, solutions } = slices;

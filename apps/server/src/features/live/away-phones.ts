@@ -1,20 +1,19 @@
 import type { DeviceId, ShowState, TeamId } from "@showrunner/engine";
 import type { Screen, Screens } from "./screens.ts";
 
-/** Of each team; whoever left before those has been away longest anyway. */
+/** Per team; the oldest entries are dropped first. */
 const remembered_per_team = 100;
 
-/** Which phones of a team are not connected, and since when: so that a new one can take the place of the right one. */
+/** Tracks which devices of a team are offline and since when, so that a new device replaces the right one. */
 export class AwayPhones {
   readonly #screens: Screens;
-  /** In the order in which they left. */
+  /** Ordered by time of disconnection. */
   readonly #left = new Map<TeamId, Set<DeviceId>>();
 
   constructor(screens: Screens) {
     this.#screens = screens;
   }
 
-  /** A screen is gone. */
   left({ viewer, device_id }: Screen): void {
     if (viewer.kind !== "team") return;
     const left = this.#left.get(viewer.team_id) ?? new Set();
@@ -27,7 +26,7 @@ export class AwayPhones {
     }
   }
 
-  /** Members of the team that are not connected: first those that have not been seen, then in the order of their going. */
+  /** Offline members of the team: never seen ones first, then by time of disconnection. */
   of(team_id: TeamId, { members }: Pick<ShowState, "members">): readonly DeviceId[] {
     const here = new Set([...this.#screens.ofTeam(team_id)].map(({ device_id }) => device_id));
     const left = [...(this.#left.get(team_id) ?? [])];

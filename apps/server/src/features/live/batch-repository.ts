@@ -7,7 +7,7 @@ import { eventRow, jsonOf, readEvent, submissionRows, type EndedRound } from "./
 import { headOf, isHeadKept, type Head } from "./head.ts";
 import { blanked } from "./personal.ts";
 
-/** What one transaction adds to a show. */
+/** What one transaction appends to a show. */
 export interface Batch {
   readonly before: ShowState;
   readonly after: ShowState;
@@ -15,42 +15,39 @@ export interface Batch {
   readonly events: readonly ShowEvent[];
   readonly contents: readonly FrozenContent[];
   readonly ended_rounds: readonly EndedRound[];
-  /** Rows of the callers, written with the events or not at all. */
+  /** Statements of the callers, written atomically with the events. */
   readonly statements: readonly WriteStatement[];
 }
 
-/** The row of a show whose log ends where it is expected. */
+/** A show row whose log ends at the expected seq. */
 interface HeadPlace {
   readonly id: ShowId;
   readonly before: number;
 }
 
-/**
- * So old may the time be that lists show for the last play: it stands in indices, which cost as much as all else of a
- * small commit.
- */
+/** The row's times may lag by up to 1 s: updating their indexes costs as much as the rest of a small commit. */
 const head_kept_ms = 1_000;
 
-/** Runs a query and answers its rows, in a transaction or outside of one. */
+/** Runs a query and returns its rows, inside or outside a transaction. */
 export type Rows = <Row>(query: Compilable<Row>) => Promise<readonly Row[]>;
 
 /**
- * Statements that add a batch to the log and to what is read beside it; the first one asserts where the log ends.
- *
- * @param wall epoch ms, for the times that lists show
+ * Creates the statements that append a batch to the log and update the tables derived from it. The first statement
+ * asserts where the log ends.
+ * @param wall epoch ms, for the times shown in lists
  */
 export function batchStatements(
   { read, dialect }: Database,
   wall: () => number,
 ): (batch: Batch, rows: Rows) => Promise<readonly WriteStatement[]> {
   const headAt = (columns: Partial<Head>, { id, before }: HeadPlace) =>
-    // The condition is an assertion: nobody else could append since `before`.
+    // The condition is an assertion: no other process can have appended since `before`.
     read.updateTable("shows").set(columns).where("id", "=", id).where("seq", "=", before);
   const rewriteHead = prepared(({ id, before, ...head }: Head & HeadPlace) => headAt(head, { id, before }));
   const moveHead = prepared(({ id, before, ...head }: Pick<Head, "seq" | "last_at"> & HeadPlace) =>
     headAt(head, { id, before }),
   );
-  /** When the head of a show was last written in full, by its settings. */
+  /** When the row of a show was last written in full, keyed by the show's settings. */
   const written_at = new WeakMap<object, number>();
   const isFresh = ({ show }: ShowState, now: number): boolean => {
     const written = show === null ? undefined : written_at.get(show);
@@ -58,7 +55,7 @@ export function batchStatements(
   };
   const insertEvents = (rows: ShowEventsTable | readonly ShowEventsTable[]) =>
     read.insertInto("show_events").values(rows);
-  // To a database server each statement is a way of its own.
+  // A database server needs one round trip per statement.
   const eventStatements =
     dialect === "sqlite"
       ? preparedRows<ShowEventsTable>(insertEvents)
@@ -95,7 +92,7 @@ export function batchStatements(
     showId: ShowId,
   ): readonly WriteStatement[] => {
     const ended = ended_rounds.flatMap((round) => [
-      // A round that was reopened ends again; what was kept of it the first time is void.
+      // A reopened round ends again and replaces the submissions stored the first time.
       {
         query: read
           .deleteFrom("round_submissions")
@@ -114,7 +111,7 @@ export function batchStatements(
     return [...ended, { query: earlierRuns }];
   };
 
-  /** A deleted team leaves no name: not in the log, not in a snapshot, not among the submissions. */
+  /** Removes a deleted team's name from the log, the snapshot and the submissions. */
   const erasureStatements = async (
     showId: ShowId,
     deleted: ReadonlySet<TeamId>,
@@ -148,7 +145,7 @@ export function batchStatements(
 
   return async (batch, readFrom) => {
     const { show } = batch.after;
-    if (show === null) throw new Error("a show begins with its creation");
+    if (show === null) throw new Error("the first event of a show must create it");
     const { show_id } = show;
     const deleted = new Set(batch.events.flatMap(({ body }) => (body.type === "team_deleted" ? [body.team_id] : [])));
     const created_at = wall();

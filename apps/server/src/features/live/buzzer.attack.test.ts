@@ -18,10 +18,10 @@ afterEach(async () => {
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** How a phone that speaks the protocol by itself answers the server's pings. */
+/** How a custom client answers the server's pings. */
 type Pongs = (ping: Buffer, pong: (ping: Buffer) => void) => void;
 
-/** The newest value of a slice that the page was sent. */
+/** The latest value of a slice sent to the client. */
 function newest<T>(page: Page, pick: (slices: { buzzer?: BuzzerSlice; presses?: PressesSlice | null }) => T): T | null {
   const state = page.messages.findLast((message) => message.type === "state" && pick(message.slices) != null);
   return state?.type === "state" ? pick(state.slices) : null;
@@ -40,7 +40,7 @@ interface Outcome {
   readonly unmarked: number;
 }
 
-/** In every attempt the honest phone presses first, and the other one 40 ms later with a claim of 95 ms before. */
+/** In every attempt the honest phone presses first; the other presses 40 ms later and claims a time 95 ms earlier. */
 async function attack(pongs: Pongs, count: number): Promise<Outcome> {
   const show = await TestShow.create(on, { rounds: [classicRound("r1", { buzzer_override: "enable" })], teams: 2 });
   const desk = new Page(server.origin, show.id, { role: "moderator", token: "host" });
@@ -98,7 +98,7 @@ async function attack(pongs: Pongs, count: number): Promise<Outcome> {
 const count = attempts({ short: 2, full: 24 });
 const behind = "with a press 40 ms behind";
 
-/** Every third ping of a hurried line stays without an answer for half a second, and the press falls into that time. */
+/** Withholds every third pong of a fast-pinged connection for 500 ms; the press falls into that time. */
 const withheld = (): Pongs => {
   let pings = 0;
   return (ping, pong) => {

@@ -1,16 +1,16 @@
-/** Boards and counters change with every answer and every point; they leave at most four times a second. */
+/** Boards and counters change with every submission and every point; they are sent at most four times a second. */
 const at_most_every_ms = 250;
 
 /**
- * In a large hall comparing and telling takes a while, so that each screen puts the next boards off a little, up to a
- * bound. Phones are the many, and their boards hold little that moves while people think; desks and displays are few.
+ * Comparing and sending boards takes time in large shows, so every client adds to the interval, up to a maximum. Phones
+ * are the majority, and their boards rarely change during a question; moderators and displays are few.
  */
 const puts_off = {
   few: { per_screen_ms: 0.5, up_to_ms: 1_000 },
   phones: { per_screen_ms: 2, up_to_ms: 5_000 },
 } as const;
 
-/** How often one audience gets its boards. */
+/** Limits how often one audience receives boards. */
 export class Cadence {
   readonly #for: keyof typeof puts_off;
   #sent_at = Number.NEGATIVE_INFINITY;
@@ -20,8 +20,8 @@ export class Cadence {
   }
 
   /**
-   * @param screens of the whole show
-   * @returns ms until boards may leave again; not positive when they may
+   * @param screens clients of the whole show
+   * @returns ms until the next boards may be sent; zero or negative when they may be sent now
    */
   dueIn(screens: number): number {
     const { per_screen_ms, up_to_ms } = puts_off[this.#for];
@@ -29,7 +29,7 @@ export class Cadence {
     return this.#sent_at + wait - performance.now();
   }
 
-  /** Boards left just now. */
+  /** Records that boards were sent. */
   sent(): void {
     this.#sent_at = performance.now();
   }

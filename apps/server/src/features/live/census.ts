@@ -3,18 +3,21 @@ import type { Connection } from "../../platform/realtime/index.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Shows } from "./shows.ts";
 
-/** Hears how long commits take and how much is in them; called once for each commit, so it must be quick. */
+/** Metrics hook, called once per commit. Runs on the hot path: keep it cheap. */
 export interface CommitWatch {
-  /** So many commands were decided and written, in so many ms. */
+  /**
+   * @param commands number of commands decided and written
+   * @param ms duration of the commit
+   */
   committed(commands: number, ms: number): void;
-  /** What a commit changed was handed to all lines of its show, in so many ms. */
+  /** @param ms time to hand the changes of a commit to all connections of its show */
   told(ms: number): void;
 }
 
-/** Who and what is in memory at a moment. */
+/** Numbers on shows and connections in memory. */
 export interface Census {
   readonly shows: number;
-  /** Commands that wait for a commit, of all shows. */
+  /** Commands that wait for a commit, over all shows. */
   readonly waiting: number;
   readonly pages: readonly {
     readonly line: Connection["line"];
@@ -26,7 +29,7 @@ export interface Census {
 const lines = ["ws", "sse"] as const satisfies readonly Connection["line"][];
 const kinds = ["moderator", "team", "display"] as const satisfies readonly Audience["kind"][];
 
-/** Counts when it is asked, so that nobody has to keep count in between. */
+/** Counts on demand, so that no counters need to be maintained. */
 export function takeCensus(shows: Shows, sessions: Sessions): Census {
   let [loaded, waiting] = [0, 0];
   for (const [, { room }] of shows.allLoaded()) {

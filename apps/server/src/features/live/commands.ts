@@ -7,16 +7,16 @@ import type { LineMeasurement } from "./line-care.ts";
 import type { LiveShow } from "./live-show.ts";
 import type { ExecuteOptions, FreezeGames } from "./types.ts";
 
-/** What the server knows of how a command came. */
+/** What the server knows about how a command arrived. */
 export interface Way extends LineMeasurement {
-  /** Show-clock moment, in ms. */
+  /** Show-clock time, in ms. */
   readonly arrival: number;
   readonly line: Line;
-  /** How far `arrival` may be from the clock that all servers share (FAIR-12). */
+  /** Maximum difference between `arrival` and the clock shared by all servers, in ms (FAIR-12). */
   readonly clock_error: Millis;
 }
 
-/** A command as a page gave it, with who and how. */
+/** A command as sent by a client, with its actor and transport data. */
 export interface PageCommand {
   readonly id: string;
   readonly device_id: string;
@@ -29,10 +29,10 @@ export type RunPageCommand = (show: LiveShow, command: PageCommand) => Promise<C
 
 type Start = Extract<ModeratorCommandBody, { readonly type: "start" }>;
 
-/** For a show that has started already: the engine answers without looking at it. */
+/** For a show that has already started: the engine refuses the start without reading the content. */
 const nothing: FrozenContent = { id: "", games: [] };
 
-/** Completes what pages may not say themselves (moments, measurements, frozen content) and has it carried out. */
+/** Adds what clients may not supply themselves (times, measurements, frozen content) and executes the command. */
 export function pageCommands(freeze: FreezeGames): RunPageCommand {
   const execute = (
     show: LiveShow,
@@ -59,7 +59,7 @@ export function pageCommands(freeze: FreezeGames): RunPageCommand {
       return await execute(show, command, { type, view, run_id, content }, { statements: () => guards });
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
-      // Another show began to play one of the games, or it is no longer shared, since it was frozen.
+      // Since it was frozen, another show started one of the games, or a game is no longer shared.
       const now = await freezeNow();
       return refused(now.ok ? { code: "stale_view", params: { reason: "programme_changed" } } : now.error);
     }
@@ -67,7 +67,7 @@ export function pageCommands(freeze: FreezeGames): RunPageCommand {
 
   return (show, command) => {
     const { body, actor, way } = command;
-    // Teams play and moderators lead; neither may use the words of the other.
+    // Teams and moderators may not use each other's commands.
     if ("view" in body || body.type === "correct_points" || body.type === "undo") {
       if (actor.kind !== "moderator") return Promise.resolve(notAllowed);
       if (body.type === "start") return start(show, command, body);
@@ -84,7 +84,7 @@ const refused = ({ code, params }: Rejection): CommandAnswer => ({ ok: false, co
 
 const notAllowed: CommandAnswer = { ok: false, code: "not_allowed", params: {} };
 
-/** Scopes the server's own commands, which nobody repeats. */
+/** Scopes the server's own commands, which are never repeated. */
 export const server_device = "server";
 
 export function serverCommandId(): string {

@@ -14,7 +14,7 @@ test("an arbitration whose first tick came too early, since lines became slower 
   if (state === undefined) throw new Error("the show is gone");
   expect(state.round?.buzzer.phase).toBe("arbitrating");
 
-  // The owner follows anew after a tick that changed nothing, when he finds nothing set.
+  // The owner calls `schedule` again after a tick that changed nothing, if no timer is set.
   const ticks: number[] = [];
   let outstanding = 0;
   const deadlines = new Deadlines({

@@ -17,7 +17,7 @@ async function until(condition: () => boolean): Promise<void> {
 }
 const buzzer_round = classicRound("r1", { buzzer_override: "enable" });
 
-/** How long the arbitration of a show's only press took, by the log. */
+/** Duration of the arbitration of a show's only press, from the log. */
 async function arbitrated(show: TestShow): Promise<number> {
   const rows = await on.database.read
     .selectFrom("show_events")
@@ -80,7 +80,7 @@ test("the arbitration ends as soon as nobody who is here could be earlier, and t
   expect(await press(show, "team-0")).toMatchObject({ ok: true });
   expect(display.slices.buzzer?.phase).toBe("arbitrating");
   await until(() => display.slices.buzzer?.phase === "locked");
-  // A line of 10 ms can be corrected by at most 14.75 ms; without looking at lines the wait would be 200 ms.
+  // With an RTT of 10 ms a press can be corrected by at most 14.75 ms; without measurements the wait would be 200 ms.
   expect(await arbitrated(show)).toBeLessThan(195);
   expect(display.slices.buzzer).toMatchObject({ phase: "locked", holder: { team_id: "team-0" } });
 });
@@ -109,7 +109,7 @@ test("a server that starts again finds the timer where it would have been, and t
   const reading = first.live.now() - performance.now();
   await first.end();
   const second = await stage({ folder });
-  // The clock goes on as if nothing had happened.
+  // The show clock continues across the restart.
   expect(Math.abs(second.live.now() - performance.now() - reading)).toBeLessThan(1);
   const again = show.on(second);
   const display = await again.watch("display");

@@ -1,9 +1,9 @@
 import { arbitrationCloseAt, nextDeadline, type Instant, type Millis, type ShowState } from "@showrunner/engine";
 import { later } from "../../platform/tasks.ts";
 
-/** Longest wait of one timer; a later deadline is looked at again on the way. */
+/** Maximum delay of one timer; later deadlines are rescheduled. */
 const longest_wait_ms = 3_600_000;
-/** A deadline that its tick did not settle is not tried in a tight loop. */
+/** Prevents a tight loop when a tick does not settle its deadline. */
 const shortest_wait_ms = 1;
 
 export interface DeadlinesOptions {
@@ -14,7 +14,7 @@ export interface DeadlinesOptions {
   readonly tick: (outstanding_bound: Millis) => void;
 }
 
-/** Sends the engine its ticks: one timer per show, set anew from the state after every commit. */
+/** Sends the engine its ticks: one timer per show, rescheduled from the state after every commit. */
 export class Deadlines {
   readonly #options: DeadlinesOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -24,7 +24,7 @@ export class Deadlines {
     this.#options = options;
   }
 
-  /** True while something will happen by itself. */
+  /** True while a deadline is scheduled. */
   get isSet(): boolean {
     return this.#at !== null;
   }
@@ -44,7 +44,7 @@ export class Deadlines {
         this.follow(state);
         return;
       }
-      // Unset first: whoever finds it so after a tick that changed nothing (a line has become slower meanwhile) sets it anew.
+      // Reset before the tick: if the tick changes nothing (a connection got slower), the owner schedules again.
       this.#at = null;
       tick(outstandingBound(state));
     }, wait);

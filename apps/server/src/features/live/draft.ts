@@ -14,22 +14,22 @@ import type { Batch } from "./batch-repository.ts";
 import type { EndedRound } from "./event-rows.ts";
 import type { ExecuteOptions } from "./types.ts";
 
-/** A command in a room that has no answer yet. */
+/** A queued command that has no ack yet. */
 export interface Waiting {
   readonly command: Command;
   readonly options: ExecuteOptions;
-  /** Reading of `performance.now()`. */
+  /** From `performance.now()`. */
   readonly since: number;
   resolve(answer: CommandAnswer): void;
   reject(error: unknown): void;
 }
 
-/** Commands decided one after another on top of a state, not yet written. */
+/** Commands decided in sequence on top of a state, not yet written. */
 export interface Draft extends Batch {
   readonly decided: readonly { readonly waiting: Waiting; readonly answer: CommandAnswer }[];
 }
 
-/** @param keep called with content that a command brought, which the decisions after it look up. */
+/** @param keep called with content that a command brought; later decisions look it up */
 export function decideAll(
   batch: readonly Waiting[],
   before: ShowState,
@@ -62,14 +62,14 @@ export function decideAll(
       events.push(...applied.events);
       state = applied.state;
     } catch (error) {
-      // A bug of a round type or of a caller: this command alone fails.
+      // A bug in a round type or in the caller: only this command fails.
       waiting.reject(error);
     }
   }
   return { before, after: state, context, events, contents, ended_rounds, statements, decided };
 }
 
-/** Rounds that end leave their submissions; each is asked for at the state right before its end. */
+/** Collects the submissions of rounds that end, each from the state right before its end. */
 function endedRounds(before: ShowState, events: readonly ShowEvent[], context: EngineContext): readonly EndedRound[] {
   if (!events.some(({ body }) => body.type in touching)) return [];
   const ended: EndedRound[] = [];
@@ -78,7 +78,7 @@ function endedRounds(before: ShowState, events: readonly ShowEvent[], context: E
     const { body } = event;
     const submissions = endedSubmissions(state, event, context);
     const live_id = state.round?.id;
-    // A round that was over before it was cancelled keeps the answers it was left with.
+    // A round that had ended before it was cancelled keeps the submissions stored then.
     if (state.run !== null && (body.type === "round_ended" || body.type === "round_cancelled"))
       if (body.round_id === live_id) ended.push({ run_id: state.run.run_id, round_id: body.round_id, submissions });
     state = evolve(state, event);
@@ -87,14 +87,14 @@ function endedRounds(before: ShowState, events: readonly ShowEvent[], context: E
   return ended;
 }
 
-/** Events after which other submissions are kept of a round. */
+/** Events that change the stored submissions of a round. */
 const touching: Partial<Record<ShowEvent["body"]["type"], true>> = {
   round_ended: true,
   round_cancelled: true,
   decision_undone: true,
 };
 
-/** Rounds that an undo took their end from: what was kept of them is void, for the state has it again. */
+/** Rounds reopened by an undo: their stored submissions are cleared, as the state holds them again. */
 function begunAgain({ run }: ShowState, { body }: ShowEvent): readonly EndedRound[] {
   if (run === null || body.type !== "decision_undone") return [];
   const open = body.decision.rounds.filter((round_id) => {

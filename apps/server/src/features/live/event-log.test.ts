@@ -52,7 +52,7 @@ describe.each(await backEnds())("on $name", (back_end) => {
     const state = await on.live.state(show.id);
     if (state === null) throw new Error("no state");
     same((await eventsOf(show)).reduce(evolve, initialState()), state);
-    // Nobody is there: the show is let go, with a snapshot.
+    // No client is connected: the show is evicted, with a snapshot.
     while ((await on.database.read.selectFrom("show_snapshots").select("seq").execute()).length === 0) await pause(10);
     await show.addTeam("later");
     const loaded = await createEventLog(on.database, Date.now).load(show.id);
@@ -135,7 +135,7 @@ describe.each(await backEnds())("on $name", (back_end) => {
         await on.database.read.selectFrom("round_submissions").selectAll().execute(),
       ]);
     expect(await everything()).toMatch(/Horst.*Brunhilde/s);
-    // Renamed and deleted in one commit: the name must not slip through beside the erasure.
+    // Rename and deletion in one commit: the erasure must also cover the new name.
     await Promise.all([
       show.moderate({ type: "update_team", team_id: "t1", name: "Horst again" }),
       show.moderate({ type: "delete_team", team_id: "t1" }),

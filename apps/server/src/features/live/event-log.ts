@@ -15,47 +15,46 @@ import { rowBy } from "../../platform/db/keyed.ts";
 import { batchStatements, type Batch, type Rows } from "./batch-repository.ts";
 import { jsonOf, readEvent } from "./event-rows.ts";
 
-/** The show was deleted, by another server perhaps. */
+/** The show was deleted, possibly by another server. */
 export class ShowGone extends Error {
   override readonly name = "ShowGone";
 
   constructor(showId: ShowId) {
-    super(`show ${showId} is gone`);
+    super(`show ${showId} was deleted`);
   }
 }
 
-/** What the log holds beyond a state. */
+/** What the log holds beyond a given state. */
 export interface Tail {
   readonly events: readonly ShowEvent[];
-  /** Frozen content that these events name. */
+  /** Frozen content referenced by these events. */
   readonly contents: readonly FrozenContent[];
 }
 
-/** A show as the log gives it. */
+/** A show as loaded from the log. */
 export interface LoadedShow {
   readonly state: ShowState;
   readonly contents: ReadonlyMap<ContentId, FrozenContent>;
-  /** Seq of the snapshot that helped; 0 when there was none. */
+  /** Seq of the snapshot used; 0 without one. */
   readonly snapshot_seq: number;
 }
 
 export interface EventLog {
-  /** Null when there is no such show. Rejects with `UnreadableLog`. */
+  /** Null for an unknown show. Rejects with `UnreadableLogError`. */
   load(showId: ShowId): Promise<LoadedShow | null>;
-  /** What is in the log after `seq`: written by other servers, or by an append whose outcome was not known. */
+  /** Reads the log after `seq`: events of other servers, or of an append whose result is unknown. */
   after(showId: ShowId, seq: number): Promise<Tail>;
   /**
-   * Adds to a show what `decide` makes of it, as one transaction: `decide` is given what the log holds beyond `known`
-   * while nobody else can add to it, and answers a batch on top of that. It may be called again when the transaction
-   * has to be; the last call counts. Where this process is the only one nothing is ever missing.
-   *
-   * All or nothing, durable when it resolves; a batch without events writes nothing, but then the log did end where
-   * the batch says. Rejects with `ShowGone`, `UnreadableLog`, and as `Database.write` does.
+   * Appends the batch that `decide` returns, in one transaction. `decide` receives what the log holds beyond `known`
+   * while the show is locked, and returns a batch on top of it. It is called again when the transaction is retried; the
+   * last call counts. With a single process nothing is ever missing. Atomic and durable when it resolves. A batch
+   * without events writes nothing, but the end of the log has been verified. Rejects with `ShowDeletedError`,
+   * `UnreadableLogError`, and like `Database.write`.
    */
   append(known: ShowState, decide: (missing: Tail) => Batch): Promise<void>;
-  /** Where the logs of these shows end; a show that is gone is missing. */
+  /** Last seq of each of these shows; deleted shows are missing. */
   heads(showIds: readonly ShowId[]): Promise<ReadonlyMap<ShowId, number>>;
-  /** Keeps nothing when the log has gone on: names that were erased since must not come back. */
+  /** Saves nothing when the log has moved on: an older state could restore names erased since. */
   saveSnapshot(state: ShowState): Promise<void>;
   showIdOf(publicId: PublicId): Promise<ShowId | null>;
   /** Deletes the show and all its rows. */
@@ -64,7 +63,7 @@ export interface EventLog {
 
 const nothing: Tail = { events: [], contents: [] };
 
-/** @param wall epoch ms, for the times that lists show */
+/** @param wall epoch ms, for the times shown in lists */
 export function createEventLog(database: Database, wall: () => number): EventLog {
   const { read } = database;
   const idOfPublic = rowBy(database, (publicId: string) =>
@@ -119,7 +118,7 @@ export function createEventLog(database: Database, wall: () => number): EventLog
     return new Map(rows.map(({ id, content }) => [id, JSON.parse(content) as FrozenContent]));
   };
 
-  /** Takes the head row, which all that append to the show take first; answers what is missing here. */
+  /** Locks the show row, which every append takes first; returns what is missing here. */
   const locked = async (showId: ShowId, seq: number, transaction: Transaction): Promise<Tail> => {
     const head = read
       .updateTable("shows")
@@ -136,9 +135,9 @@ export function createEventLog(database: Database, wall: () => number): EventLog
     load: async (showId) => {
       const snapshot = await newestSnapshot(showId);
       const events = await eventsAfter(showId, snapshot?.seq ?? 0, readRows);
-      // After the events: what they name is there.
+      // Read after the events, so that all content they reference is included.
       const contents = await contentsOf(showId);
-      // Last of all: a show that is deleted while it is read loses its rows one after another.
+      // Checked last: a show deleted during the load loses its rows one by one.
       if (!(await exists(showId))) return null;
       const state = events.reduce(evolve, snapshot?.state ?? initialState());
       return state.seq === 0 ? null : { state, contents, snapshot_seq: snapshot?.seq ?? 0 };

@@ -10,7 +10,7 @@ import {
 import type { RoundSubmissionsTable, ShowEventsTable } from "../../platform/db/index.ts";
 import { blanked, personalOf } from "./personal.ts";
 
-/** The log holds what this version of the product cannot understand: it must not decide about the show. */
+/** The log contains events this version cannot read, so it must not decide commands of the show. */
 export class UnreadableLog extends Error {
   override readonly name = "UnreadableLog";
 
@@ -19,7 +19,7 @@ export class UnreadableLog extends Error {
   }
 }
 
-/** Submissions of a round that ended; they leave the state and stay in a table. */
+/** Submissions of an ended round; they move from the state to a table. */
 export interface EndedRound {
   readonly run_id: RunId;
   readonly round_id: RoundId;
@@ -52,7 +52,7 @@ export function submissionRows(showId: ShowId, { run_id, submissions }: EndedRou
   }));
 }
 
-/** Throws `UnreadableLog`. */
+/** @throws UnreadableLogError */
 export function readEvent(showId: ShowId, row: Pick<ShowEventsTable, "seq" | "event">): ShowEvent {
   const upcasted = upcast(JSON.parse(row.event));
   if (!upcasted.ok) throw new UnreadableLog(showId, row.seq);

@@ -14,7 +14,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const names = (screen: FakeConnection, from: number): string[] =>
   screen.states.slice(from).flatMap(({ slices }) => Object.keys(slices));
 
-/** A show with this many teams, each on a phone, in its first round. */
+/** Creates a show with this many teams, one phone each, in its first round. */
 async function hall(
   teams: number,
 ): Promise<{ show: TestShow; desk: FakeConnection; display: FakeConnection; phones: FakeConnection[] }> {
@@ -50,7 +50,7 @@ test("an answer of one team is told to that team and to moderators, not to the o
   for (const [index, phone] of phones.entries()) {
     if (index === 3) continue;
     expect(phone.text).not.toContain("an answer of mine");
-    // How many have answered may be known.
+    // How many teams have submitted is public.
     expect(names(phone, before[index] ?? 0).filter((name) => name !== "teams")).toEqual([]);
   }
   expect(display.text).not.toContain("an answer of mine");
@@ -208,7 +208,7 @@ test("a round type whose view fails leaves its screens behind, not the show and 
   const [desk, elsewhere] = [await show.watch("moderator"), await other.watch("moderator")];
   await show.start();
   expect(await show.addTeam("late")).toMatchObject({ ok: true });
-  // The boards that were left over fail by a timer.
+  // The delayed boards fail in a timer.
   await pause(300);
   expect(broken.errors).toContain(bug);
   await show.moderate({ type: "delete_team", team_id: "late" });

@@ -18,21 +18,21 @@ import { FullFrames, stateFrame } from "./frames.ts";
 import { Screens, type Screen } from "./screens.ts";
 import { later } from "../../platform/tasks.ts";
 
-/** A change of these begins something new: what belongs to it leaves in the same frame, boards included. */
+/** A change of these starts a new scene: boards are sent in the same frame. */
 const scene_slices = ["show", "game", "round"] as const satisfies readonly SliceName[];
 
-/** What one audience has been told so far. */
+/** What one audience has received so far. */
 interface Told {
-  /** State up to which urgent slices were sent. */
+  /** State of the last urgent slices sent. */
   urgent: ShowState;
-  /** State up to which boards and counters were sent. */
+  /** State of the last boards and counters sent. */
   slow: ShowState;
-  /** As JSON, to see when it changes. */
+  /** As JSON, for change detection. */
   assets: string;
   readonly cadence: Cadence;
 }
 
-/** A frame and what it was made from: whoever has been told the same so far gets the same bytes. */
+/** The last frame and its inputs: audiences with equal inputs share its bytes. */
 interface MadeFrame {
   readonly urgent: ShowState;
   readonly slow: ShowState | null;
@@ -47,7 +47,7 @@ export interface FanOutOptions {
   readonly state: ShowState;
   /** Capabilities of the run's assets, by asset id. */
   readonly capabilities: () => ReadonlyMap<string, string>;
-  /** A view that fails is a bug of a round type: its show's screens stay behind, everything else goes on. */
+  /** Receives errors of a round type's views. Only this show's clients miss the update. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -56,7 +56,10 @@ const slow_names = [...coalesced_slices];
 const urgent_names = slice_names.moderator.filter((name) => !coalesced_slices.has(name));
 const isEmpty = (slices: AnySlices): boolean => Object.keys(slices).length === 0;
 
-/** Tells the screens of one show what changed: each slice serialised once per audience, personal ones to their team alone. */
+/**
+ * Sends changes to the clients of one show. Each slice is serialised once per audience; a team's own slice goes to that
+ * team alone.
+ */
 export class FanOut {
   readonly screens: Screens;
   readonly #context: EngineContext;
@@ -82,14 +85,14 @@ export class FanOut {
     this.screens = new Screens((screen) => this.fullFrame(screen));
   }
 
-  /** Everything that this screen may see now. */
+  /** Everything this client may see now. */
   fullFrame({ viewer }: Screen): Buffer {
     if (viewer.kind === "moderator") return this.#full.moderator(this.#state);
     if (viewer.kind === "team") return this.#full.team(this.#state, viewer.team_id);
     return this.#full.display(this.#state);
   }
 
-  /** A commit went through. */
+  /** Sends what a commit changed. */
   committed(before: ShowState, after: ShowState, events: readonly ShowEvent[]): void {
     this.#state = after;
     for (const kind of audience_kinds) this.#attempt(() => this.#tell(kind));
@@ -98,7 +101,7 @@ export class FanOut {
     this.#planSlow();
   }
 
-  /** Nothing more will be told; the screens are sent away. */
+  /** Stops sending and disconnects all clients. */
   end(bye: Bye): void {
     this.stop();
     this.screens.endAll(bye);
@@ -136,7 +139,7 @@ export class FanOut {
     this.#send(kind, { ...changed, ...boards }, urgent, slow);
   }
 
-  /** Sees to it that boards which had to wait leave when they may. */
+  /** Schedules boards that were held back by the throttle. */
   #planSlow(): void {
     const waits = audience_kinds
       .map((kind) => this.#told[kind])
@@ -183,7 +186,7 @@ export class FanOut {
       const screens = this.screens.ofTeam(team_id);
       const me = screens.size === 0 ? null : projectMe(after, team_id, this.#context);
       if (me === null) continue;
-      // The answer to the command that changed it usually follows.
+      // The ack of the command that caused the change usually follows.
       for (const { connection } of screens) connection.gather();
       this.screens.sendToAll(screens, stateFrame({ seq: after.seq, slices: { me } }, this.#capabilities()));
     }
@@ -204,7 +207,7 @@ export class FanOut {
     return (kind === "display" ? this.screens.displays : this.screens.teams).size > 0;
   }
 
-  /** The pictures that these slices bring; undefined when they bring none that are new. */
+  /** Pictures that these slices reference; undefined when none is new. */
   #newAssets(told: Told, slices: AnySlices): Assets | undefined {
     if (!["game", "round", "desk", "solutions"].some((name) => name in slices)) return undefined;
     const assets = visibleAssets(slices, this.#capabilities());

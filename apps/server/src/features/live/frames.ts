@@ -2,22 +2,22 @@ import type { AnySlices, EngineContext, ShowState, TeamId } from "@showrunner/en
 import { project, projectMe } from "@showrunner/engine";
 import { visibleAssets, withRunIds, type Assets } from "./assets.ts";
 
-/** Capabilities of a run's pictures, by their ids in the library. */
+/** Capabilities of a run's pictures, by library id. */
 export type Capabilities = ReadonlyMap<string, string>;
 
-/** What of a state message is the same for everybody who gets it. */
+/** The parts of a state message that are the same for all recipients. */
 interface StateParts {
   readonly seq: number;
   readonly slices: AnySlices;
   readonly assets?: Assets | undefined;
 }
 
-/** One `state` message with the slices that changed, ready to be sent to any number of screens. */
+/** Encodes a `state` message with the changed slices, to be sent to any number of clients. */
 export function stateFrame({ seq, slices, assets }: StateParts, capabilities: Capabilities): Buffer {
   return Buffer.from(withRunIds(JSON.stringify({ type: "state", seq, assets, slices }), capabilities));
 }
 
-/** Everything that an audience may see, up to the end of its last slice; `close_frame` or one more slice follows. */
+/** Encodes a full state up to the end of its last slice; `frameEnd` or one more slice follows. */
 function openFrame({ seq, slices, assets }: StateParts, capabilities: Capabilities): Buffer {
   const frame = withRunIds(JSON.stringify({ type: "state", seq, full: true, assets, slices }), capabilities);
   return Buffer.from(frame.slice(0, -2));
@@ -25,7 +25,7 @@ function openFrame({ seq, slices, assets }: StateParts, capabilities: Capabiliti
 
 const close_frame = Buffer.from("}}");
 
-/** Serialises full states, once per seq and audience: a hall that reconnects shares the bytes. */
+/** Encodes full states once per seq and audience, so that clients reconnecting together share the bytes. */
 export class FullFrames {
   readonly #context: EngineContext;
   readonly #capabilities: () => Capabilities;
@@ -59,7 +59,7 @@ export class FullFrames {
     return openFrame({ seq, slices, assets: visibleAssets(slices, capabilities) }, capabilities);
   }
 
-  /** Teams and displays see the same, but for a team's own slice. */
+  /** Teams and displays receive the same slices, except for a team's own slice. */
   #sharedPart(state: ShowState): Buffer {
     if (this.#shared?.of !== state) {
       const slices = project(state, { kind: "display" }, this.#context);

@@ -47,7 +47,7 @@ const moderator_types = [
   ...["timer_add", "timer_set", "correct_points"],
 ];
 
-/** Bodies as pages may send them, sensible and not; the view is filled in, sometimes wrongly. */
+/** Valid and invalid bodies as clients may send them; the view is filled in, sometimes wrongly. */
 const body = fc.record({
   type: fc.oneof(
     {

@@ -5,7 +5,7 @@ import { Gathering } from "./gathering.ts";
 const command = (type: string): Command => ({ body: { type } }) as unknown as Command;
 const answer = command("submit");
 
-/** Whether a wait is over before anything but promises could end it. */
+/** Whether a wait resolves by microtasks alone. */
 async function goesAtOnce(gathering: Gathering, waiting: readonly Command[]): Promise<boolean> {
   const wait = gathering.wait(waiting).then(() => true);
   const turn = new Promise<boolean>((resolve) => setImmediate(() => resolve(false)));

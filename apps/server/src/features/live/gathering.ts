@@ -1,15 +1,15 @@
 import type { Command } from "@showrunner/engine";
 import { later } from "../../platform/tasks.ts";
 
-/** Commands that come closer together than this are a storm: about 50 a second and more. */
+/** Commands closer together than this form a burst: about 50 a second or more. */
 const storm_gap_ms = 20;
-/** How long the commands of a storm wait for each other; a team does not notice this. */
+/** How long the commands of a burst are held back; too short for a team to notice. */
 const gather_ms = 30;
 
 /**
- * Lets the submissions of a storm share their commits, and the presses that come when the buzz is held. Each commit costs
- * a sync of the disk and a round of projection, whatever is in it; a show of 2,000 teams would pay that for every phone.
- * A command that comes alone does not wait, and any other command, such as a press that may be first, takes all along.
+ * Batches submissions that arrive in a burst, and presses while the buzz is held. Each commit costs one fsync and one
+ * projection regardless of its size; a show of 2,000 teams would pay that per phone. A single command is not delayed,
+ * and any other command, such as a press that may be first, flushes the batch.
  */
 export class Gathering {
   readonly #isBuzzHeld: () => boolean;
@@ -21,7 +21,7 @@ export class Gathering {
     this.#isBuzzHeld = isBuzzHeld;
   }
 
-  /** A command queued. */
+  /** Adds a queued command. */
   joined(command: Command): void {
     const now = performance.now();
     this.#is_storm = now - this.#last_joined < storm_gap_ms;
@@ -29,7 +29,7 @@ export class Gathering {
     if (!this.#canWait(command)) this.#go?.();
   }
 
-  /** Resolves when these commands, the first of the next commit, shall go. */
+  /** Resolves when these commands, the first of the next commit, may be committed. */
   async wait(waiting: readonly Command[]): Promise<void> {
     if (!this.#is_storm || !waiting.every((command) => this.#canWait(command))) return;
     await new Promise<void>((resolve) => {
@@ -42,7 +42,10 @@ export class Gathering {
     this.#go = undefined;
   }
 
-  /** Only what decides nothing may be delayed; when a press counts does not depend on when it is decided. */
+  /**
+   * Only submissions, and presses while the buzz is held, may be delayed: when a press counts does not depend on when
+   * it is decided.
+   */
   #canWait({ body }: Command): boolean {
     return body.type === "submit" || (body.type === "buzz" && this.#isBuzzHeld());
   }

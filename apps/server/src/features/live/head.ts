@@ -4,17 +4,17 @@ import { foldText, type Flag, type ShowsTable } from "../../platform/db/index.ts
 const flag = (value: boolean): Flag => (value ? 1 : 0);
 const nothing = initialState();
 
-/** What lists show of a show, without what is only known when its row is made. */
+/** The columns of a show that lists read, except those set only when the row is created. */
 export type Head = Omit<ShowsTable, "id" | "created_at">;
 
 /**
- * @param state of a show that was created.
- * @param updated_at epoch ms.
+ * @param state of a show that was created
+ * @param updated_at epoch ms
  */
 export function headOf(state: ShowState, context: EngineContext, updated_at: number): Head {
-  // Lists say what the screens say; compared with no show at all, the slice always differs.
+  // Lists show what displays show; compared with the empty state, the slice always differs.
   const slice = changedSlices(nothing, state, "display", context, ["show"]).show;
-  if (state.show === null || slice === undefined) throw new Error("a show that was not created has no head");
+  if (state.show === null || slice === undefined) throw new Error("the show has not been created");
   return {
     public_id: state.show.public_id,
     owner_id: state.show.owner_id,
@@ -33,7 +33,7 @@ export function headOf(state: ShowState, context: EngineContext, updated_at: num
   };
 }
 
-/** Whether all that lists show is as it was, but for where the log ends and when. */
+/** Whether only `seq` and the times of the row have changed. */
 export function isHeadKept(before: ShowState, after: ShowState): boolean {
   const isSameSize = before.teams.by_id.size === after.teams.by_id.size;
   return isSameSize && before.show === after.show && before.games === after.games && before.run === after.run;

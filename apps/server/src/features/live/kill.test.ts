@@ -12,11 +12,11 @@ import type { LiveCommand } from "./types.ts";
 import type { Asked } from "./testing/kill-child.ts";
 
 const kills = 20;
-/** Of one device at once; a show remembers the newest 32 commands of each. */
+/** Per device at once; a show remembers the latest 32 commands of each. */
 const in_flight = 24;
 const child_file = fileURLToPath(new URL("./testing/kill-child.ts", import.meta.url));
 
-/** A sequence of numbers in [0, 1) that is the same in every run. */
+/** Seeded pseudo-random numbers in [0, 1). */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -88,7 +88,7 @@ test(
         if (run.child.connected) run.child.send({ show_id: run.show_id, command } satisfies Asked, () => undefined);
       };
       show_id = run.show_id;
-      // As a page does after a reconnect: what got no answer is sent again under its id.
+      // Clients repeat unacked commands with the same id after a reconnect.
       for (const command of unanswered) send(command);
       for (let count = unanswered.length; count < in_flight; count += 1) send(randomCommand());
       await new Promise((resolve) => setTimeout(resolve, 5 + random() * 120));
@@ -108,7 +108,7 @@ test(
     for (const [id, answer] of answers) {
       const own = of_command.get(id) ?? [];
       const isContiguous = own.every(({ seq }, index) => seq === (own[0]?.seq ?? 0) + index);
-      // A command that changes nothing is acknowledged without an event.
+      // An accepted command that changes nothing has no event.
       if (answer.ok ? own.length > 0 && (!isContiguous || own.at(-1)?.seq !== answer.seq) : own.length > 0)
         wrong.push(`${id}: ${JSON.stringify(answer)} ${own.length}`);
     }

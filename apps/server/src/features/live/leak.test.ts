@@ -12,7 +12,7 @@ afterAll(() => on.end());
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Plays until right before the reveal and gives every byte that teams and displays got. */
+/** Plays up to just before the reveal and returns every byte that teams and displays received. */
 async function playUnrevealed(
   show: TestShow,
   round: FrozenRound,
@@ -54,7 +54,7 @@ test.each(rounds)(
   },
 );
 
-/** Ids and moments that differ from run to run, in the order in which they come, so that bytes can be compared. */
+/** Replaces ids and times that differ between runs by their order of appearance, so that bytes can be compared. */
 function normalised(text: string): string {
   const seen = new Map<string, string>();
   return (
@@ -64,12 +64,12 @@ function normalised(text: string): string {
         return seen.get(id) ?? id;
       })
       .replace(/\b1[78]\d{11}(\.\d+)?/g, "moment")
-      // How long it took until a command stopped the timer.
+      // Time until a command stopped the timer.
       .replace(/("remaining_ms":)\d+\.\d+/g, "$1rest")
   );
 }
 
-/** Where two texts part, with what surrounds it. */
+/** The first difference of two texts, with context. */
 function firstDifference(one: string, other: string): readonly string[] | null {
   if (one === other) return null;
   const at = [...one].findIndex((character, index) => character !== other[index]);

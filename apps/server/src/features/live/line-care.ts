@@ -1,32 +1,32 @@
 import { claimBound, type Instant, type Millis, type ShowState } from "@showrunner/engine";
 import type { Screen, Screens } from "./screens.ts";
 
-/** True while a press may come or be on its way. */
+/** True while a press may arrive or be in flight. */
 function isBuzzing({ round }: ShowState): boolean {
   return round !== null && (round.buzzer.phase === "open" || round.buzzer.phase === "arbitrating");
 }
 
-/** What the server itself measured of a page's line. */
+/** What the server measured about a client's connection. */
 export interface LineMeasurement {
-  /** Least round trip; null where it cannot be measured. */
+  /** Minimum RTT; null where it cannot be measured. */
   readonly rtt_min: Millis | null;
-  /** How late the server itself was. */
+  /** Lateness of the server itself, in ms. */
   readonly late: Millis;
-  /** How late answers to pings were beyond that. */
+  /** Lateness of pongs beyond that, in ms. */
   readonly pong_late: Millis;
 }
 
 export const not_measured: LineMeasurement = { rtt_min: null, late: 0, pong_late: 0 };
 
-/** What the server knows of a page's line at this moment. */
+/** Measurements of a client's connection at this moment. */
 export function lineOf({ connection: { meter } }: Screen, now: Instant): LineMeasurement {
   if (meter === null) return not_measured;
   return { rtt_min: meter.rtt_min, late: meter.serverLateAround(now), pong_late: meter.pongLateAround(now) };
 }
 
 /**
- * The largest claim bound of a team that is here and has not pressed in this opening: no press that is still on its way
- * can be corrected by more.
+ * The largest claim bound of a connected team that has not pressed in this opening: no press still in flight can be
+ * corrected by more.
  */
 export function outstandingBound({ round }: ShowState, screens: Screens, now: Instant): Millis {
   if (round === null || round.buzzer.phase !== "arbitrating") return 0;
@@ -43,7 +43,7 @@ export function outstandingBound({ round }: ShowState, screens: Screens, now: In
   return largest;
 }
 
-/** Has the lines of teams measured more often while a buzzer is open. */
+/** Pings the connections of teams more often while a buzzer is open. */
 export class LineCare {
   readonly #screens: Screens;
   #is_hurried = false;

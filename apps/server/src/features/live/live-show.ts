@@ -27,7 +27,7 @@ import type { Screen } from "./screens.ts";
 import type { ExecuteOptions, LiveCommand } from "./types.ts";
 import { later } from "../../platform/tasks.ts";
 
-/** A round's end settles a lot; its snapshot is taken when the excitement is over. */
+/** A round's end causes many commands; the snapshot waits until they are done. */
 const snapshot_after_ms = 5_000;
 
 export interface LiveShowOptions {
@@ -38,17 +38,17 @@ export interface LiveShowOptions {
   readonly now: () => Instant;
   readonly grantCapabilities: GrantCapabilities;
   readonly onError: (error: unknown) => void;
-  /** Whether other servers may serve the show, too: then nobody knows all lines (FAIR-12). */
+  /** Whether other servers may serve the show: then no server knows all connections (FAIR-12). */
   readonly is_shared: boolean;
   readonly presence: PresenceOfServers;
-  /** Another server deleted the show. */
+  /** Called when another server deleted the show. */
   readonly onGone: () => void;
-  /** This server added to the show, whose log now ends at `head`. */
+  /** Called after this server appended to the show; `head` is the new last seq. */
   readonly onWritten: (head: number) => void;
   readonly watch?: CommitWatch | undefined;
 }
 
-/** One show with its room, its screens, and what happens in it by itself. */
+/** One show with its room, its clients and its timers. */
 export class LiveShow {
   readonly room: Room;
   readonly #options: LiveShowOptions;
@@ -94,7 +94,7 @@ export class LiveShow {
     });
   }
 
-  /** Slices as the show's screens get them: pictures by the run's own ids. */
+  /** Slices as sent to clients: with run-specific asset ids. */
   asSent(slices: AnySlices): AnySlices {
     if (this.#capabilities.size === 0) return slices;
     return JSON.parse(withRunIds(JSON.stringify(slices), this.#capabilities)) as AnySlices;
@@ -108,12 +108,12 @@ export class LiveShow {
     return this.#fanOut.screens;
   }
 
-  /** True while nobody watches and nothing will happen by itself. */
+  /** True while no client is connected and no deadline is pending. */
   get isQuiet(): boolean {
     return this.screens.count === 0 && !this.room.isBusy && !this.#deadlines.isSet;
   }
 
-  /** Makes ready what a show that was just loaded needs; before the first command and screen. */
+  /** Prepares a loaded show; call before the first command and client. */
   async begin(): Promise<void> {
     const { run } = this.state;
     if (run !== null)
@@ -121,7 +121,7 @@ export class LiveShow {
     this.#follow(this.state);
   }
 
-  /** The audience of this run will be able to fetch the content's pictures, each when it is shown. */
+  /** Creates the capabilities of the content's pictures; each is sent when its picture is shown. */
   async grant(run_id: RunId, content: FrozenContent): Promise<void> {
     const ids = assetsOfContent(content);
     if (ids.length === 0) return;
@@ -133,7 +133,7 @@ export class LiveShow {
     const { body, actor } = command;
     const { run } = this.state;
     if (body.type === "join_member" && actor.kind === "team") {
-      // Who is connected elsewhere is known by number alone, and nobody who is here shall lose the place.
+      // Connections on other servers are known by number only, and a connected device must not lose its slot.
       const isElsewhere = this.#options.presence.hasElsewhere(this.#options.show_id, actor.team_id);
       const away = isElsewhere ? [] : this.#away.of(actor.team_id, this.state);
       return this.room.execute({ ...command, body: { ...body, away } }, options);
@@ -146,7 +146,7 @@ export class LiveShow {
     return answer;
   }
 
-  /** From here on the screen gets everything; the whole state comes first. */
+  /** Subscribes a client; the full state comes first. */
   addScreen(screen: Screen): void {
     this.screens.add(screen);
     this.#lines.added(screen);
@@ -160,7 +160,7 @@ export class LiveShow {
     this.#presence.changed();
   }
 
-  /** Keeps a snapshot and ends; screens are sent away, commands that came before get their answers. */
+  /** Saves a snapshot and closes: disconnects all clients after pending commands have their acks. */
   async close(bye: Bye): Promise<void> {
     this.#stop();
     await this.room.saveSnapshot();
@@ -168,7 +168,7 @@ export class LiveShow {
     this.#fanOut.end(bye);
   }
 
-  /** The show is being deleted: nothing is kept. */
+  /** Closes a show that is being deleted, without saving anything. */
   async abandon(bye: Bye): Promise<void> {
     this.#stop();
     await this.room.abandon();
@@ -197,7 +197,7 @@ export class LiveShow {
       body: { type: "tick", outstanding_bound },
     };
     this.execute(command).then(
-      // A tick that changed nothing left the timer unset.
+      // A tick that changed nothing leaves the timer unset.
       () => this.#deadlines.isSet || this.#follow(this.state),
       this.#options.onError,
     );

@@ -10,7 +10,7 @@ if (on_postgres === undefined) throw new Error("no database that servers share")
 const patience = { timeout: 15_000, interval: 10 };
 const nobody = { displays: 0, moderators: 0, teams: {} };
 
-/** A bus that is there and loses everything, or a degraded one. */
+/** A bus that drops every message, or a degraded one. */
 const deafBus = (fields: Partial<Bus>): Bus => ({
   ...inProcessHub().join(() => undefined),
   publish: () => undefined,
@@ -48,7 +48,7 @@ describe("two servers on one database", () => {
     for (const each of lasting) await each.end();
   });
 
-  /** With hints that reach everybody, as Redis brings them. */
+  /** With a bus that delivers to all servers, as Redis does. */
   const hinted = (): (() => Bus) => {
     const hub = inProcessHub();
     return () => {
@@ -60,7 +60,7 @@ describe("two servers on one database", () => {
   };
 
   test("what one commits is on the screens of the other by a hint alone", async () => {
-    // Nobody ever asks.
+    // Disables polling.
     vi.useFakeTimers({ toFake: ["setInterval"] });
     await begin(hinted());
     const show = await TestShow.create(a, { rounds: [classicRound("r1")], teams: 1 });
@@ -117,7 +117,7 @@ describe("two servers on one database", () => {
     expect(there?.show.state.seq).toBeLessThan(seq);
     await there?.show.room.caughtUp(seq);
     expect(there?.show.state.seq).toBe(seq);
-    // One that claims to have seen what never was waits for nothing.
+    // A seq that does not exist must not block.
     await there?.show.room.caughtUp(seq + 1_000);
     there?.release();
   });
@@ -141,7 +141,7 @@ describe("two servers on one database", () => {
     await begin(hinted());
     const show = await TestShow.create(a, { rounds: [classicRound("r1", { buzzer_override: "enable" })], teams: 2 });
     await show.start();
-    // The only other team is out of reach: alone, a server would close at once.
+    // The only other team is connected elsewhere: a single server would end the arbitration at once.
     const phone = await show.on(b).session({ team_id: "team-0" });
     await expect.poll(() => phone.connection.slices.buzzer, patience).toMatchObject({ phase: "open" });
     const arrival = b.live.now();

@@ -5,10 +5,10 @@ import type { EventLog } from "./event-log.ts";
 import { show_deleted, type Shows } from "./shows.ts";
 import { repeat } from "../../platform/tasks.ts";
 
-/** How long what others did may go unnoticed when no hint of it comes, in ms. */
+/** Maximum delay, in ms, until changes of other servers are noticed without a bus message. */
 const poll_every_ms = 1_000;
 
-/** The log of a show goes on to `head`; null: the show is gone. */
+/** `head`: last seq of the show's log; null: the show was deleted. */
 const heads = topic("head", z.object({ show: z.string(), head: z.int().nullable() }));
 
 export interface OtherServersOptions {
@@ -21,22 +21,22 @@ export interface OtherServersOptions {
 }
 
 /**
- * Keeps the shows in memory up with what other servers do: by hints as soon as they come, and by asking the database for
- * where their logs end, once a second and in one query.
+ * Keeps the shows in memory up to date with other servers: by bus messages at once, and by polling the last seq of all
+ * logs once a second in one query.
  */
 export class OtherServers {
   readonly #options: OtherServersOptions;
   readonly #unsubscribe: () => void;
   #timer: NodeJS.Timeout | undefined;
   #asking: Promise<void> | null = null;
-  /** An outage is told once, not once a second. */
+  /** Reports an outage once, not once a second. */
   #is_told = false;
 
   constructor(options: OtherServersOptions) {
     this.#options = options;
     const { bus, shows, is_shared } = options;
     this.#unsubscribe = bus.subscribe(heads, ({ show, head }) => {
-      // Deletion is final, so a hint alone does not decide about it.
+      // Deletion is final, so it is verified against the database.
       if (head === null) void this.#ask();
       else shows.loaded(show)?.room.follow(head);
     });
@@ -46,20 +46,19 @@ export class OtherServers {
     }
   }
 
-  /** This server added to a show. */
+  /** Announces that this server appended to a show. */
   committed(show: ShowId, head: number): void {
     this.#options.bus.publish(heads, { show, head });
   }
 
-  /** This server deleted a show. */
+  /** Announces that this server deleted a show. */
   deleted(show: ShowId): void {
     this.#options.bus.publish(heads, { show, head: null });
   }
 
   /**
-   * Resolves when this server's idea of the show is no older than this moment. Rejects as the log does.
-   *
-   * @returns false when the show is gone
+   * Resolves when this server's state of the show is no older than this call. Rejects like the log.
+   * @returns false when the show was deleted
    */
   async refresh(showId: ShowId): Promise<boolean> {
     const show = this.#options.shows.loaded(showId);

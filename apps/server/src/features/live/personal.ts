@@ -1,6 +1,6 @@
 import type { EventBody, ShowEvent, TeamId } from "@showrunner/engine";
 
-/** The team whose personal fields an event holds; null when it holds none. */
+/** The team whose personal data an event holds; null for none. */
 export function personalOf(body: EventBody): TeamId | null {
   switch (body.type) {
     case "team_registered":
@@ -32,7 +32,7 @@ function withoutPersonal(body: EventBody): EventBody {
   }
 }
 
-/** The event as it stays in the log when its team was deleted: the same play, nobody's name. */
+/** The event as it remains in the log after its team was deleted: without names. */
 export function blanked(event: ShowEvent): ShowEvent {
   return { ...event, body: withoutPersonal(event.body) };
 }

@@ -4,16 +4,16 @@ import type { ShowId, TeamId } from "@showrunner/engine";
 import { topic, type Bus } from "../../platform/bus/index.ts";
 import { sumOfPresses } from "./press-tally.ts";
 
-/** A server that says nothing for so long is gone, and whoever was connected to it, in ms. */
+/** Presence of a server that has not published for this long is dropped, in ms. */
 const expires_after_ms = 10_000;
-/** So a server that is there says it again before that. */
+/** Shorter than the expiry, so that a running server never expires. */
 export const say_again_every_ms = 3_000;
 
 const presences = topic("presence", z.object({ show: z.string(), presence }));
 
 interface Told {
   readonly presence: Presence;
-  /** As of `performance.now()`. */
+  /** From `performance.now()`. */
   readonly at: number;
 }
 
@@ -33,7 +33,7 @@ function sumOf(all: readonly Presence[]): Presence {
 const isNobody = ({ displays, moderators, teams }: Presence): boolean =>
   displays + moderators === 0 && Object.keys(teams).length === 0;
 
-/** Who is connected to the other servers, as each of them tells now and then. It is no event: nothing of it is kept. */
+/** Presence on the other servers, as each publishes it periodically. Ephemeral: not an event, never stored. */
 export class PresenceOfServers {
   readonly #bus: Bus;
   readonly #now: () => number;
@@ -41,19 +41,22 @@ export class PresenceOfServers {
   readonly #listeners = new Map<ShowId, () => void>();
   readonly #unsubscribe: () => void;
 
-  /** @param now milliseconds of a clock that never jumps; another one only in tests */
+  /** @param now monotonic clock in ms; replaced only in tests */
   constructor(bus: Bus, now: () => number = () => performance.now()) {
     this.#bus = bus;
     this.#now = now;
     this.#unsubscribe = bus.subscribe(presences, ({ show, presence }, from) => this.#heard(show, from, presence));
   }
 
-  /** Whether there is anybody to tell. */
+  /** Whether other servers may be listening. */
   get isShared(): boolean {
     return this.#bus.is_shared;
   }
 
-  /** Calls when another server says something new about a show that is in memory here; returns what ends it. */
+  /**
+   * Calls the listener when another server publishes presence of a show in memory here. Returns the unsubscribe
+   * function.
+   */
   watch(show: ShowId, listener: () => void): () => void {
     this.#listeners.set(show, listener);
     return () => {
@@ -67,13 +70,13 @@ export class PresenceOfServers {
     this.#bus.publish(presences, { show, presence: own });
   }
 
-  /** Own and others' together; two servers may both have the same phone for the moment of a reconnect. */
+  /** Sums the own presence and that of the peers; a reconnecting phone may briefly count on two servers. */
   with(show: ShowId, own: Presence): Presence {
     const others = this.#othersOf(show);
     return others.length === 0 ? own : sumOf([own, ...others]);
   }
 
-  /** Whether phones of this team are connected elsewhere. */
+  /** Whether devices of this team are connected to other servers. */
   hasElsewhere(show: ShowId, team_id: TeamId): boolean {
     return this.#othersOf(show).some(({ teams }) => (teams[team_id] ?? 0) > 0);
   }
@@ -84,7 +87,7 @@ export class PresenceOfServers {
 
   #heard(show: ShowId, from: string, told: Presence): void {
     const listener = this.#listeners.get(show);
-    // Shows that nobody here looks at are not kept.
+    // Presence of shows not in memory here is ignored.
     if (listener === undefined) return;
     const servers = this.#told.get(show) ?? new Map<string, Told>();
     this.#told.set(show, servers);

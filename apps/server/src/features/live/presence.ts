@@ -9,7 +9,7 @@ const at_most_every_ms = 1_000;
 
 const devices = (screens: Iterable<Screen>): number => new Set([...screens].map(({ device_id }) => device_id)).size;
 
-/** Who is connected to this server; counted by device, so that two tabs of one phone are one. */
+/** Presence on this server; counted by device, so that two tabs of one phone count once. */
 export function presenceOf(screens: Screens, presses?: Presence["presses"]): Presence {
   return {
     ...(presses === undefined ? {} : { presses }),
@@ -19,7 +19,9 @@ export function presenceOf(screens: Screens, presses?: Presence["presses"]): Pre
   };
 }
 
-/** Tells moderators, and the other servers, who is connected, at most once a second. It is no event: nothing of it is kept. */
+/**
+ * Sends presence to moderators and the other servers, at most once a second. Ephemeral: not an event, never stored.
+ */
 export class PresenceTeller {
   readonly #show_id: ShowId;
   readonly #screens: Screens;
@@ -29,7 +31,7 @@ export class PresenceTeller {
   #timer: NodeJS.Timeout | undefined;
   #repeat: NodeJS.Timeout | undefined;
   #told_at = Number.NEGATIVE_INFINITY;
-  /** Whether what is told next is news for the other servers. */
+  /** Whether the next presence has changes for the other servers. */
   #is_own_news = false;
 
   constructor(show_id: ShowId, screens: Screens, servers: PresenceOfServers, presses: PressTally) {
@@ -40,7 +42,7 @@ export class PresenceTeller {
     this.#unwatch = servers.watch(show_id, () => this.#schedule());
   }
 
-  /** A screen came or went, or presses were counted. */
+  /** Call when a client connected or disconnected, or presses were counted. */
   changed(): void {
     this.#is_own_news = true;
     this.#schedule();

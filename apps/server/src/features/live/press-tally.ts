@@ -1,10 +1,10 @@
 import type { CommandAnswer, Presence, PressCounts } from "@showrunner/contract/realtime";
 import type { ShowState, TeamId } from "@showrunner/engine";
 
-/** Beyond this a number says nothing more. */
+/** Counting stops here. */
 const most_counted = 999;
 
-/** The opening that a press is about: while the buzzer is closed, the one ahead. */
+/** The opening that a press belongs to: while the buzzer is closed, the next one. */
 function openingOf({ round, run }: ShowState): number {
   const buzzer = round?.buzzer;
   return buzzer === undefined || buzzer.phase === "closed" ? (run?.openings ?? 0) + 1 : buzzer.opening;
@@ -12,19 +12,22 @@ function openingOf({ round, run }: ShowState): number {
 
 interface Counted {
   before_opening: number;
-  /** The one that may stand, and all after it. */
+  /** Presses since the opening, including the first one, which may count. */
   since: number;
 }
 
 /**
- * Counts presses that make no event, per team and opening, for the moderator to see: those made before the opening, and
- * those of a team that goes on pressing. Nothing of it is kept.
+ * Counts presses that create no event, per team and opening, for the moderator: early presses and repeated ones.
+ * Ephemeral: never stored.
  */
 export class PressTally {
   readonly #teams = new Map<TeamId, Counted>();
   #opening = 0;
 
-  /** A team's press was answered; `state` is the show's after that. Returns whether there is news to tell. */
+  /**
+   * @param state of the show after the press
+   * @returns whether the counts to publish have changed
+   */
   answered(state: ShowState, team_id: TeamId, answer: CommandAnswer): boolean {
     const kind = kindOf(answer);
     if (kind === null || state.round?.buzzer_on !== true) return false;
@@ -38,7 +41,7 @@ export class PressTally {
     return kind === "before_opening" || counted.since > 1;
   }
 
-  /** What moderators are told; undefined while there is nothing. */
+  /** Counts to publish to moderators; undefined when there are none. */
   get counts(): Presence["presses"] {
     const teams: Record<TeamId, PressCounts> = {};
     for (const [team_id, { before_opening, since }] of this.#teams) {
@@ -64,7 +67,7 @@ function kindOf(answer: CommandAnswer): keyof Counted | null {
   }
 }
 
-/** The counts of several servers together: of the newest opening that any of them tells of. */
+/** Sums the counts of several servers, for the latest opening among them. */
 export function sumOfPresses(all: readonly Presence[]): Presence["presses"] {
   const opening = Math.max(...all.map(({ presses }) => presses?.opening ?? 0));
   if (opening === 0) return undefined;

@@ -3,9 +3,9 @@ import type { Database, RoundSubmissionsTable } from "../../platform/db/index.ts
 import { pageOf } from "../../platform/db/pages.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
-/** Answers to rounds that have ended. */
+/** Submissions of ended rounds. */
 export interface RoundSubmissionsRepository {
-  /** In order of their moments; one more than `limit`, so that the caller sees whether there are others. */
+  /** Ordered by time. Returns up to `limit` rows; pass one more to detect a following page. */
   page(
     showId: ShowId,
     roundId: RoundId,

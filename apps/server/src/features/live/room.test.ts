@@ -31,7 +31,7 @@ describe.each(await backEnds())("on $name", (back_end) => {
         .execute()
     ).map(({ kind }) => kind);
 
-  /** Everything that has come out of a promise so far. */
+  /** Resolved values of the promises so far. */
   function settled(promises: readonly Promise<CommandAnswer>[]): (CommandAnswer | undefined)[] {
     const answers: (CommandAnswer | undefined)[] = promises.map(() => undefined);
     for (const [index, promise] of promises.entries()) void promise.then((answer) => (answers[index] = answer));

@@ -19,11 +19,11 @@ import { UnreadableLog } from "./event-rows.ts";
 import { Gathering } from "./gathering.ts";
 import type { ExecuteOptions, LiveCommand } from "./types.ts";
 
-/** Commands of one transaction; more wait for the next one. */
+/** Commands per transaction; further ones wait for the next. */
 const max_batch = 1_000;
-/** Commands that may wait in one room; beyond it they are refused at once. */
+/** Queued commands per room; further ones are refused at once. */
 const max_waiting = 5_000;
-/** While the database cannot write, commands wait this long; pages repeat what was not answered. */
+/** How long commands wait while the database cannot write; clients repeat commands without an ack. */
 const give_up_after_ms = 8_000;
 const retry_every_ms = 250;
 
@@ -37,22 +37,22 @@ export interface RoomOptions {
   readonly rounds: RoundDefinitions;
   /** Show clock, in ms. */
   readonly now: () => Instant;
-  /** Called with what another server froze, before `onCommit` with the events that name it. */
+  /** Called with content frozen by another server, before `onCommit` with the events that reference it. */
   readonly onContents: (after: ShowState, contents: readonly FrozenContent[]) => Promise<void>;
-  /** Called after each commit of this server's own that added to the log, with where it ends now. */
+  /** Called after each own commit that appended to the log; `head` is the new last seq. */
   readonly onWritten: (head: number) => void;
-  /** The show was deleted by another server; all commands are refused from here on. */
+  /** Called when another server deleted the show; all further commands are refused. */
   readonly onGone: () => void;
-  /** Called after each commit, of this server or of others, before the answers leave. */
+  /** Called after each commit, own or foreign, before the acks are sent. */
   readonly onCommit: (before: ShowState, after: ShowState, events: readonly ShowEvent[]) => void;
   readonly watch?: CommitWatch | undefined;
-  /** An error that is nobody's answer: a bug, or an outage of the database. */
+  /** Receives bugs and database outages. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * One show on this server. Commands queue while a commit is in flight; when it returns, all that wait are decided one
- * after another and go out together. Nothing leaves before its commit: no answer, no frame, no refusal.
+ * One show on this server. Commands queue while a commit is in flight; when it returns, all queued commands are decided
+ * in sequence and committed together. Nothing is sent before its commit: no ack, no refusal, no frame.
  */
 export class Room {
   readonly context: EngineContext;
@@ -63,11 +63,11 @@ export class Room {
   readonly #gathering = new Gathering(() => this.#state.round?.buzzer.phase === "locked");
   #running: Promise<void> | null = null;
   #snapshot_seq: number;
-  /** Where the log ends at least, as others say. */
+  /** The log's last seq is at least this, as announced by other servers. */
   #told_head = 0;
   #is_closed = false;
   #is_gone = false;
-  /** Called once, when the state has moved on. */
+  /** Called once, on the next state change. */
   readonly #on_advance: (() => void)[] = [];
 
   constructor(options: RoomOptions) {
@@ -85,12 +85,12 @@ export class Room {
     };
   }
 
-  /** As of the newest commit. */
+  /** As of the latest commit. */
   get state(): ShowState {
     return this.#state;
   }
 
-  /** Commands that wait for a commit which has not begun. */
+  /** Commands waiting for a commit that has not started. */
   get waiting(): number {
     return this.#queue.length;
   }
@@ -99,7 +99,7 @@ export class Room {
     return this.#running !== null;
   }
 
-  /** Answers after the commit; rejects with errors of the caller's own statements. */
+  /** Resolves after the commit; rejects with errors of the caller's own statements. */
   execute(command: LiveCommand, options: ExecuteOptions = {}): Promise<CommandAnswer> {
     if (this.#is_gone) return Promise.resolve(unknown_show);
     if (this.#is_closed || this.#queue.length >= max_waiting) return Promise.resolve(unavailable);
@@ -111,14 +111,14 @@ export class Room {
     });
   }
 
-  /** The log goes on at least to `head`: another server wrote. What is missing is read soon. */
+  /** Another server appended: the log reaches at least `head`. Reads what is missing soon. */
   follow(head: number): void {
     if (this.#is_closed || head <= this.#state.seq) return;
     this.#told_head = Math.max(this.#told_head, head);
     this.#running ??= this.#run();
   }
 
-  /** Resolves when the state is at least at `head`, or the log cannot be read now. */
+  /** Resolves when the state has reached `head`, or when the log cannot be read now. */
   async caughtUp(head: number): Promise<void> {
     this.follow(head);
     while (this.#running !== null && this.#state.seq < head) {
@@ -127,9 +127,9 @@ export class Room {
     }
   }
 
-  /** Keeps the state beside the log, so that the next load has less to replay; a failure costs nothing but that. */
+  /** Saves a snapshot to shorten the next load. Failures are reported and otherwise ignored. */
   async saveSnapshot(): Promise<void> {
-    // A commit under way may be the deletion of a team, whose name must not come back with an older state.
+    // A pending commit may delete a team, whose name an older snapshot would restore.
     while (this.#running !== null) await this.#running;
     const state = this.#state;
     if (state.seq === this.#snapshot_seq || this.#is_closed) return;
@@ -141,25 +141,25 @@ export class Room {
     }
   }
 
-  /** Takes no more commands; resolves when those that came before have their answers. */
+  /** Refuses new commands; resolves when the pending ones have their acks. */
   async close(): Promise<void> {
     this.#is_closed = true;
     await this.#running;
   }
 
-  /** The show is being deleted: as `close`, and from here on there is no such show. */
+  /** Like `close`, for a show that is being deleted: commands are refused as unknown show. */
   async abandon(): Promise<void> {
     this.#is_gone = true;
     await this.close();
   }
 
   async #run(): Promise<void> {
-    // Let those in that arrive in the same turn.
+    // Lets other commands of the same turn join the batch.
     await Promise.resolve();
     while (this.#queue.length > 0 || this.#told_head > this.#state.seq) {
       if (this.#queue.length === 0) {
         await this.#catchUp();
-        // Whoever told it tells it again; a database that does not answer is not asked in a tight loop.
+        // The announcement is repeated, so this need not retry a failing database in a tight loop.
         this.#told_head = 0;
         continue;
       }
@@ -170,7 +170,7 @@ export class Room {
     this.#running = null;
   }
 
-  /** Decides and writes; returns the commands that are as open as before, for the database cannot write now. */
+  /** Decides and writes a batch. Returns the commands that remain undecided because the database cannot write now. */
   async #commit(batch: readonly Waiting[]): Promise<readonly Waiting[]> {
     const before = this.#state;
     let decision: { readonly missing: Tail; readonly draft: Draft } | null = null;
@@ -203,7 +203,7 @@ export class Room {
     for (const content of contents) this.#contents.set(content.id, content);
   }
 
-  /** From here on the state is the one after these events, which are in the log for good. */
+  /** Adopts the state after these events, which are durable now. */
   async #advance(after: ShowState, events: readonly ShowEvent[], foreign: readonly FrozenContent[]): Promise<void> {
     if (events.length === 0) return;
     if (foreign.length > 0) await this.#options.onContents(after, foreign).catch(this.#options.onError);
@@ -213,11 +213,11 @@ export class Room {
     for (const told of this.#on_advance.splice(0)) told();
   }
 
-  /** After a commit that failed: nothing of it was written, as far as we know. */
+  /** Handles a failed commit. As far as is known, nothing of it was written. */
   async #recover(batch: readonly Waiting[], error: unknown): Promise<readonly Waiting[]> {
     if (error instanceof DatabaseUnavailable && error.reason === "disk_full") return this.#refuseFull(batch, error);
     const isOutage = error instanceof DatabaseUnavailable || error instanceof Overloaded;
-    // The first statement asserts that the log ends where our state ends.
+    // The first statement asserts where the log ends.
     const isBehind = error instanceof WriteConflict && error.statement === 0;
     if (isOutage || isBehind) {
       this.#options.onError(error);
@@ -232,7 +232,7 @@ export class Room {
       for (const { reject } of batch) reject(error);
       return [];
     }
-    // One caller's statements failed; the others shall not pay for it.
+    // One caller's statements failed: commit the commands one by one, so that the others succeed.
     for (const [index, waiting] of batch.entries()) {
       const unsettled = await this.#commit([waiting]);
       if (unsettled.length > 0) return batch.slice(index);
@@ -240,7 +240,7 @@ export class Room {
     return [];
   }
 
-  /** A full disk stays full until somebody frees it: whoever asked is told at once; what time brings is tried again. */
+  /** A full disk needs an operator: refuse clients at once, retry the server's own commands. */
   #refuseFull(batch: readonly Waiting[], error: DatabaseUnavailable): readonly Waiting[] {
     const own = batch.filter(({ command }) => command.actor.kind === "system");
     for (const waiting of batch) if (!own.includes(waiting)) waiting.reject(error);
@@ -256,7 +256,7 @@ export class Room {
     this.#queue = waiting.filter(({ since }) => since >= oldest);
   }
 
-  /** A commit whose outcome was lost may have gone through: then its events are in the log, and so are its answers. */
+  /** A commit with an unknown result may have succeeded: then its events, and thus its acks, are in the log. */
   async #catchUp(): Promise<void> {
     const { show, seq } = this.#state;
     if (show === null) return;

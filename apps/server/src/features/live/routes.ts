@@ -19,22 +19,22 @@ const header = (request: FastifyRequest, name: string): string | null => {
   return typeof value === "string" && value.length > 0 ? value : null;
 };
 
-/** Commands of one team or one moderator by POST; as generous as a socket is. */
+/** Commands by POST per team or moderator; the same allowance as over a socket. */
 const command_rule: LimitRule = { points: 50, duration_s: 1, burst: { points: 150, duration_s: 30 } };
 
-/** A refusal of the show's rules is an answer; a server that cannot save now is a failure, so that the page tries again. */
+/** A refusal by the rules of the show is an ack; failing to save is an HTTP error, so that the client retries. */
 function answered(answer: CommandAnswer): Outcome<CommandAnswer> {
   return !answer.ok && answer.code === "unavailable" ? fail("unavailable") : ok(answer);
 }
 
-/** What pages may do over plain HTTP, where WebSocket is blocked. */
+/** Commands and snapshots over plain HTTP, for networks that block WebSockets. */
 export function liveRoutes(mount: Mount, live: Live, limits: RateLimits): void {
-  // In this process: a command never waits for Redis.
+  // Local to the process: a command never waits for Redis.
   const limit = limits.local("commands", command_rule);
   const command = async (showId: string, given: Omit<PageCommand, "way">): Promise<Outcome<CommandAnswer>> => {
     const wait_s = await limit.consume(JSON.stringify(given.actor));
     if (wait_s > 0) return fail("too_many_requests", { retry_after_s: wait_s });
-    // A POST says nothing about how long it was under way.
+    // The latency of a POST cannot be measured.
     const way: Way = { arrival: live.now(), line: "sse", ...not_measured, clock_error: live.clockError() };
     const lease = await live.shows.use(showId);
     if (lease === null) return fail("not_found");
@@ -80,7 +80,7 @@ export function liveRoutes(mount: Mount, live: Live, limits: RateLimits): void {
   });
 }
 
-/** Server-sent events: the messages of the socket, one way. They are no routes of the contract, for they never end. */
+/** Server-sent events: the socket's messages, one way. Not part of the REST contract, as they never end. */
 export function liveStreams(app: FastifyInstance, live: Live, places: Places, traffic?: Traffic): void {
   const stream = async (
     request: FastifyRequest,

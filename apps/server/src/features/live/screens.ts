@@ -4,17 +4,17 @@ import type { Bye, Connection, Frame } from "../../platform/realtime/index.ts";
 export type Viewer =
   | { readonly kind: "moderator"; readonly user_id: string | null }
   | { readonly kind: "team"; readonly team_id: TeamId }
-  /** `has_key`: one of the host's own. */
+  /** `has_key`: opened by the host with the display key. */
   | { readonly kind: "display"; readonly has_key: boolean };
 
-/** One page that watches a show. */
+/** A connected client of a show. */
 export interface Screen {
   readonly viewer: Viewer;
   readonly device_id: string;
   readonly connection: Connection;
 }
 
-/** All pages that watch one show from this server. */
+/** All clients of one show on this server. */
 export class Screens {
   readonly moderators = new Set<Screen>();
   readonly displays = new Set<Screen>();
@@ -24,7 +24,7 @@ export class Screens {
   readonly #fullFrame: (screen: Screen) => Frame;
   #team_screens = 0;
 
-  /** @param fullFrame the whole state for a screen that missed frames */
+  /** @param fullFrame encodes the full state for a client that missed frames */
   constructor(fullFrame: (screen: Screen) => Frame) {
     this.#fullFrame = fullFrame;
   }
@@ -33,12 +33,12 @@ export class Screens {
     return this.moderators.size + this.displays.size + this.#team_screens;
   }
 
-  /** Screens of one team. */
+  /** Clients of one team. */
   ofTeam(team_id: TeamId): ReadonlySet<Screen> {
     return this.#teams.get(team_id) ?? none;
   }
 
-  /** Teams that have a screen now, with their screens. */
+  /** Teams with at least one client. */
   get teams(): ReadonlyMap<TeamId, ReadonlySet<Screen>> {
     return this.#teams;
   }
@@ -71,7 +71,7 @@ export class Screens {
     }
   }
 
-  /** Sends one frame of state; a screen that is too slow for it gets the whole state as soon as it has caught up. */
+  /** Sends a state frame. A congested client gets the full state once it has drained. */
   send(screen: Screen, frame: Frame): void {
     if (this.#lagging.has(screen)) return;
     const { connection } = screen;
@@ -87,22 +87,22 @@ export class Screens {
     for (const screen of screens) this.send(screen, frame);
   }
 
-  /** Sends a team's phones away, those that are being let in at this moment included (`teamEndedSince`). */
+  /** Disconnects a team's clients, including those still in admission (`teamClosedSince`). */
   endTeam(team_id: TeamId, bye: Bye): void {
     this.#ended.set(team_id, { bye, at: performance.now() });
     for (const { connection } of this.ofTeam(team_id)) connection.end(bye);
   }
 
   /**
-   * Why this team's phones were last sent away, if that was after this moment (of `performance.now()`): a token that was
-   * looked up before may be void by now.
+   * The reason why this team's clients were last disconnected, if after this moment (`performance.now()`): a token
+   * verified before may be void by now.
    */
   teamEndedSince(team_id: TeamId, moment: number): Bye | null {
     const ended = this.#ended.get(team_id);
     return ended !== undefined && ended.at >= moment ? ended.bye : null;
   }
 
-  /** Sends all away. Those who shall come back are spread over a moment, so that they do not all come at once. */
+  /** Disconnects all clients. Reconnects get a random delay, so that they do not arrive at once. */
   endAll(bye: Bye): void {
     const { retry_after_ms = 0 } = bye;
     for (const { connection } of this.all())

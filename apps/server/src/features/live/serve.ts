@@ -11,18 +11,16 @@ export interface ServeOptions {
   readonly guard: RequestGuard;
   readonly limits: RateLimits;
   readonly onError: (error: unknown) => void;
-  /** How many sockets and streams there may be; another bound only in tests. */
+  /** Limits sockets and streams; replaced only in tests. */
   readonly places?: Places;
   /** Counts what is sent. */
   readonly traffic?: Traffic;
 }
 
 /**
- * Puts the live part on the server: sockets, streams and routes.
- *
- * @returns what ends it: pages are sent away to come back in a moment, and no sockets are taken any more. To be called
- *   before the server is closed, which would wait for the streams for ever; `live` itself is closed after that, so that
- *   requests under way have their answer.
+ * Registers the live part: sockets, streams and routes.
+ * @returns a function that stops it: tells clients to reconnect and accepts no more sockets. Call it before closing the
+ *   server, which would wait for the streams forever, and close `live` after that, so that pending requests complete.
  */
 export function serveLive(app: FastifyInstance, mount: Mount, live: Live, options: ServeOptions): () => Promise<void> {
   const { places = new Places(), traffic = new Traffic(), guard, limits, onError } = options;

@@ -29,7 +29,7 @@ const post = (path: string, body: unknown, headers: Record<string, string>): Pro
     body: JSON.stringify(body),
   });
 
-/** Reads server-sent events until told to stop. */
+/** Reads server-sent events until aborted. */
 function stream(
   path: string,
   headers: Record<string, string>,
@@ -273,7 +273,7 @@ test("sockets and streams share the places of a process, and give them back", as
   expect(late.messages).toEqual([]);
   stop.abort();
   await until(() => places.taken === 1);
-  // Whoever is not let in keeps no place either.
+  // A refused client releases its slot, too.
   expect((await events({ "x-team-token": "made up" })).status).toBe(401);
   page.socket.terminate();
   await until(() => places.taken === 0);

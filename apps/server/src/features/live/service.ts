@@ -28,20 +28,20 @@ export interface LiveOptions {
   readonly access: LiveAccess;
   readonly freeze: FreezeGames;
   readonly grantCapabilities: GrantCapabilities;
-  /** `showId` where the error is about one show. */
+  /** `showId` when the error concerns one show. */
   readonly onError: (error: unknown, showId?: ShowId) => void;
   readonly watch?: CommitWatch;
-  /** Without it moderators may have as many connections as the server takes. */
+  /** Without it, moderators are limited only by the connection limit. */
   readonly moderator_limits?: ModeratorLimits;
-  /** How far `now` may be from the clock that all servers share, in ms; 0 where this server is alone. */
+  /** Maximum difference between `now` and the clock shared by all servers, in ms; 0 for a single server. */
   readonly clockError?: () => number;
-  /** What servers tell each other; without it this one hears nobody. */
+  /** Connects this server to the others; without it there is no communication. */
   readonly bus?: Bus;
-  /** How long a show that nobody needs stays in memory, in ms; a minute unless a test says otherwise. */
+  /** How long an unused show stays in memory, in ms; 60 s by default. */
   readonly linger_ms?: number;
 }
 
-/** The live part of the server as `compose.ts` and the routes see it. */
+/** The live part of the server, as used by `compose.ts` and the routes. */
 export interface Live extends LiveShows {
   readonly admit: Admit;
   readonly sessions: Sessions;
@@ -50,17 +50,17 @@ export interface Live extends LiveShows {
   readonly now: () => number;
   /** @see LiveOptions.clockError */
   readonly clockError: () => number;
-  /** Answers to a round, page by page; null when there is no such show. */
+  /** Submissions of a round, paged; null for an unknown show. */
   submissions(showId: string, query: SubmissionsQuery): Promise<SubmissionsPage | null>;
-  /** Who and what is in memory now. */
+  /** Numbers on shows and connections in memory. */
   census(): Census;
-  /** For WebSockets: lets a page in by its first message. */
+  /** Admits a WebSocket by its first message. */
   readonly open: OpenSession;
-  /** This user was deactivated or changed role: sockets that it may no longer have are closed. */
+  /** Call when a user was deactivated or changed role: closes sockets that the user may no longer hold. */
   userChanged(userId: string): void;
-  /** Sends all pages away, to come back in a moment; commands are still taken. */
+  /** Tells all clients to reconnect; commands are still accepted. */
   sendAway(): void;
-  /** Takes no more commands and writes those that wait; pages that are left are sent away. */
+  /** Refuses new commands, writes the pending ones, and disconnects the remaining clients. */
   close(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ function createShows(
       lease.release();
     }
   };
-  /** As of now, whichever server wrote last: a page's requests reach now one and now another. */
+  /** Reads the current state, whichever server wrote last: a client's requests may reach any server. */
   const reading = async <T>(showId: string, read: (show: LiveShow) => T | Promise<T>): Promise<T | null> =>
     (await others.refresh(showId)) ? using(showId, read) : null;
   return {
@@ -126,7 +126,7 @@ function createShows(
 export function createLive(options: LiveOptions): Live {
   const { database, rounds, now, wall, access, freeze, grantCapabilities, onError } = options;
   const { bus = inProcessHub().join(onError), clockError = () => 0 } = options;
-  // Nobody can know whether another server uses the same database at this moment; where one could, there is one.
+  // Whether another server uses the same database right now cannot be known; assume one wherever it is possible.
   const is_shared = database.transact !== null;
   const log = createEventLog(database, wall);
   const presence = new PresenceOfServers(bus);

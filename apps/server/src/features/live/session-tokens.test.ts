@@ -4,7 +4,7 @@ import { stage, testAccess, TestShow } from "./testing/stage.ts";
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Lets in a team whose token ends at this moment, epoch ms, and is renewed as *fresh*. */
+/** Access for a team whose token expires at this time (epoch ms) and renews as *fresh*. */
 const accessOfTeam = (expiresAt: () => number) => ({
   ...testAccess(),
   team: (token: string | null) =>

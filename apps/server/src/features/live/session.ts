@@ -9,14 +9,15 @@ import type { Screen } from "./screens.ts";
 import type { Lease } from "./shows.ts";
 import { later } from "../../platform/tasks.ts";
 
-/** Where pictures are fetched by their capability. */
 const asset_base = "/api/v1/assets";
-/** A team's token is renewed when it ends sooner than this. */
+/** A team's token is renewed when it expires sooner than this. */
 const renew_before_ms = 45 * 24 * 3_600_000;
-/** Only what is due this soon has a timer: a hall of phones, whose tokens are good for weeks, shall not keep one each. */
+/**
+ * Only expiries closer than this get a timer: thousands of phones with tokens valid for weeks must not hold one each.
+ */
 const timer_within_ms = 5 * 60_000;
 
-/** What is not as it should be, as pages are told. */
+/** What clients are told about the server's condition. */
 export interface Health {
   readonly saving: boolean;
   readonly bus: BusState;
@@ -26,16 +27,16 @@ export interface SessionContext {
   readonly run: RunPageCommand;
   /** Show clock, in ms. */
   readonly now: () => number;
-  /** Whether this token lets the moderator stay, and until when (epoch ms; null: no end). */
+  /** Verifies a moderator's token and returns when it expires (epoch ms; null: never). */
   readonly recheck: (session: LiveSession, token: string) => Promise<{ readonly expires_at: number | null } | Bye>;
-  /** How far `now` may be from the clock that all servers share, in ms. */
+  /** Maximum difference between `now` and the clock shared by all servers, in ms. */
   readonly clockError: () => number;
   readonly health: () => Health;
   readonly onError: (error: unknown) => void;
   readonly onClosed: (session: LiveSession) => void;
 }
 
-/** One page that was let in: gets the show's frames, gives commands, stays while its token does. */
+/** One admitted client: receives the show's frames and sends commands while its token is valid. */
 export class LiveSession implements Session {
   readonly screen: Screen;
   readonly admitted: Admitted;
@@ -43,7 +44,7 @@ export class LiveSession implements Session {
   readonly #lease: Lease;
   readonly #context: SessionContext;
   #token: string | null;
-  /** Epoch ms; null when nothing is due any more. */
+  /** Epoch ms; null when nothing is due. */
   #expires_at: number | null = null;
   #expiry: NodeJS.Timeout | undefined;
 
@@ -54,11 +55,11 @@ export class LiveSession implements Session {
     this.#connection = connection;
     this.#lease = lease;
     this.#context = context;
-    // Only moderators are looked at again; a hall of phones shall not keep its tokens in memory.
+    // Only moderators are verified again; keeping the tokens of thousands of phones would waste memory.
     this.#token = viewer.kind === "moderator" ? token : null;
   }
 
-  /** Says welcome and shows everything. */
+  /** Sends the welcome message and the full state. */
   begin(): void {
     const welcome = { type: "welcome", protocol: protocol_version, now: this.#context.now(), asset_base };
     this.#connection.send(JSON.stringify(welcome));
@@ -82,7 +83,7 @@ export class LiveSession implements Session {
 
   tellHealth(): void {
     const { saving, bus } = this.#context.health();
-    // That servers do not hear each other is the host's to know alone.
+    // Only moderators learn that the bus is down.
     this.#connection.send(JSON.stringify({ type: "health", saving, ...(this.#isModerator ? { bus } : {}) }));
   }
 
@@ -90,7 +91,7 @@ export class LiveSession implements Session {
     return this.admitted.viewer.kind === "moderator";
   }
 
-  /** The moderator's rights may have changed. */
+  /** Verifies the moderator's rights again. */
   async recheck(): Promise<void> {
     if (this.#isModerator) await this.#renewed(this.#token ?? "");
   }
@@ -102,7 +103,7 @@ export class LiveSession implements Session {
     if (viewer.kind === "display") return answer({ ok: false, code: "not_allowed", params: {} });
     const actor = viewer.kind === "team" ? viewer : { kind: "moderator" as const, user_id: viewer.user_id };
     const { line } = this.#connection;
-    // Only of presses it matters how the line was.
+    // Connection measurements matter only for presses.
     const measured = body.type === "buzz" ? lineOf(this.screen, arrival) : not_measured;
     const way = { arrival, line, ...measured, clock_error: this.#context.clockError() };
     try {
@@ -121,7 +122,7 @@ export class LiveSession implements Session {
       this.#token = token;
       this.#expiresAt(checked.expires_at);
     } catch (error) {
-      // Not known is not refused; the next check will tell.
+      // A failed check is no refusal; the next one decides.
       this.#context.onError(error);
     }
   }
@@ -133,7 +134,7 @@ export class LiveSession implements Session {
     this.watchExpiry();
   }
 
-  /** Sees to it that the token is renewed, or the page sent away, in time; to be called again at least every few minutes. */
+  /** Schedules renewal of the token or the end of the session; call again every few minutes at least. */
   watchExpiry(): void {
     if (this.#expires_at === null || this.#expiry !== undefined) return;
     const { renew } = this.admitted;

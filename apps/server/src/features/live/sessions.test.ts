@@ -58,7 +58,7 @@ test("who has no right to a show is told so and does not come back", async () =>
     code: "not_found",
     reconnect: false,
   });
-  // Roles do not cross: neither address lets in by the other's proof.
+  // Neither address accepts the credentials of the other role.
   expect(await open(here, "moderator", "host")).toEqual({ code: "not_found", reconnect: false });
   expect(await open({ kind: "show", show_id: show.id }, "team", `team:${show.id}:team-0`)).toEqual({
     code: "not_found",

@@ -9,12 +9,12 @@ import type { Screens } from "./screens.ts";
 import type { Lease, Shows } from "./shows.ts";
 import { repeat } from "../../platform/tasks.ts";
 
-/** Of one show on this server; with several servers each counts its own. */
+/** Per show and server. */
 const max_displays = 50;
 const max_screens_per_team = 50;
-/** How often rights are looked at again without anybody having said that they changed. */
+/** How often rights are verified without a notification. */
 const recheck_every_ms = 30_000;
-/** The same where another server may have taken them away and could not say so. */
+/** The same while another server may have revoked rights and cannot notify this one. */
 const recheck_unheard_every_ms = 2_000;
 
 const bye_codes: Partial<Record<FailureCode, ByeCode>> = {
@@ -35,12 +35,12 @@ function byeOf({ code, retry_after_s }: Failure): Bye {
   return { code: "restart", reconnect: true, retry_after_ms: (retry_after_s ?? 2) * 1_000 };
 }
 
-/** The public id lets anyone open displays; those of the host neither count nor can be kept out by the others. */
+/** The public id lets anyone open displays; the host's own neither count nor are kept out by them. */
 function strangersDisplays({ displays }: Screens): number {
   return [...displays].filter(({ viewer }) => viewer.kind === "display" && !viewer.has_key).length;
 }
 
-/** How many connections moderators may have; `Infinity` for no limit. */
+/** Maximum connections of moderators; `Infinity` for no limit. */
 export interface ModeratorLimits {
   readonly per_user: number;
   readonly per_show: number;
@@ -54,27 +54,27 @@ export interface SessionsOptions {
   readonly admit: Admit;
   readonly shows: Shows;
   readonly run: RunPageCommand;
-  /** Brings what this server knows of a show up to this moment; false when the show is gone. */
+  /** Brings this server's state of a show up to date; false when the show was deleted. */
   readonly refresh: (showId: ShowId) => Promise<boolean>;
   /** Show clock, in ms. */
   readonly now: () => number;
-  /** How far `now` may be from the clock that all servers share, in ms. */
+  /** Maximum difference between `now` and the clock shared by all servers, in ms. */
   readonly clockError: () => number;
   readonly health: () => Health;
-  /** Whether this server is told of all rights that are taken away. */
+  /** Whether this server is notified of all revoked rights. */
   readonly hearsRevocations: () => boolean;
   readonly moderator_limits?: ModeratorLimits;
   readonly onError: (error: unknown) => void;
 }
 
-/** All pages that are connected to this server. */
+/** All clients connected to this server. */
 export class Sessions {
   readonly #options: SessionsOptions;
   readonly #context: SessionContext;
   readonly #sessions = new Set<LiveSession>();
   /** Connections of moderators, by user. */
   readonly #by_user = new Map<string, number>();
-  /** When rights were last said to have changed, as of `performance.now()`, by user. */
+  /** Last notification of changed rights (`performance.now()`), by user. */
   readonly #changed = new Map<string | null, number>();
   readonly #timer: NodeJS.Timeout;
 
@@ -107,13 +107,13 @@ export class Sessions {
     return this.#sessions;
   }
 
-  /** First message of a WebSocket. */
+  /** Handles the first message of a WebSocket. */
   readonly open: OpenSession = async (connection, target, hello) => {
     const admitted = await this.#options.admit(target, hello);
     return admitted.ok ? this.enter(connection, admitted.value, hello.token, hello.seq) : byeOf(admitted.error);
   };
 
-  /** A page that was let in takes its place. `seq`: how far it has seen the show, on another server perhaps. */
+  /** Attaches an admitted client to its show. `seq`: the state it has already seen, possibly on another server. */
   async enter(
     connection: Connection,
     admitted: Admitted,
@@ -137,7 +137,7 @@ export class Sessions {
     this.#countModerator(admitted, 1);
     session.begin();
     const { viewer, asked_at } = admitted;
-    // As for teams: what told this user's pages had no page to tell.
+    // As for teams: a notification during admission found no session to close.
     if (viewer.kind === "moderator" && (this.#changed.get(viewer.user_id) ?? 0) >= asked_at) void session.recheck();
     return session;
   }
@@ -145,7 +145,7 @@ export class Sessions {
   #hasTooMany({ moderators }: Screens, { viewer }: Admitted): boolean {
     const { moderator_limits: limits } = this.#options;
     if (viewer.kind !== "moderator" || limits === undefined) return false;
-    // While authentication is switched off all moderators are the same: only the show bounds them.
+    // With authentication switched off all moderators share one identity: only the show limits them.
     const own = viewer.user_id === null ? 0 : (this.#by_user.get(viewer.user_id) ?? 0);
     return own >= limits.per_user || moderators.size >= limits.per_show;
   }
@@ -157,7 +157,7 @@ export class Sessions {
     else this.#by_user.set(viewer.user_id, count);
   }
 
-  /** A team whose token is good may be unknown here only because it registered, or was let in again, on another server. */
+  /** A team with a valid token may be unknown here because it registered, or was reactivated, on another server. */
   async #byeToTeam({ show }: Lease, { show_id, viewer, asked_at }: Admitted): Promise<Bye | null> {
     if (viewer.kind !== "team") return null;
     const status = (): string | undefined => show.state.teams.by_id.get(viewer.team_id)?.status;
@@ -171,18 +171,18 @@ export class Sessions {
     }
     const ended = endedMeanwhile();
     if (ended !== null) return ended;
-    // Otherwise it was taken out while its token was looked up; what tells its phones had no phone to tell.
+    // Otherwise the team was removed during admission, when it had no client to disconnect.
     if (status() === undefined) return { code: "team_deleted", reconnect: false };
     return status() === "deactivated" ? { code: "team_deactivated", reconnect: false } : null;
   }
 
-  /** This user's rights changed: whoever lost them is sent away now. */
+  /** Call when this user's rights changed: disconnects sessions that are no longer allowed. */
   userChanged(user_id: string): void {
     this.#changed.set(user_id, performance.now());
     this.#recheckAll(({ admitted: { viewer } }) => viewer.kind === "moderator" && viewer.user_id === user_id);
   }
 
-  /** Something of `Health` has changed: saving concerns all pages, the bus those of moderators. */
+  /** Sends a changed `Health`: `saving` to all clients, `bus` to moderators only. */
   tellHealth(what: keyof Health): void {
     for (const session of this.#sessions)
       if (what === "saving" || session.admitted.viewer.kind === "moderator") session.tellHealth();
@@ -206,7 +206,7 @@ export class Sessions {
     );
     if (!again.ok) return byeOf(again.error);
     const { viewer: now, expires_at } = again.value;
-    // Another account on the same page starts anew, so that its commands bear its own name.
+    // Another account on the same connection must reconnect, so that commands carry its own name.
     const isSame = now.kind === "moderator" && viewer.kind === "moderator" && now.user_id === viewer.user_id;
     return isSame ? { expires_at } : { code: "session_ended", reconnect: true };
   }

@@ -7,7 +7,7 @@ import { LiveShow } from "./live-show.ts";
 import type { PresenceOfServers } from "./presence-of-servers.ts";
 import { later } from "../../platform/tasks.ts";
 
-/** A show that nobody needs stays in memory this long. */
+/** How long an unused show stays in memory. */
 const linger_ms = 60_000;
 
 export interface ShowsOptions {
@@ -16,15 +16,15 @@ export interface ShowsOptions {
   /** Show clock, in ms. */
   readonly now: () => number;
   readonly grantCapabilities: GrantCapabilities;
-  /** `showId`: the show that it happened in. */
+  /** `showId`: the show that caused the error. */
   readonly onError: (error: unknown, showId: ShowId) => void;
   /** Whether other servers may serve the same shows. */
   readonly is_shared: boolean;
   readonly presence: PresenceOfServers;
-  /** This server added to a show, whose log now ends at `head`. */
+  /** Called after this server appended to a show; `head` is the new last seq. */
   readonly onWritten: (showId: ShowId, head: number) => void;
   readonly watch?: CommitWatch | undefined;
-  /** @see linger_ms; another only in tests */
+  /** @see IDLE_EVICTION_MS; replaced only in tests */
   readonly linger_ms?: number;
 }
 
@@ -32,30 +32,30 @@ export const show_deleted: Bye = { code: "show_deleted", reconnect: false };
 
 interface Entry {
   readonly show: Promise<LiveShow | null>;
-  /** What `show` came to, once it has. */
+  /** The result of `show`, once resolved. */
   loaded?: LiveShow | null;
   users: number;
   timer: NodeJS.Timeout | undefined;
 }
 
-/** A show in use; `release` exactly once when it is no longer needed. */
+/** A show in use; call `release` exactly once when done. */
 export interface Lease {
   readonly show: LiveShow;
   release(): void;
 }
 
-/** The shows in memory: loaded when somebody needs one, let go when nobody does. One room per show at any time. */
+/** The shows in memory: loaded on demand, evicted when unused. There is one room per show at any time. */
 export class Shows {
   readonly #options: ShowsOptions;
   readonly #entries = new Map<ShowId, Entry>();
-  /** Shows whose rows are being deleted; counted, for two may delete the same one. */
+  /** Shows whose rows are being deleted, counted because deletions may overlap. */
   readonly #deleting = new Map<ShowId, number>();
 
   constructor(options: ShowsOptions) {
     this.#options = options;
   }
 
-  /** Null when there is no such show. Rejects when its log cannot be read. */
+  /** Null for an unknown show. Rejects when its log cannot be read. */
   use(showId: ShowId): Promise<Lease | null> {
     if (this.#deleting.has(showId)) return Promise.resolve(null);
     return this.#lease(
@@ -67,17 +67,17 @@ export class Shows {
     );
   }
 
-  /** The room of a show that does not exist yet, for its first command. */
+  /** Creates the room of a new show, for its first command. */
   async begin(showId: ShowId): Promise<Lease> {
     const entry = this.#entryOf(showId, () =>
       this.#make(showId, { state: initialState(), contents: new Map(), snapshot_seq: 0 }),
     );
     const lease = await this.#lease(showId, entry);
-    if (lease === null) throw new Error("a show that begins is there");
+    if (lease === null) throw new Error("a new show must be in memory");
     return lease;
   }
 
-  /** A show that is in memory already. */
+  /** The show, if it is in memory. */
   loaded(showId: ShowId): LiveShow | undefined {
     return this.#entries.get(showId)?.loaded ?? undefined;
   }
@@ -86,7 +86,7 @@ export class Shows {
     for (const [showId, { loaded }] of this.#entries) if (loaded) yield [showId, loaded];
   }
 
-  /** Takes a show out of memory; commands that came before get their answers. */
+  /** Removes a show from memory after pending commands have their acks. */
   async remove(showId: ShowId, bye: Bye): Promise<void> {
     const entry = this.#entries.get(showId);
     if (entry === undefined) return;
@@ -95,7 +95,7 @@ export class Shows {
     await show?.abandon(bye);
   }
 
-  /** Deletes a show by `drop`: from here on there is none, though its rows go one after another. */
+  /** Deletes a show with `drop`. It counts as deleted at once, although its rows are removed one after another. */
   async delete(showId: ShowId, drop: () => Promise<void>): Promise<void> {
     this.#deleting.set(showId, (this.#deleting.get(showId) ?? 0) + 1);
     try {
@@ -119,7 +119,7 @@ export class Shows {
     if (known !== undefined) return known;
     const entry: Entry = { show: load(), users: 0, timer: undefined };
     this.#entries.set(showId, entry);
-    // Whoever waits for the show hears of a failure.
+    // Those who await the show receive the error.
     entry.show.then((show) => (entry.loaded = show)).catch(() => undefined);
     return entry;
   }
@@ -169,7 +169,7 @@ export class Shows {
     if (entry.users > 0 || this.#entries.get(showId) !== entry) return;
     if (show !== null && !show.isQuiet) return this.#lingers(showId, entry);
     await show?.room.saveSnapshot();
-    // Somebody may have come back while the snapshot was written.
+    // The show may have been acquired while the snapshot was written.
     if (entry.users > 0 || this.#entries.get(showId) !== entry) return;
     this.#entries.delete(showId);
     await show?.close({ code: "restart", reconnect: true });

@@ -12,7 +12,7 @@ afterAll(() => on.end());
 const teams = 7;
 const order = (ids: readonly string[]): readonly string[] => ids.map((id) => `answer of ${id}`);
 
-/** A show whose teams have all answered its first round. */
+/** A show whose teams have all submitted in its first round. */
 async function answered(): Promise<TestShow> {
   const show = await TestShow.create(on, { rounds: [classicRound("r1"), classicRound("r2")], teams });
   await show.start();
@@ -32,7 +32,7 @@ async function pageOf(
   return (await on.live.submissions(show.id, { limit: 50, ...query })) ?? expect.unreachable();
 }
 
-/** All pages of this size, one after the other. */
+/** All pages of this size, concatenated. */
 async function walk(show: TestShow, limit: number, round_id?: string): Promise<SubmissionsPage["items"]> {
   const items: SubmissionsPage["items"] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {

@@ -11,7 +11,7 @@ export type SubmissionsPage = Call<"GET /gameshows/:id/submissions">["response"]
 
 const placeOf = ({ submitted_at, team_id }: SubmissionRow) => ({ value: submitted_at, id: team_id });
 
-/** The answers to one round, page by page: of the live one from the state, of one that ended from its table. */
+/** Reads the submissions of one round: of the live one from the state, of an ended one from its table. */
 export async function submissionsPage(
   { state, room }: LiveShow,
   repository: RoundSubmissionsRepository,

@@ -27,7 +27,7 @@ async function eventsOf({ read }: Database, show: TestShow): Promise<readonly Sh
   return rows.map(({ event }) => JSON.parse(event) as ShowEvent);
 }
 
-/** What the poll of heads and the bus do: the room hears how far the log goes, and reads up to there. */
+/** What polling and the bus do: announces the last seq, so that the room reads up to it. */
 async function follow(on: Stage, show: TestShow): Promise<unknown> {
   const lease = await on.live.shows.use(show.id);
   if (lease === null) return null;
@@ -63,7 +63,7 @@ describe.each(shared)("on $name", (back_end) => {
       for (let turn = 0; turn < 12; turn += 1) {
         const bodies: readonly CommandBody[] = [
           create(`${name}-${turn}`),
-          // Both servers want the same names: one gets each.
+          // Both servers want the same names; each name goes to one of them.
           create(`${name}-twin-${turn}`, `Twin ${turn}`),
           { type: "correct_points", team_id: "team-0", points: turn, reason: name },
           { type: "set_registration", open: (turn + name.length) % 2 === 0 },
@@ -121,7 +121,7 @@ describe.each(shared)("on $name", (back_end) => {
     expect(await there.submit("team-0", "r1", { text: "hello" })).toMatchObject({ ok: true });
     const view = await show.view();
     await there.reveal();
-    // Whoever looked at a state that has moved on is told so.
+    // A command based on a stale state is refused as such.
     expect(await show.page({ type: "next", confirmed: false, view })).toMatchObject({ ok: false, code: "stale_view" });
     await show.next();
     expect((await eventsOf(a.database, show)).map(({ body }) => body.type)).toContain("rounds_over");
@@ -159,7 +159,7 @@ describe.each(shared)("on $name", (back_end) => {
         transact: async (work) => {
           const done = await database.transact?.(work);
           losses -= 1;
-          if (losses === 0) throw new DatabaseUnavailable("unknown_outcome", "as the test wants");
+          if (losses === 0) throw new DatabaseUnavailable("unknown_outcome", "simulated failure");
           return done as never;
         },
       }),

@@ -20,26 +20,26 @@ import type {
 import type { CommandAnswer } from "@showrunner/contract/realtime";
 import type { WriteStatement } from "../../platform/db/index.ts";
 
-/** A command on its way into a show; the room adds the moment. */
+/** A command passed to a show; the room adds the time. */
 export interface LiveCommand {
-  /** Scoped to actor and device: the same one again gets the same answer and does nothing. */
+  /** Unique per actor and device: a repeated command gets the same ack and has no effect. */
   readonly id: CommandId;
   readonly device_id: DeviceId;
   readonly actor: Actor;
   readonly body: CommandBody;
-  /** Show-clock moment at which the command came in; the moment of `execute` when absent. */
+  /** Show-clock time of arrival; defaults to the time of `execute`. */
   readonly at?: Instant;
 }
 
 export interface ExecuteOptions {
   /**
-   * Rows that must be written with the command's events or not at all (a team's password, for example). Called once
-   * per decision with the new events and the state after them; not called for refusals and repeated commands.
+   * Statements written atomically with the command's events (a team's password, for example). Called once per decision
+   * with the new events and the state after them; not called for refused and repeated commands.
    */
   readonly statements?: (events: readonly ShowEvent[], state: ShowState) => readonly WriteStatement[];
 }
 
-/** What `create` needs; ids are the caller's, the show's secret is made here. */
+/** Input of `create`; the caller provides the ids, the show's secret is generated here. */
 export type NewShow = Omit<Extract<SystemCommand, { readonly type: "create_show" }>, "type" | "secret">;
 
 export interface Snapshot {
@@ -48,26 +48,26 @@ export interface Snapshot {
 }
 
 /**
- * The shows of this server. Every change of a show goes through here: decided by the engine, written to its log,
- * then told to all screens. Promises reject with the errors of `Database.write` that concern the caller's own
- * statements (`UniqueViolation`, `WriteConflict`); a database that cannot write answers `unavailable`.
+ * The shows of this server. Every change of a show goes through here: decided by the engine, written to the log, then
+ * sent to all clients. Promises reject with those errors of `Database.write` that concern the caller's own statements
+ * (`UniqueViolation`, `WriteConflict`); while the database cannot write, commands are refused as `unavailable`.
  */
 export interface LiveShows {
   /** Rejects with `UniqueViolation` of `shows.public_id` when the public id is taken. */
   create(show: NewShow, options?: ExecuteOptions): Promise<CommandAnswer>;
-  /** Answers after the commit; `unknown_show` when there is no such show. */
+  /** Resolves after the commit; `unknown_show` for an unknown show. */
   execute(showId: ShowId, command: LiveCommand, options?: ExecuteOptions): Promise<CommandAnswer>;
-  /** State as of the newest commit. */
+  /** State as of the latest commit. */
   state(showId: ShowId): Promise<ShowState | null>;
-  /** Everything that this audience may see now. */
+  /** Everything this audience may see now. */
   snapshot(showId: ShowId, audience: Audience): Promise<Snapshot | null>;
-  /** Deletes the show with everything that belongs to it, and tells its screens. */
+  /** Deletes the show with all its data and disconnects its clients. */
   drop(showId: ShowId): Promise<void>;
 }
 
 /**
- * What a start freezes for a show; given by the feature that keeps games. A refusal reaches the moderator as the
- * command's answer; `guards` fail the write of the start when the show may no longer play one of the games by then.
+ * Freezes the games of a show at its start; provided by the feature that stores games. A refusal becomes the command's
+ * ack. `guards` make the write fail when the show may no longer play one of the games by then.
  */
 export type FreezeGames = (
   show: { readonly id: ShowId; readonly owner_id: UserId | null },

@@ -43,7 +43,7 @@ async function stateOf(show: TestShow): Promise<ShowState> {
 const keptOf = (round_id: string) =>
   on.database.read.selectFrom("round_submissions").selectAll().where("round_id", "=", round_id).execute();
 
-/** The process ends and another one begins; `how` it read the show is up to the snapshot. */
+/** Restarts the process; `how` it reads the show depends on the snapshot. */
 async function restarted(show: TestShow, how: "from a snapshot" | "from the log"): Promise<TestShow> {
   await on.end();
   on = await stage({ folder, linger_ms: 20 });

@@ -12,7 +12,7 @@ const media_types: Readonly<Record<FileFormat, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** The results as a file whose name says of which show. */
+/** Creates a results file named after the show. */
 export async function resultsFile(results: ShowResults, format: FileFormat, locale: Locale): Promise<Download> {
   const [standings, ...others] = sheetsOf(results, locale);
   const data = format === "csv" ? Buffer.from(csvOf(standings, locale), "utf8") : await xlsxOf([standings, ...others]);
@@ -21,23 +21,23 @@ export async function resultsFile(results: ShowResults, format: FileFormat, loca
 }
 
 /**
- * What a spreadsheet takes for the beginning of a formula: `=`, `+`, `-` and `@`, in full width, too, also behind characters
- * that nobody sees and that some programs drop; and a tab or carriage return, which shift cells.
+ * Characters that start a formula in spreadsheets: `=`, `+`, `-` and `@`, also in full width and behind invisible
+ * characters that some programs drop; and a leading tab or carriage return, which shifts cells.
  */
 const formula_start =
   /^[\t\r]|^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*[=+\-@\uff1d\uff0b\uff0d\uff20\u2212]/u;
 
-/** A text that a spreadsheet would run begins with an apostrophe: teams choose their own names. */
+/** Prefixes text that a spreadsheet would run as a formula with an apostrophe: team names are user input. */
 export function harmless(text: string): string {
   return formula_start.test(text) ? `'${text}` : text;
 }
 
-/** German spreadsheets read a comma as the decimal sign, and separate by semicolons. */
+/** German spreadsheets use the comma as decimal separator and the semicolon between cells. */
 const separators: Readonly<Record<Locale, string>> = { en: ",", de: ";" };
-/** Without it spreadsheets read UTF-8 as something else. */
+/** Without it, spreadsheets do not detect UTF-8. */
 const byte_order_mark = "\uFEFF";
 
-/** As RFC 4180, with a byte order mark. */
+/** RFC 4180, with a byte order mark. */
 export function csvOf({ rows }: Sheet, locale: Locale): string {
   const separator = separators[locale];
   const lines = rows.map((row) => row.map((cell) => csvCell(cell, separator)).join(separator));
@@ -52,7 +52,7 @@ function csvCell(cell: Cell, separator: string): string {
   return is_plain ? text : `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Characters of the widest column; names are at most 40 long. */
+/** Maximum column width, in characters; names are at most 40 long. */
 const widest = 44;
 
 async function xlsxOf(sheets: readonly Sheet[]): Promise<Buffer> {
@@ -72,9 +72,9 @@ function xlsxCell(cell: Cell, is_heading: boolean) {
   return is_heading ? { ...text, fontWeight: "bold" as const, wrap: true } : text;
 }
 
-/** XML knows no control characters but tab and line ends, whichever way they are written. */
+/** XML 1.0 allows no control characters except tab and line ends, not even escaped. */
 function withoutControls(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are the ones
+  // oxlint-disable-next-line no-control-regex -- matches exactly these
   return text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "");
 }
 

@@ -18,7 +18,7 @@ export interface LogService {
   outline(show_id: ShowId): Promise<Outcome<Outline>>;
 }
 
-/** Rows of which nothing is told are passed over; so many times a page is filled up with more. */
+/** Events without a description are skipped; a page is refilled at most this many times. */
 const most_reads = 5;
 
 const every_type = Object.values(told_types).flat();
@@ -30,7 +30,7 @@ export function createLogService(sources: Sources): LogService {
   const namesOf = async (show_id: ShowId, { runs }: Timeline): Promise<Names> =>
     namesIn(await repository.contents(show_id, [...new Set(runs.flatMap(({ contents }) => contents))]));
 
-  /** What can be told of the next events, and where to go on. */
+  /** The next describable events, and where to continue. */
   const read = async (show_id: ShowId, { order, group, limit, cursor, ...where }: Query, timeline: Timeline) => {
     const wanted = {
       ...(where.game_id === undefined ? {} : { game_id: where.game_id }),

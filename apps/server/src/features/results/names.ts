@@ -3,17 +3,17 @@ import type { FrozenContent, FrozenRound, RoundId, ShowGameId } from "@showrunne
 export interface NamedRound {
   readonly round: FrozenRound;
   readonly game_id: ShowGameId;
-  /** From 1, within its game. */
+  /** Starts at 1 within its game. */
   readonly number: number;
 }
 
-/** What games and rounds of some runs are called. */
+/** Titles and numbers of the games and rounds of some runs. */
 export interface Names {
   readonly titles: ReadonlyMap<ShowGameId, string>;
   readonly rounds: ReadonlyMap<RoundId, NamedRound>;
 }
 
-/** @param contents later ones win: a game may have been frozen under another title in each run. */
+/** @param contents later ones win: a game may have been frozen under another title in each run */
 export function namesIn(contents: readonly FrozenContent[]): Names {
   const games = contents.flatMap((content) => content.games);
   return {

@@ -10,7 +10,7 @@ type RawPage = Call<"GET /gameshows/:id/log/raw">["response"];
 interface Dependencies extends Sources {
   /** Ids of all pictures of frozen games. */
   readonly assetsOf: (content: FrozenContent) => readonly string[];
-  /** Address of a picture, for a browser that sends no header with it. */
+  /** URL of a picture, usable without an authorization header. */
   readonly imageAddress: (image_id: string) => string;
 }
 
@@ -19,12 +19,12 @@ export type ReadRawLog = (
   query: Input<"GET /gameshows/:id/log/raw">["query"],
 ) => Promise<Outcome<RawPage>>;
 
-/** Characters of events on one page: the awards of a large hall are long. */
+/** Limits a page by the size of its events: awards of large shows are long. */
 const most_characters = 1_000_000;
 
 /**
- * The log as the engine reads it. Only of a completed show: it holds the secret that the order of options follows from,
- * and answers that are not revealed.
+ * Reads the log as stored, for completed shows only: it contains the secret that determines the order of options, and
+ * answers not yet revealed.
  */
 export function createRawLog(sources: Dependencies): ReadRawLog {
   const { repository, assetsOf, imageAddress } = sources;
@@ -44,14 +44,14 @@ export function createRawLog(sources: Dependencies): ReadRawLog {
       next_cursor: last < state.seq ? writeCursor({ value: last, id: "" }) : null,
       total: state.seq,
       start_seq: run?.seq ?? 0,
-      // Frozen content is plain JSON; that interfaces have no index signature is all that stands between.
+      // Frozen content is plain JSON; the cast is needed because interfaces have no index signature.
       contents: contents as unknown as Json[],
       assets: Object.fromEntries(contents.flatMap(assetsOf).map((id) => [id, imageAddress(id)])),
     });
   };
 }
 
-/** As many as fit, but one at least. */
+/** As many rows as fit, but at least one. */
 function bounded<T extends { readonly event: string }>(rows: readonly T[]): readonly T[] {
   let length = 0;
   const end = rows.findIndex(({ event }, index) => (length += event.length) > most_characters && index > 0);

@@ -3,28 +3,28 @@ import { upcast } from "@showrunner/engine";
 import { chunks } from "../../platform/db/chunks.ts";
 import type { Database } from "../../platform/db/index.ts";
 
-/** Sequence numbers from the first to the last, both included. */
+/** First and last sequence number, inclusive. */
 export type Range = readonly [first: number, last: number];
 
 export interface LogPage {
   readonly types: readonly EventType[];
-  /** Only events of these ranges; null for all. */
+  /** Restricts events to these ranges; null for all. */
   readonly ranges: readonly Range[] | null;
   readonly order: "newest" | "oldest";
-  /** Goes on behind this event; null for the beginning. */
+  /** Continues after this event; null for the first page. */
   readonly after: number | null;
   readonly limit: number;
 }
 
-/** The log of a show as people read it. Events that this version cannot read are left out. */
+/** The log of a show, for display. Events that this version cannot read are omitted. */
 export interface ResultsRepository {
   /** All events of these types from `first` on, oldest first. */
   ofTypes(show_id: ShowId, types: readonly EventType[], first?: number): Promise<readonly ShowEvent[]>;
   bySeq(show_id: ShowId, seqs: readonly number[]): Promise<readonly ShowEvent[]>;
   page(show_id: ShowId, page: LogPage): Promise<readonly ShowEvent[]>;
-  /** In order of their ids in `ids`. */
+  /** Ordered as `ids`. */
   contents(show_id: ShowId, ids: readonly ContentId[]): Promise<readonly FrozenContent[]>;
-  /** Events as they are stored, JSON texts, after `seq`. */
+  /** Events after `seq`, as stored JSON. */
   raw(
     show_id: ShowId,
     seq: number,

@@ -9,7 +9,7 @@ import { readUndone } from "./undone.ts";
 
 export type ReadResults = (show_id: ShowId) => Promise<Outcome<ShowResults>>;
 
-/** What the last run of a show came to: from the log, for the state keeps no awards of games that are finished. */
+/** Results of a show's last run, read from the log, as the state keeps no awards of finished games. */
 export function createResults(sources: Sources): ReadResults {
   const { repository } = sources;
 
@@ -64,7 +64,7 @@ function standingsOf({ teams }: ShowState, { rounds, won, corrections }: Tally):
   let rank = 0;
   return sorted.map(({ id, name, colour, status, points, wins, rounds_won }, index) => {
     const before = sorted[index - 1];
-    // Equal ones share a rank.
+    // Equal teams share a rank.
     if (before?.points !== points || before.wins !== wins) rank = index + 1;
     return {
       rank: status === "active" ? rank : null,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.end());
 
-/** Ants win the first round; Bees are named the winner by mistake, which is taken back; 5 points are given by hand. */
+/** Ants win the first round; Bees are set as its winner by mistake, which is undone, and get 5 points by hand. */
 async function played(): Promise<{ show: PlayedShow; ants: string; bees: string }> {
   const show = await PlayedShow.create(on, owner);
   const [ants, bees] = [await show.team("Ants"), await show.team("=Bees()")];

@@ -2,7 +2,7 @@ import type { ShowResults } from "@showrunner/contract/rest";
 import { translator, type Locale, type Translate } from "@showrunner/i18n";
 import { result_messages } from "./messages/index.ts";
 
-/** A number is a number in every program; null is an empty cell. */
+/** Numbers are written as numbers; null is an empty cell. */
 export type Cell = string | number | null;
 
 export interface Sheet {
@@ -13,7 +13,7 @@ export interface Sheet {
 
 type T = Translate<(typeof result_messages)["en"]>;
 
-/** The results as tables; the first one, standings with every round, is what a CSV file holds. */
+/** The results as tables; the first, standings with every round, is the content of the CSV file. */
 export function sheetsOf(results: ShowResults, locale: Locale): readonly [Sheet, ...Sheet[]] {
   const t = translator(result_messages, locale);
   const names = new Map(results.standings.map(({ team }) => [team.id, team.name]));
@@ -55,7 +55,7 @@ export function sheetsOf(results: ShowResults, locale: Locale): readonly [Sheet,
   ];
 }
 
-/** Every team with what it got in each round and for each game it won; its points are the sum of the rest. */
+/** Every team with its points per round and per game won; `points` is the sum of the rest. */
 function standings({ standings: teams, games }: ShowResults, t: T): readonly (readonly Cell[])[] {
   const columns = games.flatMap((game) => [
     ...game.rounds.map((round) => {

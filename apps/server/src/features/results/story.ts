@@ -1,7 +1,7 @@
 import type { LogEntry, LogGroup } from "@showrunner/contract/rest";
 import type { EventBody, EventOf, EventType, RoundId, ShowEvent, ShowGameId, TeamId } from "@showrunner/engine";
 
-/** The types of events that are worth telling, by group; those that only work things out stand nowhere. */
+/** Event types with a description, by group; purely internal ones are omitted. */
 export const told_types: Readonly<Record<LogGroup, readonly EventType[]>> = {
   show: [
     "show_created",
@@ -58,7 +58,7 @@ export const told_types: Readonly<Record<LogGroup, readonly EventType[]>> = {
   ],
 };
 
-/** What an event tells, before names are put to the ids. */
+/** Description of an event, before ids are replaced by names. */
 export interface Told {
   readonly kind: LogEntry["kind"];
   readonly team_id?: TeamId | null;
@@ -73,7 +73,7 @@ export interface Told {
   readonly decision?: LogEntry["decision"];
 }
 
-/** An event as an entry of the story; null for one that says nothing to people. */
+/** Describes an event for the log; null for internal events. */
 export function tell(event: ShowEvent): Told | null {
   const { body, decision } = event;
   switch (body.type) {
@@ -179,7 +179,7 @@ function tellBuzzer(body: EventBody): Told | null {
     case "buzzer_opened":
       return { kind: body.everyone ? "buzzer_opened_for_all" : body.type };
     case "buzzer_closed":
-      // The reveal and the end of the time tell it already.
+      // Other closings are covered by the reveal and the timeout.
       return body.reason === "by_hand" || body.reason === "all_out" ? { kind: body.type } : null;
     case "press_counted":
       return { kind: body.type, team_id: body.press.team_id };

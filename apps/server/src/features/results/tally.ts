@@ -2,7 +2,7 @@ import type { Award, EventType, RoundId, ShowEvent, TeamId } from "@showrunner/e
 import { winnersOf } from "@showrunner/engine";
 import type { IsUndone } from "./undone.ts";
 
-/** The events that points follow from. */
+/** Event types that determine points. */
 export const tally_types = [
   "round_revealed",
   "awards_replaced",
@@ -23,7 +23,7 @@ export interface RoundTally {
   readonly winner_team_id: TeamId | null;
 }
 
-/** Where every team has its points from. */
+/** Points of one run by source. */
 export interface Tally {
   readonly rounds: ReadonlyMap<RoundId, RoundTally>;
   readonly won: readonly { readonly team_id: TeamId; readonly points: number }[];
@@ -31,10 +31,9 @@ export interface Tally {
 }
 
 /**
- * What the awards of one run come to, with nothing of decisions that were taken back.
- *
- * @param events of `tally_types` since the start of the run, oldest first.
- * @param has whether a team is still there: of one that was deleted nothing counts.
+ * Summarises the awards of one run, ignoring undone decisions.
+ * @param events of `summaryTypes` since the start of the run, oldest first
+ * @param has whether a team still exists; deleted teams are ignored
  */
 export function tallyOf(events: readonly ShowEvent[], isUndone: IsUndone, has: (team_id: TeamId) => boolean): Tally {
   const rounds = new Map<RoundId, RoundTally>();
@@ -69,7 +68,6 @@ export function tallyOf(events: readonly ShowEvent[], isUndone: IsUndone, has: (
   return { rounds, won, corrections };
 }
 
-/** Sums by team. */
 export function sumsOf(
   items: Iterable<{ readonly team_id: TeamId; readonly points: number }>,
 ): ReadonlyMap<TeamId, number> {

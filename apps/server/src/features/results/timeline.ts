@@ -1,7 +1,7 @@
 import type { ContentId, EventType, RoundId, RunId, ShowEvent, ShowGameId } from "@showrunner/engine";
 import type { Range } from "./repository.ts";
 
-/** The events that say which game and round a show is at. */
+/** Event types that change the current game or round. */
 export const timeline_types = [
   "show_started",
   "show_reset",
@@ -16,7 +16,7 @@ export const timeline_types = [
   "decision_undone",
 ] as const satisfies readonly EventType[];
 
-/** Where a show was at some moment. */
+/** The game and round at a point of the log. */
 export interface Place {
   readonly game_id: ShowGameId | null;
   readonly round_id: RoundId | null;
@@ -24,19 +24,19 @@ export interface Place {
 
 export interface Run {
   readonly run_id: RunId;
-  /** Show-clock moment of the start. */
+  /** Show-clock time of the start, in ms. */
   readonly at: number;
   readonly seq: number;
-  /** Content that this run froze. */
+  /** Content frozen by this run. */
   readonly contents: readonly ContentId[];
 }
 
 export interface Timeline {
   /** Oldest first. */
   readonly runs: readonly Run[];
-  /** Game and round that were on when this event happened, those that it begins or ends included. */
+  /** Game and round during this event, including those that it starts or ends. */
   placeAt(seq: number): Place;
-  /** When this game, or this round, was on. */
+  /** Ranges of the log in which this game or round was current. */
   rangesOf(wanted: Partial<Place>): readonly Range[];
 }
 
@@ -46,7 +46,7 @@ interface Segment extends Place {
   readonly first: number;
 }
 
-/** @param events of `timeline_types`, oldest first. */
+/** @param events of `timelineTypes`, oldest first */
 export function timelineOf(events: readonly ShowEvent[]): Timeline {
   const runs: Run[] = [];
   const segments: Segment[] = [{ first: 0, ...nowhere }];

@@ -1,12 +1,12 @@
 import type { ShowEvent, ShowId } from "@showrunner/engine";
 import type { ResultsRepository } from "./repository.ts";
 
-/** Tells of an event whether the decision that it was part of was taken back. */
+/** Whether the decision that an event belongs to was undone. */
 export type IsUndone = (event: ShowEvent) => boolean;
 
 const commandOf = ({ cause }: ShowEvent): string => JSON.stringify([cause?.device_id, cause?.command_id]);
 
-/** All events of one command were one decision, and go together. */
+/** All events of one command are one decision and are undone together. */
 export async function readUndone(
   repository: Pick<ResultsRepository, "ofTypes" | "bySeq">,
   show_id: ShowId,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** The kernel's id of this boot; where there is none, every process counts as a boot of its own. */
+/** The kernel's boot id; without one, every process counts as a boot of its own. */
 export function bootId(): string {
   try {
     return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();

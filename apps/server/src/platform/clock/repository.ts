@@ -1,6 +1,6 @@
 import type { ClockOffsetsTable, Database } from "../db/index.ts";
 
-/** Newest show-clock moment in any log; 0 when there is none. */
+/** Latest show-clock time in any log; 0 without one. */
 export async function newestReading({ read }: Database): Promise<number> {
   const row = await read
     .selectFrom("shows")
@@ -9,7 +9,7 @@ export async function newestReading({ read }: Database): Promise<number> {
   return Number(row?.newest ?? 0);
 }
 
-/** Null for a boot that no process has seen. */
+/** Null for an unknown boot. */
 export async function offsetOfBoot({ read }: Database, boot_id: string): Promise<number | null> {
   const row = await read
     .selectFrom("clock_offsets")
@@ -19,7 +19,7 @@ export async function offsetOfBoot({ read }: Database, boot_id: string): Promise
   return row?.offset_ms ?? null;
 }
 
-/** Only the newest boot matters; the rows of earlier ones go. */
+/** Stores the offset of the current boot; earlier boots are irrelevant. */
 export async function rememberOffset(database: Database, row: ClockOffsetsTable): Promise<void> {
   await database.write([
     { query: database.read.deleteFrom("clock_offsets") },

@@ -6,7 +6,7 @@ import { openShowClock } from "./show-clock.ts";
 
 const shared = (await backEnds()).filter((back_end) => back_end.shared);
 
-/** A machine that knows when it started, and naps when told to. */
+/** Simulates a machine with a given start time that can sleep. */
 class Machine {
   readonly boot_id: string;
   napped = 0;
@@ -24,7 +24,7 @@ class Machine {
 
 describe.each(shared)("on $name", (back_end) => {
   let db: TestDatabase;
-  /** What the wall clock of the database server was moved by. */
+  /** Offset added to the wall clock of the database server, in ms. */
   let jumped: number;
   let clocks: SharedClock[];
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.each(shared)("on $name", (back_end) => {
     );
   });
 
-  /** The database as it is when its server's wall clock was moved. */
+  /** The database as seen when its server's wall clock was moved. */
   const jumping = (): Database => ({
     ...db.database,
     read: db.database.read.withPlugin({
@@ -62,7 +62,7 @@ describe.each(shared)("on $name", (back_end) => {
     clocks.push(clock);
     return clock;
   };
-  /** Two clocks show the same, as far as they claim to know it. */
+  /** Both clocks agree within their reported error. */
   const agree = (one: SharedClock, other: SharedClock): void => {
     const uncertain = one.error() + other.error() + 1;
     const [before, between, after] = [one.now(), other.now(), one.now()];
@@ -79,10 +79,10 @@ describe.each(shared)("on $name", (back_end) => {
     shown: clock.now(),
     after: performance.now(),
   });
-  /** The clock went on with the time since it was read, whatever else happened. */
+  /** The clock advanced by the time elapsed since the reading. */
   const wentOn = (clock: SharedClock, began: Reading): void => {
     const { before, shown, after } = reading(clock);
-    // A jump is told from drift only when it is larger than what measuring leaves open.
+    // A jump is detectable only beyond the measurement error.
     const uncertain = clock.error() + 25;
     expect(shown - began.shown).toBeGreaterThan(before - began.after - uncertain);
     expect(shown - began.shown).toBeLessThan(after - began.before + uncertain);

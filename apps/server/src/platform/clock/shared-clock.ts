@@ -12,26 +12,26 @@ import {
 import type { ClockSources, ShowClock } from "./show-clock.ts";
 import { repeat } from "../tasks.ts";
 
-/** How often a server looks whether it is still in step, in ms. */
+/** How often a server synchronises, in ms. */
 const look_every_ms = 5_000;
-/** Questions of one look; the answer with the shortest way there and back is the most exact. */
+/** Queries per synchronisation; the one with the shortest round trip is the most accurate. */
 const questions = { first: 8, later: 3 } as const;
-/** How far two machines' clocks drift apart at most, in ms per ms. */
+/** Maximum drift between the clocks of two machines, in ms per ms. */
 const drift = 0.000_1;
-/** A difference beyond all that drift and measuring explain, plus this, is a jump of a wall clock, in ms. */
+/** Differences beyond drift and measurement error plus this, in ms, are clock jumps. */
 const jump_ms = 20;
-/** Offsets are kept in whole milliseconds. */
+/** Offsets are stored in whole milliseconds. */
 const rounding_ms = 1;
-/** A machine that slept for longer than this knows nothing of the time meanwhile, in ms. */
+/** After a longer sleep, in ms, a machine's clock is no longer trusted. */
 const nap_ms = 100;
-/** Every so many looks what this machine knows is kept for its next start. */
+/** Every so many synchronisations the offset is saved for the next start. */
 const looks_per_note = 12;
 
-/** What one look found out: the database server's clock minus our monotonic one, and how far that may be off. */
+/** Result of one synchronisation: the database server's clock minus the monotonic clock, and its error. */
 interface Look {
   readonly offset: number;
   readonly error: number;
-  /** Monotonic moment. */
+  /** Monotonic time, in ms. */
   readonly at: number;
   readonly ahead_ms: number;
   readonly version: number;
@@ -47,23 +47,23 @@ async function look(database: Database, monotonic: () => number, count: number):
     const at = monotonic();
     const error = (at - before) / 2;
     const found = { offset: database_now - (at - error), error, at, ahead_ms, version };
-    // A correction in between makes the answers before it worthless.
+    // A correction in between invalidates the earlier samples.
     if (best === null || best.version !== version || error <= best.error) best = found;
   }
-  if (best === null) throw new Error("a clock is asked at least once");
+  if (best === null) throw new Error("at least one clock sample is required");
   return best;
 }
 
 export interface SharedClock extends ShowClock {
-  /** Compares with the database server now; it does so by itself every few seconds. */
+  /** Compares with the database server now; runs every few seconds by itself. */
   look(): Promise<void>;
 }
 
 /**
- * The show clock of several servers: the database server's clock and a correction beside it in the database, followed
- * by each machine on its own monotonic clock. When the wall clock of the database server jumps, the first server that
- * notices changes the correction, and the show clock goes on as if nothing had happened. A server that starts again in
- * the same boot of its machine notices jumps of the time in between.
+ * The show clock of several servers: the database server's clock plus a correction stored in the database, followed by
+ * each machine on its own monotonic clock. When the wall clock of the database server jumps, the first server that
+ * detects it updates the correction, so that the show clock continues steadily. A server restarted in the same boot
+ * detects jumps in between.
  */
 export async function openSharedClock(database: Database, sources: ClockSources): Promise<SharedClock> {
   const { boot_id, monotonic, suspended } = sources;
@@ -72,7 +72,7 @@ export async function openSharedClock(database: Database, sources: ClockSources)
   let slept = suspended();
   let looks = 0;
 
-  /** Our idea of show clock minus monotonic clock. */
+  /** Show clock minus monotonic clock, in ms. */
   const offsetOf = ({ offset, ahead_ms }: Look): number => offset + ahead_ms;
 
   const correct = async (transaction: Transaction, expected: number | null): Promise<Look> => {
@@ -107,7 +107,7 @@ export async function openSharedClock(database: Database, sources: ClockSources)
 
   await transact(async (transaction) => {
     const boot = await bootOf(database, transaction, boot_id);
-    // Others have corrected the clock since: they know better.
+    // Another server has corrected the clock since; its correction is newer.
     if (boot === undefined || boot.version !== current.version) return null;
     const elapsed = Math.abs(monotonic() + boot.offset_ms - boot.seen_at);
     const difference = Math.abs(boot.offset_ms - offsetOf(current));
@@ -131,14 +131,14 @@ export async function openSharedClock(database: Database, sources: ClockSources)
       current = found;
     }
     looks += 1;
-    // Of two processes of one machine one is enough.
+    // One save per machine is enough, so conflicts with other processes are ignored.
     if (looks % looks_per_note === 0) await database.write(note(current)).catch(() => undefined);
   };
 
   let newest = -Infinity;
   let following: Promise<void> | null = null;
   const timer = repeat(() => {
-    // A database that is away leaves us with our own clock, which only becomes less certain.
+    // Without the database the clock continues on its own, with a growing error.
     following ??= follow()
       .catch(() => undefined)
       .finally(() => (following = null));

@@ -1,10 +1,10 @@
 import { sql, type Compilable } from "kysely";
 import type { ClockBootsTable, Database, Dialect, Transaction, WriteStatement } from "../db/index.ts";
 
-/** The one row of `shared_clock`. */
+/** Id of the only row of `shared_clock`. */
 const only = 1;
 
-/** Milliseconds of the database server's wall clock, which knows no time zone and no summer. */
+/** The database server's wall clock in epoch ms, independent of time zones. */
 const database_now = {
   postgres: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`,
   mysql: sql<number>`timestampdiff(microsecond, '1970-01-01 00:00:00', utc_timestamp(6)) / 1000`,
@@ -21,18 +21,18 @@ export interface SharedReading {
   readonly version: number;
 }
 
-/** The database server's clock and what the show clock is ahead of it, at one moment. */
+/** The database server's clock and the show clock's offset from it, read at once. */
 export async function readShared({ read, dialect }: Database): Promise<SharedReading> {
   const row = await read
     .selectFrom("shared_clock")
     .select(["ahead_ms", "version", nowOf(dialect).as("database_now")])
     .where("id", "=", only)
     .executeTakeFirst();
-  if (row === undefined) throw new Error("the shared clock was not begun");
+  if (row === undefined) throw new Error("shared_clock has no row");
   return { ...row, database_now: Number(row.database_now) };
 }
 
-/** Begins the clock when it was not; several servers may do so at once. */
+/** Creates the row if it is missing; several servers may do so at once. */
 export async function beginShared({ read, dialect, transact }: Database): Promise<void> {
   const insert = read.insertInto("shared_clock").values({ id: only, ahead_ms: 0, version: 1 });
   const unless_there: Compilable =
@@ -40,7 +40,7 @@ export async function beginShared({ read, dialect, transact }: Database): Promis
   await transact?.(({ run }) => run(unless_there));
 }
 
-/** Takes the row, so that one server at a time corrects the clock. */
+/** Locks the row, so that one server at a time corrects the clock. */
 export async function lockShared({ read }: Database, { run }: Transaction): Promise<void> {
   await run(
     read
@@ -75,7 +75,7 @@ export async function bootOf(
   return row;
 }
 
-/** Machines that were not seen for a long time have started anew since. */
+/** A machine not seen for this long has been rebooted since. */
 const forget_after_ms = 400 * 24 * 3_600_000;
 
 export function bootStatements({ read }: Database, row: ClockBootsTable): readonly WriteStatement[] {
@@ -87,7 +87,7 @@ export function bootStatements({ read }: Database, row: ClockBootsTable): readon
   return [{ query: outdated }, { query: read.insertInto("clock_boots").values(row) }];
 }
 
-/** Newest show-clock moment in any log, read in the transaction; 0 when there is none. */
+/** Latest show-clock time in any log, read in the transaction; 0 without one. */
 export async function newestIn({ read }: Database, { rows }: Transaction): Promise<number> {
   const [row] = await rows(read.selectFrom("shows").select(({ fn }) => fn.max("last_at").as("newest")));
   return Number(row?.newest ?? 0);

@@ -5,32 +5,32 @@ import { newestReading, offsetOfBoot, rememberOffset } from "./repository.ts";
 import { openSharedClock } from "./shared-clock.ts";
 
 /**
- * The clock that all shows live on. It begins at the wall clock's time and then follows the machine's monotonic clock
- * alone: no jump of the wall clock moves it, and a restart of the process finds it where it would have been.
+ * The clock of all shows. It starts at the wall clock and then follows the machine's monotonic clock only: wall clock
+ * jumps do not affect it, and it continues across restarts of the process.
  */
 export interface ShowClock {
-  /** Milliseconds, to a hundredth; never less than before. */
+  /** Milliseconds, to a hundredth; never decreases. */
   now(): number;
   /**
-   * How far this server's reading may be from the one that all servers share, in ms: it adds to what is not known of a
-   * press. 0 where there is one server.
+   * Maximum difference between this server's clock and the one shared by all servers, in ms; it widens the uncertainty
+   * of a press. 0 for a single server.
    */
   error(): number;
   close(): Promise<void>;
 }
 
 export interface ClockSources {
-  /** Names this boot of the machine: monotonic readings of one boot can be compared, of two boots not. */
+  /** Identifies this boot of the machine: monotonic times are comparable only within one boot. */
   readonly boot_id: string;
-  /** Milliseconds of the machine's monotonic clock. */
+  /** Monotonic clock of the machine, in ms. */
   readonly monotonic: () => number;
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   readonly wall: () => number;
-  /** Milliseconds that the monotonic clock stood still because the machine slept, beyond some constant. */
+  /** How long the monotonic clock was stopped by sleep, in ms, plus a constant. */
   readonly suspended: () => number;
 }
 
-/** CLOCK_MONOTONIC, the same for all processes since the machine started. */
+/** CLOCK_MONOTONIC, the same for all processes since boot. */
 const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 const machine = (): ClockSources => ({
@@ -41,9 +41,9 @@ const machine = (): ClockSources => ({
 });
 
 /**
- * Continues the clock of this boot, or begins one that is behind nothing in the logs: beside the embedded database on
- * this machine's wall clock, with a database server on that server's, which all servers share.
- * @param sources replaced only by tests
+ * Continues the clock of this boot, or starts one that is not behind any log: based on this machine's wall clock with
+ * the embedded database, and on the database server's with a shared one.
+ * @param sources replaced only in tests
  */
 export function openShowClock(database: Database, sources: ClockSources = machine()): Promise<ShowClock> {
   return database.transact === null ? openOwnClock(database, sources) : openSharedClock(database, sources);
@@ -52,7 +52,7 @@ export function openShowClock(database: Database, sources: ClockSources = machin
 async function openOwnClock(database: Database, { boot_id, monotonic, wall }: ClockSources): Promise<ShowClock> {
   const newest = await newestReading(database);
   let offset = await offsetOfBoot(database, boot_id);
-  // The second case is a machine that lies about its boot: a restored virtual machine, a container with a clock of its own.
+  // The second case is a machine with a misleading boot id: a restored VM, or a container with its own clock.
   if (offset === null || monotonic() + offset < newest) {
     offset = Math.ceil(Math.max(wall(), newest) - monotonic());
     await rememberOffset(database, { boot_id, offset_ms: offset, created_at: wall() });

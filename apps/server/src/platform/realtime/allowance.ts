@@ -1,18 +1,18 @@
-/** Messages at once, and per second in the long run: far more than a page sends, far less than what would hurt. */
+/** Far more than a client needs, far less than what would hurt. */
 const burst = 200;
 const per_second = 50;
 
-/** How much one connection may still say. */
+/** Token bucket for the messages of one connection. */
 export class Allowance {
   #left = burst;
   #at: number;
 
-  /** @param now ms on any clock that does not jump */
+  /** @param now monotonic clock, in ms */
   constructor(now: number) {
     this.#at = now;
   }
 
-  /** False when this message is one too many. */
+  /** False when the limit is exceeded. */
   take(now: number): boolean {
     this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1_000) * per_second);
     this.#at = now;

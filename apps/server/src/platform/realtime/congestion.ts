@@ -1,9 +1,9 @@
 import type { Bye } from "./connection.ts";
 import { repeat } from "../tasks.ts";
 
-/** Bytes that may wait for a slow reader before frames are held back: several full snapshots of a big show. */
+/** Buffered bytes above which a reader is congested: several full snapshots of a large show. */
 const congested_bytes = 256 * 1024;
-/** Below this a reader counts as drained. */
+/** Buffered bytes below which a reader counts as drained. */
 const drained_bytes = 16 * 1024;
 const drain_within_ms = 15_000;
 const look_every_ms = 200;
@@ -15,7 +15,7 @@ interface Bufferer {
   end(bye: Bye): void;
 }
 
-/** Watches over what one connection has not taken yet. */
+/** Detects a reader that does not keep up, and closes it when it does not recover. */
 export class Congestion {
   readonly #of: Bufferer;
   readonly #now: () => number;
@@ -23,7 +23,7 @@ export class Congestion {
   #timer: NodeJS.Timeout | undefined;
   #listener: (() => void) | undefined;
 
-  /** @param now ms on any clock that does not jump */
+  /** @param now monotonic clock, in ms */
   constructor(of: Bufferer, now: () => number) {
     this.#of = of;
     this.#now = now;
@@ -34,12 +34,12 @@ export class Congestion {
     return this.#since !== null;
   }
 
-  /** Called back once; a later listener takes the place of an earlier one. */
+  /** Called once; replaces an earlier listener. */
   whenDrained(listener: () => void): void {
     this.#listener = listener;
   }
 
-  /** The connection is gone. */
+  /** Call when the connection has closed. */
   stop(): void {
     clearInterval(this.#timer);
     this.#listener = undefined;

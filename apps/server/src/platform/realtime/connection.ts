@@ -1,56 +1,55 @@
 import type { ByeCode, HelloMessage, UpMessage } from "@showrunner/contract/realtime";
 import type { LineMeter } from "./line-meter.ts";
 
-/** One JSON message, serialised. Frames that go to many are one Buffer, sent to all of them as it is. */
+/** A serialised JSON message. A frame for many recipients is one Buffer shared by all of them. */
 export type Frame = Buffer | string;
 
-/** Why a connection ends; `reconnect` false means that the page's session is over. */
+/** Why a connection is closed. `reconnect` false: the client's session is over. */
 export interface Bye {
   readonly code: ByeCode;
   readonly reconnect: boolean;
   readonly retry_after_ms?: number;
 }
 
-/** A line to one screen, whatever it runs over. */
+/** A connection to one client, over any transport. */
 export interface Connection {
-  /** `ws` can be measured by the server itself, `sse` cannot. */
+  /** The server can measure the RTT of `ws`, not of `sse`. */
   readonly line: "ws" | "sse";
-  /** Null where the server cannot measure. */
+  /** Null where the RTT cannot be measured. */
   readonly meter: LineMeter | null;
-  /** True while the reader is too slow: more frames would only pile up. */
+  /** True while the reader is too slow to take more frames. */
   readonly congested: boolean;
-  /** Does nothing once the connection has ended. */
+  /** No-op once the connection has closed. */
   send(frame: Frame): void;
-  /** What is sent from now on to the end of this turn leaves in one piece: one call of the system instead of several. */
+  /** Holds back what is sent until the end of this turn, to save system calls. */
   gather(): void;
-  /** Calls back once when a congested connection has drained; one that does not drain is ended. */
+  /** Calls back once when a congested connection has drained; if it does not drain it is closed. */
   whenDrained(listener: () => void): void;
-  /** Measures the line more often, for while a press may come. */
+  /** Measures the RTT more often, while a press may come. */
   hurry(on: boolean): void;
-  /** Says goodbye and closes. */
+  /** Sends the reason and closes. */
   end(bye: Bye): void;
 }
 
-/** Which show a connection asks for: moderators know its id, everyone else its public id. */
+/** The show a connection asks for: moderators use its id, all others its public id. */
 export type Target =
   | { readonly kind: "show"; readonly show_id: string }
   | { readonly kind: "public"; readonly public_id: string };
 
-/** What a page may say once it was let in; probes of the clock are answered before they come here. */
+/** Messages of an admitted client; clock probes are answered by the connection itself. */
 export type SessionMessage = Exclude<UpMessage, { readonly type: "hello" | "clock" }>;
 
-/** The other end of a connection: what a feature makes of it. */
+/** The feature's side of a connection. */
 export interface Session {
-  /** `arrival`: show-clock moment at which the message came in. */
+  /** `arrival`: show-clock time at which the message was read, in ms. */
   receive(message: SessionMessage, arrival: number): void;
-  /** The connection is gone, for whatever reason. */
+  /** Called once the connection has closed, for any reason. */
   closed(): void;
 }
 
-/** Lets a page in or says why not. A rejection of the promise is a failure of the server: the page tries again. */
+/** Opens a session or returns why not. A rejection is a server failure: the client retries. */
 export type OpenSession = (connection: Connection, target: Target, hello: HelloMessage) => Promise<Session | Bye>;
 
-/** A connection as the platform keeps it. */
 export function isBye(opened: Session | Bye): opened is Bye {
   return "code" in opened;
 }

@@ -25,7 +25,7 @@ test("A6: the least round trip of the last minutes counts, however many later an
     meter.answered(index * 100 + 90);
   }
   expect(meter.rtt_min).toBe(5);
-  // A line that became slower is believed after a while.
+  // A connection that became slower is accepted as such after a while.
   for (let index = 0; index < 100; index += 1) {
     meter.sent(300_000 + index * 3_000);
     meter.answered(300_000 + index * 3_000 + 30);
@@ -40,7 +40,7 @@ test("A6, FAIR-13: late pongs are told by the newest one and by a ping that is s
   meter.sent(4_000);
   expect(meter.pongLateAround(4_005)).toBe(0);
   expect(meter.pongLateAround(4_100)).toBe(90);
-  // None of that is the server's own lateness, which alone widens the bound.
+  // Pong lateness is not the server's own, which alone widens the bound.
   expect(meter.serverLateAround(4_100)).toBe(0);
 });
 

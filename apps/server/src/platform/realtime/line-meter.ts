@@ -1,38 +1,38 @@
 import type { LoopDelay } from "./loop-delay.ts";
 
-/** Enough for the last seconds of a round and the last minute before it. */
+/** Covers the last seconds of a round and the minute before it. */
 const kept_samples = 64;
-/** The least round trip of older samples counts for one to two of these, so that answering late in time gains nothing. */
+/** The minimum covers one to two of these periods, so that delaying pongs gains nothing. */
 const period_ms = 120_000;
-/** Pongs of this age still tell how the line was when a message came in. */
+/** Pongs up to this age still describe the connection when a message arrives. */
 const around_ms = 300;
 
 const toHundredths = (ms: number): number => Math.round(ms * 100) / 100;
 
-/** What the server's own pings say about one line. Times are milliseconds on the show clock. */
+/** RTT of one connection, measured by the server's pings. Times are milliseconds on the show clock. */
 export class LineMeter {
   readonly #loop: LoopDelay;
   readonly #rtt: Float32Array = new Float32Array(kept_samples);
   #count = 0;
   #outstanding_since: number | null = null;
   #newest_received = Number.NEGATIVE_INFINITY;
-  /** Its round trip without the server's own lateness. */
+  /** RTT of the latest pong without the server's own lateness. */
   #newest_rtt = 0;
   #period_began = Number.NEGATIVE_INFINITY;
   #least_in_period = Number.POSITIVE_INFINITY;
   #least_in_period_before = Number.POSITIVE_INFINITY;
 
-  /** @param loop how late the process itself is; the same for all its lines */
+  /** @param loop event loop delay of the process, shared by all connections */
   constructor(loop: LoopDelay) {
     this.#loop = loop;
   }
 
-  /** A ping left; one is under way at a time. */
+  /** A ping was sent; only one is pending at a time. */
   sent(at: number): void {
     this.#outstanding_since = at;
   }
 
-  /** The ping's answer came. */
+  /** The pong arrived. */
   answered(at: number): void {
     if (this.#outstanding_since === null) return;
     const rtt = Math.max(0, at - this.#outstanding_since);
@@ -48,12 +48,12 @@ export class LineMeter {
     } else this.#least_in_period = Math.min(this.#least_in_period, rtt);
   }
 
-  /** Since when a ping has been under way; null when none is. */
+  /** When the pending ping was sent; null when none is. */
   get outstanding_since(): number | null {
     return this.#outstanding_since;
   }
 
-  /** Least round trip of the newest samples and of the last minutes, in ms to a hundredth; null before the first answer. */
+  /** Minimum RTT of the latest samples and the last minutes, in ms to a hundredth; null before the first pong. */
   get rtt_min(): number | null {
     const count = Math.min(this.#count, kept_samples);
     if (count === 0) return null;
@@ -62,12 +62,12 @@ export class LineMeter {
     return toHundredths(least);
   }
 
-  /** By how many ms the server itself was late around this moment (FAIR-3). */
+  /** Lateness of the server itself around this moment, in ms (FAIR-3). */
   serverLateAround(moment: number): number {
     return this.#loop.lateAround(moment);
   }
 
-  /** By how many ms the newest pong, or the one still due, exceeded the least round trip and the server's lateness (FAIR-13). */
+  /** By how many ms the latest or pending pong exceeds the minimum RTT and the server's lateness (FAIR-13). */
   pongLateAround(moment: number): number {
     const least = this.rtt_min;
     if (least === null) return 0;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LoopDelay } from "./loop-delay.ts";
 
-/** Turns every 10 ms from 0 on, but for what happens between. */
+/** Ticks at these times; the nominal interval is 10 ms. */
 function turning(...turns: readonly number[]): LoopDelay {
   const loop = new LoopDelay(10);
   for (const turn of turns) loop.turned(turn);

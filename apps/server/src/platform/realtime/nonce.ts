@@ -1,11 +1,11 @@
 import { randomFillSync } from "node:crypto";
 
 const nonce_bytes = 8;
-/** Asking for randomness costs as much for one nonce as for a few hundred. */
+/** Random bytes are drawn in bulk: a small draw costs as much as a large one. */
 const pool = Buffer.alloc(nonce_bytes * 512);
 let used = pool.length;
 
-/** Eight bytes that nobody can guess. */
+/** Eight unpredictable bytes. */
 export function nonce(): Buffer {
   if (used === pool.length) {
     randomFillSync(pool);

@@ -1,57 +1,56 @@
 import { LoopDelay } from "./loop-delay.ts";
 import { repeat } from "../tasks.ts";
 
-/** Turns at which pings leave; the budget is spread evenly over them. */
+/** Interval of the timer that sends pings; the budget is spread evenly over its ticks. */
 const turn_ms = 10;
 const calm_every_ms = 1_250;
 const hurried_every_ms = 100;
 const max_pings_per_second = 2_000;
-/** Of each turn's pings these many may go to hurried lines while calm ones wait too. */
+/** Share of a tick's pings for fast connections while normal ones are waiting. */
 const hurried_share = 0.8;
-/** More messages than these, and the process is not idle: a hall answers. */
+/** Above this message rate the process counts as busy. */
 const storm_messages_per_second = 200;
-/** What a hall says in a storm are signs of life enough; calm lines are then measured this often. */
+/** Normal interval while busy: messages prove that clients are alive, so fewer pings are needed. */
 const calm_in_storm_every_ms = 4_000;
-/** Of a longer gap between two turns only so much counts: a process that stood still has read no sign of life. */
+/** Longer gaps between ticks count as this much: a blocked process cannot have read a sign of life. */
 const longest_gap_ms = 1_000;
-/** How often messages are counted. */
+/** How often the message rate is computed. */
 const count_every_ms = 250;
 
 export interface Pingable {
-  /** Sends a ping, unless one is under way; ends the connection when its peer is dead. */
+  /** Sends a ping, unless one is pending; closes the connection when its peer is dead. */
   ping(now: number): void;
 }
 
-/** What one turn may do to lines of one interval. */
+/** What one tick may send to connections of one interval. */
 interface Turn {
   readonly every_ms: number;
   readonly budget: number;
-  /** Only lines whose turn came by this moment. */
+  /** Only connections due by this time, in ms. */
   readonly due_by: number;
   readonly now: number;
 }
 
 /**
- * Pings all connections of the process, each as often as it wants while the budget lasts; beyond it all of them more
- * rarely, in turn. While a storm of messages comes in calm lines are measured more rarely, too: a ping and its answer
- * cost the process as much as a message. A `Map` keeps its entries in the order of insertion, and all entries of one
- * have the same interval, so its first entry is always the next one due.
+ * Pings all connections of the process at their interval while the budget lasts, and less often, in turn, beyond it. At
+ * a high message rate normal connections are pinged less often, as a ping and its pong cost as much as a message. A
+ * `Map` iterates in insertion order and all entries of one share an interval, so its first entry is always due next.
  */
 export class Pinger {
-  /** How late the process itself is, by the turns of this timer. */
+  /** Event loop delay, measured by this timer. */
   readonly loop: LoopDelay = new LoopDelay(turn_ms);
   readonly #now: () => number;
   readonly #calm = new Map<Pingable, number>();
   readonly #hurried = new Map<Pingable, number>();
   #timer: NodeJS.Timeout | undefined;
-  /** Messages since they were last counted. */
+  /** Messages since the rate was last computed. */
   #heard = 0;
   #counted_at = Number.NEGATIVE_INFINITY;
   #is_storm = false;
   #awake = 0;
   #turned_at: number | null = null;
 
-  /** @param now any clock in ms that does not jump */
+  /** @param now monotonic clock, in ms */
   constructor(now: () => number) {
     this.#now = now;
   }
@@ -76,17 +75,17 @@ export class Pinger {
     if (from.delete(member)) to.set(member, this.#now());
   }
 
-  /** How long the process has been there to listen, in ms; by this clock a silent peer counts as dead. */
+  /** How long the process has been responsive, in ms; idle timeouts are measured on this clock. */
   get awake(): number {
     return this.#awake;
   }
 
-  /** A message came in. */
+  /** Counts a received message. */
   heard(): void {
     this.#heard += 1;
   }
 
-  /** One turn of the timer. */
+  /** One tick of the timer. */
   turn(): void {
     const budget = (max_pings_per_second * turn_ms) / 1_000;
     const now = this.#now();

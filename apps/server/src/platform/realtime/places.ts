@@ -1,10 +1,10 @@
-/** How many lines one process takes, sockets and streams together; beyond it new ones are told to come again later. */
+/** Limits the connections of a process, sockets and streams together. */
 export class Places {
   readonly #most: number;
   readonly #isOpen: () => boolean;
   #taken = 0;
 
-  /** @param isOpen false while nobody is let in, however many places there are */
+  /** @param isOpen false while no new connections are accepted */
   constructor(most = 20_000, isOpen: () => boolean = () => true) {
     this.#most = most;
     this.#isOpen = isOpen;
@@ -14,7 +14,7 @@ export class Places {
     return this.#taken;
   }
 
-  /** Takes a place; null when there is none. What it returns gives the place back, however often it is called. */
+  /** Takes a slot; null when there is none. Returns an idempotent release function. */
   take(): (() => void) | null {
     if (this.#taken >= this.#most || !this.#isOpen()) return null;
     this.#taken += 1;

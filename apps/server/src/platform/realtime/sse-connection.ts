@@ -4,10 +4,10 @@ import { byeFrame, isBye, type Bye, type Connection, type Frame, type Session } 
 import { Traffic } from "./traffic.ts";
 import { guarded, later, repeat } from "../tasks.ts";
 
-/** Comments that keep proxies from closing a silent stream, and find dead peers. */
+/** Comments that keep proxies from closing an idle stream and detect dead peers. */
 const heartbeat_every_ms = 10_000;
 
-/** One stream of server-sent events: the same messages as `data:` lines. What its page says comes by POST. */
+/** One stream of server-sent events: the socket's messages as `data:` lines. Commands arrive by POST. */
 export class SseConnection implements Connection {
   readonly line = "sse";
   readonly meter = null;
@@ -18,7 +18,7 @@ export class SseConnection implements Connection {
   #session: Session | null = null;
   #has_ended = false;
 
-  /** @param response without headers yet; it belongs to the connection from here on */
+  /** @param response without headers yet; owned by the connection from here on */
   constructor(response: ServerResponse, traffic = new Traffic()) {
     this.#traffic = traffic;
     this.#response = response;
@@ -40,11 +40,11 @@ export class SseConnection implements Connection {
     response.on("close", leave);
     response.on("error", leave);
     this.#heartbeat = repeat(() => response.write(": \n\n"), heartbeat_every_ms);
-    // Gone while it was being let in: no event would ever tell.
+    // The client disconnected during admission: no further event will come.
     if (response.destroyed) this.#leave();
   }
 
-  /** What the feature made of this connection, as soon as it knows. */
+  /** Attaches the session, or closes with the reason why there is none. */
   opened(opened: Session | Bye): void {
     if (isBye(opened)) this.end(opened);
     else if (this.#has_ended) opened.closed();
@@ -66,14 +66,14 @@ export class SseConnection implements Connection {
   }
 
   gather(): void {
-    // Streams carry few enough to let each message go by itself.
+    // Streams are too few for corking to matter.
   }
 
   whenDrained(listener: () => void): void {
     this.#congestion.whenDrained(listener);
   }
 
-  /** The line cannot be measured. */
+  /** The RTT of a stream cannot be measured. */
   hurry(): void {}
 
   end(bye: Bye): void {

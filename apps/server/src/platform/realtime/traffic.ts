@@ -1,4 +1,4 @@
-/** Counts what leaves over sockets and streams: plain numbers, for counting must cost nothing. */
+/** Counts sent frames over all transports. Plain numbers keep it free on the hot path. */
 export class Traffic {
   frames = 0;
 }

@@ -11,13 +11,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Null for anything that is no message of the protocol. */
+/** Null for an invalid message. */
 export function parseUp(text: string): UpMessage | null {
   const message = parseJson(text);
   return readCommand(message) ?? upMessage.safeParse(message).data ?? null;
 }
 
-/** The first message; null for any other. */
+/** Null for anything but a hello message. */
 export function parseHello(text: string): HelloMessage | null {
   return helloMessage.safeParse(parseJson(text)).data ?? null;
 }
@@ -30,19 +30,19 @@ const isClaim = (value: unknown): value is number | null => value === null || Nu
 const isScalar = (value: unknown): value is Json => value === null || (!isObject(value) && value !== undefined);
 const isScalarOrList = (value: unknown): boolean =>
   isScalar(value) || (Array.isArray(value) && value.every((entry) => isScalar(entry)));
-/** An answer as pages give it; the schema looks into deeper ones. */
+/** Typical input of a submission; deeper values are left to the schema. */
 const isFlat = (value: unknown): value is Json =>
   isScalar(value) || (isObject(value) && Object.values(value).every(isScalarOrList));
 
-/** Null for anything but a flag or none. */
+/** Null for a value that is not a boolean. */
 function readFlag(at_close: unknown): { readonly at_close?: boolean } | null {
   if (at_close === undefined) return {};
   return typeof at_close === "boolean" ? { at_close } : null;
 }
 
 /**
- * What a whole hall says at once, answers and presses, as the schema reads it, without its cost for each; null leaves
- * the message to the schema.
+ * Parses submissions and presses, the most frequent messages, without the cost of the schema but with the same result.
+ * Null leaves the message to the schema.
  */
 function readCommand(message: unknown): UpMessage | null {
   if (!isObject(message) || message["type"] !== "command" || !isObject(message["body"])) return null;

@@ -2,10 +2,10 @@ import type { Duplex } from "node:stream";
 import type { Frame } from "./connection.ts";
 import { atEndOfTurn } from "../tasks.ts";
 
-/** First bytes of unmasked, whole frames (RFC 6455, section 5.2). */
+/** First bytes of final, unmasked frames (RFC 6455, section 5.2). */
 const text_frame = 0x81;
 const ping_frame = 0x89;
-/** Lengths up to this one fit into the second byte; the two values after it announce longer fields. */
+/** Lengths up to this fit into the second byte; the next two values announce extended length fields. */
 const longest_short = 125;
 const two_bytes_follow = 126;
 const eight_bytes_follow = 127;
@@ -15,7 +15,7 @@ const headBytes = (length: number): number => {
   return length < 2 ** 16 ? 4 : 10;
 };
 
-/** A frame whose payload is still to be written, from `start` on. */
+/** Allocates a frame with its header; the payload goes to `start`. */
 function openFrame(first: number, length: number): { readonly frame: Buffer; readonly start: number } {
   const start = headBytes(length);
   const frame = Buffer.allocUnsafe(start + length);
@@ -33,7 +33,7 @@ function openFrame(first: number, length: number): { readonly frame: Buffer; rea
 
 let last: { readonly message: Frame; readonly frame: Buffer } | undefined;
 
-/** A message as it travels over a WebSocket. What goes to many, one after another, is framed once. */
+/** Encodes a text frame. A message sent to many recipients in a row is encoded once. */
 export function textFrame(message: Frame): Buffer {
   if (last?.message === message) return last.frame;
   const { frame, start } = openFrame(text_frame, Buffer.byteLength(message));
@@ -43,7 +43,7 @@ export function textFrame(message: Frame): Buffer {
   return frame;
 }
 
-/** A ping with this payload, of 125 bytes at most. */
+/** Encodes a ping frame. */
 export function pingFrame(payload: Buffer): Buffer {
   const { frame, start } = openFrame(ping_frame, payload.length);
   frame.set(payload, start);
@@ -58,8 +58,8 @@ function release(): void {
 }
 
 /**
- * Byte stream under a socket. Whole frames are written to it directly: the socket's own way makes several objects and
- * two writes of each, which a hall of phones pays thousands of times.
+ * Writes whole frames directly to the byte stream of a socket: `ws` would allocate several objects and write twice per
+ * frame, which adds up with thousands of phones.
  */
 export class Wire {
   readonly #stream: Duplex;
@@ -69,7 +69,7 @@ export class Wire {
     this.#stream = stream;
   }
 
-  /** Bytes that the peer has not taken yet. */
+  /** Bytes not yet taken by the peer. */
   get buffered(): number {
     return this.#stream.writableLength;
   }
@@ -79,7 +79,7 @@ export class Wire {
     else this.#held.push(frame);
   }
 
-  /** Holds back until everything of this turn is written, promises included; then it leaves in one piece. */
+  /** Buffers frames until the end of this turn, including its microtasks, and then writes them at once. */
   gather(): void {
     if (this.#held !== null) return;
     this.#held = [];
@@ -87,7 +87,7 @@ export class Wire {
     gathering.add(this);
   }
 
-  /** Lets go at once what is held back. */
+  /** Writes the buffered frames now. */
   release(): void {
     const held = this.#held ?? [];
     this.#held = null;

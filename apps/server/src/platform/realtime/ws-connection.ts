@@ -22,37 +22,37 @@ import { guarded, later } from "../tasks.ts";
 
 const hello_within_ms = 5_000;
 const hello_bytes = 4 * 1024;
-/** Silence after which a peer counts as dead; its answers to pings are the least that it sends. */
+/** A peer that is silent for this long counts as dead; a live one at least answers pings. */
 const dead_after_ms = 15_000;
-/** Time for the goodbye to arrive before the line is cut. */
+/** Time for the close message to arrive before the socket is terminated. */
 const goodbye_ms = 2_000;
-/** Messages that may come between the first one and being let in. */
+/** Messages allowed between hello and admission. */
 const max_early_messages = 20;
 
 export interface WsContext {
   readonly now: () => number;
   readonly pinger: Pinger;
   readonly open: OpenSession;
-  /** A session could not be opened for a reason that is a bug or an outage. */
+  /** Receives errors of opening a session: bugs and outages. */
   readonly onFailure: (error: unknown) => void;
   readonly traffic: Traffic;
 }
 
-/** What a socket is for, and who wants to know what becomes of it. */
+/** The target of a new socket, and a callback for the end of its admission. */
 export interface Arrival {
   readonly target: Target;
-  /** The page was let in, or will not be; called once. */
+  /** Called once, when the client was admitted or refused. */
   readonly onDecided: () => void;
 }
 
-/** Where a connection stands; what it may do follows from it. */
+/** Lifecycle of a connection. */
 type Phase =
   | { readonly kind: "unknown"; readonly timeout: NodeJS.Timeout }
   | { readonly kind: "opening"; readonly early: { readonly text: string; readonly arrival: number }[] }
   | { readonly kind: "open"; readonly session: Session }
   | { readonly kind: "ended" };
 
-/** One WebSocket: who is there, what it says, how its line is. */
+/** One WebSocket: handshake, messages, pings and backpressure. */
 export class WsConnection implements Connection {
   readonly line = "ws";
   readonly meter: LineMeter;
@@ -63,13 +63,13 @@ export class WsConnection implements Connection {
   readonly #congestion: Congestion;
   readonly #allowance: Allowance;
   #phase: Phase;
-  /** By the clock of the pinger. */
+  /** By the clock of the ping scheduler. */
   #last_sign: number;
   #nonce: Buffer | null = null;
 
   /**
-   * @param wire what the socket writes to
-   * @param context the same for all connections, so that a hall of them holds it once
+   * @param wire writes to the socket
+   * @param context shared by all connections, to save memory
    */
   constructor(socket: WebSocket, wire: Wire, arrival: Arrival, context: WsContext) {
     this.#socket = socket;
@@ -94,11 +94,11 @@ export class WsConnection implements Connection {
       "close",
       guarded(() => this.#onClose()),
     );
-    // Broken frames: the socket closes itself, and `close` follows.
+    // Invalid frames: the socket closes itself and emits `close`.
     socket.on("error", () => undefined);
   }
 
-  /** Bytes that the page has not taken yet. */
+  /** Bytes not yet taken by the client. */
   get buffered(): number {
     return this.#wire.buffered;
   }
@@ -130,16 +130,16 @@ export class WsConnection implements Connection {
       this.#socket.terminate();
       return;
     }
-    // On a line that is held up a ping would measure our own queue. Asking also has it watched when no frame goes out:
-    // whoever talks without listening would pile up the answers.
+    // On a congested connection a ping would measure our own queue. Reading `isCongested` also starts watching the
+    // buffer when no frame is sent: a client that sends without reading would pile up replies.
     if (this.congested || this.meter.outstanding_since !== null) return;
-    // Nobody can answer before the ping has come, and no script of a page can touch it.
+    // The nonce cannot be guessed before the ping has arrived, and scripts of a page cannot read it.
     this.#nonce = nonce();
     this.meter.sent(now);
     this.#write(pingFrame(this.#nonce));
   }
 
-  /** Nothing may follow the goodbye of either side. */
+  /** Nothing may follow the close frame of either side. */
   #write(frame: Buffer): void {
     if (this.#socket.readyState === WebSocket.OPEN) this.#wire.write(frame);
   }
@@ -216,7 +216,7 @@ export class WsConnection implements Connection {
     this.#leave();
   }
 
-  /** Leaves everything that knows this connection; once. */
+  /** Unregisters this connection everywhere, once. */
   #leave(): void {
     const phase = this.#phase;
     this.#phase = { kind: "ended" };

@@ -255,7 +255,7 @@ test("at shutdown all are told to come back, each at a moment of its own, and ne
   expect(await goodbye).toMatchObject({ type: "bye", code: "restart", reconnect: true });
 });
 
-/** A client that speaks the handshake and then bytes of its own. */
+/** A client that completes the handshake and then sends raw bytes. */
 async function rawSocket(): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => undefined);
@@ -322,7 +322,7 @@ test("a page that talks and does not listen is sent away, even when nobody has f
   const socket = await enter();
   const gone = new Promise((resolve) => socket.once("close", resolve));
   socket.pause();
-  // Answers are sent whatever the line is like.
+  // Replies are sent even on a congested connection.
   for (let count = 0; count < 200; count += 1) opened[0]?.connection.send("x".repeat(64 * 1024));
   const talk = setInterval(() => {
     clock_shift += 1_000;

@@ -14,7 +14,7 @@ import { WsConnection } from "./ws-connection.ts";
 const max_message_bytes = 16 * 1024;
 
 export interface SocketLimits {
-  /** Sockets that have not said who they are yet: a hall of phones that all reconnect at once must fit. */
+  /** Sockets that have not sent hello yet: thousands of phones that reconnect at once must fit. */
   readonly unknown: number;
   readonly unknown_per_address: number;
 }
@@ -34,7 +34,7 @@ export interface WsServerOptions {
 
 export interface WsServer {
   readonly connections: number;
-  /** Tells all pages to come back in a moment, and takes no new ones. */
+  /** Tells all clients to reconnect and accepts no new ones. */
   close(): Promise<void>;
 }
 
@@ -60,12 +60,12 @@ function targetOf(url: string | undefined): Target | null {
 
 function refuse(socket: Duplex, status: string, headers = ""): void {
   socket.on("error", () => undefined);
-  // An upgraded socket is nobody's but ours: a peer that does not close its side would keep it, and the server, open.
+  // An upgraded socket belongs to us: a peer that does not close its side would keep it, and the server, open.
   socket.once("finish", () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${headers}\r\n`);
 }
 
-/** Takes the WebSocket upgrades of an HTTP server. */
+/** Handles the WebSocket upgrades of an HTTP server. */
 export function serveWebSockets(server: Server, options: WsServerOptions): WsServer {
   const { guard, now, open, places, onFailure, limits = default_limits, traffic = new Traffic() } = options;
   const acceptor = new WebSocketServer({
@@ -90,7 +90,7 @@ export function serveWebSockets(server: Server, options: WsServerOptions): WsSer
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const admission = guard.admit(request, "upgrade");
     const target = targetOf(request.url);
-    // Behind a proxy all share its address; the bound is wide enough for that.
+    // Clients behind one proxy share its address; the limit allows for that.
     const address = request.socket.remoteAddress ?? "";
     if (!admission.allowed) return refuse(socket, refusal_statuses[admission.refusal.kind]);
     if (target === null) return refuse(socket, "404 Not Found");
@@ -99,7 +99,7 @@ export function serveWebSockets(server: Server, options: WsServerOptions): WsSer
       return refuse(socket, "429 Too Many Requests", "Retry-After: 5\r\n");
     const leave = places.take();
     if (leave === null) return refuse(socket, "503 Service Unavailable", "Retry-After: 2\r\n");
-    // However it ends: refused by the handshake, closed, cut.
+    // Covers every end: refused, closed, terminated.
     socket.on("close", leave);
     acceptor.handleUpgrade(request, socket, head, (webSocket) => {
       countUnknown(address, 1);
@@ -118,7 +118,7 @@ export function serveWebSockets(server: Server, options: WsServerOptions): WsSer
     },
     close: async () => {
       isClosing = true;
-      // Spread over a moment, so that they do not all come back at once.
+      // With jitter, so that clients do not reconnect at once.
       for (const connection of connections)
         connection.end({ code: "restart", reconnect: true, retry_after_ms: 200 + Math.floor(Math.random() * 800) });
       const deadline = performance.now() + 2_500;

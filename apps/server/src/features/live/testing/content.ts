@@ -1,6 +1,6 @@
 import type { FrozenContent, FrozenRound } from "@showrunner/engine";
 
-/** Stands in every answer, and nowhere else: no audience may get it before the reveal. */
+/** Part of every answer, and of nothing else: no audience may receive it before the reveal. */
 export const secret_marker = "SECRET-ANSWER";
 
 const common = {
@@ -61,7 +61,7 @@ export function challengeRound(id: string, change: Partial<FrozenRound> = {}): F
   };
 }
 
-/** One game with these rounds, frozen. */
+/** Frozen content of one game with these rounds. */
 export function frozen(id: string, show_game_id: string, rounds: readonly FrozenRound[]): FrozenContent {
   return {
     id,

@@ -4,7 +4,7 @@ import type { Bye, Connection, Frame } from "../../../platform/realtime/index.ts
 import { LineMeter } from "../../../platform/realtime/line-meter.ts";
 import { LoopDelay } from "../../../platform/realtime/loop-delay.ts";
 
-/** A line that keeps what was sent, and can be made slow. */
+/** A connection that records what was sent and can be made slow. */
 export class FakeConnection implements Connection {
   readonly line = "ws";
   readonly meter = new LineMeter(new LoopDelay(10));
@@ -12,7 +12,7 @@ export class FakeConnection implements Connection {
   readonly hurries: boolean[] = [];
   congested = false;
   bye: Bye | null = null;
-  /** What the session does when the line ends. */
+  /** Called when the connection ends. */
   onEnd: () => void = () => undefined;
   #drained: (() => void) | undefined;
 
@@ -21,14 +21,14 @@ export class FakeConnection implements Connection {
   }
 
   gather(): void {
-    // What is kept is the order, which gathering does not change.
+    // Only the order is recorded, which corking does not change.
   }
 
   whenDrained(listener: () => void): void {
     this.#drained = listener;
   }
 
-  /** The reader has caught up. */
+  /** Simulates that the reader has caught up. */
   drain(): void {
     this.congested = false;
     this.#drained?.();
@@ -57,14 +57,14 @@ export class FakeConnection implements Connection {
     return this.messages.filter((message) => message.type === "state");
   }
 
-  /** What the screen shows now: its frames, merged as a page merges them. */
+  /** What the client shows now: its frames, merged as the web app merges them. */
   get slices(): AnySlices {
     let slices: AnySlices = {};
     for (const state of this.states) slices = state.full === true ? state.slices : { ...slices, ...state.slices };
     return slices;
   }
 
-  /** Pictures that the page knows an address of. */
+  /** Capabilities of pictures sent to the client. */
   get assets(): Readonly<Record<string, string>> {
     return Object.assign({}, ...this.states.map(({ assets }) => assets ?? {}));
   }

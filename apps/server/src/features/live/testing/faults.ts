@@ -1,15 +1,15 @@
 import { DatabaseUnavailable, type Database, type WriteStatement } from "../../../platform/db/index.ts";
 
-/** A database whose writes can be held back, made to fail, or lose their outcome. */
+/** Controls a database whose writes can be held back, made to fail, or lose their result. */
 export interface Faults {
   readonly wrap: (database: Database) => Database;
-  /** Writes wait from now on, until the returned function is called. */
+  /** Delays writes until the returned function is called. */
   hold(): () => void;
-  /** The next writes fail without having been written. */
+  /** Makes the next writes fail without writing. */
   failNext(count: number, reason?: DatabaseUnavailable["reason"]): void;
-  /** The next writes go through, and report a failure all the same. */
+  /** Makes the next writes succeed but report a failure. */
   loseNext(count: number): void;
-  /** Lists that were given to `write` so far; an empty one for each transaction on a database that servers share. */
+  /** Statements passed to `write` so far; an empty list for each transaction on a shared database. */
   readonly writes: (readonly WriteStatement[])[];
 }
 
@@ -18,7 +18,7 @@ export function faults(): Faults {
   let held: Promise<void> = Promise.resolve();
   const writes: (readonly WriteStatement[])[] = [];
   let why: DatabaseUnavailable["reason"] = "io";
-  const outage = (): DatabaseUnavailable => new DatabaseUnavailable(why, "as the test wants");
+  const outage = (): DatabaseUnavailable => new DatabaseUnavailable(why, "simulated failure");
   return {
     writes,
     hold: () => {

@@ -1,4 +1,4 @@
-// A server core in a process of its own, for tests that kill it. Takes commands from its parent and answers them.
+// A server core in its own process, for tests that kill it. Executes commands sent by its parent.
 import type { LiveCommand } from "../types.ts";
 import { stage, TestShow } from "./stage.ts";
 import { choiceRound, classicRound } from "./content.ts";

@@ -16,7 +16,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** The live part of a stage on a real port; `host` is the moderator's token, `team:SHOW:TEAM` a team's. */
+/** Starts the live part on a real port; `host` is the moderator's token, `team:SHOW:TEAM` a team's. */
 export async function serve(on: Stage, port = 0, places = new Places()): Promise<TestServer> {
   const access = testAccess(on.revoked);
   const app = await createHttpApp({
@@ -53,14 +53,14 @@ export async function serve(on: Stage, port = 0, places = new Places()): Promise
     origin: `127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     close: async () => {
       await end();
-      // What tests fetch with keeps spare connections.
+      // `fetch` keeps idle connections open.
       app.server.closeAllConnections();
       await app.close();
     },
   };
 }
 
-/** A page on a real socket. */
+/** A client on a real socket. */
 export class Page {
   readonly messages: DownMessage[] = [];
   readonly socket: WebSocket;
@@ -83,7 +83,7 @@ export class Page {
     this.socket.send(JSON.stringify(message));
   }
 
-  /** Waits for a message that is as asked for. */
+  /** Waits for a matching message. */
   async until(isMeant: (message: DownMessage) => boolean): Promise<DownMessage> {
     for (;;) {
       const found = this.messages.find(isMeant);

@@ -16,8 +16,8 @@ import { FakeConnection } from "./fake-connection.ts";
 const moderator = { kind: "moderator", user_id: "host" } as const;
 
 /**
- * Proofs of identity as tests write them: `host` moderates everything, `team:SHOW:TEAM` is a team, `display key` is what
- * the host's displays show; anything else is refused. `revoked` takes rights away.
+ * Test credentials: `host` moderates everything, `team:SHOW:TEAM` is a team, `display key` is the host's display key;
+ * anything else is refused. `revoked` removes access.
  */
 export function testAccess(revoked: ReadonlySet<string> = new Set()): LiveAccess {
   return {
@@ -37,7 +37,7 @@ export function testAccess(revoked: ReadonlySet<string> = new Set()): LiveAccess
   };
 }
 
-/** Where the database of a stage is: a new one, or one that outlives the stage. */
+/** A new database, or one that outlives this instance. */
 export type StageDatabase = BackEnd | { readonly open: () => Promise<Database> };
 
 async function stageDatabase(on?: StageDatabase): Promise<Pick<TestDatabase, "database" | "end">> {
@@ -56,7 +56,7 @@ export interface Stage {
   end(): Promise<void>;
 }
 
-/** The live part of a server on a database of its own, or on that of a folder which outlives it. */
+/** Creates the live part of a server on its own database, or on that of a folder that outlives it. */
 export async function stage({
   wrap,
   folder,
@@ -64,7 +64,7 @@ export async function stage({
   ...options
 }: Partial<LiveOptions> & {
   readonly wrap?: (database: Database) => Database;
-  /** Embedded database that is there already. */
+  /** Existing embedded database. */
   readonly folder?: string;
   readonly on?: StageDatabase;
 } = {}): Promise<Stage> {
@@ -103,7 +103,7 @@ export async function stage({
   return made;
 }
 
-/** One show of a stage, and how to talk to it. */
+/** One show, with helpers to control it. */
 export class TestShow {
   readonly id: string;
   readonly public_id: string;
@@ -116,7 +116,7 @@ export class TestShow {
     this.public_id = publicId;
   }
 
-  /** Creates a show with one game of these rounds, and teams `a`, `b`, … */
+  /** Creates a show with one game of these rounds, and teams `team-0`, `team-1`, … */
   static async create(
     on: Stage,
     given: {
@@ -134,7 +134,7 @@ export class TestShow {
     const rounds = given.rounds ?? [];
     on.rounds = rounds;
     const settings = { ...default_settings, spoken_question: true, ...given.settings };
-    // A secret of its own for every show would make equal plays differ.
+    // A fixed secret, so that equal plays are identical.
     const lease = await on.live.shows.begin(show.id);
     const body = {
       type: "create_show",
@@ -187,7 +187,7 @@ export class TestShow {
     };
   }
 
-  /** As a page says it: completed by the server. */
+  /** Sends a command as a client does: completed by the server. */
   async page(
     body: Parameters<Live["run"]>[1]["body"],
     actor: LiveCommand["actor"] = moderator,
@@ -232,15 +232,15 @@ export class TestShow {
     return this.page({ type: "submit", round_id, submission_id, input: input as never }, { kind: "team", team_id });
   }
 
-  /** Connects a screen; `team_id` for a team's. */
+  /** Connects a client; `team_id` for a team's. */
   async watch(as: Role): Promise<FakeConnection> {
     return (await this.#open(as)).connection;
   }
 
-  /** Connects a screen that speaks. */
+  /** Connects a client that can send messages. */
   async session(as: Role): Promise<{ readonly connection: FakeConnection; receive: Session["receive"] }> {
     const { connection, session } = await this.#open(as);
-    if (session === null) throw new Error("not let in");
+    if (session === null) throw new Error("not admitted");
     return { connection, receive: (message, arrival) => session.receive(message, arrival) };
   }
 

@@ -21,7 +21,7 @@ const round = (answer: string) => ({
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** A show with one game of two rounds; every command is given for the moment that is on. */
+/** A show with one game of two rounds; commands always carry the current view. */
 export class PlayedShow {
   readonly id: string;
   readonly public_id: string;
