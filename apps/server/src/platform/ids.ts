@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { public_id_alphabet, public_id_length } from "@showrunner/contract/public-id";
 import { v7 } from "uuid";
 
-/** A new id: UUIDv7, so that rows lie in the order of their making. */
+/** A new UUIDv7; sorts by creation time. */
 export function newId(): string {
   return v7();
 }

@@ -1,6 +1,6 @@
 /**
- * Whether the process takes new work. A server that ends first takes no more live connections and says so to whoever
- * asks whether it is ready; requests are answered until its pages have gone, and refused only then.
+ * Decides whether the process accepts new work. A draining server refuses new live connections and reports not ready;
+ * it serves requests until its clients have left, and refuses them only then.
  */
 export class Intake {
   readonly #isOverloaded: () => boolean;
@@ -14,7 +14,7 @@ export class Intake {
     return this.#isOverloaded();
   }
 
-  /** The server is about to end. */
+  /** The server is shutting down. */
   get isDraining(): boolean {
     return this.#stage !== "open";
   }
@@ -23,7 +23,7 @@ export class Intake {
     return this.#stage !== "closing" && !this.#isOverloaded();
   }
 
-  /** Sockets and streams. */
+  /** WebSockets and event streams. */
   get takesLines(): boolean {
     return this.#stage === "open" && !this.#isOverloaded();
   }

@@ -51,7 +51,7 @@ test("the worst delay is kept until it was asked for", () => {
 test("this process is measured", async () => {
   const load = new Load({ event_loop_delay_ms: Infinity, heap_bytes: 1, rss_bytes: 1 }, () => undefined);
   running.push(load);
-  // Keeps the one thread busy, as an overload would: in turns that last longer than the time between two samples.
+  // Blocks the event loop as an overload would: in turns longer than the sampling interval.
   for (let turn = 0; turn < 2; turn += 1) {
     const until = performance.now() + 700;
     while (performance.now() < until);

@@ -2,15 +2,15 @@ import { totalmem } from "node:os";
 import { getHeapStatistics } from "node:v8";
 import { repeat } from "./tasks.ts";
 
-/** How busy and how full the process is. */
+/** CPU and memory load of the process. */
 export interface LoadReading {
-  /** By how much timers came late, on average since the last reading, in ms. */
+  /** Average timer delay since the last sample, in ms. */
   readonly event_loop_delay_ms: number;
   readonly heap_bytes: number;
   readonly rss_bytes: number;
 }
 
-/** From where on the process is too busy or too full for more; `Infinity` for never. */
+/** Limits above which the process is overloaded; `Infinity` for none. */
 export type LoadLimits = LoadReading;
 
 interface LoadReader {
@@ -18,7 +18,7 @@ interface LoadReader {
   end(): void;
 }
 
-/** As people configure it; null: what fits this machine, 0: never. */
+/** As configured; null: derived from the machine, 0: no limit. */
 export interface ConfiguredLimits {
   readonly max_event_loop_delay_ms: number;
   readonly max_heap_mb: number | null;
@@ -27,16 +27,16 @@ export interface ConfiguredLimits {
 
 const sample_every_ms = 500;
 const tick_every_ms = 50;
-/** A pause of the collector, or of the whole machine, is over when it is seen; only what lasts is load. */
+/** A single GC pause or suspended machine is over when noticed; only lasting load counts. */
 const samples_in_a_row = 2;
-/** The rest is for finishing what is under way. */
+/** The rest is reserved for finishing current work. */
 const usable_share = 0.9;
 const mib = 1024 * 1024;
 
 export function loadLimits(given: ConfiguredLimits): LoadLimits {
   const bytes = (configured: number | null, available: number): number =>
     configured === 0 ? Infinity : configured === null ? available * usable_share : configured * mib;
-  // Outside of a container the constraint is none, or larger than any machine.
+  // Outside of containers there is no constraint, or one above the physical memory.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   return {
     event_loop_delay_ms: given.max_event_loop_delay_ms || Infinity,
@@ -45,7 +45,7 @@ export function loadLimits(given: ConfiguredLimits): LoadLimits {
   };
 }
 
-/** Null when the process may open no more files: the size of its memory is read from one. */
+/** Null when the process is out of file descriptors: reading the RSS opens a file. */
 export function readMemory(): Pick<LoadReading, "heap_bytes" | "rss_bytes"> | null {
   try {
     const { heapUsed, rss } = process.memoryUsage();
@@ -56,8 +56,8 @@ export function readMemory(): Pick<LoadReading, "heap_bytes" | "rss_bytes"> | nu
 }
 
 /**
- * Reads this process; `end` stops the measuring. Node's own histogram of the delay forgets the tick that spans a reading,
- * and so sees nothing of a loop whose turns last longer than the time between two.
+ * Samples this process. Node's own event loop histogram omits the tick during which it is read, and so misses loops
+ * whose turns are longer than the sampling interval.
  */
 function processReader(): LoadReader {
   let ticked_at = performance.now();
@@ -82,7 +82,7 @@ function processReader(): LoadReader {
   };
 }
 
-/** Watches over the process, so that it sheds load before memory or event loop give up. */
+/** Monitors the process, so that it sheds load before memory or the event loop are exhausted. */
 export class Load {
   readonly #limits: LoadLimits;
   readonly #reader: LoadReader;
@@ -94,8 +94,8 @@ export class Load {
   #is_high = false;
 
   /**
-   * @param onChange called when the load becomes too high, and when it no longer is
-   * @param reader another one only in tests
+   * @param onChange called when the overload begins and ends
+   * @param reader overridden in tests
    */
   constructor(
     limits: LoadLimits,
@@ -110,7 +110,7 @@ export class Load {
     this.#timer.unref();
   }
 
-  /** True while new work shall be refused. */
+  /** True while new work should be refused. */
   get isHigh(): boolean {
     return this.#is_high;
   }
@@ -119,14 +119,14 @@ export class Load {
     return this.#latest;
   }
 
-  /** The longest delay of the event loop since the last call, in ms. */
+  /** Longest event loop delay since the last call, in ms. */
   takeWorstDelay(): number {
     const worst = Math.max(this.#worst_delay_ms, this.#latest.event_loop_delay_ms);
     this.#worst_delay_ms = 0;
     return worst;
   }
 
-  /** Looks now; a timer does so twice a second. */
+  /** Takes a sample; called by a timer twice a second. */
   sample(): void {
     this.#latest = this.#reader.read();
     this.#worst_delay_ms = Math.max(this.#worst_delay_ms, this.#latest.event_loop_delay_ms);

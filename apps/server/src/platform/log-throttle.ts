@@ -1,4 +1,4 @@
-/** At most one log line of a kind in so many ms, which counts those that were left out: no flood fills the disk. */
+/** Allows one log line per kind and interval and counts the suppressed ones, so that no flood fills the disk. */
 export class LogThrottle {
   readonly #every_ms: number;
   readonly #now: () => number;
@@ -9,7 +9,7 @@ export class LogThrottle {
     this.#now = now;
   }
 
-  /** Null when no line shall be written now; otherwise how many were left out since the last one. */
+  /** Returns null when the line must be suppressed, else the number of lines suppressed since the last one. */
   take(kind: string): number | null {
     const known = this.#last.get(kind);
     if (known !== undefined && this.#now() - known.at < this.#every_ms) {

@@ -12,15 +12,15 @@ const secret_names = [
   "token",
 ];
 const secret_paths = secret_names.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
-/** Names and passwords in addresses of databases, which drivers like to quote. */
+/** User names and passwords in database URLs, which drivers include in messages. */
 const credentials = /\/\/[^\s/@]+@/g;
 const longest_chain = 5;
 
 const scrub = (text: string): string => text.replace(credentials, "//[redacted]@");
 
 /**
- * What a line says of an error: its name, code, text and stack. Drivers hang statements, parameters and commands on
- * theirs (a password that was sent to Redis, for example), which are nobody's to read here.
+ * Serializes name, code, message and stack of an error. Drivers attach statements, parameters and commands (such as a
+ * password sent to Redis) to theirs, which must not be logged.
  */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === "string" ? scrub(error) : typeof error;
@@ -34,7 +34,7 @@ function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** JSON lines, one for each thing worth telling; secrets are cut out of them. */
+/** JSON logger that redacts secrets. */
 export function createLogger(level: Level | "silent", destination: DestinationStream): Logger {
   return pino(
     {

@@ -1,9 +1,9 @@
-/** Schemas refuse what is nested deeper. */
+/** Schemas reject deeper nesting. */
 const max_depth = 64;
 
 /**
- * Takes the character 0 out of all texts of a JSON value: nobody means to write it, and not every database keeps it, so
- * that what a schema has let in as a name could be stored as none. What has none of it is answered as it is.
+ * Removes null characters from all strings of a JSON value. Not every database can store them, so a name that passed
+ * its schema could end up empty. Values without any are returned as they are.
  */
 export function withoutNullCharacters(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return value.includes("\0") ? value.replaceAll("\0", "") : value;

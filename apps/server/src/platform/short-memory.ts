@@ -1,8 +1,7 @@
-/** How long an answer counts, in ms. */
 const stale_after_ms = 1_000;
 const max_remembered = 10_000;
 
-/** Answers of the database that every request needs, each asked for at most once a second; failures are not kept. */
+/** Caches results of database reads that every request needs for one second; failures are not cached. */
 export class ShortMemory<T> {
   readonly #ask: (key: string) => Promise<T>;
   readonly #now: () => number;

@@ -1,18 +1,18 @@
 /**
- * Timers and event listeners whose exceptions end nothing: one that escapes from a callback ends the whole process, with
- * all shows on it. All timers of the server are made here (`tasks.test.ts`).
+ * Timers and event listeners that report errors: an exception that escapes from a callback would end the process and
+ * all its shows. All timers of the server are created here (checked by `safe-timers.test.ts`).
  */
 
 type FailureListener = (error: unknown) => void;
 
 let onFailure: FailureListener = (error) => process.emitWarning(error instanceof Error ? error : String(error));
 
-/** Says where failures of tasks go; the process has one log. */
+/** Sets the handler for errors of tasks; the process has one log. */
 export function reportTaskFailures(listener: FailureListener): void {
   onFailure = listener;
 }
 
-/** A listener that reports what the given one throws or rejects with. */
+/** Wraps a listener so that what it throws or rejects with is reported. */
 export function guarded<Arguments extends readonly unknown[]>(
   task: (...given: Arguments) => unknown,
 ): (...given: Arguments) => void {
@@ -26,22 +26,22 @@ export function guarded<Arguments extends readonly unknown[]>(
   };
 }
 
-/** `setInterval` for a task that may fail. */
+/** `setInterval` with error reporting. */
 export function repeat(task: () => unknown, every_ms: number): NodeJS.Timeout {
   return setInterval(guarded(task), every_ms);
 }
 
-/** `setTimeout` for a task that may fail. */
+/** `setTimeout` with error reporting. */
 export function later(task: () => unknown, after_ms: number): NodeJS.Timeout {
   return setTimeout(guarded(task), after_ms);
 }
 
-/** `setImmediate` for a task that may fail. */
+/** `setImmediate` with error reporting. */
 export function soon(task: () => unknown): void {
   setImmediate(guarded(task));
 }
 
-/** `process.nextTick` for a task that may fail. */
+/** `process.nextTick` with error reporting. */
 export function atEndOfTurn(task: () => unknown): void {
   process.nextTick(guarded(task));
 }

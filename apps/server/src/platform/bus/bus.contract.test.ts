@@ -150,7 +150,7 @@ describe.skipIf(own_redis === null)("a Redis that goes away", () => {
         own_redis.signal("SIGCONT");
         await expect.poll(both, patience).toEqual(["ok", "ok"]);
         expect(states).toEqual(["ok", "degraded", "ok", "degraded", "ok"]);
-        // Redis was away three times, and each server tells it once, however often it tries.
+        // Three outages; each server reports each outage once, however often it retries.
         expect(errors.map(String).toSorted()).toEqual([
           "Error: Redis does not answer",
           "Error: Redis does not answer",

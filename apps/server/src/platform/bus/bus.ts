@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 
-/** One kind of hint; what does not fit the schema (another version's, say) is not heard. */
+/** One kind of hint. Hints that do not match the schema (of another version, for example) are dropped. */
 export interface Topic<T> {
   readonly name: string;
   readonly schema: z.ZodType<T>;
@@ -11,32 +11,32 @@ export function topic<T>(name: string, schema: z.ZodType<T>): Topic<T> {
   return { name, schema };
 }
 
-/** `degraded`: hints do not reach the other servers now, or theirs not us. */
+/** `degraded`: hints are currently not delivered in at least one direction. */
 export type BusState = "ok" | "degraded";
 
 /**
- * What servers tell each other. Hints only: each of them may be lost, come twice or late, and nothing may depend on one
- * but how soon something is noticed. Nothing here waits for anything, and nothing here fails.
+ * Messages between servers. Hints are advisory: any of them may be lost, duplicated or late, so they may only affect
+ * how soon something is noticed. No method waits or fails.
  */
 export interface Bus {
   readonly state: BusState;
-  /** How long the last hint that came back took there and back, in ms; null before the first, and without a line. */
+  /** Round-trip time of the last hint that came back, in ms; null before the first one and for an in-process bus. */
   readonly lag_ms: number | null;
-  /** Whether it is meant to reach other processes: without that, they are asked through the database more often. */
+  /** Whether the bus is meant to reach other processes. Without it, the database is polled more often. */
   readonly is_shared: boolean;
-  /** Tells the other servers; the own subscribers do not hear it. */
+  /** Sends to the other servers; the server's own subscribers are not called. */
   publish<T>(to: Topic<T>, hint: T): void;
-  /** Hears what other servers tell from here on; `from` names the server. Returns what ends it. */
+  /** Listens to hints of other servers; `from` is the sender's name. Returns an unsubscribe function. */
   subscribe<T>(to: Topic<T>, listener: (hint: T, from: string) => void): () => void;
-  /** Hears changes of `state`; returns what ends it. */
+  /** Listens to changes of `state`; returns an unsubscribe function. */
   onState(listener: (state: BusState) => void): () => void;
   close(): Promise<void>;
 }
 
-/** Larger hints are not sent: whoever has so much to tell tells it through the database. */
+/** Larger hints are not sent; large data goes through the database. In characters. */
 const max_length = 1_000_000;
 
-/** What both kinds of bus share: who listens, and hints as text. */
+/** Shared by both implementations: subscriptions and serialization. */
 export class Post {
   /** This server's name on the bus. */
   readonly name = randomUUID();
@@ -60,13 +60,13 @@ export class Post {
     for (const listener of this.#state_listeners) listener(state);
   }
 
-  /** Null for a hint that is too large. */
+  /** Returns null for a hint that is too large. */
   write<T>({ name }: Topic<T>, hint: T): string | null {
     const text = JSON.stringify([this.name, name, hint]);
     return text.length > max_length ? null : text;
   }
 
-  /** Hands a hint of another server to those who listen. */
+  /** Passes a hint of another server to its subscribers. */
   deliver(text: string): void {
     try {
       const [from, name, hint] = JSON.parse(text) as [unknown, unknown, unknown];

@@ -1,7 +1,7 @@
 import { Post, type Bus } from "./bus.ts";
 import { soon } from "../tasks.ts";
 
-/** Servers of one process, as tests have them; a real process has one, which talks to nobody. */
+/** A bus for several servers in one process, as in tests. A production process has a single member. */
 export function inProcessHub(): { join(onError: (error: unknown) => void): Bus } {
   const posts = new Set<Post>();
   return {
@@ -18,7 +18,7 @@ export function inProcessHub(): { join(onError: (error: unknown) => void): Bus }
           if (posts.size === 1 || !posts.has(post)) return;
           const text = post.write(to, hint);
           if (text === null) return;
-          // Later, as over a line: no listener runs inside of what is told.
+          // Asynchronous, as over a network: no subscriber runs inside of `publish`.
           soon(() => {
             for (const other of posts) if (other !== post) other.deliver(text);
           });

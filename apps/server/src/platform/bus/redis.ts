@@ -3,22 +3,22 @@ import { Post, type Bus } from "./bus.ts";
 import { guarded, repeat } from "../tasks.ts";
 
 export interface RedisBusOptions {
-  /** `redis://user:password@host:port/number`, or `rediss:` for an encrypted line. */
+  /** `redis://user:password@host:port/number`, or `rediss:` for TLS. */
   readonly url: string;
-  /** Servers of one installation share it; others on the same Redis have another one. */
+  /** Shared by the servers of one installation; other installations on the same Redis use another channel. */
   readonly channel: string;
   readonly onError: (error: unknown) => void;
 }
 
-/** Each server hears itself once in this time: the only proof that hints come through, in ms. */
+/** Interval of messages that each server sends to itself, in ms: the only proof that hints are delivered. */
 const beat_every_ms = 1_000;
-/** Without an echo for so long the bus is degraded. */
+/** The bus is degraded when no echo arrives for this long, in ms. */
 const silent_after_ms = 3_000;
-/** And the line, which may be dead without knowing it, is begun anew. */
+/** After this long without an echo the connections, which may be half-open, are replaced, in ms. */
 const renew_after_ms = 6_000;
-/** Waits between tries to reach Redis, in ms: the first, and the longest. */
+/** Delays between attempts to connect, in ms: the first and the longest. */
 const backoff = { first: 100, most: 3_000 } as const;
-/** Hints on their way to a Redis that does not answer; more are dropped. */
+/** Unacknowledged publishes; above this, hints are dropped. */
 const max_under_way = 1_000;
 
 const reconnectAfter = (tries: number): number =>
@@ -27,7 +27,7 @@ const reconnectAfter = (tries: number): number =>
 const options = {
   lazyConnect: true,
   connectTimeout: 3_000,
-  // Hints of an hour ago are worth nothing: what cannot leave now does not wait.
+  // Stale hints are worthless: what cannot be sent now is dropped.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
@@ -35,7 +35,7 @@ const options = {
   retryStrategy: reconnectAfter,
 } as const satisfies RedisOptions;
 
-/** Hints over Redis' pub/sub. It begins degraded, whether or not Redis is there, and finds its way by itself. */
+/** Bus over Redis pub/sub. Starts degraded, whether or not Redis is up, and connects on its own. */
 export function createRedisBus({ url, channel, onError }: RedisBusOptions): Bus {
   const post = new Post("degraded", onError);
   const publisher = new Redis(url, { ...options, connectionName: "showrunner-publish" });
@@ -45,11 +45,11 @@ export function createRedisBus({ url, channel, onError }: RedisBusOptions): Bus 
   let lag_ms: number | null = null;
   let under_way = 0;
   const echo = JSON.stringify([post.name]);
-  /** An outage is told once, not once a try. */
+  /** Report each outage once, not once per attempt. */
   let is_told = false;
 
   const trouble = (error: unknown): void => {
-    // While hints come through there is no outage to tell of.
+    // While hints arrive there is no outage to report.
     if (is_told || post.state === "ok") return;
     is_told = true;
     onError(error);
@@ -104,7 +104,7 @@ export function createRedisBus({ url, channel, onError }: RedisBusOptions): Bus 
   );
   const timer = repeat(beat, beat_every_ms);
   timer.unref();
-  // Rejects when the first try fails; the next ones follow by themselves.
+  // Rejects when the first attempt fails; ioredis keeps retrying.
   for (const line of [publisher, subscriber]) line.connect().catch(trouble);
 
   return {

@@ -1,6 +1,5 @@
 import type { Flag } from "./tables.ts";
 
-/** Accounts. */
 export interface UsersTable {
   readonly id: string;
   readonly username: string;
@@ -9,13 +8,13 @@ export interface UsersTable {
   readonly email_folded: string | null;
   readonly first_name: string;
   readonly last_name: string;
-  /** Everything that a search looks at, folded. */
+  /** Concatenation of all searchable fields, folded. */
   readonly search_folded: string;
   readonly password_hash: string;
   readonly role: "admin" | "user";
   readonly active: Flag;
   readonly communication_language: "en" | "de";
-  /** Access tokens carry it; raising it ends them all. */
+  /** Part of every access token; incrementing it invalidates all of them. */
   readonly token_version: number;
   readonly created_at: number;
   readonly updated_at: number;
@@ -23,11 +22,11 @@ export interface UsersTable {
   readonly version: number;
 }
 
-/** One sign-in, and the chain of refresh tokens that keeps it alive. */
+/** One sign-in with its chain of refresh tokens. */
 export interface AuthSessionsTable {
   readonly id: string;
   readonly user_id: string;
-  /** SHA-256 of the token that is valid now, and of the one before. */
+  /** SHA-256 of the current refresh token and of its predecessor. */
   readonly current_hash: string;
   readonly previous_hash: string | null;
   /** When the current token replaced the previous one. */
@@ -36,7 +35,7 @@ export interface AuthSessionsTable {
   readonly expires_at: number;
 }
 
-/** What admins set; values are JSON. */
+/** Settings changed by admins; values are JSON. */
 export interface SettingsTable {
   readonly key: string;
   readonly value: string;
@@ -51,7 +50,7 @@ export interface GamesTable {
   readonly title_folded: string;
   readonly description: string;
   readonly rules: string;
-  /** Null until the text is rendered: rows from before 0302. */
+  /** Null until rendered (rows older than migration 0302). */
   readonly rules_html: string | null;
   readonly equipment: string;
   readonly difficulty: "easy" | "medium" | "hard";
@@ -61,7 +60,7 @@ export interface GamesTable {
   readonly tags: string;
   readonly language: "en" | "de";
   readonly cover_image_id: string | null;
-  /** Hosts may read and play it; only of games in the library. */
+  /** Hosts may read and play it; library games only. */
   readonly shared_with_hosts: Flag;
   readonly rounds_count: number;
   readonly created_at: number;
@@ -84,7 +83,7 @@ export interface GameRoundsTable {
   readonly title: string | null;
   readonly question: string;
   readonly content: string;
-  /** Null until the text is rendered: rows from before 0302. */
+  /** Null until rendered (rows older than migration 0302). */
   readonly content_html: string | null;
   /** JSON list of strings. */
   readonly answers: string;
@@ -93,20 +92,20 @@ export interface GameRoundsTable {
   readonly description: string | null;
   readonly max_points: number;
   readonly time_limit_s: number | null;
-  /** Null for what the show says. */
+  /** Null: use the show's setting. */
   readonly timer_start: "with_question" | "by_hand" | "after_reading" | null;
   readonly scoring: "winner_takes_all" | "partial_credit";
   readonly buzzer_override: "use_game_default" | "enable" | "disable";
   readonly config: string;
 }
 
-/** How the phones of a team prove that they belong to it; never in the log. */
+/** Credentials of teams; never part of the event log. */
 export interface TeamCredentialsTable {
   readonly show_id: string;
   readonly team_id: string;
   readonly name_folded: string;
   readonly password_hash: string;
-  /** Team tokens carry it; raising it logs the team's phones out. */
+  /** Part of every team token; incrementing it logs the team's phones out. */
   readonly token_version: number;
 }
 
@@ -125,7 +124,7 @@ export interface ImagesTable {
   readonly created_at: number;
 }
 
-/** Random addresses of pictures for one run of a show. */
+/** Random URL tokens of pictures, valid for one run of a show. */
 export interface AssetCapabilitiesTable {
   readonly capability: string;
   readonly show_id: string;

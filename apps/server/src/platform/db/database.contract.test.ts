@@ -66,7 +66,7 @@ describe.each(await backEnds())("on $name", (back_end) => {
     await expect(
       database.write([{ query: rename.set({ name_folded: credentials.name_folded }) }]),
     ).rejects.toMatchObject({ columns: ["team_credentials.show_id", "team_credentials.name_folded"] });
-    // What belongs to a show goes with it.
+    // Rows that belong to a show are deleted with it.
     await database.write([{ query: database.read.deleteFrom("shows") }]);
     expect(await database.read.selectFrom("team_credentials").selectAll().execute()).toEqual([]);
   });

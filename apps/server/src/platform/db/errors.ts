@@ -1,4 +1,4 @@
-/** A row that must be unique is there already. `columns` are named `table.column`, as far as the database tells. */
+/** A row violates a unique constraint. `columns` are `table.column`, as far as the database reports them. */
 export class UniqueViolation extends Error {
   override readonly name = "UniqueViolation";
   readonly columns: readonly string[];
@@ -8,18 +8,18 @@ export class UniqueViolation extends Error {
     this.columns = columns;
   }
 
-  /** True when the violated rule includes this column, given as `table.column`. */
+  /** Whether the violated constraint includes this column, given as `table.column`. */
   concerns(column: string): boolean {
     return this.columns.includes(column);
   }
 }
 
-/** A row refers to one that is not there, or one that others refer to was deleted. */
+/** A row refers to a missing row, or a deleted row is still referred to. */
 export class ReferenceViolation extends Error {
   override readonly name = "ReferenceViolation";
 }
 
-/** A statement changed another number of rows than it had to: somebody else was faster. Nothing was written. */
+/** A statement changed an unexpected number of rows because of a concurrent write. Nothing was written. */
 export class WriteConflict extends Error {
   override readonly name = "WriteConflict";
   /** Index of the statement within its list. */
@@ -31,7 +31,7 @@ export class WriteConflict extends Error {
   }
 }
 
-/** More waits to be written than may wait; the caller tells its client to come again (503). Nothing was written. */
+/** The write queue is full; callers answer 503. Nothing was written. */
 export class Overloaded extends Error {
   override readonly name = "Overloaded";
 
@@ -46,18 +46,18 @@ export type UnavailableReason =
   | "io"
   | "busy"
   | "closed"
-  /** The database server is not there, does not answer in time, or refuses connections. */
+  /** The database server is down, does not respond in time, or refuses connections. */
   | "unreachable"
-  /** Others held the same rows for too long. */
+  /** Others held locks on the same rows for too long. */
   | "contention"
-  /** Others wanted the same rows in another order, several times in a row. */
+  /** Deadlocked several times in a row. */
   | "deadlock"
-  /** The connection was lost during the commit: everything of the transaction was written, or nothing. */
+  /** The connection was lost during the commit: either everything of the transaction was written or nothing. */
   | "unknown_outcome";
 
 /**
- * The database cannot write (or read) for now; the same may succeed later. Nothing was written, unless the reason is
- * `unknown_outcome`: then whoever must know looks for what it wrote.
+ * The database is temporarily not writable (or readable); a retry may succeed. Nothing was written, unless the reason
+ * is `unknown_outcome`: then the caller has to look up whether its write exists.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
@@ -69,7 +69,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The database server lacks what the product needs; the message says what, as the end of a sentence. */
+/** The database server lacks a requirement; the message completes a sentence that names the server. */
 export class UnsuitableDatabase extends Error {
   override readonly name = "UnsuitableDatabase";
 }
@@ -98,10 +98,13 @@ export class DataFolderInUse extends Error {
 
 /** An error as it crosses a thread, without its class. */
 export interface RawDbError {
-  /** Of the driver: `SQLITE_FULL`, an SQLSTATE of PostgreSQL, `ER_DUP_ENTRY`, or `ECONNREFUSED` and its like. */
+  /**
+   * The driver's code: `SQLITE_FULL`, an SQLSTATE of PostgreSQL, `ER_DUP_ENTRY`, or a system code such as
+   * `ECONNREFUSED`.
+   */
   readonly code: string;
   readonly message: string;
-  /** Columns of a unique violation as `table.column`, where the message does not name them. */
+  /** Columns of a unique violation as `table.column`, when the message does not contain them. */
   readonly columns?: readonly string[];
 }
 
@@ -118,7 +121,7 @@ const unavailable_by_code: readonly (readonly [RegExp, UnavailableReason])[] = [
   [/^58/, "io"],
   [/^55P03$/, "contention"],
   [/^(40001|40P01)$/, "deadlock"],
-  // 57014 is a statement that took too long, 25P03 a transaction that stood still for too long.
+  // 57014: statement timeout; 25P03: idle in transaction timeout.
   [/^(08|28|53|57P|57014$|25P03$|25P04$|3D000$)/, "unreachable"],
   // MySQL and MariaDB
   [/^ER_(DISK_FULL|RECORD_FILE_FULL)$/, "disk_full"],
@@ -140,7 +143,7 @@ const unavailable_by_code: readonly (readonly [RegExp, UnavailableReason])[] = [
 const unique_codes = ["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY", "23505", "ER_DUP_ENTRY"];
 const reference_code = /^(SQLITE_CONSTRAINT_FOREIGNKEY|23503|ER_(NO_REFERENCED_ROW|ROW_IS_REFERENCED)(_2)?)$/;
 
-/** Turns what a driver reports into one of the classes above; anything else is a bug and stays a plain error. */
+/** Maps a driver's error to one of the classes above. Anything else is a bug and stays a plain `Error`. */
 export function classifyDbError(raw: RawDbError): Error {
   if (unique_codes.includes(raw.code)) {
     const columns = raw.columns ?? (/constraint failed: (.*)$/.exec(raw.message)?.[1] ?? "").split(", ");

@@ -1,14 +1,14 @@
-/** Characters that an indexed column holds on every database. */
+/** Characters that an indexed column can hold on every database. */
 const word_length = 255;
 
-/** Text as it is searched: composed, in lower case, without outer blanks. */
+/** Folds text for searching: NFKC, trimmed, lower case. */
 export function foldWhole(text: string): string {
   return text.normalize("NFKC").trim().toLowerCase().normalize("NFKC");
 }
 
 /**
- * A name as it is compared. Composing makes single characters of some scripts into whole sentences: what is longer
- * than an indexed column counts by its beginning.
+ * Folds a name for comparison, truncated to the length of an indexed column: NFKC expands single characters of some
+ * scripts into many.
  */
 export function foldText(text: string): string {
   const folded = foldWhole(text);

@@ -3,10 +3,10 @@ import type { Database } from "./database.ts";
 
 type Key = string | number;
 
-/** Finds the row with these keys; undefined when there is none. */
+/** Finds the row with these keys; resolves to undefined when there is none. */
 export type FindRow<Keys extends readonly Key[], Row> = (...keys: Keys) => Promise<Row | undefined>;
 
-/** Takes the place of a key while the query is compiled. */
+/** Placeholder for a key while the query is compiled. */
 class KeyPlace {
   readonly index: number;
 
@@ -16,9 +16,9 @@ class KeyPlace {
 }
 
 /**
- * A search for one row by keys that are unique, for what requests ask all the time: compiled once, and read without
- * leaving the thread where that is quicker (see `Database.readRow`). Of `query` only the statement counts: it is called
- * once, with stand-ins that must go into conditions as they are.
+ * Returns a finder for one row by a unique key, for hot paths: compiled once, and read on the calling thread where that
+ * is faster (see `Database.readRow`). `query` is called once, with placeholders that it must use as parameters
+ * unchanged.
  */
 export function rowBy<Keys extends readonly Key[], Row>(
   { readRow }: Pick<Database, "readRow">,

@@ -1,8 +1,8 @@
-/** How connections to a database server are encrypted; null where they are not. */
+/** TLS of connections to a database server; null when unencrypted. */
 export interface TlsOptions {
-  /** Whether the server must prove who it is. */
+  /** Whether to verify the server's certificate. */
   readonly verify: boolean;
-  /** PEM texts; without `ca` the authorities that Node trusts count. */
+  /** PEM texts; without `ca`, Node's root certificates are used. */
   readonly ca: string | null;
   readonly cert: string | null;
   readonly key: string | null;
@@ -15,27 +15,26 @@ export interface ServerLocation {
   readonly user: string;
   readonly password: string | null;
   readonly database: string;
-  /** PostgreSQL only: schema of all tables, made when it is missing; null for the server's own choice. */
+  /** PostgreSQL only: schema of all tables, created when missing; null for the server's default. */
   readonly schema: string | null;
   readonly tls: TlsOptions | null;
-  /** Connections that are open at most, for reads and writes together. */
+  /** Maximum number of connections, for reads and writes together. */
   readonly pool_size: number;
 }
 
-/** Where the database is: in a folder of this machine (which exists), or on a server. */
+/** Location of the database: an existing local folder, or a server. */
 export type DatabaseLocation = { readonly dialect: "sqlite"; readonly folder: string } | ServerLocation;
 
-/** For messages; without password. */
+/** For messages; without the password. */
 export function describeLocation(location: DatabaseLocation): string {
   return location.dialect === "sqlite"
     ? `in ${location.folder}`
     : `${location.database} on ${location.host}:${location.port}`;
 }
 
-/** How much of TLS an address asks for. */
 export type TlsMode = "off" | "require" | "verify";
 
-/** What an address says, before the other settings complete it. */
+/** What the URL contains, before other settings complete it. */
 export type DatabaseAddress =
   | { readonly dialect: "sqlite"; readonly folder: string }
   | (Omit<ServerLocation, "tls" | "pool_size"> & { readonly tls_mode: TlsMode | null });
@@ -48,7 +47,7 @@ const dialects: Readonly<Record<string, "postgres" | "mysql">> = {
 };
 const default_ports = { postgres: 5432, mysql: 3306 } as const;
 
-/** As PostgreSQL (`sslmode`) and MySQL (`ssl-mode`) name them. */
+/** Values of PostgreSQL's `sslmode` and MySQL's `ssl-mode`. */
 const tls_modes: Readonly<Record<string, TlsMode>> = {
   disable: "off",
   disabled: "off",
@@ -101,7 +100,7 @@ function serverAddress(url: URL, dialect: "postgres" | "mysql"): DatabaseAddress
   };
 }
 
-/** Reads a `DATABASE_URL`; answers what is wrong with it, to complete the sentence "DATABASE_URL must …". */
+/** Parses a `DATABASE_URL`. Returns what is wrong with it as the end of the sentence "DATABASE_URL must …". */
 export function parseDatabaseUrl(text: string): { readonly address: DatabaseAddress } | { readonly wrong: string } {
   if (text.startsWith("sqlite:")) return { address: { dialect: "sqlite", folder: text.slice("sqlite:".length) } };
   const dialect = dialects[/^[a-z]+:/.exec(text)?.[0] ?? ""];

@@ -12,7 +12,7 @@ const released_folder = new URL("./released/", import.meta.url);
 const released = readdirSync(released_folder).toSorted();
 type Data = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-/** What a version left behind: its schema, and what a host had made with it. */
+/** Schema and data of a released version, as a host left them. */
 function readReleased(version: string, dialect: Database["dialect"]): { schema: readonly RawStatement[]; data: Data } {
   const text = (file: string): string => readFileSync(new URL(`${version}/${file}`, released_folder), "utf8");
   const schema = text(`${dialect}.sql`)
@@ -55,7 +55,7 @@ const shapes = {
     from information_schema.referential_constraints where constraint_schema = database()
     order by 1, 2`,
 };
-/** Tables, columns, indexes and foreign keys as the database itself describes them. */
+/** Tables, columns, indexes and foreign keys as the database describes them. */
 async function shapeOf({ read, dialect }: Database): Promise<readonly unknown[]> {
   return (await shapes[dialect].execute(read)).rows;
 }
@@ -148,7 +148,7 @@ describe.each(await backEnds())("on $name", (back_end) => {
     await close();
     const more = table("9991_more", "more");
     await expect(open([...migrations, more, broken])).rejects.toThrow();
-    // MySQL cannot take back what came before the failure; there the older version is told that it is too old.
+    // MySQL cannot roll back DDL; there the older version reports that the database is newer.
     if (back_end.dialect !== "mysql") expect(await applied(await open())).toEqual(migrations.map(({ id }) => id));
     await close();
     const repaired = [...migrations, more, table(broken.id, "repaired")];

@@ -7,15 +7,13 @@ import type { SqlBackend } from "./servers/backend.ts";
 import { openServer } from "./servers/open.ts";
 import { openSqlite } from "./sqlite/open.ts";
 
-/** The driver for a database server. */
 export function backendOf(location: ServerLocation): SqlBackend {
   return location.dialect === "postgres" ? postgresBackend(location) : mysqlBackend(location);
 }
 
 /**
- * Opens the database and brings its schema up to date. The embedded one keeps other processes out until it is closed;
- * a server may be shared. Rejects with `DataFolderInUse`, `NewerDatabase`, `UnsuitableDatabase` or
- * `DatabaseUnavailable`.
+ * Opens the database and migrates its schema. The embedded database is locked against other processes until closed; a
+ * server may be shared. Rejects with `DataFolderInUse`, `NewerDatabase`, `UnsuitableDatabase` or `DatabaseUnavailable`.
  */
 export function openDatabase(location: DatabaseLocation): Promise<Database> {
   return location.dialect === "sqlite"

@@ -1,24 +1,24 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from "kysely";
 import type { Cursor } from "../http/paging.ts";
 
-/** How a list is ordered: by one column, and by id where that is equal. */
+/** Sort order of a list: one column, ties broken by id. */
 export interface PageOrder {
   readonly column: string;
   readonly id: string;
   readonly ascending: boolean;
-  /** Whether the column holds numbers. */
+  /** Whether the column is numeric. */
   readonly numeric: boolean;
 }
 
-/** What a page sends back as a cursor may be anything; a column of numbers is compared with a number. */
+/** A cursor comes from the client and may hold anything; numeric columns must be compared with a number. */
 export function wholeNumber(value: string | number): number {
   const number = Math.floor(Number(value));
   return Number.isSafeInteger(number) ? number : 0;
 }
 
 /**
- * One page of a list that begins after a row, whatever was added or removed before it; one row more than `limit`, so
- * that the caller sees whether there are others.
+ * Keyset pagination: one page after the cursor's row, stable under inserts and deletes. Returns one row more than
+ * `limit`, so that the caller sees whether there are more.
  */
 export function pageOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,

@@ -1,7 +1,7 @@
 import type { Compilable } from "kysely";
 import type { Statement } from "./database.ts";
 
-/** Takes the place of a value while a statement is compiled. */
+/** Placeholder for a value while a statement is compiled. */
 class ValuePlace {
   readonly name: string;
 
@@ -10,7 +10,7 @@ class ValuePlace {
   }
 }
 
-/** The text of a statement, and what makes its parameters of values like the ones that it was compiled with. */
+/** Compiled SQL, and a function that extracts its parameters from values of the same shape. */
 interface Form<Values> {
   readonly sql: string;
   readonly parameters: (values: Values) => readonly unknown[];
@@ -27,8 +27,8 @@ function formOf<Values extends object>(like: Values, build: (values: Values) => 
 }
 
 /**
- * A statement that is written all the time: compiled at its first call, from then on only its values are filled in.
- * `build` is called once, with stand-ins for the values, which it must take as they are and all of them.
+ * A statement for hot paths: compiled on the first call, later calls only fill in values. `build` is called once with
+ * placeholders and must use each of them unchanged.
  */
 export function prepared<Values extends object>(build: (values: Values) => Compilable): (values: Values) => Statement {
   let form: Form<Values> | undefined;
@@ -39,12 +39,12 @@ export function prepared<Values extends object>(build: (values: Values) => Compi
   };
 }
 
-/** Rows of the largest insert; others have half as many, a quarter, and so on. */
+/** Rows of the largest insert; smaller ones have half as many, a quarter, and so on. */
 const most_rows = 256;
 
 /**
- * The same for inserts of any number of rows into the embedded database: in pieces whose lengths are powers of two, so
- * that there are few texts, which it prepares once.
+ * The same for inserts of any number of rows: split into chunks whose sizes are powers of two, so that SQLite prepares
+ * only a few distinct texts.
  */
 export function preparedRows<Row extends object>(
   build: (row: Row) => Compilable,

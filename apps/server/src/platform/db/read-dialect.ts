@@ -16,7 +16,7 @@ import {
 } from "kysely";
 import type { Dialect } from "./database.ts";
 
-/** Runs one query and answers its rows. */
+/** Runs one query and returns its rows. */
 export type ReadRows = (sql: string, parameters: readonly unknown[]) => Promise<readonly unknown[]>;
 
 const no_transactions = "reads are single statements; writes go through Database.write";
@@ -39,7 +39,7 @@ const spoken = {
   },
 } satisfies Record<Dialect, Omit<KyselyDialect, "createDriver">>;
 
-/** Kysely on something that only reads: queries are independent of each other and may overlap. */
+/** Kysely dialect for a read-only connection: queries are independent and may overlap. */
 export function readDialect(dialect: Dialect, readRows: ReadRows): KyselyDialect {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {

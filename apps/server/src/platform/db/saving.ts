@@ -1,10 +1,10 @@
 import type { Saving } from "./database.ts";
 import { later } from "../tasks.ts";
 
-/** How often a write is tried while the database cannot write and nobody asks for one, in ms. */
+/** Interval of write attempts while the database is not writable, in ms. */
 const probe_every_ms = 1_000;
 
-/** Whether the database can be written, as the outcomes of writes tell. */
+/** Tracks whether the database is writable, from the results of writes. */
 export class SavingState implements Saving {
   readonly #listeners = new Set<(ok: boolean) => void>();
   readonly #probe: () => Promise<void>;
@@ -12,7 +12,7 @@ export class SavingState implements Saving {
   #is_closed = false;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param probe tries to write something; it reports its outcome as all writes do, and what it rejects with is no news. */
+  /** @param probe attempts a write and reports its result like any write; its rejection is ignored */
   constructor(probe: () => Promise<void>) {
     this.#probe = probe;
   }
@@ -26,10 +26,10 @@ export class SavingState implements Saving {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Takes the outcome of a write. */
+  /** Records the result of a write. */
   report(ok: boolean): void {
     clearTimeout(this.#timer);
-    // Somebody must find out when it works again, even if nobody writes meanwhile.
+    // Probe, so that recovery is noticed even without other writes.
     if (!ok && !this.#is_closed) {
       this.#timer = later(() => void this.#probe().catch(() => undefined), probe_every_ms);
       this.#timer.unref();

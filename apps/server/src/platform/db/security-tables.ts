@@ -1,17 +1,17 @@
 import type { SecurityEventType } from "@showrunner/contract/rest";
 
-/** One wrong password; rows live for a day. */
+/** One failed login; rows expire after a day. */
 export interface FailedLoginsTable {
   readonly id: string;
   /** `user:…` or `team:…`, with the ids. */
   readonly account: string;
   readonly address: string;
-  /** The device's id when it signed in to this account before, else null. */
+  /** Id of the device when it signed in to this account before, else null. */
   readonly device: string | null;
   readonly failed_at: number;
 }
 
-/** Ids refer to nothing: an event outlives the account that it is about. */
+/** No foreign keys: an event outlives the account that it is about. */
 export interface SecurityEventsTable {
   readonly id: string;
   readonly type: SecurityEventType;

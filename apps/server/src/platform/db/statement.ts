@@ -1,14 +1,14 @@
 import type { WriteStatement } from "./database.ts";
 import type { RawDbError } from "./errors.ts";
 
-/** A statement as it goes to the database. */
+/** A compiled statement. */
 export interface RawStatement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
   readonly expect_rows?: number;
 }
 
-/** What became of one list of statements. */
+/** Result of one statement list. */
 export type ListOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly conflict: number }

@@ -6,7 +6,7 @@ import { WriteQueue } from "./write-queue.ts";
 const statement = (sql: string): RawStatement => ({ sql, parameters: [] });
 const full: ListOutcome = { ok: false, error: { code: "SQLITE_FULL", message: "database or disk is full" } };
 
-/** A writing thread that answers when told to. */
+/** A fake writer thread that replies on demand. */
 function thread(): {
   commit: (lists: readonly (readonly RawStatement[])[]) => Promise<readonly ListOutcome[]>;
   batches: string[][];

@@ -5,7 +5,7 @@ import { SavingState } from "./saving.ts";
 import { rawStatement, type ListOutcome, type RawStatement } from "./statement.ts";
 import type { Tables } from "./tables.ts";
 
-/** Statements that may wait at once; at some 100,000 rows a second this is a wait of well under a second. */
+/** Maximum number of queued statements; at about 100,000 rows per second they take well under a second. */
 const max_waiting_statements = 20_000;
 
 interface Waiting {
@@ -14,20 +14,20 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Writes lists in one transaction and answers one outcome for each. */
+/** Writes lists in one transaction; resolves to one result per list. */
 export type CommitLists = (lists: readonly (readonly RawStatement[])[]) => Promise<readonly ListOutcome[]>;
 
 export interface WriteQueueOptions {
   readonly commit: CommitLists;
-  /** Something harmless that can be written whenever anything can. */
+  /** A harmless write that succeeds whenever any write can. */
   readonly probe: RawStatement;
-  /** Statements of one transaction, as far as whole lists go; without a limit all that wait share one. */
+  /** Limit of statements per transaction, by whole lists; without it all queued lists share one. */
   readonly max_batch_statements?: number;
 }
 
 /**
- * Group commit: while one transaction is under way lists gather, and all that gathered go out in the next one.
- * Single writes are alone and fast, storms share their fsync; no timer is involved.
+ * Group commit: lists that arrive during a transaction are written together in the next one. A single write is not
+ * delayed, bursts share one fsync, and no timer is involved.
  */
 export class WriteQueue {
   readonly saving: SavingState;
@@ -53,7 +53,7 @@ export class WriteQueue {
     });
   }
 
-  /** Refuses new writes and resolves when all earlier ones have their outcome. */
+  /** Refuses new writes and resolves when all earlier ones are settled. */
   async close(): Promise<void> {
     this.#closed = true;
     this.saving.close();
@@ -100,12 +100,12 @@ export class WriteQueue {
   }
 }
 
-/** Whether an error says that nothing can be written now; rows that others hold say so about those rows alone. */
+/** Whether an error means that nothing can be written at present. Lock conflicts concern only the rows in question. */
 export function isOutage(error: unknown): boolean {
   return error instanceof DatabaseUnavailable && error.reason !== "contention" && error.reason !== "deadlock";
 }
 
-/** Changes a page of the database, so that it fails for as long as writing does. */
+/** A statement that changes a page, so that it fails as long as writing fails. */
 export function probeStatement(dialect: Dialect, read: Kysely<Tables>): RawStatement {
   const insert = read.insertInto("write_probes").values({ id: 1, count: 1 });
   const count = { count: sql<number>`write_probes.count + 1` };

@@ -3,7 +3,9 @@ import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 import { authorityOf, isLoopbackAddress, isLoopbackHost, parseHost } from "./host.policy.ts";
 
-/** The caller's address as a key for limits: whole for IPv4, its /64 for IPv6, where one subscriber has all of them. */
+/**
+ * Rate-limit key of a client address: the address itself for IPv4, its /64 for IPv6, which belongs to one subscriber.
+ */
 export function addressKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -14,18 +16,18 @@ export function addressKey(address: string): string {
     .join(":");
 }
 
-/** Whether the address to listen on can be reached from this machine alone. */
+/** Whether the listening address is reachable from this machine only. */
 export function isLoopbackBinding(host: string): boolean {
   return host === "localhost" || isLoopbackAddress(host);
 }
 
-/** What proxies and tunnels say of themselves. */
+/** Headers added by proxies and tunnels. */
 const proxy_headers = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
 /**
- * Whether a request comes from the machine that the server runs on, and not through a proxy on it, as far as that
- * shows: some proxies add no header, but ask in HTTP/1.0, which no browser does. The host must be a
- * name of this machine or a plain address: a page of a stranger can point its own name here, but not borrow these.
+ * Whether a request comes from the server's own machine and not through a proxy on it, as far as detectable: some
+ * proxies add no header but use HTTP/1.0, which browsers do not. The host must be a loopback name or an IP address: a
+ * foreign page can point its own domain here (DNS rebinding), but cannot use these.
  */
 export function isOwnMachine(request: FastifyRequest): boolean {
   const { headers, socket, httpVersion } = request.raw;
@@ -36,14 +38,14 @@ export function isOwnMachine(request: FastifyRequest): boolean {
   return host !== null && (host.isAddress || isLoopbackHost(host));
 }
 
-/** Address of this machine in the local network, for phones; undefined without a network. */
+/** LAN address of this machine, for phones; undefined without a network. */
 export function lanAddress(): string | undefined {
   const addresses = Object.entries(networkInterfaces()).flatMap(([name, list]) =>
     (list ?? [])
       .filter(({ family, internal }) => family === "IPv4" && !internal)
       .map(({ address }) => ({ name, address })),
   );
-  // Bridges of containers and virtual machines come last: phones are not in them.
+  // Bridges of containers and virtual machines come last: phones cannot reach them.
   const rank = ({ name, address }: { name: string; address: string }): number =>
     (/^(docker|br-|veth|virbr|vmnet|vbox|tun|tap|zt|wg)/i.test(name) ? 2 : 0) +
     (ipaddr.parse(address).range() === "private" ? 0 : 1);
@@ -52,19 +54,19 @@ export function lanAddress(): string | undefined {
 
 export interface PublicAddressOptions {
   readonly public_url: string | null;
-  /** The address listened on. */
+  /** The listening address. */
   readonly host: string;
 }
 
 /**
- * Begins the links that go to phones: the configured address, else the one that this request used. A host who has
- * opened the app as localhost needs the machine's address in the network, since localhost on a phone is the phone.
+ * Base of links for phones: the configured URL, else the one of this request. When a host opened the app as localhost,
+ * the machine's LAN address is used, because localhost on a phone is the phone.
  */
 export function publicBase(request: FastifyRequest, { public_url, host }: PublicAddressOptions): string {
   if (public_url !== null) return public_url;
   const { askedHost, protocol, raw } = request;
   const scheme = protocol === "https" ? "https" : "http";
-  // Only HTTP/1.0 names no host.
+  // Only HTTP/1.0 requests have no host.
   if (askedHost === null) return `http://${lanAddress() ?? "localhost"}:${raw.socket.localPort}`;
   const lan = isLoopbackHost(askedHost) && !isLoopbackBinding(host) ? lanAddress() : undefined;
   return `${scheme}://${authorityOf(lan === undefined ? askedHost : { ...askedHost, hostname: lan })}`;

@@ -8,7 +8,7 @@ import type { RequestGuard, RequestRefusal } from "./request-guard.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The host that the browser asked for, and that is allowed; null where the request names none. */
+    /** The allowed host that the browser requested; null for a request without one (HTTP/1.0). */
     askedHost: Host | null;
   }
 }
@@ -34,7 +34,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Requ
     .send(html);
 }
 
-/** Refuses requests under foreign names and writes of foreign pages, before any other hook sees them. */
+/** Refuses requests for foreign hosts and cross-origin writes, before any other hook runs. */
 export function guardRequests(app: FastifyInstance, guard: RequestGuard): void {
   app.decorateRequest("askedHost", null);
   app.addHook("onRequest", (request, reply, done) => {

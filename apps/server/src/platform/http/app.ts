@@ -17,21 +17,24 @@ import { serializerCompiler, validatorCompiler } from "./validation.ts";
 
 /** Bytes of an ordinary JSON body. */
 const body_limit = 256 * 1024;
-/** How long peers may take, in ms. */
+/** How long clients may take, in ms. */
 export interface Timeouts {
-  /** For the head of a request, from when the line is open; browsers open spare lines, which may wait a while. */
+  /**
+   * For the request headers, from the opening of the connection; browsers open spare connections, which may wait a
+   * while.
+   */
   readonly head: number;
-  /** For an ordinary body, from when its head is there. */
+  /** For an ordinary body, after its headers. */
   readonly body: number;
-  /** For a whole request: 10 MB over a slow line fit. */
+  /** For a whole request: enough for 10 MB over a slow connection. */
   readonly request: number;
-  /** Between two requests; longer than the 60 s of usual proxies, so that it is never us who hangs up first. */
+  /** Between two requests; longer than the 60 s of common proxies, so that the proxy closes first. */
   readonly idle: number;
 }
 const usual_timeouts: Timeouts = { head: 20_000, body: 20_000, request: 180_000, idle: 75_000 };
 /**
- * Requests to the API from one address: far above what a hall of phones behind one address needs, far below what it
- * takes to keep the server from serving others.
+ * API requests per client address: far above what hundreds of phones behind one address need, far below what would
+ * impair other clients.
  */
 const usual_address_limit: LimitRule = { points: 300, duration_s: 1, burst: { points: 6_000, duration_s: 60 } };
 
@@ -39,27 +42,27 @@ export interface HttpOptions {
   readonly logger: Logger;
   /** Checks host and origin of every request. */
   readonly guard: RequestGuard;
-  /** Addresses and networks whose `X-Forwarded-*` headers count. */
+  /** Addresses and networks whose `X-Forwarded-*` headers are trusted. */
   readonly trusted_proxies: readonly string[];
-  /** Pages are only ever reached over TLS: tells browsers to insist on it. */
+  /** The app is only reachable over TLS: enables HSTS and related headers. */
   readonly https_only: boolean;
   readonly known_errors: KnownError;
   readonly limits: RateLimits;
-  /** Requests to the API from one address; another rule only in tests. */
+  /** API requests per client address; overridden in tests. */
   readonly address_limit?: LimitRule;
-  /** Others only in tests. */
+  /** Overridden in tests. */
   readonly timeouts?: Timeouts;
-  /** False while nothing of the API but what operations ask for is served; without it always true. */
+  /** When false, only health and metrics are served under the API. Default: always true. */
   readonly takesRequests?: () => boolean;
   readonly log?: RequestLogOptions;
 }
 
-/** What tells how the server is has to answer while nothing else does. */
+/** Health and metrics respond even when everything else is refused. */
 const always_served = /^\/api\/v1\/(health\/|metrics(\?|$))/;
-/** Seconds after which whoever is refused for load, or for the end of the server, shall try again. */
+/** Retry-after of requests refused because of overload or shutdown, in seconds. */
 const busy_retry_s = 5;
 
-/** Fastify with everything that all routes share; routes come by `createMount`. */
+/** Fastify with everything that all routes share; routes are added by `createMount`. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   const { timeouts = usual_timeouts, takesRequests = () => true } = options;
   const app = Fastify({
@@ -70,7 +73,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     childLoggerFactory: (logger, bindings) => new RequestLogger(logger, bindings),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // An address that cannot be decoded never reaches the error handler.
+    // Undecodable URLs never reach the error handler.
     frameworkErrors: (_error, _request, reply) => {
       reply.header("content-security-policy", api_csp).header("x-content-type-options", "nosniff");
       sendFailure(reply, { code: "invalid_request" });
@@ -81,11 +84,12 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     http: {
       headersTimeout: timeouts.head,
       connectionsCheckingInterval: Math.min(5_000, timeouts.head),
-      // Other protocols are an offer that may be passed over (RFC 9110, 7.8): such a request is one like any other.
+      // An upgrade to another protocol is an offer that may be ignored (RFC 9110, 7.8); the request is handled as
+      // usual.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
     },
     forceCloseConnections: "idle",
-    // Whoever still asks on an open line is refused in the shape of all refusals, below.
+    // Requests on open connections during shutdown get the common error body, see below.
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
   app.server.on("checkExpectation", onOddExpectation);
@@ -95,7 +99,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
 
   const headers = helmetHeaders({
     contentSecurityPolicy: false,
-    // Both only mean something over TLS; over plain HTTP browsers complain about them in the console.
+    // Only meaningful over TLS; over plain HTTP browsers log warnings about them.
     crossOriginOpenerPolicy: options.https_only,
     originAgentCluster: options.https_only,
     strictTransportSecurity: options.https_only ? { maxAge: 15_552_000, includeSubDomains: false } : false,
@@ -105,7 +109,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   const api_headers = { ...headers, "cache-control": "no-store", "content-security-policy": api_csp };
 
   const addresses = options.limits.local("requests", options.address_limit ?? usual_address_limit);
-  /** Why a request to the API is not looked at; null when it is. */
+  /** Returns why an API request is refused before routing, or null. */
   const refusal = async (request: FastifyRequest): Promise<Failure | null> => {
     const wait_s = await addresses.consume(addressKey(request.ip));
     if (wait_s > 0) return { code: "too_many_requests", retry_after_s: wait_s };

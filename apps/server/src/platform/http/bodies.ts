@@ -3,14 +3,14 @@ import { sendFailure } from "./error-handler.ts";
 import { refuseLine } from "./line-errors.ts";
 import { later } from "../tasks.ts";
 
-/** Whether anything may follow the head of a request (RFC 9112, 6.3). */
+/** Whether a body may follow the headers (RFC 9112, 6.3). */
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 }
 
 /**
- * Refuses compressed bodies, of which a few bytes may hide a gigabyte, and cuts off who sends an ordinary one by drops;
- * whatever may be larger than `usual_bytes` has the time of a whole request.
+ * Refuses compressed bodies, of which a few bytes may expand to a gigabyte, and times out slow ordinary ones. Routes
+ * that accept more than `usual_bytes` have the time of a whole request.
  */
 export function guardBodies(app: FastifyInstance, usual_bytes: number, within_ms: number): void {
   app.addHook("onRequest", (request, reply, done) => {
@@ -22,7 +22,7 @@ export function guardBodies(app: FastifyInstance, usual_bytes: number, within_ms
     const { bodyLimit, config } = request.routeOptions;
     if (bodyLimit <= usual_bytes && config.form === undefined && hasBody(request) && !request.raw.complete) {
       const cut = later(() => {
-        // Whoever has its answer already gets no second one.
+        // A response was already sent; do not send a second one.
         if (reply.raw.writableEnded) request.raw.destroy();
         else refuseLine(request.raw.socket, 408);
       }, within_ms);

@@ -4,35 +4,35 @@ import proxyAddr from "@fastify/proxy-addr";
 import { guarded } from "../tasks.ts";
 import { addressKey } from "./addresses.ts";
 
-/** What one process carries; more connections are not taken, however many files it may open. */
+/** Capacity of one process, whatever number of files it may open. */
 const most_connections = 25_000;
-/** Open files that are no connections of ours: threads, the embedded database, logs, files being read, outgoing calls. */
+/** Open files other than client connections: threads, the embedded database, logs, files being read, outgoing calls. */
 const reserved_files = 160;
-/** Of a very low limit the reserve takes no more than this share. */
+/** With a very low limit, the reserve takes at most this share. */
 const most_reserved = 0.6;
-/** Of all connections these many may be live ones, so that pages and requests still get through. */
+/** Share of connections that may be live ones, so that pages and requests still get through. */
 const live_share = 0.8;
 const most_live = 20_000;
 
 export interface ConnectionLimits {
   /** Connections of any kind. */
   readonly total: number;
-  /** Sockets and event streams. */
+  /** WebSockets and event streams. */
   readonly live: number;
-  /** Connections of one address, or of one /64 of IPv6. */
+  /** Connections per address, or per /64 of IPv6. */
   readonly per_address: number;
 }
 
 export interface AvailableConnections {
-  /** Files that the process may open; null where that is unknown. */
+  /** Files that the process may open; null when unknown. */
   readonly open_files: number | null;
   /** Connections to a database server. */
   readonly database_connections: number;
-  /** As configured; 0: no bound. */
+  /** As configured; 0: unlimited. */
   readonly per_address: number;
 }
 
-/** The limits that fit what the process may open. One address gets half of all connections at most. */
+/** Limits that fit the number of files the process may open. One address gets at most half of all connections. */
 export function connectionLimits(available: AvailableConnections): ConnectionLimits {
   const { open_files, database_connections, per_address } = available;
   const files = open_files ?? Infinity;
@@ -47,15 +47,15 @@ export function connectionLimits(available: AvailableConnections): ConnectionLim
 
 export interface ConnectionGuardOptions {
   readonly limits: ConnectionLimits;
-  /** All clients of a proxy share its address: connections of these are not counted. */
+  /** Their connections are not counted: all clients of a proxy share its address. */
   readonly trusted_proxies: readonly string[];
-  /** A connection was not taken. */
+  /** Called when a connection was refused. */
   readonly onDropped: (reason: "total" | "address", address: string) => void;
-  /** The server could not take a connection, for lack of files for example. */
+  /** Called when the server could not accept a connection, for lack of file descriptors for example. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Holds a server to its limits. What is over them is closed at once: a flood has to cost less than what it keeps out. */
+/** Enforces connection limits. Excess connections are closed at once: refusing must be cheaper than serving. */
 export function guardConnections(server: Server, options: ConnectionGuardOptions): void {
   const { limits, trusted_proxies, onDropped, onError } = options;
   const isTrustedProxy = proxyAddr.compile([...trusted_proxies]);
@@ -67,7 +67,7 @@ export function guardConnections(server: Server, options: ConnectionGuardOptions
   };
   const onConnection = (socket: Socket): void => {
     const { remoteAddress: address } = socket;
-    // Gone already.
+    // Already closed.
     if (address === undefined) return;
     if (isTrustedProxy(address, 0)) return;
     const key = addressKey(address);
@@ -89,7 +89,8 @@ export function guardConnections(server: Server, options: ConnectionGuardOptions
     "drop",
     guarded((dropped?: { readonly remoteAddress?: string }) => onDropped("total", dropped?.remoteAddress ?? "")),
   );
-  // Without a listener, a connection that cannot be accepted would end the process. Failures to listen go to their caller.
+  // Without a listener, a failed accept would end the process. Failures to listen are reported to the caller of
+  // `listen`.
   server.on("error", (error) => {
     if (server.listening) onError(error);
   });

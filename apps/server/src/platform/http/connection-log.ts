@@ -7,7 +7,7 @@ const messages = {
   address: "connections of one address dropped: see MAX_CONNECTIONS_PER_ADDRESS",
 } as const;
 
-/** Writes connections that were not taken to the log. */
+/** Logs refused connections, throttled. */
 export function connectionLog(logger: Logger): Pick<ConnectionGuardOptions, "onDropped" | "onError"> {
   const throttle = new LogThrottle();
   return {

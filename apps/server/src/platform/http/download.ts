@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** An answer that is a file to be kept, where a route can give one instead of JSON. */
+/** A file response, returned by a route instead of JSON. */
 export class Download {
   readonly data: Buffer;
   readonly media_type: string;
@@ -13,7 +13,7 @@ export class Download {
   }
 }
 
-/** Browsers keep it under its name, whatever characters are in that. */
+/** Sends the file as an attachment; its name may contain any characters (RFC 6266). */
 export function sendDownload(reply: FastifyReply, { data, media_type, name }: Download): FastifyReply {
   const plain = name.replaceAll(/[^\w .-]/g, "_");
   const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", "%27")}`;

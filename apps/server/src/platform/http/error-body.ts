@@ -6,7 +6,7 @@ import { http_messages } from "./messages/index.ts";
 type MessageKey = keyof typeof http_messages.en;
 type Say = (key: MessageKey, params: Readonly<Record<string, string | number>>) => string;
 
-/** What can stand in a message: strings, numbers, and lists of them. */
+/** Message parameters: strings, numbers, and lists of them. */
 function sayable(params: Readonly<Record<string, unknown>> = {}): Record<string, string | number> {
   const entries = Object.entries(params).flatMap(([name, value]): [string, string | number][] => {
     if (typeof value === "string" || typeof value === "number") return [[name, value]];
@@ -26,7 +26,7 @@ function fieldProblem(field: FieldFailure, say: Say): FieldProblem {
   };
 }
 
-/** The one shape of every failed request, in the language asked for. */
+/** Builds the common error body of failed requests in the requested language. */
 export function errorBodyOf(failure: Failure, locale: Locale, request_id: string): ErrorBody {
   const say = translator(http_messages, locale) as Say;
   const details = {

@@ -23,7 +23,7 @@ const by_status: Readonly<Record<number, FailureCode>> = {
   503: "unavailable",
 };
 
-/** Says which refusals the platform's own exceptions stand for; undefined for a bug. */
+/** Maps known exceptions to failures; undefined for a bug. */
 export type KnownError = (error: unknown) => Failure | undefined;
 
 function failureOf(error: FastifyError | Error, known: KnownError): Failure | undefined {
@@ -39,7 +39,7 @@ function failureOf(error: FastifyError | Error, known: KnownError): Failure | un
   return code === undefined ? undefined : { code };
 }
 
-/** One error shape for everything: refusals, malformed requests, unknown addresses, bugs. */
+/** Uses the common error body for everything: failures, malformed requests, unknown URLs, bugs. */
 export function installErrorHandling(app: FastifyInstance, known: KnownError): void {
   app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const failure = failureOf(error, known);

@@ -1,21 +1,21 @@
 import type { ErrorCode } from "@showrunner/contract";
 import type { Rejection, RejectionCode, Result } from "@showrunner/engine";
 
-/** Everything that a request can be refused for: the words of the API, and those of the show engine. */
+/** Every reason to refuse a request: error codes of the API and of the show engine. */
 export type FailureCode = ErrorCode | RejectionCode;
 
-/** One wrong field; its message is written when the language of the request is known. */
+/** One invalid field; its message is written once the request's language is known. */
 export interface FieldFailure {
-  /** As in `rounds.0.title`. */
+  /** For example `rounds.0.title`. */
   readonly path: string;
   readonly code: string;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** A refusal: a value, never an exception. */
+/** A refusal: a value, never thrown. */
 export interface Failure {
   readonly code: FailureCode;
-  /** Travels as `details.params`; strings, numbers and lists of strings can also stand in the message. */
+  /** Sent as `details.params`; strings, numbers and lists of strings may also appear in the message. */
   readonly params?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly FieldFailure[];
   readonly retry_after_s?: number;
@@ -36,7 +36,7 @@ export function fail(
   return { ok: false, error: { code, ...extra } };
 }
 
-/** One wrong field, as 422. */
+/** Fails with one invalid field (422). */
 export function failField(
   path: string,
   code: string,
@@ -45,12 +45,12 @@ export function failField(
   return fail("validation_failed", { fields: [{ path, code, ...(params === undefined ? {} : { params }) }] });
 }
 
-/** A refusal of the engine as one of the API. */
+/** Turns a rejection of the engine into a failure of the API. */
 export function failRejection(rejection: Rejection): Outcome<never> {
   return fail(rejection.code, { params: rejection.params });
 }
 
-/** For the rare place where a refusal must cross code that knows no `Result` (parsers of Fastify, hooks). */
+/** For the rare code that cannot return a `Result` (Fastify parsers, hooks). */
 export class FailureError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {

@@ -4,7 +4,7 @@ import helmet, { type HelmetOptions } from "helmet";
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** What helmet writes into every answer: the same each time, and so asked once. */
+/** Runs helmet once and records its headers, which are the same for every response. */
 export function helmetHeaders(options: HelmetOptions): Headers {
   const headers: Record<string, string> = {};
   const answer = {
@@ -15,7 +15,7 @@ export function helmetHeaders(options: HelmetOptions): Headers {
   return headers;
 }
 
-/** Takes an answer out of Fastify's hands, with the headers that it has so far. */
+/** Takes over a response from Fastify, keeping the headers set so far. */
 export function takeOver(reply: FastifyReply): ServerResponse {
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders()))

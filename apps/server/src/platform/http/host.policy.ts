@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import proxyAddr from "@fastify/proxy-addr";
 import ipaddr from "ipaddr.js";
 
-/** A host as a `Host` header names it: lower case, without a trailing dot; addresses in their usual spelling. */
+/** A parsed `Host` header: lower case, no trailing dot, canonical IP addresses. */
 export interface Host {
   /** IPv6 addresses are in brackets. */
   readonly hostname: string;
@@ -13,10 +13,12 @@ export interface Host {
 
 const authority_pattern = /^(?:\[([0-9A-Fa-f:.]{2,45})\]|([A-Za-z0-9._-]{1,254}))(?::(\d{1,5}))?$/;
 const label_pattern = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
-/** What browsers read as an address in one of its old forms, such as `2130706433` and `0x7f.1` (WHATWG URL, 3.5). */
+/** Legacy IP address forms that browsers accept, such as `2130706433` and `0x7f.1` (WHATWG URL, 3.5). */
 const numeric_label = /^(\d+|0x[0-9a-f]*)$/;
 
-/** Reads `name:port`, `address:port` or `[address]:port`; null for everything else, odd spellings of addresses included. */
+/**
+ * Parses `name:port`, `address:port` or `[address]:port`; null for anything else, including non-canonical addresses.
+ */
 export function parseHost(text: string): Host | null {
   const [, bracketed, plain, digits] = authority_pattern.exec(text) ?? [];
   const port = digits ?? null;
@@ -33,52 +35,55 @@ export function parseHost(text: string): Host | null {
   return { hostname, port, isAddress: false };
 }
 
-/** `hostname:port`, as it stands in links. */
+/** `hostname:port`, as used in links. */
 export function authorityOf({ hostname, port }: Host): string {
   return port === null ? hostname : `${hostname}:${port}`;
 }
 
-/** Whether a host means the machine that asks: `localhost`, or what parses as an address of the loopback network. */
+/** Whether a host is `localhost` or a loopback address. */
 export function isLoopbackHost({ hostname, isAddress }: Host): boolean {
   return isAddress ? isLoopbackAddress(hostname.replace(/^\[|\]$/g, "")) : hostname === "localhost";
 }
 
-/** Whether an address is one of the loopback network; also as IPv4 within IPv6. */
+/** Whether an address is in the loopback network; includes IPv4-mapped IPv6. */
 export function isLoopbackAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }
 
-/** Whether a text can stand in ALLOWED_HOSTS: a name such as `show.example.org`, or `*.example.org` for all below it. */
+/**
+ * Whether a text is valid in ALLOWED_HOSTS: a name such as `show.example.org`, or `*.example.org` for all its
+ * subdomains.
+ */
 export function isHostPattern(text: string): boolean {
   const host = parseHost(text.replace(/^\*\./, ""));
   return host !== null && host.port === null && !host.isAddress;
 }
 
 export interface HostPolicyOptions {
-  /** Address under which people reach the app, if configured. */
+  /** Public URL of the app, if configured. */
   readonly public_url: string | null;
-  /** Further names, `*.example.org` for all names below one. */
+  /** Further names, `*.example.org` for all subdomains. */
   readonly allowed_hosts: readonly string[];
-  /** Addresses and networks of proxies whose `X-Forwarded-Host` counts. */
+  /** Addresses and networks of proxies whose `X-Forwarded-Host` is trusted. */
   readonly trusted_proxies: readonly string[];
 }
 
 export type HostDecision =
   | {
       readonly allowed: true;
-      /** The host that the browser asked for; null where the request names none, as only HTTP/1.0 can. */
+      /** The host that the browser requested; null for an HTTP/1.0 request without one. */
       readonly host: Host | null;
     }
   | {
       readonly allowed: false;
-      /** As it came, for the page that refuses it. */
+      /** As received, for the refusal page. */
       readonly named: string;
     };
 
 const firstEntry = (value: string | readonly string[]): string =>
   (typeof value === "string" ? value : (value[0] ?? "")).split(",")[0]?.trim() ?? "";
 
-/** Node keeps the first of several `Host` headers; which one a proxy has looked at is unknown. */
+/** Node keeps the first of several `Host` headers; a proxy may have checked another one. */
 function countHostHeaders({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -87,9 +92,9 @@ function countHostHeaders({ rawHeaders }: IncomingMessage): number {
 }
 
 /**
- * Decides under which names the server may be asked. A page of a stranger can point its own name at this server (DNS
- * rebinding) and then counts as the same origin for its browser, but it cannot make the browser send another name. So
- * only names that no stranger can own are served: addresses, `localhost`, single labels, `*.local`, and those configured.
+ * Decides which host names the server answers. A foreign page can point its own domain at this server (DNS rebinding),
+ * which makes it same-origin for the browser, but it cannot make the browser send another host. So only names that no
+ * stranger can own are served: IP addresses, `localhost`, single labels, `*.local`, and configured names.
  */
 export class HostPolicy {
   readonly #names: ReadonlySet<string>;
@@ -110,8 +115,8 @@ export class HostPolicy {
   }
 
   /**
-   * The host of a request. Behind a trusted proxy the browser's host is what `X-Forwarded-Host` says; `Host` itself has to
-   * pass, too, because a page that was rebound to a trusted machine could write the other header itself.
+   * The host of a request. Behind a trusted proxy the browser's host is in `X-Forwarded-Host`. `Host` itself must pass,
+   * too: a rebound page on a trusted machine could set the other header itself.
    */
   decide(request: IncomingMessage): HostDecision {
     const { host: named, "x-forwarded-host": forwarded } = request.headers;
@@ -121,7 +126,7 @@ export class HostPolicy {
     return this.#decideOn(firstEntry(forwarded));
   }
 
-  /** Whether the other end of the connection is a proxy whose headers count. */
+  /** Whether the peer is a proxy whose headers are trusted. */
   isTrustedPeer({ socket }: IncomingMessage): boolean {
     return socket.remoteAddress !== undefined && this.#isTrustedProxy(socket.remoteAddress, 0);
   }

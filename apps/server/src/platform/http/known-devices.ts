@@ -6,20 +6,22 @@ import { tokenKind } from "../secrets/tokens.ts";
 import { addressKey } from "./addresses.ts";
 import { api_prefix } from "./mount.ts";
 
-/** Where a try to log in comes from. */
+/** The device of a login attempt. */
 export interface LoginDevice {
   readonly origin: RequestOrigin;
-  /** Key of its address for limits. */
+  /** Rate-limit key of its address. */
   readonly address: string;
-  /** The device's id when it signed in to this account before, else null. */
+  /** Id of the device when it signed in to this account before, else null. */
   idFor(account: string): string | null;
-  /** The device signed in to this account: its own wrong passwords are counted apart from those of strangers. */
+  /**
+   * Remembers a successful login, so that the device's failures are counted separately from those of unknown devices.
+   */
   trust(account: string): void;
 }
 
 /**
- * Devices that signed in before, by a signed cookie (OWASP, *Slow down online guessing attacks with device cookies*). It
- * proves nothing but that, and opens nothing: a known device still needs the password.
+ * Devices that signed in before, identified by a signed cookie (OWASP, *Slow down online guessing attacks with device
+ * cookies*). The cookie grants nothing: a known device still needs the password.
  */
 export interface KnownDevices {
   of(request: FastifyRequest, reply: FastifyReply): LoginDevice;
@@ -27,14 +29,14 @@ export interface KnownDevices {
 
 const cookie_name = "showrunner_device";
 const lifetime_ms = 365 * 24 * 3_600_000;
-/** Renewed when it has lived for so long, in ms. */
+/** The cookie is renewed after this time, in ms. */
 const renew_after_ms = 30 * 24 * 3_600_000;
-/** A host who tries out teams, and a family's tablet: the accounts that were used last. */
+/** The most recently used accounts; enough for a host trying out teams, or a shared tablet. */
 const max_accounts = 20;
 
 const claims = z.object({ id: z.string().max(40), accounts: z.array(z.string()).max(max_accounts) });
 
-/** The cookie tells nobody which accounts it is good for. */
+/** Hashed, so that the cookie does not reveal its accounts. */
 const shorten = (account: string): string => createHash("sha256").update(account).digest("base64url").slice(0, 16);
 
 export function createKnownDevices(key: Buffer, now: () => number): KnownDevices {

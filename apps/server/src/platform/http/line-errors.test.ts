@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everything that comes back until the server hangs up. */
+/** Sends raw bytes and collects the response until the server closes the connection. */
 async function exchange(sent: string): Promise<{ readonly status: number; readonly body: string }> {
   const socket = connect(port, "127.0.0.1");
   let text = "";

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from "uuid";
 import { errorBodyOf } from "./error-body.ts";
 import { api_csp } from "./security.ts";
 
-/** Refusals that come before there is a request that anybody could handle. */
+/** Errors that occur before there is a request to handle. */
 type LineStatus = 400 | 408 | 417 | 431;
 
 const by_code: Readonly<Record<string, LineStatus>> = {
@@ -28,7 +28,7 @@ function refusalOf(status: LineStatus): { readonly head: Readonly<Record<string,
   return { head, body };
 }
 
-/** Answers what is no request in the shape of all refusals, and closes the line. */
+/** Answers a malformed request with the common error body and closes the connection. */
 export function refuseLine(socket: Socket, status: LineStatus): void {
   if (socket.destroyed || !socket.writable) {
     socket.destroy();
@@ -40,13 +40,13 @@ export function refuseLine(socket: Socket, status: LineStatus): void {
   socket.destroySoon();
 }
 
-/** What Node's parser does not take for HTTP, or does not wait for any longer. */
+/** Handles requests that Node's HTTP parser rejects or times out. */
 export function onClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET") socket.destroy();
   else refuseLine(socket, by_code[error.code ?? ""] ?? 400);
 }
 
-/** A request that expects what nobody here can do. */
+/** Refuses a request with an unsupported `Expect` header. */
 export function onOddExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const { head, body } = refusalOf(417);
   response.writeHead(417, head).end(body);

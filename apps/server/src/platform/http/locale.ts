@@ -1,6 +1,6 @@
 import { base_locale, isLocale, type Locale } from "@showrunner/i18n";
 
-/** The language that an `Accept-Language` header prefers among ours; English when it names none. */
+/** Picks the supported language that an `Accept-Language` header prefers; English by default. */
 export function preferredLocale(header: string | undefined): Locale {
   if (header === undefined) return base_locale;
   let best: { locale: Locale; weight: number } | undefined;

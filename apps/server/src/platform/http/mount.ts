@@ -9,7 +9,7 @@ import { sendFailure } from "./error-handler.ts";
 import { fail, type Outcome } from "./failure.ts";
 
 export const api_prefix = "/api/v1";
-/** Bytes and number of what one upload may bring beside its file. */
+/** Limits of an upload besides its file: bytes and counts. */
 const upload_limits = { files: 1, fields: 10, fieldSize: 1_000, parts: 12 };
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -19,13 +19,13 @@ type Answer<K extends RouteKey> =
   | (Routes[K] extends { response: infer S } ? Parsed<S> : undefined)
   | (Routes[K] extends { files: readonly string[] } ? Download : never);
 
-/** One request of a route, parsed and let in. */
+/** A parsed and authorized request of a route. */
 export interface Input<K extends RouteKey> {
   readonly params: Part<K, "params">;
   readonly query: Part<K, "query">;
   readonly body: Part<K, "body">;
   readonly caller: CallerOf<Routes[K]["guard"]>;
-  /** For what no schema describes: the caller's address, an uploaded file. */
+  /** For what no schema describes: the client's address, an uploaded file. */
   readonly request: FastifyRequest;
   /** For response headers. */
   readonly reply: FastifyReply;
@@ -33,11 +33,11 @@ export interface Input<K extends RouteKey> {
 export type Handler<K extends RouteKey> = (input: Input<K>) => Promise<Outcome<Answer<K>>> | Outcome<Answer<K>>;
 
 export interface MountOptions {
-  /** Largest body in bytes, where the usual bound does not fit. */
+  /** Largest body in bytes, when the default does not fit. */
   readonly body_limit?: number;
 }
 
-/** Puts a route of the contract on the server: its guard, its schemas, its status and its documentation. */
+/** Registers a route of the contract: its guard, schemas, status and documentation. */
 export type Mount = <K extends RouteKey>(key: K, handler: Handler<K>, options?: MountOptions) => void;
 
 declare module "fastify" {
@@ -45,9 +45,9 @@ declare module "fastify" {
     caller: UserCaller | TeamCaller | undefined;
   }
   interface FastifyContextConfig {
-    /** Parts of the multipart body, for the documentation. */
+    /** Schema of the multipart body, for the documentation. */
     form?: z.ZodType | undefined;
-    /** Its answers last as long as the page that asked. */
+    /** The response stays open as long as the page. */
     is_stream?: boolean;
   }
 }
@@ -67,13 +67,13 @@ async function admit(
   return allowed.ok ? caller : allowed;
 }
 
-/** What the documentation says about how to call a route. */
+/** OpenAPI security requirement of a route. */
 function securityOf(guard: Guard): readonly Readonly<Record<string, readonly string[]>>[] {
   if (guard === "public") return [];
   return [guard === "team" ? { team_token: [] } : { access_token: [] }];
 }
 
-/** The answer of success as the documentation describes it, JSON or not. */
+/** OpenAPI schema of the success response, JSON or not. */
 function successOf({ response = z.undefined(), files }: RouteSpec): unknown {
   if (files === undefined) return response;
   const content = files.map((type) => [type, { schema: z.string() }] as const);
@@ -89,7 +89,7 @@ function admission(guards: Guards, guard: Exclude<Guard, "public">) {
   };
 }
 
-/** What forms need hangs on each request where it is registered, so that is at their routes alone. */
+/** The multipart plugin adds hooks to every request in its scope, so it is registered for form routes only. */
 function takeForm(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (forms) => {
     await forms.register(multipart, { limits: upload_limits });
@@ -117,7 +117,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         ...(spec.body === undefined ? {} : { body: spec.body }),
         response: { [status]: successOf(spec), "4xx": errorBody, "5xx": errorBody },
       },
-      // Before the body is read: whoever may not call it cannot make the server read megabytes either.
+      // Before the body is read: unauthorized callers must not be able to upload megabytes.
       ...(spec.guard === "public" ? {} : { onRequest: admission(guards, spec.guard) }),
       handler: async (request, reply) => {
         const { params, query, body, caller } = request;

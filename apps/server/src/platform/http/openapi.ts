@@ -10,7 +10,7 @@ const document_path = `${api_prefix}/openapi.json`;
 
 type Transform = typeof jsonSchemaTransform;
 
-/** A multipart body is read by its route alone: a schema of it would be held against a body that is not there. */
+/** Multipart bodies are documented only: Fastify would validate the schema against a body that it has not parsed. */
 const withForm: Transform = (given) => {
   const transformed = jsonSchemaTransform(given);
   const form = "route" in given ? given.route.config?.form : undefined;
@@ -19,7 +19,7 @@ const withForm: Transform = (given) => {
   return { ...transformed, schema: { ...transformed.schema, consumes: ["multipart/form-data"], body } };
 };
 
-/** Collects the routes that are mounted after it into an OpenAPI 3.1 document. */
+/** Collects all routes mounted afterwards into an OpenAPI 3.1 document. */
 export async function collectOpenApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -41,7 +41,7 @@ export async function collectOpenApi(app: FastifyInstance, version: string): Pro
   });
 }
 
-/** The viewer is 4 MB of script: loaded when somebody reads the documentation, not at every start. */
+/** Loads the viewer on first use: it is 4 MB of script. */
 async function loadViewer(): Promise<FastifyInstance> {
   const { default: viewer } = await import("@scalar/fastify-api-reference");
   const inner = Fastify();
@@ -50,7 +50,7 @@ async function loadViewer(): Promise<FastifyInstance> {
     configuration: {
       url: document_path,
       pageTitle: "Showrunner API",
-      // Nothing that leads to, or loads from, other servers.
+      // Nothing that links to, or loads from, other servers.
       withDefaultFonts: false,
       telemetry: false,
       showDeveloperTools: "never",
@@ -63,7 +63,7 @@ async function loadViewer(): Promise<FastifyInstance> {
   return inner;
 }
 
-/** Serves the document, and pages that show it readably. */
+/** Serves the OpenAPI document and its viewer. */
 export function serveOpenApi(app: FastifyInstance): void {
   let document: string | undefined;
   app.get(document_path, { schema: { hide: true } }, (_request, reply) => {
@@ -77,7 +77,7 @@ export function serveOpenApi(app: FastifyInstance): void {
     return (await viewer).inject({ method: "GET", url });
   };
   app.get(docs_path, { schema: { hide: true } }, async (request, reply) => {
-    // The page names its script relative to itself.
+    // The page refers to its script by a relative URL.
     if (!request.url.endsWith("/")) return reply.redirect(`${docs_path}/`, 302);
     const page = await show(request.url);
     const nonce = newNonce();

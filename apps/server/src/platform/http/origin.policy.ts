@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { parseHost, type Host } from "./host.policy.ts";
 
-/** Methods that change nothing; every route keeps to that (`contract-tests/safe-methods.test.ts`). */
+/** Methods without side effects, for every route (`contract-tests/safe-methods.test.ts`). */
 const safe_methods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export function isSafeMethod(method: string | undefined): boolean {
@@ -16,46 +16,46 @@ function isSameHost(one: Host, other: Host, protocol: string): boolean {
 }
 
 /**
- * What browsers send to other origins only after a preflight, which this server never grants: such a request without an
- * `Origin` comes from a program.
+ * Whether browsers send such a request cross-origin only after a preflight, which this server never grants. Without an
+ * `Origin` it must come from a program.
  */
 function needsPreflight(method: string | undefined, headers: IncomingHttpHeaders): boolean {
   if (headers.authorization !== undefined || headers["x-team-token"] !== undefined) return true;
   return method !== "POST" || /^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "");
 }
 
-/** The request whose origin is in question. */
+/** The parts of a request that decide about its origin. */
 export interface OriginQuestion {
   readonly method: string | undefined;
   readonly headers: IncomingHttpHeaders;
-  /** The host that the browser asked for. */
+  /** The host that the browser requested. */
   readonly host: Host | null;
 }
 
 /**
- * Tells requests that pages of this app make from those of other sites, whatever the authentication: with it switched
- * off, the origin is all that distinguishes a host from any page open in a browser on the same network.
+ * Distinguishes requests of the app's own pages from those of other sites, independent of authentication: when that is
+ * disabled, the origin is all that separates a host from any page open in a browser on the same network.
  */
 export class OriginPolicy {
   readonly #configured: string | null;
 
-  /** @param public_url address under which people reach the app, if configured: its pages may always write */
+  /** @param public_url public URL of the app, if configured: its pages may always write */
   constructor(public_url: string | null) {
     this.#configured = public_url === null ? null : new URL(public_url).origin;
   }
 
-  /** A request that changes something. */
+  /** Whether a request may change something. */
   mayWrite({ method, headers, host }: OriginQuestion): boolean {
     const { origin, "sec-fetch-site": site } = headers;
-    // A sandbox, a file, or a redirect over another site.
+    // A sandboxed page, a file, or a cross-site redirect.
     if (origin === "null") return false;
-    // Only browsers write this header, and pages cannot. `same-site` is another origin, which may belong to somebody else.
+    // Only browsers set this header; pages cannot. `same-site` is another origin, possibly of another owner.
     if (site !== undefined) return site === "same-origin" || site === "none";
     if (origin !== undefined) return this.#isOwn(origin, host);
     return needsPreflight(method, headers);
   }
 
-  /** A WebSocket upgrade. All browsers send their origin with it. */
+  /** Whether a WebSocket may be opened. All browsers send their origin with the upgrade. */
   mayConnect({ headers: { origin, "sec-fetch-site": site }, host }: Omit<OriginQuestion, "method">): boolean {
     if (site === "cross-site" || site === "same-site") return false;
     return origin === undefined || this.#isOwn(origin, host);

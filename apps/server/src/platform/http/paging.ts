@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where a list goes on: the sort value and id of the last row that was sent. */
+/** Position in a list: sort value and id of the last row sent. */
 export interface Cursor {
   readonly value: string | number;
   readonly id: string;
@@ -8,7 +8,7 @@ export interface Cursor {
 
 const cursor_schema = z.tuple([z.union([z.string(), z.number()]), z.string()]);
 
-/** Reads a cursor of ours; null for none, or for one that is not ours (the list then begins anew). */
+/** Decodes a cursor; null for none or an invalid one (the list then starts over). */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   try {
@@ -19,7 +19,6 @@ export function readCursor(text: string | undefined): Cursor | null {
   }
 }
 
-/** The cursor as it travels. */
 export function writeCursor({ value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString("base64url");
 }

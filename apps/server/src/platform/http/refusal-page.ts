@@ -4,7 +4,7 @@ import { newNonce } from "./security.ts";
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text as it can stand in HTML, in double-quoted attributes too. */
+/** Escapes text for HTML, including double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
 }
@@ -12,7 +12,7 @@ export function escapeHtml(text: string): string {
 const style = `:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:15vh auto 0;padding:0 1.5rem}
 h1{font-size:1.5rem;line-height:1.25}code{overflow-wrap:anywhere}`;
 
-/** The page for browsers that ask under a name which is not allowed: says which setting allows it. */
+/** HTML page for browsers that use a host which is not allowed; names the setting that allows it. */
 export function hostRefusalPage(host: string, locale: Locale): { readonly html: string; readonly csp: string } {
   const say = translator(http_messages, locale);
   const nonce = newNonce();

@@ -2,11 +2,11 @@ import type { IncomingMessage } from "node:http";
 import { HostPolicy, type Host, type HostPolicyOptions } from "./host.policy.ts";
 import { isSafeMethod, OriginPolicy } from "./origin.policy.ts";
 
-/** Why a request is refused before anything looks at it. */
+/** Why a request is refused before routing. */
 export interface RequestRefusal {
-  /** `target`: no path, such as the absolute form that only proxies are asked with. */
+  /** `target`: not a path, such as the absolute form that only proxies use. */
   readonly kind: "target" | "host" | "origin";
-  /** The host or origin as it came, cut to a sensible length. */
+  /** The host or origin as received, truncated. */
   readonly named: string;
 }
 
@@ -15,14 +15,14 @@ export type Admission =
   | { readonly allowed: false; readonly refusal: RequestRefusal };
 
 export interface RequestGuardOptions extends HostPolicyOptions {
-  /** The one place that hears of every refusal. */
+  /** Called on every refusal. */
   readonly onRefused: (refusal: RequestRefusal, request: IncomingMessage) => void;
 }
 
-/** Longer ones are no names (RFC 1035), but somebody's text in our log. */
+/** Longer than any valid name (RFC 1035); bounds foreign text in the log. */
 const longest_named = 300;
 
-/** Checks every request, WebSocket upgrades included: under which name it asks, and whose page makes it. */
+/** Checks host and origin of every request, including WebSocket upgrades. */
 export class RequestGuard {
   readonly #hosts: HostPolicy;
   readonly #origins: OriginPolicy;
@@ -34,10 +34,10 @@ export class RequestGuard {
     this.#onRefused = options.onRefused;
   }
 
-  /** @param kind a WebSocket upgrade is a GET, but no less than a write */
+  /** @param kind an upgrade is a GET, but counts as a write */
   admit(request: IncomingMessage, kind: "request" | "upgrade" = "request"): Admission {
     const { method, headers, url } = request;
-    // The router would take `http://other.example/api/…` for a path, checks that look at the beginning would not.
+    // The router would accept `http://other.example/api/…` as a path, while checks of the prefix would not match.
     if (url?.startsWith("/") !== true) return this.#refuse("target", url ?? "", request);
     const decision = this.#hosts.decide(request);
     if (!decision.allowed) return this.#refuse("host", decision.named, request);

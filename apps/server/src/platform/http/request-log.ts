@@ -4,16 +4,16 @@ import { api_prefix } from "./mount.ts";
 import { RequestLogger } from "./request-logger.ts";
 
 export interface RequestLogOptions {
-  /** Requests that take longer are warned of, in ms. */
+  /** Slower requests are logged as warnings, in ms. */
   readonly slow_ms: number;
-  /** Called for each request that was answered; `route` as in `/api/v1/gameshows/:id`, `none` where there is none. */
+  /** Called after each response; `route` is a pattern such as `/api/v1/gameshows/:id`, or `none`. */
   readonly onAnswered: (method: string, route: string, status: number) => void;
 }
 
-/** Asked every few seconds by machines. */
+/** Polled every few seconds by monitoring. */
 const routine = new Set([`${api_prefix}/health/live`, `${api_prefix}/health/ready`, `${api_prefix}/metrics`]);
 
-/** The show that a request is about, as its address says. */
+/** Log fields of the show that a request is about, from its URL. */
 function showOf(request: FastifyRequest): Readonly<Record<string, string>> | null {
   if (request.routeOptions.url?.startsWith(`${api_prefix}/gameshows/`) !== true) return null;
   const { id, publicId } = request.params as { readonly id?: string; readonly publicId?: string };
@@ -21,12 +21,10 @@ function showOf(request: FastifyRequest): Readonly<Record<string, string>> | nul
   return publicId === undefined ? null : { public_id: publicId };
 }
 
-/**
- * Writes one line for each request. It names the route and never the address: capabilities and signatures are in some.
- */
+/** Logs one line per request, with its route instead of its URL: some URLs contain capabilities and signatures. */
 export function logRequests(app: FastifyInstance, logger: Logger, { slow_ms, onAnswered }: RequestLogOptions): void {
   app.addHook("onRequest", (request, _reply, done) => {
-    // Whatever is told of this request from here on names its show.
+    // All later log lines of this request name its show.
     if (request.log instanceof RequestLogger) request.log.about = () => showOf(request);
     done();
   });
@@ -34,7 +32,7 @@ export function logRequests(app: FastifyInstance, logger: Logger, { slow_ms, onA
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? "none";
     onAnswered(method, route, reply.statusCode);
-    // A stream lasts as long as its page, an upload as long as its line is slow.
+    // A stream lasts as long as its page, and an upload depends on the client's connection.
     const { is_stream = false, form } = routeOptions.config;
     const is_slow = reply.elapsedTime > slow_ms && !is_stream && form === undefined;
     const level = is_slow ? "warn" : routine.has(route) || !route.startsWith(api_prefix) ? "debug" : "info";

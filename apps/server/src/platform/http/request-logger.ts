@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from "fastify";
 type Bindings = Readonly<Record<string, unknown>>;
 type Level = "fatal" | "error" | "warn" | "info" | "debug" | "trace";
 
-/** The logger of one request. Most requests have nothing to tell, so what its lines bear is put together for the first. */
+/** Logger of one request. Its child logger is created with the first line, since most requests log nothing. */
 export class RequestLogger implements FastifyBaseLogger {
   readonly #base: FastifyBaseLogger;
   readonly #bindings: Bindings;
   #made: FastifyBaseLogger | undefined;
-  /** What else the lines bear from now on, as long as none was written. */
+  /** Additional fields; evaluated when the first line is written. */
   about: () => Bindings | null = () => null;
 
   constructor(base: FastifyBaseLogger, bindings: Bindings) {
@@ -49,7 +49,7 @@ export class RequestLogger implements FastifyBaseLogger {
   }
 
   silent(): void {
-    // nothing, as its name says
+    // pino's `silent` level logs nothing
   }
 
   child(...given: Parameters<FastifyBaseLogger["child"]>): FastifyBaseLogger {

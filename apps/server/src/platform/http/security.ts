@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 
-/** For answers that are no pages: nothing in them may load or run anything, nothing may frame them. */
+/** For responses that are not pages: they may load and run nothing, and nothing may frame them. */
 export const api_csp = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * For the pages of the app. Style tags need the nonce; style attributes (positions, colours of teams) are allowed,
- * scripts only from our own files and those that the build has written into the page, by their hashes. The host is named
- * for sockets because older Safari does not count them to 'self'; it has passed the host policy.
+ * For the pages of the app. Style tags need the nonce; style attributes (positions, team colours) are allowed. Scripts
+ * only come from own files or are inlined by the build, by hash. The host is listed for WebSockets because older Safari
+ * versions do not count them to 'self'; it has passed the host policy.
  */
 export function pageCsp(nonce: string, host: string | null, script_hashes: readonly string[]): string {
   const sockets = host !== null ? ` ws://${host} wss://${host}` : "";
@@ -28,7 +28,7 @@ export function pageCsp(nonce: string, host: string | null, script_hashes: reado
   ].join("; ");
 }
 
-/** For the API's documentation alone: its viewer writes style tags without a nonce, and one inline script with it. */
+/** For the API documentation only: its viewer creates style tags without a nonce and has one inline script with it. */
 export function docsCsp(nonce: string): string {
   return [
     "default-src 'self'",
@@ -43,7 +43,7 @@ export function docsCsp(nonce: string): string {
   ].join("; ");
 }
 
-/** For one response. */
+/** One per response. */
 export function newNonce(): string {
   return randomBytes(16).toString("base64url");
 }

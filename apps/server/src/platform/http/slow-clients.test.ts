@@ -12,7 +12,7 @@ let app: FastifyInstance;
 let port: number;
 let open: Socket[];
 
-/** Far apart, so that what cuts a line off is beyond doubt. */
+/** Timeouts differ widely, so that it is clear which one closed a connection. */
 async function serve(timeouts: { head: number; body: number; request: number; idle: number }): Promise<void> {
   app = await createHttpApp({
     limits: createRateLimits(),
@@ -39,13 +39,13 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A line, and everything that came over it once the other side has closed it. */
+/** A connection, and everything received once the server has closed it. */
 async function line(): Promise<{ readonly socket: Socket; readonly all: Promise<string> }> {
   const socket = connect(port, "127.0.0.1");
   open.push(socket);
   let text = "";
   socket.on("data", (data: Buffer) => (text += data.toString()));
-  // A line that was cut hard is over as well.
+  // A reset connection counts as closed, too.
   socket.on("error", () => undefined);
   const all = once(socket, "close").then(() => text);
   await once(socket, "connect");
@@ -54,7 +54,7 @@ async function line(): Promise<{ readonly socket: Socket; readonly all: Promise<
 
 const head = "POST /api/v1/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
 
-/** Goes on sending one piece after the other for as long as the line is open. */
+/** Sends a chunk every 50 ms while the connection is open. */
 function drip(socket: Socket, piece: string): void {
   const timer = setInterval(() => (socket.writable ? socket.write(piece) : clearInterval(timer)), 50);
   socket.once("close", () => clearInterval(timer));
@@ -105,7 +105,7 @@ test("1,000 lines that never say a word cost little, keep nobody out, and are cl
     body: "[1]",
   });
   expect(await answer.json()).toEqual({ length: 3 });
-  // Both ends of all lines are in this process.
+  // Both ends of all connections are in this process.
   expect((process.memoryUsage().rss - before) / 1_000).toBeLessThan(100_000);
   for (const text of await Promise.all(idle.map(({ all }) => all))) expect(text).toMatch(/^HTTP\/1\.1 408 /);
 }, 60_000);

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { withoutNullCharacters } from "../null-characters.ts";
 import type { FieldFailure } from "./failure.ts";
 
-/** What Fastify carries from a failed schema to the error handler. */
+/** Carries a failed schema validation through Fastify to the error handler. */
 export class ValidationError extends Error {
   readonly fields: readonly FieldFailure[];
-  /** Set by Fastify: which part of the request was wrong. */
+  /** Set by Fastify: the invalid part of the request. */
   declare readonly validationContext?: "body" | "querystring" | "params" | "headers";
   constructor(fields: readonly FieldFailure[]) {
     super("validation failed");
@@ -15,7 +15,7 @@ export class ValidationError extends Error {
 
 const code_pattern = /^[a-z][a-z_]*$/;
 
-/** What a value of the wrong type should have been. */
+/** Codes for values of the wrong type, by expected type. */
 const expected_codes: Readonly<Partial<Record<string, string>>> = {
   string: "expected_text",
   number: "expected_number",
@@ -27,7 +27,7 @@ const expected_codes: Readonly<Partial<Record<string, string>>> = {
 };
 
 function codeOf(issue: z.core.$ZodIssue): string {
-  // The contract's own checks carry a code as their message.
+  // The contract's own checks use an error code as their message.
   if (code_pattern.test(issue.message)) return issue.message;
   switch (issue.code) {
     case "invalid_type":
@@ -44,7 +44,7 @@ function codeOf(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** The wrong fields of a failed parse, each with a code that names a message. */
+/** The invalid fields of a failed parse, each with a code that has a message. */
 export function fieldFailures(error: z.core.$ZodError): readonly FieldFailure[] {
   return error.issues.slice(0, 100).map((issue) => ({ path: issue.path.map(String).join("."), code: codeOf(issue) }));
 }
@@ -60,7 +60,7 @@ export function validatorCompiler({
   };
 }
 
-/** An answer that its own schema does not describe is a bug of the server, never sent. */
+/** A response that does not match its schema: a bug of the server; the response is not sent. */
 export class AnswerSchemaError extends Error {}
 
 export function serializerCompiler({
@@ -73,7 +73,7 @@ export function serializerCompiler({
   url: string;
 }): (data: unknown) => string {
   return (data) => {
-    // Parsing strips what the schema does not name: a field that is not in the contract cannot leave.
+    // Parsing strips unknown fields: what is not in the contract cannot leak.
     const parsed = (schema as z.ZodType).safeParse(data);
     if (!parsed.success) throw new AnswerSchemaError(`${method} ${url}: ${parsed.error.message}`);
     return JSON.stringify(parsed.data);

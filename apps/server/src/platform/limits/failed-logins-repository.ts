@@ -1,7 +1,7 @@
 import type { Database, FailedLoginsTable, WriteStatement } from "../db/index.ts";
 
 export interface FailedLoginsRepository {
-  /** Those after `since`, the latest first, as many as can make a difference. */
+  /** Failures after `since`, newest first, limited to what the rules can distinguish. */
   recent(
     account: string,
     since: number,

@@ -3,10 +3,10 @@ import { newId } from "../ids.ts";
 import type { FailedLoginsRepository } from "./failed-logins-repository.ts";
 import { failures_count_for_ms, type Failure } from "./guess-limits.ts";
 
-/** Failed logins of the last day, over all servers and restarts. */
+/** Failed logins of the last day, across servers and restarts. */
 export interface FailedLogins {
   recent(account: string, since: number): Promise<readonly Failure[]>;
-  /** Also forgets old ones, now and then. */
+  /** Also deletes expired rows from time to time. */
   add(account: string, failure: Failure): Promise<void>;
 }
 

@@ -26,12 +26,12 @@ const failedLoginsIn = (database: Database): FailedLogins =>
 const newAccount = (): string => `user:${(accounts += 1)}`;
 const limitsAt = (now: () => number): GuessLimits => createGuessLimits(failedLoginsIn(db.database), rules, now);
 
-/** Fails once if it may; answers the seconds to wait, 0 where the try was made. */
+/** Fails once if allowed; resolves to the seconds to wait, or 0 when the attempt was made. */
 async function fail(limits: GuessLimits, account: string, guesser = stranger): Promise<number> {
   const begun = await limits.begin(account, guesser, true);
   if ("wait_s" in begun) return begun.wait_s;
   begun.attempt.failed();
-  // The failure is kept in the background.
+  // The failure is written in the background.
   await db.database.write([]);
   return 0;
 }
@@ -159,7 +159,7 @@ test("A10: from however many addresses, an account has a bounded number of guess
         const most = Math.max(
           ...made.map((at) => made.filter((other) => other >= at && other < at + hour_s * 1_000).length),
         );
-        // 30 at once, 9 while delays grow, then one in 300 s.
+        // 30 at once, 9 while delays grow, then one per 300 s.
         expect(most).toBeLessThanOrEqual(30 + 9 + hour_s / 300);
       },
     ),

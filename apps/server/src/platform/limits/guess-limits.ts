@@ -1,6 +1,6 @@
 import type { FailedLogins } from "./failed-logins.ts";
 
-/** How long failures hold up the next try: none for the first `free`, then 1 s, 2 s, 4 s … up to `most_s`. */
+/** Delay before the next attempt: none for the first free failures, then 1 s, 2 s, 4 s … up to the maximum. */
 export interface DelayRule {
   readonly free: number;
   readonly most_s: number;
@@ -9,22 +9,22 @@ export interface DelayRule {
 export interface GuessRules {
   /** Failures of one device that signed in to the account before. */
   readonly known_device: DelayRule;
-  /** Failures from one address, by all devices that never signed in to the account. */
+  /** Failures from one address, by all devices unknown to the account. */
   readonly address: DelayRule;
-  /** Failures from any address, by all devices that never signed in to the account. */
+  /** Failures from any address, by all devices unknown to the account. */
   readonly account: DelayRule;
 }
 
-/** Failures older than this no longer count, in ms. */
+/** Older failures no longer count, in ms. */
 export const failures_count_for_ms = 24 * 3_600_000;
-/** Tries of one account that may wait for others to be checked; more are sent away for a second. */
+/** Attempts per account that may wait for others being checked; further ones are told to retry after a second. */
 const max_waiting = 50;
-/** Accounts whose failures are kept in memory, the latest ones. */
+/** Most recent accounts whose failures are kept in memory. */
 const max_in_memory = 10_000;
-/** Failures that are kept in memory for each; the longest delay is reached long before. */
+/** Failures in memory per account; far fewer reach the longest delay. */
 const max_failures = 200;
 
-/** One try: where it comes from. `device` is null unless the device signed in to this account before. */
+/** Where an attempt comes from. `device` is null unless the device signed in to this account before. */
 export interface Guesser {
   readonly address: string;
   readonly device: string | null;
@@ -33,23 +33,23 @@ export interface Failure extends Guesser {
   readonly failed_at: number;
 }
 
-/** A try that may be made; one of the two is called when its outcome is known. */
+/** An allowed attempt; call one of the two once its result is known. */
 export interface Attempt {
   succeeded(): void;
-  /** Returns at once, so that the time of the response does not tell whether the account exists. */
+  /** Returns at once, so that the response time does not reveal whether the account exists. */
   failed(): void;
 }
 
 /**
- * Slows down guessing of passwords without locking anyone out: a device that signed in before counts for itself, so
- * that strangers, behind the same address or anywhere else, cannot keep it out.
+ * Slows down password guessing without lockouts: a known device is counted on its own, so that failures of others,
+ * behind the same address or elsewhere, cannot delay it.
  */
 export interface GuessLimits {
   /**
-   * Begins a try.
+   * Starts an attempt.
    *
-   * @param account what is guessed at: one account has one key, whatever name it was called by
-   * @param is_stored false for accounts that do not exist: their failures stay in memory, but delay in the same way
+   * @param account key of the account, the same for every name of it
+   * @param is_stored false for unknown accounts: their failures stay in memory, but cause the same delays
    */
   begin(
     account: string,
@@ -61,7 +61,7 @@ export interface GuessLimits {
 const delayMs = (failures: number, { free, most_s }: DelayRule): number =>
   failures < free ? 0 : 1_000 * Math.min(most_s, 2 ** Math.min(failures - free, 30));
 
-/** Milliseconds until the next try may be made after these failures. */
+/** Milliseconds until the next attempt is allowed after these failures. */
 export function waitAfter(failures: readonly Failure[], guesser: Guesser, rules: GuessRules, now: number): number {
   const after = (counted: readonly Failure[], rule: DelayRule): number => {
     const latest = counted.reduce((at, { failed_at }) => Math.max(at, failed_at), 0);
@@ -76,15 +76,15 @@ export function waitAfter(failures: readonly Failure[], guesser: Guesser, rules:
   return Math.max(0, after(here, rules.address), after(strangers, rules.account));
 }
 
-/** Tries of one account whose outcome is not known yet. */
+/** Attempts of one account whose result is not known yet. */
 interface Pending {
   readonly guessers: Set<Guesser>;
-  /** Calls of `begin` under way. */
+  /** Calls of `begin` in progress. */
   callers: number;
   waiting: number;
-  /** Tries that failed since this was made. */
+  /** Attempts that failed since this entry was created. */
   failed: number;
-  /** Resolves when one of them ends. */
+  /** Resolves when one of the attempts ends. */
   ended: Promise<void>;
   end: () => void;
 }
@@ -95,7 +95,7 @@ function newPending(): Pending {
 }
 
 export function createGuessLimits(failed_logins: FailedLogins, rules: GuessRules, now: () => number): GuessLimits {
-  /** Failures that are not in the database: of unknown accounts, and while it cannot be written. */
+  /** Failures that are not in the database: of unknown accounts, or while it is not writable. */
   const in_memory = new Map<string, Failure[]>();
   const pending = new Map<string, Pending>();
 
@@ -139,7 +139,7 @@ export function createGuessLimits(failed_logins: FailedLogins, rules: GuessRules
 
   return {
     begin: async (account, { address, device }, is_stored) => {
-      // An object of its own for each try: the set below tells them apart by it.
+      // A new object per attempt: the set below distinguishes them by identity.
       const guesser: Guesser = { address, device };
       const entry = pending.get(account) ?? newPending();
       pending.set(account, entry);
@@ -148,12 +148,12 @@ export function createGuessLimits(failed_logins: FailedLogins, rules: GuessRules
         for (;;) {
           const failed_before = entry.failed;
           const failures = await recent(account, is_stored);
-          // What failed during the read may be missing there, and is no longer pending either.
+          // A failure during the read may be missing in its result and is no longer pending either.
           if (entry.failed !== failed_before) continue;
           const at = now();
           const wait_ms = waitAfter(failures, guesser, rules, at);
           if (wait_ms > 0) return { wait_s: wait_ms / 1_000 };
-          // Tries that are being checked count as failures until they are known to be none: many at once are still many.
+          // Attempts being checked count as failures until proven otherwise, so that concurrency gains nothing.
           const possible = [...entry.guessers].map((other): Failure => ({ ...other, failed_at: at }));
           if (waitAfter([...failures, ...possible], guesser, rules, at) <= 0) {
             entry.guessers.add(guesser);

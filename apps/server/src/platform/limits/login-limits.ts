@@ -2,10 +2,10 @@ import type { LoginDevice } from "../http/known-devices.ts";
 import type { Attempt, GuessLimits } from "./guess-limits.ts";
 import type { RateLimit } from "./rate-limits.ts";
 
-/** Limits of every place where somebody types a password. */
+/** Limits of every login form. */
 export interface LoginLimits {
   /**
-   * Begins a try.
+   * Starts an attempt.
    *
    * @param is_stored whether the account exists
    */
@@ -16,7 +16,7 @@ export interface LoginLimits {
   ): Promise<{ readonly wait_s: number } | { readonly attempt: Attempt }>;
 }
 
-/** @param address_failures wrong passwords from one address, for any accounts, by devices that are not known to them */
+/** @param address_failures wrong passwords per address, for any account, by devices unknown to it */
 export function createLoginLimits(guesses: GuessLimits, address_failures: RateLimit): LoginLimits {
   return {
     begin: async (account, device, is_stored) => {

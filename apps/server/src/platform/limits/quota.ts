@@ -1,19 +1,19 @@
 import { fail, type FailureCode, type Outcome } from "../http/failure.ts";
 
-/** How many things may belong to one user or show. */
+/** Maximum number of items per user or show. */
 export interface Quota {
-  /** Does the work that adds one, unless there are as many as there may be. */
+  /** Runs the work that adds an item, unless the maximum is reached. */
   within<T>(key: string, work: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
 }
 
 interface QuotaOptions {
   readonly most: number;
-  /** How many there are. */
+  /** Current number of items. */
   readonly count: (key: string) => Promise<number>;
   readonly code: FailureCode;
 }
 
-/** Work under way counts too, so that many requests at once get no further than one after the other. */
+/** Work in progress counts, too, so that concurrent requests cannot exceed the maximum. */
 export function createQuota({ most, count, code }: QuotaOptions): Quota {
   const under_way = new Map<string, number>();
   const change = (key: string, by: 1 | -1): void => {

@@ -7,33 +7,33 @@ import {
   type IRateLimiterOptions,
 } from "rate-limiter-flexible";
 
-/** How often something may happen: `points` in each window of `duration_s`, and `burst` beyond that; `Infinity` for no limit. */
+/** Allows `points` per window of `duration_s` seconds, and `burst` on top; `Infinity` for no limit. */
 export interface LimitRule {
   readonly points: number;
   readonly duration_s: number;
   readonly burst?: { readonly points: number; readonly duration_s: number };
 }
 
-/** Counts what happens under a key. */
+/** Counts events per key. */
 export interface RateLimit {
-  /** Counts one; resolves to the seconds to wait when that was one too many, else to 0. Never rejects. */
+  /** Counts one event; resolves to the seconds to wait when it exceeds the limit, else to 0. Never rejects. */
   consume(key: string): Promise<number>;
-  /** Seconds to wait before the next one, without counting; for rules without `burst`. */
+  /** Seconds to wait before the next event, without counting; for rules without `burst`. */
   check(key: string): Promise<number>;
 }
 
 export interface RateLimits {
-  /** Counts in this process alone: for what protects the process, and for what must not wait for Redis. */
+  /** Counts in this process only: for limits that protect the process, or must not wait for Redis. */
   local(name: string, rule: LimitRule): RateLimit;
-  /** Counts over all servers through Redis where it is configured; in this process while it does not answer. */
+  /** Counts across servers through Redis when configured; falls back to this process while Redis is down. */
   shared(name: string, rule: LimitRule): RateLimit;
   close(): void;
 }
 
-/** Redis answers in a millisecond or does not count: a request must not wait for it, in ms. */
+/** Timeout of Redis commands, in ms: a request must not wait for a slow Redis. */
 const redis_timeout_ms = 250;
 
-/** What the library rejects with when the limit is reached; anything else would be a bug of ours. */
+/** The library rejects with a result when the limit is reached; anything else is a bug. */
 function waitOf(rejection: unknown): number {
   if (rejection instanceof RateLimiterRes) return Math.max(rejection.msBeforeNext, 1) / 1_000;
   throw rejection;
@@ -65,8 +65,8 @@ function rateLimit(
 }
 
 /**
- * @param redis_url null where there is one server, or none of them has Redis
- * @param prefix keeps installations apart that share a Redis
+ * @param redis_url null without Redis
+ * @param prefix separates installations that share a Redis
  */
 export function createRateLimits(
   redis_url: string | null = null,
@@ -104,7 +104,7 @@ function connect(url: string, onError: (error: unknown) => void): Redis {
     maxRetriesPerRequest: 0,
     retryStrategy: (tries) => Math.min(3_000, 100 * 2 ** Math.min(tries, 10)) * (0.5 + Math.random() / 2),
   });
-  // One report for each outage, not one for each attempt to reconnect.
+  // One report per outage, not per attempt to reconnect.
   let is_reported = false;
   redis.on("ready", () => (is_reported = false));
   redis.on("error", (error) => {

@@ -3,7 +3,7 @@ import type { MarkdownProblem } from "@showrunner/markdown";
 import type { RenderReply, RenderRequest } from "./protocol.ts";
 import { later, soon } from "../tasks.ts";
 
-/** The thread ran out of time or memory. */
+/** The worker ran out of time or memory. */
 export interface MarkdownGivenUp {
   readonly code: "markdown_time";
   readonly params?: never;
@@ -14,7 +14,7 @@ export type RenderedMarkdown =
   | { readonly ok: false; readonly problem: MarkdownProblem | MarkdownGivenUp };
 
 export interface MarkdownRenderer {
-  /** Renders in a thread of its own; never rejects because of the text. */
+  /** Renders in a worker thread; never rejects because of the text. */
   render(source: string): Promise<RenderedMarkdown>;
   close(): Promise<void>;
 }
@@ -25,16 +25,16 @@ interface Job {
 }
 
 export interface RendererOptions {
-  /** Wall-clock time for one text, in ms: ten times what the most expensive permitted text takes on an idle machine. */
+  /** Wall-clock time per text, in ms: ten times what the most expensive permitted text takes on an idle machine. */
   readonly time_limit_ms?: number;
   readonly heap_limit_mb?: number;
-  /** File of the thread, relative to this one. */
+  /** The worker's file, relative to this one. */
   readonly worker_file?: string;
 }
 
 /**
- * One thread that renders one text at a time, in the order of the calls; it starts with the first text. A text that
- * exceeds its time or memory ends the thread, and the next text starts another one.
+ * Renders one text at a time in one worker thread, in the order of calls. The worker starts with the first text; a text
+ * that exceeds its time or memory ends it, and the next text starts another one.
  */
 export function createMarkdownRenderer(options: RendererOptions = {}): MarkdownRenderer {
   const { time_limit_ms = 5_000, heap_limit_mb = 128, worker_file = "./markdown.worker.ts" } = options;
@@ -65,7 +65,7 @@ export function createMarkdownRenderer(options: RendererOptions = {}): MarkdownR
     started.on("message", ({ id, result }: RenderReply) => {
       if (id === current?.id) finish(result);
     });
-    // Out of memory ends the thread with an error, anything else that ends it is answered alike.
+    // Out of memory ends the worker with an error; `exit` handles every kind of end.
     started.on("error", () => undefined);
     started.on("exit", () => {
       if (worker !== started) return;
@@ -85,7 +85,7 @@ export function createMarkdownRenderer(options: RendererOptions = {}): MarkdownR
     current = { ...job, id };
     worker ??= start();
     worker.postMessage({ id, source: job.source } satisfies RenderRequest);
-    // After a pause of this thread its timers come before the messages that arrived meanwhile.
+    // After a pause of this thread, its timers run before messages that arrived meanwhile.
     timer = later(() => {
       soon(() => {
         if (current?.id === id) giveUp();

@@ -1,6 +1,6 @@
 import type { MarkdownResult } from "@showrunner/markdown";
 
-/** What crosses between the server's thread and the one that renders. */
+/** Messages between the server and the markdown worker. */
 export interface RenderRequest {
   readonly id: number;
   readonly source: string;

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from "node:crypto";
 import { link, open, readFile, unlink } from "node:fs/promises";
 import path from "node:path";
 
-/** What a key is for; a key for one purpose is worthless for another. */
+/** Purpose of a derived key; keys of different purposes are independent. */
 export type KeyPurpose =
   | "access_tokens"
   | "refresh_tokens"
@@ -13,21 +13,21 @@ export type KeyPurpose =
   | "limits"
   | "bus";
 
-/** The installation's one secret; keys are derived from it. */
+/** The installation's only secret; all keys are derived from it. */
 export interface AppSecret {
   key(purpose: KeyPurpose): Buffer;
 }
 
 export const secret_file = "app-secret";
-/** Characters that a secret has at least, wherever it comes from. */
+/** Minimum length of a secret in characters, whatever its source. */
 const secret_length = 32;
 
-/** The secret file was cut short or emptied; keys made from what is left could be guessed. */
+/** The secret file was truncated; keys derived from the rest could be guessed. */
 export class UnusableSecret extends Error {
   override readonly name = "UnusableSecret";
 }
 
-/** Reads the secret file of a data folder, or makes one that only its owner can read. */
+/** Reads the secret file of a data folder, or creates it with owner-only permissions. */
 async function fileSecret(folder: string): Promise<string> {
   const file = path.join(folder, secret_file);
   const secret = await readOrMake(file);
@@ -41,13 +41,13 @@ async function readOrMake(file: string): Promise<string> {
     throw error;
   });
   if (known !== undefined) return known.trim();
-  // Complete or not at all: tokens signed with a secret that a power cut takes back would all be void.
+  // Write atomically: if a power failure lost the secret, all tokens signed with it would be void.
   const unfinished = `${file}.${process.pid}`;
   const handle = await open(unfinished, "w", 0o600);
   await handle.writeFile(`${randomBytes(48).toString("base64url")}\n`);
   await handle.sync();
   await handle.close();
-  // Of two servers that start for the first time, one makes the file.
+  // When two servers start for the first time, one of them creates the file.
   await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
@@ -55,7 +55,7 @@ async function readOrMake(file: string): Promise<string> {
   return (await readFile(file, "utf8")).trim();
 }
 
-/** From the configuration when it has one, else from the file in the data folder. Rejects with `UnusableSecret`. */
+/** Uses the configured secret, else the file in the data folder. Rejects with `UnusableSecret`. */
 export async function loadAppSecret(configured: string | null, data_dir: string): Promise<AppSecret> {
   const secret = configured ?? (await fileSecret(data_dir));
   return { key: (purpose) => Buffer.from(hkdfSync("sha256", secret, "showrunner", purpose, 32)) };

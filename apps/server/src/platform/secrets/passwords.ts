@@ -1,18 +1,21 @@
 import { hash, verify, type Options } from "@node-rs/argon2";
 
-/** Cost of guessing: accounts are worth more than a seat in one show, and 300 phones join in the same minute. */
+/** Accounts are worth more to an attacker than a team of one show, and 300 phones may log in within a minute. */
 const account_cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const team_cost: Options = { memoryCost: 4_096, timeCost: 1, parallelism: 1 };
 
-/** Argon2id hashes of one cost. */
+/** Argon2id hashes with fixed cost parameters. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** With null (nobody has that name) it costs the same and is false, so that time does not tell who exists. */
+  /**
+   * With null (unknown name) it takes the same time and returns false, so that timing does not reveal which names
+   * exist.
+   */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
 function createPasswords(cost: Options): Passwords {
-  // Made at the first need; its password is never accepted.
+  // Created on first use; never matches.
   let decoy: Promise<string> | undefined;
   return {
     hash: (password) => hash(password.normalize("NFC"), cost),

@@ -1,7 +1,7 @@
 import { createSigner, createVerifier } from "fast-jwt";
 import type { z } from "zod";
 
-/** Tokens remembered as good, each of some 300 bytes. */
+/** Cached verified tokens, about 300 bytes each. */
 const max_remembered = 2_000;
 
 interface Verified<T> {
@@ -10,15 +10,15 @@ interface Verified<T> {
   readonly expires_at: number;
 }
 
-/** Signed, expiring tokens of one kind (JWT, HS256). */
+/** Signs and verifies expiring tokens of one kind (JWT, HS256). */
 export interface TokenKind<T> {
   sign(claims: T): string;
-  /** Claims and moment of expiry; null for a token that is forged, expired or of another kind. */
+  /** Returns claims and expiry; null for a token that is forged, expired or of another kind. */
   verify(token: string): Verified<T> | null;
   readonly lifetime_ms: number;
 }
 
-/** `audience` keeps kinds apart although keys are apart already. */
+/** `audience` separates kinds in addition to their different keys. */
 export function tokenKind<T extends object>(
   schema: z.ZodType<T>,
   { key, audience, lifetime_ms }: { readonly key: Buffer; readonly audience: string; readonly lifetime_ms: number },
@@ -39,7 +39,7 @@ export function tokenKind<T extends object>(
       return null;
     }
   };
-  /** Good tokens as they were last seen: a page sends the same one with each request. */
+  /** Verified tokens: a client sends the same one with each request. */
   const good = new Map<string, Verified<T>>();
   return {
     lifetime_ms,

@@ -12,9 +12,9 @@ export interface SecurityEventsQuery {
 }
 
 export interface SecurityEventsRepository {
-  /** Newest first; one more than `limit`, so that the caller sees whether there are others. */
+  /** Newest first; one row more than `limit`, so that the caller sees whether there are more. */
   page(query: SecurityEventsQuery): Promise<readonly SecurityEventsTable[]>;
-  /** When the event was recorded that has so many newer ones; undefined when there are not so many. */
+  /** Time of the event that has `count` newer ones; undefined when there are fewer events. */
   momentOfNewest(count: number): Promise<number | undefined>;
   insert(rows: readonly SecurityEventsTable[]): WriteStatement;
   removeUntil(moment: number): WriteStatement;

@@ -6,22 +6,22 @@ import type { SecurityEventsRepository } from "./security-events-repository.ts";
 import type { RecordSecurityEvent } from "./security-event.ts";
 import { later } from "../tasks.ts";
 
-/** Events of one type in a minute; of more only the number is told, so that a flood fills no disk. */
+/** Events per type and minute; further ones are only counted, so that a flood does not fill the disk. */
 export const max_per_minute = 300;
 const minute_ms = 60_000;
-/** Events wait so long for others, to be written together, in ms. */
+/** Delay before queued events are written together, in ms. */
 const flush_after_ms = 1_000;
-/** Events that wait while the database is away; the log stream has the others, too. */
+/** Queued events while the database is down; the log stream contains all of them. */
 const max_waiting = 2_000;
-/** Rows that are kept: the newest, and for so long. */
+/** Retention: number of newest rows, and maximum age. */
 const keep = { rows: 100_000, ms: 90 * 24 * 3_600_000 } as const;
 const clean_every_ms = 10 * minute_ms;
-/** Characters of what others chose. */
+/** Maximum characters of untrusted text. */
 const max_text = 200;
 
 export interface SecurityLog {
   readonly record: RecordSecurityEvent;
-  /** Writes what waits. */
+  /** Writes queued events. */
   close(): Promise<void>;
 }
 
@@ -32,15 +32,15 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Text of others, cut short and without characters that a terminal or a log viewer would obey. */
+/** Truncates untrusted text and removes control characters that terminals or log viewers interpret. */
 function bounded(text: string | null | undefined): string | null {
   if (text === null || text === undefined) return null;
   return text.slice(0, max_text).replaceAll(/[\p{C}\u2028\u2029]/gu, "\uFFFD");
 }
 
-/** Security events as lines of the log, whatever its level, and as rows that admins can read. */
+/** Security events as log lines, at every log level, and as rows that admins can read. */
 export function createSecurityLog({ logger, database, repository, now }: Dependencies): SecurityLog {
-  // Always on, unless there is no log at all.
+  // Always enabled, unless logging is off.
   const lines = logger.child({}, { level: logger.level === "silent" ? "silent" : "info" });
   let waiting: SecurityEventsTable[] = [];
   let timer: NodeJS.Timeout | undefined;

@@ -1,9 +1,9 @@
 import type { Locale } from "@showrunner/i18n";
 
-/** Shown where the configuration names no application; the web app has the same one. */
+/** Used when no app name is configured; the web app uses the same one. */
 export const app_name_placeholder = "Game Show Template";
 
-/** Under an icon of a phone there is room for about this many characters. */
+/** Characters that fit under a home screen icon, approximately. */
 const short_name_length = 12;
 
 const descriptions: Readonly<Record<Locale, string>> = {
@@ -12,7 +12,7 @@ const descriptions: Readonly<Record<Locale, string>> = {
 };
 const shows: Readonly<Record<Locale, string>> = { en: "Game shows", de: "Spielshows" };
 
-/** The first words of a name that fit under an icon; a first word that does not fit is left to the phone to cut. */
+/** The first words of a name that fit under an icon; a long first word is truncated by the phone. */
 function shortened(name: string): string {
   let short = "";
   for (const word of name.split(/\s+/)) {
@@ -30,7 +30,7 @@ const icon = (size: number, purpose: "any" | "maskable"): object => ({
   purpose,
 });
 
-/** The web app manifest: what an installed app is called and looks like. */
+/** The web app manifest. */
 export function manifestOf(app_name: string | null, locale: Locale): object {
   const name = app_name ?? app_name_placeholder;
   return {
@@ -42,7 +42,7 @@ export function manifestOf(app_name: string | null, locale: Locale): object {
     start_url: "/",
     scope: "/",
     display: "standalone",
-    // The night stage; pages in the light theme set their own bars.
+    // The dark theme; pages in the light theme set their own colours.
     theme_color: "#0d1130",
     background_color: "#0d1130",
     categories: ["entertainment", "games"],

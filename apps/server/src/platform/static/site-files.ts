@@ -24,20 +24,20 @@ const types: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
-/** Whether an address looks like a file of a site and not like a page; pages may have dots in them, too. */
+/** Whether a path looks like a file of the site rather than a page; page paths may contain dots, too. */
 export function isFileAddress(address: string): boolean {
   const extension = path.extname(address);
   return extension !== ".html" && extension in types;
 }
 
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
-/** Smaller ones fit in one packet anyway. */
+/** Smaller files fit in one packet anyway, in bytes. */
 const compress_from_bytes = 1_024;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A file of the built web app, read and compressed when it is first asked for, then kept in memory. */
+/** A file of the built web app, loaded and compressed on first use, then kept in memory. */
 export class SiteFile {
   readonly type: string;
   readonly etag: string;
@@ -52,7 +52,7 @@ export class SiteFile {
     this.#compress = compressible.test(this.type) && size >= compress_from_bytes;
   }
 
-  /** The encoding that this file goes out in to a client that accepts these. */
+  /** Chooses a content encoding from an `Accept-Encoding` header. */
   encodingFor(accepted: string | undefined): Encoding {
     if (!this.#compress || accepted === undefined) return "identity";
     if (/\bbr\b/.test(accepted)) return "br";
@@ -64,14 +64,14 @@ export class SiteFile {
     if (known !== undefined) return known;
     const body = this.#load(encoding);
     this.#bodies.set(encoding, body);
-    // A file that could not be read now may be readable later.
+    // A failed read may succeed later.
     body.catch(() => this.#bodies.delete(encoding));
     return body;
   }
 
   async #load(encoding: Encoding): Promise<Buffer> {
     if (encoding === "identity") return readFile(this.#file);
-    // The build may have put a better compressed one beside it.
+    // The build may provide a better compressed file.
     const prepared = await readFile(`${this.#file}.${encoding === "br" ? "br" : "gz"}`).catch(() => undefined);
     if (prepared !== undefined) return prepared;
     const plain = await this.body("identity");
@@ -82,7 +82,7 @@ export class SiteFile {
   }
 }
 
-/** The files of a folder by address (`/assets/main-B2x.js`); hidden ones and prepared compressions are left out. */
+/** The files of a folder by path (`/assets/main-B2x.js`), without hidden and precompressed ones. */
 export async function readSite(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries

@@ -12,19 +12,19 @@ import { newNonce, pageCsp } from "../http/security.ts";
 import { app_name_placeholder, manifestOf } from "./manifest.ts";
 import { isFileAddress, readSite, type SiteFile } from "./site-files.ts";
 
-/** What of the configuration the site itself depends on. */
+/** Configuration that the site depends on. */
 export type SiteConfig = Pick<
   AuthConfig,
   "app_name" | "auth_enabled" | "landing_page_enabled" | "setup_required" | "user_registration_enabled"
 >;
 
-/** Stands in the built pages where something of the response goes. */
+/** Placeholders in built pages that are filled in per response. */
 const placeholder = /__(CSP_NONCE|APP_NAME|APP_CONFIG)__/g;
-/** How often a page asks whether the app was built anew, in ms. */
+/** How often the build is checked for changes, in ms. */
 const recheck_after_ms = 1_000;
 const gzipped = promisify(gzip);
 
-/** The files of the last build; read again when there is a newer one. */
+/** The files of the current build; reloaded when there is a newer one. */
 class Build {
   readonly #folder: string;
   #files: Promise<ReadonlyMap<string, SiteFile>>;
@@ -69,7 +69,7 @@ async function sendFile(
   return reply.type(file.type).send(await file.body(encoding));
 }
 
-/** SHA-256 of each script that the build has written into a page, in base64. What is filled in stands in none of them. */
+/** Base64 SHA-256 of each inline script of a built page. Inline scripts contain no placeholders. */
 function scriptHashes(built: string): readonly string[] {
   return [...built.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) =>
     createHash("sha256").update(script).digest("base64"),
@@ -77,8 +77,8 @@ function scriptHashes(built: string): readonly string[] {
 }
 
 /**
- * A page with a fresh nonce; not kept by browsers, since the nonce must not be used twice. Configuration goes into
- * pages that have a place for it, so that their first paint need not wait for a question to the API.
+ * Sends a page with a new nonce; not cached by browsers, since a nonce must not be reused. Pages with a placeholder for
+ * the configuration get it embedded, so that their first paint does not wait for an API request.
  */
 async function sendPage(
   request: FastifyRequest,
@@ -107,18 +107,18 @@ async function sendPage(
   return reply.header("content-encoding", "gzip").send(await gzipped(html));
 }
 
-/** Which of the built pages answers at an address; the addresses of shows lead to the setup while that is required. */
+/** Selects the built page for a path; paths of shows redirect to the setup until it is done. */
 function pageFor(address: string, config: SiteConfig): "/play.html" | "/landing.html" | "/index.html" | "setup" {
   if (/^\/(play|join)\//.test(address)) return config.setup_required ? "setup" : "/play.html";
-  // Whoever would only be sent on to the setup or the login gets the app that does so.
+  // Visitors who would only be redirected to the setup or the login get the app, which redirects them.
   const has_landing = !config.setup_required && (config.landing_page_enabled || !config.auth_enabled);
   return address === "/" && has_landing ? "/landing.html" : "/index.html";
 }
 
 /**
- * Serves the built web app: its files, `landing.html` at the front door, `play.html` for the addresses of teams and big
- * screens, and `index.html` for every other page, which then says itself what is not there. Until the server is set up,
- * the lean pages lead to the setup; the others ask for the configuration and go there by themselves.
+ * Serves the built web app: its files, `landing.html` at the root, `play.html` for teams and displays, and `index.html`
+ * for all other paths, which handles unknown ones itself. Until the server is set up, pages of shows redirect to the
+ * setup; the others read the configuration and navigate there themselves.
  */
 export function serveSite(app: FastifyInstance, folder: string, siteConfig: () => SiteConfig): void {
   const build = new Build(folder);
@@ -144,7 +144,7 @@ export function serveSite(app: FastifyInstance, folder: string, siteConfig: () =
     if (address.startsWith("/api/")) return reply.callNotFound();
     const known = (await build.files).get(address);
     if (known !== undefined && path.extname(address) !== ".html") return sendFile(request, reply, address, known);
-    // A file of an older build, or one that never was: no page.
+    // A file of an older build, or one that never existed.
     if (address.startsWith("/assets/") || isFileAddress(address)) return reply.callNotFound();
     await build.refresh();
     const files = await build.files;

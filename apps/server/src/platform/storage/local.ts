@@ -5,7 +5,7 @@ import type { Storage } from "./storage.ts";
 
 const key_pattern = /^[a-z0-9-]+(\/[A-Za-z0-9-]+)*(\/[A-Za-z0-9.-]+)?$/;
 
-/** Files in a local folder. */
+/** Storage in a local folder. */
 export function localStorage(root: string): Storage {
   const fileOf = (key: string): string => {
     if (!key_pattern.test(key) || key.includes("..")) throw new Error(`not a storage key: ${key}`);
@@ -15,7 +15,7 @@ export function localStorage(root: string): Storage {
     put: async (key, data) => {
       const file = fileOf(key);
       await mkdir(path.dirname(file), { recursive: true, mode: 0o750 });
-      // A reader never sees half a file.
+      // Written to a temporary file first, so that readers never see a partial one.
       const unfinished = `${file}.${randomUUID()}`;
       const handle = await open(unfinished, "wx", 0o640);
       try {

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 
 const usual = "redis://127.0.0.1:6379";
 
-/** Address of a Redis that tests may use, by TEST_REDIS_URL or the usual one; null when there is none. CI must have it. */
+/** URL of a Redis for tests: TEST_REDIS_URL or the default; null when there is none. Required in CI. */
 export async function findRedis(): Promise<string | null> {
   const given = process.env["TEST_REDIS_URL"] ?? "";
   const url = given === "" ? usual : given;
@@ -24,12 +24,12 @@ export async function findRedis(): Promise<string | null> {
   }
 }
 
-/** A Redis of the test's own, which it may start and kill. */
+/** A Redis that belongs to one test, which may start and kill it. */
 export interface PrivateRedis {
   readonly url: string;
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** SIGSTOP, SIGCONT: it holds its lines and says nothing. */
+  /** SIGSTOP keeps connections open but stops all replies; SIGCONT resumes. */
   signal(name: "SIGSTOP" | "SIGCONT"): void;
 }
 
@@ -42,7 +42,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Null where the program is missing; CI must have it. */
+/** Null when `redis-server` is not installed. Required in CI. */
 export async function privateRedis(): Promise<PrivateRedis | null> {
   if (spawnSync("redis-server", ["--version"]).error !== undefined) {
     if (process.env["CI"] === "true") throw new Error("the tests need the program redis-server");

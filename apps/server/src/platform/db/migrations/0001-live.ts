@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** The log of a show and what is read beside it. */
+/** Shows, their event logs, and tables derived from them. */
 export const live_migrations: readonly Migration[] = [
   {
     id: "0001_shows",

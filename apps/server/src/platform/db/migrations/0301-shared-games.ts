@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Games of the library that hosts may read and play. Games from before are not shared until an admin shares them. */
+/** Library games that hosts may read and play. Existing games stay unshared until an admin shares them. */
 export const shared_games_migrations: readonly Migration[] = [
   {
     id: "0301_shared_games",

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** HTML beside the markdown that it was rendered from. */
+/** HTML next to the markdown that it was rendered from. */
 export const rendered_markdown_migrations: readonly Migration[] = [
   {
     id: "0302_games_rules_html",

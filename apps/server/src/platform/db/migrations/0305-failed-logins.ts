@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Wrong passwords of the last day, so that limits hold over restarts and servers. */
+/** Failed logins of the last day, so that limits survive restarts and apply across servers. */
 export const failed_logins_migrations: readonly Migration[] = [
   {
     id: "0305_failed_logins",

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** A round may say by itself when its timer starts. */
+/** Rounds may override when their timer starts. */
 export const round_timer_migrations: readonly Migration[] = [
   {
     id: "0306_game_rounds_timer_start",

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Sign-ins, changes of rights and refusals, for admins to read. */
+/** Sign-ins, permission changes and refused requests, readable by admins. */
 export const security_events_migrations: readonly Migration[] = [
   {
     id: "0321_security_events",

@@ -25,7 +25,7 @@ function separated(table: CreateTableNode): CreateTableNode {
   };
 }
 
-/** MySQL reads `references` at a column and ignores it; it wants foreign keys as entries of the table. */
+/** Moves foreign keys from columns to the table: MySQL parses `references` on a column but ignores it. */
 export const foreignKeysOfTheirOwn: KyselyPlugin = {
   transformQuery: ({ node }) => {
     if (node.kind === "CreateTableNode") return separated(node);

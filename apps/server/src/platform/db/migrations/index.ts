@@ -10,7 +10,7 @@ import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
 
-/** All migrations in order of their ids; a new one goes to the end. */
+/** All migrations, ordered by id; append new ones. */
 export const migrations: readonly Migration[] = [
   ...live_migrations,
   ...core_migrations,

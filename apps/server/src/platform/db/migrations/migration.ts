@@ -3,11 +3,11 @@ import type { Dialect } from "../database.ts";
 import { readDialect } from "../read-dialect.ts";
 import { foreignKeysOfTheirOwn } from "./foreign-keys.ts";
 
-/** Column types by what they hold; each database spells them its own way. */
+/** Column types by content; each database has its own spelling. */
 export interface ColumnTypes {
   /** UUIDv7 or another id of up to 36 characters. */
   readonly id: RawBuilder<unknown>;
-  /** A word or name of up to 255 characters, can be indexed. */
+  /** A word or name of up to 255 characters; indexable. */
   readonly word: RawBuilder<unknown>;
   /** Text of any length. */
   readonly text: RawBuilder<unknown>;
@@ -18,11 +18,11 @@ export interface ColumnTypes {
   readonly instant: RawBuilder<unknown>;
   /** 0 or 1. */
   readonly flag: RawBuilder<unknown>;
-  /** Goes to the end of every CREATE TABLE (`modifyEnd`). */
+  /** Appended to every CREATE TABLE (`modifyEnd`). */
   readonly table_end: RawBuilder<unknown>;
 }
 
-/** Text is compared and sorted by code points everywhere, whatever the language of the database. */
+/** Text is compared and sorted by code point on every database, whatever its locale. */
 const column_types: Readonly<Record<Dialect, ColumnTypes>> = {
   sqlite: {
     id: sql`text`,
@@ -56,11 +56,11 @@ const column_types: Readonly<Record<Dialect, ColumnTypes>> = {
   },
 };
 
-/** One change of the schema. Never edited and never renamed once released. */
+/** One schema change. Never edited or renamed once released. */
 export interface Migration {
-  /** `0001_shows`: applied in the order of ids, which is the order of the list. */
+  /** For example `0001_shows`. Migrations are applied in the order of their ids. */
   readonly id: string;
-  /** Exactly one statement: databases that cannot undo DDL stop between two migrations, never inside one. */
+  /** Exactly one statement: databases without transactional DDL can then only stop between two migrations. */
   readonly up: (schema: SchemaModule, types: ColumnTypes) => Compilable;
 }
 
@@ -69,7 +69,7 @@ export interface CompiledMigration {
   readonly sql: string;
 }
 
-/** SQL of all migrations for a database. */
+/** SQL of all migrations for one dialect. */
 export function compileMigrations(migrations: readonly Migration[], dialect: Dialect): readonly CompiledMigration[] {
   const plain = new Kysely<never>({ dialect: readDialect(dialect, () => Promise.resolve([])) }).schema;
   const schema = dialect === "mysql" ? plain.withPlugin(foreignKeysOfTheirOwn) : plain;

@@ -15,25 +15,25 @@ import { flavourOf, inspectMysql, isMysqlRefusal, mysqlRaw, mysqlUniqueRules, ty
 import { later } from "../../tasks.ts";
 
 const connect_timeout_ms = 5_000;
-/** Well below the 5 s after which MySQL itself ends a connection for writes. */
+/** Well below the 5 s after which MySQL itself closes idle write connections. */
 const idle_ms = { read: 60_000, write: 3_000 } as const;
 const migration_wait_s = 600;
 const query_timeout_ms = { read: 16_000, write: 7_000 } as const;
 
-/** Settings of a connection; a transaction that stands still for seconds ends, so that its locks are free. */
+/** Session settings. Idle transactions are ended after some seconds to free their locks. */
 function sessionSettings(purpose: "read" | "write" | "alone", flavour: Flavour): string {
   const settings = [
-    // Never escapes off, never silently cut values.
+    // No disabled escapes, no silent truncation.
     "sql_mode = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
     flavour === "mariadb" ? "tx_isolation = 'READ-COMMITTED'" : "transaction_isolation = 'READ-COMMITTED'",
   ];
   if (purpose === "write")
     settings.push(
       "innodb_lock_wait_timeout = 4",
-      // A statement after a deadlock, which ends the transaction, must not stand on its own.
+      // A deadlock ends the transaction; the next statement must not commit on its own.
       "autocommit = 0",
-      // MySQL knows no limit for transactions that stand still; its limit for connections does the same. Longer than one
-      // wait for a lock, shorter than two: whoever tries again comes through.
+      // MySQL has no idle-transaction timeout; its connection timeout has the same effect. Longer than one lock wait,
+      // shorter than two, so that a retry succeeds.
       flavour === "mariadb" ? "idle_transaction_timeout = 5" : "wait_timeout = 5",
     );
   return `set ${settings.map((setting) => `session ${setting}`).join(", ")}`;
@@ -61,12 +61,15 @@ function connectionOptions({ host, port, user, password, database, tls }: Server
     connectTimeout: connect_timeout_ms,
     enableKeepAlive: true,
     decimalNumbers: true,
-    // A value that is no plain one must never become SQL.
+    // Objects passed as values must never become SQL.
     stringifyObjects: true,
   };
 }
 
-/** The driver's own limit begins when it is a statement's turn, which never comes on a line that went silent before it. */
+/**
+ * Own timeout: the driver starts its timeout when a statement is sent, which never happens on a connection that went
+ * silent.
+ */
 async function inTime<T>(answer: Promise<T>, limit_ms: number, giveUp: () => void): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -90,7 +93,7 @@ function connectionOn(
   return {
     query: async (sql, parameters) => {
       const answer = connection.query({ sql, values: parameters === undefined ? [] : [...parameters] });
-      // What is asked of it from then on fails at once.
+      // Later queries on this connection fail at once.
       const giveUp = (): void => connection.destroy();
       const [result] = await (limit_ms === null ? answer : inTime(answer, limit_ms, giveUp));
       return Array.isArray(result)
@@ -101,7 +104,7 @@ function connectionOn(
   };
 }
 
-/** Names of locks are at most 64 characters long and one for the whole server. */
+/** Lock names have at most 64 characters and are global to the server. */
 function lockName(database: string): string {
   return `showrunner-${createHash("sha256").update(database).digest("hex").slice(0, 32)}`;
 }
@@ -111,7 +114,7 @@ export function mysqlBackend(location: ServerLocation): SqlBackend {
   let flavour: Flavour = "mariadb";
   const pool = (purpose: "read" | "write", connectionLimit: number) => {
     const made = createPool({ ...options, connectionLimit, maxIdle: 1, idleTimeout: idle_ms[purpose] });
-    // Queued before the first statement of whoever asked for the connection; a connection without them is worthless.
+    // Queued before the first statement of the connection's user. A connection without these settings is discarded.
     made.pool.on("connection", (connection) => {
       connection.query(sessionSettings(purpose, flavour), (error) => {
         if (error !== null) connection.destroy();

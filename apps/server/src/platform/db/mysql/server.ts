@@ -1,7 +1,7 @@
 import type { RawDbError } from "../errors.ts";
 import type { SqlConnection, UniqueRules } from "../servers/backend.ts";
 
-/** What differs between the two that speak MySQL's protocol. */
+/** Differences between the two servers that speak MySQL's protocol. */
 export type Flavour = "mysql" | "mariadb";
 
 async function versionOf(connection: SqlConnection): Promise<string> {
@@ -16,9 +16,9 @@ export async function flavourOf(connection: SqlConnection): Promise<Flavour> {
 const oldest = { mysql: [8, 0], mariadb: [10, 5] } as const;
 const names = { mysql: "MySQL", mariadb: "MariaDB" } as const;
 
-/** What keeps the server from being used, as the end of a sentence; null when nothing does. */
+/** Returns the unmet requirement as the end of a sentence, or null. */
 export async function inspectMysql(connection: SqlConnection, flavour: Flavour): Promise<string | null> {
-  // Some proxies put the version that old clients expect in front of MariaDB's.
+  // Some proxies prefix MariaDB's version with the one that old clients expect.
   const version = (await versionOf(connection)).replace(/^5\.5\.5-/, "");
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const [least_major, least_minor] = oldest[flavour];
@@ -56,7 +56,7 @@ interface MysqlError {
   readonly errors?: readonly { readonly message?: string }[];
 }
 
-/** Rule that a duplicate breaks; MySQL writes its table in front, MariaDB does not. */
+/** Name of the violated constraint; MySQL prefixes it with the table, MariaDB does not. */
 const duplicate_key = /'(?:\w+\.)?(\w+)'$/;
 const changed_table = /^(?:insert into|update) `(\w+)`/;
 
@@ -72,8 +72,8 @@ export function mysqlRaw(error: unknown, rules: UniqueRules, sql = ""): RawDbErr
 }
 
 /**
- * Of a commit alone a deadlock is a clear refusal (a cluster says so at its end); for everything else that a server may
- * answer then it is not certain that nothing was kept.
+ * For a commit, only a deadlock is a definite rejection (reported at commit time by clusters); after any other error
+ * the outcome of the commit is unknown.
  */
 export function isMysqlRefusal(error: unknown): boolean {
   return (error as MysqlError).code === "ER_LOCK_DEADLOCK";

@@ -7,7 +7,7 @@ import { Generations } from "../servers/generations.ts";
 import { inspectPostgres, isPostgresRefusal, postgresParameters, postgresRaw, postgresUniqueRules } from "./server.ts";
 
 const connect_timeout_ms = 5_000;
-/** Connections that nobody uses are closed after this time. */
+/** Idle connections are closed after this time. */
 const idle_ms = 60_000;
 
 /** bigint; times and counts of the product are far below 2^53. */
@@ -17,7 +17,7 @@ const own_types = {
     oid === int8 ? Number : (types.getTypeParser(oid, format) as (value: string) => unknown),
 };
 
-/** A server that was stopped in the middle of a transaction gives its locks back after the idle time. */
+/** The idle timeout frees the locks of a process that stopped during a transaction. */
 const write_limits = {
   statement_timeout: 6_000,
   lock_timeout: 4_000,
@@ -55,7 +55,7 @@ function clientConfig({ host, port, user, password, database, schema, tls }: Ser
 }
 
 function connectionOn(client: Client | PoolClient, release: (destroy: boolean) => void): SqlConnection {
-  // The pool listens only while nobody uses the client; without a listener a lost connection would end the process.
+  // The pool only listens while a client is idle; without a listener, a lost connection would end the process.
   const ignore = (): void => undefined;
   client.on("error", ignore);
   return {
@@ -70,7 +70,7 @@ function connectionOn(client: Client | PoolClient, release: (destroy: boolean) =
   };
 }
 
-/** One number for all servers that migrate the same schema of a database. */
+/** One lock number for all servers that migrate the same schema. */
 function lockKey(schema: string | null): string {
   const hash = createHash("sha256")
     .update(`showrunner migrations ${schema ?? ""}`)
@@ -91,7 +91,7 @@ export function postgresBackend(location: ServerLocation): SqlBackend {
       idleTimeoutMillis: idle_ms,
     }),
   };
-  // A connection that is lost while nobody uses it is replaced when somebody does.
+  // A connection that is lost while idle is replaced on the next use.
   for (const pool of Object.values(pools)) pool.on("error", () => undefined);
   const generations = new Generations<PoolClient>();
   return {
@@ -121,7 +121,7 @@ export function postgresBackend(location: ServerLocation): SqlBackend {
       await connection.query("select pg_advisory_lock($1)", [lockKey(location.schema)]);
       if (location.schema === null) return;
       const { rows } = await connection.query("select 1 from pg_namespace where nspname = $1", [location.schema]);
-      // The name was checked to be a plain one when the configuration was read.
+      // Safe to interpolate: the configuration only accepts plain identifiers.
       if (rows.length === 0) await connection.query(`create schema ${location.schema}`);
     },
     inspect: async (connection) => {

@@ -1,11 +1,11 @@
 import type { RawDbError } from "../errors.ts";
 import type { SqlConnection, UniqueRules } from "../servers/backend.ts";
 
-/** What a PostgreSQL server is like, whether it is reached through a network or runs in this process. */
+/** PostgreSQL specifics shared by network servers and the embedded test engine. */
 
 const oldest = { number: 130_000, name: "13" };
 
-/** What keeps the server from being used, as the end of a sentence; null when nothing does. */
+/** Returns the unmet requirement as the end of a sentence, or null. */
 export async function inspectPostgres(connection: SqlConnection): Promise<string | null> {
   const { rows } = await connection.query(
     "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding, current_setting('synchronous_commit') as sync",
@@ -18,7 +18,7 @@ export async function inspectPostgres(connection: SqlConnection): Promise<string
   return null;
 }
 
-/** PostgreSQL's text has no character 0, which nobody means to write; other databases keep it. */
+/** PostgreSQL text cannot hold the null character. */
 export function postgresParameters(parameters: readonly unknown[]): unknown[] {
   return parameters.map((value) => (typeof value === "string" ? value.replaceAll("\0", "") : value));
 }
@@ -50,23 +50,23 @@ interface PostgresError {
   readonly errors?: readonly { readonly message?: string }[];
 }
 
-/** Messages come in the server's language; only codes and names are read. */
+/** Reads only codes and names: messages are localized. */
 export function postgresRaw(error: unknown, rules: UniqueRules): RawDbError {
   if (!(error instanceof Error)) return { code: "UNKNOWN", message: String(error) };
   const { code, message, constraint, errors } = error as PostgresError & Error;
-  // An address with several numbers fails with one error for each, and no text of its own.
+  // A host with several addresses fails with an AggregateError without a message.
   const text = message === "" ? (errors?.[0]?.message ?? String(code)) : message;
   if (code === undefined) return { code: isOfDriver(error) ? "08006" : "UNKNOWN", message: text };
   const columns = constraint === undefined ? undefined : rules.get(constraint);
   return columns === undefined ? { code, message: text } : { code, message: text, columns };
 }
 
-/** What the driver says of connections has no code. */
+/** Connection errors of the driver have no code. */
 function isOfDriver({ message }: Error): boolean {
   return /connect|timeout|client|terminated|SSL|pool|closed/i.test(message);
 }
 
-/** Codes with which the server ends a connection. */
+/** SQLSTATEs with which the server closes a connection. */
 const endings = /^(57P|08|25P03$|25P04$)/;
 
 export function isPostgresRefusal(error: unknown): boolean {

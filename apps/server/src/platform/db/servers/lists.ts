@@ -7,7 +7,7 @@ import { inTransaction, isDeadlock, isLost, runList } from "./transactions.ts";
 
 type List = readonly RawStatement[];
 
-/** The only list of a transaction failed: nothing of it is left. */
+/** Thrown to roll back a transaction with a single, failed list. */
 class Undone extends Error {
   override readonly name = "Undone";
   readonly outcome: ListOutcome;
@@ -24,7 +24,7 @@ async function runAlone(server: Server, connection: SqlConnection, list: List): 
   throw "error" in outcome ? new Failed(outcome.error) : new Undone(outcome);
 }
 
-/** Each list behind a savepoint, so that one that fails takes no other along. */
+/** Runs each list in a savepoint, so that a failed list does not affect the others. */
 async function runTogether(
   server: Server,
   connection: SqlConnection,
@@ -35,7 +35,7 @@ async function runTogether(
     await server.run(connection, "savepoint list");
     const outcome = await runList(server, connection, list);
     if (!outcome.ok) {
-      // A deadlock ends the whole transaction on MySQL; all of it is tried again.
+      // On MySQL a deadlock ends the whole transaction, so all of it is retried.
       const failure = "error" in outcome ? new Failed(outcome.error) : null;
       if (failure !== null && (isDeadlock(failure) || isLost(failure))) throw failure;
       await server.run(connection, "rollback to savepoint list");
@@ -52,7 +52,7 @@ function rawOf(error: unknown): RawDbError {
   throw error;
 }
 
-/** Writes lists in one transaction, each with a fate of its own. */
+/** Writes lists in one transaction; each succeeds or fails on its own. */
 export function commitLists(server: Server): CommitLists {
   return async (lists) => {
     const [first] = lists;

@@ -2,7 +2,7 @@ import { NewerDatabase } from "../errors.ts";
 import { compileMigrations, type CompiledMigration, type Migration } from "../migrations/migration.ts";
 import type { SqlBackend, SqlConnection } from "./backend.ts";
 
-/** Stands in the place of the time while a migration is under way on a database that cannot undo it. */
+/** `applied_at` of a migration in progress, on databases without transactional DDL. */
 const begun = 0;
 
 interface AppliedRow {
@@ -10,10 +10,7 @@ interface AppliedRow {
   readonly applied_at: number;
 }
 
-/**
- * What MySQL says when a change was made before the server was stopped between the change and its record: the table,
- * index or column is there, or is gone.
- */
+/** MySQL errors that mean that the change was already made: the process stopped after it and before its record. */
 const done_already = new Set([
   "ER_TABLE_EXISTS_ERROR",
   "ER_DUP_KEYNAME",
@@ -22,7 +19,7 @@ const done_already = new Set([
   "ER_CANT_DROP_FIELD_OR_KEY",
 ]);
 
-/** All or none: an upgrade that fails leaves the database as the version before knew it. */
+/** All or none: after a failed upgrade the previous version can still use the database. */
 async function applyTogether(connection: SqlConnection, pending: readonly CompiledMigration[]): Promise<void> {
   await connection.query("begin");
   try {
@@ -37,7 +34,7 @@ async function applyTogether(connection: SqlConnection, pending: readonly Compil
   await connection.query("commit");
 }
 
-/** One after another: each DDL statement commits by itself, and stops between two migrations at worst. */
+/** One by one: DDL commits implicitly, so at worst this stops between two migrations. */
 async function applyEach(
   connection: SqlConnection,
   pending: readonly CompiledMigration[],
@@ -57,8 +54,8 @@ async function applyEach(
 }
 
 /**
- * Applies the migrations that are missing; the connection holds the lock of the schema. Rejects with `NewerDatabase`
- * before it changes anything, or with the driver's error.
+ * Applies pending migrations; the connection must hold the schema lock. Rejects with `NewerDatabase` before any change,
+ * or with the driver's error.
  */
 export async function migrateServer(
   { dialect }: SqlBackend,

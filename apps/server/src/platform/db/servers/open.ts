@@ -12,9 +12,9 @@ import { migrateServer } from "./migrate.ts";
 import { Failed, serverOf, type Server } from "./server.ts";
 import { transactThrough } from "./transact.ts";
 
-/** A list waits for those before it in its transaction; each statement of it is a journey to the server. */
+/** Limits how long a list waits for the others of its transaction; each statement is a round trip. */
 const max_batch_statements = 200;
-/** Transactions that may be open or wait for a connection at once. */
+/** Transactions that may be open or wait for a connection. */
 const max_transactions = 2_000;
 
 function readThrough(server: Server): ReadRows {
@@ -26,7 +26,7 @@ function readThrough(server: Server): ReadRows {
         connection.release("again");
         return rows;
       } catch (error) {
-        // Reads are not worth finding out whether the connection still stands.
+        // A read is not worth checking whether the connection is still usable.
         connection.release("never");
         throw error;
       }
@@ -36,7 +36,7 @@ function readThrough(server: Server): ReadRows {
   };
 }
 
-/** Brings the schema of a database server up to date and reads what its rules are called. */
+/** Migrates the schema of a database server and loads its unique constraints. */
 async function prepare(backend: SqlBackend, migrations: readonly Migration[]): Promise<Server> {
   const unnamed = new Map<string, readonly string[]>();
   try {
@@ -51,13 +51,13 @@ async function prepare(backend: SqlBackend, migrations: readonly Migration[]): P
     }
   } catch (error) {
     const { code, message } = backend.raw(error, unnamed);
-    // What is no error of the driver stays what it is.
+    // Errors that are not the driver's are passed on unchanged.
     throw code === "UNKNOWN" ? error : classifyDbError({ code, message });
   }
 }
 
 /**
- * Opens the database of a server and migrates it. Rejects with `NewerDatabase`, `UnsuitableDatabase` or
+ * Opens and migrates the database of a server. Rejects with `NewerDatabase`, `UnsuitableDatabase` or
  * `DatabaseUnavailable`; the backend is closed then.
  */
 export async function openServer(backend: SqlBackend, migrations: readonly Migration[]): Promise<Database> {

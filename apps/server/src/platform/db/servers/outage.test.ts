@@ -5,19 +5,22 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DatabaseUnavailable, openDatabase, type Database, type ServerLocation } from "../index.ts";
 import { serverBackEnds, type Place } from "../testing/index.ts";
 
-/** The statement as PostgreSQL, MariaDB and MySQL (where the number of attributes goes before it) send it, not a setting of that name. */
+/**
+ * Matches a COMMIT statement in the protocols of PostgreSQL, MariaDB and MySQL (which puts the number of attributes
+ * before it), but not settings with that name.
+ */
 // oxlint-disable-next-line no-control-regex -- protocols are made of them
 const commit = /[\x00\x01\x03\x0b]commit(\x00|$)/;
 
-/** A way to a database server that can be cut. */
+/** TCP proxy to a database server that can fail on demand. */
 class Way {
   readonly #to: ServerLocation;
   readonly #open = new Set<Socket>();
   #server: Server | undefined;
   #port = 0;
-  /** Cuts every connection right after it has carried a COMMIT to the server. */
+  /** Closes every connection right after it forwarded a COMMIT. */
   cuts_commits = false;
-  /** Carries nothing back any more, and keeps connections open. */
+  /** Forwards no more replies and keeps connections open. */
   is_silent = false;
   #silent = new WeakSet<Socket>();
 
@@ -55,7 +58,7 @@ class Way {
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Connections that are there carry nothing back any more; those that come later do. */
+  /** Stops replies on existing connections only. */
   silenceOpen(): void {
     for (const socket of this.#open) this.#silent.add(socket);
   }
@@ -137,7 +140,7 @@ describe.each(await serverBackEnds())("on $name", (back_end) => {
     expect(await reasonOf(database.write([insert(2)]))).toBe("unknown_outcome");
     expect(await reasonOf(database.transact?.(({ run }) => run(insert(3).query)))).toBe("unknown_outcome");
     way.cuts_commits = false;
-    // The words reached the server, which may still be at it.
+    // The server received the statements, but may still be executing them.
     await expect.poll(ids, { timeout: 5_000 }).toEqual([2, 3]);
   });
 
@@ -163,7 +166,7 @@ describe.each(await serverBackEnds())("on $name", (back_end) => {
       });
       expect(await reasonOf(work)).toBe("unreachable");
       expect(performance.now() - began).toBeLessThan(12_000);
-      // The rows may be locked until the database has noticed.
+      // Rows may stay locked until the server notices.
       await expect.poll(() => database.saving.ok, { timeout: 20_000 }).toBe(true);
       await database.transact?.(({ run }) => run(insert(4).query));
       expect(await ids()).toEqual([4]);
@@ -197,7 +200,7 @@ describe.each(await serverBackEnds())("on $name", (back_end) => {
     await way.close();
     expect(await reasonOf(openDatabase(way.location))).toBe("unreachable");
     const nobody = { ...place.location, user: "nobody_at_all", password: "wrong" } as ServerLocation;
-    // A server that trusts everyone from this machine still knows no such user.
+    // Even with trust authentication this user does not exist.
     expect(await reasonOf(openDatabase(nobody))).toBe("unreachable");
     const missing = { ...place.location, database: "showrunner_no_such_database" } as ServerLocation;
     expect(await reasonOf(openDatabase(missing))).toBe("unreachable");

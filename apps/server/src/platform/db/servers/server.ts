@@ -1,7 +1,7 @@
 import { DatabaseUnavailable, type RawDbError } from "../errors.ts";
 import type { SqlBackend, SqlConnection, SqlResult, UniqueRules } from "./backend.ts";
 
-/** A statement or connection that failed, as the rest of the program understands it. */
+/** A failed statement or connection, normalized. */
 export class Failed extends Error {
   override readonly name = "Failed";
   readonly raw: RawDbError;
@@ -12,12 +12,12 @@ export class Failed extends Error {
   }
 }
 
-/** A database server whose errors come as `Failed`. */
+/** A database server whose errors are `DriverError`s. */
 export interface Server {
   readonly backend: SqlBackend;
   connect(purpose: "read" | "write"): Promise<SqlConnection>;
   run(connection: SqlConnection, sql: string, parameters?: readonly unknown[]): Promise<SqlResult>;
-  /** Rejects with `DatabaseUnavailable` when nobody can tell whether it was committed. */
+  /** Rejects with `DatabaseUnavailable` when it is unknown whether the commit succeeded. */
   commit(connection: SqlConnection): Promise<void>;
 }
 

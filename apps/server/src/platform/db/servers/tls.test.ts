@@ -6,7 +6,7 @@ import { serverBackEnds, type BackEnd, type Place } from "../testing/index.ts";
 
 const unverified: TlsOptions = { verify: false, ca: null, cert: null, key: null };
 
-/** Whether the server offers TLS, and whether a connection to it is encrypted, each asked as the server wants it. */
+/** Queries per server: is TLS offered, and is this connection encrypted? */
 const questions = {
   postgres: {
     offers: sql`select current_setting('ssl') = 'on' as answer`,

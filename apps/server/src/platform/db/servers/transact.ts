@@ -32,7 +32,7 @@ function transactionOn(server: Server, connection: SqlConnection, wrote: () => v
   };
 }
 
-/** @param report is told after each transaction what it rejected with, or null. */
+/** @param report called after each transaction with its error, or null. */
 export function transactThrough(server: Server, report: (error: unknown) => void): Transact {
   return async (work) => {
     try {

@@ -4,7 +4,7 @@ import type { ListOutcome, RawStatement } from "../statement.ts";
 import type { SqlConnection } from "./backend.ts";
 import { Failed, type Server } from "./server.ts";
 
-/** Transactions that got in each other's way are run again so often at most. */
+/** Attempts per transaction, including retries after deadlocks. */
 const tries = 4;
 const longest_pause_ms = 25;
 
@@ -15,7 +15,10 @@ function says(error: unknown, reason: UnavailableReason): boolean {
 
 export const isDeadlock = (error: unknown): boolean => says(error, "deadlock");
 
-/** Nothing more is asked of such a connection: each answer would be waited for in vain. The server rolls back at its end. */
+/**
+ * A lost connection is not used again, since each query would run into its timeout. The server rolls back when it
+ * closes.
+ */
 export const isLost = (error: unknown): boolean => says(error, "unreachable");
 
 interface Done<T> {
@@ -24,7 +27,7 @@ interface Done<T> {
   readonly commit: boolean;
 }
 
-/** Runs work in a transaction, again when another one was in its way; rolls back what `work` rejects. */
+/** Runs `work` in a transaction, retrying after deadlocks; rolls back when `work` rejects. */
 export async function inTransaction<T>(
   server: Server,
   work: (connection: SqlConnection) => Promise<Done<T>>,
@@ -63,7 +66,7 @@ async function once<T>(server: Server, work: (connection: SqlConnection) => Prom
   }
 }
 
-/** Runs the statements of a list, up to the first thing that goes wrong; rejects never for what the database says. */
+/** Runs the statements of a list up to the first failure. Database errors are returned, not thrown. */
 export async function runList(
   server: Server,
   connection: SqlConnection,
@@ -71,7 +74,7 @@ export async function runList(
 ): Promise<ListOutcome> {
   const start = ({ sql, parameters }: RawStatement) => server.run(connection, sql, parameters);
   const started = server.backend.pipelines ? list.map(start) : [];
-  // The first failure is told; those after it only say that the transaction has failed.
+  // Only the first failure is reported; later ones are its consequences.
   for (const result of started) result.catch(() => undefined);
   for (const [index, statement] of list.entries()) {
     try {

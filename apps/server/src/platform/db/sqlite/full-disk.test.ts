@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Fills a database until that fails; reads it then, and writes again when it is told that there is room. */
+/** Fills a database until a write fails, reads it, and writes again on request. */
 const filling = `
   import { openDatabase } from ${JSON.stringify(new URL("../index.ts", import.meta.url).href)};
   const database = await openDatabase({ dialect: "sqlite", folder: process.argv[2] });
@@ -32,7 +32,7 @@ const filling = `
     process.exit(0);
   });
 `;
-/** So many blocks of 512 bytes are less than the log of writes before it is merged into the database. */
+/** This many blocks of 512 bytes are less than the WAL before its first checkpoint. */
 const limited = ["-c", 'ulimit -S -f 3000 && exec "$0" "$@"', process.execPath];
 const canLift = spawnSync("prlimit", ["--version"]).status === 0;
 

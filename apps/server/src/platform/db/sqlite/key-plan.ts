@@ -1,13 +1,13 @@
 import type { Database } from "better-sqlite3";
 
-/** As `explain query plan` words a search by the columns of an index, and the name of a subquery with one value. */
+/** How `explain query plan` describes an index search and a scalar subquery. */
 const by_index = /^SEARCH (\w+) USING (?:COVERING )?INDEX (\w+) \((.*)\)(?: LEFT-JOIN)?$/;
 const by_rowid = /^SEARCH \w+ USING INTEGER PRIMARY KEY \(rowid=\?\)(?: LEFT-JOIN)?$/;
 const scalar = /^(?:CORRELATED )?SCALAR SUBQUERY \d+$/;
 
 /**
- * Whether a statement finds its rows by whole unique keys alone, as its plan says. Then it reads one row of each table
- * that it names, however many there are; whatever else a statement does may take any time.
+ * Whether the query plan uses only complete unique keys. Such a statement reads one row per table; any other may take
+ * arbitrarily long.
  */
 export function findsByKey(database: Database, sql: string, parameters: readonly unknown[]): boolean {
   const isWholeKey = (table: string, index: string, terms: readonly string[]): boolean => {

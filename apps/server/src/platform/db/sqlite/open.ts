@@ -13,11 +13,11 @@ import { makePrivate } from "./private-files.ts";
 import { RowReader } from "./row-reader.ts";
 import type { ReaderRequest, WorkerFiles, WriterReply, WriterRequest } from "./protocol.ts";
 
-/** A thread whose failure is a bug: the error goes up as uncaught, so that the process ends instead of limping on. */
+/** Starts a worker whose failure is a bug: the error is rethrown as uncaught, so that the process ends. */
 function startWorker(file: string, files: WorkerFiles): Worker {
   const worker = new Worker(new URL(file, import.meta.url), { workerData: files });
   worker.on("error", (cause) => {
-    // Without a code of its own: the process cannot go on without the thread, whatever ended it.
+    // A new error without a code: the process must end whatever the cause was.
     throw new Error("a database thread has failed", { cause });
   });
   return worker;
@@ -31,7 +31,7 @@ async function endWorker(worker: Worker): Promise<void> {
 
 const nextReply = (writer: Worker): Promise<WriterReply> => new Promise((resolve) => writer.once("message", resolve));
 
-/** Starts the writing thread and brings the schema up to date; throws what keeps the database from being used. */
+/** Starts the writer thread and migrates the schema; throws when the database cannot be used. */
 async function openWriter(folder: string, files: WorkerFiles, migrations: readonly Migration[]): Promise<Worker> {
   const writer = startWorker("./writer.ts", files);
   const fail = async (error: Error): Promise<never> => {
@@ -53,7 +53,7 @@ async function openWriter(folder: string, files: WorkerFiles, migrations: readon
   return writer;
 }
 
-/** Files that cannot be opened, or hold something else than a database, come as errors that are bugs anywhere else. */
+/** Errors that are bugs elsewhere, but here mean that the file cannot be opened or is no database. */
 function openingError(raw: RawDbError): Error {
   const is_files_fault = ["UNKNOWN", "SQLITE_NOTADB", "SQLITE_CORRUPT"].includes(raw.code);
   return is_files_fault ? new DatabaseUnavailable("io", raw.message) : classifyDbError(raw);
@@ -71,8 +71,8 @@ function commitThrough(
 }
 
 /**
- * Opens the embedded database of a data folder that exists, and migrates it. Rejects with `DataFolderInUse`,
- * `NewerDatabase` or `DatabaseUnavailable`.
+ * Opens and migrates the embedded database of an existing data folder. Rejects with `DataFolderInUse`, `NewerDatabase`
+ * or `DatabaseUnavailable`.
  */
 export async function openSqlite(folder: string, migrations: readonly Migration[]): Promise<Database> {
   const files: WorkerFiles = {

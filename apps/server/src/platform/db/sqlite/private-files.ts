@@ -1,12 +1,12 @@
 import { chmod, open } from "node:fs/promises";
 
-/** Read and written by the owner alone. */
+/** Readable and writable by the owner only. */
 const private_mode = 0o600;
 
 /**
- * Makes the files of the embedded database readable for their owner alone, whatever the folder and the mask allow; what is
- * missing is made. SQLite gives the files beside a database (`-wal`, `-shm`) the rights of the database itself. Files that
- * belong to somebody else stay as they are.
+ * Restricts the database's files to their owner, whatever the folder's permissions and the umask; creates missing
+ * files. SQLite copies the permissions of the database to its `-wal` and `-shm` files. Files of another owner are left
+ * unchanged.
  */
 export async function makePrivate(files: readonly string[]): Promise<void> {
   for (const file of files) {

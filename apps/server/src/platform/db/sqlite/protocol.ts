@@ -1,9 +1,9 @@
 import type { RawDbError } from "../errors.ts";
 import type { ListOutcome, RawStatement } from "../statement.ts";
 
-/** What crosses the threads of the embedded database. */
+/** Messages between the threads of the embedded database. */
 
-/** Complete statement lists, each written as a whole or not at all; all of them in one transaction. */
+/** Complete statement lists, each atomic; all in one transaction. */
 export interface WriteRequest {
   readonly kind: "write";
   readonly lists: readonly (readonly RawStatement[])[];
@@ -12,11 +12,11 @@ export interface WriteRequest {
 export interface MigrateRequest {
   readonly kind: "migrate";
   readonly migrations: readonly { readonly id: string; readonly sql: string }[];
-  /** Stored beside each migration, epoch ms. */
+  /** Stored with each migration, epoch ms. */
   readonly now: number;
 }
 
-/** Ends the thread after everything that was posted before. */
+/** Ends the thread after all earlier messages. */
 export interface CloseRequest {
   readonly kind: "close";
 }
@@ -27,7 +27,7 @@ export type WriterReply =
   | { readonly kind: "in_use" }
   | { readonly kind: "failed"; readonly error: RawDbError }
   | { readonly kind: "migrated"; readonly unknown: readonly string[] }
-  /** One outcome per list of the request. */
+  /** One result per list of the request. */
   | { readonly kind: "written"; readonly outcomes: readonly ListOutcome[] };
 
 export interface ReadStatement {
@@ -50,7 +50,7 @@ export interface WorkerFiles {
   readonly lock: string;
 }
 
-/** What is left of an error when it crosses a thread. */
+/** Reduces an error to what can cross a thread. */
 export function rawError(error: unknown): RawDbError {
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
   return { code: typeof code === "string" ? code : "UNKNOWN", message: String(message) };

@@ -10,8 +10,8 @@ interface Waiting {
 }
 
 /**
- * Reads through the reading thread. To wake a thread costs more than to read a page of a list, so it gets all reads of
- * one turn of the event loop at once, and then, when it has answered them, all that came meanwhile.
+ * Reads through the reader thread. Waking a thread costs more than reading a page of a list, so reads are batched: all
+ * of one event loop turn, then all that arrived while the previous batch ran.
  */
 export function readThrough(reader: Worker): ReadRows {
   const under_way = new Map<number, Waiting>();

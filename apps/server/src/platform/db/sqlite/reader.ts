@@ -1,10 +1,10 @@
-// Thread that reads on a connection of its own, so that a long list never stops the event loop or a commit.
+// Reader thread with its own connection, so that a long read never blocks the event loop or a commit.
 import { parentPort, workerData } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
 import { rawError, type ReaderReply, type ReaderRequest, type ReadStatement, type WorkerFiles } from "./protocol.ts";
 import { statementCache, steady } from "./statements.ts";
 
-/** Answers wait no longer than this for those of slower reads that came with them, in ms. */
+/** Results are held back at most this long for slower reads of the same batch, in ms. */
 const gather_ms = 2;
 
 const files = workerData as WorkerFiles;

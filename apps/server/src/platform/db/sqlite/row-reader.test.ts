@@ -20,7 +20,7 @@ afterEach(() => db.end());
 const by_id = `select "name" from "shows" where "id" = ?`;
 const others = [{ name: "by thread" }];
 
-/** A reader on a clock that `take` moves while a row is read. */
+/** A reader with a fake clock that advances by `take` per read. */
 function reading(): {
   readonly reader: RowReader;
   readonly asked: string[];

@@ -5,33 +5,33 @@ import type { ReadRows } from "../read-dialect.ts";
 import { findsByKey } from "./key-plan.ts";
 import { steady } from "./statements.ts";
 
-/** A row by its key comes from memory within some µs; one that took so long, in ms, came from a disk that is slow. */
+/** Reading a cached row takes microseconds; a read longer than this, in ms, indicates a slow disk. */
 const slow_ms = 50;
-/** After a slow one all rows are read by the thread for so long, in ms. */
+/** How long the thread reads all rows after a slow read, in ms. */
 const rest_ms = 10_000;
 
 export interface RowReaderOptions {
-  /** Reads what must not be read here. */
+  /** Reads that must not run on this thread. */
   readonly elsewhere: ReadRows;
-  /** Monotonic, in ms; another only in tests. */
+  /** Monotonic, in ms; overridden in tests. */
   readonly now?: () => number;
 }
 
 /**
- * Reads rows by key on the thread that asks: that is less work than to ask another thread. A statement whose plan is
- * not a search by whole keys, a database that is busy and a disk that is slow are left to the reading thread, so that
- * the event loop stands still for one slow row in `rest_ms` at most.
+ * Reads rows by key on the calling thread, which is cheaper than asking another thread. Statements that are not key
+ * lookups, and reads on a busy database or slow disk, go to the reader thread, so that the event loop is blocked by at
+ * most one slow row per cooldown.
  */
 export class RowReader {
   readonly #database: Sqlite.Database;
   readonly #elsewhere: ReadRows;
   readonly #now: () => number;
-  /** Null for what is not read here. The product has a few such statements, each compiled once. */
+  /** Null for statements that are not key lookups. The product has few of them, each compiled once. */
   readonly #prepared = new Map<string, Sqlite.Statement | null>();
   #rests_until = -Infinity;
 
   constructor(file: string, { elsewhere, now = () => performance.now() }: RowReaderOptions) {
-    // Waiting for a lock would stop the event loop.
+    // Waiting for a lock would block the event loop.
     this.#database = new Sqlite(file, { readonly: true, timeout: 0 });
     this.#elsewhere = elsewhere;
     this.#now = now;
@@ -47,7 +47,7 @@ export class RowReader {
       const row = statement.get(...parameters);
       return Promise.resolve(row);
     } catch {
-      // Whether it is an error for the thread too is for the thread to say.
+      // The thread decides whether this is an error.
       return this.#byThread(sql, parameters);
     } finally {
       const ended = this.#now();

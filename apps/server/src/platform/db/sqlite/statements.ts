@@ -1,9 +1,9 @@
 import type { Database, Statement } from "better-sqlite3";
 
-/** Enough for every statement of the product in its usual shapes; a prepared one weighs a few KB. */
+/** Enough for every statement of the product in its usual shapes; a prepared one takes a few KB. */
 const kept_statements = 256;
 
-/** Prepares each SQL text once and keeps the latest used. */
+/** LRU cache of prepared statements by SQL text. */
 export function statementCache(database: Pick<Database, "prepare">): (sql: string) => Statement {
   const prepared = new Map<string, Statement>();
   return (sql) => {
@@ -24,8 +24,8 @@ export function statementCache(database: Pick<Database, "prepare">): (sql: strin
 }
 
 /**
- * SQLite counts on parameters when it plans a join, and so plans it anew each time that other values are bound, which
- * takes longer than to read some rows. An expression it does not count on: `+?` is the same value.
+ * SQLite uses bound values to plan joins and re-plans when they change, which takes longer than reading a few rows. It
+ * cannot look into the expression `+?`, which has the same value.
  */
 export function steady(sql: string): string {
   return sql.replaceAll("?", "+?");

@@ -1,5 +1,5 @@
-// Thread that owns the only writing connection. It takes complete statement lists, never open transactions: a slow
-// fsync stops this thread and nothing else.
+// Writer thread with the only writing connection. It receives complete statement lists, never open transactions: a slow
+// fsync blocks nothing but this thread.
 import { parentPort, workerData } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
 import {
@@ -18,7 +18,7 @@ import { statementCache } from "./statements.ts";
 const files = workerData as WorkerFiles;
 const reply = (message: WriterReply): void => parentPort?.postMessage(message);
 
-/** Holds an exclusive lock for as long as the process lives; the kernel takes it back even after kill -9. */
+/** Holds an exclusive lock for the lifetime of the process; the kernel releases it even after kill -9. */
 function lock(): Sqlite.Database | null {
   const handle = new Sqlite(files.lock, { timeout: 0 });
   try {
@@ -35,7 +35,7 @@ function lock(): Sqlite.Database | null {
 function open(): Sqlite.Database {
   const database = new Sqlite(files.database);
   database.pragma("journal_mode = wal");
-  // An acknowledged press survives a power cut.
+  // An acknowledged press must survive a power failure.
   database.pragma("synchronous = full");
   database.pragma("foreign_keys = on");
   return database;
@@ -62,7 +62,7 @@ function serve(database: Sqlite.Database, handle: Sqlite.Database): void {
     } catch (error) {
       outcome = { ok: false, error: writeError(error) };
     }
-    // Errors such as a full disk end the whole transaction; then nothing of any list is left.
+    // Errors such as a full disk roll back the whole transaction, including earlier lists.
     if (!database.inTransaction)
       throw Object.assign(new Error("transaction lost"), "error" in outcome ? outcome.error : {});
     if (!outcome.ok) prepare("rollback to list").run();
@@ -92,7 +92,7 @@ function serve(database: Sqlite.Database, handle: Sqlite.Database): void {
     const unknown = [...applied].filter((id) => !migrations.some((migration) => migration.id === id));
     if (unknown.length > 0) return unknown;
     const record = database.prepare("insert into schema_migrations (id, applied_at) values (?, ?)");
-    // All or none: an upgrade that fails leaves the database as the version before knew it.
+    // All or none: after a failed upgrade the previous version can still use the database.
     database.transaction(() => {
       for (const { id, sql } of migrations) {
         if (applied.has(id)) continue;

@@ -13,28 +13,28 @@ import type { RawStatement } from "../statement.ts";
 import { EmbeddedPostgres } from "./pglite.ts";
 import { findServers, uniqueName, urlOf, type ServerKind, type TestServerAt } from "./servers.ts";
 
-/** Room for one database, empty at first; what is opened there outlives each opening. */
+/** An empty database that keeps its data when it is closed and reopened. */
 export interface Place {
-  /** Null for a database that lives in this process alone. */
+  /** Null for a database that lives in this process. */
   readonly location: DatabaseLocation | null;
-  /** For a server's `DATABASE_URL`; null like `location`. */
+  /** For `DATABASE_URL`; null like `location`. */
   readonly url: string | null;
-  /** With these migrations instead of the product's own ones, when given. */
+  /** Opens with these migrations, or with the product's. */
   open(with_migrations?: readonly Migration[]): Promise<Database>;
-  /** Runs statements without the product's doing, on the empty place or while nobody has it open. */
+  /** Runs statements directly, while the product does not have the database open. */
   execute(statements: readonly RawStatement[]): Promise<void>;
-  /** After everything that was opened has been closed. */
+  /** Call after everything that was opened has been closed. */
   drop(): Promise<void>;
 }
 
 /** A kind of database that tests run on. */
 export interface BackEnd {
-  /** As people call it; scripts/test.ts reads it from the titles of tests (`on NAME`). */
+  /** Display name; scripts/test.ts reads it from test titles (`on NAME`). */
   readonly name: string;
   readonly dialect: Dialect;
   /** Null for the embedded ones. */
   readonly server: ServerKind | null;
-  /** Whether several servers may use one database. */
+  /** Whether several servers may share one database. */
   readonly shared: boolean;
   place(): Promise<Place>;
 }
@@ -112,19 +112,19 @@ function onServer({ name, kind, location: server, admin }: TestServerAt): BackEn
   };
 }
 
-/** Real servers that are there; with CI=true PostgreSQL and MariaDB must be. */
+/** Available database servers; with CI=true PostgreSQL and MariaDB are required. */
 export async function serverBackEnds(): Promise<readonly BackEnd[]> {
   return (await findServers()).map(onServer);
 }
 
-/** Everything that repositories and the event log must run on, as far as it is there. */
+/** All available backends that repositories and the event log must support. */
 export async function backEnds(): Promise<readonly BackEnd[]> {
   return [sqlite, await embeddedPostgres(), ...(await serverBackEnds())];
 }
 
 /**
- * What tests run on that ask for no particular database: the embedded one, or what TEST_BACK_END says (`postgres`,
- * `mariadb`, `mysql`), so that the whole server can be tried on another one.
+ * Backend of tests that need no particular one: SQLite, or the one named by TEST_BACK_END (`postgres`, `mariadb`,
+ * `mysql`), to run the whole server on another database.
  */
 export async function usualBackEnd(): Promise<BackEnd> {
   const wanted = process.env["TEST_BACK_END"] ?? "";

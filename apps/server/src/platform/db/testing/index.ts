@@ -7,11 +7,11 @@ export { showRow } from "./rows.ts";
 export interface TestDatabase {
   readonly database: Database;
   readonly place: Place;
-  /** Closes the database and removes it. */
+  /** Closes and drops the database. */
   end(): Promise<void>;
 }
 
-/** A migrated database of its own. */
+/** A new, migrated database. */
 export async function testDatabase(on?: BackEnd): Promise<TestDatabase> {
   const place = await (on ?? (await usualBackEnd())).place();
   const database = await place.open();

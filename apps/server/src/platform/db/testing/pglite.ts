@@ -9,12 +9,11 @@ import {
 } from "../postgres/server.ts";
 import type { SqlBackend, SqlConnection } from "../servers/backend.ts";
 
-/** PostgreSQL inside of this process: one session that users take turns with. */
+/** PostgreSQL in this process: one session, used in turns. */
 export class EmbeddedPostgres {
   readonly #engine = new PGlite();
   #turn: Promise<void> = Promise.resolve();
 
-  /** It takes a moment to start. */
   async ready(): Promise<void> {
     await this.#engine.waitReady;
   }

@@ -1,6 +1,6 @@
 import type { ShowsTable } from "../index.ts";
 
-/** Head row of a show that nothing is said of but what `change` says. */
+/** Show row with defaults, overridden by `change`. */
 export const showRow = (change: Partial<ShowsTable> = {}): ShowsTable => ({
   id: "s",
   public_id: "P",

@@ -3,14 +3,14 @@ import mysql from "mysql2/promise";
 import pg from "pg";
 import { describeLocation, parseDatabaseUrl, type ServerLocation } from "../location.ts";
 
-/** What database servers are; MySQL and MariaDB speak one dialect and differ all the same. */
+/** MySQL and MariaDB share a dialect but differ in behaviour. */
 export type ServerKind = "postgres" | "mariadb" | "mysql";
 
 /** A database server on which tests may create databases. */
 export interface TestServerAt {
   readonly location: ServerLocation;
   readonly kind: ServerKind;
-  /** As people call it, with its version. */
+  /** Display name with version. */
   readonly name: string;
   /** Runs statements outside of any test's database. */
   admin(statements: readonly string[]): Promise<void>;
@@ -18,13 +18,13 @@ export interface TestServerAt {
 
 interface Named {
   readonly variable: string;
-  /** Where it is when the variable is not set. */
+  /** URL when the variable is not set. */
   readonly usual: string;
   readonly dialect: "postgres" | "mysql";
   readonly needed_by_ci: boolean;
 }
 
-/** MySQL has the port that a second server beside MariaDB gets; few systems have packages of both, so CI goes without. */
+/** MySQL's default port is that of a second server next to MariaDB. Not required in CI: few systems package both. */
 const servers: readonly Named[] = [
   {
     variable: "TEST_POSTGRES_URL",
@@ -97,7 +97,7 @@ async function mysqlAt(location: ServerLocation): Promise<TestServerAt> {
   };
 }
 
-/** The server that the environment names, or the usual one of this machine; null when there is none. */
+/** The server named by the environment, or the default one of this machine; null when there is none. */
 async function findServer({ variable, usual, dialect, needed_by_ci }: Named): Promise<TestServerAt | null> {
   const given = process.env[variable] ?? "";
   const parsed = parseDatabaseUrl(given === "" ? usual : given);
@@ -117,13 +117,13 @@ async function findServer({ variable, usual, dialect, needed_by_ci }: Named): Pr
   }
 }
 
-/** All that are there, each once; with CI=true those that CI needs must be. */
+/** All available servers, each once; those required in CI must exist when CI=true. */
 export async function findServers(): Promise<readonly TestServerAt[]> {
   const found = (await Promise.all(servers.map(findServer))).filter((server) => server !== null);
   return [...new Map(found.map((server) => [`${server.location.host}:${server.location.port}`, server])).values()];
 }
 
-/** A name that no other test has, for a database or a schema. */
+/** A unique name for a database or schema. */
 export function uniqueName(): string {
   return `showrunner_test_${process.pid}_${randomBytes(6).toString("hex")}`;
 }

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { RenderReply, RenderRequest } from "../protocol.ts";
 
-/** A thread that never comes back, or takes all memory, when a text says so. */
+/** A worker that hangs, exhausts memory or throws, depending on the text. */
 parentPort?.on("message", ({ id, source }: RenderRequest) => {
   if (source === "loop") for (;;);
   const kept: number[][] = [];
