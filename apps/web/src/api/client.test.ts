@@ -14,7 +14,7 @@ interface Sent {
 const sent: Sent[] = [];
 const ended = vi.fn<() => void>();
 let stopListening: () => void;
-/** Answers in the order of the requests; an `Error` stands for a line that is down. */
+/** Responses in the order of the requests; an `Error` stands for a network failure. */
 let answers: ((request: Sent) => Response | Error)[];
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
@@ -37,7 +37,7 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal("location", { pathname: "/dashboard" });
-  // As on a plain LAN address; the tests of locks bring their own.
+  // As on a plain HTTP address in the LAN, where `navigator.locks` does not exist; the tests of locks stub it.
   vi.stubGlobal("navigator", {});
   vi.stubGlobal("fetch", async (url: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers);
@@ -255,7 +255,7 @@ describe("renewing ahead of time", () => {
       locks: {
         request: async (_name: string, ...rest: unknown[]) => {
           const work = rest.at(-1) as (lock: object | null) => unknown;
-          // The other tab has the lock; what it stored arrives here a little after it has let go.
+          // The other tab holds the lock; its tokens arrive here shortly after it has released it.
           if (rest.length > 1) return work(null);
           setTimeout(() => storeTokens(tokens("t2")), 50);
           return work({});

@@ -14,11 +14,11 @@ export type CallOptions<K extends RouteKey> = Part<"params", Call<K>["params"]> 
   Part<"query", Call<K>["query"]> &
   Part<"body", Call<K>["body"]> & {
     readonly signal?: AbortSignal | undefined;
-    /** An `authorization` of one's own replaces the stored token. */
+    /** An `authorization` header replaces the stored token. */
     readonly headers?: Readonly<Record<string, string>>;
-    /** Multipart, for the routes that take uploads. */
+    /** Multipart body, for upload routes. */
     readonly form?: FormData;
-    /** Milliseconds; 10,000 when absent. */
+    /** Milliseconds; default 10,000. */
     readonly timeout_ms?: number;
   };
 
@@ -34,7 +34,7 @@ export async function call<K extends RouteKey>(key: K, ...[options]: Arguments<K
 }
 
 /**
- * Calls a route for a file, which no link could: a link sends no token.
+ * Downloads a file with the token, which a plain link could not send.
  * @throws ApiError as `call`
  */
 export async function callFile<K extends RouteKey>(key: K, ...[options]: Arguments<K>): Promise<ReceivedFile> {
@@ -60,7 +60,7 @@ interface LooseOptions {
 async function authorised(method: string, path: string, options: LooseOptions): Promise<unknown> {
   const headers = new Headers(options.headers);
   const with_token = !headers.has("authorization") && !isAudienceUrl(path);
-  // These decide over the session themselves: waiting for it to be renewed first would go in circles.
+  // These routes manage the session themselves: refreshing it first would recurse.
   const about_session = /^\/auth\/(login|refresh|logout|setup|config)\b/.test(path);
   if (with_token && !about_session && needsRefresh()) await renewAhead();
 
@@ -83,7 +83,7 @@ async function authorised(method: string, path: string, options: LooseOptions): 
   }
 }
 
-/** What cannot be renewed now may still be valid; the call itself will tell. */
+/** The current token may still be valid, so a temporary failure is ignored: the call itself decides. */
 async function renewAhead(): Promise<void> {
   try {
     await refreshSession(getToken());
@@ -92,7 +92,7 @@ async function renewAhead(): Promise<void> {
   }
 }
 
-/** The second and last try, with the renewed token. */
+/** The second and last attempt, with the refreshed token. */
 async function again(attempt: (token: string | null) => Promise<unknown>): Promise<unknown> {
   const token = getToken();
   try {
@@ -103,17 +103,17 @@ async function again(attempt: (token: string | null) => Promise<unknown>): Promi
   }
 }
 
-/** Addresses of the audience never see a user's token. */
+/** Routes of the audience never receive a user's token. */
 function isAudienceUrl(path: string): boolean {
   return path.includes("/gameshows/join/") || path.includes("/gameshows/public/");
 }
 
-/** Pages on which teams play; a refused call there is theirs to handle. */
+/** Play pages handle refused calls themselves. */
 export function isPlayRoute(pathname: string): boolean {
   return /^\/(play|join)\//.test(pathname);
 }
 
-/** Fills `:name` in a route's pattern. */
+/** Fills the `:name` parameters of a route pattern. */
 export function fillPath(pattern: string, params: Readonly<Record<string, string>> = {}): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];

@@ -1,21 +1,23 @@
 import type { ErrorBody, FieldProblem } from "@showrunner/contract";
 
 /**
- * What every failed call throws.
- * `message` is for people: the server's, else the client's own, else *An unexpected error occurred*.
- * `status` is the HTTP status, or 0 when no answer came.
+ * Thrown by every failed call.
+ * `message` is for people: the server's message, else one of the client, else *An unexpected error occurred*.
+ * `status` is the HTTP status, or 0 when there was no response.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
-  /** The server's stable word (`ErrorCode` or a rejection code), or `network` and `timeout` when no answer came. */
+  /**
+   * The server's stable code (`ErrorCode` or a rejection code), or `network` and `timeout` when there was no response.
+   */
   readonly code: string;
-  /** The answer's body as it came; null without one. */
+  /** The response body; null without one. */
   readonly data: unknown;
   readonly fields: readonly FieldProblem[];
-  /** Parameters of the refusal, for example the names of the shows that use a game. */
+  /** Parameters of the error, for example the names of the shows that use a game. */
   readonly params: Readonly<Record<string, unknown>>;
-  /** Seconds that the server asked to wait; null when it did not. */
+  /** Seconds to wait as requested by the server; null without `Retry-After`. */
   readonly retry_after_s: number | null;
 
   constructor(failure: {
@@ -36,12 +38,12 @@ export class ApiError extends Error {
   }
 }
 
-/** True for a body in the API's one error shape; proxies in between answer with others. */
+/** True for a body in the API's error format; proxies in between may respond with others. */
 export function isErrorBody(data: unknown): data is ErrorBody {
   return typeof data === "object" && data !== null && "message" in data && typeof data.message === "string";
 }
 
-/** True when the server did not decide anything: no answer, or one that asks to come back later. */
+/** True when the server decided nothing: no response, or one that asks to retry later. */
 export function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }

@@ -7,7 +7,7 @@ export const api_base = "/api/v1";
 /** Specification, section 9. */
 const request_timeout_ms = 10_000;
 
-/** A text of the client's own about a call, in the language of the page. */
+/** A message of the client about a call, in the page's language. */
 export function apiMessage(key: keyof (typeof api_messages)["en"]): string {
   return translator(api_messages, getLocale())(key);
 }
@@ -17,25 +17,25 @@ export interface HttpRequest {
   /** Path below the API base, with its query. */
   readonly path: string;
   readonly headers?: Headers;
-  /** Sent as JSON, or as it is when it is a form. */
+  /** Sent as JSON, or unchanged when it is a form. */
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   readonly timeout_ms?: number | undefined;
-  /** The answer is a file, whatever is in it. */
+  /** Reads the response as a file, whatever its content type. */
   readonly as_file?: boolean | undefined;
 }
 
-/** An answer to be kept as it is. */
+/** A downloaded file. */
 export interface ReceivedFile {
   readonly blob: Blob;
-  /** As the server calls it; null where it says nothing. */
+  /** File name given by the server; null without one. */
   readonly name: string | null;
 }
 
 /**
- * One request and its answer's body (undefined when it has none; a `ReceivedFile` when that is asked for). Knows
- * nothing of sessions.
- * @throws ApiError for every failure, except that an abort by the caller's own signal is passed on as it is.
+ * Sends one request and returns the response body: undefined when empty, a `DownloadedFile` when `as_file` is set. Does
+ * not handle sessions.
+ * @throws ApiError for every failure, except that an abort by the caller's own signal is passed through.
  */
 export async function request({
   method,

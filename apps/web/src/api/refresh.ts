@@ -3,23 +3,23 @@ import { isTemporary } from "./errors.ts";
 import { request } from "./http.ts";
 import { getExpiry, getRefreshToken, getToken, storeTokens, subscribeSession } from "./session.ts";
 
-/** A token that ends sooner than this is renewed before it is used: longer than one request may take. */
+/** A token that expires sooner is refreshed before use: longer than one request may take. */
 const leeway_ms = 60_000;
-/** After a refresh that failed without a decision. */
+/** Delay after a refresh that failed temporarily. */
 const retry_ms = 15_000;
 
 const lock_name = "session-refresh";
-/** Longer than browsers take to tell other tabs what one has stored. */
+/** Longer than browsers take to propagate localStorage changes to other tabs. */
 const news_ms = 200;
 const news_step_ms = 20;
 
 let running: Promise<boolean> | null = null;
 
 /**
- * Exchanges the refresh token, once for all calls and tabs that ask at the same time.
- * @param stale the access token that must be replaced
- * @returns false when the server refused, or there is nothing to refresh with: the session is over
- * @throws ApiError when nothing was decided (no network, 503): the session goes on
+ * Exchanges the refresh token, once for all concurrent calls and tabs.
+ * @param stale the access token to replace
+ * @returns false when the server refused, or there is no refresh token: the session is over
+ * @throws ApiError on a temporary failure (no network, 503): the session continues
  */
 export function refreshSession(stale: string | null): Promise<boolean> {
   running ??= exclusively(stale, () => exchange(stale)).finally(() => {
@@ -35,7 +35,7 @@ async function exchange(stale: string | null): Promise<boolean> {
   if (refresh_token === null) return false;
   try {
     const tokens = (await request({ method: "POST", path: "/auth/refresh", body: { refresh_token } })) as Tokens;
-    // Signed out meanwhile: the new tokens are not wanted any more.
+    // Signed out meanwhile: discard the new tokens.
     if (getRefreshToken() === refresh_token) storeTokens(tokens);
     return getToken() !== null;
   } catch (error) {
@@ -45,8 +45,8 @@ async function exchange(stale: string | null): Promise<boolean> {
 }
 
 /**
- * One tab at a time. Browsers have locks on https and localhost only; on a plain LAN address two tabs may refresh at
- * once, and the server gives both the same successor.
+ * Runs `work` in one tab at a time. Browsers have locks on https and localhost only; on a plain HTTP address two tabs
+ * may refresh at once, and the server gives both the same successor.
  */
 async function exclusively(stale: string | null, work: () => Promise<boolean>): Promise<boolean> {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
@@ -56,7 +56,7 @@ async function exclusively(stale: string | null, work: () => Promise<boolean>): 
       const done = work();
       done.then(resolve, reject);
       await done.catch(() => undefined);
-      // A tab that asks right now may not have heard of the new tokens: it shall find the lock taken, and wait.
+      // Hold the lock until other tabs see the new tokens, so that a tab that asks now waits instead of refreshing.
       await pause(news_ms);
     };
     const alone = locks.request(lock_name, { ifAvailable: true }, async (lock) => {
@@ -77,18 +77,18 @@ async function exclusively(stale: string | null, work: () => Promise<boolean>): 
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What another tab has stored just before it let go of the lock may take a moment to arrive in this one. */
+/** Tokens stored by another tab just before it released the lock may take a moment to arrive here. */
 async function newsOfOtherTab(stale: string | null): Promise<void> {
   for (let waited = 0; waited < news_ms && getToken() === stale; waited += news_step_ms) await pause(news_step_ms);
 }
 
-/** True when the stored token ends soon, or has ended, and can be renewed. */
+/** True when the stored token expires soon, or has expired, and can be refreshed. */
 export function needsRefresh(now = Date.now()): boolean {
   const expires_at = getExpiry();
   return getToken() !== null && getRefreshToken() !== null && expires_at !== null && expires_at - now < leeway_ms;
 }
 
-/** Renews the token ahead of its end as long as the page is open, so that live connections never meet an old one. */
+/** Refreshes the token ahead of its expiry while the page is open, so that live connections always have a valid one. */
 export function keepSessionFresh(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function plan(wait_ms?: number): void {
@@ -99,7 +99,7 @@ export function keepSessionFresh(): () => void {
   }
   async function renew(): Promise<void> {
     try {
-      // A refusal is left to the next call that needs the session: it tells the user.
+      // A refusal is handled by the next call that needs the session: it notifies the user.
       if (!needsRefresh()) plan();
       else if (await refreshSession(getToken())) plan();
     } catch {

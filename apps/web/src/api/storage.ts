@@ -1,4 +1,4 @@
-/** Where browsers forbid storage altogether, the page still works until it is closed. */
+/** Used where the browser forbids localStorage; lasts until the page is closed. */
 const fallback = new Map<string, string>();
 
 export function readStored(key: string): string | null {
@@ -9,7 +9,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a value, or removes it with null. */
+/** Stores a value; null removes it. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -1,6 +1,6 @@
 const again_ms = 5_000;
 
-/** For what every screen needs: while it cannot be read, since the server is away, it is asked for again. */
+/** Query options for data that every screen needs: refetches at an interval while it cannot be loaded. */
 export const until_answered = {
   refetchInterval: ({ state }: { readonly state: { readonly status: string } }) =>
     state.status === "error" ? again_ms : false,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { ApiError } from "./errors.ts";
 
-/** Seconds that a refusal asks to wait; null for any other outcome. */
+/** Seconds to wait after a 429 response; null for any other result. */
 export function retryDelayOf(error: unknown): number | null {
   return error instanceof ApiError && error.status === 429 ? (error.retry_after_s ?? 1) : null;
 }
 
-/** Seconds until the server takes the next try, counted down from a refused one; 0 when it does. */
+/** Countdown in seconds until the next attempt is allowed after a 429; 0 when it is. */
 export function useRetryDelay(error: unknown): number {
   const [left_s, setLeft] = useState(0);
   useEffect(() => {

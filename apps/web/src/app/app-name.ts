@@ -2,7 +2,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../api/auth/config.ts";
 import { app_messages } from "./messages/index.ts";
 
-/** The application's name from the server's configuration; a placeholder until it is set or known. */
+/** The configured application name; a placeholder until it is set or loaded. */
 export function useAppName(): string {
   const t = useT(app_messages);
   return useAuthConfig()?.app_name ?? t("app_name_placeholder");

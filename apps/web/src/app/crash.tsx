@@ -6,10 +6,10 @@ import { useT } from "@showrunner/i18n/react";
 import { ApiError, isTemporary } from "../api/errors.ts";
 import { app_messages } from "./messages/index.ts";
 
-/** A server that is being restarted is back after a few of these. */
+/** A restarting server is back after a few of these. */
 const retry_ms = 5_000;
 
-/** Instead of a white page: a screen that could not be loaded, or that broke. */
+/** Error component of all routes: a screen that failed to load or to render. */
 export function Crash({ error, reset }: ErrorComponentProps): ReactElement {
   const t = useT(app_messages);
   const retry = useRetry(reset, isTemporary(error));
@@ -31,7 +31,7 @@ export function Crash({ error, reset }: ErrorComponentProps): ReactElement {
   );
 }
 
-/** Loads the screen again on demand; what fails because the server is away also by itself. */
+/** Reloads the screen on demand, and repeatedly after temporary failures. */
 function useRetry(reset: () => void, by_itself: boolean): () => void {
   const router = useRouter();
   const retry = useCallback(() => {

@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { authConfigQuery, invalidateAuthConfig } from "../api/auth/config.ts";
 
 /**
- * Forgets all that the former user saw, once the screens that show it are gone: they would ask for it again. The
- * configuration is nobody's own: it stays on screen, and is read anew before the next one.
+ * Clears all cached data of the former user. Call it after the screens that show the data are gone, or they would
+ * refetch it. The configuration does not belong to a user: it stays, and is refetched before the next navigation.
  */
 export function forgetUser(queries: QueryClient): void {
   const config_hash = JSON.stringify(authConfigQuery.queryKey);

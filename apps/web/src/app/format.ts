@@ -5,7 +5,7 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["hour", 3_600_000],
   ["day", 86_400_000],
 ];
-/** Beyond a week a date says more than a count. */
+/** Older times are shown as a date. */
 const relative_until_ms = 7 * 86_400_000;
 
 /** “this minute”, “5 minutes ago”, “yesterday”, or a date; `iso` as the API writes times. */
@@ -14,7 +14,7 @@ export function formatWhen(iso: string, locale: Locale, now = Date.now()): strin
   const age = now - time;
   if (age > relative_until_ms) return new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(time);
   const [unit, length] = units.findLast(([, size]) => age >= size) ?? ["minute", 60_000];
-  // A clock that is behind the server's must not show the future.
+  // A device clock behind the server's must not show a time in the future.
   const count = Math.max(0, Math.floor(age / length));
   return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(-count, unit);
 }

@@ -1,13 +1,13 @@
 import type { AuthConfig } from "@showrunner/contract/rest";
 
-/** What a route asks of its visitor; the navigation rules of the specification, section 2, in one word each. */
+/** Navigation rule of a route (specification, section 2). */
 export type Guard =
   | "none"
-  /** The landing page; leads on to the dashboard, or to the login. */
+  /** The landing page; redirects to the dashboard, or to the login. */
   | "home"
-  /** Pointless for those who are signed in. */
+  /** Only for visitors who are not signed in. */
   | "guest"
-  /** Like a guest's, and only while visitors may make accounts. */
+  /** As `guest`, and only while registration is open. */
   | "register"
   | "setup"
   | "signed_in"
@@ -23,19 +23,19 @@ type GuardConfig = Pick<
 export interface Situation {
   readonly config: GuardConfig;
   readonly signed_in: boolean;
-  /** Asked only where the rule needs it, since the answer may have to be fetched. */
+  /** Called only where the rule needs it, since the user may have to be fetched. */
   readonly isAdmin: () => Promise<boolean>;
 }
 
 export type Destination = "/setup" | "/404" | "/login" | "/dashboard" | "/";
 
-/** Whether there is a way to sign in at all. */
+/** Whether any sign-in method is enabled. */
 export function hasSignInMethod(config: Pick<AuthConfig, "auth_enabled"> & Partial<SignInMethods>): boolean {
   const { auth_enabled, credentials_auth_enabled = true, keycloak_auth_enabled = false } = config;
   return auth_enabled && (credentials_auth_enabled || keycloak_auth_enabled);
 }
 
-/** Whether visitors may make accounts for themselves. */
+/** Whether visitors may create accounts. */
 export function isRegistrationOpen(
   config: Pick<AuthConfig, "auth_enabled" | "user_registration_enabled"> & Partial<SignInMethods>,
 ): boolean {
@@ -43,8 +43,8 @@ export function isRegistrationOpen(
 }
 
 /**
- * Where a visitor goes instead of a route with this guard; null when he may stay. The rules of the specification in its
- * order; the first of them, a fresh configuration, is the caller's, and those of the play pages are theirs.
+ * Redirect target for a route with this guard; null when the visitor may stay. Applies the rules of the specification
+ * in its order, except the first (a fresh configuration), which is the caller's, and those of the play pages.
  */
 export async function redirectFor(
   guard: Guard,
@@ -64,7 +64,7 @@ export async function redirectFor(
     case "register":
       if (signed_in) return "/dashboard";
       return isRegistrationOpen(config) ? null : "/";
-    // Everyone counts as an admin while authentication is off.
+    // Every visitor counts as an admin while authentication is off.
     case "signed_in":
       return signed_in || !config.auth_enabled ? null : "/login";
     case "admin":
@@ -74,13 +74,13 @@ export async function redirectFor(
   }
 }
 
-/** An address inside the app to return to after the login; null for anything that could lead elsewhere. */
+/** A path inside the app to return to after the login; null for anything that could lead elsewhere. */
 export function safeReturn(address: unknown): string | null {
   if (typeof address !== "string" || !/^\/(?![/\\])/.test(address)) return null;
   return /^\/(login|register|setup|404)?([?#]|$)/.test(address) ? null : address;
 }
 
-/** The search of the screens that sign in: where to go afterwards. */
+/** Search parameters of the sign-in screens: where to go afterwards. */
 export function returnSearch({ redirect }: Readonly<Record<string, unknown>>): { redirect?: string } {
   return typeof redirect === "string" ? { redirect } : {};
 }

@@ -2,7 +2,7 @@ import { isLocale, type Locale } from "@showrunner/i18n";
 import { setLocale } from "@showrunner/i18n/react";
 import { readStored, writeStored } from "../api/storage.ts";
 
-/** Shared with the play pages and with head/theme-init.js. */
+/** Shared with the play pages and head/theme-init.js. */
 const language_key = "language";
 
 function show(locale: Locale): void {
@@ -10,7 +10,7 @@ function show(locale: Locale): void {
   setLocale(locale);
 }
 
-/** Takes the language that head/theme-init.js found, and follows changes made in other tabs. */
+/** Applies the language chosen by head/theme-init.js, and follows changes in other tabs. */
 export function startLanguage(): void {
   const stored = readStored(language_key) ?? document.documentElement.lang;
   if (isLocale(stored)) show(stored);
@@ -19,7 +19,7 @@ export function startLanguage(): void {
   });
 }
 
-/** Switches the language and remembers it. */
+/** Sets the language and stores the choice. */
 export function chooseLanguage(locale: Locale): void {
   writeStored(language_key, locale);
   show(locale);

@@ -1,6 +1,6 @@
 import type { Locale } from "@showrunner/i18n";
 
-/** Languages of the interface by their own names, for choosing one. */
+/** Interface languages under their own names, for select controls. */
 export const languages: readonly { readonly value: Locale; readonly label: string }[] = [
   { value: "en", label: "English" },
   { value: "de", label: "Deutsch" },

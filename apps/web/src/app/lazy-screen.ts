@@ -5,9 +5,9 @@ import { apiMessage } from "../api/http.ts";
 type LazyScreen = (() => ReactElement) & { readonly preload: () => Promise<void> };
 
 /**
- * A screen that is fetched when it is wanted; the router waits for `preload` before it shows it. A fetch that fails is
- * told as any call without an answer, and tried again with the next try to open the screen. (The router's own lazy
- * component reloads the page then, which leaves nothing on screen while the server is away.)
+ * A screen that is loaded on demand; the router waits for `preload` before showing it. A failed load is reported as a
+ * network error and retried at the next attempt to open the screen. (The router's own lazy component reloads the page
+ * instead, which leaves an empty page while the server is down.)
  */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loaded: ComponentType | undefined;

@@ -8,5 +8,5 @@ function MenuElement(props: Props): ReactElement {
   return <Menu.Item component="a" {...props} />;
 }
 
-/** A link in a menu; apart from the other links, because the first screen has no menu. */
+/** A link in a menu; separate from the other links, because the first screen has no menu. */
 export const LinkMenuItem = createLink(MenuElement);

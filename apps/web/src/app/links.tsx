@@ -14,7 +14,7 @@ function NavElement(props: LinkProps<NavLinkProps>): ReactElement {
   return <NavLink {...props} />;
 }
 
-/** The kit's link-like components, with addresses that the router checks. */
+/** Mantine's link components with type-checked router links. */
 export const LinkAnchor = createLink(AnchorElement);
 export const LinkButton = createLink(ButtonElement);
 export const LinkNav = createLink(NavElement);

@@ -10,10 +10,10 @@ import { EmptyStagePicture } from "./pictures.tsx";
 import { defined } from "./search.ts";
 import { SearchField } from "./search-field.tsx";
 
-/** Some entries of an address; those that are undefined leave it. */
+/** Partial search parameters; undefined entries are removed from the URL. */
 export type SearchPart<S> = { readonly [K in keyof S]?: S[K] | undefined };
 
-/** Changes entries of a list's address and keeps the others. `navigate` is the route's own. */
+/** Updates search parameters of a list and keeps the others. `navigate` is the route's own. */
 export function useSearchChange<S extends object>(
   navigate: (to: {
     readonly search: (before: S) => { [K in keyof S]?: Exclude<S[K], undefined> };
@@ -37,16 +37,16 @@ interface ListPageProps<T> {
     readonly value: string | undefined;
     readonly onChange: (text: string | undefined) => void;
   };
-  /** Stand beside the search. */
+  /** Shown beside the search field. */
   readonly filters: ReactNode;
   readonly is_filtered: boolean;
   readonly onClearFilter: () => void;
-  /** Where there is nothing at all yet: what this is, and the way to begin. */
+  /** Empty state: what the list is for, and how to begin. */
   readonly empty: { readonly title: string; readonly text: string; readonly create_label: string };
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
-/** A page that is one list: what can be created, search and filters that live in the address, the items page by page. */
+/** A list page: create button, search and filters stored in the URL, paginated items. */
 export function ListPage<T>(props: ListPageProps<T>): ReactElement {
   const { title, description, onCreate, create_label, query, search, filters, empty, children } = props;
   const create = (label: string): ReactElement => (
@@ -88,14 +88,14 @@ export function ListPage<T>(props: ListPageProps<T>): ReactElement {
 
 interface ChoiceProps<V extends string> {
   readonly label: string;
-  /** Undefined for the first option, which stands for no entry in the address. */
+  /** Undefined selects the first option, which is not stored in the URL. */
   readonly value: V | undefined;
   readonly first: string;
   readonly options: Readonly<Record<V, string>>;
   readonly onChange: (value: V | undefined) => void;
 }
 
-/** One filter, or the order, of a list. */
+/** A select for a filter, or for the order, of a list. */
 export function ListChoice<V extends string>({ label, value, first, options, onChange }: ChoiceProps<V>): ReactElement {
   const values = Object.keys(options) as V[];
   return (

@@ -7,7 +7,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { useLoadSample } from "../api/gameshows/sample.ts";
 import { app_messages } from "./messages/index.ts";
 
-/** One click: a whole show to look at and to play, in the language of the page, opened at once. */
+/** Creates the sample show in the page's language and opens it. */
 export function LoadSampleButton({ prominent = false }: { readonly prominent?: boolean }): ReactElement {
   const t = useT(app_messages);
   const locale = useLocale();

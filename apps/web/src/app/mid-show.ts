@@ -1,4 +1,4 @@
-/** Whether this page may be running a show: then it is neither reloaded nor disturbed. */
+/** Whether this page may be hosting a show: it must not be reloaded or disturbed then. */
 export function isMidShow(): boolean {
   return /^\/gameshows\/[^/]+/.test(location.pathname);
 }

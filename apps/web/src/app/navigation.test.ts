@@ -9,7 +9,7 @@ import { guard as playGuard, parseRoute } from "../play/route.ts";
 import { screenOf } from "./route-data.ts";
 import { makeRouter } from "./router.ts";
 
-/** The routes of the specification that have a screen by now, with an address of each. */
+/** A path for each route of the specification that has a screen. */
 const addresses = {
   home: "/",
   dashboard: "/dashboard",
@@ -43,7 +43,7 @@ type Row = readonly [signed_out: string, user: string, admin: string, team: stri
 const all = (to: string): Row => [to, to, to, to];
 const [game, play_login, play_qr] = ["/play/ABCD2345", "/play/ABCD2345/login", "/play/ABCD2345/qr"];
 
-/** Where each caller ends up who asks for a route; `stays` is the route itself. */
+/** Expected destination per caller; `stays` is the route itself. */
 const usual: Record<Name, Row> = {
   home: ["stays", "/dashboard", "/dashboard", "stays"],
   dashboard: ["/login", "stays", "stays", "/login"],
@@ -72,14 +72,14 @@ const host_routes = (Object.keys(usual) as Name[]).filter((name) => !/^(play|joi
 const set = (names: readonly Name[], row: Row): Partial<Record<Name, Row>> =>
   Object.fromEntries(names.map((name) => [name, row]));
 
-/** What differs from the usual in each condition. */
+/** Differences from `usual` per condition. */
 const conditions: Record<string, { readonly config: Partial<AuthConfig>; readonly table: Partial<Record<Name, Row>> }> =
   {
     usual: { config: {}, table: {} },
     "authentication disabled": {
       config: { auth_enabled: false, user_registration_enabled: false },
       table: {
-        // The guards do not apply; rules 5 to 8 do, and signed in means that a token is stored.
+        // Guards do not apply; rules 5 to 8 do, and signed in means that a token is stored.
         ...set(host_routes, all("stays")),
         ...set(["home", "login"], ["stays", "/dashboard", "/dashboard", "stays"]),
         register: ["/", "/dashboard", "/dashboard", "/"],
@@ -108,7 +108,7 @@ const conditions: Record<string, { readonly config: Partial<AuthConfig>; readonl
     },
     "setup required": {
       config: { setup_required: true },
-      // Those of the audience are led there by the server: the lean pages know no configuration.
+      // The server redirects the audience: the play pages do not load the configuration.
       table: { ...set(host_routes, all("/setup")), setup: all("stays") },
     },
     "landing page disabled": {
@@ -148,7 +148,7 @@ const userOf = (role: "admin" | "user"): User => ({
   first_name: "",
   last_name: "",
   role,
-  // Admins are recognised in any letter case.
+  // Roles are compared case-insensitively.
   roles: [role === "admin" ? "Admin" : "user"],
   active: true,
   communication_language: "en",
@@ -156,15 +156,15 @@ const userOf = (role: "admin" | "user"): User => ({
   last_login_at: null,
 });
 
-/** More redirects than this are a circle. */
+/** More redirects than this are a loop. */
 const most_steps = 5;
 
-/** An address as it is typed, which need not be one of the routes. */
+/** Any path, which need not match a route. */
 function locationOf(router: ReturnType<typeof makeRouter>, address: string): ParsedLocation {
   return router.buildLocation({ to: address as "/" });
 }
 
-/** Follows the real router's guards from redirect to redirect. */
+/** Follows redirects of the real router's guards. */
 async function hostDestination(address: string, given: AuthConfig, caller: Caller): Promise<string> {
   const queries = new QueryClient();
   queries.setQueryData(authConfigQuery.queryKey, given);
@@ -189,7 +189,7 @@ async function hostDestination(address: string, given: AuthConfig, caller: Calle
   throw new Error(`${address} leads in circles`);
 }
 
-/** Follows the navigation rules of the lean pages. */
+/** Follows redirects of the play pages. */
 function playDestination(address: string, has_session: boolean): string {
   let at: string = address;
   for (let step = 0; step <= most_steps; step += 1) {

@@ -4,21 +4,21 @@ import { notify } from "@showrunner/ui/host";
 import { app_messages } from "./messages/index.ts";
 import { isMidShow } from "./mid-show.ts";
 
-/** How often a page that stays open asks, in ms; besides whenever somebody comes back to it. */
+/** Check interval in ms; also checked whenever the page becomes visible. */
 const every_ms = 15 * 60_000;
-/** The notice stays until it is used or closed. */
+/** The notice stays until it is dismissed. */
 const for_ms = 24 * 60 * 60_000;
 
-/** Whether the server serves another build than the one that this page is of. */
+/** Whether the server serves a newer build than this page. */
 async function hasNewBuild(): Promise<boolean> {
   const response = await fetch("/build.json", { cache: "no-cache" });
-  // While developing there is no build, and while the server is away nothing is known.
+  // No build in development, and no information while the server is unavailable.
   if (!response.ok) return false;
   const { parts } = (await response.json()) as { parts: Readonly<Record<string, readonly string[]>> };
   return parts["host"]?.includes(new URL(import.meta.url).pathname) === false;
 }
 
-/** Says once, quietly, that the server has been updated; loading the new page is left to whoever works with it. */
+/** Notifies once that the server was updated; the user decides when to reload. */
 export function tellOfNewBuild(): void {
   let told = false;
   const ask = async (): Promise<void> => {

@@ -8,15 +8,15 @@ import { app_messages } from "./messages/index.ts";
 
 interface PagedListProps<T> {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
-  /** Shown when there is nothing at all. */
+  /** Shown for an empty list without search or filter. */
   readonly empty: ReactElement;
-  /** True while a search or filter is set: then an empty list means that nothing matches. */
+  /** True while a search or filter is set: an empty list then means no match. */
   readonly is_filtered: boolean;
   readonly onClearFilter: () => void;
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
-/** Loading, failed, empty, nothing found, or the items with a button for the next page. */
+/** Shows loading, error, empty and no-match states, or the items with a button for the next page. */
 export function PagedList<T>({ query, empty, is_filtered, onClearFilter, children }: PagedListProps<T>): ReactElement {
   const t = useT(app_messages);
   if (query.isPending) return <LoadingRows />;

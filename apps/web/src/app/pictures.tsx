@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** An empty stage under two spotlights, before the show. */
+/** An empty stage under two spotlights, for empty states. */
 export function EmptyStagePicture(): ReactElement {
   return (
     <svg className="app-picture" viewBox="0 0 240 140" aria-hidden="true">
@@ -16,7 +16,7 @@ export function EmptyStagePicture(): ReactElement {
   );
 }
 
-/** The product's mark: a lamp and its cone of light. */
+/** The product's logo: a lamp and its cone of light. */
 export function Mark({ size = 30 }: { readonly size?: number }): ReactElement {
   return (
     <svg className="app-mark" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -4,28 +4,28 @@ import type { app_messages } from "./messages/index.ts";
 
 type MessageKey = keyof (typeof app_messages)["en"];
 
-/** Where a screen stands in the drawer; screens without it are reached in other ways. */
+/** Entry of a screen in the navigation drawer. */
 export interface MenuEntry {
   readonly section: "main" | "admin" | "quiz";
-  /** Smaller comes first. */
+  /** Ascending. */
   readonly order: number;
   readonly icon: ComponentType<{ readonly size?: number; readonly "aria-hidden"?: boolean }>;
-  /** Differs from the title where the drawer calls the screen otherwise. */
+  /** Used instead of the title when set. */
   readonly label?: MessageKey;
 }
 
-/** What a route file says about itself; guard, title, breadcrumb and drawer follow from it. */
+/** Static data of a route; guard, title, breadcrumb and drawer entry derive from it. */
 export interface RouteData {
-  /** What the specification calls the route; the debug widget tells it. */
+  /** Route name of the specification; shown in the debug widget. */
   readonly name?: string;
   readonly guard?: Guard;
   readonly title?: MessageKey;
-  /** Differs from the title where the search says what the screen is about. */
+  /** Title that depends on the search parameters. */
   readonly titleFor?: (search: Readonly<Record<string, unknown>>) => MessageKey | undefined;
-  /** The address under which it stands in the breadcrumb; the chain ends at home. */
+  /** Parent in the breadcrumb; the chain ends at home. */
   readonly parent?: "/" | "/games" | "/gameshows" | "/gameshows/$id";
   readonly menu?: MenuEntry;
-  /** A hook that gives the name of what the screen shows (a show's, a game's), once it is known. */
+  /** Hook that returns the name of the shown entity (a show, a game), once loaded. */
   readonly useName?: (params: Readonly<Record<string, string>>) => string | undefined;
 }
 
@@ -37,7 +37,7 @@ interface Match {
   readonly _notFound?: boolean | undefined;
 }
 
-/** What the screen says of itself that an address leads to: the last route's, or the not-found screen's. */
+/** Static data of the matched screen: of the last route, or of the not-found screen. */
 export function screenOf(matches: readonly Match[]): RouteData {
   const is_missing = matches.some(({ status, _notFound }) => status === "notFound" || _notFound === true);
   return is_missing ? not_found : (matches.at(-1)?.staticData ?? {});

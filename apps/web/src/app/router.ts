@@ -9,7 +9,7 @@ export interface RouterContext {
   readonly queries: QueryClient;
 }
 
-/** A screen that takes longer than this shows that it is coming. */
+/** Delay before the loading page is shown. */
 const pending_ms = 250;
 
 export function makeRouter(queries: QueryClient, history?: RouterHistory) {
@@ -23,7 +23,7 @@ export function makeRouter(queries: QueryClient, history?: RouterHistory) {
     defaultPendingComponent: LoadingPage,
     defaultErrorComponent: Crash,
     defaultNotFoundComponent: NotFound,
-    // Below a screen, too, an unknown address is a screen of its own.
+    // Unknown paths below a screen show the not-found screen as well.
     notFoundMode: "root",
     scrollRestoration: true,
   });

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState, type ReactElement } from "react";
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 
-/** While someone types, the list waits for a pause of this length. */
+/** Debounce of typing, in ms. */
 const pause_ms = 250;
 
 interface SearchFieldProps {
   readonly label: string;
-  /** What the address says. */
+  /** Value stored in the URL. */
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** A search whose text lives in the address, and follows it when one goes back. */
+/** A search field whose text is stored in the URL, and follows it on back navigation. */
 export function SearchField({ label, value = "", onChange }: SearchFieldProps): ReactElement {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);

@@ -8,15 +8,15 @@ import { forgetUser } from "./forget-user.ts";
 import { app_messages } from "./messages/index.ts";
 
 /**
- * Leads to the login when the server ends the session, and follows log-ins and log-outs of other tabs. Nothing that the
- * former user saw may stay; it goes when the screens that show it are gone, or they would ask for it again.
+ * Navigates to the login when the server ends the session, and follows sign-ins and sign-outs of other tabs. Data of
+ * the former user is cleared after the screens that show it are gone, or they would refetch it.
  */
 export function followSession(router: AnyRouter, queries: QueryClient): void {
   onSessionEnded(() => {
     if (router.state.location.pathname === "/login") return;
     const t = translator(app_messages, getLocale());
     notify({ kind: "info", message: t("session_expired"), id: "session-expired" });
-    // Unsaved work is kept in the tab and comes back after the login: nothing may hold the way there up.
+    // Unsaved work is kept in the tab and restored after the login: skip navigation blockers.
     void router
       .navigate({ to: "/login", search: { redirect: router.state.location.href }, ignoreBlocker: true })
       .then(() => forgetUser(queries));

@@ -4,14 +4,14 @@ import { logout } from "../api/auth/login.ts";
 import { forgetDrafts } from "../features/games/draft/storage.ts";
 import { forgetUser } from "./forget-user.ts";
 
-/** Signs out and returns to the front door. */
+/** Signs out and navigates to the landing page. */
 export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   const queries = useQueryClient();
   return async () => {
     logout();
     forgetDrafts();
-    // Emptied first, the screens that are still there would ask for everything again.
+    // Clear the cache after the navigation: screens that are still mounted would refetch everything.
     await router.navigate({ to: "/", ignoreBlocker: true });
     forgetUser(queries);
   };

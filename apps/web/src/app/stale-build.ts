@@ -2,16 +2,16 @@ import { call } from "../api/client.ts";
 import { isMidShow } from "./mid-show.ts";
 
 const key = "reloaded_for_new_build";
-/** A second failure this soon after a reload is no new build but a broken line: reloading again would help nobody. */
+/** A second failure soon after a reload is a network problem, not a new build: do not reload again. */
 const once_per_ms = 30_000;
 
 /**
- * After an update of the server the files of the old build are gone; a screen that still needs one gets the new page.
- * While the server is away a reload would only lose what is on screen, and the desk of a show is never reloaded.
+ * Files of the previous build are gone after a server update; a screen that still needs one reloads the page. No reload
+ * while the server is unavailable, which would lose the current screen, nor on a page that hosts a show.
  */
 export function reloadOnNewBuild(): void {
   window.addEventListener("vite:preloadError", () => {
-    // The part that is missing says so, in its place.
+    // The missing component shows its own error.
     if (isMidShow()) return;
     if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < once_per_ms) return;
     call("GET /health/live").then(

@@ -1,7 +1,7 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from "@mantine/core";
 import { readStored, writeStored } from "../api/storage.ts";
 
-/** Shared with the play pages and with head/theme-init.js, which runs before the first paint. */
+/** Shared with the play pages and head/theme-init.js, which runs before the first paint. */
 const theme_key = "theme";
 
 type Theme = "dark" | "light";
@@ -12,12 +12,12 @@ function isTheme(value: unknown): value is Theme {
 
 function show(theme: Theme): void {
   document.documentElement.dataset["theme"] = theme;
-  // The browser's own bars follow.
+  // The browser's toolbars follow.
   const tint = getComputedStyle(document.documentElement).getPropertyValue("--color-surface");
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", tint.trim());
 }
 
-/** The remembered theme, else the system's; also tells the tokens, which the kit knows nothing of. */
+/** The stored theme, else the system's; also applies the theme to the design tokens, which are not Mantine's. */
 export function makeColorSchemeManager(): MantineColorSchemeManager {
   let listener: ((event: StorageEvent) => void) | undefined;
   return {

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
-/**
- * Tells an element's style (`--top`, in px) where it begins in the page, so that it can end at the lower edge of the
- * window whatever stands above it.
- */
+/** Sets `--top` (px) of an element to its offset in the page, so that it can end at the lower edge of the window. */
 export function useVisibleHeight(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ interface WatchMenuItemsProps {
   readonly status: GameshowListItem["status"];
 }
 
-/** What a menu offers to watch of a show: its preview and, once it is over, its replay. */
+/** Menu items for the preview of a show and, once it is completed, its replay. */
 export function WatchMenuItems({ show_id, status }: WatchMenuItemsProps): ReactElement {
   const t = useT(app_messages);
   const target = { to: "/gameshows/$id/preview", params: { id: show_id } } as const;

@@ -5,7 +5,7 @@ import { currentAuthConfig, forceAuthConfig, invalidateAuthConfig } from "./conf
 const minute = 60_000;
 let queries: QueryClient;
 let asked: number;
-/** How the server answers; each answer's name counts up, so that it can be told which one was given. */
+/** Current behaviour of the server. Each response carries a running number, to tell which one is used. */
 let server: "answers" | "is down" | "hangs";
 
 beforeEach(() => {

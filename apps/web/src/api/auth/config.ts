@@ -5,7 +5,7 @@ import { until_answered } from "../until-answered.ts";
 
 /** Specification, section 9. */
 const cache_ms = 300_000;
-/** A navigation waits this long for a newer answer when there is an older one. */
+/** Longest time that a navigation waits for a refetch when there is a cached configuration. */
 const patience_ms = 1_500;
 
 export const authConfigQuery = queryOptions({
@@ -14,14 +14,14 @@ export const authConfigQuery = queryOptions({
   staleTime: cache_ms,
 });
 
-/** What the interface may offer; undefined until it has been read once. */
+/** The public configuration; undefined until it is loaded. */
 export function useAuthConfig(): AuthConfig | undefined {
   return useQuery({ ...authConfigQuery, ...until_answered }).data;
 }
 
 /**
- * The configuration for a navigation, refreshed first when the known one is too old or was invalidated. An older answer
- * serves while the server is away; only a page that never had one must wait for it.
+ * The configuration for a navigation: refetched first when it is stale or was invalidated. The cached one is used while
+ * the server is unavailable or slow; only a page without one has to wait.
  */
 export async function currentAuthConfig(queries: QueryClient): Promise<AuthConfig> {
   const known = queries.getQueryData(authConfigQuery.queryKey);
@@ -31,12 +31,12 @@ export async function currentAuthConfig(queries: QueryClient): Promise<AuthConfi
   return Promise.race([fresh.catch(() => known), patience]);
 }
 
-/** Reads the configuration anew, whatever its age. */
+/** Refetches the configuration, whatever its age. */
 export function forceAuthConfig(queries: QueryClient): Promise<AuthConfig> {
   return queries.fetchQuery({ ...authConfigQuery, staleTime: 0 });
 }
 
-/** The next navigation reads the configuration anew; until then what is known goes on to be shown. */
+/** Makes the next navigation refetch the configuration; the cached one stays on screen until then. */
 export function invalidateAuthConfig(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: authConfigQuery.queryKey, refetchType: "none" });
 }

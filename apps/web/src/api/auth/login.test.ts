@@ -49,7 +49,7 @@ describe("C3: a user who cannot be read", () => {
       me = refusal(status);
       await expect(signIn(queriesOf(), credentials)).rejects.toThrow();
       expect([getToken(), getRefreshToken(), stored.size]).toEqual([null, null, 0]);
-      // The server ends the sign-in, too.
+      // The session is revoked on the server as well.
       await vi.waitFor(() => expect(sent).toContain("POST /auth/logout"));
     },
   );

@@ -9,8 +9,8 @@ interface Credentials {
 }
 
 /**
- * Signs in: stores the tokens, then reads the user. Without a user there is no session: whatever the reason, the tokens
- * are cleared again (specification, section 4).
+ * Signs in: stores the tokens, then loads the user. If the user cannot be loaded, for whatever reason, the tokens are
+ * cleared again (specification, section 4).
  */
 export async function signIn(queries: QueryClient, credentials: Credentials): Promise<void> {
   storeTokens(await call("POST /auth/login", { body: { ...credentials } }));
@@ -31,8 +31,8 @@ export function useLogin(): UseMutationResult<void, Error, Credentials> {
 }
 
 /**
- * Signs out on this machine at once; the server is told without waiting, since it may be away. What the user saw is
- * forgotten by whoever calls this, after the screens that show it are gone.
+ * Signs out on this device at once, without waiting for the server, which may be unavailable. The caller clears the
+ * cached data of the user after the screens that show it are gone.
  */
 export function logout(): void {
   endSignIn(storedTokens());

@@ -13,7 +13,7 @@ export const meQuery = queryOptions({
     try {
       return await call("GET /auth/me", { signal });
     } catch (error) {
-      // A user who cannot be read is signed out; a server that is away proves nothing, and is asked again.
+      // A refusal signs the user out; a temporary failure decides nothing, and the request is retried.
       if (!signal.aborted && !isTemporary(error)) endSession(token);
       throw error;
     }
@@ -21,7 +21,7 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The user for a navigation; who was known a while ago serves while the server is away. */
+/** The user for a navigation; the cached one is used while the server is unavailable. */
 export async function currentUser(queries: QueryClient): Promise<User> {
   try {
     return await queries.fetchQuery(meQuery);
@@ -32,7 +32,7 @@ export async function currentUser(queries: QueryClient): Promise<User> {
   }
 }
 
-/** Admin is recognised in any letter case. */
+/** Compares roles case-insensitively. */
 export function isAdmin(user: Pick<User, "roles">): boolean {
   return user.roles.some((role) => role.toLowerCase() === "admin");
 }
@@ -43,11 +43,11 @@ interface Visitor {
   /** True for everyone while authentication is off. */
   readonly is_admin: boolean;
   readonly user: User | null;
-  /** The server did not say who a signed-in visitor is; it is asked again until it does. */
+  /** The user of the session could not be loaded yet; the request is retried. */
   readonly is_unanswered: boolean;
 }
 
-/** Who sits before the screen, as far as the interface must know. */
+/** The current visitor, as far as the interface needs to know. */
 export function useVisitor(): Visitor {
   const auth_enabled = useAuthConfig()?.auth_enabled ?? true;
   const signed_in = useSignedIn();

@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
 import { call, type CallOptions } from "../client.ts";
 
-/** Makes an account for the visitor; signing in with it is another step. */
+/** Creates an account for the visitor, without signing in. */
 export function useRegister(): UseMutationResult<void, Error, CallOptions<"POST /auth/register">["body"]> {
   return useMutation({
     mutationFn: async (body) => {

@@ -5,8 +5,8 @@ import { authConfigQuery, forceAuthConfig } from "./config.ts";
 type SetupBody = CallOptions<"POST /auth/setup">["body"];
 
 /**
- * First-run setup; afterwards the configuration is read anew, so that no screen believes in the old one. If just that
- * fails, the setup is done all the same, and must not be offered again.
+ * First-run setup; refetches the configuration afterwards. If only the refetch fails, the setup has still succeeded and
+ * must not be offered again.
  */
 export function useSetup(): UseMutationResult<void, Error, SetupBody> {
   const queries = useQueryClient();

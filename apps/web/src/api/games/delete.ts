@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../client.ts";
 
-/** Refused with the names of the shows while shows use the game. */
+/** Fails with the names of the shows that use the game. */
 export function useDeleteGame() {
   const queries = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ export const gamesQuery = (filter: GamesFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** The library, page by page. */
+/** The library, paginated. */
 export function useGames(filter: GamesFilter) {
   return useInfiniteQuery(gamesQuery(filter));
 }

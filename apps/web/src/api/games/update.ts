@@ -3,7 +3,7 @@ import type { Game } from "@showrunner/contract/rest";
 import { call, type CallOptions } from "../client.ts";
 import { gameQuery } from "./get.ts";
 
-/** Changes a game and, when given, all of its rounds in one step; refused when `version` is not the newest. */
+/** Updates a game and, when given, all of its rounds atomically; fails when `version` is not the newest. */
 export function useUpdateGame(id: string) {
   const queries = useQueryClient();
   return useMutation({

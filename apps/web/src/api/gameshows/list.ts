@@ -12,7 +12,7 @@ export const gameshowsQuery = (filter: GameshowsFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** The shows that the visitor may moderate, page by page. */
+/** The shows that the visitor may moderate, paginated. */
 export function useGameshows(filter: GameshowsFilter) {
   return useInfiniteQuery(gameshowsQuery(filter));
 }

@@ -18,7 +18,7 @@ async function fetchAll(id: string, signal: AbortSignal): Promise<RawLog> {
   return { ...first, items };
 }
 
-/** All events of a completed show; they do not change any more until it is reset. */
+/** All events of a completed show; they do not change until the show is reset. */
 export function useRawLog(id: string): UseQueryResult<RawLog> {
   return useQuery({
     queryKey: ["gameshows", id, "raw_log"],

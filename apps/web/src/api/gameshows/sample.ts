@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Locale } from "@showrunner/i18n";
 import { call } from "../client.ts";
 
-/** Loads the sample show in a language; resolves with the new show's id. */
+/** Creates the sample show in a language; resolves with the new show's id. */
 export function useLoadSample() {
   const queries = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { queryOptions, useQueries } from "@tanstack/react-query";
 import { call } from "../client.ts";
 
-/** Signed addresses end; this is well before they do. */
+/** Well below the lifetime of signed URLs. */
 const address_lifetime_ms = 10 * 60_000;
 
 export const imageQuery = (id: string) =>
@@ -11,7 +11,7 @@ export const imageQuery = (id: string) =>
     staleTime: address_lifetime_ms,
   });
 
-/** Addresses of pictures, by id, in display size; those that are not known (yet, or any more) are missing. */
+/** Display-size URLs of images by id; ids that are unknown or not loaded yet are missing. */
 export function useImageUrls(ids: readonly string[]): ReadonlyMap<string, string> {
   return useQueries({
     queries: ids.map((id) => imageQuery(id)),

@@ -3,7 +3,7 @@ import type { Image } from "@showrunner/contract/rest";
 import { call } from "../client.ts";
 import { imageQuery } from "./get.ts";
 
-/** A large picture over a slow line takes its time; the ordinary limit is for small answers. */
+/** Uploads of large images over slow networks need more than the default timeout. */
 const upload_timeout_ms = 120_000;
 
 export function useUploadImage() {

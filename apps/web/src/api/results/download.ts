@@ -2,10 +2,10 @@ import { callFile } from "../client.ts";
 
 export type ResultsFormat = "csv" | "xlsx" | "json";
 
-/** Large shows are worked out anew for each file. */
+/** Results of large shows are computed per download. */
 const timeout_ms = 60_000;
 
-/** Fetches the results of a show, and has the browser keep them as a file. */
+/** Downloads the results of a show as a file. */
 export async function downloadResults(id: string, format: ResultsFormat): Promise<void> {
   const { blob, name } = await callFile("GET /gameshows/:id/results", {
     params: { id },
@@ -17,6 +17,6 @@ export async function downloadResults(id: string, format: ResultsFormat): Promis
   link.href = address;
   link.download = name ?? `results.${format}`;
   link.click();
-  // Some browsers read it only after the click has been handled.
+  // Some browsers read the URL only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -11,16 +11,16 @@ const logQuery = (id: string, filter: LogFilter) =>
     queryFn: ({ signal, pageParam: cursor }) =>
       call("GET /gameshows/:id/log", { params: { id }, query: { ...filter, limit: 100, cursor }, signal }),
     placeholderData: keepPreviousData,
-    // It grows while the show is on: whoever comes back wants what is new.
+    // The log grows while the show runs: always refetch.
     staleTime: 0,
   });
 
-/** What happened in a show, page by page. */
+/** The log of a show, paginated. */
 export function useShowLog(id: string, filter: LogFilter) {
   return useInfiniteQuery(logQuery(id, filter));
 }
 
-/** Runs, games and rounds that the log tells of. */
+/** Runs, games and rounds that occur in the log. */
 export function useLogOutline(id: string) {
   return useQuery({
     queryKey: ["gameshows", id, "log-outline"],

@@ -16,7 +16,7 @@ interface UserChange {
   readonly body: CallOptions<"PATCH /users/:id">["body"];
 }
 
-/** Also for deactivating, and for a new password; the own account is read anew, since the role may have changed. */
+/** Also deactivates and sets a new password; refetches the own account, since its role may have changed. */
 export function useUpdateUser() {
   const queries = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ export function useUpdateUser() {
   });
 }
 
-/** Shown at once, and taken back when the server refuses: nothing is lost by it either way. */
+/** Optimistic update: rolled back when the server refuses. */
 export function useActivateUser() {
   const queries = useQueryClient();
   const lists = { queryKey: ["users", "list"] };

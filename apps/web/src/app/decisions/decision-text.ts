@@ -2,13 +2,13 @@ import type { DecisionKind } from "@showrunner/engine";
 import { translator, type Locale } from "@showrunner/i18n";
 import { decision_messages } from "./messages/index.ts";
 
-/** A moderator's decision as far as it is known; `team` is null for one that was deleted, and where there is none. */
+/** A moderator's decision; `team` is null for a deleted team, and where there is none. */
 export interface Decision {
   readonly kind: DecisionKind;
   readonly game: string | null;
   readonly number: number | null;
   readonly team: string | null;
-  /** Whether it names a team at all. */
+  /** Whether the decision is about a team. */
   readonly has_team: boolean;
   /** Teams of a game that ended in a draw. */
   readonly draw?: readonly string[] | undefined;
@@ -16,7 +16,7 @@ export interface Decision {
   readonly points: number | null;
 }
 
-/** What was decided, as a phrase that can follow a colon. */
+/** The decision as a phrase that can follow a colon. */
 export function decisionText(decision: Decision, locale: Locale): string {
   const t = translator(decision_messages, locale);
   const { kind, outcome = null, points } = decision;
@@ -58,7 +58,7 @@ export function decisionText(decision: Decision, locale: Locale): string {
   }
 }
 
-/** A number of points that is given or taken: always with its sign. */
+/** Formats points with an explicit sign. */
 export function signed(points: number, locale: Locale): string {
   return new Intl.NumberFormat(locale, { signDisplay: "always" }).format(points);
 }

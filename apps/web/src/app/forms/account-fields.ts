@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { password, username } from "@showrunner/contract/rest";
 
-/** Fields of a form that makes an account; messages are codes of `field_messages`. */
+/** Fields of a form that creates an account; messages are codes of `field_messages`. */
 export const account_fields = {
-  // What a phone's keyboard adds after a word is no part of the name.
+  // Phone keyboards append a space after a word.
   username: z.string().trim().min(1, "required").pipe(username),
   password: z.string().min(1, "required").pipe(password),
   password_again: z.string().min(1, "required"),
 };
 
-/** Tells of passwords that differ, also while other fields are still wrong. */
+/** Reports different passwords, also while other fields are invalid. */
 export const passwords_match = {
   check: (form: { readonly password: string; readonly password_again: string }) =>
     form.password_again === "" || form.password === form.password_again,

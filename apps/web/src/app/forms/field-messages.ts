@@ -10,7 +10,7 @@ function isFieldCode(code: string): code is FieldCode {
   return Object.hasOwn(field_messages.en, code);
 }
 
-/** The limits that some messages name. */
+/** Limits that are named in some messages. */
 const field_params: Readonly<Record<string, { readonly max: number }>> = {
   markdown_lines: { max: markdown_limits.lines },
   markdown_nesting: { max: markdown_limits.nesting },
@@ -22,13 +22,13 @@ const field_params: Readonly<Record<string, { readonly max: number }>> = {
   markdown_html: { max: markdown_limits.html },
 };
 
-/** Turns the code of a wrong field into a text; undefined (nothing wrong) stays undefined. */
+/** Translates the error code of a field; undefined (no error) stays undefined. */
 export function useFieldMessage(): (code: string | undefined) => string | undefined {
   const t = useT(field_messages) as (code: FieldCode, params?: Readonly<Record<string, number>>) => string;
   return (code) => (code === undefined ? undefined : t(isFieldCode(code) ? code : "invalid", field_params[code]));
 }
 
-/** Refusals that are about one field although the server answers them as a conflict. */
+/** Conflict errors that are about one field. */
 const conflict_fields: Readonly<Record<string, string>> = {
   username_taken: "username",
   email_taken: "email",
@@ -37,8 +37,8 @@ const conflict_fields: Readonly<Record<string, string>> = {
 };
 
 /**
- * Shows what the server found wrong at the fields of a form.
- * @returns false when the failure is about no field, and must be shown for the form as a whole
+ * Shows the server's field errors at the fields of a form.
+ * @returns false when the error is about no field, and must be shown for the whole form
  */
 export function showFieldErrors<T extends FieldValues>(
   error: unknown,

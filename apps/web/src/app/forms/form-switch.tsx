@@ -9,7 +9,7 @@ interface FormSwitchProps<T extends FieldValues> {
   readonly description?: string;
 }
 
-/** A switch of a form. The kit draws it from its own state, so it must be told the form's. */
+/** A switch of a form. Mantine's switch is uncontrolled without `checked`, so it is bound to the form's value. */
 export function FormSwitch<T extends FieldValues>({
   control,
   name,

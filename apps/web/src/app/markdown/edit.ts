@@ -1,11 +1,11 @@
-/** Text with a selection, as a textarea holds it. */
+/** Text with a selection, as in a textarea. */
 export interface Selected {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** What the toolbar can do to a selection. */
+/** Actions of the toolbar. */
 export type MarkdownTool = "bold" | "italic" | "heading" | "list" | "numbers" | "quote" | "link" | "code";
 
 const wraps: Readonly<Partial<Record<MarkdownTool, string>>> = { bold: "**", italic: "_", code: "`" };
@@ -16,7 +16,7 @@ const prefixes: Readonly<Partial<Record<MarkdownTool, string>>> = {
   quote: "> ",
 };
 
-/** Applies a tool, or takes it back where it was applied already; the selection stays on the same words. */
+/** Applies a tool, or reverts it where it is applied already; the selection stays on the same words. */
 export function applyTool(tool: MarkdownTool, selected: Selected): Selected {
   const wrap = wraps[tool];
   if (wrap !== undefined) return toggleWrap(selected, wrap);
@@ -57,7 +57,9 @@ function toggleLines({ text, start, end }: Selected, prefix: string): Selected {
   };
 }
 
-/** Puts a picture of the library into the text, on a line of its own; `alt` is selected, to be described: teams get it with the question. */
+/**
+ * Inserts an image on its own line and selects `alt`, to be replaced by a description: teams see it with the question.
+ */
 export function insertPicture({ text, start, end }: Selected, id: string, alt: string): Selected {
   const before = start === 0 || text[start - 1] === "\n" ? "" : "\n\n";
   const after = end === text.length || text[end] === "\n" ? "" : "\n\n";

@@ -43,7 +43,7 @@ interface MarkdownFieldProps {
   readonly minRows?: number;
 }
 
-/** A textarea for markdown with a toolbar, a preview, and pictures that can be chosen, pasted or dropped. */
+/** A markdown textarea with a toolbar, a preview, and image upload by button, paste or drop. */
 export function MarkdownField(props: MarkdownFieldProps): ReactElement {
   const { label, description, value, onChange, error, disabled = false, minRows = 4 } = props;
   const t = useT(markdown_messages);
@@ -53,7 +53,7 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
   const [mode, setMode] = useState<"write" | "preview">("write");
   const { upload, is_uploading, error: upload_error } = usePictureUpload();
 
-  // The textarea forgets its selection when its text is replaced.
+  // The textarea loses its selection when its value is replaced.
   useLayoutEffect(() => {
     const wanted = selection.current;
     if (wanted === null || wanted.text !== value || area.current === null) return;

@@ -6,7 +6,7 @@ import { AssetUrlProvider, RichText } from "@showrunner/ui/stage";
 import { useImageUrls } from "../../api/images/get.ts";
 import { useFieldMessage } from "../forms/field-messages.ts";
 
-/** Gives everything inside the addresses of the library's pictures that stand in some HTML as `asset:ID`. */
+/** Provides the URLs of the library images that some HTML references as `asset:ID`. */
 export function LibraryPictures({
   html,
   children,
@@ -20,7 +20,7 @@ export function LibraryPictures({
   return <AssetUrlProvider assetUrl={assetUrl}>{children}</AssetUrlProvider>;
 }
 
-/** Markdown as guests will see it, with the pictures of the library; a text that cannot be saved says why. */
+/** Markdown as the audience sees it, with library images; shows the problem of a text that cannot be saved. */
 export function MarkdownView({ source }: { readonly source: string }): ReactElement {
   const result = useMemo(() => renderMarkdown(source), [source]);
   const fieldMessage = useFieldMessage();

@@ -11,20 +11,20 @@ import "./image-field.css";
 
 interface ImageFieldProps {
   readonly label: string;
-  /** Id of a picture. */
+  /** Image id. */
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
   readonly disabled?: boolean;
 }
 
-/** One picture: chosen, dropped or pasted, seen, replaced, removed. */
+/** A field for one image: choose, drop, paste, preview, replace, remove. */
 export function ImageField({ label, value, onChange, disabled = false }: ImageFieldProps): ReactElement {
   const t = useT(media_messages);
   const id = useId();
   const { upload, is_uploading, error } = usePictureUpload();
   const url = useImageUrls(value === null ? [] : [value]).get(value ?? "");
 
-  // The same file may be chosen again after it was removed.
+  // Resets the file input, so that the same file can be chosen again after it was removed.
   const forget = useRef<() => void>(null);
   const take = (file: File | null): void => {
     forget.current?.();

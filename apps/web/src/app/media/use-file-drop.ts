@@ -2,11 +2,14 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 
 interface FileDrop<T extends HTMLElement> {
   readonly ref: RefObject<T | null>;
-  /** Something is held over it. */
+  /** A file is dragged over the element. */
   readonly is_over: boolean;
 }
 
-/** Takes the first file that is dropped on an element, or pasted while the focus is inside. A way beside the button. */
+/**
+ * Accepts the first file that is dropped on an element, or pasted while the focus is inside. Complements the upload
+ * button.
+ */
 export function useFileDrop<T extends HTMLElement>(onFile: (file: File) => void, disabled: boolean): FileDrop<T> {
   const ref = useRef<T>(null);
   const [is_over, setOver] = useState(false);
@@ -37,7 +40,7 @@ export function useFileDrop<T extends HTMLElement>(onFile: (file: File) => void,
     element.addEventListener(
       "drop",
       (event) => {
-        // A file that misses must not replace the page.
+        // Prevents the browser from opening the file.
         event.preventDefault();
         setOver(false);
         take(event, event.dataTransfer?.files);

@@ -6,7 +6,7 @@ import { fileProblem } from "./image-file.ts";
 import { media_messages } from "./messages/index.ts";
 
 interface PictureUpload {
-  /** Resolves with the picture, or null when it could not be taken; `error` then says why. */
+  /** Resolves with the image, or null on failure; `error` then has the reason. */
   readonly upload: (file: File) => Promise<Image | null>;
   readonly is_uploading: boolean;
   readonly error: string | null;

@@ -12,7 +12,7 @@ interface DownloadResultsProps extends Pick<ButtonProps, "size" | "variant"> {
   readonly show_id: string;
 }
 
-/** Standings and points of a show, to keep: in the form that one needs. */
+/** Menu to download the standings and points of a show in several formats. */
 export function DownloadResults({ show_id, ...look }: DownloadResultsProps): ReactElement {
   const t = useT(results_messages);
   const [busy, setBusy] = useState(false);

@@ -12,14 +12,14 @@ import "../../play/display/display.css";
 interface BigScreenProps {
   readonly connection: LiveConnection;
   readonly show: ShowSlice;
-  /** Where teams join. */
+  /** Join link. */
   readonly link: string;
   readonly title: string;
-  /** Nothing glides into its place. */
+  /** Disables animations. */
   readonly calm?: boolean;
 }
 
-/** The big screen's own parts at their own size, made small, fed from whatever line is given. */
+/** The display's own components in a scaled-down frame, fed by any connection. */
 export default function BigScreen({ connection, show, link, title, calm = false }: BigScreenProps): ReactElement {
   return (
     <DeviceFrame width={1920} height={1080} title={title} calm={calm} inert>

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 
 const teams = (count: number): AnySlices => ({ teams: { count, newest: [], answered: 0 } });
 
-/** A line that shows what it is told to, and the calm one behind it. */
+/** A connection whose slices the test changes, and its throttled counterpart. */
 function lines() {
   const listeners = new Set<() => void>();
   let state = stillLine(teams(0)).getState();

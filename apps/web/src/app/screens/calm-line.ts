@@ -1,14 +1,14 @@
 import type { LiveConnection } from "../../live/index.ts";
 
-/** Between two drawings of what can wait, in milliseconds. */
+/** Interval of throttled updates, in ms. */
 const gap_ms = 1_000;
 
-/** What moves the show on is shown at once; who comes in, answers and leads can wait. */
+/** Changes of these slices are published at once; joins, submissions and standings can wait. */
 const prompt_slices = ["show", "game", "round", "buzzer", "timer"] as const;
 
 /**
- * A line whose changes come together once a second unless they move the show on, for a picture of a screen beside
- * the work: hundreds of teams that come in at once must not hold up whoever works there.
+ * Throttles the updates of a connection to one per second, except those that advance the show. For a preview beside the
+ * host's work: hundreds of teams that join at once must not slow down the page.
  */
 export function calmLine(line: LiveConnection): LiveConnection {
   const listeners = new Set<() => void>();

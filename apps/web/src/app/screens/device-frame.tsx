@@ -5,16 +5,16 @@ import { mirrorHead } from "./mirror-head.ts";
 import "./device-frame.css";
 
 interface DeviceFrameProps {
-  /** The device's own window, in CSS pixels. */
+  /** Size of the device's window in CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** What is shown in it, for those who cannot see it. */
+  /** Accessible name of the content. */
   readonly title: string;
-  /** Looked at, not used: nothing in it takes the focus. */
+  /** Not interactive: nothing in it takes the focus. */
   readonly inert?: boolean;
-  /** Nothing glides into its place. */
+  /** Disables animations. */
   readonly calm?: boolean;
-  /** `width`: as wide as its place. `both`: as large as its place allows, which has a height of its own. */
+  /** `width`: fills the width of its container. `both`: fits into its container, which has its own height. */
   readonly fit?: "width" | "both";
   readonly children: ReactNode;
 }
@@ -22,8 +22,8 @@ interface DeviceFrameProps {
 const empty_page = "<!doctype html><html><head></head><body></body></html>";
 
 /**
- * A screen of another device, made small as a whole. Its content is drawn into a window of the device's size, so that
- * whatever it measures by the window, or asks of it, comes out as on the device itself.
+ * A scaled-down screen of another device. Its content is rendered into an iframe of the device's size, so that media
+ * queries and window measurements are those of the device.
  */
 export function DeviceFrame({
   width,
@@ -56,7 +56,7 @@ export function DeviceFrame({
   ) satisfies ReactElement;
 }
 
-/** How much smaller than the device its place is; 0 until it was measured. */
+/** Scale factor; 0 until measured. */
 function useScale(
   place: { readonly current: HTMLElement | null },
   width: number,
@@ -79,7 +79,7 @@ function useScale(
   return scale;
 }
 
-/** The body of the frame's own document, once it looks like this page. */
+/** The body of the frame's document, once its styles match this page. */
 function useOtherWindow(title: string, calm: boolean) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -102,7 +102,7 @@ function useOtherWindow(title: string, calm: boolean) {
         if (!stopped) setBody(inner.body);
       });
     };
-    // Whether the page in the frame came before or after this effect, depends on the browser.
+    // The frame may have loaded before or after this effect, depending on the browser.
     element.addEventListener("load", begin);
     if (element.contentDocument?.readyState === "complete" && element.contentDocument.URL === "about:srcdoc") begin();
     return () => {

@@ -1,7 +1,7 @@
 import { randomId, type LiveConnection } from "../../live/index.ts";
 import type { AnswerQueue, AnswersState } from "../../play/game/answers.ts";
 
-/** Answers of a phone that never loses its line: nothing has to be kept for later, so nothing is stored. */
+/** A submission queue for a phone that is never offline: nothing is stored. */
 export function directAnswers(connection: LiveConnection): AnswerQueue {
   const listeners = new Set<() => void>();
   let state: AnswersState = { waiting: [], refused: null };

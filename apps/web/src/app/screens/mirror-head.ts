@@ -1,4 +1,4 @@
-/** What a page looks like: its style sheets, and the theme and language that its root element names. */
+/** Style sheets of a page; the theme and language are attributes of its root element. */
 const look = 'link[rel="stylesheet"], style';
 const root_attributes = ["lang", "data-theme", "data-mantine-color-scheme"] as const;
 
@@ -11,18 +11,18 @@ function loaded(sheet: Node): Promise<void> {
   if (!("sheet" in sheet) || sheet.nodeName !== "LINK") return Promise.resolve();
   return new Promise((resolve) => {
     sheet.addEventListener("load", () => resolve(), { once: true });
-    // A sheet that cannot be had must not keep the rest from being shown.
+    // A style sheet that fails to load must not block the rest.
     sheet.addEventListener("error", () => resolve(), { once: true });
   });
 }
 
 export interface HeadMirror {
-  /** Resolves when the sheets that were there at the beginning apply. */
+  /** Resolves when the initial style sheets apply. */
   readonly ready: Promise<void>;
   stop(): void;
 }
 
-/** Makes another document look like this page, and keeps it so while parts of the page bring their own sheets. */
+/** Copies style sheets and root attributes to another document, and keeps them in sync. */
 export function mirrorHead(from: Document, to: Document): HeadMirror {
   const copies = new Map<Node, Node>();
 

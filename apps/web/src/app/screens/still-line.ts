@@ -1,7 +1,7 @@
 import type { AnySlices } from "@showrunner/engine";
 import type { LiveConnection, LiveState } from "../../live/index.ts";
 
-/** A line on which nothing happens: screens show the slices, and whatever they send is never answered. */
+/** A connection with constant slices; commands resolve as offline. */
 export function stillLine(slices: AnySlices): LiveConnection {
   const state: LiveState = {
     connection: { kind: "live", transport: "ws" },

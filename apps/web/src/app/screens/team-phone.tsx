@@ -24,11 +24,11 @@ interface TeamPhoneProps {
   readonly me: MeSlice;
   readonly title: string;
   readonly fit?: "width" | "both";
-  /** Looked at, not used. */
+  /** Not interactive. */
   readonly inert?: boolean;
 }
 
-/** A team's phone: the play screen's own parts at their own size, made small, fed from whatever line is given. */
+/** A team's phone in a scaled-down frame: the play screen's own components, fed by any connection. */
 export default function TeamPhone(props: TeamPhoneProps): ReactElement {
   const { connection, show, me, title, fit = "width", inert = false } = props;
   const round = useSlice(connection, "round");
@@ -60,7 +60,7 @@ export default function TeamPhone(props: TeamPhoneProps): ReactElement {
   );
 }
 
-/** The phone's header without its menu: there is no session to end, and theme and language are the page's. */
+/** The phone's header without its menu: there is no session to leave, and theme and language are the page's. */
 function PhoneHeader({ connection, me }: Pick<TeamPhoneProps, "connection" | "me">): ReactElement {
   const [open, setOpen] = useState(false);
   const leaderboard = useSlice(connection, "leaderboard");

@@ -8,7 +8,7 @@ import type { RouteData } from "../route-data.ts";
 import { crumbChain } from "./crumbs.ts";
 import type { CurrentScreen } from "./current-screen.ts";
 
-/** Where one is, from home on; absent when that is home alone. */
+/** Breadcrumb from home to the current screen; absent without a parent. */
 export function Crumbs({ screen }: { readonly screen: CurrentScreen }): ReactElement | null {
   const t = useT(app_messages);
   const router = useRouter();
@@ -31,7 +31,7 @@ export function Crumbs({ screen }: { readonly screen: CurrentScreen }): ReactEle
 
 interface NameProps extends Pick<CurrentScreen, "params"> {
   readonly useName: NonNullable<RouteData["useName"]>;
-  /** Stands there until the name is known. */
+  /** Shown until the name is loaded. */
   readonly unknown: string;
 }
 

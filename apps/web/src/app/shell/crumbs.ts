@@ -5,11 +5,11 @@ type ParentPath = NonNullable<RouteData["parent"]>;
 interface Crumb {
   readonly path: ParentPath;
   readonly label: NonNullable<RouteData["title"]>;
-  /** Gives the name of what that screen shows, which then stands for the label. */
+  /** Hook for the name of the shown entity, which replaces the label. */
   readonly useName?: RouteData["useName"];
 }
 
-/** The screens above this one, home first; empty for a screen that stands nowhere, which has no breadcrumb. */
+/** The ancestors of a screen, home first; empty for a screen without a parent. */
 export function crumbChain(data: RouteData, dataOf: (path: ParentPath) => RouteData): readonly Crumb[] {
   const chain: Crumb[] = [];
   let { parent } = data;

@@ -6,15 +6,15 @@ import { app_messages } from "../messages/index.ts";
 import { screenOf, type RouteData } from "../route-data.ts";
 
 export interface CurrentScreen {
-  /** Changes with the route, so that a component keyed by it may call the route's own hook. */
+  /** Changes with the route, so that a component keyed by it may call the route's hook. */
   readonly id: string;
   readonly data: RouteData;
   readonly params: Readonly<Record<string, string>>;
-  /** Name of what the screen shows, once known. */
+  /** Name of the shown entity, once loaded. */
   readonly name?: string | undefined;
 }
 
-/** The screen that the address means now. */
+/** The screen of the current URL. */
 export function useCurrentScreen(): CurrentScreen {
   return useMatches({
     structuralSharing: false,
@@ -31,7 +31,7 @@ export function useCurrentScreen(): CurrentScreen {
   });
 }
 
-/** Page title followed by the application's name; on home the name alone. */
+/** Sets the document title: page title and application name; on home the name alone. */
 export function useDocumentTitle({ data, name }: CurrentScreen): void {
   const t = useT(app_messages);
   const app_name = useAppName();

@@ -4,12 +4,12 @@ import { isRegistrationOpen } from "../guards.ts";
 
 interface Entrances {
   readonly login: boolean;
-  /** Only while visitors may make accounts for themselves. */
+  /** Only while registration is open. */
   readonly register: boolean;
   readonly logout: boolean;
 }
 
-/** Which ways in and out the chrome offers; none while the server must be set up or nobody signs in. */
+/** Sign-in actions to offer; none before the setup or while authentication is off. */
 export function useEntrances(): Entrances {
   const config = useAuthConfig();
   const { is_signed_in } = useVisitor();

@@ -16,7 +16,7 @@ interface MenuSection {
 
 const section_order: readonly MenuEntry["section"][] = ["main", "admin", "quiz"];
 
-/** The drawer's entries from what the routes say of themselves; those that a visitor may not open are left out. */
+/** The drawer's sections, derived from the routes; entries that the visitor may not open are omitted. */
 export function menuSections(routes: readonly MenuRoute[], is_admin: boolean): readonly MenuSection[] {
   const open = routes.filter(({ data }) => data.guard !== "admin" || is_admin);
   return section_order

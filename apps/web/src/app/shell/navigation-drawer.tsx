@@ -19,7 +19,7 @@ interface NavigationDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The way to every screen; fetched when it is opened for the first time. */
+/** Navigation drawer; loaded when it is first opened. */
 export default function NavigationDrawer({ opened, onClose }: NavigationDrawerProps): ReactElement {
   const t = useT(app_messages);
   const app_name = useAppName();

@@ -7,7 +7,7 @@ import { app_messages } from "../messages/index.ts";
 
 const OverflowMenu = lazily(() => import("./overflow-menu.tsx"));
 
-/** Opens the menu of narrow screens, whose code is fetched when somebody reaches for it. */
+/** Opens the overflow menu of narrow screens, which is loaded on first use. */
 export function OverflowButton(): ReactElement {
   const t = useT(app_messages);
   const [wanted, setWanted] = useState(false);

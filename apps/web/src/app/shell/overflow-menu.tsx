@@ -11,7 +11,7 @@ import { useSignOut } from "../sign-out.ts";
 import { useEntrances } from "./entrances.ts";
 import { useThemeSwitch } from "./theme-toggle.tsx";
 
-/** On narrow screens everything at the right of the bar moves in here; open from its first appearance. */
+/** Contains the right side of the app bar on narrow screens; initially open. */
 export default function OverflowMenu(): ReactElement {
   const t = useT(app_messages);
   const theme = useThemeSwitch();

@@ -12,10 +12,10 @@ import { useCurrentScreen, useDocumentTitle, type CurrentScreen } from "./curren
 import "./shell.css";
 
 const NavigationDrawer = lazily(() => import("./navigation-drawer.tsx"));
-/** After the first screen stands, the way to the others is fetched, too: it must open while the server is away. */
+/** Preloads the drawer after the first screen has rendered: it must open while the server is unavailable. */
 const ahead_ms = 2_000;
 
-/** The frame around every screen: app bar, drawer, breadcrumb, document title. */
+/** Layout of every screen: app bar, drawer, breadcrumb, document title. */
 export function Shell({ children }: { readonly children: ReactNode }): ReactElement {
   const t = useT(app_messages);
   const [menu_open, setMenuOpen] = useState(false);
@@ -60,7 +60,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
   );
 }
 
-/** Another screen: the keyboard and screen readers begin at its content, unless it took the focus itself. */
+/** Moves the focus to the content after a navigation, unless the screen has taken it. */
 function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -75,7 +75,7 @@ function useFocusOnNavigation(): RefObject<HTMLElement | null> {
 
 const noName = (): undefined => undefined;
 
-/** Title and breadcrumb of one screen; mounted anew for each route, whose hook for the name it calls. */
+/** Title and breadcrumb of one screen; remounted per route, because it calls the route's name hook. */
 function NamedScreen({ screen }: { readonly screen: CurrentScreen }): ReactElement {
   const { useName = noName } = screen.data;
   const named = { ...screen, name: useName(screen.params) };

@@ -6,7 +6,7 @@ import { app_messages } from "../messages/index.ts";
 
 interface ThemeSwitch {
   readonly is_dark: boolean;
-  /** What pressing it does. */
+  /** Label of the action. */
   readonly label: string;
   readonly toggle: () => void;
 }
@@ -25,7 +25,7 @@ export function useThemeSwitch(): ThemeSwitch {
 export function ThemeToggle(): ReactElement {
   const { is_dark, label, toggle } = useThemeSwitch();
   return (
-    // The browser's own tooltip: the kit's would cost every first screen a positioning engine.
+    // Native tooltip: Mantine's would add a positioning library to every first screen.
     <ActionIcon variant="subtle" size="lg" aria-label={label} title={label} onClick={toggle}>
       {is_dark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
     </ActionIcon>

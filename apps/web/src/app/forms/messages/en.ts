@@ -1,4 +1,4 @@
-/** One text per code of a wrong field; the codes are those of the contract's schemas and of the server. */
+/** One message per field error code of the contract's schemas and of the server. */
 export const en = {
   duration: "Enter 1 to 86,400 seconds",
   email_invalid: "Enter a valid e-mail address",
