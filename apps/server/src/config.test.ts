@@ -77,7 +77,7 @@ test.each<[Record<string, string>, string]>([
     ["postgres://db/x", "name a user, as in postgres://user:password@host:5432/database"],
     ["postgres:///x", "name a host, as in postgres://user:password@host:5432/database"],
     ["mysql://u:hunter#2@db/x", "be an address such as postgres://user:password@host:5432/database"],
-    ["postgres://u@db/x?schema=My-Schema", "have a schema of small letters, digits and underscores"],
+    ["postgres://u@db/x?schema=My-Schema", "have a schema of lowercase letters, digits and underscores"],
     ["postgres://u@db/x?sslmode=perhaps", "have a sslmode such as require or verify-full"],
     ["postgres://u@db/x?pool=3", "have no parameter but schema and sslmode (it has pool)"],
     ["mysql://u@db/x?schema=a", "have no parameter but ssl-mode (it has schema)"],

@@ -5,20 +5,20 @@ import { skeletonOf } from "./name-skeleton.ts";
 test.each([
   ["a zero-width space", "Ants", "An\u200bts"],
   ["a joiner at the end", "Ants", "Ants\u200d"],
-  ["a mark of the direction", "Ants", "\u200fAnts"],
+  ["a direction mark", "Ants", "\u200fAnts"],
   ["a soft hyphen", "Ants", "A\u00adnts"],
   ["a Hangul filler", "Ants", "Ants\u3164"],
   ["a tag character", "Ants", "Ants\u{e0041}"],
   ["a variation selector", "\u2764", "\u2764\ufe0f"],
   ["a Cyrillic A", "Ants", "\u0410nts"],
-  ["Cyrillic all through", "ape", "\u0430\u0440\u0435"],
+  ["only Cyrillic letters", "ape", "\u0430\u0440\u0435"],
   ["a Greek omicron", "Foxes", "F\u03bfxes"],
   ["a mathematical letter", "Ants", "\u{1d400}nts"],
   ["a full-width letter", "Ants", "\uff21nts"],
   ["a capital I for an l", "Lions", "LIons".replace("I", "i")],
   ["a capital I for a small l", "Team Al", "Team AI"],
   ["case", "ANTS", "ants"],
-  ["another blank", "Red Ants", "Red\u2003Ants"],
+  ["another space character", "Red Ants", "Red\u2003Ants"],
 ])("two names that differ by %s look the same", (_, one, other) => {
   expect(skeletonOf(one)).toBe(skeletonOf(other));
 });

@@ -92,7 +92,7 @@ describe.each(kinds)("$name", ({ make }) => {
     const [a, b] = [await join(), await join()];
     const heard: string[] = [];
     b.subscribe(heads, () => {
-      throw new Error("as the test wants");
+      throw new Error("listener failed");
     });
     const end = b.subscribe(others, (hint) => heard.push(`ended: ${hint}`));
     b.subscribe(others, (hint) => heard.push(hint));
@@ -152,12 +152,12 @@ describe.skipIf(own_redis === null)("a Redis that goes away", () => {
         expect(states).toEqual(["ok", "degraded", "ok", "degraded", "ok"]);
         // Three outages; each server reports each outage once, however often it retries.
         expect(errors.map(String).toSorted()).toEqual([
-          "Error: Redis does not answer",
-          "Error: Redis does not answer",
+          "Error: Redis does not respond",
+          "Error: Redis does not respond",
           expect.stringContaining("ECONNREFUSED"),
           expect.stringContaining("ECONNREFUSED"),
-          "Error: the line to Redis is gone",
-          "Error: the line to Redis is gone",
+          "Error: lost the connection to Redis",
+          "Error: lost the connection to Redis",
         ]);
       } finally {
         await Promise.all([a.close(), b.close()]);

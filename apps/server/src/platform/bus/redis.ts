@@ -71,7 +71,7 @@ export function createRedisBus({ url, channel, onError }: RedisBusOptions): Bus 
 
   const beat = (): void => {
     const silent_ms = performance.now() - heard_at;
-    if (silent_ms > silent_after_ms) degrade("Redis does not answer");
+    if (silent_ms > silent_after_ms) degrade("Redis does not respond");
     if (silent_ms > renew_after_ms) {
       heard_at = performance.now();
       for (const line of [publisher, subscriber]) if (line.status === "ready") line.disconnect(true);
@@ -84,7 +84,7 @@ export function createRedisBus({ url, channel, onError }: RedisBusOptions): Bus 
     line.on("error", guarded(trouble));
     line.on(
       "close",
-      guarded(() => post.state === "ok" && degrade("the line to Redis is gone")),
+      guarded(() => post.state === "ok" && degrade("lost the connection to Redis")),
     );
   }
   subscriber.on(

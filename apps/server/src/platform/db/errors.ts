@@ -26,7 +26,7 @@ export class WriteConflict extends Error {
   readonly statement: number;
 
   constructor(statement: number) {
-    super(`statement ${statement} did not change the rows that it expected`);
+    super(`statement ${statement} affected an unexpected number of rows`);
     this.statement = statement;
   }
 }
@@ -36,7 +36,7 @@ export class Overloaded extends Error {
   override readonly name = "Overloaded";
 
   constructor() {
-    super("too many writes are waiting");
+    super("the write queue is full");
   }
 }
 
@@ -80,7 +80,7 @@ export class NewerDatabase extends Error {
   readonly unknown_migrations: readonly string[];
 
   constructor(unknownMigrations: readonly string[]) {
-    super(`the database knows migrations that this version does not: ${unknownMigrations.join(", ")}`);
+    super(`the database has migrations unknown to this version: ${unknownMigrations.join(", ")}`);
     this.unknown_migrations = unknownMigrations;
   }
 }

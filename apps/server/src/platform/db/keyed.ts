@@ -27,7 +27,7 @@ export function rowBy<Keys extends readonly Key[], Row>(
   const places = Array.from({ length: query.length }, (_, index) => new KeyPlace(index));
   const { sql, parameters } = query(...(places as unknown as Keys)).compile();
   const unused = places.filter((place) => !parameters.includes(place));
-  if (unused.length > 0) throw new Error(`a key is no parameter of its own: ${sql}`);
+  if (unused.length > 0) throw new Error(`a key is not used as a parameter: ${sql}`);
   return (...keys) => {
     const given = parameters.map((parameter) => (parameter instanceof KeyPlace ? keys[parameter.index] : parameter));
     return readRow(sql, given) as Promise<Row | undefined>;

@@ -78,7 +78,7 @@ function serverAddress(url: URL, dialect: "postgres" | "mysql"): DatabaseAddress
   for (const [name, value] of searchParams) {
     if (name === "schema" && dialect === "postgres") {
       if (!/^[a-z_][a-z0-9_]{0,62}$/.test(value))
-        throw new BadAddress("have a schema of small letters, digits and underscores");
+        throw new BadAddress("have a schema of lowercase letters, digits and underscores");
       schema = value;
     } else if (name === "sslmode" || name === "ssl-mode") {
       tls_mode = tls_modes[value.toLowerCase()] ?? null;

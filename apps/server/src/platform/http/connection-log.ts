@@ -3,8 +3,8 @@ import { LogThrottle } from "../log-throttle.ts";
 import type { ConnectionGuardOptions } from "./connection-limits.ts";
 
 const messages = {
-  total: "connections dropped: the process may open no more files",
-  address: "connections of one address dropped: see MAX_CONNECTIONS_PER_ADDRESS",
+  total: "connections dropped: limit of the process reached",
+  address: "connections dropped: limit per address reached, see MAX_CONNECTIONS_PER_ADDRESS",
 } as const;
 
 /** Logs refused connections, throttled. */
@@ -17,7 +17,7 @@ export function connectionLog(logger: Logger): Pick<ConnectionGuardOptions, "onD
     },
     onError: (error) => {
       const unlogged = throttle.take("error");
-      if (unlogged !== null) logger.error({ err: error, unlogged }, "a connection cannot be accepted");
+      if (unlogged !== null) logger.error({ err: error, unlogged }, "failed to accept a connection");
     },
   };
 }

@@ -102,7 +102,7 @@ describe("the server answers under", () => {
     ["an address", "192.168.1.7:3000", {}],
     ["an IPv6 address", "[fd00::7]:3000", {}],
     ["localhost", "localhost:3000", {}],
-    ["a name without a dot, such as a container's", "showrunner:8080", {}],
+    ["a name without a dot, such as that of a container", "showrunner:8080", {}],
     ["an mDNS name", "quiz.local:3000", {}],
     ["the host of PUBLIC_URL, on any port", "show.example.org:8080", { public_url: "https://show.example.org" }],
     ["a configured name", "SHOW.fritz.box", { allowed_hosts: ["show.fritz.box"] }],
@@ -113,13 +113,13 @@ describe("the server answers under", () => {
 
   test.each([
     ["any other name", "evil.example", {}],
-    ["a name that begins like an address", "127.evil.example", {}],
+    ["a name that starts like an address", "127.evil.example", {}],
     ["a name that ends like an mDNS name", "evillocal.example", {}],
     ["the bare suffix", "example.org", { allowed_hosts: ["*.example.org"] }],
     ["a name that ends like a configured one", "evilexample.org", { allowed_hosts: ["example.org", "*.example.org"] }],
     ["a name below a configured one without an asterisk", "a.example.org", { allowed_hosts: ["example.org"] }],
     ["a name below that of PUBLIC_URL", "a.show.example.org", { public_url: "https://show.example.org" }],
-    ["localhost of somebody", "x.localhost", {}],
+    ["a subdomain of localhost", "x.localhost", {}],
   ])("not: %s", (_, host, options) => {
     expect(decide({ host }, options)).toBeNull();
   });

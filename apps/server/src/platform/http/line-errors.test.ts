@@ -40,13 +40,17 @@ const ask = (line: string, ...headers: readonly string[]): string =>
   `${[line, "Host: localhost", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;
 
 test.each([
-  ["no HTTP at all", "\u0000\u0001\u0002\r\n\r\n", 400],
-  ["no such version", ask("GET / HTTP/7.9"), 400],
+  ["a non-HTTP request", "\u0000\u0001\u0002\r\n\r\n", 400],
+  ["an unknown HTTP version", ask("GET / HTTP/7.9"), 400],
   ["a header without a colon", ask("GET /api/v1/ping HTTP/1.1", "nothing"), 400],
-  ["two lengths", ask("POST /api/v1/ping HTTP/1.1", "Content-Length: 1", "Content-Length: 2"), 400],
-  ["a length and pieces", ask("POST /api/v1/ping HTTP/1.1", "Content-Length: 1", "Transfer-Encoding: chunked"), 400],
-  ["headers without end", ask("GET /api/v1/ping HTTP/1.1", `X: ${"x".repeat(100_000)}`), 431],
-  ["an expectation that nobody fulfils", ask("GET /api/v1/ping HTTP/1.1", "Expect: tea"), 417],
+  ["two content lengths", ask("POST /api/v1/ping HTTP/1.1", "Content-Length: 1", "Content-Length: 2"), 400],
+  [
+    "both a length and chunked encoding",
+    ask("POST /api/v1/ping HTTP/1.1", "Content-Length: 1", "Transfer-Encoding: chunked"),
+    400,
+  ],
+  ["oversized headers", ask("GET /api/v1/ping HTTP/1.1", `X: ${"x".repeat(100_000)}`), 431],
+  ["an unsupported expectation", ask("GET /api/v1/ping HTTP/1.1", "Expect: tea"), 417],
 ])("%s is refused in the shape of all refusals", async (_, sent, status) => {
   const answer = await exchange(sent);
   expect(answer.status).toBe(status);

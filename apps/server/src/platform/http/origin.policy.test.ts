@@ -21,19 +21,19 @@ const form = "application/x-www-form-urlencoded";
 
 describe("a write passes", () => {
   test.each<[string, Asked]>([
-    ["from a page of this app, as the browser says", { headers: { "sec-fetch-site": "same-origin" } }],
-    ["that a person made without a page", { headers: { "sec-fetch-site": "none" } }],
-    ["from an own origin", { headers: { origin: "http://192.168.1.7:3000" } }],
-    ["from an own origin on the default port", { headers: { origin: "https://quiz.local" }, host: "quiz.local:443" }],
-    ["from an own IPv6 origin", { headers: { origin: "http://[::1]:3000" }, host: "[0:0::1]:3000" }],
+    ["from the same origin by Sec-Fetch-Site", { headers: { "sec-fetch-site": "same-origin" } }],
+    ["from user navigation by Sec-Fetch-Site", { headers: { "sec-fetch-site": "none" } }],
+    ["from its own origin", { headers: { origin: "http://192.168.1.7:3000" } }],
+    ["from its own origin on the default port", { headers: { origin: "https://quiz.local" }, host: "quiz.local:443" }],
+    ["from its own IPv6 origin", { headers: { origin: "http://[::1]:3000" }, host: "[0:0::1]:3000" }],
     [
-      "from the configured address, whatever a proxy made of the host",
+      "from the configured URL, regardless of the host header",
       { headers: { origin: "https://show.example" }, host: "app:3000", public_url: "https://show.example/" },
     ],
     ["without both, with a bearer token", { headers: { authorization: "Bearer x" } }],
     ["without both, with a team token", { headers: { "x-team-token": "x" } }],
     ["without both, as JSON", { headers: { "content-type": "application/json; charset=utf-8" } }],
-    ["without both, by a method that forms do not have", { headers: {}, method: "DELETE" }],
+    ["without both, by a method that forms cannot use", { headers: {}, method: "DELETE" }],
   ])("%s", (_, asked) => {
     expect(mayWrite(asked)).toBe(true);
   });
@@ -41,9 +41,9 @@ describe("a write passes", () => {
 
 describe("a write is refused", () => {
   test.each<[string, Asked]>([
-    ["from another site, as the browser says", { headers: { "sec-fetch-site": "cross-site" } }],
-    ["from a sibling of this host", { headers: { "sec-fetch-site": "same-site" } }],
-    ["by a word that no browser says", { headers: { "sec-fetch-site": "same-origin, none" } }],
+    ["from another site by Sec-Fetch-Site", { headers: { "sec-fetch-site": "cross-site" } }],
+    ["from a sibling domain", { headers: { "sec-fetch-site": "same-site" } }],
+    ["with an invalid Sec-Fetch-Site", { headers: { "sec-fetch-site": "same-origin, none" } }],
     [
       "from another site, even with a token",
       { headers: { origin: "https://evil.example", authorization: "Bearer x" } },
@@ -51,11 +51,11 @@ describe("a write is refused", () => {
     ["from another site as JSON", { headers: { origin: "https://evil.example", "content-type": "application/json" } }],
     ["from another site by DELETE", { headers: { origin: "https://evil.example" }, method: "DELETE" }],
     ["from a sandbox", { headers: { origin: "null" } }],
-    ["from a sandbox that says it is none", { headers: { origin: "null", "sec-fetch-site": "same-origin" } }],
+    ["from a sandbox that claims to be same-origin", { headers: { origin: "null", "sec-fetch-site": "same-origin" } }],
     ["from another port of the same machine", { headers: { origin: "http://192.168.1.7:8000" } }],
     ["from a file", { headers: { origin: "file://" } }],
     ["from an extension", { headers: { origin: "chrome-extension://192.168.1.7:3000" } }],
-    ["from what is no origin", { headers: { origin: "evil" } }],
+    ["from an invalid origin", { headers: { origin: "evil" } }],
     [
       "from the configured name over plain HTTP",
       { headers: { origin: "http://show.example" }, public_url: "https://show.example" },
@@ -71,18 +71,18 @@ describe("a write is refused", () => {
 
 describe("a socket", () => {
   test.each<[boolean, string, Asked]>([
-    [true, "from the host that was asked", { headers: { origin: "http://192.168.1.7:3000" } }],
-    [true, "without an origin, as programs open them", { headers: {} }],
+    [true, "from the requested host", { headers: { origin: "http://192.168.1.7:3000" } }],
+    [true, "without an origin, as from programs", { headers: {} }],
     [
       true,
-      "from the configured address, whatever a proxy made of the host",
+      "from the configured URL, regardless of the host header",
       { headers: { origin: "https://show.example" }, public_url: "https://show.example" },
     ],
     [false, "from another site", { headers: { origin: "https://evil.example" } }],
     [false, "from a sandbox", { headers: { origin: "null" } }],
     [false, "from an origin without a host", { headers: { origin: "about:blank" } }],
-    [false, "from another site, as the browser says", { headers: { "sec-fetch-site": "cross-site" } }],
-    [false, "from a sibling of this host", { headers: { "sec-fetch-site": "same-site" } }],
+    [false, "from another site by Sec-Fetch-Site", { headers: { "sec-fetch-site": "cross-site" } }],
+    [false, "from a sibling domain", { headers: { "sec-fetch-site": "same-site" } }],
   ])("may be opened: %s, %s", (expected, _, asked) => {
     expect(mayConnect(asked)).toBe(expected);
   });

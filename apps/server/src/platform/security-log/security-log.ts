@@ -52,7 +52,7 @@ export function createSecurityLog({ logger, database, repository, now }: Depende
     const window = windows.get(type);
     if (window === undefined || now() - window.since >= minute_ms) {
       const left_out = (window?.count ?? 0) - max_per_minute;
-      if (left_out > 0) lines.warn({ security_event: { type, left_out } }, "security events left out");
+      if (left_out > 0) lines.warn({ security_event: { type, left_out } }, "security events suppressed");
       windows.set(type, { since: now(), count: 1 });
       return false;
     }

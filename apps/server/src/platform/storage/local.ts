@@ -8,7 +8,7 @@ const key_pattern = /^[a-z0-9-]+(\/[A-Za-z0-9-]+)*(\/[A-Za-z0-9.-]+)?$/;
 /** Storage in a local folder. */
 export function localStorage(root: string): Storage {
   const fileOf = (key: string): string => {
-    if (!key_pattern.test(key) || key.includes("..")) throw new Error(`not a storage key: ${key}`);
+    if (!key_pattern.test(key) || key.includes("..")) throw new Error(`invalid storage key: ${key}`);
     return path.join(root, ...key.split("/"));
   };
   return {

@@ -29,7 +29,7 @@ export async function inspectMysql(connection: SqlConnection, flavour: Flavour):
   );
   const [found] = rows as readonly { flush: number; log_bin: number; format: string }[];
   if (found?.flush !== 1)
-    return "its innodb_flush_log_at_trx_commit is not 1, so that a power cut would lose answers that were confirmed; set it to 1";
+    return "its innodb_flush_log_at_trx_commit is not 1, so a power failure would lose acknowledged writes; set it to 1";
   if (found.log_bin === 1 && found.format === "STATEMENT") return "its binlog_format is STATEMENT; set it to ROW";
   return null;
 }

@@ -14,7 +14,7 @@ export async function inspectPostgres(connection: SqlConnection): Promise<string
   if (found === undefined || found.version < oldest.number) return `PostgreSQL ${oldest.name} or newer is needed`;
   if (found.encoding !== "UTF8") return `its encoding is ${found.encoding}, and UTF8 is needed`;
   if (found.sync === "off")
-    return "its synchronous_commit is off, so that a power cut would lose answers that were confirmed; set it to on";
+    return "its synchronous_commit is off, so a power failure would lose acknowledged writes; set it to on";
   return null;
 }
 
