@@ -9,11 +9,11 @@ export function isShowTab(value: unknown): value is ShowTab {
 
 export interface ShowDetailProps extends ShowSlots {
   readonly id: string;
-  /** The open tab stands in the address. */
+  /** The open tab is a search parameter of the page. */
   readonly tab: ShowTab;
   readonly onTab: (tab: ShowTab) => void;
-  /** The form for a game of the show's own is open at first. */
+  /** The dialog for a new game owned by the show is open initially. */
   readonly writes_first: boolean;
-  /** Called once that form is open: the address must not open it again. */
+  /** Called once that dialog is open, so that the page's address no longer requests it. */
   readonly onWriting: () => void;
 }

@@ -18,7 +18,7 @@ import { ShowContextProvider, type ShowContextValue } from "./show/context.tsx";
 import { useShow } from "./show/use-show.ts";
 import "@showrunner/ui/stage.css";
 
-/** Runs one show: what is on the screens, what comes next, who buzzed, how much time, who leads, who is connected. */
+/** The moderator's page of a show: live connection, desk and dialogs. */
 export function ShowDetail(props: ShowDetailProps): ReactElement {
   const t = useT(moderator_messages);
   const { data, error, refetch } = useGameshow(props.id);
@@ -74,10 +74,10 @@ function LiveShow(props: LiveShowProps): ReactElement {
   );
 }
 
-/** What a start lacks is a list to work off. */
+/** Refusals of a start that list games or rounds to fix. */
 const start_refusals: ReadonlySet<Refused["code"]> = new Set(["rounds_not_ready", "game_locked", "game_not_shared"]);
 
-/** Tells of refused commands at the edge of the page; what a start lacks is a list to work off, and stays. */
+/** Shows refused commands in a snackbar; a refused start stays visible, because it lists what to fix. */
 function useRefusals(): Pick<ShowContextValue, "start_refusal" | "dismissStartRefusal"> & {
   readonly onRefused: (refused: Refused) => void;
 } {
@@ -92,7 +92,7 @@ function useRefusals(): Pick<ShowContextValue, "start_refusal" | "dismissStartRe
           message: refusalText(refused, getLocale()),
         });
       setStartRefusal(refused);
-      // The games may have been changed elsewhere since they were read.
+      // The games may have changed elsewhere since they were loaded.
       void queries.invalidateQueries({ queryKey: ["games"] });
     },
     [queries],
@@ -101,7 +101,7 @@ function useRefusals(): Pick<ShowContextValue, "start_refusal" | "dismissStartRe
   return { start_refusal, onRefused, dismissStartRefusal };
 }
 
-/** Lists and breadcrumb read name and settings over REST; a change made on another device arrives here first. */
+/** Lists and breadcrumb read name and settings over REST; changes made on another device arrive here first. */
 function useFreshDetails(id: string, connection: LiveConnection): void {
   const queries = useQueryClient();
   const show = useSlice(connection, "show");

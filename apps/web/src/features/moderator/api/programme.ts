@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../api/client.ts";
 import { useCreateGame } from "../../../api/games/create.ts";
 
-/** Puts a game of the library into the show. */
+/** Adds a library game to the show. */
 export function useAddGame(id: string) {
   return useMutation({
     mutationFn: (game_id: string) => call("POST /gameshows/:id/games", { params: { id }, body: { game_id } }),
@@ -14,7 +14,7 @@ interface OwnGame {
   readonly language: "en" | "de";
 }
 
-/** Creates a game that belongs to this show alone and stands in its programme; answers the game's id, for the editor. */
+/** Creates a game owned by this show and adds it to its programme; resolves with the game's id. */
 export function useWriteGame(id: string) {
   const create = useCreateGame();
   return useMutation({

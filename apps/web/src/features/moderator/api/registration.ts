@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/client.ts";
 import { gameshowQuery } from "../../../api/gameshows/get.ts";
 
-/** Opens or closes the registration of new teams. */
 export function useRegistration(id: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call } from "../../../api/client.ts";
 import { paged } from "../../../api/pages.ts";
 
-/** Pages through the answers to one round, in order of their moments, where there are more than the live line lists. */
+/** Pages of a round's submissions, ordered by time, for rounds with more than the live connection lists. */
 export function submissionsOptions(id: string, round_id: string) {
   return infiniteQueryOptions({
     ...paged,

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, useMutation } from "@tanstack/r
 import { call } from "../../../api/client.ts";
 import { paged } from "../../../api/pages.ts";
 
-/** Pages through all teams of a show that has more than the live connection lists. */
+/** Pages of a show's teams, for shows with more teams than the live connection lists. */
 export function teamsOptions(id: string, search: string, sort: "rank" | "name" | "joined") {
   return infiniteQueryOptions({
     ...paged,

@@ -26,11 +26,11 @@ import styles from "./bar.module.css";
 interface ActionBarProps {
   readonly next: NextStep;
   readonly tab: ShowTab;
-  /** Back to the desk of the live game. */
+  /** Switches back to the tab of the live game. */
   readonly onContinue: () => void;
 }
 
-/** Always in reach: the natural next step, and the moves beside it; while a team has the buzz, the decision. */
+/** Always visible: the next step and the moves beside it; the decision while a team holds the buzzer. */
 export function ActionBar({ next, tab, onContinue }: ActionBarProps): ReactElement {
   const t = useT(moderator_messages);
   const narrow = useNarrow();
@@ -62,7 +62,7 @@ export function ActionBar({ next, tab, onContinue }: ActionBarProps): ReactEleme
   );
 }
 
-/** On wide screens the decision takes the bar's place and blocks nothing else. */
+/** On wide screens the decision replaces the bar and blocks nothing else. */
 function DecisionBar({ press }: { readonly press: PressRow }): ReactElement {
   const t = useT(moderator_messages);
   return (
@@ -87,7 +87,7 @@ function DecisionBar({ press }: { readonly press: PressRow }): ReactElement {
   );
 }
 
-/** Back from a look at an earlier round to where the show stands. */
+/** Ends a review and returns to the live round. */
 function ContinueButton(): ReactElement {
   const t = useT(moderator_messages);
   const { go, busy } = useContinue();
@@ -108,7 +108,7 @@ function ContinueButton(): ReactElement {
   );
 }
 
-/** From the teams back to the game that is on. */
+/** Switches from the teams tab to the live game. */
 function ContinueGame({
   narrow,
   onContinue,
@@ -166,7 +166,7 @@ function Before({ narrow }: { readonly narrow: boolean }): ReactElement {
 function UpNext({ next, unjudged: n }: { readonly next: ComingUp; readonly unjudged: number }): ReactElement | null {
   const t = useT(moderator_messages);
   const name = useRoundName();
-  // Whoever goes on now lets these answers win nothing.
+  // Moving on now would leave these submissions without points.
   if (n > 0)
     return (
       <div className={styles["unjudged"]} role="status">

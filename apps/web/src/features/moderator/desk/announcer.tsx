@@ -8,10 +8,10 @@ import { heldPress } from "../logic/step.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useSlices } from "../show/context.tsx";
 
-/** More teams than that are counted instead of named. */
+/** More teams than this are counted instead of listed. */
 const named_at_most = 3;
 
-/** Tells those who hear the desk what those who see it notice at once: a buzz, a new question, a reveal, the scores. */
+/** Live regions for screen readers: buzzes, new questions, reveals and scores. */
 export function Announcer(): ReactElement {
   const t = useT(moderator_messages);
   const slices = useSlices();
@@ -32,7 +32,7 @@ function useNews({ show, game, round, leaderboard }: ModeratorSlices): string {
   const t = useT(moderator_messages);
   const locale = useLocale();
 
-  /** Who got what, and who leads with it. */
+  /** Awards of the round and the current leader. */
   function scores(): string {
     const awards = round?.reveal?.awards ?? [];
     const more = awards.length - named_at_most;

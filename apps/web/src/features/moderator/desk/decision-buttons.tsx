@@ -12,8 +12,8 @@ import { useBuzzDecision } from "./use-step.ts";
 import styles from "./bar.module.css";
 
 /**
- * Correct, a share of it, wrong, or as if nothing had happened. What the holder's answer suggests is marked, and in the
- * dialog has the focus; the decision stays the moderator's.
+ * Correct, partial, wrong or ignore. The decision suggested by the holder's submission is marked, and focused in a
+ * dialog.
  */
 export function DecisionButtons({ in_dialog = false }: { readonly in_dialog?: boolean }): ReactElement {
   const t = useT(moderator_messages);
@@ -26,7 +26,7 @@ export function DecisionButtons({ in_dialog = false }: { readonly in_dialog?: bo
   const outcome = proposed?.outcome ?? null;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever has gone to a control of the dialog already stays there.
+    // Do not steal the focus from another control of the dialog.
     const isElsewhere = row.current?.closest("[role=dialog]")?.querySelector("button:focus, input:focus") != null;
     const button = row.current?.querySelector<HTMLElement>("[data-proposed]");
     if (in_dialog && outcome !== null && !isElsewhere) button?.focus();
@@ -65,7 +65,7 @@ export function DecisionButtons({ in_dialog = false }: { readonly in_dialog?: bo
         </Button>
       )}
       {round?.scoring === "partial_credit" && (
-        // The picker may bring a second element, which is no button of this row.
+        // The picker may render a second element, which must not become a flex item of this row.
         <div className={styles["share"]}>
           <SharePicker
             className={styles["decide"] ?? ""}

@@ -14,7 +14,7 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** On a phone that decides in the bar, which has no room for it: comes up from the bottom; closed, the bar brings it back. */
+/** Decision on narrow screens, as a bottom sheet; after closing, the bar's button opens it again. */
 export function DecisionDialog({ press, opened, onClose }: DecisionDialogProps): ReactElement {
   const t = useT(moderator_messages);
   return (
@@ -33,7 +33,7 @@ interface DecisionDialogState {
   readonly close: () => void;
 }
 
-/** Opens with each new buzz. */
+/** Opens on each new buzz. */
 export function useDecisionDialog(press: PressRow | null): DecisionDialogState {
   const [opened, setOpened] = useState(false);
   const press_id = press?.press_id ?? null;

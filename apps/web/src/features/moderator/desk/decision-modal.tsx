@@ -16,18 +16,18 @@ import { KeyHint } from "./key-hint.tsx";
 import { decision_attribute } from "./use-keys.ts";
 import styles from "./decision-modal.module.css";
 
-/** Nothing but a decision closes it: neither Escape nor a click beside it. */
+/** Only a decision closes the modal, not Escape or a click outside. */
 const stays = (): void => undefined;
 
-/** Asks for the decision about a buzz: who has it, by how much, what was answered, and all presses. */
+/** Modal for the decision about a buzz: holder, margin, submission and all presses. */
 export function DecisionModal({ press }: { readonly press: PressRow }): ReactElement {
   const t = useT(moderator_messages);
   const { dialog, decideIn } = useDesk();
-  // The first focus is the proposal's; without one it is on no decision, so that no key makes one by accident.
+  // Focus the suggested button, else no button, so that no key press decides by accident.
   const isProposed = proposedDecision(useSlices()) !== null;
   return (
     <Modal
-      // Another dialog is finished first; this one waits behind it.
+      // Waits until another dialog is closed.
       opened={dialog === null}
       onClose={stays}
       closeOnEscape={false}
@@ -54,7 +54,7 @@ export function DecisionModal({ press }: { readonly press: PressRow }): ReactEle
   );
 }
 
-/** By how much the holder was first. */
+/** Margin between the holder and the next press. */
 function Margin({ press }: { readonly press: PressRow }): ReactElement {
   const t = useT(moderator_messages);
   const locale = useLocale();
@@ -70,7 +70,7 @@ function Margin({ press }: { readonly press: PressRow }): ReactElement {
   );
 }
 
-/** What the holder typed or picked, and what is right as far as the moderator lets this screen show it. */
+/** The holder's submission, and the solution unless it is covered. */
 function HeldAnswer(): ReactElement | null {
   const t = useT(moderator_messages);
   const slices = useSlices();

@@ -12,15 +12,14 @@ import { readStored, writeStored } from "../../../api/storage.ts";
 import type { CommandView, Said } from "../logic/command.ts";
 import { useShowContext } from "../show/context.tsx";
 
-/** Where a game of the programme comes from. */
 export type GameSource = "library" | "own";
 
-/** The one dialog that may be open, with what it is about. */
+/** The open dialog and its parameters; at most one is open. */
 export type Dialog =
   | { readonly kind: "keys" | "qr" | "settings" | "duration" | "finish_game" }
   | { readonly kind: "add_game"; readonly from?: GameSource }
   | { readonly kind: "reveal" | "skip" | "previous" | "finalize" | "finish_unplayed" | "complete" | "reset" }
-  /** Going on while answers wait for the moderator's judgement. */
+  /** Moving on while submissions wait for a verdict. */
   | { readonly kind: "unjudged"; readonly move: "reveal" | "next" }
   | { readonly kind: "set_winner" | "award_team" | "cancel_round"; readonly round_id: string }
   | { readonly kind: "undo"; readonly decision_seq: number }
@@ -31,15 +30,15 @@ interface DeskState {
   readonly dialog: Dialog | null;
   readonly open: (dialog: Dialog) => void;
   readonly close: () => void;
-  /** Gives the open dialog's command for what was on screen when it was asked; see `Commander.answer`. */
+  /** Sends the open dialog's command for the view at which it opened; see `CommandRunner.runForView`. */
   readonly answer: (said: Said) => Promise<boolean>;
-  /** Round that the moderator looks back at alone; null while the desk follows the live round. */
+  /** Round reviewed on this screen; null while the desk follows the live round. */
   readonly looking_at: string | null;
   readonly lookAt: (round_id: string | null) => void;
-  /** The answer of an open question is uncovered on this screen. */
+  /** The solution of an open question is uncovered on this screen. */
   readonly peeking: boolean;
   readonly togglePeek: () => void;
-  /** Where this device asks for the decision about a buzz. */
+  /** Where this device shows the decision about a buzz. */
   readonly decides_in: "dialog" | "bar";
   readonly decideIn: (place: "dialog" | "bar") => void;
 }
@@ -50,14 +49,14 @@ const peek_key = "moderator_peek";
 const decides_in_key = "moderator_decides_in";
 
 interface DeskProviderProps {
-  /** Dialog that is open at first. */
+  /** Dialog that is open initially. */
   readonly first?: Dialog | null;
-  /** Called once, when `first` is open. */
+  /** Called once, after `initialDialog` was opened. */
   readonly onFirst?: () => void;
   readonly children: ReactNode;
 }
 
-/** What belongs to this screen alone, not to the show: open dialog, look back, uncovered answer. */
+/** State of this screen only, not of the show: open dialog, review, uncovered solution. */
 export function DeskProvider({ first = null, onFirst, children }: DeskProviderProps): ReactElement {
   const { commander } = useShowContext();
   const [asked, setAsked] = useState<{ readonly dialog: Dialog; readonly view: CommandView | null } | null>(() =>
@@ -66,11 +65,11 @@ export function DeskProvider({ first = null, onFirst, children }: DeskProviderPr
   const [opensWith] = useState(first);
   useEffect(() => {
     if (opensWith !== null) onFirst?.();
-    // Once: the dialog is open, and what it says of itself afterwards is its own.
+    // Runs once: later changes of the dialog are no concern of the caller.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const [looking_at, lookAt] = useState<string | null>(null);
-  // Remembered: a host whose own screen nobody else sees wants the answer in every round.
+  // Stored per device: a host with a private screen wants the solution in every round.
   const [peeking, setPeeking] = useState(() => readStored(peek_key) === "1");
   const togglePeek = useCallback(
     () =>
@@ -109,6 +108,6 @@ export function DeskProvider({ first = null, onFirst, children }: DeskProviderPr
 
 export function useDesk(): DeskState {
   const value = useContext(DeskContext);
-  if (value === null) throw new Error("outside of the desk");
+  if (value === null) throw new Error("useDesk needs a DeskProvider");
   return value;
 }

@@ -11,7 +11,7 @@ import { useKeyRest } from "./use-key-rest.ts";
 import { useKeys } from "./use-keys.ts";
 import { useBuzzDecision, useMove, type NextStep } from "./use-step.ts";
 
-/** Gives the keys of the desk their effect. */
+/** Connects the shortcuts to their commands. */
 export function useDeskKeys(next: NextStep): void {
   const slices = useSlices();
   const { run } = useCommand();
@@ -23,7 +23,7 @@ export function useDeskKeys(next: NextStep): void {
   const isRested = useKeyRest();
 
   function act(action: KeyAction): void {
-    // A press right after a change was meant for what the key did before, even if it is the host's second one.
+    // A press right after a change was meant for the previous effect.
     if (!isRested(action)) return;
     switch (action) {
       case "step":

@@ -30,7 +30,7 @@ interface DeskProps {
   readonly onTab: (tab: ShowTab) => void;
 }
 
-/** The moderator's whole view: on a laptop it fills the window and nothing of it has to be scrolled to. */
+/** The moderator's screen; on a laptop it fits the viewport without scrolling. */
 export function Desk({ tab, onTab }: DeskProps): ReactElement {
   const t = useT(moderator_messages);
   const { connection } = useShowContext();

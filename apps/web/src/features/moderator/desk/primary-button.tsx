@@ -8,7 +8,7 @@ import type { NextStep } from "./use-step.ts";
 import { KeyHint } from "./key-hint.tsx";
 import styles from "./bar.module.css";
 
-/** The one thing to do now, big. */
+/** Button for the next step. */
 export function PrimaryButton({ next }: { readonly next: NextStep }): ReactElement {
   const t = useT(moderator_messages);
   const { step, busy, settled, key, take } = next;
@@ -21,7 +21,7 @@ export function PrimaryButton({ next }: { readonly next: NextStep }): ReactEleme
       size="lg"
       loading={busy}
       aria-disabled={!settled}
-      // A click without pointer is a key: Enter or space on the focused button.
+      // `detail` is 0 for a click by keyboard (Enter or space on the focused button).
       onClick={(event) => (event.detail > 0 || key.rested) && take()}
       rightSection={<KeyHint>{t("key_space")}</KeyHint>}
       data-key={key.rested ? "rested" : "rests"}

@@ -4,14 +4,14 @@ import { useCommand, useSlices } from "../show/context.tsx";
 import { useDesk } from "./desk-context.tsx";
 
 interface Continue {
-  /** The moderator looks at a round that is not on the screens. */
+  /** The moderator's round differs from the round on the displays. */
   readonly apart: boolean;
   readonly busy: boolean;
-  /** Brings moderator and audience together again where the show stands. */
+  /** Brings moderator and audience to the same round again. */
   readonly go: () => void;
 }
 
-/** *Continue round*: the way back from a look at an earlier round. */
+/** State and action of *Continue round*, which ends a review. */
 export function useContinue(): Continue {
   const slices = useSlices();
   const { run } = useCommand();

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** What opens over the desk and goes again. */
+/** Transient elements over the desk. */
 const passing = "[role=dialog], [role=menu], dialog";
-/** The kit moves the focus by itself within this time. */
+/** The UI kit restores the focus itself within this time. */
 const patience_ms = 60;
 
 /**
- * Whoever works by keyboard must not lose his place: when what has the focus goes away or is switched off (a dialog
- * closes, a step changes, a button waits for the server), the focus returns to where it was on the desk, else to the
- * natural next step.
+ * Restores a lost focus. When the focused element is removed or disabled (a dialog closes, a step changes, a button
+ * waits for the server), the focus returns to the last focused element of the desk, else to the button of the next
+ * step.
  */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {
   const desk = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function useKeptFocus(): RefObject<HTMLDivElement | null> {
     }
     function check(): void {
       if (!isLost() || newest === null || !wasTaken(newest)) return;
-      // Off for a moment only: it gets the focus back when it is on again.
+      // Disabled only for now: it is focused again when it is enabled.
       if (newest.isConnected) return;
       const place = on_desk !== null && canTake(on_desk) ? on_desk : nextStep(desk.current);
       place?.focus({ preventScroll: true });
@@ -56,13 +56,13 @@ export function useKeptFocus(): RefObject<HTMLDivElement | null> {
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** The focus did not leave by itself: a click beside it leaves it where it can still be taken. */
+/** True when the focus was lost because of the element, not because of a click elsewhere. */
 const wasTaken = (element: Element): boolean => !element.isConnected || element.matches(":disabled, :disabled *");
 
 const canTake = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(":disabled") && element.checkVisibility();
 
-/** The button of the natural next step; where there is none, as during a decision, the bar that holds all buttons. */
+/** Button of the next step; without one, as during a decision, the bar that contains all buttons. */
 function nextStep(desk: HTMLElement | null): HTMLElement | null {
   const bar = desk?.querySelector<HTMLElement>("[data-action-bar]") ?? null;
   return bar?.querySelector<HTMLElement>("[data-primary]:not(:disabled)") ?? bar;

@@ -5,7 +5,7 @@ import type { KeyAction } from "../logic/keys.ts";
 import { useSlices } from "../show/context.tsx";
 import { useContinue } from "./use-continue.ts";
 
-/** Tells whether a key may act: not in the first two seconds after a change of what it would do. */
+/** Returns whether a shortcut may act: not within two seconds after its effect changed. */
 export function useKeyRest(): (action: KeyAction) => boolean {
   const { apart } = useContinue();
   const effects = keyEffects(useSlices(), apart);

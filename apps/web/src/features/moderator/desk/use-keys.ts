@@ -4,10 +4,10 @@ import { keyAction, type KeyAction, type KeyContext } from "../logic/keys.ts";
 const text_fields =
   "input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable=true]";
 const controls = "button, a[href], input, [role=tab], [role=menuitem], [role=switch], [role=option], [tabindex='0']";
-/** Marks the dialog that asks for the decision about a buzz. */
+/** Marks the dialog for the decision about a buzz. */
 export const decision_attribute = "data-buzz-decision";
 
-/** Listens on the whole page and hands over what a key means; see `keyAction` for when it means nothing. */
+/** Listens for shortcuts on the window; see `getKeyAction` for when a key is ignored. */
 export function useKeys(onAction: (action: KeyAction) => void): void {
   const latest = useRef(onAction);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useKeys(onAction: (action: KeyAction) => void): void {
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    // Browsers leave the focus on a clicked button, where space would press it again instead of taking the next step.
+    // Browsers keep the focus on a clicked button, where space would press it again instead of taking the next step.
     let by_keyboard = false;
     window.addEventListener("pointerdown", () => (by_keyboard = false), { signal, capture: true });
     window.addEventListener(

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useSlices } from "../show/context.tsx";
 import { useDesk } from "./desk-context.tsx";
 
-/** A look at an earlier round ends when the show moves on, or a team buzzes: then the desk is about that. */
+/** Ends a review when the show moves on or a team buzzes. */
 export function useLookBackEnd(): void {
   const { show, programme, presses } = useSlices();
   const { lookAt } = useDesk();

@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 
-/** A phone's width: the decision about a buzz comes as a dialog, and the bar keeps only what the thumb needs. */
+/** True on phone widths, where the decision about a buzz is a sheet and the bar has fewer buttons. */
 export function useNarrow(): boolean {
   return useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
 }

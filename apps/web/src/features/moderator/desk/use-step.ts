@@ -11,15 +11,15 @@ import { useSettled } from "./use-settled.ts";
 export interface NextStep {
   readonly step: Step;
   readonly busy: boolean;
-  /** False while the step has only just appeared and does not act yet. */
+  /** False right after the step changed: it does not act yet. */
   readonly settled: boolean;
-  /** What the space bar would do, and whether it does already: it rests after each change. */
+  /** Effect of the space bar and whether its cooldown is over. */
   readonly key: { readonly effect: string | null; readonly rested: boolean };
-  /** Takes the step, or opens the dialog that it needs first. */
+  /** Takes the step, or opens the dialog that must come first. */
   readonly take: () => void;
 }
 
-/** What the big button and the space bar do now. */
+/** The step of the primary button and the space bar. */
 export function useStep(): NextStep {
   const slices = useSlices();
   const { isBusy } = useCommand();
@@ -38,7 +38,7 @@ export function useStep(): NextStep {
   return { step, busy, settled, key: { effect, rested }, take };
 }
 
-/** Sends what moves the show on, but asks first where it would take something from the teams. */
+/** Sends a move, after a confirmation where it would cost teams something. */
 export function useMove(): (said: Said) => void {
   const { run } = useCommand();
   const { open } = useDesk();
@@ -56,12 +56,12 @@ export function useMove(): (said: Said) => void {
 
 export interface BuzzDecider {
   readonly busy: boolean;
-  /** False while the buzz has only just come up. */
+  /** False right after the buzz: it does not act yet. */
   readonly settled: boolean;
   readonly decide: (decision: BuzzDecision) => void;
 }
 
-/** Decides about the buzz that waits; does nothing when none waits, or when it has only just come up. */
+/** Decides about the waiting buzz; ignored when none waits or when it only just came up. */
 export function useBuzzDecision(): BuzzDecider {
   const slices = useSlices();
   const { run, pending } = useCommand();

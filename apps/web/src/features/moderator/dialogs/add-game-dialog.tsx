@@ -15,12 +15,12 @@ import { useModeratorSlice, useShowContext } from "../show/context.tsx";
 import styles from "./dialogs.module.css";
 
 interface AddGameDialogProps {
-  /** What is asked for first. */
+  /** Tab that is open initially. */
   readonly from: GameSource;
   readonly onClose: () => void;
 }
 
-/** A game of the library, or one of the moderator's own for this show. */
+/** Adds a game from the library, or a new one owned by the show. */
 export function AddGameDialog({ from, onClose }: AddGameDialogProps): ReactElement {
   const t = useT(moderator_messages);
   const [source, setSource] = useState<GameSource>(from);
@@ -48,7 +48,7 @@ export function AddGameDialog({ from, onClose }: AddGameDialogProps): ReactEleme
 
 const typing_pause_ms = 250;
 
-/** What the visitor may put into the show: admins all of the library, hosts what is shared with them. */
+/** Games that may be added: the whole library for admins, shared games for hosts. */
 function Library({ onWrite }: { readonly onWrite: () => void }): ReactElement {
   const t = useT(moderator_messages);
   const { is_admin } = useVisitor();
@@ -109,7 +109,7 @@ function Library({ onWrite }: { readonly onWrite: () => void }): ReactElement {
   );
 }
 
-/** Why the rest of the library is not offered. */
+/** Explains why some library games are missing. */
 function NotShared(): ReactElement | null {
   const t = useT(moderator_messages);
   const { data } = useGames({ shared_with_hosts: "false" });
@@ -121,7 +121,7 @@ function NotShared(): ReactElement | null {
   );
 }
 
-/** The dialog stays open, so that a whole evening is put together in one go. */
+/** The dialog stays open, to add several games in a row. */
 function AddButton({ game_id, title }: { readonly game_id: string; readonly title: string }): ReactElement {
   const t = useT(moderator_messages);
   const { details } = useShowContext();

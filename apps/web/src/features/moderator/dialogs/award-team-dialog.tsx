@@ -13,7 +13,7 @@ interface AwardTeamDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives one team points in a round; what other teams have stays. */
+/** Awards points of a round to one team; awards of other teams stay. */
 export function AwardTeamDialog({ round_id, onClose }: AwardTeamDialogProps): ReactElement | null {
   const { games } = useModeratorSlice("programme");
   const round = games.flatMap(({ rounds }) => rounds).find(({ id }) => id === round_id);

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "@showrunner/ui/host";
 import { useDesk } from "../desk/desk-context.tsx";
 import { moderator_messages } from "../messages/index.ts";
 
-/** No winner: takes the round's awards back, and shows the answer if wanted. */
+/** Cancels a round: revokes its awards, and optionally shows the answer. */
 export function CancelRoundDialog({
   round_id,
   onClose,

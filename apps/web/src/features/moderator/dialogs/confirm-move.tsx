@@ -21,7 +21,7 @@ const commands: Readonly<Record<ConfirmedMove, Said>> = {
   reset: { type: "reset" },
 };
 
-/** Asks before a move that gives something up, and says what. */
+/** Confirms a move that discards something, and says what. */
 export function ConfirmMove({
   move,
   onClose,
@@ -33,7 +33,7 @@ export function ConfirmMove({
   const { answer } = useDesk();
   const [pending, setPending] = useState(false);
   const lost = useLost(move);
-  // The other moves say in their own words that answers count for nothing.
+  // The texts of the other moves already mention lost submissions.
   const loses_answers = move === "finalize" || move === "complete";
   useClosedByPress(move, onClose);
   const waiting = unjudged({ round: useModeratorSlice("round"), submissions: useModeratorSlice("submissions") });
@@ -59,7 +59,7 @@ export function ConfirmMove({
   );
 }
 
-/** Once a team has pressed, the question is another one: its buzz must not be taken away by a late confirmation. */
+/** Closes the confirmation of a reveal once a team has pressed, so that a late click does not discard its buzz. */
 function useClosedByPress(move: ConfirmedMove, onClose: () => void): void {
   const slices = useSlices();
   const is_outdated = move === "reveal" && !isUnpressed(slices);
@@ -68,7 +68,7 @@ function useClosedByPress(move: ConfirmedMove, onClose: () => void): void {
   }, [is_outdated, onClose]);
 }
 
-/** What the move gives up, with the numbers of this show. */
+/** What the move discards, with the numbers of this show. */
 function useLost(move: ConfirmedMove): string {
   const t = useT(moderator_messages);
   const programme = useModeratorSlice("programme");

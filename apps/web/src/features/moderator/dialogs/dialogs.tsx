@@ -20,7 +20,6 @@ import { UnjudgedDialog } from "./unjudged-dialog.tsx";
 
 const AddGameDialog = lazy(() => import("./add-game-dialog.tsx").then((module) => ({ default: module.AddGameDialog })));
 
-/** The dialog that is open, if one is. */
 export function Dialogs(): ReactElement | null {
   const { dialog, close } = useDesk();
   switch (dialog?.kind) {
@@ -67,7 +66,7 @@ export function Dialogs(): ReactElement | null {
   }
 }
 
-/** The editor brings its own heading and way back. */
+/** The editor has its own heading and close button. */
 function EditorDialog({
   game_id,
   round_id,

@@ -7,7 +7,6 @@ import { useCommand, useModeratorSlice } from "../show/context.tsx";
 
 const usual_seconds: readonly number[] = [15, 30, 60, 90, 120];
 
-/** Sets the timer's length in seconds. */
 export function DurationDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(moderator_messages);
   const timer = useModeratorSlice("timer");

@@ -13,7 +13,7 @@ import { TeamRadios } from "./team-radios.tsx";
 
 const ends: readonly GameEnd[] = ["winner", "draw", "nobody"];
 
-/** Who won the game: one team (most points is proposed, a shared lead must be decided), several in a draw, or nobody. */
+/** Finishes a game with one winner (the leader is proposed; a tie must be decided), a draw, or no winner. */
 export function FinishGameDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(moderator_messages);
   const { answer } = useDesk();
@@ -21,7 +21,7 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
   const { game_standings } = useModeratorSlice("programme");
   const roster = useModeratorSlice("roster");
   const choice = useMemo(() => winnerChoice(game_standings), [game_standings]);
-  // The live line lists the best alone; any other team is found by its name.
+  // The live connection lists only the best teams; others are found by search.
   const searchable = roster.active > game_standings.length;
   const [typed, setTyped] = useState("");
   const found = useTeamRows(typed, "name");
@@ -37,7 +37,7 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
   const error = missing === null ? null : t(missing);
 
   async function finish(): Promise<void> {
-    // The second tap of a double one was meant for the button that opened this.
+    // The second tap of a double tap was meant for the button that opened this dialog.
     if (!settled) return;
     const said = finishGame(end, value, drawn);
     if (typeof said === "string") return setMissing(said);

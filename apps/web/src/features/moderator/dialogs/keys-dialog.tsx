@@ -5,7 +5,6 @@ import { key_list } from "../logic/keys.ts";
 import { moderator_messages } from "../messages/index.ts";
 import styles from "./dialogs.module.css";
 
-/** All keys of the desk. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(moderator_messages);
   return (

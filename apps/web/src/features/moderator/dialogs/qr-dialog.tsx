@@ -10,7 +10,7 @@ import { moderator_messages } from "../messages/index.ts";
 import { useShowContext } from "../show/context.tsx";
 import styles from "./dialogs.module.css";
 
-/** The way into the show, as large as the screen allows. */
+/** The join link as a QR code, as large as the screen allows. */
 export function QrDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(moderator_messages);
   const { details } = useShowContext();

@@ -12,7 +12,7 @@ interface RemoveGameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a game out of the show; a library game stays in the library. */
+/** Removes a game from the show; a library game stays in the library. */
 export function RemoveGameDialog({ show_game_id, title, onClose }: RemoveGameDialogProps): ReactElement {
   const t = useT(moderator_messages);
   const { details } = useShowContext();

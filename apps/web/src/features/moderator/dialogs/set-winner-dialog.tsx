@@ -5,7 +5,7 @@ import { useDesk } from "../desk/desk-context.tsx";
 import { moderator_messages } from "../messages/index.ts";
 import { TeamPicker } from "./team-picker.tsx";
 
-/** Names the round's one winner in place of its awards so far. */
+/** Replaces the awards of a round with a single winner. */
 export function SetWinnerDialog({
   round_id,
   onClose,

@@ -13,7 +13,7 @@ interface TeamChecksProps {
   readonly error: string | null;
 }
 
-/** Several teams of many. */
+/** Multiple choice of teams. */
 export function TeamChecks({ label, teams, value, onChange, error }: TeamChecksProps): ReactElement {
   const locale = useLocale();
   return (

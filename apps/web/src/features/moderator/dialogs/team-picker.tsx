@@ -6,7 +6,7 @@ import { useModeratorSlice } from "../show/context.tsx";
 import { useTeamRows } from "../teams/use-team-rows.ts";
 import { TeamRadios } from "./team-radios.tsx";
 
-/** From this many teams on a search helps. */
+/** Number of teams from which a search field is shown. */
 const searchable_from = 9;
 
 interface TeamPickerProps {
@@ -16,7 +16,7 @@ interface TeamPickerProps {
   readonly isMissing: boolean;
 }
 
-/** Picks one active team, with a search and further pages where there are many. */
+/** Picks one active team, with search and paging for many teams. */
 export function TeamPicker({ picked, onPick, isMissing }: TeamPickerProps): ReactElement {
   const t = useT(moderator_messages);
   const roster = useModeratorSlice("roster");

@@ -13,7 +13,7 @@ interface TeamRadiosProps {
   readonly error: string | null;
 }
 
-/** One team of many. */
+/** Single choice of a team. */
 export function TeamRadios({ label, teams, value, onChange, error }: TeamRadiosProps): ReactElement {
   const locale = useLocale();
   return (

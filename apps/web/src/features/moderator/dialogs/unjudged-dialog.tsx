@@ -15,14 +15,14 @@ const commands: Readonly<Record<Move, Said>> = {
   next: { type: "next", confirmed: false },
 };
 
-/** Asks before answers that nobody judged lose their points, and leads to them. */
+/** Confirms a move that leaves submissions unjudged, or leads to them. */
 export function UnjudgedDialog({ move, onClose }: { readonly move: Move; readonly onClose: () => void }): ReactElement {
   const t = useT(moderator_messages);
   const { answer } = useDesk();
   const [pending, setPending] = useState(false);
   const n = unjudged({ round: useModeratorSlice("round"), submissions: useModeratorSlice("submissions") });
   useEffect(() => {
-    // Somebody judged them on another device: there is nothing left to ask.
+    // Judged on another device meanwhile: nothing left to confirm.
     if (n === 0) onClose();
   }, [n, onClose]);
 
@@ -33,7 +33,7 @@ export function UnjudgedDialog({ move, onClose }: { readonly move: Move; readonl
   }
   function judgeFirst(): void {
     onClose();
-    // Once the dialog is gone and lets go of the focus.
+    // After the dialog has unmounted and released the focus.
     setTimeout(focusFirstPending);
   }
   return (

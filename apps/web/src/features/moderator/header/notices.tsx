@@ -5,7 +5,7 @@ import { useLiveValue, type LiveConnection } from "../../../live/index.ts";
 import { useOffline } from "../../../play/components/use-offline.ts";
 import { moderator_messages } from "../messages/index.ts";
 
-/** Tells when the line to the server is gone or over, when the server cannot save, and when servers hear each other late. */
+/** Banner for a lost or ended connection, a server that cannot save, and delays between server processes. */
 export function Notices({ connection }: { readonly connection: LiveConnection }): ReactElement {
   const t = useT(moderator_messages);
   const line = useLiveValue(connection, (state) => state.connection);

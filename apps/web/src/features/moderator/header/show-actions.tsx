@@ -30,7 +30,7 @@ import { useCommand, useShowContext, useSlices } from "../show/context.tsx";
 import { tellCopied } from "./tell-copied.tsx";
 import { SoundToggle } from "./sound-toggle.tsx";
 
-/** Start, pause and resume in sight; what ends or undoes a show behind a menu. */
+/** Start, pause and resume as buttons; complete and reset in a menu. */
 export function ShowActions(): ReactElement {
   const t = useT(moderator_messages);
   const tApp = useT(app_messages);
@@ -143,7 +143,7 @@ export function ShowActions(): ReactElement {
   );
 }
 
-/** The ways into the show, where the header has no room for them. */
+/** Links to the show, where the header has no room for them. */
 function LinkItems(): ReactElement {
   const t = useT(moderator_messages);
   const { details } = useShowContext();

@@ -5,7 +5,7 @@ import { ShowActions } from "./show-actions.tsx";
 import { ShowStats } from "./show-stats.tsx";
 import styles from "./header.module.css";
 
-/** Name and state of the show, and what can be done with it as a whole. */
+/** Name and status of the show, and its actions. */
 export function ShowHeader({ tabs }: { readonly tabs: ReactNode }): ReactElement {
   const show = useModeratorSlice("show");
   return (

@@ -15,13 +15,13 @@ import { useModeratorSlice, usePresence, useShowContext } from "../show/context.
 import { tellCopied } from "./tell-copied.tsx";
 import styles from "./header.module.css";
 
-/** Teams, games, current game and the public link, in one line. */
+/** Teams, games, current game and the join link, in one line. */
 export function ShowStats(): ReactElement {
   const t = useT(moderator_messages);
   const programme = useModeratorSlice("programme");
   const show = useModeratorSlice("show");
   const place = show.status === "active" ? gamePlace(programme) : null;
-  // A phone has the teams in their tab's name and the link in the menu.
+  // On phones the tab shows the teams and the menu has the link.
   const narrow = useNarrow();
   return (
     <dl className={styles["stats"]}>
@@ -56,7 +56,7 @@ function TeamsStat(): ReactElement {
   return (
     <Stat
       label={
-        // Beside the label, where a figure that grows pushes nothing.
+        // In the label, where a changing number does not shift the layout.
         summary === null || roster.active === 0 ? t("stat_teams") : t("stat_teams_connected", { n: summary.connected })
       }
     >

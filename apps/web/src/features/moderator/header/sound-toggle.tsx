@@ -6,7 +6,7 @@ import { useMuted, useSounds } from "../../../sounds/use-sounds.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useModeratorSlice, useShowContext } from "../show/context.tsx";
 
-/** Lets the desk hear the show, unless its settings want silence, and mutes it for this device. */
+/** Plays the show's sounds on the desk and mutes them for this device. */
 export function SoundToggle({ size }: { readonly size: number }): ReactElement | null {
   const t = useT(moderator_messages);
   const { connection } = useShowContext();

@@ -9,7 +9,7 @@ import { refusalText } from "../refusals/refusal.ts";
 import { useShowContext } from "../show/context.tsx";
 import styles from "./header.module.css";
 
-/** Why the show did not start, until it is dismissed or mended: which rounds, what they lack, and the way there. */
+/** Explains why the show did not start, with links to the rounds, until it is dismissed or fixed. */
 export function StartRefused(): ReactElement | null {
   const t = useT(moderator_messages);
   const locale = useLocale();
@@ -17,7 +17,7 @@ export function StartRefused(): ReactElement | null {
   const notes = useRoundNotes().flatMap((game) =>
     game.notes.filter(({ blocking }) => blocking).map((note) => ({ game, note })),
   );
-  // Games that may not be played are named by the refusal itself.
+  // The refusal itself names games that may not be played.
   const blocked = start_refusal?.code === "rounds_not_ready" ? notes : [];
   const mended = useMended(start_refusal !== null, blocked.length);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function StartRefused(): ReactElement | null {
   );
 }
 
-/** Whether rounds that were known to block the start do so no more. */
+/** Whether the rounds that blocked the start no longer do. */
 function useMended(refused: boolean, blocked: number): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => setSeen((was) => refused && (was || blocked > 0)), [refused, blocked]);

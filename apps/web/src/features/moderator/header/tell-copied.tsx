@@ -4,7 +4,7 @@ import { isLoopbackLink, LoopbackWarning } from "@showrunner/ui/stage";
 /** Long enough to read the warning. */
 const warning_timeout_ms = 10_000;
 
-/** Says that the link to a show was copied, and when phones cannot open it. */
+/** Confirms that the link was copied, with a warning when phones cannot open it. */
 export function tellCopied(link: string, text: string): void {
   if (!isLoopbackLink(link)) {
     notify({ kind: "success", message: text });

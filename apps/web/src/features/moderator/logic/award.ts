@@ -1,6 +1,6 @@
 import type { Said } from "./command.ts";
 
-/** How an award by hand is given: all points of the round, a share of them, a number of points, or none. */
+/** Kind of a manual award: all points of the round, a share of them, a number of points, or none. */
 export type AwardKind = "correct" | "share" | "points" | "nothing";
 
 export const most_award_points = 1_000_000;
@@ -8,7 +8,7 @@ export const most_award_points = 1_000_000;
 type Award = Extract<Said, { type: "award_team" }>["award"];
 
 /**
- * The award that was entered; null while the number is out of its range.
+ * Parses a manual award; null while its number is out of range.
  *
  * @param percent of the round's points, 0 to 100; for a share.
  * @param points a whole number; for a number of points.

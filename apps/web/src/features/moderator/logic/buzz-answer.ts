@@ -4,7 +4,7 @@ import { heldPress } from "./step.ts";
 
 export type BuzzDecision = Extract<Said, { type: "decide_buzz" }>["decision"];
 
-/** What the team that holds the buzz typed or picked; null while it did neither. */
+/** Submission of the team that holds the buzzer, if any. */
 export function heldAnswer({ presses, submissions }: Pick<ModeratorSlices, "presses" | "submissions">) {
   const press = heldPress(presses);
   if (press === null) return null;
@@ -12,8 +12,8 @@ export function heldAnswer({ presses, submissions }: Pick<ModeratorSlices, "pres
 }
 
 /**
- * The decision that the holder's answer suggests: the type's own verdict, or what the nearest accepted spelling says.
- * Under *winner takes all* a share is not right (POINTS-3).
+ * Decision suggested by the holder's submission: the type's judgement, else the suggestion of the nearest accepted
+ * answer. Under *winner takes all* a partial outcome counts as wrong (POINTS-3).
  */
 export function proposedDecision(
   slices: Pick<ModeratorSlices, "presses" | "submissions" | "round">,
@@ -25,7 +25,9 @@ export function proposedDecision(
   return slices.round?.scoring === "partial_credit" ? { outcome: "partial", share: found.share } : { outcome: "wrong" };
 }
 
-/** Whether the decision about a buzz decides this answer, so that it cannot be decided by itself (BUZZ-18). */
+/**
+ * Whether the decision about the buzz also decides this submission, so that it cannot be judged separately (BUZZ-18).
+ */
 export function isDecidedWithBuzz(
   { team_id }: Pick<SubmissionRow, "team_id">,
   { presses, buzzer }: Pick<ModeratorSlices, "presses" | "buzzer">,

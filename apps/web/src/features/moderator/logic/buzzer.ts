@@ -4,7 +4,7 @@ import { isQuestionOn } from "./round-actions.ts";
 export interface BuzzerActions {
   readonly open: boolean;
   readonly close: boolean;
-  /** Opens for everyone again, the teams that are out included. */
+  /** Opens for all teams, including those that are out. */
   readonly reopen: boolean;
 }
 

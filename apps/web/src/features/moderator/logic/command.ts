@@ -3,7 +3,7 @@ import type { AnySlices, ModeratorSlices, RoundPhase } from "@showrunner/engine"
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** A moderator's command as a button knows it: the view that it was given for is added when it is sent. */
+/** A moderator's command without its view, which is added when it is sent. */
 export type Said = Without<ModeratorCommandBody, "view">;
 export type CommandView = Extract<ModeratorCommandBody, { view: unknown }>["view"];
 
@@ -17,7 +17,7 @@ const needed = [
   "roster",
 ] as const satisfies readonly (keyof ModeratorSlices)[];
 
-/** The moderator's slices once the first full state is there, else null; slots that may be empty read as null. */
+/** The moderator's slices after the first full state, else null; optional slices default to null. */
 export function completeSlices(slices: AnySlices): ModeratorSlices | null {
   if (needed.some((name) => slices[name] === undefined)) return null;
   return {
@@ -32,7 +32,7 @@ export function completeSlices(slices: AnySlices): ModeratorSlices | null {
   } as ModeratorSlices;
 }
 
-/** Run, round and phase that the screen shows; the server refuses a command whose view has passed as `stale_view`. */
+/** Run, round and phase on screen; the server refuses a command for an outdated view as `stale_view`. */
 export function viewOf({ show, programme, desk }: Pick<ModeratorSlices, "show" | "programme" | "desk">): CommandView {
   const round_id = programme.current_round_id;
   return { run_id: show.run_id ?? "", round_id, phase: round_id === null ? null : phaseOf(round_id, programme, desk) };
@@ -48,14 +48,14 @@ function phaseOf(
   return null;
 }
 
-/** The command as it crosses the wire. A correction is about no moment of the play; an undo names its decision. */
+/** The command as it crosses the wire. Corrections of points and undo have no view. */
 export function withView(said: Said, view: CommandView): ModeratorCommandBody {
   return said.type === "correct_points" || said.type === "undo" ? said : { ...said, view };
 }
 
 /**
- * Commands of one lane wait for each other: while one is under way, a second one (a double click, a key held down)
- * does nothing. Moving the play is one lane, the timer another, and each submission has its own.
+ * Commands with the same key exclude each other: while one is pending, another (a double click, a key held down) is
+ * dropped. Moves of the play share one key, the timer has its own, and so has each submission.
  */
 export function laneOf(said: Said): string {
   if (said.type.startsWith("timer_")) return "timer";

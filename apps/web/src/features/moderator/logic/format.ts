@@ -1,11 +1,11 @@
-/** Milliseconds between presses with the sign that reads best: `+34 ms`, `0 ms`; fractions below 10 ms matter. */
+/** Signed milliseconds between presses: `+34 ms`, `0 ms`; one decimal below 10 ms. */
 export function marginText(ms: number, locale: string): string {
   const digits = Math.abs(ms) < 10 ? 1 : 0;
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: digits, signDisplay: "exceptZero" }).format(ms);
   return `${number} ms`;
 }
 
-/** Seconds behind the first answer: `+3.2 s`. */
+/** Seconds behind the first submission: `+3.2 s`. */
 export function delayText(ms: number, locale: string): string {
   const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 1,
@@ -15,7 +15,7 @@ export function delayText(ms: number, locale: string): string {
   return `${format.format(ms / 1000)} s`;
 }
 
-/** A share in [0, 1] as people say it: `½`, `75 %`. */
+/** A share in [0, 1]: `½`, `75 %`. */
 export function shareText(share: number, locale: string): string {
   if (share === 0.5) return "½";
   return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(share);

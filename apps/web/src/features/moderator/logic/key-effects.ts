@@ -9,14 +9,14 @@ import { timerToggle } from "./timer.ts";
 import { isUnpressed } from "./unpressed.ts";
 
 /**
- * What each key would do now, as a text that changes exactly when the effect does; null where it does nothing. A key
- * rests after every change (`KeyRest`), whatever caused it.
+ * The effect of each shortcut as a string that changes exactly when the effect does; null for none. Every change starts
+ * a cooldown (`KeyCooldowns`).
  */
 export type KeyEffects = Readonly<Record<KeyAction, string | null>>;
 
 type EffectSlices = Omit<ModeratorSlices, "game" | "leaderboard" | "teams" | "solutions">;
 
-/** @param apart the moderator looks at another round than the screens show, so that space leads back. */
+/** @param apart the moderator's round differs from the displays', so that space leads back. */
 export function keyEffects(slices: EffectSlices, apart: boolean): KeyEffects {
   const { programme, undo, timer } = slices;
   const step = stepOf(slices);
@@ -48,7 +48,7 @@ function stepEffect(slices: EffectSlices, step: Step): string | null {
 
 export type QuestionBefore = "unjudged" | "unpressed" | "";
 
-/** What has to be asked before this move is made; empty when it is made at once. */
+/** Confirmation that a move needs; empty when it needs none. */
 export function questionBefore(
   slices: Pick<ModeratorSlices, "round" | "submissions" | "buzzer" | "presses">,
   move: string,

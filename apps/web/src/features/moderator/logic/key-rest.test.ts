@@ -28,7 +28,7 @@ const no_presses = { opening: 1, holder_press_id: null, too_close: false, items:
 const held = { opening: 1, holder_press_id: "p1", too_close: false, items: [aPress(1)], total: 1 };
 const answers = { round_id: "g1-r1", items: [aSubmission(1)], total: 1, pending: 1 };
 
-/** Where a desk may stand: every next step, with and without presses, answers and a running timer. */
+/** States of a desk: every next step, with and without presses, submissions and a running timer. */
 const desk: fc.Arbitrary<ModeratorSlices> = fc
   .record({
     next_step: fc.constantFrom(...steps) as fc.Arbitrary<ProgrammeSlice["next_step"]>,

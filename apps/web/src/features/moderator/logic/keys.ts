@@ -1,4 +1,3 @@
-/** What a key means on the moderator's screen. */
 export type KeyAction =
   | "step"
   | "correct"
@@ -21,13 +20,13 @@ export interface KeyPress {
   readonly shiftKey: boolean;
 }
 
-/** Where the page stands when a key is pressed. */
+/** State of the page when a key is pressed. */
 export interface KeyContext {
-  /** The focus is in a field that takes text. */
+  /** The focus is in a text field. */
   readonly typing: boolean;
-  /** `decision` is the one dialog that the decision keys are for. */
+  /** `decision` is the only dialog in which decision keys work. */
   readonly dialog: "none" | "decision" | "other";
-  /** A control has the focus because somebody tabbed to it, not because it was clicked: space belongs to it. */
+  /** A control was focused by keyboard rather than by click: space belongs to it. */
   readonly on_control: boolean;
 }
 
@@ -45,10 +44,10 @@ const keys: Readonly<Record<string, KeyAction>> = {
   "?": "help",
 };
 
-/** Works while the dialog asks: the decision, and uncovering the answer that it depends on. */
+/** Actions that work in the decision dialog. */
 const decisions: ReadonlySet<KeyAction> = new Set(["correct", "wrong", "ignore", "answer"]);
 
-/** The keys as the help lists them, in its order. */
+/** The shortcuts in the order of the help dialog. */
 export const key_list: readonly (readonly [label: string, action: KeyAction])[] = [
   [" ", "step"],
   ["1", "correct"],
@@ -63,12 +62,12 @@ export const key_list: readonly (readonly [label: string, action: KeyAction])[] 
   ["?", "help"],
 ];
 
-/** What a key press does here, or null when it is none of ours. A key held down acts once. */
+/** The action of a key press; null when the key is not a shortcut here. Auto-repeat is ignored. */
 export function keyAction(press: KeyPress, context: KeyContext): KeyAction | null {
   if (press.repeat || press.altKey || context.typing) return null;
   const action = keys[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null;
   if (action === null) return null;
-  // What takes something back everywhere else does it here; all other keys with Ctrl are the browser's.
+  // Ctrl+Z undoes as everywhere else; all other keys with Ctrl belong to the browser.
   const with_control = press.ctrlKey || press.metaKey;
   if (action === "undo" ? press.shiftKey : with_control) return null;
   if (context.dialog === "other") return null;

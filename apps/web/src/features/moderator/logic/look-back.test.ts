@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { questionSlices, readySlices } from "../testing/fixtures.ts";
 import { canShow, continueMoves, focusOf } from "./look-back.ts";
 
-/** The moderator stands at round `cursor`, the screens show round `shown`; no question is open. */
+/** The moderator is at round `cursor`, the displays show round `shown`; no question is open. */
 function apart(cursor: number | null, shown: number | null) {
   const slices = questionSlices(3);
   const games = slices.programme.games.map((game) =>

@@ -4,16 +4,16 @@ import { currentGame } from "./step.ts";
 
 type LookSlices = Pick<ModeratorSlices, "show" | "programme" | "round" | "desk">;
 
-/** What the middle of the desk is about. */
+/** What the middle of the desk shows. */
 export type Focus =
-  /** No round: lobby, beginning of a game, standings, end. */
+  /** No round: lobby, game introduction, standings, final. */
   | { readonly kind: "stage" }
-  /** The round that audience and teams see. */
+  /** The round that the audience sees. */
   | { readonly kind: "live" }
-  /** Another round, before the moderator's eyes alone. */
+  /** Another round, visible to the moderator only. */
   | { readonly kind: "back"; readonly round: ModeratorRound; readonly game: ModeratorGame };
 
-/** `looking_at`: a round that this screen alone looks at, while the show stands elsewhere. */
+/** @param lookingAt round reviewed on this screen, if any. */
 export function focusOf(slices: LookSlices, looking_at: string | null): Focus {
   const { desk, round, programme } = slices;
   const at = looking_at ?? desk?.round_id ?? null;
@@ -27,8 +27,8 @@ export function focusOf(slices: LookSlices, looking_at: string | null): Focus {
 }
 
 /**
- * What brings moderator and audience together again after a look back: forward to the round that is on the screens
- * (or past the last one to the standings), or an earlier round off the screens. Empty when they are together.
+ * Commands that bring moderator and audience to the same round after a review: forward to the round on the displays (or
+ * past the last one to the standings), or an earlier round off the displays. Empty when they are in sync.
  */
 export function continueMoves({ show, programme, round, desk }: LookSlices): readonly Said[] {
   const rounds = currentGame(programme)?.rounds ?? [];
@@ -39,7 +39,10 @@ export function continueMoves({ show, programme, round, desk }: LookSlices): rea
   return Array.from({ length: shown - at }, () => ({ type: "next", confirmed: false }));
 }
 
-/** Whether the audience can be shown this round again: it was played in the game that is on, and no question is open. */
+/**
+ * Whether the round can be shown to the audience again: it belongs to the current game, was played, and no question is
+ * open.
+ */
 export function canShow({ show, programme, round, desk }: LookSlices, target: ModeratorRound): boolean {
   const here = currentGame(programme)?.rounds.some((one) => one.id === target.id) === true;
   const idle = show.status === "active" && !show.paused && desk?.phase !== "question";

@@ -6,17 +6,16 @@ export interface PresenceSummary {
   readonly connected: number;
   /** All active teams. */
   readonly active: number;
-  /** Active teams without a connected phone, as listed. */
+  /** Active teams without a connected phone. */
   readonly missing: readonly ModeratorTeam[];
   readonly displays: number;
 }
 
-/** Connected phones of one team. */
 export function phonesOf(presence: Presence | null, team_id: string): number {
   return presence?.teams[team_id] ?? 0;
 }
 
-/** Answers *is everyone connected?*; null until the server has told. */
+/** Connection summary of the active teams; null until the server has sent the presence. */
 export function presenceSummary(presence: Presence | null, teams: readonly ModeratorTeam[]): PresenceSummary | null {
   if (presence === null) return null;
   const active = teams.filter((team) => team.status === "active");

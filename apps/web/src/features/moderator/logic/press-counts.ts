@@ -1,10 +1,10 @@
 import type { Presence, PressCounts } from "@showrunner/contract/realtime";
 import type { ModeratorSlices } from "@showrunner/engine";
 
-/** A phone whose line broke sends its press once more by itself; that is nothing to tell. */
+/** After a reconnect a phone repeats its press once by itself. */
 const repeats_by_themselves = 1;
 
-/** Per team, the presses of the opening on screen that made no event; null while there are none worth telling. */
+/** Early and repeated presses per team for the current opening; null when there are none worth showing. */
 export function pressCounts(
   presence: Presence | null,
   presses: ModeratorSlices["presses"],
@@ -13,7 +13,7 @@ export function pressCounts(
   const counted = presence?.presses;
   if (counted === undefined) return null;
   const listed = presses?.opening ?? 0;
-  // Those of the next opening are shown before its first press, too.
+  // Early presses of the next opening are shown before its first press.
   const shown = buzzer.phase === "inactive" ? [listed, listed + 1] : ["opening" in buzzer ? buzzer.opening : listed];
   if (!shown.includes(counted.opening)) return null;
   const worth = Object.entries(counted.teams)

@@ -1,6 +1,5 @@
 import type { ModeratorGame, ModeratorSlices } from "@showrunner/engine";
 
-/** The items with the one at `from` moved to `to`. */
 export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const next = [...items];
   const [item] = next.splice(from, 1);
@@ -8,7 +7,7 @@ export function moved<T>(items: readonly T[], from: number, to: number): readonl
   return next;
 }
 
-/** A game can be taken out or moved until it begins; a completed show is left as it was. */
+/** A game can be removed or moved until it begins, and never in a completed show. */
 export function isMovable(
   game: ModeratorGame,
   { show, programme }: Pick<ModeratorSlices, "show" | "programme">,
@@ -17,10 +16,7 @@ export function isMovable(
   return show.status === "ready" || (game.status === "pending" && game.id !== programme.current_game_id);
 }
 
-/**
- * Where a game may be moved to, as the ids in their new order; null when nothing changes or a game that has begun
- * would change its place.
- */
+/** The ids in their new order; null when nothing changes or a game that has begun would move. */
 export function reordered(
   slices: Pick<ModeratorSlices, "show" | "programme">,
   from: number,
@@ -42,7 +38,7 @@ export interface Place {
   readonly total: number;
 }
 
-/** *Game 2 of 5*; null before the start and in an empty show. */
+/** 1-based position of the current game; null before the start and in an empty show. */
 export function gamePlace(programme: ModeratorSlices["programme"]): Place | null {
   const at = programme.games.findIndex((game) => game.id === programme.current_game_id);
   return at === -1 ? null : { number: at + 1, total: programme.games.length };

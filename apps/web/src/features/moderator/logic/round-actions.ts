@@ -3,13 +3,13 @@ import { currentGame } from "./step.ts";
 
 export interface RoundActions {
   readonly previous: boolean;
-  /** Going back closes the open question, so it is asked first. */
+  /** Going back closes the open question, so it needs a confirmation. */
   readonly previous_asks: boolean;
   readonly skip: boolean;
   readonly reveal: boolean;
-  /** The face that everyone would see after switching it; null when there is nothing to switch. */
+  /** The face that a switch would show to everyone; null when there is nothing to switch. */
   readonly face: "question" | "answer" | null;
-  /** The answer can be uncovered on the moderator's own screen. */
+  /** The solution can be uncovered on the moderator's own screen. */
   readonly peek: boolean;
   readonly set_winner: boolean;
   readonly award: boolean;
@@ -20,13 +20,13 @@ export interface RoundActions {
 
 type ActionSlices = Pick<ModeratorSlices, "show" | "programme" | "round" | "desk" | "roster">;
 
-/** Which moves beside the natural one are possible where the show stands. */
+/** Moves that are possible now, beside the next step. */
 export function roundActions(slices: ActionSlices): RoundActions {
   const { show, programme, round, desk } = slices;
   const game = currentGame(programme);
   const moves = show.status === "active" && !show.paused && game !== null && game.status !== "finished";
   const at = desk === null ? -1 : (game?.rounds.findIndex((one) => one.id === desk.round_id) ?? -1);
-  // After the last round nobody stands at any; the one before is the last.
+  // After the last round there is no current round; the previous one is then the last.
   const from = at === -1 ? (game?.rounds.length ?? 0) : at;
   const is_question = desk?.phase === "question";
   const rounds_over = game?.status === "active" && programme.current_round_id === null;
@@ -43,7 +43,7 @@ export function roundActions(slices: ActionSlices): RoundActions {
   };
 }
 
-/** A question or a skipped round has no answer to show to everyone. */
+/** A question or a skipped round has no answer to show. */
 function otherFace(round: RoundSlice | null): RoundActions["face"] {
   if (round === null || round.phase === "question" || round.phase === "skipped") return null;
   return round.face === "answer" ? "question" : "answer";
@@ -51,7 +51,7 @@ function otherFace(round: RoundSlice | null): RoundActions["face"] {
 
 const no_moves = { set_winner: false, award: false, cancel: false, reopen: false };
 
-/** What can be done about the result of a round of the current game, live or looked back at. */
+/** Actions on the result of a round of the current game, live or reviewed. */
 export function roundMoves(
   { show, programme, desk, roster }: Pick<ModeratorSlices, "show" | "programme" | "desk" | "roster">,
   round: ModeratorRound,
@@ -70,12 +70,12 @@ export function roundMoves(
 
 const isOpen = (desk: DeskSlice | null): boolean => desk?.phase === "question";
 
-/** Whether a question is on and the show is not paused: the time for timer and buzzer. */
+/** Whether a question is open and the show is not paused. */
 export function isQuestionOn({ show, desk }: Pick<ModeratorSlices, "show" | "desk">): boolean {
   return show.status === "active" && !show.paused && isOpen(desk);
 }
 
-/** Rounds that have begun, or were passed over, can be looked back at. */
+/** Rounds that have begun or were skipped can be reviewed. */
 export function canLookBack({ phase }: { readonly phase: RoundPhase }): boolean {
   return phase !== "pending";
 }

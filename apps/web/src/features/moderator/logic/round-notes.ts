@@ -1,18 +1,18 @@
 import type { Game, Round } from "@showrunner/contract/rest";
 import type { ConfigProblem } from "@showrunner/engine";
 
-/** What is wrong with one round before the show starts. */
+/** A defect of one round, found before the show starts. */
 export interface RoundNote {
   readonly round_id: string;
-  /** 1-based place in its game. */
+  /** 1-based position in its game. */
   readonly number: number;
   readonly type: string;
-  /** The show cannot start with it; otherwise it can, but somebody will be surprised. */
+  /** The show cannot start with it; otherwise it is a warning. */
   readonly blocking: boolean;
   readonly problem: ConfigProblem | "no_question";
 }
 
-/** One note a round, the gravest one. */
+/** At most one issue per round, the gravest. */
 export function roundNotes({ rounds }: Pick<Game, "rounds">): readonly RoundNote[] {
   return rounds.flatMap((round, index): RoundNote[] => {
     const found = { round_id: round.id, number: index + 1, type: round.type };
@@ -22,7 +22,7 @@ export function roundNotes({ rounds }: Pick<Game, "rounds">): readonly RoundNote
   });
 }
 
-/** Types with a config of their own keep their question there, and their validator asks for it. */
+/** Other types keep their question in the config, where their validator checks it. */
 function isSilent({ type, question }: Round): boolean {
   return type === "classic" && question.trim() === "";
 }

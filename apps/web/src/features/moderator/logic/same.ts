@@ -1,6 +1,6 @@
 /**
- * True when two values read the same. Every frame brings new objects, most of which say what the old ones said; a row
- * of a long list is drawn anew only when its own words change.
+ * Deep equality. Every frame creates new objects that are mostly equal to the old ones; memoized rows rerender only
+ * when their content changes.
  */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

@@ -3,7 +3,10 @@ import type { Said } from "./command.ts";
 
 type ShowStandings = Extract<Said, { type: "show_standings" }>;
 
-/** Puts the standings on the big screen, or takes them off; null where it shows them anyway, or has none. */
+/**
+ * The command that puts the standings on the display or takes them off; null where the stage shows them anyway or has
+ * none.
+ */
 export function standingsToggle({
   status,
   stage,

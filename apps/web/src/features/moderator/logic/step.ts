@@ -1,16 +1,16 @@
 import type { ModeratorGame, ModeratorRound, ModeratorSlices, PressRow } from "@showrunner/engine";
 import type { Said } from "./command.ts";
 
-/** The one natural step forward that the big button and the space bar take. */
+/** The step that the primary button and the space bar take. */
 export type Step =
   | { readonly kind: "command"; readonly label: StepLabel; readonly said: Said }
-  /** Which team won the game is asked first. */
+  /** The winner must be chosen first. */
   | { readonly kind: "finish_game"; readonly label: "finish_game" }
-  /** Nothing was revealed in the game, so nobody won it: only a confirmation is asked for. */
+  /** Nothing was revealed in the game, so there is no winner: needs only a confirmation. */
   | { readonly kind: "finish_unplayed"; readonly label: "finish_unplayed" }
-  /** The show has nothing to play yet. */
+  /** The show has no games yet. */
   | { readonly kind: "add_game"; readonly label: "add_game" }
-  /** A team has the buzz; the decision takes the button's place. */
+  /** A team holds the buzzer; the decision replaces the button. */
   | { readonly kind: "decide"; readonly label: "decide"; readonly press: PressRow }
   | { readonly kind: "none"; readonly label: "wait" | "over" };
 
@@ -34,7 +34,7 @@ const finished_without_winner = {
 
 type StepSlices = Pick<ModeratorSlices, "show" | "programme" | "presses" | "roster">;
 
-/** What one press of the space bar does now. */
+/** The effect of the space bar now. */
 export function stepOf(slices: StepSlices): Step {
   const { show, programme, roster } = slices;
   switch (programme.next_step) {
@@ -57,7 +57,7 @@ export function stepOf(slices: StepSlices): Step {
         said: { type: "next", confirmed: false },
       };
     case "finish_game":
-      // A game without rounds never began, so there is nothing to win in it.
+      // A game without rounds never began, so there is no winner.
       if (currentGame(programme)?.status === "pending") return { ...finished_without_winner, label: "skip_empty_game" };
       if (roster.active === 0) return { ...finished_without_winner, label: "finish_without_teams" };
       if (!programme.winner_required) return { kind: "finish_unplayed", label: "finish_unplayed" };
@@ -93,7 +93,7 @@ function isLastRound(programme: ModeratorSlices["programme"]): boolean {
   return rounds.length > 0 && rounds.at(-1)?.id === programme.current_round_id;
 }
 
-/** What follows the present moment: a round of this game, its standings, or the next game; null at the very end. */
+/** What follows now: a round of this game, its standings, or the next game; null at the end. */
 export type ComingUp =
   | { readonly kind: "round"; readonly round: ModeratorRound }
   | { readonly kind: "standings" }

@@ -1,12 +1,12 @@
 import type { RoundSlice, SubmissionRow, SubmissionsSlice } from "@showrunner/engine";
 import type { Said } from "./command.ts";
 
-/** Answers that the nearest accepted spelling calls correct and that nobody has decided yet. */
+/** Pending submissions that match an accepted answer closely enough to be suggested as correct. */
 export function suggestedCorrect(rows: readonly SubmissionRow[]): readonly SubmissionRow[] {
   return rows.filter((row) => row.state === "pending" && row.suggestion?.outcome === "correct");
 }
 
-/** Answers of the round on stage that win nothing unless the moderator still judges them. */
+/** Number of submissions of the live round that get no points unless the moderator judges them. */
 export function unjudged({
   round,
   submissions,
@@ -25,13 +25,13 @@ export function validation(row: Pick<SubmissionRow, "team_id" | "submission_id">
   return { type: "validate_submission", team_id: row.team_id, submission_id: row.submission_id, decision };
 }
 
-/** Milliseconds behind the first answer of the list. */
+/** Milliseconds behind the first submission of the list. */
 export function delayOf(row: SubmissionRow, rows: readonly SubmissionRow[]): number {
   const first = Math.min(...rows.map((one) => one.submitted_at));
   return row.submitted_at - first;
 }
 
-/** The row that the arrow key moves to from `index`; stays inside the list. */
+/** The row that an arrow key moves to from `index`, clamped to the list. */
 export function movedIndex(index: number, key: string, count: number): number {
   if (count === 0) return 0;
   if (key === "ArrowDown") return Math.min(count - 1, index + 1);
@@ -41,7 +41,7 @@ export function movedIndex(index: number, key: string, count: number): number {
   return Math.min(index, count - 1);
 }
 
-/** After a decision the next undecided answer is at hand; the same place when none is left. */
+/** Index of the next pending submission, wrapping around; `index` when none is left. */
 export function nextPending(rows: readonly SubmissionRow[], index: number): number {
   const after = rows.findIndex((row, at) => at > index && row.state === "pending");
   if (after !== -1) return after;
@@ -49,7 +49,7 @@ export function nextPending(rows: readonly SubmissionRow[], index: number): numb
   return before === -1 ? index : before;
 }
 
-/** The verdict that a key gives to the focused answer: 1 correct, 2 wrong, H one half. */
+/** The verdict for a key: 1 correct, 2 wrong, H one half. */
 export function verdictKey(key: string): Verdict | null {
   switch (key) {
     case "1":

@@ -2,12 +2,12 @@ import type { ModeratorTeam } from "@showrunner/engine";
 
 export type TeamSort = "rank" | "name" | "joined";
 
-/** Ignores case and accents, as the server compares names. */
+/** Folds case and accents, as the server does to compare names. */
 export function fold(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
 
-/** Teams whose name, or a member's name, contains what was typed. */
+/** Teams whose name, or a member's name, contains the search text. */
 export function searchTeams(teams: readonly ModeratorTeam[], typed: string): readonly ModeratorTeam[] {
   const wanted = fold(typed);
   if (wanted === "") return teams;
@@ -17,7 +17,7 @@ export function searchTeams(teams: readonly ModeratorTeam[], typed: string): rea
   );
 }
 
-/** Active teams first; within them by rank, name or the moment they joined. */
+/** Active teams first; within them by rank, name or time of joining. */
 export function sortTeams(teams: readonly ModeratorTeam[], by: TeamSort): readonly ModeratorTeam[] {
   const last = Number.MAX_SAFE_INTEGER;
   return teams.toSorted((a, b) => {
@@ -40,7 +40,7 @@ export type TeamProblems = Partial<Record<keyof TeamFields, TeamProblem>>;
 
 const longest_name = 40;
 
-/** What is wrong with a team's form; `with_password` false when an existing team is edited. */
+/** Validates the team form. `withPassword` is false when an existing team is edited. */
 export function teamProblems(fields: TeamFields, with_password: boolean): TeamProblems {
   const problems: TeamProblems = {};
   const name = fields.name.trim();

@@ -13,9 +13,9 @@ export interface TimerActions {
   readonly set: boolean;
 }
 
-/** Which entries of the timer menu do something now. `playing`: a question is on and the show is not paused. */
+/** Enabled actions of the timer. `playing`: a question is open and the show is not paused. */
 export function timerActions({ status, reading }: Counting, playing: boolean): TimerActions {
-  // While the question is read, its time can begin at once or wait; its length is set afterwards.
+  // During reading time, the timer can start or pause; its duration is set afterwards.
   if (reading === true) {
     const none = { stop: false, reset: false, add: false, set: false };
     return { start: playing, pause: playing && status === "running", resume: playing && status === "paused", ...none };
@@ -31,7 +31,7 @@ export function timerActions({ status, reading }: Counting, playing: boolean): T
   };
 }
 
-/** What the key T does: starts, pauses or goes on; null when there is nothing to time. */
+/** The command of key T: start, pause or resume; null when there is nothing to time. */
 export function timerToggle(timer: Counting, playing: boolean): Said | null {
   const can = timerActions(timer, playing);
   if (can.pause) return { type: "timer_pause" };
@@ -41,7 +41,7 @@ export function timerToggle(timer: Counting, playing: boolean): Said | null {
 
 export const longest_timer_s = 86_400;
 
-/** Whole seconds from 1 to 24 h, from what was typed (`90` or `1:30`); null when it is neither. */
+/** Parses `90` or `1:30` to whole seconds from 1 s to 24 h; null when invalid. */
 export function parseDuration(typed: string): number | null {
   const match = /^\s*(?:(\d{1,4}):)?(\d{1,5})\s*$/.exec(typed);
   if (match === null) return null;

@@ -1,6 +1,6 @@
 import type { ModeratorSlices } from "@showrunner/engine";
 
-/** Whether the buzzer is open and no team has pressed in this round yet: a reveal now would take its chance from all. */
+/** Whether the buzzer is open and no team has pressed yet: a reveal now would end the round for all teams. */
 export function isUnpressed({
   round,
   buzzer,

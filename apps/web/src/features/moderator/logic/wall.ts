@@ -1,6 +1,6 @@
 /**
- * The newest of many in a fixed number of places: a newcomer takes the place of the one who stands there longest, so
- * that nothing moves. `newest` are the last of `count` in order of arrival.
+ * Arranges the newest items in a fixed number of slots: a new item replaces the oldest, so that no other item moves.
+ * `newest` are the last of `count` items in order of arrival.
  */
 export function wall<T>(newest: readonly T[], count: number, places: number): readonly T[] {
   const shown = newest.slice(-places);

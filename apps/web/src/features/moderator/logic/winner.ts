@@ -6,20 +6,20 @@ export interface Standing extends TeamBadge {
 }
 
 export interface WinnerChoice {
-  /** Best first; teams that share the lead stand before all others. */
+  /** Best first. */
   readonly standings: readonly Standing[];
-  /** Preselected team, or null when the lead is shared: then the moderator has to choose. */
+  /** Preselected team; null on a tie, which the moderator must decide. */
   readonly proposed: string | null;
-  /** How many teams share the lead. */
+  /** Number of teams that share the lead. */
   readonly tied: number;
 }
 
-/** The teams that share the lead: what a draw would most likely be between. */
+/** The teams that share the lead, proposed for a draw; empty without a tie. */
 export function leaders({ standings, tied }: WinnerChoice): readonly string[] {
   return tied < 2 ? [] : standings.slice(0, tied).map(({ team_id }) => team_id);
 }
 
-/** Most points in this game is proposed as its winner; a shared lead proposes nobody. */
+/** Proposes the team with most points in this game; none on a tie. */
 export function winnerChoice(standings: readonly Standing[]): WinnerChoice {
   const sorted = standings.toSorted((a, b) => b.points - a.points);
   const [first] = sorted;
@@ -28,12 +28,12 @@ export function winnerChoice(standings: readonly Standing[]): WinnerChoice {
   return { standings: sorted, proposed: tied === 1 ? first.team_id : null, tied };
 }
 
-/** How a game ends: with one winner, with several, or with none. */
+/** How a game ends: one winner, a draw, or no winner. */
 export type GameEnd = "winner" | "draw" | "nobody";
 
 type FinishGame = Extract<Said, { type: "finish_game" }>;
 
-/** The command for what was chosen; what is missing otherwise. */
+/** The finish command, or the code of what is missing. */
 export function finishGame(
   end: GameEnd,
   winner: string | null,
@@ -46,7 +46,7 @@ export function finishGame(
   return drawn.length === 1 ? "draw_needs_teams" : { type, winner_team_id: null, drawn_team_ids: [...drawn] };
 }
 
-/** Active teams that a search found, with their points of this game where those are known. */
+/** Active teams among search results, with their points in this game where known. */
 export function withFound(
   standings: readonly Standing[],
   found: readonly (TeamBadge & { readonly status: "active" | "deactivated" })[],

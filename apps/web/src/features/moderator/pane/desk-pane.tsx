@@ -21,15 +21,15 @@ import styles from "./pane.module.css";
 
 interface DeskPaneProps {
   readonly details: Gameshow;
-  /** Any line with the moderator's slices, such as one to a room in this page. */
+  /** Any connection with the moderator's slices, such as one to a local room. */
   readonly connection: LiveConnection;
-  /** Looked at, not used. */
+  /** Display only, without interaction. */
   readonly read_only?: boolean;
 }
 
 const none = (): null => null;
 
-/** The desk reduced to what moves the play; nothing of it talks to the server but through the line. */
+/** The desk reduced to what moves the play. It uses only the connection, never the REST API. */
 export function DeskPane({ details, connection, read_only = false }: DeskPaneProps): ReactElement {
   const value = useMemo<ShowContextValue>(
     () => ({
@@ -95,7 +95,7 @@ function Parts(): ReactElement {
   );
 }
 
-/** Who is here. How teams join is not shown: they would join the real show. */
+/** Joined teams. The join link is left out: it would lead to the real show. */
 function Arrivals(): ReactElement {
   const t = useT(moderator_messages);
   const { roster } = useSlices();

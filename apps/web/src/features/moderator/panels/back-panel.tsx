@@ -19,14 +19,14 @@ interface BackPanelProps {
   readonly game: ModeratorGame;
 }
 
-/** A round that is not on the screens: before the moderator's eyes alone until it is shown to the audience. */
+/** A round that is not on the displays; only the moderator sees it until it is shown to the audience. */
 export function BackPanel({ round, game }: BackPanelProps): ReactElement {
   const t = useT(moderator_messages);
   const { round: shown } = useSlices();
   const name = useRoundName();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Where the desk is one long page, the round was picked far below.
+    // On narrow screens the programme, where the round was picked, is far below.
     panel.current?.scrollIntoView({ block: "nearest" });
   }, [round.id]);
   const place = { number: round.number, total: game.rounds.length };
@@ -61,7 +61,7 @@ export function BackPanel({ round, game }: BackPanelProps): ReactElement {
   );
 }
 
-/** What was right, as the round's type shows it. */
+/** The solution, rendered by the round's type. */
 function BackSolution({ round }: { readonly round: ModeratorRound }): ReactElement | null {
   const t = useT(moderator_messages);
   const found = useModeratorSlice("solutions")[round.id];
@@ -81,7 +81,7 @@ function BackSolution({ round }: { readonly round: ModeratorRound }): ReactEleme
   );
 }
 
-/** Puts the round on the screens again. */
+/** Puts the round on the displays again. */
 function ShowButton({ round }: { readonly round: ModeratorRound }): ReactElement | null {
   const t = useT(moderator_messages);
   const slices = useSlices();

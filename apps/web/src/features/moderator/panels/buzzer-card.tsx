@@ -11,7 +11,7 @@ import { Card, Note } from "./card.tsx";
 import { PressList } from "./press-list.tsx";
 import styles from "./buzzer.module.css";
 
-/** Who buzzed and with what evidence; opening and closing the buzzer by hand. */
+/** The presses with their evidence, and buttons to open and close the buzzer. */
 export function BuzzerCard(): ReactElement {
   const t = useT(moderator_messages);
   const slices = useSlices();
@@ -81,7 +81,7 @@ function BuzzerState(): ReactElement {
   return (
     <span className={styles["state"]} data-phase={buzzer.phase}>
       {buzzer.phase === "inactive"
-        ? // The card belongs to a round, though to one that takes no presses any more.
+        ? // `no_round` here means that the card's round takes no more presses.
           t(buzzer.reason === "no_round" ? "buzzer_round_over" : `buzzer_inactive_${buzzer.reason}`)
         : buzzer.phase === "locked"
           ? t("buzzer_locked", { team: buzzer.holder.name })

@@ -5,13 +5,13 @@ interface CardProps {
   readonly title: string;
   /** Beside the title. */
   readonly aside?: ReactNode;
-  /** Takes the height that is left and scrolls inside. */
+  /** Takes the remaining height and scrolls inside. */
   readonly grow?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** One thing that the desk shows, with a name. */
+/** A titled section of the desk. */
 export function Card({ title, aside, grow = false, className, children }: CardProps): ReactElement {
   const id = useId();
   return (
@@ -37,12 +37,12 @@ export function Note({ children }: { readonly children: ReactNode }): ReactEleme
 
 interface ScrollProps {
   readonly label: string;
-  /** In place of growing into the card. */
+  /** Replaces the default class, which grows into the card. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** What scrolls; reachable by keyboard because nothing in it may be. */
+/** Scroll container, focusable because its content may not be. */
 export function Scroll({ label, className, children }: ScrollProps): ReactElement {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import { Confetti } from "../../../play/components/confetti.tsx";
 import { useShowContext } from "../show/context.tsx";
 
-/** Paper rain over the desk when the show has just got its winner; not for a desk that is opened later. */
+/** Confetti when the show has just been won; not when the desk is opened later. */
 export function Celebration(): ReactElement | null {
   const { connection } = useShowContext();
   const [colour, setColour] = useState<string | null>(null);
@@ -13,7 +13,7 @@ export function Celebration(): ReactElement | null {
       if (show === undefined || show.stage === before) return;
       before = show.stage;
       const winners = leaderboard?.rows.filter(({ rank }) => rank === 1) ?? [];
-      // Several in first place: nobody is singled out.
+      // None on a tie for first place.
       setColour(show.stage === "final" && winners.length === 1 ? (winners[0]?.colour ?? null) : null);
     });
   }, [connection]);

@@ -7,7 +7,6 @@ import { useModeratorSlice, useShowContext } from "../show/context.tsx";
 import { Card, Note } from "./card.tsx";
 import styles from "./standings.module.css";
 
-/** The show is over. */
 export function FinalPanel(): ReactElement {
   const t = useT(moderator_messages);
   const { rows } = useModeratorSlice("leaderboard");

@@ -9,7 +9,7 @@ import { useSlices } from "../show/context.tsx";
 import { Card, Note } from "./card.tsx";
 import styles from "./intro.module.css";
 
-/** A game was finished: who won it, and which one is next. */
+/** After a game: its winners and the next game. */
 export function GameOverPanel(): ReactElement | null {
   const t = useT(moderator_messages);
   const { game, programme } = useSlices();

@@ -6,7 +6,7 @@ import { useModeratorSlice } from "../show/context.tsx";
 import { Card, Note, Scroll } from "./card.tsx";
 import styles from "./intro.module.css";
 
-/** A game begins: what it is about, and its rules. */
+/** Introduction of a game: facts, description and rules. */
 export function IntroPanel(): ReactElement | null {
   const t = useT(moderator_messages);
   const game = useModeratorSlice("game");

@@ -12,10 +12,10 @@ import { useModeratorSlice, useShowContext } from "../show/context.tsx";
 import { Card, Note } from "./card.tsx";
 import styles from "./lobby.module.css";
 
-/** As many as a small laptop shows without scrolling; the tab has all of them. */
+/** As many as fit a small laptop without scrolling; the teams tab lists all. */
 const shown_teams = 17;
 
-/** Before the start: how teams come in, and who is here. */
+/** Before the start: how to join, and the joined teams. */
 export function LobbyPanel(): ReactElement {
   const t = useT(moderator_messages);
   const { details } = useShowContext();
@@ -47,8 +47,8 @@ export function LobbyPanel(): ReactElement {
         ) : (
           <ul className={styles["teams"]}>
             {teams.map((team, place) => (
-              // Each place stays as it is when another team takes it.
-              // oxlint-disable-next-line react/no-array-index-key -- the place is what stays
+              // A slot stays in place when another team takes it.
+              // oxlint-disable-next-line react/no-array-index-key -- the slot is the identity
               <li key={place}>
                 <TeamTag team={team} />
               </li>
@@ -61,7 +61,7 @@ export function LobbyPanel(): ReactElement {
   );
 }
 
-/** Whether new teams may register; teams that exist can always log in. */
+/** Whether new teams may register; existing teams can always log in. */
 export function RegistrationSwitch(): ReactElement {
   const t = useT(moderator_messages);
   const show = useModeratorSlice("show");

@@ -6,13 +6,13 @@ import { moderator_messages } from "../messages/index.ts";
 import { Note } from "./card.tsx";
 
 interface PartProps {
-  /** What it shows; another value is another try after a failure. */
+  /** Identity of the content; another value retries after a failure. */
   readonly of: string;
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the desk that is loaded when it is needed; when that fails, the show goes on without it. */
+/** Lazily loaded part of the desk; when loading fails, the rest of the desk keeps working. */
 export function Part({ of, fallback, children }: PartProps): ReactElement {
   return (
     <CatchBoundary getResetKey={() => of} errorComponent={Failed}>

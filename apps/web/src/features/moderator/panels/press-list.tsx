@@ -12,7 +12,7 @@ import { useModeratorSlice, usePresence } from "../show/context.tsx";
 import { Note, Scroll } from "./card.tsx";
 import styles from "./buzzer.module.css";
 
-/** The presses of this opening in the order that counts, each with what it was judged by. */
+/** The presses of this opening by rank, with the evidence for each. */
 export function PressList(): ReactElement {
   const t = useT(moderator_messages);
   const presses = useModeratorSlice("presses");
@@ -69,7 +69,7 @@ interface UnlistedCountsProps {
   readonly listed: readonly PressRow[];
 }
 
-/** Teams that pressed without a press that is listed. */
+/** Teams with early or repeated presses but no listed press. */
 function UnlistedCounts({ counts, listed }: UnlistedCountsProps): ReactElement | null {
   const t = useT(moderator_messages);
   const roster = useModeratorSlice("roster");
@@ -92,7 +92,7 @@ function UnlistedCounts({ counts, listed }: UnlistedCountsProps): ReactElement |
 
 const most_unlisted = 10;
 
-/** Presses that made no event: before the opening, and again after the one that stands. */
+/** Number of presses that are not listed: before the opening, and repeats. */
 function Counts({ counts }: { readonly counts: PressCounts | undefined }): ReactElement | null {
   const t = useT(moderator_messages);
   if (counts === undefined) return null;

@@ -8,7 +8,7 @@ import { roundActions, roundMoves } from "../logic/round-actions.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useCommand, useSlices } from "../show/context.tsx";
 
-/** Which face of the live round everyone sees. */
+/** Switches the face of the live round for everyone. */
 export function FaceButton(): ReactElement | null {
   const t = useT(moderator_messages);
   const { run, pending } = useCommand();
@@ -27,7 +27,7 @@ export function FaceButton(): ReactElement | null {
   );
 }
 
-/** What can be done about a round's result: who won it, nobody, or play it once more. */
+/** Actions on a round's result: set winner, award, cancel, reopen. */
 export function RoundMoves({ round }: { readonly round: ModeratorRound }): ReactElement | null {
   const t = useT(moderator_messages);
   const slices = useSlices();

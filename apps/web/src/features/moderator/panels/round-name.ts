@@ -4,7 +4,7 @@ import { moderator_messages } from "../messages/index.ts";
 
 type Named = Pick<ModeratorRound, "number" | "title" | "question">;
 
-/** How a round is called in a line: its title, else its question, else its number. */
+/** Name of a round in lists: its title, else its question, else its number. */
 export function useRoundName(): (round: Named) => string {
   const t = useT(moderator_messages);
   return ({ number, title, question }) => title || question || t("round_number", { number });

@@ -18,7 +18,7 @@ import { SubmissionsCard } from "./submissions-card.tsx";
 import { Solution, TypeLabel } from "./type-views.tsx";
 import styles from "./round.module.css";
 
-/** The live round: what was asked, the answer, who buzzed, who answered what. */
+/** The live round: question, solution, buzzer and submissions. */
 export function RoundPanel({ round, desk }: { readonly round: RoundSlice; readonly desk: DeskSlice }): ReactElement {
   const { submissions } = useSlices();
   const with_submissions = round.capabilities.submissions && (!round.buzzer_on || (submissions?.total ?? 0) > 0);
@@ -61,7 +61,7 @@ function Question({ round, desk }: { readonly round: RoundSlice; readonly desk: 
   );
 }
 
-/** How far the round is; when time is up its question is not open any more. */
+/** Phase of the round; a question whose time is up is shown as such. */
 function PhaseBadge({ round }: { readonly round: RoundSlice }): ReactElement {
   const t = useT(moderator_messages);
   const is_up = round.phase === "question" && round.closed_by === "timeout";
@@ -95,7 +95,7 @@ const phase_colours: Readonly<Record<RoundSlice["phase"], string>> = {
   cancelled: "warning",
 };
 
-/** Covered until the reveal unless the moderator looks: his own screen may be in sight of a team. */
+/** The solution, covered until the reveal unless the moderator peeks: teams may see the moderator's screen. */
 function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: DeskSlice }): ReactElement {
   const t = useT(moderator_messages);
   const { peeking, togglePeek } = useDesk();
@@ -131,7 +131,6 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
   );
 }
 
-/** The moderator's own notes on the round. */
 function Background({ desk }: { readonly desk: DeskSlice }): ReactElement | null {
   const t = useT(moderator_messages);
   if (desk.description === null || desk.description === "") return null;
@@ -142,7 +141,7 @@ function Background({ desk }: { readonly desk: DeskSlice }): ReactElement | null
   );
 }
 
-/** Who gets points: before the reveal as decided so far, known to nobody else. */
+/** Awards of the round; before the reveal those decided so far, which only the moderator sees. */
 function Awards({ round, desk }: { readonly round: RoundSlice; readonly desk: DeskSlice }): ReactElement | null {
   const t = useT(moderator_messages);
   const locale = useLocale();

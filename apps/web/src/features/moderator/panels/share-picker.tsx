@@ -9,7 +9,7 @@ interface SharePickerProps {
   readonly disabled?: boolean;
   readonly className?: string;
   readonly compact?: boolean;
-  /** Inside a dialog of the browser, above which nothing outside of it can lie. */
+  /** Inside a native dialog, above which a portal cannot be rendered. */
   readonly in_dialog?: boolean;
   /** Share in [0, 1]. */
   readonly onPick: (share: number) => void;
@@ -17,7 +17,7 @@ interface SharePickerProps {
 
 const usual_shares: readonly number[] = [0.25, 0.5, 0.75];
 
-/** Part of the points: one of the usual shares, or any percentage. */
+/** Picks a share of the points: a common one or any percentage. */
 export function SharePicker({
   max_points,
   disabled = false,

@@ -10,7 +10,7 @@ import { LobbyPanel } from "./lobby-panel.tsx";
 import { RoundPanel } from "./round-panel.tsx";
 import { StandingsPanel } from "./standings-panel.tsx";
 
-/** The middle of the desk: what the show, or the moderator's look back, is about at this moment. */
+/** The middle of the desk: the current stage of the show, or the reviewed round. */
 export function StagePanel(): ReactElement {
   const slices = useSlices();
   const { looking_at } = useDesk();

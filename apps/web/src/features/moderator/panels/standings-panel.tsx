@@ -6,7 +6,7 @@ import { useModeratorSlice } from "../show/context.tsx";
 import { Card, Note, Scroll } from "./card.tsx";
 import styles from "./standings.module.css";
 
-/** The game's rounds are over: who has how many points of this game. */
+/** After a game's last round: the points of this game. */
 export function StandingsPanel(): ReactElement {
   const t = useT(moderator_messages);
   const locale = useLocale();

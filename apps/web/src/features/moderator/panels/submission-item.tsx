@@ -14,25 +14,25 @@ import styles from "./submissions.module.css";
 
 interface SubmissionItemProps {
   readonly row: SubmissionRow;
-  /** Place in the list. */
+  /** Index in the list. */
   readonly index: number;
   readonly round: RoundSlice;
   readonly desk: DeskSlice;
-  /** Behind the first answer. */
+  /** Behind the first submission. */
   readonly delay_ms: number;
   /** The moderator judges, not the type. */
   readonly judged: boolean;
-  /** Nothing tells yet what is right. */
+  /** Hides everything that reveals the solution. */
   readonly covered: boolean;
   readonly busy: boolean;
   readonly onVerdict: (row: SubmissionRow, verdict: Verdict) => void;
-  /** Accepts or refuses one item of an answer that consists of items. */
+  /** Accepts or rejects one item of a submission that consists of items. */
   readonly onItem: (row: SubmissionRow, item_id: string, accepted: boolean | null) => void;
-  /** Keys pressed on one of its buttons. */
+  /** Key pressed on one of the row's buttons. */
   readonly onKey: (event: KeyboardEvent, row: SubmissionRow, index: number) => void;
 }
 
-/** One team's answer with what is known of it and the buttons to judge it; drawn anew when it changes itself. */
+/** One team's submission with its state and the buttons to judge it; memoized by content. */
 export const SubmissionItem = memo(function SubmissionItem({
   row,
   index,
@@ -109,7 +109,7 @@ function StateBadge({ row }: { readonly row: SubmissionRow }): ReactElement {
   }
 }
 
-/** What the nearest accepted spelling suggests; only the moderator decides. */
+/** Suggestion by the nearest accepted answer; the decision is the moderator's. */
 function Suggestion({ row }: { readonly row: SubmissionRow }): ReactElement {
   const t = useT(moderator_messages);
   const { suggestion } = row;
@@ -179,7 +179,7 @@ interface VerdictButtonProps extends Omit<VerdictsProps, "round"> {
   readonly children: ReactNode;
 }
 
-/** One verdict, pressed in while it is the one that was given. */
+/** One verdict; pressed while it is the given one. */
 function VerdictButton({
   row,
   verdict,

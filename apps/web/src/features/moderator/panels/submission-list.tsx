@@ -13,23 +13,26 @@ import styles from "./submissions.module.css";
 
 interface SubmissionListProps {
   readonly rows: readonly SubmissionRow[];
-  /** Answers that are not there yet; null when all are. */
+  /** Submissions that are not loaded yet; null when all are. */
   readonly more: { readonly load: () => void; readonly loading: boolean } | null;
   readonly round: RoundSlice;
   readonly desk: DeskSlice;
 }
 
-/** Rows that are drawn at a time: each has buttons, and all of them follow every frame of the show. */
+/** Rows rendered at a time: each has buttons, and all rerender with the show's frames. */
 const page_rows = 50;
 
 const pending_attribute = "data-pending-answer";
 
-/** Takes the focus to the first answer that waits for a verdict. */
+/** Focuses the first submission that waits for a verdict. */
 export function focusFirstPending(): void {
   document.querySelector<HTMLElement>(`[${pending_attribute}] button:not(:disabled)`)?.focus();
 }
 
-/** From any button of an answer, arrow keys walk to the next one; 1, H and 2 judge it and go on to the next open one. */
+/**
+ * List of submissions. On a row's buttons, arrow keys move between rows; 1, H and 2 judge and go to the next pending
+ * row.
+ */
 export function SubmissionList({ rows, more, round, desk }: SubmissionListProps): ReactElement {
   const t = useT(moderator_messages);
   const { run, pending } = useCommand();
@@ -40,7 +43,7 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
   const wanted = useRef<number | null>(null);
   const newest = useRef(onKeyDown);
   const judged = !round.capabilities.auto_validation;
-  // What the type finds right would give the covered answer away; the moderator's own verdicts are his to see.
+  // Automatic judgements would reveal the covered solution; the moderator's own verdicts would not.
   const covered = !judged && round.phase === "question" && !peeking;
   const listed = rows.slice(0, shown);
   const judge = useCallback((row: SubmissionRow, verdict: Verdict) => void run(validation(row, verdict)), [run]);
@@ -68,7 +71,7 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
     const verdict = verdictKey(event.key);
     const target = movedIndex(index, event.key, rows.length);
     if (verdict !== null && (verdict.outcome !== "partial" || round.scoring === "partial_credit")) {
-      // The focus leaves first: a button that waits for the server is disabled and would lose it.
+      // Move the focus first: a button that waits for the server is disabled and would lose it.
       goTo(nextPending(rows, index));
       judge(row, verdict);
     } else if (target !== index) goTo(target);

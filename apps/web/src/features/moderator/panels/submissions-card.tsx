@@ -17,7 +17,7 @@ interface SubmissionsCardProps {
   readonly desk: DeskSlice;
 }
 
-/** Who answered what, in the order that counts; the moderator says what is right where the type cannot. */
+/** The submissions by time, with verdict buttons where the type does not judge by itself. */
 export function SubmissionsCard({ round, desk }: SubmissionsCardProps): ReactElement {
   const t = useT(moderator_messages);
   const submissions = useModeratorSlice("submissions");
@@ -28,7 +28,7 @@ export function SubmissionsCard({ round, desk }: SubmissionsCardProps): ReactEle
       {rows.length === 0 ? (
         <Note>{round.phase === "question" ? t("submissions_waiting") : t("submissions_none")}</Note>
       ) : (
-        // Another round begins at the top of its list.
+        // Remount per round, to start at the top of the list.
         <SubmissionList key={round.id} rows={rows} more={more} round={round} desk={desk} />
       )}
       {failure !== null && <Note>{failure}</Note>}
@@ -36,7 +36,7 @@ export function SubmissionsCard({ round, desk }: SubmissionsCardProps): ReactEle
   );
 }
 
-/** One press instead of many where the suggestion is plain. */
+/** Judges all submissions that are suggested as correct. */
 function AcceptSuggested({ rows }: { readonly rows: readonly SubmissionRow[] }): ReactElement | null {
   const t = useT(moderator_messages);
   const { run } = useCommand();

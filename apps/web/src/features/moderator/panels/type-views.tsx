@@ -5,7 +5,7 @@ import { viewsOf, type AnswerViewProps, type ModeratorViewProps } from "@showrun
 import { Part } from "./part.tsx";
 import styles from "./round.module.css";
 
-/** How a round's type is called. */
+/** Icon and name of a round type. */
 export function TypeLabel({ type }: { readonly type: string }): ReactElement {
   const locale = useLocale();
   const { icon: Icon, label } = viewsOf(type);
@@ -18,12 +18,12 @@ export function TypeLabel({ type }: { readonly type: string }): ReactElement {
 }
 
 interface SolutionProps extends ModeratorViewProps {
-  /** The round's. */
+  /** Id of the round. */
   readonly id: string;
   readonly type: string;
 }
 
-/** What is asked beside the question and, unless it is covered, what is right, as the round's type shows it. */
+/** The question's extras and, unless covered, the solution, rendered by the round's type. */
 export function Solution({ id, type, ...view }: SolutionProps): ReactElement {
   const { moderator: View } = viewsOf(type);
   return (
@@ -35,7 +35,7 @@ export function Solution({ id, type, ...view }: SolutionProps): ReactElement {
   );
 }
 
-/** One team's answer, as the round's type writes it. */
+/** One team's submission, rendered by the round's type. */
 export function AnswerText({ round, ...answer }: AnswerViewProps): ReactElement {
   const { answer: View } = viewsOf(round.type);
   return (

@@ -7,17 +7,17 @@ import { submissionsOptions } from "../api/submissions.ts";
 import { useShowContext } from "../show/context.tsx";
 
 interface SubmissionRows {
-  /** In order of their moments. */
+  /** Ordered by time. */
   readonly rows: readonly SubmissionRow[];
-  /** Answers beyond those of the live line; null when all are there. */
+  /** Submissions beyond those of the live connection; null when all are loaded. */
   readonly more: { readonly load: () => void; readonly loading: boolean } | null;
   readonly error: Error | null;
 }
 
-/** Decisions and new answers show in the pages beyond the live line at this pace. */
+/** Debounce of refetching the pages when submissions or verdicts change. */
 const refresh_ms = 500;
 
-/** The answers to the live round: those of the live line, and further ones page by page when they are asked for. */
+/** Submissions of the live round: those of the live connection, and further pages on request. */
 export function useSubmissionRows(round_id: string, submissions: SubmissionsSlice | null): SubmissionRows {
   const { details } = useShowContext();
   const [asked_for, setAskedFor] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function useSubmissionRows(round_id: string, submissions: SubmissionsSlic
 
   const listed = new Set(live.map(({ team_id }) => team_id));
   const further = enabled ? itemsOf(query.data).filter(({ team_id }) => !listed.has(team_id)) : [];
-  // The first page repeats what the live line lists; what was asked for begins behind it.
+  // The first page only repeats the live rows: fetch the next one at once.
   const behind = enabled && query.data !== undefined && further.length === 0 && hasNextPage;
   useEffect(() => {
     if (behind && !isFetching) void fetchNextPage();

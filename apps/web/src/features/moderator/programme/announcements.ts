@@ -9,7 +9,7 @@ interface Accessibility {
   readonly screenReaderInstructions: ScreenReaderInstructions;
 }
 
-/** What a screen reader hears while a game is moved. */
+/** Screen reader texts while a game is dragged. */
 export function useAnnouncements(games: readonly ModeratorGame[]): Accessibility {
   const t = useT(moderator_messages);
   return useMemo(() => {

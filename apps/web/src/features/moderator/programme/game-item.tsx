@@ -26,12 +26,12 @@ import styles from "./programme.module.css";
 interface GameItemProps {
   readonly game: ModeratorGame;
   readonly index: number;
-  /** What is wrong with it before the start. */
+  /** Issues of its rounds before the start. */
   readonly notes: Notes | null;
   readonly onMove: (to: number) => void;
 }
 
-/** One game of the programme: its state, winner and rounds; the current one stands open. */
+/** One game of the programme: state, winners and rounds; the current game is expanded. */
 export function GameItem({ game, index, notes, onMove }: GameItemProps): ReactElement {
   const t = useT(moderator_messages);
   const slices = useSlices();
@@ -108,7 +108,7 @@ export function GameItem({ game, index, notes, onMove }: GameItemProps): ReactEl
 
 interface StateIconProps {
   readonly status: ModeratorGame["status"];
-  /** The show is completed: what was not finished stays so. */
+  /** The show is completed: unfinished games stay unfinished. */
   readonly over: boolean;
 }
 

@@ -15,7 +15,7 @@ interface GameMenuProps {
   readonly onMove: (to: number) => void;
 }
 
-/** Up, down, edit, take out. */
+/** Moves, edits or removes a game. */
 export function GameMenu({ game, index, onMove }: GameMenuProps): ReactElement {
   const t = useT(moderator_messages);
   const slices = useSlices();
@@ -58,7 +58,7 @@ export function GameMenu({ game, index, onMove }: GameMenuProps): ReactElement {
   );
 }
 
-/** A running show plays games as they were at its start, so editing is offered before it. */
+/** Editing is offered only before the start: a running show plays the games as they were frozen. */
 function EditItem({ game_id }: { readonly game_id: string }): ReactElement | null {
   const t = useT(moderator_messages);
   const { open } = useDesk();

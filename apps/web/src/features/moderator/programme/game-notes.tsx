@@ -6,10 +6,10 @@ import { RoundNote } from "./round-note.tsx";
 import type { GameNotes as Notes } from "./use-round-notes.ts";
 import styles from "./programme.module.css";
 
-/** Rounds that are listed by name; a game full of drafts must not push the others out of sight. */
+/** Limits the list, so that a game full of drafts does not push the others out of view. */
 const listed_notes = 3;
 
-/** Below a game before the start: which of its rounds are not finished, and why. */
+/** Issues of a game's rounds, shown below it before the start. */
 export function GameNotes({ game }: { readonly game: Notes }): ReactElement {
   const t = useT(moderator_messages);
   const { notes } = game;

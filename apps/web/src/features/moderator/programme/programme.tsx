@@ -24,7 +24,7 @@ import { useAnnouncements } from "./announcements.ts";
 import { useRoundNotes } from "./use-round-notes.ts";
 import styles from "./programme.module.css";
 
-/** All games with their rounds, and where the show stands; games that have not begun can be moved, edited, taken out. */
+/** All games with their rounds and the current position; pending games can be moved, edited and removed. */
 export function Programme(): ReactElement {
   const t = useT(moderator_messages);
   const slices = useSlices();
@@ -33,7 +33,7 @@ export function Programme(): ReactElement {
   const move = useMove();
   const notes = useRoundNotes();
   const sensors = useSensors(
-    // A short way first, so that a tap on the handle is not a drag.
+    // Minimal distance, so that a tap on the handle is not a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
@@ -106,7 +106,7 @@ export function Programme(): ReactElement {
   );
 }
 
-/** Moves a game and tells when the server would not. */
+/** Returns a function that moves a game and reports errors. */
 function useMove(): (from: number, to: number) => void {
   const slices = useSlices();
   const { details } = useShowContext();

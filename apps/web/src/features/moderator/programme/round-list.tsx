@@ -20,7 +20,7 @@ const icons: Readonly<Record<RoundPhase, ComponentType<{ size?: number; "aria-hi
   cancelled: IconBan,
 };
 
-/** The rounds of one game; those that were played can be looked at again. */
+/** The rounds of one game; played rounds can be reviewed. */
 export function RoundList({ game }: { readonly game: ModeratorGame }): ReactElement {
   return (
     <ol className={styles["rounds"]}>
@@ -31,14 +31,14 @@ export function RoundList({ game }: { readonly game: ModeratorGame }): ReactElem
   );
 }
 
-/** The round that is played comes into sight by itself, however long the programme is. */
+/** Scrolls the live round into view within a long programme. */
 function RoundItem({ round }: { readonly round: ModeratorRound }): ReactElement {
   const { current_round_id } = useModeratorSlice("programme");
   const item = useRef<HTMLLIElement>(null);
   const live = round.id === current_round_id;
   const narrow = useNarrow();
   useEffect(() => {
-    // On phones the programme is part of the page, which must not move by itself.
+    // On phones the programme is part of the page, which must not scroll by itself.
     if (live && !narrow) item.current?.scrollIntoView({ block: "nearest" });
   }, [live, narrow]);
   return (

@@ -10,11 +10,11 @@ import type { GameNotes } from "./use-round-notes.ts";
 interface RoundNoteProps {
   readonly note: Note;
   readonly game: GameNotes;
-  /** How the round is called here: the game's name is left out below the game itself. */
+  /** Name of the round; without the game's title below the game itself. */
   readonly name: string;
 }
 
-/** What is wrong with one round, and the way to mend it. */
+/** One issue of a round, with a link to the editor. */
 export function RoundNote({ note, game, name }: RoundNoteProps): ReactElement {
   const t = useT(moderator_messages);
   const locale = useLocale();

@@ -4,20 +4,20 @@ import { roundNotes, type RoundNote } from "../logic/round-notes.ts";
 import { useModeratorSlice } from "../show/context.tsx";
 
 export interface GameNotes {
-  /** Id of the game's place in the show. */
+  /** Id of the game within the show. */
   readonly show_game_id: string;
   readonly game_id: string;
   readonly title: string;
   readonly notes: readonly RoundNote[];
-  /** False where the moderator may read the game but not mend it. */
+  /** False when the moderator may read but not change the game. */
   readonly editable: boolean;
 }
 
-/** What is wrong with the games of a show that has not started, as far as it is known by now; games in order. */
+/** Issues of the games of a show that has not started, in programme order, as far as they are loaded. */
 export function useRoundNotes(): readonly GameNotes[] {
   const { status } = useModeratorSlice("show");
   const { games } = useModeratorSlice("programme");
-  // A running show plays its games as they were at the start.
+  // A running show plays its games as they were frozen at the start.
   const wanted = status === "ready" ? games : [];
   const ids = [...new Set(wanted.map(({ game_id }) => game_id))];
   const known = useQueries({
@@ -26,7 +26,7 @@ export function useRoundNotes(): readonly GameNotes[] {
   });
   return wanted.flatMap(({ id, game_id, title }) => {
     const game = known.get(game_id);
-    // Of a game whose content is hidden nothing can be said.
+    // Issues of a game with hidden content are unknown.
     const notes = game === undefined || game.content_hidden !== undefined ? [] : roundNotes(game);
     return notes.length === 0 ? [] : [{ show_game_id: id, game_id, title, notes, editable: game?.editable === true }];
   });

@@ -5,7 +5,7 @@ import { locales } from "@showrunner/i18n";
 import { refusal_messages } from "./messages/index.ts";
 import { refusalText, type RefusalCode } from "./refusal.ts";
 
-/** All codes that can cross the wire, and the one for no answer. */
+/** All codes of the protocol, and `offline` for a missing ack. */
 const codes: readonly RefusalCode[] = [
   ...rejection_codes,
   "unavailable",

@@ -4,15 +4,15 @@ import { ApiError } from "../../../api/errors.ts";
 import { refusal_messages } from "./messages/index.ts";
 
 export type Refused = Extract<SendResult, { ok: false }>;
-/** Every way a command can come back without effect: the rules', the transport's, or no answer at all. */
+/** Codes from the engine, the transport, or a missing ack. */
 export type RefusalCode = Refused["code"];
 
-/** What a refusal of a command says in plain words. */
+/** Localized text for a refused command. */
 export function refusalText({ code, params }: Refused, locale: Locale): string {
   return textOf(code, params, locale);
 }
 
-/** What a failed request says: refusals by the rules of a show in the same words, anything else as the server put it. */
+/** Localized text for a failed request: refusals by the show's rules as for commands, else the server's message. */
 export function failureText(error: Error, locale: Locale): string {
   if (!(error instanceof ApiError) || !isRefusal(error.code)) return error.message;
   return textOf(error.code, error.params, locale);

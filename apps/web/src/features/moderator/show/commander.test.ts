@@ -3,7 +3,7 @@ import type { LiveConnection, LiveState, SendResult } from "../../../live/index.
 import { questionSlices } from "../testing/fixtures.ts";
 import { createCommander } from "./commander.ts";
 
-/** A line whose answers the test gives by hand. */
+/** A connection whose acks are resolved by the test. */
 function aLine() {
   let state: LiveState = {
     connection: { kind: "live", transport: "ws" },

@@ -2,30 +2,30 @@ import type { LiveConnection, SendResult } from "../../../live/index.ts";
 import type { Refused } from "../refusals/refusal.ts";
 import { completeSlices, laneOf, viewOf, withView, type CommandView, type Said } from "../logic/command.ts";
 
-/** How long a button waits for the screen to show what its command did. */
+/** How long a button stays busy waiting for the acknowledged state. */
 const settle_timeout_ms = 2_000;
 
-/** What is under way, by lane; replaced as a whole with each change. */
+/** Pending commands by concurrency key; replaced on every change. */
 export type Pending = ReadonlyMap<string, Said>;
 
 export interface Commander {
   /**
-   * Sends a command for the view that is on screen now. Resolves with whether it took effect; a refusal has been told
-   * by then. While its lane is busy, nothing is sent.
+   * Sends a command for the current view. Resolves with whether it took effect, after a refusal was reported. While a
+   * command with the same concurrency key is pending, nothing is sent.
    */
   run(said: Said): Promise<boolean>;
   /**
-   * Sends the answer to a question that was asked at `view`. Resolves with whether the question is settled: it took
-   * effect, or the show has moved on since.
+   * Sends a command that was confirmed in a dialog opened at `view`. Resolves with whether the dialog can close: the
+   * command took effect, or the show has moved on since.
    */
   answer(said: Said, view: CommandView): Promise<boolean>;
-  /** What is on screen now, for `answer`; null before the first full state. */
+  /** The view on screen; null before the first full state. */
   view(): CommandView | null;
   pending(): Pending;
   subscribe(listener: () => void): () => void;
 }
 
-/** One screen's way to say something to its show: adds the view, keeps double clicks apart, tells of refusals. */
+/** Sends the commands of one screen: adds the view, drops double clicks and reports refusals. */
 export function createCommander(connection: LiveConnection, onRefused: (refused: Refused) => void): Commander {
   let pending: Pending = new Map();
   const listeners = new Set<() => void>();
@@ -69,7 +69,7 @@ export function createCommander(connection: LiveConnection, onRefused: (refused:
   };
 }
 
-/** Resolves when the screen shows the state after `seq`, so that no button offers the same step a second time. */
+/** Resolves when the connection has reached `seq`, so that no button offers the same step twice. */
 function caughtUp(connection: LiveConnection, seq: number): Promise<void> {
   if (connection.getState().seq >= seq) return Promise.resolve();
   return new Promise((resolve) => {

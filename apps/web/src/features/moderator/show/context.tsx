@@ -7,16 +7,16 @@ import { completeSlices, laneOf, type Said } from "../logic/command.ts";
 import type { Refused } from "../refusals/refusal.ts";
 import type { Commander, Pending } from "./commander.ts";
 
-/** Screens of other features that the route puts into this one. */
+/** Components of other features that the route injects. */
 export interface ShowSlots {
-  /** Edits one game: loaded when it is opened. */
+  /** Editor of one game; lazily loaded. */
   readonly GameEditor: ComponentType<{
     readonly gameId: string;
-    /** Round to begin with. */
+    /** Round to open first. */
     readonly roundId?: string | undefined;
     readonly onClose: () => void;
   }>;
-  /** Name, description and all settings of a show. */
+  /** Form for name, description and settings of a show. */
   readonly ShowSettingsForm: ComponentType<{ readonly show: Gameshow; readonly onDone: () => void }>;
 }
 
@@ -24,54 +24,54 @@ export interface ShowContextValue {
   readonly details: Gameshow;
   readonly connection: LiveConnection;
   readonly commander: Commander;
-  /** False for a show that is played in this page alone: the server knows nothing of it. */
+  /** False for a local show in a preview, which the server does not know. */
   readonly on_server: boolean;
   readonly slots: ShowSlots;
-  /** Why the last start was refused for want of finished rounds; null once that is dismissed. */
+  /** Why the last start was refused because of its games or rounds; null when dismissed. */
   readonly start_refusal: Refused | null;
   readonly dismissStartRefusal: () => void;
 }
 
 const ShowContext = createContext<ShowContextValue | null>(null);
 
-/** Everything below stands on one show's live connection. */
+/** Provides one show's live connection to the desk. */
 export const ShowContextProvider = ShowContext.Provider;
 
 export function useShowContext(): ShowContextValue {
   const value = useContext(ShowContext);
-  if (value === null) throw new Error("outside of a show");
+  if (value === null) throw new Error("useShowContext needs a ShowContextProvider");
   return value;
 }
 
-/** One slice; rerenders only when the server replaced it. */
+/** One slice; rerenders only when it changes. */
 export function useModeratorSlice<N extends keyof ModeratorSlices>(name: N): ModeratorSlices[N] {
-  // The provider waits for the first full state; a slot that is empty since then reads as null.
+  // The provider renders after the first full state; an optional slice that was never sent is null.
   return (useSlice(useShowContext().connection, name) ?? null) as ModeratorSlices[N];
 }
 
-/** Who is connected; null until the server has told. */
+/** Connected clients; null until the server has sent the presence. */
 export function usePresence(): Presence | null {
   return useLiveValue(useShowContext().connection, (state) => state.presence);
 }
 
-/** All slices at once, for what depends on many; rerenders with every message. */
+/** All slices; rerenders with every frame. Prefer `useModeratorSlice` for single slices. */
 export function useSlices(): ModeratorSlices {
   const slices = useLiveValue(useShowContext().connection, (state) => state.slices);
   const complete = useMemo(() => completeSlices(slices), [slices]);
-  if (complete === null) throw new Error("no state of the show yet");
+  if (complete === null) throw new Error("the first full state has not arrived");
   return complete;
 }
 
 export interface Command {
-  /** Sends it for the view on screen; resolves with whether it took effect. */
+  /** Sends a command for the current view; resolves with whether it took effect. */
   readonly run: (said: Said) => Promise<boolean>;
-  /** What is under way in each lane. */
+  /** Pending commands by concurrency key. */
   readonly pending: Pending;
-  /** True while this very command, or another of its lane, is under way. */
+  /** True while a command with the same concurrency key is pending. */
   readonly isBusy: (said: Said) => boolean;
 }
 
-/** Says something to the show: one at a time in each lane, refusals told in plain words. */
+/** Sends commands to the show; refusals are reported to the user. */
 export function useCommand(): Command {
   const { commander } = useShowContext();
   const pending = useSyncExternalStore(commander.subscribe, commander.pending, commander.pending);

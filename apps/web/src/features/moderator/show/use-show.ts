@@ -3,7 +3,7 @@ import { getToken, subscribeSession } from "../../../api/session.ts";
 import { recordLine } from "../../../debug/collect.ts";
 import { createLiveConnection, deviceId, type LiveConnection } from "../../../live/index.ts";
 
-/** The moderator's line to one show, open as long as the component is mounted; null for the first moment. */
+/** The moderator's connection to one show, open while the component is mounted; null on the first render. */
 export function useShow(id: string): LiveConnection | null {
   const [connection, setConnection] = useState<LiveConnection | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import styles from "./screens.module.css";
 
 const BigScreen = lazy(() => import("../../../app/screens/big-screen.tsx"));
 
-/** The very picture that the big screens show at this moment, and how many of them there are. */
+/** Live miniature of the displays, with their number. */
 export function ScreensCard(): ReactElement {
   const t = useT(moderator_messages);
   const { connection, details } = useShowContext();
@@ -27,7 +27,7 @@ export function ScreensCard(): ReactElement {
         )
       }
     >
-      {/* A picture of what the cards beside it say in words. */}
+      {/* Decorative: the other cards contain the same as text. */}
       <div className={styles["box"]} aria-hidden="true">
         <Part of={show.stage} fallback={null}>
           <BigScreen connection={line} show={show} link={details.public_link} title={t("screens")} calm />

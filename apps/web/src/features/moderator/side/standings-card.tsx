@@ -14,10 +14,10 @@ import { Card, Note, Scroll } from "../panels/card.tsx";
 import { useCommand, useModeratorSlice, usePresence } from "../show/context.tsx";
 import styles from "./side.module.css";
 
-/** More than that many missing teams are counted instead of named. */
+/** More missing teams than this are counted instead of listed. */
 const named_at_most = 4;
 
-/** Who leads, and whether everyone is connected. */
+/** The leaderboard, with the connection state of each team. */
 export function StandingsCard(): ReactElement {
   const t = useT(moderator_messages);
   const leaderboard = useModeratorSlice("leaderboard");
@@ -49,7 +49,7 @@ export function StandingsCard(): ReactElement {
   );
 }
 
-/** The standings on the big screen at any time; play goes on underneath. */
+/** Shows the standings on the displays at any time, without interrupting the play. */
 function OnScreenButton(): ReactElement | null {
   const t = useT(moderator_messages);
   const { run, pending } = useCommand();
@@ -72,7 +72,7 @@ function OnScreenButton(): ReactElement | null {
 
 interface BoardRowProps {
   readonly row: LeaderboardRow;
-  /** Null before anybody has points. */
+  /** Null before the first points. */
   readonly rank: number | null;
   readonly phones: number;
 }
@@ -115,7 +115,7 @@ function Missing(): ReactElement | null {
     .map((team) => team.name)
     .join(", ");
   const more = missing.length - named_at_most;
-  // Empty it keeps its place: the standings must not move because a phone went to sleep.
+  // Keeps its height when empty, so that the standings do not move when a phone disconnects.
   return (
     <p className={styles["missing"]}>
       {missing.length > 0 && (more > 0 ? t("missing_more", { names, n: more }) : t("missing", { names }))}

@@ -13,10 +13,10 @@ import { useCommand, useModeratorSlice, useShowContext } from "../show/context.t
 import { isQuestionOn } from "../logic/round-actions.ts";
 import styles from "./side.module.css";
 
-/** Seconds of the button that gives a little more time. */
+/** Seconds that the button adds. */
 const extra_s = 15;
 
-/** How much time, big, by the show's clock; starting and stopping it. */
+/** The timer by the show's clock, with its controls. */
 export function TimerCard(): ReactElement {
   const t = useT(moderator_messages);
   const timer = useModeratorSlice("timer");
@@ -30,7 +30,7 @@ export function TimerCard(): ReactElement {
   return (
     <Card title={t("timer")} aside={<TimerMenu />} className={styles["timerCard"]}>
       <div className={styles["timer"]}>
-        {/* Until the clock is known, a running timer stands still at its full length. */}
+        {/* Until the clock is synchronized, a running timer shows its remaining time without counting. */}
         <CountdownTimer {...label} timer={timer} now={now ?? (() => (timer.ends_at ?? 0) - timer.remaining_ms)} />
         <div className={styles["timerSide"]}>
           <span className={styles["timerStatus"]}>
@@ -120,7 +120,7 @@ function TimerMenu(): ReactElement {
   );
 }
 
-/** Whether there is a question to time, and it is not paused. */
+/** Whether a question is open and the show is not paused. */
 export function useTimable(): boolean {
   const show = useModeratorSlice("show");
   const desk = useModeratorSlice("desk");

@@ -11,7 +11,7 @@ import { useShowContext } from "../show/context.tsx";
 import { NameTaken, type DeactivatedTeam } from "./name-taken.tsx";
 import { TeamFields } from "./team-fields.tsx";
 
-/** A new team; when a deactivated one has its name, what to do about that is asked. */
+/** Dialog for a new team; offers to reactivate or delete a deactivated team of the same name. */
 export function CreateTeam({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(moderator_messages);
   const { details } = useShowContext();
@@ -63,7 +63,7 @@ export function CreateTeam({ onClose }: { readonly onClose: () => void }): React
   );
 }
 
-/** The deactivated team that a refusal names, if that is the reason. */
+/** The deactivated team in the error's parameters, if that is the reason. */
 function deactivatedTeam(error: Error | null): DeactivatedTeam | null {
   if (!(error instanceof ApiError) || error.code !== "team_name_deactivated") return null;
   const { team_id, name } = error.params;

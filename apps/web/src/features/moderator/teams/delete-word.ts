@@ -1,2 +1,2 @@
-/** What must be typed before a team is deleted. */
+/** Word to type before a team is deleted. */
 export const delete_word = "DELETE";

@@ -12,21 +12,21 @@ import { delete_word } from "./delete-word.ts";
 
 export interface DeactivatedTeam {
   readonly team_id: string;
-  /** As it was registered; null when the server did not say. */
+  /** The registered name; null when the server did not send it. */
   readonly name: string | null;
 }
 
 interface NameTakenProps {
   readonly team: DeactivatedTeam;
-  /** What was typed for the new team. */
+  /** Values of the form for the new team. */
   readonly fields: TeamFields;
-  /** The old team is gone for good; the new one can be created. */
+  /** The old team is deleted; the new one can be created. */
   readonly onDeleted: () => void;
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
-/** The name belongs to a deactivated team: take that one back with its points, or delete it for good. */
+/** The name belongs to a deactivated team: reactivate it with its points, or delete it. */
 export function NameTaken({ team, fields, onDeleted, onBack, onClose }: NameTakenProps): ReactElement {
   const t = useT(moderator_messages);
   const { details } = useShowContext();

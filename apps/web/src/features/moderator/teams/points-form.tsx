@@ -8,7 +8,7 @@ import type { TeamRow } from "./use-team-rows.ts";
 const most_points = 1_000_000;
 const longest_reason = 200;
 
-/** Adds points to a team or takes some away; the reason stands in the log. */
+/** Adds or subtracts points of a team; the reason is logged. */
 export function PointsForm({ team, onDone }: { readonly team: TeamRow; readonly onDone: () => void }): ReactElement {
   const t = useT(moderator_messages);
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { PointsForm } from "./points-form.tsx";
 import { TeamPassword } from "./team-password.tsx";
 import type { TeamRow } from "./use-team-rows.ts";
 
-/** The one dialog about teams that may be open. */
+/** The open team dialog; at most one is open. */
 export type TeamDialog =
   | { readonly kind: "create" }
   | { readonly kind: "edit" | "password" | "points" | "deactivate" | "delete"; readonly team: TeamRow };

@@ -11,7 +11,7 @@ interface TeamFieldsProps {
   readonly onChange: (fields: Fields) => void;
 }
 
-/** Name, password where one is set, and colour of a team. */
+/** Name, colour, and for a new team the password. */
 export function TeamFields({ fields, problems, with_password, onChange }: TeamFieldsProps): ReactElement {
   const t = useT(moderator_messages);
   const [picking, setPicking] = useState(false);
@@ -46,7 +46,7 @@ export function TeamFields({ fields, problems, with_password, onChange }: TeamFi
         error={text(problems.colour)}
         onChange={(colour) => onChange({ ...fields, colour })}
         fixOnBlur={false}
-        // Escape closes the picker first, not the whole form around it.
+        // Escape closes the picker first, not the surrounding form.
         {...(picking ? { "data-mantine-stop-propagation": true } : {})}
         eyeDropperButtonProps={{ "aria-label": t("eye_dropper") }}
         popoverProps={{ onOpen: () => setPicking(true), onClose: () => setPicking(false) }}

@@ -18,7 +18,7 @@ interface TeamListProps {
   readonly onDialog: (dialog: TeamDialog) => void;
 }
 
-/** A table, or cards on a phone; deactivated teams apart, below the others. */
+/** A table, or cards on a phone; deactivated teams are listed below the others. */
 export function TeamList({ teams, onDialog }: TeamListProps): ReactElement {
   const roster = useModeratorSlice("roster");
   const has_places = hasPlaces(useModeratorSlice("leaderboard"));
@@ -35,10 +35,10 @@ export function TeamList({ teams, onDialog }: TeamListProps): ReactElement {
 
 interface TeamGroups extends Pick<TeamListProps, "onDialog"> {
   readonly active: readonly TeamRow[];
-  /** Those of them that are listed. */
+  /** The listed ones only. */
   readonly deactivated: readonly TeamRow[];
   readonly deactivated_count: number;
-  /** Whether anybody has points, and with them a place. */
+  /** Whether there is a ranking yet. */
   readonly has_places: boolean;
 }
 
@@ -91,7 +91,7 @@ function TeamTable({ active, deactivated, deactivated_count, has_places, onDialo
 
 interface TeamItemProps {
   readonly team: TeamRow;
-  /** Null while it has none, or nobody has points. */
+  /** Null without a rank or before the first points. */
   readonly rank: number | null;
   readonly onDialog: (dialog: TeamDialog) => void;
 }
@@ -163,7 +163,7 @@ const TeamCard = memo(function TeamCard({ team, rank, onDialog }: TeamItemProps)
   );
 }, isSame);
 
-/** Names that were given; phones without a name are counted. */
+/** Names of the members; phones without a name are counted. */
 function Members({ team }: { readonly team: TeamRow }): ReactElement {
   const t = useT(moderator_messages);
   const names = team.members.flatMap(({ name }) => (name === null ? [] : [name]));
@@ -195,7 +195,7 @@ function Connection({ team }: { readonly team: TeamRow }): ReactElement {
   );
 }
 
-/** Time alone for today, with the date for other days. */
+/** Time for today, else date and time. */
 function joinedText(at: number, locale: string): string {
   const today = new Date().toDateString() === new Date(at).toDateString();
   return new Intl.DateTimeFormat(

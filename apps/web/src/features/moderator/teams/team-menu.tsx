@@ -23,7 +23,7 @@ interface TeamMenuProps {
   readonly onDialog: (dialog: TeamDialog) => void;
 }
 
-/** The button of a row; the menu behind it is made when it is first asked for, because a list has hundreds of rows. */
+/** Menu of a team row; mounted on first use, because a list has hundreds of rows. */
 export function TeamMenu({ team, onDialog }: TeamMenuProps): ReactElement {
   const t = useT(moderator_messages);
   const [asked, setAsked] = useState(false);

@@ -8,7 +8,7 @@ import { useFailureText } from "../refusals/use-failure.ts";
 import { useShowContext } from "../show/context.tsx";
 import type { TeamRow } from "./use-team-rows.ts";
 
-/** Sets a new password; the team's phones are logged out unless that is unticked. */
+/** Sets a new password and by default logs out the team's phones. */
 export function TeamPassword({ team, onDone }: { readonly team: TeamRow; readonly onDone: () => void }): ReactElement {
   const t = useT(moderator_messages);
   const { details } = useShowContext();

@@ -14,7 +14,7 @@ import { TeamList } from "./team-list.tsx";
 import { useTeamRows } from "./use-team-rows.ts";
 import styles from "./teams.module.css";
 
-/** All teams of the show: who they are, whether they are connected, and everything that can be done with them. */
+/** All teams of the show with search, sorting and actions. */
 export function TeamsTab(): ReactElement {
   const t = useT(moderator_messages);
   const roster = useModeratorSlice("roster");

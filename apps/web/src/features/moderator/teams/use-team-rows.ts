@@ -8,26 +8,26 @@ import { teamsOptions } from "../api/teams.ts";
 import { searchTeams, sortTeams, type TeamSort } from "../logic/teams.ts";
 import { useModeratorSlice, useShowContext } from "../show/context.tsx";
 
-/** What the list shows of a team. */
+/** Data of a team row. */
 export type TeamRow = Omit<ModeratorTeam, "game_points" | "out">;
 
 interface TeamRows {
   readonly teams: readonly TeamRow[];
   /** Further pages; null when all are listed. */
   readonly more: { readonly load: () => void; readonly loading: boolean } | null;
-  /** Why a large show's teams could not be read. */
+  /** Why the teams of a large show could not be loaded. */
   readonly error: Error | null;
 }
 
-/** Rows that are drawn at a time: each has a menu, and they follow every frame of the show. */
+/** Rows rendered at a time: each has a menu, and all rerender with the show's frames. */
 const page_rows = 50;
-/** Near the size beyond which the live connection lists the newest alone, the pages are read ahead. */
+/** Close to the size above which the live connection lists only the newest teams, pages are prefetched. */
 const prefetched_from = 150;
 const typing_pause_ms = 250;
-/** In a large show points change with every round; its pages are read again at this pace at most. */
+/** In a large show points change with every round; this debounces refetching. */
 const refresh_ms = 3_000;
 
-/** Page by page: small shows from what the live connection holds, large ones from the server. */
+/** Teams page by page: small shows from the live connection, large ones from the REST API. */
 export function useTeamRows(typed: string, sort: TeamSort): TeamRows {
   const [shown, setShown] = useState(page_rows);
   const roster = useModeratorSlice("roster");
@@ -43,7 +43,7 @@ export function useTeamRows(typed: string, sort: TeamSort): TeamRows {
   useEffect(() => {
     if (large) void refetch();
   }, [large, version, refetch]);
-  // A show that has just grown large goes on with what it has until its pages are there.
+  // A show that has just become large keeps its live rows until the pages are loaded.
   if (!large || query.data === undefined) {
     const teams = sortTeams(searchTeams(roster.items, typed), sort);
     const more = teams.length > shown || large;

@@ -9,7 +9,7 @@ import {
   type SubmissionRow,
 } from "@showrunner/engine";
 
-/** Sample slices for tests: a show of two games in the middle of its first question. */
+/** Sample slices for tests: a show of two games during its first question. */
 
 export function aRound(number: number, phase: RoundPhase = "pending", game = "g1"): ModeratorRound {
   return {
@@ -141,7 +141,7 @@ export function readySlices(change: Partial<ModeratorSlices> = {}): ModeratorSli
   };
 }
 
-/** In the question of the first game's round `number`. */
+/** During the question of round `number` of the first game. */
 export function questionSlices(number = 1, change: Partial<ModeratorSlices> = {}): ModeratorSlices {
   const ready = readySlices();
   const rounds = [1, 2, 3].map((at) => aRound(at, at < number ? "done" : at === number ? "question" : "pending"));

@@ -6,7 +6,7 @@ import { undo_messages } from "./messages/index.ts";
 import { useUndo } from "./use-undo.ts";
 import styles from "./undo.module.css";
 
-/** Takes the newest decision back, and says which; absent when there is none. `strip`: over the full width, low. */
+/** Undoes the latest decision and names it; null when there is none. `strip`: full width and compact. */
 export function UndoButton({ strip = false }: { readonly strip?: boolean }): ReactElement | null {
   const t = useT(undo_messages);
   const { decision, what, busy, ask } = useUndo();

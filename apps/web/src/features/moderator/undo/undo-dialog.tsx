@@ -6,16 +6,16 @@ import { undo_messages } from "./messages/index.ts";
 import { useUndo } from "./use-undo.ts";
 
 interface UndoDialogProps {
-  /** The decision that was asked about; when another one is the newest by now, there is nothing to ask. */
+  /** The decision to undo; the dialog closes when another one is the latest. */
   readonly decision_seq: number;
   readonly onClose: () => void;
 }
 
-/** Asks before something is taken back that the audience saw, and says what they know. */
+/** Confirms the undo of a decision that the audience has seen, and says what they know. */
 export function UndoDialog({ decision_seq, onClose }: UndoDialogProps): ReactElement | null {
   const t = useT(undo_messages);
   const { decision, what, take } = useUndo();
-  // What was asked about stands there to the end, also when the screen shows the next one already.
+  // Frozen at opening: the text stays when the next decision is already the latest.
   const [asked] = useState({ seen: decision?.seen ?? null, what });
   const [pending, setPending] = useState(false);
   const is_over = !pending && decision?.decision_seq !== decision_seq;

@@ -7,18 +7,17 @@ import { useCommand, useModeratorSlice } from "../show/context.tsx";
 import { undo_messages } from "./messages/index.ts";
 
 export interface Undo {
-  /** Null when nothing can be taken back. */
+  /** Null when nothing can be undone. */
   readonly decision: UndoSlice | null;
-  /** What would be taken back, in words. */
+  /** Localized description of the decision. */
   readonly what: string;
   readonly busy: boolean;
-  /** Takes it back; asks first where the audience saw it. */
+  /** Undoes it, after a confirmation if the audience saw it. */
   readonly ask: () => void;
-  /** Takes it back. */
   readonly take: () => Promise<void>;
 }
 
-/** The newest decision that stands, and the way to take it back. */
+/** The latest decision that can be undone. */
 export function useUndo(): Undo {
   const t = useT(undo_messages);
   const locale = useLocale();
