@@ -16,7 +16,7 @@ interface ControlsProps {
   readonly stage: Stage;
 }
 
-/** The way through the show: a step on, a step back, by itself, or straight to a round. */
+/** Controls of the playback: step forward, step back, autoplay, and jumps to a round. */
 export function Controls({ stage }: ControlsProps): ReactElement {
   const t = useT(preview_messages);
   useStageVersion(stage);
@@ -40,7 +40,7 @@ export function Controls({ stage }: ControlsProps): ReactElement {
       </div>
       <Button
         className="preview-step"
-        // The amber button is the moderator's own, in the desk below.
+        // The accent colour is reserved for the desk's primary button.
         color="secondary"
         size="md"
         disabled={next === null}

@@ -10,14 +10,14 @@ import { DisplayPane, PhonePane } from "./panes.tsx";
 import type { PreviewSlots } from "./preview-screen.tsx";
 import type { Stage } from "./stage.ts";
 import { TeamHands } from "./team-hands.tsx";
-// First: the sheets of the screens, which come later, build upon it.
+// Must come first: the screens' style sheets override it.
 import "@showrunner/ui/stage.css";
 import "./preview.css";
 
 interface FacesProps extends PreviewSlots {
   readonly show: Gameshow;
   readonly stage: Stage;
-  /** What this is, in a word and in a sentence, and the way to the other kind of it, if there is one. */
+  /** Title and note of the page, and a link to the other kind of preview, if any. */
   readonly title: string;
   readonly note: string;
   readonly other?: ReactElement | undefined;
@@ -26,7 +26,7 @@ interface FacesProps extends PreviewSlots {
 const faces = ["phone", "display", "moderator"] as const;
 type Face = (typeof faces)[number];
 
-/** The three faces of the show side by side, and the way through it. */
+/** The screens of the show side by side, with the playback controls. */
 export function Faces({ stage, show, title, note, other, DeskPane }: FacesProps): ReactElement {
   const t = useT(preview_messages);
   const ref = useVisibleHeight();

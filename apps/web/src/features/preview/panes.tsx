@@ -9,14 +9,14 @@ import type { Stage } from "./stage.ts";
 const BigScreen = lazy(() => import("../../app/screens/big-screen.tsx"));
 const TeamPhone = lazy(() => import("../../app/screens/team-phone.tsx"));
 
-/** Gives a line's pictures to what is shown of it. */
+/** Provides a connection's assets to the screen below. */
 function Pictures({ line, children }: { readonly line: LiveConnection; readonly children: ReactElement | null }) {
   const assets = useLiveValue(line, (state) => state.assets);
   const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
   return <AssetUrlProvider assetUrl={assetUrl}>{children}</AssetUrlProvider>;
 }
 
-/** What the hall sees. */
+/** The display. */
 export function DisplayPane({ stage, link }: { readonly stage: Stage; readonly link: string }): ReactElement {
   const t = useT(preview_messages);
   const show = useSlice(stage.display, "show");
@@ -38,7 +38,7 @@ interface PhonePaneProps {
   readonly team_id: string;
 }
 
-/** One team's phone; in a rehearsal it can be used. */
+/** One team's phone; interactive in a rehearsal. */
 export function PhonePane({ stage, team_id }: PhonePaneProps): ReactElement {
   const t = useT(preview_messages);
   const phone = stage.phoneOf(team_id);

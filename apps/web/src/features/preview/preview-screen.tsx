@@ -11,7 +11,7 @@ import { preview_messages } from "./messages/index.ts";
 import { Faces } from "./faces.tsx";
 import { makeRehearsal, useStage } from "./stage.ts";
 
-/** Screens of other features that the route puts into this one. */
+/** Components of other features that the route injects. */
 export interface PreviewSlots {
   /** The moderator's desk, reduced to what moves the play. */
   readonly DeskPane: ComponentType<{
@@ -25,7 +25,7 @@ interface PreviewScreenProps extends PreviewSlots {
   readonly id: string;
 }
 
-/** Steps through a whole show as a team, as the big screen and as the moderator; nothing of it is stored. */
+/** Rehearses a show with its phones, display and desk; nothing is stored. */
 export function PreviewScreen({ id, DeskPane }: PreviewScreenProps): ReactElement {
   const t = useT(preview_messages);
   const show = useGameshow(id);

@@ -14,7 +14,7 @@ interface ReplayScreenProps extends PreviewSlots {
   readonly id: string;
 }
 
-/** A finished show as it was played, step by step from its log. */
+/** Replays a finished show step by step from its log. */
 export function ReplayScreen({ id, DeskPane }: ReplayScreenProps): ReactElement {
   const t = useT(preview_messages);
   const show = useGameshow(id);

@@ -14,13 +14,13 @@ import { beginRoom } from "./room/begin.ts";
 import { connectTo, type LineOptions, type ShownRoom } from "./room/line.ts";
 import { madeUpAnswers, sampleTeams } from "./room/sample-teams.ts";
 
-/** What is there to do by hand in a rehearsal; nothing in a replay. */
+/** Manual actions in a rehearsal; a replay has none. */
 interface Hands {
-  /** Lets one team buzz, or answer as it was wished. */
+  /** Lets one team buzz or submit. */
   readonly letTeam: (team_id: string, wish: TeamWish) => void;
 }
 
-/** A show in this page with its screens, for as long as one looks at it. */
+/** A local show with its connections, while its page is open. */
 export interface Stage {
   readonly steps: Steps;
   readonly autoplay: Autoplay;
@@ -28,22 +28,22 @@ export interface Stage {
   readonly games: readonly FrozenGame[];
   readonly moderator: LiveConnection;
   readonly display: LiveConnection;
-  /** By team; each is opened when it is first looked at. */
+  /** Connection of a team's phone, created on first use. */
   phoneOf(team_id: string): LiveConnection;
-  /** Whose phone is looked at first. */
+  /** Team whose phone is shown first. */
   readonly first_team: string;
   readonly hands: Hands | null;
   isTimeHeld(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Grows with every change of show or playing. */
+  /** Increases with every change of show or playback. */
   version(): number;
   close(): void;
 }
 
-/** Makes a stage for as long as the component is mounted; null for the first moment. */
+/** Creates a session while the component is mounted; null on the first render. */
 export function useStage<S extends Stage | "too_new">(make: () => S): S | null {
   const [stage, setStage] = useState<S | null>(null);
-  // What is being played stays as it began, whatever changes around it.
+  // The session keeps its initial content, whatever changes around it.
   const [begin] = useState(() => make);
   useEffect(() => {
     const made = begin();
@@ -55,14 +55,14 @@ export function useStage<S extends Stage | "too_new">(make: () => S): S | null {
   return stage;
 }
 
-/** Renders anew with every change of the stage. */
+/** Rerenders with every change of the session. */
 export function useStageVersion(stage: Stage): number {
   return useSyncExternalStore(stage.subscribe, stage.version);
 }
 
-/** A show before its start, with sample teams that play it. */
+/** Creates a session that rehearses a show with sample teams. */
 export function makeRehearsal(show: Gameshow, preview: ShowPreview): Stage {
-  // Names stay what they are when the language is changed: they are the teams' own.
+  // Names are fixed at creation: they do not change with the language.
   const t = translator(preview_messages, getLocale());
   const teams = sampleTeams(t);
   const room = beginRoom({ show, preview, teams });
@@ -73,7 +73,7 @@ export function makeRehearsal(show: Gameshow, preview: ShowPreview): Stage {
     games: preview.content.games,
     assets: preview.assets,
     first_team: teams[0]?.id ?? "",
-    // Each line is used by one kind of screen, which says nothing else on it.
+    // Each connection belongs to one kind of screen, which sends only its own commands.
     moderate: (body) => player.moderate(body as Parameters<Player["moderate"]>[0]),
     play: (team_id, body) => player.play(team_id, body as Parameters<Player["play"]>[1]),
     hands: { letTeam: (team_id, wish) => void player.letTeam(team_id, wish) },
@@ -81,12 +81,12 @@ export function makeRehearsal(show: Gameshow, preview: ShowPreview): Stage {
   });
 }
 
-/** A finished show as it was played, unless this page is too old to read its log. */
+/** Creates a session that replays a finished show; `too_new` when its log needs a newer page. */
 export function makeReplay({ items, start_seq, contents, assets }: RawLog): Stage | "too_new" {
   const read = items.map((item) => upcast(item));
   const events = read.flatMap((event) => (event.ok ? [event.value] : []));
   if (events.length < read.length) return "too_new";
-  // The log carries what the server froze, as it is.
+  // The log contains the frozen content as stored.
   const frozen = contents as unknown as readonly FrozenContent[];
   const replay = new Replay({ events, start_seq, contents: frozen });
   const no = (): ReturnType<LineOptions["send"]> => ({ ok: false, code: "not_allowed", params: {} });

@@ -11,12 +11,12 @@ import type { Stage } from "./stage.ts";
 
 interface TeamHandsProps {
   readonly stage: Stage;
-  /** Whose phone is shown. */
+  /** Team whose phone is shown. */
   readonly team_id: string;
   readonly onTeam: (team_id: string) => void;
 }
 
-/** The teams: whose phone one looks at, and letting a sample team act out of turn. */
+/** Selects the phone to show, and lets sample teams act out of turn. */
 export function TeamHands({ stage, team_id, onTeam }: TeamHandsProps): ReactElement {
   const t = useT(preview_messages);
   const roster = useSlice(stage.moderator, "roster");
@@ -66,7 +66,7 @@ interface ActsProps extends Pick<HandProps, "stage" | "team"> {
   readonly letTeam: (team_id: string, wish: TeamWish) => void;
 }
 
-/** Lets the team act now, as far as the rules would. */
+/** Buttons for the actions that the rules allow the team now. */
 function Acts({ stage, team, letTeam }: ActsProps): ReactElement {
   const t = useT(preview_messages);
   const can = useCan(stage, team);
@@ -116,7 +116,7 @@ function Acts({ stage, team, letTeam }: ActsProps): ReactElement {
   );
 }
 
-/** What the rules would let the team do now. */
+/** Actions that the rules allow the team now. */
 function useCan(stage: Stage, team: ModeratorTeam): { readonly buzz: boolean; readonly answer: boolean } {
   const line = stage.moderator;
   const buzzer = useSlice(line, "buzzer");

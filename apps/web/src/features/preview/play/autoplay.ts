@@ -1,6 +1,6 @@
 import type { StepName, Steps } from "./steps.ts";
 
-/** How long one looks at what is there before this happens, in milliseconds at the normal pace. */
+/** Milliseconds before each step at normal pace. */
 const looks: Readonly<Record<StepName, number>> = {
   start: 2_500,
   resume: 1_500,
@@ -22,20 +22,20 @@ const looks: Readonly<Record<StepName, number>> = {
   pause: 2_000,
   undo: 2_500,
 };
-/** Presses are compared within moments. */
+/** Arbitration of presses takes moments. */
 const wait_ms = 200;
 
 export const paces = [1, 2, 4] as const;
 export type Pace = (typeof paces)[number];
 
-/** Takes one step after the other by itself, while time runs. */
+/** Takes one step after another while time runs. */
 export class Autoplay {
   readonly #steps: Steps;
   readonly #onChange: () => void;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #pace: Pace = 1;
 
-  /** @param onChange called when it began, ended, or another pace was set. */
+  /** @param onChange called on start, stop and pace changes. */
   constructor(steps: Steps, onChange: () => void) {
     this.#steps = steps;
     this.#onChange = onChange;

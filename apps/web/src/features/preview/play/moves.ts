@@ -6,21 +6,21 @@ import type { TeamPlan } from "./plan.ts";
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 type PlayBody = Extract<ModeratorCommandBody, { readonly view: unknown }>;
 
-/** A moderator's command without the view, which is whatever is on when it is given. */
+/** A moderator's command without the view, which is added when it is executed. */
 export type Said = Without<PlayBody, "view">;
 
-/** What a sample team does; `after_ms` after the act before it. */
+/** Action of a sample team; `after_ms` is relative to the previous action. */
 export interface TeamAct {
   readonly team_id: string;
   readonly after_ms: number;
   readonly act: { readonly type: "buzz" } | { readonly type: "answer"; readonly wish: SampleWish };
 }
 
-/** What happens next by itself; `name` tells it in the interface. */
+/** What happens next; `name` labels it in the interface. */
 export type Move =
   | { readonly kind: "moderator"; readonly name: ModeratorMove; readonly said: readonly Said[] }
   | { readonly kind: "buzz" | "answer"; readonly name: "buzz" | "answer"; readonly acts: readonly TeamAct[] }
-  /** The timer runs out, and who was late tries all the same. */
+  /** The timer expires, and late teams still try to submit. */
   | { readonly kind: "time_up"; readonly name: "time_up"; readonly at: Instant; readonly acts: readonly TeamAct[] };
 
 type ModeratorMove =
@@ -41,16 +41,16 @@ export type MoveName = Move["name"];
 
 export interface Situation {
   readonly slices: ModeratorSlices;
-  /** The plan of the round that is on. */
+  /** Plan of the current round. */
   readonly plan: readonly TeamPlan[];
 }
 
-/** Teams that press, or answer, in one move. */
+/** Teams that press or submit in one move. */
 const wave = 2;
-/** Between two presses: near enough to be worth a look at the margins. */
+/** Gap between two presses: small enough for interesting margins. */
 const press_gap = 1 / 50;
 
-/** The natural next thing, of teams and moderator together; null at the end, or while presses are compared. */
+/** The next move of teams or moderator; null at the end and during arbitration. */
 export function nextMove(situation: Situation): Move | null {
   const { slices } = situation;
   if (slices.show.status === "active" && !slices.show.paused && slices.round?.phase === "question") {
@@ -109,7 +109,7 @@ function buzzerMove({ slices, plan }: Situation): Move | null {
   if (buzzer.phase === "inactive")
     return buzzer.reason === "by_hand" ? say("open_buzzer", { type: "open_buzzer" }) : null;
   if (buzzer.phase === "locked") {
-    // Where the phone asks for the answer, the holder gives it; elsewhere it is spoken.
+    // Where the phone asks for the answer, the holder submits it; elsewhere it is spoken.
     const { team_id } = buzzer.holder;
     const asks = round?.capabilities.auto_validation === true;
     const has_answered = submissions?.items.some((row) => row.team_id === team_id) === true;
@@ -151,7 +151,7 @@ const answerOf = ({ team_id, wish, gap_ms }: TeamPlan): TeamAct => ({
   act: { type: "answer", wish },
 });
 
-/** Where the type does not judge by itself, the moderator follows what it suggests. */
+/** Without automatic validation, the moderator follows the suggestions. */
 function judgeMove({ round, submissions }: ModeratorSlices): Move | null {
   if (round?.capabilities.auto_validation === true) return null;
   const waiting = submissions?.items.filter(({ state }) => state === "pending") ?? [];

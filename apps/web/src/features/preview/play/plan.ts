@@ -1,16 +1,16 @@
 import type { SampleWish } from "@showrunner/rounds/samples";
 
-/** What a sample team will do in one round. */
+/** What a sample team does in one round. */
 export interface TeamPlan {
   readonly team_id: string;
   readonly wish: SampleWish;
-  /** It comes when the time is up. */
+  /** The team acts after the time is up. */
   readonly late: boolean;
-  /** After the team before it: of an answer in seconds, of a press in hundredths. */
+  /** Milliseconds after the previous team; presses use a fraction of it. */
   readonly gap_ms: number;
 }
 
-/** Somebody is right, somebody is not, and somebody comes too late; who, is another one in each round. */
+/** Roles of the teams, assigned in a different order in each round. */
 const parts: readonly Pick<TeamPlan, "wish" | "late">[] = [
   { wish: "wrong", late: false },
   { wish: "right", late: false },
@@ -19,10 +19,7 @@ const parts: readonly Pick<TeamPlan, "wish" | "late">[] = [
   { wish: "right", late: true },
 ];
 
-/**
- * The plan of one round, in the order in which the teams act. A function of its arguments: whoever steps back and
- * forth sees the same again.
- */
+/** The plan of one round, in the order of actions. Deterministic, so that stepping back and forth repeats it. */
 export function planRound(label: string, team_ids: readonly string[]): readonly TeamPlan[] {
   const next = numbers(label);
   const ids = shuffled(team_ids, next);
@@ -38,7 +35,7 @@ function shuffled<T>(items: readonly T[], next: () => number): readonly T[] {
   return items.map(() => left.splice(Math.floor(next() * left.length), 1)[0] as T);
 }
 
-/** Numbers in [0, 1) that follow from a text (FNV-1a into mulberry32): enough for a plan, for nothing else. */
+/** Seeded random numbers in [0, 1) (FNV-1a into mulberry32): good enough for a plan, for nothing else. */
 function numbers(label: string): () => number {
   let seed = 0x811c9dc5;
   for (const character of label) seed = Math.imul(seed ^ (character.codePointAt(0) ?? 0), 0x01000193);

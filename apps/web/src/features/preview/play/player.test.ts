@@ -41,7 +41,7 @@ describe("stepping through a show", () => {
     const execute = room.execute.bind(room);
     room.execute = (actor, device_id, body) => {
       const answer = execute(actor, device_id, body);
-      // That a late answer is not taken is what it is there for.
+      // The late submission is refused on purpose.
       if (!answer.ok && answer.code !== "submissions_closed") refused.push([body.type, answer.code]);
       return answer;
     };
@@ -60,7 +60,7 @@ describe("stepping through a show", () => {
     }
     expect(states).toEqual([]);
     for (const _step of again.slice(1)) player.step();
-    // Ids of presses and answers are new ones; all else is the same.
+    // Ids of presses and submissions are new; everything else is the same.
     expect(desk(room).leaderboard).toEqual(project(room.state, { kind: "moderator" }, room.context).leaderboard);
     expect(player.isOver).toBe(true);
   });

@@ -20,7 +20,7 @@ import { nextMove, type Move, type Said, type TeamAct } from "./moves.ts";
 import { planRound } from "./plan.ts";
 import { introducedGame, placeOf, type Steps } from "./steps.ts";
 
-/** Steps that a jump may need at most; a show that needs more does not come to an end. */
+/** Limit of steps for one jump; a show that needs more would never end. */
 const most_steps = 20_000;
 
 interface Mark {
@@ -33,10 +33,10 @@ export interface PlayerOptions {
   readonly made_up: readonly string[];
 }
 
-/** What one team is let do by hand. */
+/** Manual action of one team. */
 export type TeamWish = "buzz" | SampleWish;
 
-/** Plays a room step by step, back and forth: teams by their plans, the moderator by the natural next step. */
+/** Plays a local room step by step in both directions: teams by their plans, the moderator by the next step. */
 export class Player implements Steps {
   readonly room: Room;
   readonly #options: PlayerOptions;
@@ -56,7 +56,6 @@ export class Player implements Steps {
     return this.#marks.length > 0;
   }
 
-  /** The show is completed. */
   get isOver(): boolean {
     return this.#slices().show.status === "completed";
   }
@@ -65,7 +64,7 @@ export class Player implements Steps {
     return placeOf(this.#slices());
   }
 
-  /** What a step would do now; null at the end, and while presses are compared. */
+  /** The next move; null at the end and during arbitration. */
   next(): Move | null {
     const slices = this.#slices();
     const { game, round } = slices;
@@ -74,7 +73,7 @@ export class Player implements Steps {
     return nextMove({ slices, plan });
   }
 
-  /** Takes the natural next step; false at the end. */
+  /** Performs the next move; false at the end. */
   step(): boolean {
     const move = this.next();
     if (move === null) return false;
@@ -82,7 +81,7 @@ export class Player implements Steps {
     return true;
   }
 
-  /** As it was before the last step, or before what was last done by hand. */
+  /** Undoes the last step or manual action. */
   back(): void {
     const mark = this.#marks.at(-1);
     if (mark === undefined) return;
@@ -103,39 +102,39 @@ export class Player implements Steps {
     this.room.hold();
   }
 
-  /** To the moment at which a round is asked, from wherever the show stands. */
+  /** To the question of a round, from anywhere in the show. */
   toRound(round_id: string): void {
     this.#to(({ programme, round }) => programme.current_round_id === round_id && round?.phase === "question");
   }
 
-  /** To the beginning of a game, before its first round. */
+  /** To the introduction of a game. */
   toGame(show_game_id: string): void {
     this.#to((slices) => introducedGame(slices) === show_game_id);
   }
 
-  /** What the moderator says by hand. */
+  /** Executes a manual command of the moderator. */
   moderate(body: ModeratorCommandBody): CommandAnswer {
-    // Standing time would make a started timer look broken.
+    // A timer that is started while time is paused would look broken.
     const begins_time = body.type === "timer_start" || body.type === "timer_resume";
     const was_held = this.room.isHeld;
     if (begins_time && was_held) this.room.run();
-    // What looks paused on the screens may only be waiting for time to go on.
+    // A timer shown as paused may be running while time is paused.
     if (was_held && body.type === "timer_resume" && this.room.state.timer.status === "running")
       return { ok: true, seq: this.room.state.seq };
     return this.#marked(() => this.room.execute(moderator, "moderator", this.#complete(body)));
   }
 
-  /** What a phone says by hand. */
+  /** Executes a manual command of a phone. */
   play(team_id: string, body: TeamCommandBody): CommandAnswer {
     return this.#marked(() => this.#say(team_id, body));
   }
 
-  /** Lets one team buzz, or answer as it was wished. */
+  /** Lets one team buzz or submit. */
   letTeam(team_id: string, wish: TeamWish): CommandAnswer | null {
     return this.#marked(() => this.#act(team_id, wish === "buzz" ? { type: "buzz" } : { type: "answer", wish }));
   }
 
-  /** Behind us as well as ahead: the way is always the same, from the beginning. */
+  /** Always replays from the start: the way is deterministic. */
   #to(isThere: (slices: ModeratorSlices) => boolean): void {
     this.restart();
     for (let steps = 0; steps < most_steps && !isThere(this.#slices()); steps += 1) if (!this.step()) return;
@@ -161,7 +160,7 @@ export class Player implements Steps {
     }
   }
 
-  /** One after the other, but all before the time is up. */
+  /** Submits one after the other, all before the time is up. */
   #answers(acts: readonly TeamAct[]): void {
     for (const [index, { team_id, after_ms, act }] of acts.entries()) {
       const { timer } = this.room.state;
@@ -202,7 +201,7 @@ export class Player implements Steps {
     return this.room.execute(actor, team_id, { ...body, arrival, rtt_min: sample_rtt_ms, late: 0, line: "ws" });
   }
 
-  /** Adds what pages may not say themselves, as the server does. */
+  /** Adds the fields that clients may not send, as the server does. */
   #complete(body: ModeratorCommandBody): CommandBody {
     if (body.type !== "start") return body as CommandBody;
     return { ...body, run_id: this.#id(), content: this.#options.content };
@@ -222,7 +221,7 @@ export class Player implements Steps {
     return { length: this.room.log.length, at: this.room.now() };
   }
 
-  /** Does something that *back* takes back; nothing needs to be taken back where nothing happened. */
+  /** Records a step for `stepBack`, unless nothing was logged. */
   #marked<T>(work: () => T): T {
     const mark = this.#here();
     this.#marks = [...this.#marks, mark];
@@ -237,5 +236,5 @@ export class Player implements Steps {
   }
 }
 
-/** A phone on a good Wi-Fi, in milliseconds. */
+/** Round-trip time of a phone on good Wi-Fi, in milliseconds. */
 const sample_rtt_ms = 24;

@@ -1,31 +1,31 @@
 import type { ModeratorSlices } from "@showrunner/engine";
 import type { MoveName } from "./moves.ts";
 
-/** What a step does, as the interface names it; the last ones happen in a replay alone. */
+/** Name of a step in the interface; the last three occur only in a replay. */
 export type StepName = MoveName | "arrive" | "pause" | "undo";
 
-/** A way through a show that can be gone back and forth: played by sample teams, or as it was played. */
+/** Steps through a show in both directions: a rehearsal with sample teams, or a replay of its log. */
 export interface Steps {
   readonly canGoBack: boolean;
   readonly isOver: boolean;
-  /** Round, or game before its first round, at which the show stands; null before the start, empty elsewhere. */
+  /** Id of the current round, or of the introduced game; null before the start, empty elsewhere. */
   readonly place: string | null;
-  /** What a step would do now; null at the end, and for a moment while presses are compared. */
+  /** The next step; null at the end and during arbitration. */
   next(): { readonly name: StepName } | null;
-  /** False where there is no step. */
+  /** False when there is no step. */
   step(): boolean;
   back(): void;
   restart(): void;
-  /** To the moment at which a round is asked. */
+  /** To the question of a round. */
   toRound(round_id: string): void;
-  /** To the beginning of a game, before its first round. */
+  /** To the introduction of a game. */
   toGame(show_game_id: string): void;
-  /** Lets time run, and makes it stand still. */
+  /** Resumes and pauses the show's clock. */
   run(): void;
   hold(): void;
 }
 
-/** The game that waits at its beginning; null when something else is on. */
+/** Id of the introduced game; null in any other stage. */
 export function introducedGame({ show, programme }: ModeratorSlices): string | null {
   return show.stage === "game_intro" ? programme.current_game_id : null;
 }

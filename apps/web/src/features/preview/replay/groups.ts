@@ -1,14 +1,14 @@
 import type { ShowEvent } from "@showrunner/engine";
 import type { StepName } from "../play/steps.ts";
 
-/** Events that one step of a replay shows together. */
+/** Events that one step of a replay applies together. */
 export interface Group {
   readonly name: StepName;
-  /** How long the log is with them. */
+  /** Length of the log including them. */
   readonly end: number;
 }
 
-/** What many do at the same time is one step, however many there are. */
+/** Simultaneous events of many teams form a single step. */
 const crowds: Readonly<Partial<Record<ShowEvent["body"]["type"], StepName>>> = {
   answer_submitted: "answer",
   press_counted: "buzz",
@@ -19,7 +19,7 @@ const crowds: Readonly<Partial<Record<ShowEvent["body"]["type"], StepName>>> = {
   member_joined: "arrive",
 };
 
-/** What a step is called after, the most telling event first. */
+/** Events that name a step, most significant first. */
 const telling: readonly (readonly [type: ShowEvent["body"]["type"], name: StepName])[] = [
   ["decision_undone", "undo"],
   ["show_started", "start"],
@@ -33,7 +33,7 @@ const telling: readonly (readonly [type: ShowEvent["body"]["type"], name: StepNa
   ["buzzer_opened", "open_buzzer"],
 ];
 
-/** The log in steps, as one would tell of it: what a command led to, what time brought, what a crowd did. */
+/** Groups the log into steps: by command, by tick, or by simultaneous events of teams. */
 export function groupsOf(events: readonly ShowEvent[], from: number): readonly Group[] {
   const groups: { key: string; events: ShowEvent[]; end: number }[] = [];
   for (const [index, event] of events.entries()) {
@@ -52,7 +52,7 @@ function keyOf(event: ShowEvent, before: ShowEvent | null, key_before: string): 
   const crowd = crowds[event.body.type];
   if (crowd !== undefined) return crowd;
   if (event.cause !== null) return `${event.cause.device_id} ${event.cause.command_id}`;
-  // A press that wins stops the timer: both came with the same tick.
+  // A winning press also stops the timer, in the same tick.
   return before?.cause === null && before.at === event.at ? key_before : `tick ${event.seq}`;
 }
 

@@ -4,7 +4,7 @@ import { aPlayer, sample_show } from "../testing/sample-show.ts";
 import { connectTo } from "../room/line.ts";
 import { Replay } from "./replay.ts";
 
-/** A show that was played to its end. */
+/** A show played to its end. */
 function aFinishedShow() {
   const { room, player } = aPlayer();
   while (player.step());
@@ -62,7 +62,7 @@ describe("a replay", () => {
     const show = aFinishedShow();
     const replay = new Replay({ ...show, start_seq: 1 });
     const send = () => ({ ok: false, code: "not_allowed", params: {} }) as const;
-    // From before the first event there is nothing to show; the show is created by the first step.
+    // The first step creates the show; before it there is nothing to project.
     replay.step();
     const phone = connectTo(replay, { audience: { kind: "team", team_id: "team-4" }, assets: {}, send });
     expect(phone.getState().slices.me).toBeUndefined();

@@ -13,19 +13,19 @@ import { placeOf, type StepName, type Steps } from "../play/steps.ts";
 import type { ShownRoom } from "../room/line.ts";
 import { groupsOf, type Group } from "./groups.ts";
 
-/** The log of a finished show, with what its last run froze. */
+/** Log of a finished show, with the content frozen for its last run. */
 export interface FinishedShow {
-  /** From the show's first event, without a gap. */
+  /** From the show's first event, without gaps. */
   readonly events: readonly ShowEvent[];
-  /** The event with which the last run starts. */
+  /** Sequence number of the event that starts the last run. */
   readonly start_seq: number;
   readonly contents: readonly FrozenContent[];
 }
 
-/** Every so many steps the state is kept, so that a step back is short. */
+/** A snapshot is kept every this many steps, so that stepping back is fast. */
 const kept_every = 25;
 
-/** A show as it was played, from the lobby of its last run to the end. Time stands wherever one looks. */
+/** Replays a show from the lobby of its last run to the end. Time is always paused. */
 export class Replay implements Steps, ShownRoom {
   readonly context: EngineContext;
   readonly isHeld = true;
@@ -34,7 +34,7 @@ export class Replay implements Steps, ShownRoom {
   readonly #begin: number;
   readonly #kept = new Map<number, ShowState>();
   readonly #listeners = new Set<() => void>();
-  /** Steps taken. */
+  /** Number of steps taken. */
   #taken = 0;
   #state: ShowState;
 
@@ -106,7 +106,7 @@ export class Replay implements Steps, ShownRoom {
     if (begun >= 0) this.#go(this.#stepOf(begun) - 1);
   }
 
-  /** Time is the log's own. */
+  /** No-op: time is the log's own. */
   run(): void {
     return undefined;
   }
@@ -115,7 +115,7 @@ export class Replay implements Steps, ShownRoom {
     return undefined;
   }
 
-  /** How many steps it takes to have this event in the log. */
+  /** Number of steps after which the event is applied. */
   #stepOf(index: number): number {
     return this.#groups.findIndex(({ end }) => end > index) + 1;
   }

@@ -4,12 +4,12 @@ import { round_definitions } from "@showrunner/rounds";
 import { createClock } from "./clock.ts";
 import { Room, type RoomOptions } from "./room.ts";
 
-/** Who prepares the show; the engine wants somebody who may. */
+/** Actor of the setup commands. */
 export const moderator = { kind: "moderator", user_id: null } as const;
 const system = { kind: "system" } as const;
 const visitor = { kind: "visitor" } as const;
 
-/** The device that whatever belongs to the making of the room is said from. */
+/** Device id of the setup commands. */
 const maker = "preview";
 
 export interface SampleTeam {
@@ -23,7 +23,7 @@ export interface RoomContent {
   readonly teams: readonly SampleTeam[];
 }
 
-/** A show as it stands before its start, with sample teams in its lobby; time stands still. */
+/** Creates a show before its start, with sample teams in the lobby and time paused. */
 export function beginRoom(
   { show, preview, teams }: RoomContent,
   {
@@ -45,7 +45,7 @@ export function beginRoom(
     name: show.name,
     description: show.description,
     settings: show.settings,
-    // Nobody has to be kept from anything here; what looks random is the same in every preview.
+    // Not a secret here: a constant makes every preview the same.
     secret: "preview",
   });
   for (const { show_game_id, game } of preview.games) say(moderator, { type: "add_game", show_game_id, game });

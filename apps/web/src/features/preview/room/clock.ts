@@ -1,19 +1,19 @@
 import type { Instant } from "@showrunner/engine";
 
-/** A show clock that stands still until it is let run, and that can be put forward and back. Milliseconds. */
+/** A show clock that starts paused and can be set. Milliseconds. */
 export interface RoomClock {
   now(): Instant;
   isRunning(): boolean;
   run(): void;
   hold(): void;
-  /** Goes on from `to`, earlier or later than now. */
+  /** Continues from `to`, earlier or later than now. */
   set(to: Instant): void;
 }
 
-/** @param monotonic milliseconds of the page, for example `performance.now`. */
+/** @param monotonic the page's clock in milliseconds, for example `performance.now`. */
 export function createClock(monotonic: () => number, begin: Instant): RoomClock {
   let base = begin;
-  /** The page's reading at `base`; null while the clock stands. */
+  /** Reading of `monotonic` at `base`; null while paused. */
   let since: number | null = null;
   const now = (): Instant => (since === null ? base : base + monotonic() - since);
   const from = (at: Instant, running: boolean): void => {

@@ -11,11 +11,11 @@ import {
 import type { ModeratorCommandBody, Presence, TeamCommandBody } from "@showrunner/contract/realtime";
 import type { LiveConnection, LiveState, SendResult } from "../../../live/index.ts";
 
-/** What screens can be connected to: a show that changes, by its rules or by its log. */
+/** A show that connections can project: a local room or a replay. */
 export interface ShownRoom {
   readonly state: ShowState;
   readonly context: EngineContext;
-  /** Time stands still. */
+  /** The clock is paused. */
   readonly isHeld: boolean;
   now(): number;
   subscribe(listener: () => void): () => void;
@@ -23,20 +23,20 @@ export interface ShownRoom {
 
 export interface LineOptions {
   readonly audience: Audience;
-  /** `asset:ID` → address of the picture. */
+  /** `asset:ID` to the URL of the picture. */
   readonly assets: Readonly<Record<string, string>>;
   readonly send: (body: ModeratorCommandBody | TeamCommandBody) => SendResult;
 }
 
 /**
- * A screen's line to a room in this page: the same slices as over the network, without the network. While time stands,
- * a running timer is shown as paused, so that nothing turns that does not count.
+ * A connection to a local show with the same slices as over the network. While the clock is paused, a running timer is
+ * shown as paused.
  */
 export function connectTo(room: ShownRoom, { audience, assets, send }: LineOptions): LiveConnection {
   const listeners = new Set<() => void>();
   let shown = room.state;
   let held = room.isHeld;
-  // Shared slices are the display's; teams that are not there yet have these too.
+  // Shared slices come from the display's projection, also for teams that have not registered yet.
   const all = project(shown, audience, room.context) ?? project(shown, { kind: "display" }, room.context);
   let { timer } = all;
   let state: LiveState = {
@@ -81,7 +81,7 @@ export function connectTo(room: ShownRoom, { audience, assets, send }: LineOptio
     },
     send: (body) => Promise.resolve(send(body)),
     now: () => room.now(),
-    // Nothing lies between a finger and the room.
+    // There is no latency between press and room.
     at: () => room.now(),
     roundTrip: () => null,
     setToken: () => undefined,
@@ -94,7 +94,7 @@ function heldTimer(timer: TimerSlice, now: number): TimerSlice {
   return { ...timer, status: "paused", remaining_ms: Math.max(0, timer.ends_at - now), ends_at: null };
 }
 
-/** Every sample team has one phone, and there is one big screen. */
+/** Every sample team has one phone, and there is one display. */
 function presenceOf(room: ShownRoom): Presence {
   const teams = Object.fromEntries([...room.state.teams.by_id.keys()].map((id) => [id, 1]));
   return { displays: 1, moderators: 1, teams };

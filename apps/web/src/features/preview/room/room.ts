@@ -18,7 +18,7 @@ import type { RoomClock } from "./clock.ts";
 export interface RoomOptions {
   readonly context: EngineContext;
   readonly clock: RoomClock;
-  /** Runs something later, and gives the way to call it off; the window's timer unless a test says otherwise. */
+  /** Schedules a callback and returns its cancellation; `setTimeout` by default. */
   readonly later?: (ms: number, run: () => void) => () => void;
 }
 
@@ -27,12 +27,12 @@ const windowTimer = (ms: number, run: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** The room's own commands. */
+/** Actor of the room's own commands. */
 const system = { kind: "system" } as const;
 
 /**
- * One show in the memory of this page: the engine's rules, a log, and time. It does what a room of the server does, but
- * stores nothing and talks to nobody.
+ * One show in the page's memory: engine, log and clock. Does what a room of the server does, without storage or
+ * network.
  */
 export class Room {
   readonly context: EngineContext;
@@ -56,12 +56,12 @@ export class Room {
     return this.#state;
   }
 
-  /** All that has happened; the state follows from it alone. */
+  /** All events; the state is their reduction. */
   get log(): readonly ShowEvent[] {
     return this.#log;
   }
 
-  /** Grows with every change. */
+  /** Increases with every change. */
   get version(): number {
     return this.#version;
   }
@@ -79,14 +79,14 @@ export class Room {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Carries a command out now. Where time stands, what is due within moments follows at once. */
+  /** Executes a command now. While the clock is paused, what is due within moments follows at once. */
   execute(actor: Actor, device_id: string, body: CommandBody): CommandAnswer {
     const answer = this.#apply(actor, device_id, body);
     if (!this.#together) this.#after();
     return answer;
   }
 
-  /** Carries out what comes so close together that nothing can become due in between, such as presses of a buzzer. */
+  /** Executes commands so close together that nothing becomes due in between, such as presses. */
   together(work: (wait: (ms: number) => void) => void): void {
     this.#together = true;
     work((ms) => this.#clock.set(this.now() + ms));
@@ -94,7 +94,7 @@ export class Room {
     this.#after();
   }
 
-  /** Puts the clock forward, and does on the way what becomes due. */
+  /** Advances the clock and executes what becomes due on the way. */
   advance(ms: number): void {
     this.#advanceTo(this.now() + ms);
     this.#changed();
@@ -110,7 +110,7 @@ export class Room {
     this.#after();
   }
 
-  /** Goes back to how it was after the first `length` events of the log, at that moment. */
+  /** Restores the state after the first `length` events, at time `at`. */
   rewind(length: number, at: Instant): void {
     this.#log = this.#log.slice(0, length);
     this.#state = this.#log.reduce(evolve, initialState());
@@ -135,9 +135,9 @@ export class Room {
     return { ok: false, code, params: { ...params } };
   }
 
-  /** When something happens by itself; null for never. */
+  /** Time of the next deadline; null for none. */
   #due(): Instant | null {
-    // Every press is in this page already, so no other can be under way.
+    // All presses are local, so none can be outstanding.
     return arbitrationCloseAt(this.#state, 0) ?? nextDeadline(this.#state);
   }
 
@@ -155,7 +155,7 @@ export class Room {
     this.#clock.set(Math.max(to, this.now()));
   }
 
-  /** Standing time would keep a buzzer from opening and presses from being compared; both take but a moment. */
+  /** While the clock is paused, the buzzer would never open and arbitration never end; both take only moments. */
   #settle(): void {
     const { buzzer } = this.#state.round ?? {};
     if (buzzer?.phase === "arbitrating") {

@@ -4,14 +4,14 @@ import type { SampleTeam } from "./begin.ts";
 
 type T = Translate<(typeof preview_messages)["en"]>;
 
-/** As many as show how a board looks, and no more than one keeps apart. */
+/** Enough to fill a leaderboard, few enough to tell apart. */
 const names = ["team_1", "team_2", "team_3", "team_4", "team_5"] as const;
 
 export function sampleTeams(t: T): readonly SampleTeam[] {
   return names.map((name, index) => ({ id: `team-${index + 1}`, name: t(name) }));
 }
 
-/** What teams say that have no idea. */
+/** Submissions of teams that do not know the answer. */
 export function madeUpAnswers(t: T): readonly string[] {
   return [t("made_up_1"), t("made_up_2"), t("made_up_3")];
 }

@@ -74,7 +74,7 @@ export const sample_show: RoomContent = {
   teams: [1, 2, 3, 4, 5].map((n) => ({ id: `team-${n}`, name: `Team ${n}` })),
 };
 
-/** A clock and timers that a test moves by hand. */
+/** A clock and timers advanced by the test. */
 export function aTime() {
   let now = 0;
   let due: { readonly at: number; readonly run: () => void } | null = null;
