@@ -4,7 +4,6 @@ import { GameEditor } from "./editor/game-editor.tsx";
 
 const route = getRouteApi("/games/$id");
 
-/** The editor as a page of its own. */
 export function GameScreen(): ReactElement {
   const { id } = route.useParams();
   const navigate = route.useNavigate();

@@ -14,7 +14,6 @@ import "./list/games.css";
 
 const route = getRouteApi("/games/");
 
-/** The shared library. */
 export function GamesScreen(): ReactElement {
   const t = useT(games_messages);
   const search = route.useSearch();

@@ -1,6 +1,6 @@
 import { defined, oneOf, textOf } from "../../app/search.ts";
 
-/** Search, filters and order of the library, as they stand in the address. */
+/** Validates the library's search parameters. */
 export const gamesSearch = (search: Record<string, unknown>) =>
   defined({
     search: textOf(search["search"]),

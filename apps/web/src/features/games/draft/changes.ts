@@ -1,18 +1,18 @@
 import type { Base, Draft } from "./model.ts";
 import { same } from "./same.ts";
 
-/** What discarding a draft loses, in things that people count. */
+/** Unsaved changes of a draft, in units that users count. */
 export interface DraftChanges {
-  /** Any field of the game itself. */
+  /** Any field of the game itself changed. */
   readonly game: boolean;
   readonly changed_rounds: number;
   readonly added_rounds: number;
   readonly removed_rounds: number;
-  /** The rounds that both have stand in another order. */
+  /** The rounds that exist in both have a different order. */
   readonly reordered: boolean;
 }
 
-/** The differences between a draft and what the server has; none where `isDirty` says so. */
+/** Compares a draft with its base. Empty exactly when `isDirty` is false. */
 export function draftChanges(base: Base, draft: Draft): DraftChanges {
   const before = new Map(base.rounds.map(({ id, fields }) => [id, fields]));
   const kept = draft.rounds.filter(({ id }) => id !== null && before.has(id));

@@ -160,7 +160,7 @@ describe("B6: an empty spelling", () => {
   });
 });
 
-/** A server in memory with the version check of the real one; `lose` gives the fate of each answer. */
+/** In-memory server with the real version check; `lose` says which message of the next call gets lost. */
 function fakeServer(
   start: Game,
   lose: "nothing" | "request" | "answer" = "nothing",
@@ -193,7 +193,7 @@ function fakeServer(
   return { calls, game: () => game };
 }
 
-/** What one sees: fields in order, whatever the ids. */
+/** Content without ids: fields in order. */
 const shown = ({ game, rounds }: Draft): unknown => ({ game, rounds: rounds.map((round) => round.fields) });
 
 const arbitraryAction: fc.Arbitrary<DraftAction> = fc.oneof(
@@ -223,7 +223,7 @@ describe("saving", () => {
       fc.asyncProperty(fc.array(arbitraryAction, { maxLength: 8 }), fates, async (actions, fate) => {
         const draft = run(draftOf(base), ...actions);
         const server = fakeServer(gameWith(["a", "b", "c"]), fate);
-        // Pressed again after a failure.
+        // Retry after a failure.
         const outcome = await saveDraft(server.calls, base, draft).catch(() => saveDraft(server.calls, base, draft));
         expect(outcome).toEqual({ kind: "saved", game: server.game() });
         expect(shown(draftOf(baseOf(server.game())))).toEqual(shown(draft));

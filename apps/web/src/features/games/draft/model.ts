@@ -1,24 +1,24 @@
 import type { Game, GameFields, RoundFields } from "@showrunner/contract/rest";
 
-/** A number field is null while it is empty; the schema then asks for it. */
+/** An empty number field is null; the schema reports it as required. */
 export type DraftGameFields = Omit<GameFields, "points"> & { readonly points: number | null };
 export type DraftRoundFields = Omit<RoundFields, "max_points"> & { readonly max_points: number | null };
 
 export interface DraftRound {
-  /** Stays the same from the moment it is added until the editor is closed. */
+  /** Stable from insertion until the editor closes. */
   readonly key: string;
-  /** Null until the server has it. */
+  /** Null until it is saved. */
   readonly id: string | null;
   readonly fields: DraftRoundFields;
 }
 
-/** A game as it stands in the editor. */
+/** The edited state of a game. */
 export interface Draft {
   readonly game: DraftGameFields;
   readonly rounds: readonly DraftRound[];
 }
 
-/** What the server had when the draft began: the draft's changes are the difference. */
+/** The server's game that the draft started from; the draft's changes are the difference. */
 export interface Base extends Draft {
   readonly version: number;
 }
@@ -47,7 +47,7 @@ export type DraftAction =
   | { readonly type: "insert"; readonly round: DraftRound; readonly index: number }
   | { readonly type: "duplicate"; readonly key: string; readonly new_key: string }
   | { readonly type: "remove"; readonly key: string }
-  /** To the place `index` among the others. */
+  /** `index` is the target position among the other rounds. */
   | { readonly type: "move"; readonly key: string; readonly index: number };
 
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
@@ -59,7 +59,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case "change_round":
       return mapRound(draft, action.key, (round) => ({ ...round, fields: { ...round.fields, ...action.fields } }));
     case "insert":
-      // Undo pressed twice brings a round back once.
+      // Inserting is idempotent: a second undo must not add the round twice.
       if (draft.rounds.some(({ key }) => key === action.round.key)) return draft;
       return { ...draft, rounds: draft.rounds.toSpliced(action.index, 0, action.round) };
     case "duplicate": {

@@ -1,12 +1,11 @@
 import type { RoundDefinition } from "@showrunner/engine";
 import type { DraftGameFields, DraftRoundFields } from "./model.ts";
 
-/** Points of a round that nobody has thought about yet. */
 const usual_points = 10;
 
 type Definition = Pick<RoundDefinition, "type" | "capabilities" | "defaultConfig">;
 
-/** A round as it begins: partial credit without buzzer, winner takes all with it. */
+/** Default fields of a new round: winner takes all with buzzer, else partial credit. */
 export function newRoundFields(
   definition: Definition,
   game: Pick<DraftGameFields, "buzzer_default">,

@@ -3,19 +3,19 @@ import { checkMarkdown } from "@showrunner/markdown";
 import type { z } from "zod";
 import type { Draft, DraftGameFields, DraftRoundFields } from "./model.ts";
 
-/** Wrong fields of one form: path (`answers.1`) to the code of its message. */
+/** Invalid fields of one form: path (`answers.1`) to message code. */
 export type Problems = Readonly<Record<string, string>>;
 
 function problemsOf(schema: z.ZodType, value: unknown): Problems {
   const { error } = schema.safeParse(value);
-  // The first problem of a field is the one to solve first. A sentence instead of a code: an empty number.
+  // The first issue of a field wins. A message with a space is no code: it comes from an empty number.
   const entries = (error?.issues ?? []).map(
     ({ path, message }) => [path.join("."), message.includes(" ") ? "required" : message] as const,
   );
   return Object.fromEntries(entries.toReversed());
 }
 
-/** Markdown that the server would refuse, by the same check. */
+/** Runs the same markdown check as the server. */
 function markdownProblems(texts: Readonly<Record<string, string>>): Problems {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([path, source]) => {
@@ -31,7 +31,7 @@ export function gameProblems(fields: DraftGameFields): Problems {
 
 export function roundProblems(fields: DraftRoundFields): Problems {
   const { content, answer_content } = fields;
-  // Empty lines among the answers are left out when the game is saved, and block nothing until then.
+  // Empty answers are dropped on save, so they must not block it.
   const problems = Object.entries(problemsOf(roundFields, fields)).filter(
     ([path]) => !fields.answers.some((answer, index) => path === `answers.${index}` && answer.trim() === ""),
   );
@@ -40,9 +40,9 @@ export function roundProblems(fields: DraftRoundFields): Problems {
 
 export interface DraftProblems {
   readonly game: Problems;
-  /** By key; rounds without problems are missing. */
+  /** By round key; rounds without problems are absent. */
   readonly rounds: Readonly<Record<string, Problems>>;
-  /** The server would refuse the draft. */
+  /** The server would reject the draft. */
   readonly any: boolean;
 }
 

@@ -2,8 +2,8 @@ import type { Json } from "@showrunner/engine";
 import type { DraftRoundFields } from "./model.ts";
 
 /**
- * The question where a type keeps it in its config; null where the round's own line is the question. The server reads
- * the same two fields when a show starts.
+ * The question that a type keeps in its config; null when the round's own `question` is used. The server reads the same
+ * two fields when a show starts.
  */
 export function configQuestion(config: Json): string | null {
   if (typeof config !== "object" || config === null || Array.isArray(config)) return null;
@@ -11,7 +11,7 @@ export function configQuestion(config: Json): string | null {
   return [question_text, prompt].find((text) => typeof text === "string") ?? null;
 }
 
-/** What a round is called in a list: its title, else its question; empty when it has neither. */
+/** Label of a round in a list: its title, else its question; empty when it has neither. */
 export function roundLabel({
   title,
   question,

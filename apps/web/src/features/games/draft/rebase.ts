@@ -2,9 +2,9 @@ import type { Base, Draft, DraftRound } from "./model.ts";
 import { changedFields, same } from "./same.ts";
 
 /**
- * Carries the changes of a draft over to a game that was changed elsewhere meanwhile. Field by field: what I changed is
- * mine, everything else theirs. Rounds that came elsewhere stay; rounds deleted elsewhere go, unless I changed them:
- * then they come back as new ones. The order is theirs only where they changed it and I did not.
+ * Rebases a draft onto a newer version of the game. Per field: my change wins, else theirs. Rounds added elsewhere are
+ * kept; rounds deleted elsewhere are dropped unless I changed them, then they come back as new rounds. Their order is
+ * used only when they changed it and I did not.
  */
 export function rebase(draft: Draft, base: Base, theirs: Base): Draft {
   const mine = myRounds(draft, base, theirs);
@@ -20,7 +20,9 @@ export function rebase(draft: Draft, base: Base, theirs: Base): Draft {
   };
 }
 
-/** My rounds with their changes in the fields that I left alone; without those that they deleted and I did not touch. */
+/**
+ * My rounds, with their values in fields that I did not change; without rounds that they deleted and I did not change.
+ */
 function myRounds(draft: Draft, base: Base, theirs: Base): readonly DraftRound[] {
   const old = new Map(base.rounds.map((round) => [round.id, round.fields]));
   const current = new Map(theirs.rounds.map((round) => [round.id, round.fields]));
@@ -34,19 +36,19 @@ function myRounds(draft: Draft, base: Base, theirs: Base): readonly DraftRound[]
   });
 }
 
-/** True when the rounds that both lists have stand in the same order. */
+/** True when the rounds in both lists have the same relative order. */
 function sameOrder(a: readonly DraftRound[], b: readonly DraftRound[]): boolean {
   const ids = (list: readonly DraftRound[], other: readonly DraftRound[]): (string | null)[] =>
     list.map(({ id }) => id).filter((id) => id !== null && other.some((round) => round.id === id));
   return same(ids(a, b), ids(b, a));
 }
 
-/** Those of `rounds` that `order` knows, in its order. */
+/** The rounds that occur in `order`, sorted by it. */
 function inOrderOf(order: readonly DraftRound[], rounds: readonly DraftRound[]): readonly DraftRound[] {
   return order.flatMap((round) => rounds.find(({ id }) => id === round.id) ?? []);
 }
 
-/** Puts each of `more` behind the round that it follows in `context`. */
+/** Inserts each of `more` after the round that precedes it in `context`. */
 function insertAll(
   rounds: readonly DraftRound[],
   more: readonly DraftRound[],

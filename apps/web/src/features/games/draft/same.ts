@@ -1,4 +1,4 @@
-/** True when two JSON values say the same; the order of an object's fields says nothing. */
+/** Deep equality of JSON values; the order of object keys is ignored. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
@@ -9,7 +9,6 @@ export function same(a: unknown, b: unknown): boolean {
   return keys.every((key) => Object.hasOwn(right, key) && same(left[key], right[key]));
 }
 
-/** The fields of `now` that differ from `before`. */
 export function changedFields<T extends object>(before: T, now: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(now).filter(([key, value]) => !same(value, before[key as keyof T])),

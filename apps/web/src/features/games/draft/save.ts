@@ -10,15 +10,15 @@ export function isDirty(base: Base, draft: Draft): boolean {
   return !same(base.game, draft.game) || !same(roundsOf(base), roundsOf(draft));
 }
 
-/** What is told to the server: fields that changed, all rounds if one did, and the version that the draft began on. */
+/** The PATCH body: changed fields, all rounds if any changed, and the base version. */
 export function patchOf(base: Base, draft: Draft): GamePatch {
-  // Numbers were checked before: one that is still empty does not get here.
+  // Validated before: no number is null here.
   const fields = changedFields(base.game, draft.game) as GamePatch;
   const rounds = roundsOf(draft) as NonNullable<GamePatch["rounds"]>;
   return { ...fields, ...(same(roundsOf(base), rounds) ? {} : { rounds }), version: base.version };
 }
 
-/** Rounds as the server takes them: those without an id are new. */
+/** Rounds as the API takes them: no id means new. */
 function roundsOf({ rounds }: Draft): readonly object[] {
   return rounds.map(({ id, fields }) => (id === null ? savedFields(fields) : { id, ...savedFields(fields) }));
 }
@@ -27,13 +27,13 @@ function savedFields(fields: DraftRoundFields): DraftRoundFields {
   return { ...fields, answers: filledAnswers(fields.answers) };
 }
 
-/** True when both say the same to people; new rounds of one have their ids in the other. */
+/** True when both have the same content; new rounds have ids in only one of them. */
 function saysTheSame(a: Draft, b: Draft): boolean {
   const said = ({ game, rounds }: Draft): unknown => [game, rounds.map(({ fields }) => savedFields(fields))];
   return same(said(a), said(b));
 }
 
-/** The calls that saving needs; the editor gives the API's, tests their own. */
+/** The API calls that saving needs; tests inject fakes. */
 export interface SaveCalls {
   readonly patchGame: (patch: GamePatch) => Promise<Game>;
   readonly readGame: () => Promise<Game>;
@@ -41,13 +41,13 @@ export interface SaveCalls {
 
 export type SaveOutcome =
   | { readonly kind: "saved"; readonly game: Game }
-  /** Changed elsewhere since the draft began; `game` is what the server has now. */
+  /** The game was changed elsewhere since the draft began; `game` is the server's version. */
   | { readonly kind: "conflict"; readonly game: Game };
 
 /**
- * Makes the server's game the draft, in one step. A save whose answer was lost on the way is known again by its
- * content, so that repeating it doubles no round and reports no conflict with oneself.
- * @throws whatever the calls throw, when nothing was saved and no conflict was found
+ * Saves the draft in one request. If the response of an earlier save got lost, the content comparison recognizes it, so
+ * a retry neither duplicates rounds nor reports a conflict with itself.
+ * @throws the error of a call when nothing was saved and there is no conflict
  */
 export async function saveDraft({ patchGame, readGame }: SaveCalls, base: Base, draft: Draft): Promise<SaveOutcome> {
   try {

@@ -26,26 +26,25 @@ export interface GameDraft {
   readonly draft: Draft;
   readonly dispatch: Dispatch<DraftAction>;
   readonly is_dirty: boolean;
-  /** What of the draft is not saved yet. */
   readonly changes: DraftChanges;
   readonly problems: DraftProblems;
-  /** The draft was found in this tab from before a reload. */
+  /** The draft was restored from this tab's storage. */
   readonly was_restored: boolean;
   readonly is_saving: boolean;
   readonly save_error: Error | null;
-  /** The game as somebody else saved it meanwhile, until one decides what to do about it. */
+  /** The version saved by another user, until the conflict is resolved. */
   readonly conflict: Game | null;
   /** Resolves with whether it was saved. */
   readonly save: () => Promise<boolean>;
-  /** Back to what the server has. */
+  /** Resets the draft to the server's version. */
   readonly discard: () => void;
-  /** Carries my changes over to the newer game; they are saved by the next save. */
+  /** Rebases my changes onto the newer game; the next save stores them. */
   readonly merge: () => void;
   readonly takeTheirs: () => void;
   readonly closeConflict: () => void;
 }
 
-/** The unsaved state of one game: kept across reloads, saved in one step, merged when somebody else was faster. */
+/** The unsaved state of one game: kept across reloads, saved in one request, rebased on conflict. */
 export function useGameDraft(game: Game): GameDraft {
   const queries = useQueryClient();
   const update = useUpdateGame(game.id);
@@ -67,7 +66,7 @@ export function useGameDraft(game: Game): GameDraft {
     setConflict(null);
   }, []);
 
-  // Changed elsewhere while nothing was changed here: simply follow.
+  // Changed elsewhere and clean here: follow silently.
   useEffect(() => {
     if (game.version > base.version && !is_dirty) begin(game);
   }, [game, base.version, is_dirty, begin]);
@@ -89,7 +88,7 @@ export function useGameDraft(game: Game): GameDraft {
       else begin(outcome.game, withNewIds(draft, outcome.game));
       return outcome.kind === "saved";
     } catch {
-      // Told by `save_error`.
+      // Reported through `save_error`.
       return false;
     }
   }
@@ -116,13 +115,13 @@ export function useGameDraft(game: Game): GameDraft {
   };
 }
 
-/** The saved draft under the keys it had, so that the round that is open stays open. */
+/** Keeps the round keys across a save, so that the open round stays open. */
 function withNewIds(draft: Draft, saved: Game): Draft {
   const { game, rounds } = baseOf(saved);
   return { game, rounds: rounds.map((round, index) => ({ ...round, key: draft.rounds[index]?.key ?? round.key })) };
 }
 
-/** The rounds under the keys that they have in another draft, so that the one that is open stays open. */
+/** Keeps the round keys of another draft, so that the open round stays open. */
 function withKeysOf(other: Draft, { game, rounds }: Draft): Draft {
   const keys = new Map(other.rounds.map(({ id, key }) => [id, key]));
   return { game, rounds: rounds.map((round) => ({ ...round, key: keys.get(round.id) ?? round.key })) };

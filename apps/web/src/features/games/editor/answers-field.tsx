@@ -10,11 +10,11 @@ interface AnswersFieldProps {
   readonly value: readonly string[];
   readonly onChange: (answers: string[]) => void;
   readonly disabled: boolean;
-  /** What is wrong with the answer at a place. */
+  /** Error message of the answer at an index. */
   readonly errorAt: (index: number) => string | undefined;
 }
 
-/** The accepted spellings, one a line; Enter adds the next, Backspace in an empty one removes it. */
+/** The accepted answers, one per line; Enter adds a line, Backspace removes an empty one. */
 export function AnswersField({ value, onChange, disabled, errorAt }: AnswersFieldProps): ReactElement {
   const t = useT(games_messages);
   const list = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function AnswersField({ value, onChange, disabled, errorAt }: AnswersFiel
     requestAnimationFrame(() => list.current?.querySelectorAll("input")[index]?.focus());
   }
   function set(index: number, text: string): void {
-    // One empty line is no answer.
+    // A single empty line means no answers.
     onChange(rows.length === 1 && text === "" ? [] : rows.with(index, text));
   }
   function add(after: number): void {
@@ -51,7 +51,7 @@ export function AnswersField({ value, onChange, disabled, errorAt }: AnswersFiel
     <Input.Wrapper label={t("field_answers")} description={t("answers_hint")} labelElement="div">
       <Stack gap="xs" mt={6} ref={list}>
         {rows.map((answer, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- an answer is nothing but its place and its text
+          // oxlint-disable-next-line react/no-array-index-key -- an answer has no identity beyond its index and text
           <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
             <TextInput
               flex={1}

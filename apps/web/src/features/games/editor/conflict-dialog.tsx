@@ -5,7 +5,7 @@ import { formatWhen } from "../../../app/format.ts";
 import { games_messages } from "../messages/index.ts";
 import { useEditor } from "./context.ts";
 
-/** The game was saved elsewhere meanwhile: carry my changes over, or take theirs. Nothing is decided silently. */
+/** Asks how to resolve a save conflict: rebase my changes or take the other version. */
 export function ConflictDialog(): ReactElement {
   const t = useT(games_messages);
   const locale = useLocale();

@@ -3,11 +3,11 @@ import type { GameDraft } from "../draft/use-game-draft.ts";
 
 export interface EditorContextValue extends GameDraft {
   readonly game_id: string;
-  /** In the library, not one show's own. */
+  /** In the library, as opposed to owned by one show. */
   readonly is_library: boolean;
-  /** The visitor may read the game, but not change it. */
+  /** The user may read the game but not change it. */
   readonly read_only: boolean;
-  /** Problems are shown once saving was tried: nobody is corrected while still writing. */
+  /** Problems are shown only after the first attempt to save. */
   readonly show_problems: boolean;
 }
 
@@ -16,6 +16,6 @@ export const EditorProvider = EditorContext.Provider;
 
 export function useEditor(): EditorContextValue {
   const value = useContext(EditorContext);
-  if (value === null) throw new Error("outside of the game editor");
+  if (value === null) throw new Error("useEditor needs an EditorProvider");
   return value;
 }

@@ -6,11 +6,11 @@ import { games_messages } from "../messages/index.ts";
 import { useEditor } from "./context.ts";
 
 interface DiscardButtonProps {
-  /** Called after the draft is back at what the server has; this button is about to go. */
+  /** Called after the draft was reset; this button is about to unmount. */
   readonly onDiscarded: () => void;
 }
 
-/** Takes back all unsaved changes, after a question that lists them. */
+/** Discards all unsaved changes after a confirmation that lists them. */
 export function DiscardButton({ onDiscarded }: DiscardButtonProps): ReactElement {
   const t = useT(games_messages);
   const { changes, discard, is_saving } = useEditor();

@@ -11,7 +11,7 @@ interface EditorBarProps {
   readonly onSave: () => void;
 }
 
-/** Always in sight: which game, whether it is saved, and the way out. */
+/** Sticky header: the game's title, its save state, and the close button. */
 export function EditorBar({ onClose, onSave }: EditorBarProps): ReactElement {
   const t = useT(games_messages);
   const { draft, is_dirty, is_saving, was_restored, read_only } = useEditor();

@@ -26,13 +26,13 @@ import "./editor.css";
 
 interface GameEditorProps {
   readonly gameId: string;
-  /** Round to begin with; what is about the game as a whole without it. */
+  /** Round to open first; without it the game's own fields are open. */
   readonly roundId?: string | undefined;
-  /** Called when the visitor is done, after unsaved changes were asked about. */
+  /** Called when the editor closes, after the user was asked about unsaved changes. */
   readonly onClose: () => void;
 }
 
-/** Edits one game with all its rounds: of the library, or a moderator's own inside a show. */
+/** Edits one game with all its rounds, from the library or owned by a show. */
 export function GameEditor({ gameId, roundId, onClose }: GameEditorProps): ReactElement {
   const t = useT(games_messages);
   const { data, error, refetch } = useGame(gameId);
@@ -143,7 +143,7 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
   );
 }
 
-/** What only the server finds wrong, such as too much text in all rounds together, and in which round. */
+/** Errors that only the server detects, such as too much text in all rounds together, with the round's number. */
 function RefusedFields({ error }: { readonly error: Error }): ReactElement | null {
   const t = useT(games_messages);
   if (!(error instanceof ApiError) || error.fields.length === 0) return null;
@@ -161,7 +161,7 @@ function RefusedFields({ error }: { readonly error: Error }): ReactElement | nul
   );
 }
 
-/** Ctrl+S, as hands expect it. */
+/** Saves on Ctrl+S or Cmd+S. */
 function useSaveKey(save: () => void): void {
   const newest = useRef(save);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { games_messages } from "../messages/index.ts";
 import { useEditor } from "./context.ts";
 import { NumberField } from "./number-field.tsx";
 
-/** Everything about the game as a whole. */
+/** The fields of the game itself. */
 export function GameForm(): ReactElement {
   const t = useT(games_messages);
   const fieldMessage = useFieldMessage();

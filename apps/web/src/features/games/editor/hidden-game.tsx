@@ -10,7 +10,7 @@ interface HiddenGameProps {
   readonly onClose: () => void;
 }
 
-/** A game of the library whose content is not the visitor's to read, with the reason. */
+/** Shown for a library game whose content the user may not read, with the reason. */
 export function HiddenGame({ game, onClose }: HiddenGameProps): ReactElement {
   const t = useT(games_messages);
   const reason = game.content_hidden ?? "not_shared";

@@ -6,20 +6,20 @@ import { games_messages } from "../messages/index.ts";
 import { useEditor } from "./context.ts";
 
 interface LeaveGuardProps {
-  /** Somebody wants to close the editor where it is not a page of its own. */
+  /** The user asked to close an editor that is not a page of its own. */
   readonly closing: boolean;
   readonly onStay: () => void;
   readonly onClose: () => void;
-  /** Saves, and shows what is wrong when that is not possible. */
+  /** Saves, and shows the problems when it cannot. */
   readonly save: () => Promise<boolean>;
 }
 
-/** Asks before unsaved changes are left behind: in the app, on closing, and (by the browser) on closing the tab. */
+/** Confirms leaving with unsaved changes: on navigation, on close, and through the browser on closing the tab. */
 export function LeaveGuard({ closing, onStay, onClose, save }: LeaveGuardProps): ReactElement {
   const t = useT(games_messages);
   const { is_dirty, is_saving, discard } = useEditor();
   const blocker = useBlocker({
-    // A tab of the same screen, and other parts of its address, leave the draft alone.
+    // Changes of the search parameters keep the draft mounted.
     shouldBlockFn: ({ current, next }) => is_dirty && current.pathname !== next.pathname,
     enableBeforeUnload: () => is_dirty,
     withResolver: true,

@@ -4,7 +4,7 @@ import { NumberInput } from "@mantine/core";
 interface NumberFieldProps {
   readonly label: string;
   readonly description?: string | undefined;
-  /** Null while it is empty. */
+  /** Null while the field is empty. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   readonly min: number;
@@ -15,7 +15,7 @@ interface NumberFieldProps {
   readonly error?: string | undefined;
 }
 
-/** A whole number that may be empty while it is being typed. */
+/** Integer field that may be empty while typing. */
 export function NumberField({ value, onChange, ...rest }: NumberFieldProps): ReactElement {
   return (
     <NumberInput

@@ -18,10 +18,10 @@ import { renderMarkdown } from "@showrunner/markdown/render";
 import type { DraftGameFields, DraftRound } from "../draft/model.ts";
 import { configQuestion } from "../draft/question.ts";
 
-/** Chance of the preview: the same at every keystroke, so that nothing jumps. */
+/** Deterministic, so that the preview does not jump while typing. */
 const preview_chance: KeyedChance = {
   id: (label) => `preview-${label}`,
-  // Turned by one: enough to see that the order is not the written one.
+  // Rotated by one, to show that the order differs from the configured one.
   order: (_label, n) => Array.from({ length: n }, (_, place) => (place + 1) % n),
 };
 
@@ -29,20 +29,19 @@ export interface PreviewInput {
   readonly round: DraftRound;
   readonly game: DraftGameFields;
   readonly definition: RoundDefinition | undefined;
-  /** 1-based place, and how many rounds there are. */
+  /** 1-based position and number of rounds. */
   readonly number: number;
   readonly total: number;
   readonly face: "question" | "answer";
-  /** The line above a text that is too expensive to render. */
+  /** Notice above a text that is too expensive to render. */
   readonly unformatted: string;
 }
 
-/** What both screens show; a big screen takes no notice of `me`. */
+/** Slices for both screens; a display ignores `me`. */
 export interface PreviewSlices extends DisplaySlices, TeamSlices {
   readonly round: RoundSlice;
 }
 
-/** Sample teams, as many as show how a board looks. */
 const sample_looks = ["#ffb703", "#2ec4d6", "#ff3b4e"] as const;
 
 function freeze({ key, fields }: DraftRound, unformatted: string): FrozenRound {
@@ -61,8 +60,8 @@ function freeze({ key, fields }: DraftRound, unformatted: string): FrozenRound {
 }
 
 /**
- * What screens would get of a round in a show, projected by its own type in the browser.
- * `null` stands where the type cannot show anything yet, because its config cannot be read.
+ * Projects a draft round with its type, as the server would for a real show.
+ * Null when the config cannot be parsed.
  */
 export function previewSlices(input: PreviewInput, teamName: (n: number) => string): PreviewSlices | null {
   const { round, game, definition, number, total, face, unformatted } = input;

@@ -9,7 +9,7 @@ import type { DraftRound } from "../draft/model.ts";
 import { games_messages } from "../messages/index.ts";
 import { useEditor } from "./context.ts";
 import { previewSlices, type PreviewSlices } from "./preview-slices.ts";
-// First: the screens' own sheets build upon it.
+// Must come first: the screens' style sheets override it.
 import "@showrunner/ui/stage.css";
 
 const BigScreen = lazy(() => import("../../../app/screens/big-screen.tsx"));
@@ -22,13 +22,13 @@ interface PreviewProps {
 
 type Screen = "team" | "display";
 
-/** The round as a team's phone and the big screen will show it, while it is being written. */
+/** Live preview of the round on a phone and on a display. */
 export function Preview({ round, number }: PreviewProps): ReactElement {
   const t = useT(games_messages);
   const { draft } = useEditor();
   const [screen, setScreen] = useState<Screen>("display");
   const [face, setFace] = useState<"question" | "answer">("question");
-  // Typing comes first; the preview follows when there is time.
+  // Typing has priority; the preview may lag behind.
   const shown = useDeferredValue(round);
   const slices = useMemo(() => {
     const definition = round_definitions.get(shown.fields.type) as RoundDefinition | undefined;

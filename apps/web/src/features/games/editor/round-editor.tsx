@@ -35,7 +35,7 @@ interface RoundEditorProps {
   readonly number: number;
 }
 
-/** Every field of one round; what its type asks for comes from the type itself. */
+/** The fields of one round; its type contributes the config editor. */
 export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
   const t = useT(games_messages);
   const locale = useLocale();
@@ -50,10 +50,10 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
   const { editor: ConfigEditor } = viewsOf(fields.type);
   const changeType = useTypeChange(round, change);
   const types = round_type_ids.map((type) => ({ value: type, label: viewsOf(type).label(locale) }));
-  // Nobody is corrected while writing something new: what a type misses is said once it was saved.
+  // A new round shows its config problems only after a save.
   const config_problems = show_problems || round.id !== null ? configProblems(fields) : [];
   const has_own_question = configQuestion(fields.config) !== null;
-  // Types that judge by themselves know what is right from their config.
+  // Types with automatic validation take their answers from the config.
   const has_answers = definition?.capabilities.auto_validation !== true || fields.answers.length > 0;
 
   return (
@@ -215,7 +215,7 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
   );
 }
 
-/** Another type begins with its own empty config; going back finds what was typed before. */
+/** Switches the round's type; configs of earlier types are kept for switching back. */
 function useTypeChange(
   { key, fields }: DraftRound,
   change: (changed: Partial<DraftRoundFields>) => void,

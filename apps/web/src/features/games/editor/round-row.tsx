@@ -48,7 +48,7 @@ export function RoundRow({
   });
   const { icon: Icon, label } = viewsOf(round.fields.type);
   const name = roundLabel(round.fields) || t("round_unnamed");
-  // Rounds may be called the same, above all while they have no question: the number tells them apart.
+  // Rounds may share a name; the number makes the label unique.
   const named = { n: index + 1, name };
   const is_incomplete = problems.rounds[round.key] !== undefined || configProblems(round.fields).length > 0;
   return (

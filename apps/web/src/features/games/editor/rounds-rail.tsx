@@ -18,16 +18,16 @@ import { useEditor } from "./context.ts";
 import { RoundRow } from "./round-row.tsx";
 import { useSortWords } from "./sort-words.ts";
 
-/** A press that moves less is a click. */
+/** A shorter movement counts as a click. */
 const drag_distance_px = 6;
 
 interface RoundsRailProps {
-  /** Key of the round that is open. */
+  /** Key of the open round. */
   readonly open_key: string | null;
   readonly onOpen: (key: string | null) => void;
 }
 
-/** The rounds in their order: open, drag, move up and down, copy, delete. */
+/** The rounds in order: open, drag, move up and down, duplicate, delete. */
 export function RoundsRail({ open_key, onOpen }: RoundsRailProps): ReactElement {
   const t = useT(games_messages);
   const { draft, dispatch, read_only } = useEditor();

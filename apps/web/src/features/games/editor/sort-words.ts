@@ -7,12 +7,12 @@ import { games_messages } from "../messages/index.ts";
 
 interface SortWords {
   readonly accessibility: NonNullable<DndContextProps["accessibility"]>;
-  /** What the buttons did, for screen readers. */
+  /** Result of the last move by button, for screen readers. */
   readonly announcement: string;
   readonly announce: (key: string, index: number) => void;
 }
 
-/** Everything that is said aloud while rounds are put in order, in the language of the page. */
+/** Localized screen reader texts for reordering rounds. */
 export function useSortWords(rounds: readonly DraftRound[]): SortWords {
   const t = useT(games_messages);
   const [announcement, setAnnouncement] = useState("");

@@ -10,7 +10,7 @@ interface TypePickerProps {
   readonly onPick: (type: string) => void;
 }
 
-/** Adds a round: every registered type with its sign and a sentence, the standard one first. */
+/** Adds a round: lists every registered type with icon and hint, the default type first. */
 export function TypePicker({ onPick }: TypePickerProps): ReactElement {
   const t = useT(games_messages);
   const locale = useLocale();
@@ -30,7 +30,7 @@ export function TypePicker({ onPick }: TypePickerProps): ReactElement {
       <Modal
         opened={state === "open"}
         onClose={() => setState("closed")}
-        // Who picked goes on in the new round, not at the button.
+        // After a pick, the focus goes to the new round instead of the button.
         returnFocus={state !== "picked"}
         title={t("pick_type")}
         size="lg"

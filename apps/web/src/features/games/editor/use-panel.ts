@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-/** Where somebody is taken in the panel that was opened. */
+/** What receives the focus when a panel opens. */
 export type PanelGoal = "heading" | "first_field" | "first_problem";
 
 const goal_selectors: Readonly<Record<Exclude<PanelGoal, "heading">, string>> = {
@@ -10,18 +10,18 @@ const goal_selectors: Readonly<Record<Exclude<PanelGoal, "heading">, string>> = 
 
 interface Panel {
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Key of the round that is open; null for what is about the game as a whole. */
+  /** Key of the open round; null for the game's own fields. */
   readonly open_key: string | null;
   readonly open: (key: string | null, goal?: PanelGoal) => void;
 }
 
 /**
- * What the panel shows, and that it is in sight: on phones it stands below the list, on a desktop it may be scrolled.
- * `first_key` is open at the beginning, with what is wrong in it.
+ * Opens panels and scrolls them into view: on phones the panel is below the list. `firstKey` is open initially, at its
+ * first problem.
  */
 export function usePanel(first_key: string | null): Panel {
   const ref = useRef<HTMLDivElement>(null);
-  // A new object for every opening: the same goal can be wanted twice.
+  // A new object for every opening, so that the effect also runs for an equal target.
   const [opened, setOpened] = useState<{ readonly key: string | null; readonly goal: PanelGoal } | null>(
     first_key === null ? null : { key: first_key, goal: "first_problem" },
   );
@@ -40,7 +40,7 @@ export function usePanel(first_key: string | null): Panel {
   };
 }
 
-/** Leaves the page where it is while the heading can be read without scrolling. */
+/** Scrolls only when the heading is not visible. */
 function showTop(panel: HTMLElement): void {
   const { top } = panel.getBoundingClientRect();
   const hidden = Number.parseFloat(getComputedStyle(panel).scrollMarginBlockStart) || 0;

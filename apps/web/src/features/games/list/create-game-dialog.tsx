@@ -15,7 +15,7 @@ interface NewGame {
   readonly language: Locale;
 }
 
-/** Asks for the least that a game needs; everything else waits in the editor that opens. */
+/** Asks for title and language; everything else is edited in the editor that opens. */
 export function CreateGameDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(games_messages);
   const locale = useLocale();

@@ -17,7 +17,7 @@ interface GameCardProps {
   readonly onTag: (tag: string) => void;
 }
 
-/** One game of the library; the whole card opens its editor. */
+/** A game of the library; the whole card links to its editor. */
 export function GameCard({ game, onDelete, onTag }: GameCardProps): ReactElement {
   const t = useT(games_messages);
   const locale = useLocale();
