@@ -5,7 +5,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { entryText } from "./entry-text.ts";
 import { showlog_messages } from "./messages/index.ts";
 
-/** The entries in the order they come in, with a heading for each day. */
+/** Entries grouped by day, in the given order. */
 export function EntryList({ entries }: { readonly entries: readonly LogEntry[] }): ReactElement {
   const locale = useLocale();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "full" });

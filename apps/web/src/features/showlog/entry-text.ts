@@ -5,7 +5,7 @@ import { showlog_messages } from "./messages/index.ts";
 
 type Key = keyof (typeof showlog_messages)["en"];
 
-/** What an entry of the log says, as a sentence. */
+/** Describes a log entry in one sentence. */
 export function entryText(entry: LogEntry, locale: Locale): string {
   const t = translator(showlog_messages, locale);
   const { points = 0, count: n = 0 } = entry;
@@ -20,13 +20,13 @@ export function entryText(entry: LogEntry, locale: Locale): string {
     text: entry.text ?? "",
     what: entry.kind === "decision_undone" ? whatOf(entry, locale) : "",
   };
-  // Every sentence takes its part of these; a test fills in all of them.
+  // Each message uses some of these parameters; a test renders all of them.
   const text = (t as (key: Key, params: typeof known) => string)(`e_${entry.kind}${formOf(entry)}` as Key, known);
-  // A sentence may begin with words that stand for a name.
+  // A sentence may start with a placeholder in lower case.
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
-/** Some entries say more when there is more to say. */
+/** Suffix of the message key for entries with more details. */
 function formOf({ kind, team, teams, points = 0, count = 0, text = "" }: LogEntry): string {
   switch (kind) {
     case "game_finished":
@@ -54,7 +54,7 @@ function whatOf({ decision, game, round, team, teams, points }: LogEntry, locale
   return decisionText({ ...about, kind: decision, team: team?.name ?? null, has_team: team !== null, draw }, locale);
 }
 
-/** Seconds as m:ss, beyond an hour as h:mm:ss. */
+/** Formats seconds as m:ss, or h:mm:ss from one hour on. */
 export function clockTime(seconds: number): string {
   const two = (value: number): string => String(value).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];

@@ -21,7 +21,7 @@ import "./showlog.css";
 
 const route = getRouteApi("/gameshows/$id_/log");
 
-/** What happened in one show, as a story. */
+/** The log of one show. */
 export function LogScreen(): ReactElement {
   const t = useT(showlog_messages);
   const tApp = useT(app_messages);
@@ -109,14 +109,14 @@ interface AboutFilterProps {
   readonly onChange: (about: { readonly game?: string; readonly round?: string }) => void;
 }
 
-/** One game or one round; with several runs of the show, each has its own. */
+/** Filters by game or round, grouped by run. */
 function AboutFilter({ outline, value, onChange }: AboutFilterProps): ReactElement {
   const t = useT(showlog_messages);
   const locale = useLocale();
   const rounds = new Set(outline.runs.flatMap((run) => run.games.flatMap((game) => game.rounds.map(({ id }) => id))));
   const newest_first = outline.runs.toReversed();
   const when = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
-  // A game keeps its id from run to run: it stands with the newest.
+  // A game keeps its id across runs: list it once, with the newest run.
   const seen = new Set<string>();
   const groups = newest_first.map((run) => ({
     group: t("about_run", { when: when.format(Date.parse(run.started_at)) }),

@@ -11,7 +11,7 @@ export const log_groups = [
   "show",
 ] as const satisfies readonly LogGroup[];
 
-/** Order and filter of the log, as they stand in the address. */
+/** Validates the log's search parameters. */
 export const showlogSearch = (search: Record<string, unknown>) =>
   defined({
     order: oneOf(search["order"], ["oldest"]),
