@@ -11,7 +11,7 @@ import { reactWithoutHydration } from "./src/play/react-without-hydration.ts";
 
 const api = process.env["SHOWRUNNER_API"] ?? "http://127.0.0.1:3000";
 
-/** While developing, the lean page answers under the same addresses as behind the server. */
+/** Serves the play and landing pages in development under the same paths as the server. */
 function leanPages(): Plugin {
   return {
     name: "showrunner-lean-pages",
@@ -28,7 +28,7 @@ function leanPages(): Plugin {
 
 export default defineConfig({
   plugins: [
-    // Screens are split by hand (`lazyRouteComponent` in each route), so that a route file shows what it loads.
+    // Screens are split manually (`lazyScreen` in each route), so that a route file shows what it loads.
     tanstackRouter({
       target: "react",
       routesDirectory: "./src/routes",
@@ -49,9 +49,9 @@ export default defineConfig({
     compressPlay(),
   ],
   build: {
-    // The server reads the manifest to precompress and preload.
+    // The server reads the manifest to precompress and preload files.
     manifest: true,
-    // Browsers without modulepreload fetch a little later; the rest need no stand-in for it.
+    // Browsers without modulepreload load slightly slower; a polyfill is not worth its size.
     modulePreload: { polyfill: false, resolveDependencies: withPart },
     target: "es2022",
     rolldownOptions: {

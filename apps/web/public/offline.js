@@ -1,12 +1,12 @@
-// Some time after the page is there: has its files kept, so that it starts without a line and outlives an update of
-// the server. Where browsers allow no service worker (plain HTTP in a local network), their own cache keeps the files.
+// Some time after the load: has the service worker cache the page's files, so that it starts offline and survives an
+// update of the server. Where browsers allow no service worker (plain HTTP in a LAN), fetching fills the HTTP cache.
 (() => {
-  /** Later than anything that somebody waits for. */
+  /** Late enough not to compete with anything the user waits for. */
   const later_ms = 5_000;
   const part = document.documentElement.dataset.page;
   const keep = async () => {
     const build = await fetch("/build.json", { cache: "no-cache" });
-    // While developing there is no build.
+    // No build in development.
     if (!build.ok) return;
     const workers = navigator.serviceWorker;
     if (workers !== undefined) {

@@ -1,13 +1,13 @@
-// The service worker: built files from the cache, pages from the network and only without one from the cache, the API
-// never. A page is therefore always that of the present build, and taking over at once can harm none; the files of the
-// build before stay, so that a page of it that is still open finds what it has not fetched yet.
+// The service worker: build files from the cache, pages from the network with the cache as fallback, the API never. A
+// page is therefore always of the current build, and taking over at once is safe; files of the previous build stay
+// cached for pages of it that are still open.
 const kept_builds = 2;
 const builds = "build-";
 const pages = "pages";
-/** Small files beside the built ones that every page asks for. */
+/** Small unversioned files that every page requests. */
 const beside = /^\/(favicon\.svg|theme-init\.js|offline\.js|manifest\.webmanifest)$/;
 
-/** Pages that are the same file, whatever their address says. */
+/** Cache key of a page: many paths share one HTML file. */
 const kindOf = ({ pathname }) => (/^\/(play|join)\//.test(pathname) ? "/play" : pathname === "/" ? "/" : "/host");
 
 const keepPage = async (url, response) => {
@@ -17,7 +17,7 @@ const keepPage = async (url, response) => {
 
 const kept = (key) => caches.match(key, { cacheName: pages });
 
-/** From the network; from the cache when that does not answer. */
+/** Network first, cache as fallback. */
 async function page(request) {
   const url = new URL(request.url);
   try {
@@ -26,7 +26,7 @@ async function page(request) {
     return response;
   } catch (error) {
     const kind = kindOf(url);
-    // Whoever has never seen the landing page gets the app, which says that the server is away.
+    // Without a cached landing page the app is served, which shows that the server is unavailable.
     const known = (await kept(kind)) ?? (kind === "/" ? await kept("/host") : undefined);
     if (known === undefined) throw error;
     return known;
@@ -45,15 +45,15 @@ async function besideFile(request) {
   }
 }
 
-/** Files of a build never change: what is kept is right. */
+/** Build files are immutable: cache first. */
 const file = async (request) => (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
 
-/** Keeps all files of a part of the present build, and the page that asked for it. */
+/** Caches all files of one entry of the current build, and the requesting page. */
 async function keep(part, address) {
   const { id, parts } = await (await fetch("/build.json", { cache: "no-store" })).json();
   const cache = await caches.open(builds + id);
   for (const name of parts[part] ?? []) {
-    // One after the other: nobody waits for them, and the line may be needed.
+    // Sequential, to leave bandwidth for the page.
     if ((await cache.match(name, { ignoreVary: true })) === undefined) await cache.add(name);
   }
   const older = (await caches.keys()).filter((name) => name.startsWith(builds) && name !== builds + id);

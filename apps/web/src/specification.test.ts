@@ -8,7 +8,7 @@ import { moderator_messages } from "./features/moderator/messages/index.ts";
 import { join_messages } from "./play/join/messages/index.ts";
 import { pages_messages } from "./play/pages/messages/index.ts";
 
-/** Texts that the specification gives word for word (sections 1, 2 and 8), and the catalogues that hold them. */
+/** Texts that the specification gives literally (sections 1, 2 and 8), and their catalogues. */
 const texts: readonly (readonly [catalog: object, language: "en" | "de", text: string])[] = [
   [app_messages, "en", "Game Show Template"],
   [app_messages, "en", "Page Not Found"],
@@ -45,7 +45,7 @@ test.each(texts)("the catalogue has the specification's text (%#)", (catalog, la
   expect(found, `"${text}" (${language})`).toBe(true);
 });
 
-/** Constants of section 9 that no other test reads off the running code, by where they stand. */
+/** Constants of section 9 that no other test checks at run time, with their files. */
 const constants: readonly (readonly [file: string, pattern: RegExp])[] = [
   ["api/http.ts", /request_timeout_ms = 10_000\b/i],
   ["api/auth/config.ts", /cache_ms = 300_000\b/i],

@@ -1,6 +1,6 @@
 import type { LiveConnection, LiveOptions } from "../live/types.ts";
 
-/** What the debug widget lists under *Realtime events*. */
+/** An entry of the *Realtime events* list. */
 export interface DebugEntry {
   readonly id: number;
   /** Epoch milliseconds. */
@@ -13,7 +13,7 @@ export interface DebugEntry {
 
 const console_levels = ["log", "info", "warn", "error", "debug"] as const;
 
-/** What it lists under *Console*. */
+/** An entry of the *Console* list. */
 export interface ConsoleEntry {
   readonly id: number;
   /** Epoch milliseconds. */
@@ -25,7 +25,7 @@ export interface ConsoleEntry {
 /** Specification, section 9. */
 const events_kept = 500;
 const console_kept = 1_000;
-/** A list that is being looked at is drawn anew no oftener, in milliseconds. */
+/** Subscribers are notified at most this often, in ms. */
 const tell_after = 200;
 
 let ids = 0;
@@ -34,19 +34,19 @@ let telling = false;
 const listeners = new Set<() => void>();
 
 /**
- * All that was collected since the page began, oldest first, as it came: secrets are taken out when it is shown
- * (`redact.ts`), so that a page on which nobody looks carries no code for that.
+ * Everything recorded since the page started, oldest first and unredacted: secrets are removed when entries are shown
+ * (`redact.ts`), so that a page without the open panel does not load that code.
  */
 export const records: {
   readonly events: DebugEntry[];
   readonly console: ConsoleEntry[];
-  /** The line to a show that was opened last. */
+  /** The connection to a show that was opened last. */
   line: LiveConnection | null;
-  /** False where nobody may look: then nothing is held in memory either. */
+  /** False where the debug widget is disabled: nothing is recorded then. */
   wanted: boolean;
 } = { events: [], console: [], line: null, wanted: true };
 
-/** Changes with every entry that comes or goes. */
+/** Changes with every added or removed entry. */
 export const recordsVersion = (): number => version;
 
 export function subscribeRecords(listener: () => void): () => void {
@@ -56,7 +56,7 @@ export function subscribeRecords(listener: () => void): () => void {
 
 function changed(): void {
   version += 1;
-  // Later, because a component that logs while it is drawn must not make another one draw.
+  // Asynchronous, because a component that logs while rendering must not trigger a render of another.
   if (telling || listeners.size === 0) return;
   telling = true;
   setTimeout(() => {
@@ -80,7 +80,7 @@ function record(level: DebugEntry["level"], source: string, message: string, pay
   keep(records.events, events_kept, { id: (ids += 1), timestamp: Date.now(), level, source, message, payload });
 }
 
-/** Opens a line to a show whose messages, and whose comings and goings, are kept. */
+/** Opens a connection to a show and records its messages and state changes. */
 export function recordLine(options: LiveOptions, open: (options: LiveOptions) => LiveConnection): LiveConnection {
   const line = open({
     ...options,
@@ -99,7 +99,7 @@ export function recordLine(options: LiveOptions, open: (options: LiveOptions) =>
   return (records.line = line);
 }
 
-/** Keeps what goes to the console from now on, and errors that nobody caught; returns the way to stop. */
+/** Records console calls and uncaught errors; returns a function that stops. */
 export function recordConsole(): () => void {
   const stop = new AbortController();
   const keepCall = (level: ConsoleEntry["level"], args: readonly unknown[]): void =>

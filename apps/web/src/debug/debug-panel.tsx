@@ -12,7 +12,7 @@ import "./debug-panel.css";
 
 interface DebugPanelProps {
   readonly route: string;
-  /** It was just opened by hand. */
+  /** Opened by the user just now, so it takes the focus. */
   readonly takesFocus: boolean;
   readonly onMinimise: () => void;
 }
@@ -23,10 +23,10 @@ const levels: Readonly<Record<Tab, readonly Line["level"][]>> = {
   events: ["event", "info", "warn", "error"],
   console: ["log", "info", "warn", "error", "debug"],
 };
-/** How long *Copied* stands there, in milliseconds. */
+/** How long the copy status is shown, in ms. */
 const told_ms = 2_000;
 
-/** What went over the line and to the console of this page, without secrets. */
+/** Realtime messages and console entries of this page, redacted. */
 export default function DebugPanel({ route, takesFocus, onMinimise }: DebugPanelProps): ReactElement {
   const t = useT(debug_messages);
   const id = useId();
@@ -128,7 +128,7 @@ export default function DebugPanel({ route, takesFocus, onMinimise }: DebugPanel
   );
 }
 
-/** The entries of one list, newest first; each is read and freed of secrets once. */
+/** Rows of one list, newest first; each entry is redacted once. */
 function useLines(tab: Tab, version: number): readonly Line[] {
   const known = useRef(new Map<number, Line>());
   return useMemo(() => {
@@ -143,7 +143,7 @@ function useLines(tab: Tab, version: number): readonly Line[] {
   }, [tab, version]);
 }
 
-/** How this page is connected to its show: by WebSocket, by server-sent events, or not at all. */
+/** Transport of this page's connection; null when it is not connected. */
 function useLine(): "ws" | "sse" | null {
   return useSyncExternalStore(
     (listener) => records.line?.subscribe(listener) ?? (() => {}),

@@ -7,19 +7,19 @@ import "./debug-widget.css";
 
 const DebugPanel = lazily(() => import("./debug-panel.tsx"));
 
-/** Remembers that the panel is open. */
+/** Stores whether the panel is open. */
 const open_key = "debug_panel";
 
 interface DebugWidgetProps {
-  /** Name of the screen as people who build it know it. */
+  /** Route name of the screen. */
   readonly route: string;
 }
 
-/** A tab at the edge that opens the debug panel; the panel is fetched when somebody wants it. */
+/** A tab at the edge of the window that opens the debug panel, which is loaded on first use. */
 export default function DebugWidget({ route }: DebugWidgetProps): ReactElement {
   const t = useT(debug_messages);
   const [open, setOpen] = useState(() => readStored(open_key) === "open");
-  // Who closes the panel by hand goes on where he opened it.
+  // Returns the focus to the tab after the user closes the panel.
   const [returns, setReturns] = useState(false);
   const show = (shown: boolean) => {
     writeStored(open_key, shown ? "open" : null);

@@ -8,13 +8,13 @@ interface EntryListProps {
   readonly id: string;
   readonly labelledBy: string;
   readonly lines: readonly Line[];
-  /** Stands there when there is nothing to list. */
+  /** Shown when the list is empty. */
   readonly empty: string;
   /** By double-click or Enter. */
   readonly onLook: (entry_id: number) => void;
 }
 
-/** Entries with their beginning; one of them is chosen by click or arrow keys, and looked at by double-click or Enter. */
+/** A listbox of truncated entries: click or arrow keys select one, double-click or Enter opens its details. */
 export function EntryList({ id, labelledBy, lines, empty, onLook }: EntryListProps): ReactElement {
   const t = useT(debug_messages);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -65,7 +65,7 @@ export function EntryList({ id, labelledBy, lines, empty, onLook }: EntryListPro
   );
 }
 
-/** Where a key leads from a place in a list; null for a key that leads nowhere. */
+/** Target index of a navigation key; null for other keys. */
 function target(key: string, place: number, count: number): number | null {
   switch (key) {
     case "ArrowDown":
@@ -99,7 +99,7 @@ const Entry = memo(function Entry({ id, line, chosen, onChoose, onLook }: EntryP
     fractionalSecondDigits: 3,
     hour12: false,
   });
-  // A console line is one long text; an event has a short name and what came with it.
+  // A console entry is one long text; an event has a short name and a payload.
   const message = cut(line.message, line.detail === "" ? detail_length : message_length);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list takes the keys

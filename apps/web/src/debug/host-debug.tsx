@@ -7,7 +7,7 @@ const DebugWidget = lazily(() => import("./debug-widget.tsx"));
 
 let stop: (() => void) | null = null;
 
-/** Begins to collect; called first of all, because whether the widget is wanted is only known later. */
+/** Starts recording; called before anything else, because the configuration is loaded later. */
 export function startHostDebug(): void {
   records.wanted = true;
   stop ??= recordConsole();
@@ -21,7 +21,7 @@ function stopHostDebug(): void {
   clearRecords("console");
 }
 
-/** The debug widget of the host app, where the server's configuration asks for it. */
+/** The debug widget of the host app, if the configuration enables it. */
 export function HostDebug({ route }: { readonly route: string }): ReactElement | null {
   const enabled = useAuthConfig()?.debug_widget_enabled;
   useEffect(() => {

@@ -7,7 +7,7 @@ interface IconButtonProps {
   readonly onClick: () => void;
 }
 
-/** A button that is a picture; what it does is told in words when one points at it. */
+/** An icon button; its label is also the tooltip. */
 export function IconButton({ icon, label, onClick }: IconButtonProps): ReactElement {
   return (
     <button type="button" className="debug-button" aria-label={label} title={label} onClick={onClick}>

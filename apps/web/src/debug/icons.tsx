@@ -17,7 +17,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Drawn in the colour of the text around it; what it means stands beside it in words. */
+/** Uses the text colour; decorative, because a label stands beside it. */
 export function Icon({ name }: { readonly name: IconName }): ReactElement {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,32 +1,32 @@
 import type { ConsoleEntry, DebugEntry } from "./collect.ts";
 import { announcesSecret, hidden, redactText, redactValue } from "./redact.ts";
 
-/** Specification, section 9: what a line of a list shows at most. */
+/** Maximum lengths in a row (specification, section 9). */
 export const message_length = 50;
 export const detail_length = 100;
 
-/** One entry of either list, ready to be shown: without secrets. */
+/** A redacted row of either list. */
 export interface Line {
   readonly id: number;
   readonly time: number;
   readonly level: DebugEntry["level"] | ConsoleEntry["level"];
-  /** `up`, `down`, `line`; empty for the console. */
+  /** `up`, `down`, `line`; empty for console entries. */
   readonly source: string;
   readonly message: string;
-  /** What came with it, in one line. */
+  /** The payload on one line. */
   readonly detail: string;
 }
 
 const pretty = (value: unknown, indent?: number): string =>
   typeof value === "string" ? value : (JSON.stringify(value, null, indent) ?? String(value));
 
-/** At most so many characters, the last one an ellipsis where something was cut off. */
+/** Truncates to `length` characters, the last one an ellipsis. */
 export function cut(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > length ? `${line.slice(0, length - 1)}…` : line;
 }
 
-/** What the browser's console writes for a call: the first text's `%s` and its like are filled in. */
+/** Formats a console call as the browser does, including format specifiers such as `%s`. */
 export function consoleText(args: readonly unknown[], indent?: number): string {
   // `console.log("token", token)`, `console.log("the password is %s", password)`
   const announced = args.findIndex((arg) => typeof arg === "string" && announcesSecret(arg));
@@ -41,7 +41,7 @@ export function consoleText(args: readonly unknown[], indent?: number): string {
     const value = rest.shift();
     return kind === "c" ? "" : pretty(redactValue(value), indent);
   });
-  // Once more as a whole: a name in one argument may announce a secret in the next.
+  // Redact the whole text again: a name in one argument may belong to a secret in the next.
   return redactText([filled, ...rest.map((arg) => pretty(redactValue(arg), indent))].join(" "));
 }
 
@@ -54,14 +54,14 @@ export function consoleLine({ id, ts, level, args }: ConsoleEntry): Line {
   return { id, time: ts, level, source: "", message: consoleText(args), detail: "" };
 }
 
-/** Everything about one entry, for people who look closer. */
+/** All details of one entry. */
 export function entryText(entry: DebugEntry | ConsoleEntry): string {
   if ("args" in entry) return `${stamp(entry.ts)} ${entry.level}\n${consoleText(entry.args, 2)}`;
   const payload = entry.payload === undefined ? "" : `\n${pretty(redactValue(entry.payload), 2)}`;
   return `${stamp(entry.timestamp)} ${entry.level} ${entry.source}\n${redactText(entry.message)}${payload}`;
 }
 
-/** A whole list as text, one entry per line, oldest first. */
+/** A whole list as text, one entry per line, in the given order. */
 export function logText(lines: readonly Line[]): string {
   return lines
     .map(({ time, level, source, message, detail }) =>
@@ -70,5 +70,5 @@ export function logText(lines: readonly Line[]): string {
     .join("\n");
 }
 
-/** The same moment for every reader, wherever he is. */
+/** UTC, so that it reads the same in every time zone. */
 const stamp = (time: number): string => new Date(time).toISOString();

@@ -7,12 +7,12 @@ import { debug_messages } from "./messages/index.ts";
 
 interface LogDialogProps {
   readonly title: string;
-  /** Shown as it is; free of secrets already. */
+  /** Already redacted. */
   readonly text: string;
   readonly onClose: () => void;
 }
 
-/** A text to read, mark and copy: one entry with all that came with it, or a whole list. */
+/** A dialog with selectable text: the details of one entry, or a whole list. */
 export function LogDialog({ title, text, onClose }: LogDialogProps): ReactElement {
   const t = useT(debug_messages);
   const id = useId();
@@ -29,7 +29,7 @@ export function LogDialog({ title, text, onClose }: LogDialogProps): ReactElemen
       className="debug-dialog"
       aria-labelledby={`${id}-title`}
       onClose={onClose}
-      // A tap beside it closes it, where the browser can do that.
+      // Light dismiss, where the browser supports it.
       {...{ closedby: "any" }}
     >
       <div className="debug-head">

@@ -1,9 +1,9 @@
-/** Stands where a secret was. */
+/** Replaces a secret. */
 export const hidden = "[hidden]";
 
-/** Fields whose value nobody may see, whatever it is; names are compared without case, `_`, `-` and blanks. */
+/** Fields whose values are always secret; names are compared without case, `_`, `-` and spaces. */
 const secret_names = /token|passw(or[dt]|d)|secret|authori[sz]ation|credential|cookie|(api|display|private)key/;
-/** Exact names that are too short to look for inside others. */
+/** Names that are too short to match as a substring. */
 const secret_words = new Set([
   "code",
   "verificationcode",
@@ -16,12 +16,12 @@ const secret_words = new Set([
   "sig",
   "signature",
 ]);
-/** Error codes of ours are words (`show_paused`); what a person types or a provider returns never has their form. */
+/** Our error codes are words (`show_paused`); what users type or providers return never has this form. */
 const error_code = /^[a-z]+(_[a-z]+)+$/;
 
 const plainName = (name: string): string => name.replace(/[\s_-]/g, "").toLowerCase();
 
-/** Whether a text names a secret, so that what is logged after it may be one. */
+/** Whether a text names a secret, so that the next logged value may be one. */
 export function announcesSecret(text: string): boolean {
   const [last = ""] = /[\w-]+(?=\W*$)/.exec(text) ?? [];
   return secret_names.test(plainName(text)) || secret_words.has(plainName(last));
@@ -29,20 +29,20 @@ export function announcesSecret(text: string): boolean {
 
 function isSecret(name: string, value: unknown): boolean {
   const plain = plainName(name);
-  // How many tokens an answer cost is no secret, and neither is that there is none.
+  // Token counts are not secret, and neither is an absent value.
   if (value === null || value === undefined || typeof value === "boolean" || typeof value === "number")
     return secret_words.has(plain) && typeof value === "number";
   if (plain === "code" && typeof value === "string" && error_code.test(value)) return false;
   return secret_words.has(plain) || secret_names.test(plain);
 }
 
-/** What is a secret by its looks, wherever it stands. */
+/** Values that look like a secret, anywhere in a text. */
 const shapes: readonly RegExp[] = [
-  // Three parts of a JWT, or the beginning of one.
+  // A JWT, or its beginning.
   /\beyJ[\w-]{8,}(\.[\w-]+){0,2}/g,
-  // Keys of well-known providers.
+  // API keys of well-known providers.
   /\b(sk|pk|rk|ghp|gho|xox[abp])[-_][\w-]{16,}/g,
-  // Long random texts: more than a UUID, with figures and letters mixed.
+  // Long random strings: longer than a UUID, with digits and letters.
   /(?<![\w/-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{40,}(\.[\w-]{10,})*(?![\w/-])/g,
 ];
 const after_scheme = /\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi;
@@ -51,7 +51,7 @@ const in_link = /(\/verify-email(?:-change)?\/)[^/?#\s"']+/g;
 const assigned =
   /((?:[\w-]*(?:token|passw(?:or[dt]|d)|secret|authori[sz]ation|credential|cookie|(?:api|display|private)[_ -]?key)|\b(?:otp|pin|jwt|sig|signature|[\w-]*_code|code)|[?&]key)["']?\s*[:=]\s*)("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s"'&,;)}\]]+)/gi;
 
-/** A text without what looks like a secret or is called one. */
+/** Redacts everything in a text that looks like a secret or is named as one. */
 export function redactText(text: string): string {
   let result = text
     .replace(after_scheme, (_whole, scheme: string) => `${scheme} ${hidden}`)
@@ -66,12 +66,12 @@ export function redactText(text: string): string {
   return result;
 }
 
-/** Deeper than this nothing of ours goes. */
+/** Deeper values are truncated; our own data is never that deep. */
 const deepest = 12;
-/** Longest list and widest object that are shown whole. */
+/** Lists and objects are truncated beyond this size. */
 const widest = 500;
 
-/** A copy of any value that can be shown and written as JSON: no secrets, no cycles, no getter that throws. */
+/** A redacted copy of any value that can be shown and serialised: no secrets, no cycles, no throwing getters. */
 export function redactValue(value: unknown, depth = 0, above: readonly unknown[] = []): unknown {
   switch (typeof value) {
     case "string":

@@ -1,4 +1,4 @@
-// A phone that comes back to its game begins to open its line before any of the page's files has arrived.
+// Starts to open the socket of a phone that returns to its game before any of the page's files has loaded.
 (() => {
   try {
     const [, show] = /^\/play\/([2-9A-Z]{8})$/.exec(location.pathname) ?? [];
@@ -6,6 +6,6 @@
     const origin = location.origin.replace(/^http/, "ws");
     globalThis.early_socket = new WebSocket(`${origin}/api/v1/gameshows/public/${show}/socket`);
   } catch {
-    // Without storage or sockets the page finds its own way.
+    // Without storage or sockets the page connects by itself.
   }
 })();

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { minifySync, type Plugin } from "vite";
 
-/** Where a script of this folder goes in a page. */
+/** Placeholder of a script in a page. */
 const place = /<!--script:([\w-]+)-->/g;
 
 /**
- * Writes the scripts that run before the first paint into the pages, so that nobody waits for a file of its own. The
- * server allows them by their hashes.
+ * Inlines the scripts that run before the first paint, so that they need no request. The server allows them by their
+ * hashes.
  */
 export function inlineScripts(): Plugin {
   return {

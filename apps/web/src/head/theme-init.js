@@ -1,4 +1,4 @@
-// Runs before the first paint, so that no screen flashes in the wrong theme or language.
+// Runs before the first paint, so that no page flashes in the wrong theme or language.
 (() => {
   const root = document.documentElement;
   const read = (key) => {
@@ -8,7 +8,7 @@
       return null;
     }
   };
-  // The front door is for those who are not in yet; the page itself asks for more than that.
+  // The landing page is only for signed-out visitors; the page itself checks more.
   if (root.dataset.page === "landing" && read("token")) location.replace("/dashboard");
   const storedTheme = read("theme");
   const theme =

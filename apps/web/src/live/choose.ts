@@ -1,24 +1,24 @@
 import type { Transport } from "./line.ts";
 
-/** Which transport the next attempt takes: WebSocket first, server-sent events where WebSocket is blocked. */
+/** Chooses the transport of the next attempt: WebSocket first, server-sent events where WebSocket is blocked. */
 export interface TransportChoice {
   next(): Transport;
-  /** The line was welcomed by the server. */
+  /** The server sent its welcome. */
   opened(transport: Transport): void;
-  /** The attempt ended before that; `httpWorks` tells whether the server answered a plain request right afterwards. */
+  /** The attempt failed before the welcome; `httpWorks`: whether a plain HTTP request right afterwards succeeded. */
   failed(transport: Transport, httpWorks: boolean): void;
-  /** The page may not even open a WebSocket. */
+  /** The browser forbids WebSockets. */
   forbidden(): void;
-  /** Another network: what was blocked may be open now. */
+  /** The network changed: WebSocket may work now. */
   networkChanged(): void;
 }
 
-/** Failed openings in a row, with plain HTTP working beside them, that mean: blocked. */
+/** Consecutive failed openings, with working HTTP, after which WebSocket counts as blocked. */
 const blocked_after = 2;
 
 /**
- * A server that is down fails both, which says nothing about WebSocket; so only failures beside working HTTP count.
- * An event stream that fails gives WebSocket one more try before the next stream.
+ * A server that is down fails both, which says nothing about WebSocket; so only failures with working HTTP count. After
+ * a failed event stream WebSocket is tried once more.
  */
 export function createTransportChoice(): TransportChoice {
   let refused = 0;

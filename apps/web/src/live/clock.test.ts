@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createShowClock } from "./clock.ts";
 
-/** A probe over a line with these delays to a server whose clock is ahead by `ahead`. */
+/** A probe with these network delays to a server whose clock is `ahead` ms ahead. */
 const probe = (t0: number, ahead: number, up: number, down: number) => ({
   t0,
   t1: t0 + up + ahead,

@@ -1,4 +1,7 @@
-/** One probe that came back: the page's clock when it left and returned, the show clock when it was seen. */
+/**
+ * One completed clock probe (as in NTP): `t0` sent and `t3` received on the page's clock, `t1` received and `t2` sent
+ * on the show clock.
+ */
 export interface Probe {
   readonly t0: number;
   readonly t1: number;
@@ -6,25 +9,25 @@ export interface Probe {
   readonly t3: number;
 }
 
-/** Probes that are kept: enough to catch an idle moment of the network, few enough to follow a drifting clock. */
+/** Enough probes to catch an idle moment of the network, few enough to follow clock drift. */
 const kept = 24;
 
-/** The show clock as this page knows it: its own monotonic clock plus the offset of the best probe. */
+/** The show clock as estimated by this page: its own monotonic clock plus the offset of the best probe. */
 export interface ShowClock {
   add(probe: Probe): void;
-  /** The next probe begins a new window; until it is there the old offset goes on counting. */
+  /** The next probe starts a new window; until then the old offset stays in use. */
   restart(): void;
-  /** Nothing that was measured holds any more (the device slept: its monotonic clock may have stood still). */
+  /** Discards all measurements: the device slept, and its monotonic clock may have stopped. */
   forget(): void;
-  /** Show-clock moment of a reading of the page's clock; null until a probe came back. */
+  /** Converts a reading of the page's clock to show-clock time; null before the first probe. */
   at(reading: number): number | null;
-  /** Least round trip of the probes that count, in ms; null until one came back. */
+  /** Shortest round trip in the window, in ms; null before the first probe. */
   roundTrip(): number | null;
 }
 
 /**
- * Among the newest 24 probes the one with the least round trip counts: its error is at most half of that round trip,
- * and queues in the network only ever make a round trip longer.
+ * Uses the probe with the shortest round trip of the newest 24: its error is at most half of that round trip, and
+ * network queues only lengthen a round trip.
  */
 export function createShowClock(): ShowClock {
   let samples: { readonly round_trip: number; readonly offset: number }[] = [];

@@ -41,7 +41,7 @@ describe("a line over WebSocket", () => {
     server.cut();
     await vi.waitFor(() => expect(hellos()).toHaveLength(2));
     expect(hellos()[1]).toMatchObject({ token: "fresh", seq: 1 });
-    // Whoever lets the page in anew says what is not as it should be.
+    // The new session starts from healthy defaults; the server reports degraded states again.
     await vi.waitFor(() => expect(connection.getState()).toMatchObject({ saving: true, bus: undefined }));
   });
 

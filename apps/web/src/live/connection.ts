@@ -13,12 +13,12 @@ import type { LiveConnection, LiveOptions, LiveState, SendResult } from "./types
 import { watchLine, type LineWatch } from "./watch.ts";
 import { watchWake } from "./wake.ts";
 
-/** Timer of the one attempt that is ahead. */
+/** Timer of the next attempt. */
 type Timer = ReturnType<typeof setTimeout>;
 
 const command_timeout_ms = 10_000;
 
-/** One screen's line to its show; see `LiveConnection`. */
+/** Reconnecting implementation of `LiveConnection`. */
 export class Connection implements LiveConnection {
   readonly #options: LiveOptions;
   readonly #environment: Environment;
@@ -28,7 +28,7 @@ export class Connection implements LiveConnection {
   readonly #choice = createTransportChoice();
   readonly #backoff;
   readonly #stopWaking: () => void;
-  /** The line in use, with what belongs to it alone. */
+  /** The current transport connection and its state. */
   #current: {
     readonly line: Line;
     readonly watch: LineWatch;
@@ -82,14 +82,14 @@ export class Connection implements LiveConnection {
   }
 
   roundTrip(): number | null {
-    // A stream's only probe is its opening, which takes longer up than down.
+    // On an event stream the only probe is its opening, whose request takes longer than its response.
     return this.#current?.line.transport === "ws" ? this.#clock.roundTrip() : null;
   }
 
   setToken(token: string): void {
     this.#token = token;
     const { connection } = this.getState();
-    // Nothing can be said on a stream: it is opened anew, before the server ends it together with the old token.
+    // An event stream cannot send messages: reopen it before the server ends it with the old token.
     if (this.#current?.line.transport === "sse") this.#connect();
     else if (this.#current?.welcomed === true) this.#up({ type: "token", token });
     else if (connection.kind === "ended" && connection.code === "session_expired") this.#connect();
@@ -104,7 +104,7 @@ export class Connection implements LiveConnection {
 
   #connect(): void {
     this.#hangUp();
-    // A new network path makes older probes worthless; until the first new one they still serve.
+    // A new network path invalidates older probes; they stay in use until the first new one.
     this.#clock.restart();
     const { seq, connection } = this.getState();
     this.#store.set({ connection: { kind: "connecting", offline_since: this.#offlineSince(connection) } });
@@ -136,7 +136,7 @@ export class Connection implements LiveConnection {
     this.#current = { line, watch, opening, welcomed: false, since: this.#environment.monotonic() };
   }
 
-  /** A browser or an extension that forbids sockets lets their constructor throw: then the stream is taken at once. */
+  /** Where a browser or an extension forbids sockets, their constructor throws: use the event stream at once. */
   #openLine(transport: Line["transport"], target: LineTarget, events: LineEvents): Line {
     if (transport === "ws") {
       try {
@@ -163,7 +163,7 @@ export class Connection implements LiveConnection {
       case "clock": {
         const unknown = this.now() === null;
         this.#clock.add({ t0: message.t0, t1: message.t1, t2: message.t2, t3: heard });
-        // Timers can be drawn from now on.
+        // Timers can be rendered from now on.
         if (unknown) this.#store.set({});
         return;
       }
@@ -207,7 +207,7 @@ export class Connection implements LiveConnection {
     this.#current?.line.send(message);
   }
 
-  /** The line is over, whatever the reason; decides what comes next. */
+  /** Handles the end of the transport connection and decides what comes next. */
   #ended(end: LineEnd): void {
     const current = this.#current;
     if (current === null) return;
@@ -216,14 +216,14 @@ export class Connection implements LiveConnection {
     if (end.kind === "refused") return this.#end(end.code);
     if (welcomed && this.#environment.monotonic() - since > this.#environment.timings.steady) this.#backoff.reset();
     const jittered = this.#backoff.next();
-    // A server that asks for patience gets it, and still not from everybody in the same moment.
+    // Respect the requested delay, with jitter to avoid a thundering herd.
     this.#wait(
       end.kind === "busy" ? Math.max(jittered, end.retry_after_ms * (1 + this.#environment.random() / 4)) : jittered,
     );
     if (!welcomed && end.kind === "lost") void this.#blame(line.transport);
   }
 
-  /** Finds out whether plain HTTP works where the attempt just failed. */
+  /** Checks whether plain HTTP works where the attempt just failed. */
   async #blame(transport: Line["transport"]): Promise<void> {
     const works =
       transport === "ws" &&
@@ -235,7 +235,7 @@ export class Connection implements LiveConnection {
         .then((response) => response.ok)
         .catch(() => false));
     this.#choice.failed(transport, works);
-    // The server is there: no reason for patience, the other transport may work at once.
+    // The server is reachable: retry with the other transport without a long backoff.
     if (!works || this.#retry === null) return;
     this.#backoff.reset();
     clearTimeout(this.#retry);
@@ -266,7 +266,7 @@ export class Connection implements LiveConnection {
     }
     if (cause === "online") this.#choice.networkChanged();
     if (this.#retry !== null && cause !== "offline") return this.#connect();
-    // An attempt that began on the old network would hang there.
+    // An attempt that started on the old network would hang.
     if (cause === "online" && this.#current?.welcomed === false) return this.#connect();
     if (this.#current?.welcomed !== true) return;
     if (cause !== "offline") this.#clock.restart();

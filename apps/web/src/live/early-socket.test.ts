@@ -5,7 +5,7 @@ import { connect, hellos, live, server } from "./testing/setup.ts";
 
 const early_line = readFileSync(new URL("../head/early-line.js", import.meta.url), "utf8");
 
-/** Runs what stands in the page's head, at this address and with these keys in storage. */
+/** Runs the page's inline script with this path and these localStorage keys. */
 function openPage(pathname: string, keys: readonly string[]): void {
   vi.stubGlobal("location", { origin: server.origin, pathname });
   vi.stubGlobal("localStorage", { getItem: (key: string) => (keys.includes(key) ? "{}" : null) });

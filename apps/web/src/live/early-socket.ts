@@ -1,9 +1,9 @@
 declare global {
-  /** Opened by the page itself before its files had arrived; see `head/early-line.js`. */
+  /** Opened by an inline script before the page's files have loaded; see `head/early-line.js`. */
   var early_socket: WebSocket | undefined;
 }
 
-/** The socket that the page has begun to open to this address, once and while it is good for anything. */
+/** Takes over the early socket once, if it has this address and is still usable. */
 export function takeEarlySocket(address: string): WebSocket | null {
   const socket = globalThis.early_socket;
   globalThis.early_socket = undefined;

@@ -1,18 +1,20 @@
 import { takeEarlySocket } from "./early-socket.ts";
 
-/** What the live connection needs of its surroundings; tests give their own. */
+/** Browser APIs used by the live connection; tests provide their own. */
 export interface Environment {
   /** Scheme, host and port of the server, for example `https://show.example`. */
   readonly origin: string;
   openSocket(address: string): WebSocket;
   readonly fetch: typeof fetch;
-  /** Monotonic milliseconds of this page; shares its zero with `event.timeStamp`. */
+  /** Monotonic milliseconds; same origin as `event.timeStamp`. */
   monotonic(): number;
-  /** Wall clock in milliseconds, only compared with itself to notice that the device slept. */
+  /** Wall clock in ms, only compared with itself to detect sleep. */
   wall(): number;
-  /** Chance in [0, 1) for the jitter of the back-off. */
+  /** Random number in [0, 1) for the backoff jitter. */
   random(): number;
-  /** Tells when the network came back, went away, or the page became visible again; returns the way to stop. */
+  /**
+   * Notifies when the network came back, went away, or the page became visible again; returns a function that stops.
+   */
   watch(listener: (event: PageSignal) => void): () => void;
   readonly timings: Timings;
 }
@@ -21,27 +23,27 @@ export type PageSignal = "online" | "offline" | "visible";
 
 /** All in milliseconds. */
 export interface Timings {
-  /** A socket that has not been welcomed by then is given up. */
+  /** A connection without a welcome after this time is dropped. */
   readonly open: number;
-  /** Gap between clock probes while nothing else happens; they also prove that the line lives. */
+  /** Interval of clock probes when idle; they also serve as a heartbeat. */
   readonly probe: number;
-  /** Gaps between the first probes of a line: the sooner one meets an idle moment of the network, the better. */
+  /** Delays of the first probes: early ones are likely to meet an idle moment of the network. */
   readonly burst: readonly number[];
-  /** Silence after a probe that means: the line is dead. */
+  /** Without any message this long after a probe, the connection is dead. */
   readonly silence: number;
-  /** The same after a hint that it may be (device slept, network changed, page came back). */
+  /** The same after a hint of a dead connection (device slept, network changed, page returned). */
   readonly suspicion: number;
-  /** Silence of an event stream, whose server speaks by itself every few seconds. */
+  /** Maximum silence of an event stream, on which the server sends every few seconds. */
   readonly stream_silence: number;
-  /** Age at which an event stream is opened anew: its opening is its only clock probe, and clocks drift. */
+  /** Age at which an event stream is reopened: its opening is its only clock probe, and clocks drift. */
   readonly stream_life: number;
-  /** How long a command waits for its answer before the line is suspected. */
+  /** Delay without an ack after which the connection is probed. */
   readonly nudge: number;
-  /** Gap between the ticks that notice sleep. */
+  /** Interval of the ticks that detect sleep. */
   readonly sleep_tick: number;
-  /** First and longest delay of the back-off. */
+  /** First and maximum delay of the backoff. */
   readonly backoff: readonly [first: number, longest: number];
-  /** A line that lived this long was a good one: the back-off begins anew. */
+  /** A connection that lasted this long resets the backoff. */
   readonly steady: number;
 }
 
@@ -59,7 +61,7 @@ export const default_timings: Timings = {
   steady: 1_500,
 };
 
-/** The page itself. */
+/** The environment of a real page. */
 export function browserEnvironment(): Environment {
   return {
     origin: location.origin,
@@ -78,7 +80,7 @@ function watchPage(listener: (event: PageSignal) => void): () => void {
   const { signal } = stop;
   window.addEventListener("online", () => listener("online"), { signal });
   window.addEventListener("offline", () => listener("offline"), { signal });
-  // A page that returns from the back-forward cache has lost its socket without a word.
+  // A page restored from the back-forward cache has lost its socket without an event.
   window.addEventListener("pageshow", (event) => event.persisted && listener("visible"), { signal });
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && listener("visible"), {
     signal,

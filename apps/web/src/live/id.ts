@@ -1,11 +1,8 @@
-/**
- * A random UUID. `crypto.randomUUID` exists only on secure origins; phones in a hall reach a laptop's server by
- * plain http.
- */
+/** A random UUID. `crypto.randomUUID` exists only on secure origins; phones often reach the server by plain HTTP. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {
-    // The version and variant bits of RFC 9562, version 4.
+    // Version and variant bits of RFC 9562, version 4.
     const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
     return value.toString(16).padStart(2, "0");
   });

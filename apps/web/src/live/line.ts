@@ -2,31 +2,31 @@ import type { ByeCode, DownMessage, UpMessage } from "@showrunner/contract/realt
 
 export type Transport = "ws" | "sse";
 
-/** Why a line is over. */
+/** Why a transport connection ended. */
 export type LineEnd =
-  /** Network or server went away without a word. */
+  /** The network or the server failed without a close message. */
   | { readonly kind: "lost" }
-  /** The server asks to come back later. */
+  /** The server asks to reconnect later. */
   | { readonly kind: "busy"; readonly retry_after_ms: number }
-  /** The server said that the session is over. */
+  /** The server ended the session. */
   | { readonly kind: "refused"; readonly code: ByeCode };
 
 export interface LineEvents {
-  /** `heard` is the page's monotonic reading when it came. */
+  /** `heard`: receive time on the page's monotonic clock. */
   onMessage(message: DownMessage, heard: number): void;
-  /** A sign of life without a message. */
+  /** A sign of life that is not a message. */
   onAlive(): void;
-  /** Whether a command still waits for its answer; one that was given up is not sent again. */
+  /** Whether a command is still pending; one that timed out is not resent. */
   isWaiting(id: string): boolean;
-  /** At most once; never after `close()`. */
+  /** Called at most once; never after `close()`. */
   onEnd(end: LineEnd): void;
 }
 
-/** One connection, over whichever transport; messages are the same over both. */
+/** One connection over either transport; messages are the same over both. */
 export interface Line {
   readonly transport: Transport;
   send(message: UpMessage): void;
-  /** Silent: no event follows. */
+  /** Closes without a further event. */
   close(): void;
 }
 
@@ -35,11 +35,11 @@ export interface LineTarget {
   readonly show: string;
   readonly device_id: string;
   token(): string | null;
-  /** Newest seq on screen. */
+  /** Newest applied seq. */
   readonly seq: number | null;
 }
 
-/** Path of a show's live addresses below the origin. */
+/** Base path of a show's live endpoints. */
 export function livePath({ role, show }: Pick<LineTarget, "role" | "show">): string {
   return role === "moderator"
     ? `/api/v1/gameshows/${encodeURIComponent(show)}`

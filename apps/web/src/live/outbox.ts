@@ -10,15 +10,15 @@ interface Pending {
   readonly timer: ReturnType<typeof setTimeout> | null;
 }
 
-/** Commands that have no answer yet. They keep their id, so that the server counts a repeated one once. */
+/** Commands without an ack. They keep their id, so that the server counts a repeated one once. */
 export interface Outbox {
-  /** `timeoutMs` may be `Infinity`. The same id twice joins the one that waits. */
+  /** `timeoutMs` may be `Infinity`. Adding a pending id again returns its promise. */
   add(id: string, body: CommandBody, timeoutMs: number): Promise<SendResult>;
   answer(id: string, answer: CommandAnswer): void;
   isWaiting(id: string): boolean;
-  /** Those that wait, in the order in which they were given. */
+  /** Pending commands in the order in which they were added. */
   waiting(): readonly { readonly id: string; readonly body: CommandBody }[];
-  /** Nothing will be answered any more. */
+  /** Resolves all pending commands as offline. */
   abandon(): void;
 }
 

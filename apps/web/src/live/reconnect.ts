@@ -1,6 +1,6 @@
 import type { Timings } from "./environment.ts";
 
-/** Delays between attempts to connect: doubling, and jittered so that a hall full of phones does not come back at once. */
+/** Exponential backoff with jitter, so that hundreds of phones do not reconnect at the same moment. */
 export interface Backoff {
   /** Milliseconds to wait before the next attempt. */
   next(): number;
@@ -23,8 +23,8 @@ export function createBackoff(timings: Pick<Timings, "backoff">, random: () => n
 }
 
 /**
- * True when far more wall-clock time went by between two ticks than the page's timers account for: the device slept,
- * or its wall clock was set. Both only lead to a look whether the line still lives.
+ * True when much more wall-clock time passed between two ticks than expected: the device slept, or its clock was set.
+ * Either way the connection is only probed.
  */
 export function slept(tick: number, elapsedWall: number): boolean {
   return elapsedWall < 0 || elapsedWall > tick + 5_000;

@@ -3,7 +3,7 @@ import { protocol_version } from "@showrunner/contract/realtime/version";
 import type { Environment } from "./environment.ts";
 import { livePath, type Line, type LineEvents, type LineTarget } from "./line.ts";
 
-/** Opens a WebSocket; the first message says who we are, so that no token stands in an address. */
+/** Opens a WebSocket; the token is sent in the first message, so that it is in no URL. */
 export function openSocket(environment: Environment, target: LineTarget, events: LineEvents): Line {
   const address = `${environment.origin.replace(/^http/, "ws")}${livePath(target)}/socket`;
   const socket = environment.openSocket(address);

@@ -2,7 +2,7 @@ import type { UpMessage } from "@showrunner/contract/realtime";
 import type { Environment } from "./environment.ts";
 import type { Line, LineEvents, LineTarget } from "./line.ts";
 
-/** Opens an event stream with code that most pages never need, and so fetch only now. */
+/** Opens an event stream; its code is loaded on demand, because most pages never need it. */
 export function openStreamLater(environment: Environment, target: LineTarget, events: LineEvents): Line {
   let line: Line | null = null;
   let closed = false;

@@ -2,14 +2,14 @@ import type { ByeCode, CommandAnswer, DownMessage, UpMessage } from "@showrunner
 import type { Environment } from "./environment.ts";
 import { livePath, type Line, type LineEnd, type LineEvents, type LineTarget } from "./line.ts";
 
-/** Gap before a command that found no server, or a busy one, is posted again. */
+/** Delay before a command is reposted after a network failure. */
 const repost_ms = 1_000;
-/** A request without an answer after this time is made again: others of its kind wait behind it. */
+/** A post without a response is repeated after this time: later commands of its type wait behind it. */
 const post_timeout_ms = 5_000;
 
 /**
- * Reads the event stream with `fetch`, because `EventSource` cannot send headers; commands go by POST. The same
- * messages as over WebSocket, so that nobody above needs to know.
+ * Reads the event stream with `fetch`, because `EventSource` cannot send headers; commands are posted. Messages are the
+ * same as over WebSocket.
  */
 export function openStream(environment: Environment, target: LineTarget, events: LineEvents): Line {
   const stop = new AbortController();
@@ -35,7 +35,7 @@ export function openStream(environment: Environment, target: LineTarget, events:
     for await (const data of eventData(response.body, () => events.onAlive())) {
       const heard = environment.monotonic();
       const message = JSON.parse(data) as DownMessage;
-      // Nothing can be asked on a stream: its opening is the one clock probe.
+      // The opening of the stream is its only clock probe.
       if (message.type === "welcome")
         events.onMessage({ type: "clock", t0: asked, t1: message.now, t2: message.now }, heard);
       events.onMessage(message, heard);
@@ -45,7 +45,7 @@ export function openStream(environment: Environment, target: LineTarget, events:
   };
 
   const post = async (command: Extract<UpMessage, { type: "command" }>): Promise<void> => {
-    // Whoever gave it may have been told that it was lost, and done something else since.
+    // A command that timed out was reported as lost and must not be posted.
     if (stop.signal.aborted || !events.isWaiting(command.id)) return;
     const attempt = new AbortController();
     const abort = () => attempt.abort();
@@ -72,7 +72,7 @@ export function openStream(environment: Environment, target: LineTarget, events:
     return post(command);
   };
 
-  /** Requests overtake each other; what must keep its order waits for the one of its kind before it. */
+  /** Requests may overtake each other; commands of one type are posted in order. */
   const last = new Map<string, Promise<void>>();
   const postInTurn = (command: Extract<UpMessage, { type: "command" }>): void => {
     const { type } = command.body;
@@ -86,7 +86,7 @@ export function openStream(environment: Environment, target: LineTarget, events:
   return {
     transport: "sse",
     send(message) {
-      // A token travels with each request anyway, and the stream's opening was the clock probe.
+      // Each request carries the token, and the stream's opening was the clock probe.
       if (message.type === "command") postInTurn(message);
     },
     close: () => stop.abort(),
@@ -104,7 +104,7 @@ const proofs: Readonly<Record<LineTarget["role"], (value: string) => Record<stri
   display: (value) => ({ "x-display-key": value }),
 };
 
-/** Payloads of the events of a stream, one by one; each chunk, comments included, is a sign of life. */
+/** Yields the data of each event; every chunk, comments included, is a sign of life. */
 async function* eventData(body: ReadableStream<Uint8Array>, alive: () => void): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -126,16 +126,16 @@ async function* eventData(body: ReadableStream<Uint8Array>, alive: () => void): 
   }
 }
 
-/** The answer inside a response; null when it is none (busy, no permission, a page of some proxy). */
+/** Parses the ack of a response; null without one (busy, no permission, an error page of a proxy). */
 async function commandAnswerOf(response: Response): Promise<CommandAnswer | null> {
   if (response.ok) return (await response.json()) as CommandAnswer;
-  // What cannot be understood today cannot be understood tomorrow either.
+  // A malformed command fails permanently.
   return response.status === 400 || response.status === 413 || response.status === 422
     ? { ok: false, code: "invalid_request", params: {} }
     : null;
 }
 
-/** Only words of our own server end a session; a captive portal answers with pages of its own. */
+/** Only our own error codes end a session; a captive portal responds with its own pages. */
 async function refusal(response: Response): Promise<LineEnd> {
   const { status } = response;
   if (status === 503 || status === 429) {

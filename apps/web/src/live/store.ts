@@ -1,7 +1,7 @@
 import type { StateMessage } from "@showrunner/contract/realtime";
 import type { LiveState } from "./types.ts";
 
-/** A slice that came replaces the one shown; a full state replaces all of them. */
+/** Applies a state message: its slices replace single ones, or all of them when it is full. */
 export function mergeState(state: LiveState, message: StateMessage, assetBase: string): LiveState {
   const assets = message.assets === undefined ? {} : addresses(message.assets, assetBase);
   const full = message.full === true;
@@ -17,7 +17,7 @@ function addresses(capabilities: Readonly<Record<string, string>>, base: string)
   return Object.fromEntries(Object.entries(capabilities).map(([id, capability]) => [id, `${base}/${capability}`]));
 }
 
-/** The state of one connection, replaced as a whole with each change. */
+/** An observable store; its state is replaced with each change. */
 export interface LiveStore {
   get(): LiveState;
   set(change: Partial<LiveState>): void;

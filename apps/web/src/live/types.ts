@@ -7,12 +7,12 @@ import type {
   TeamCommandBody,
 } from "@showrunner/contract/realtime";
 
-/** Where a live connection stands; `offline_since` is the page's own clock, for the banner after one second. */
+/** State of a live connection; `offline_since` is on the page's monotonic clock. */
 export type ConnectionState =
   | { readonly kind: "connecting"; readonly offline_since: number }
   | { readonly kind: "live"; readonly transport: "ws" | "sse" }
   | { readonly kind: "waiting"; readonly offline_since: number; readonly retry_at: number }
-  /** The server said that the session is over; nothing reconnects by itself any more. */
+  /** The server ended the session; there is no automatic reconnect. */
   | { readonly kind: "ended"; readonly code: ByeCode };
 
 export interface LiveState {
@@ -20,36 +20,38 @@ export interface LiveState {
   readonly seq: number;
   /** Empty until the first full state. */
   readonly slices: AnySlices;
-  /** `asset:ID` → address of the picture. */
+  /** Asset id → image URL. */
   readonly assets: Readonly<Record<string, string>>;
   readonly presence: Presence | null;
-  /** False while the server cannot save. */
+  /** False while the server cannot save events. */
   readonly saving: boolean;
-  /** `degraded` while servers hear each other late, which moderators alone are told. */
+  /** `degraded` while messages between servers are delayed; sent to moderators only. */
   readonly bus?: "ok" | "degraded" | undefined;
 }
 
-/** What became of a command: the server's answer, or `offline` when none came. */
+/** Result of a command: the server's ack, or `offline` when none arrived. */
 export type SendResult =
   | CommandAnswer
   | { readonly ok: false; readonly code: "offline"; readonly params: Readonly<Record<string, never>> };
 
-/** One screen's line to one show. All three entries (moderator, team, display) use this and nothing else. */
+/** One screen's connection to one show, for moderators, teams and displays. */
 export interface LiveConnection {
   getState(): LiveState;
   subscribe(listener: () => void): () => void;
-  /** Sends once connected; repeats under the same id after a reconnect until answered. `timeout_ms` default 10,000. */
+  /**
+   * Sends once connected; resends with the same id after a reconnect until acknowledged. `timeout_ms` default 10,000.
+   */
   send(
     body: ModeratorCommandBody | TeamCommandBody,
     options?: { readonly id?: string; readonly timeout_ms?: number },
   ): Promise<SendResult>;
-  /** Show clock in milliseconds, by the best probe so far; null until one came back. */
+  /** Show clock in ms, by the best probe so far; null before the first probe. */
   now(): number | null;
-  /** Show-clock moment of a reading of `performance.now()` (the claim of a press). */
+  /** Converts a reading of `performance.now()` to show-clock time, for the claim of a press. */
   at(reading: number): number | null;
-  /** Least round trip of the line in ms; null where it cannot be measured, and before the first probe came back. */
+  /** Shortest round trip in ms; null before the first probe, and where it cannot be measured. */
   roundTrip(): number | null;
-  /** A fresh access token (moderator); the socket takes it without reconnecting. */
+  /** Sets a new access token (moderator); a WebSocket takes it without reconnecting. */
   setToken(token: string): void;
   close(): void;
 }
@@ -60,7 +62,7 @@ export interface LiveOptions {
   readonly show: string;
   readonly token: () => string | null;
   readonly device_id: string;
-  /** A renewed team token to keep. */
+  /** Called with a renewed team token to store. */
   readonly onToken?: (token: string) => void;
   /** Each message up and down, for the debug widget. */
   readonly onTraffic?: (direction: "up" | "down", message: unknown) => void;

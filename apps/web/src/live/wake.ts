@@ -2,8 +2,8 @@ import type { Environment, PageSignal } from "./environment.ts";
 import { slept } from "./reconnect.ts";
 
 /**
- * Reports what may have cut the line without a word: the network changed, the page was hidden, the device slept.
- * Returns the way to stop.
+ * Reports events that may have broken the connection silently: the network changed, the page was hidden, the device
+ * slept. Returns a function that stops.
  */
 export function watchWake(environment: Environment, listener: (cause: PageSignal | "slept") => void): () => void {
   const { sleep_tick } = environment.timings;

@@ -1,15 +1,15 @@
 import type { Timings } from "./environment.ts";
 import type { Transport } from "./line.ts";
 
-/** Watches one line for silence, and asks it for the time now and then. */
+/** Detects a dead connection by its silence, and probes the clock. */
 export interface LineWatch {
-  /** The server welcomed us: probes begin. */
+  /** Starts the probes, after the welcome. */
   start(): void;
-  /** Anything came in. */
+  /** Something was received. */
   heard(): void;
-  /** A command went out; when nothing is heard for a while, the line is asked. */
+  /** A command was sent; probes if nothing is received for a while. */
   sent(): void;
-  /** There is reason to doubt the line: ask it, and wait less long than usual. */
+  /** Probes at once with a shorter timeout, because the connection may be dead. */
   suspect(): void;
   stop(): void;
 }
@@ -17,13 +17,13 @@ export interface LineWatch {
 export interface LineWatchEvents {
   probe(): void;
   dead(): void;
-  /** Whether a command still has no answer. */
+  /** Whether any command is pending. */
   unanswered(): boolean;
 }
 
 /**
- * A dead peer does not close its socket. So every probe must be followed by some message within a few seconds; on an
- * event stream, where nothing can be asked, the server speaks by itself and only long silence counts.
+ * A dead peer does not close its socket, so every probe must be followed by some message within a few seconds. An event
+ * stream cannot probe: the server sends regularly, and only long silence counts.
  */
 export function watchLine(timings: Timings, transport: Transport, events: LineWatchEvents): LineWatch {
   const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -42,7 +42,7 @@ export function watchLine(timings: Timings, transport: Transport, events: LineWa
     clearTimeout(timer);
     timers.delete(timer);
   };
-  /** Another question does not give a silent line more time; an urgent one gives it less. */
+  /** A further probe does not extend the deadline of a silent connection; an urgent one shortens it. */
   const expect = (ms: number) => {
     const due = performance.now() + ms;
     if (verdict !== null && verdict.due <= due) return;
@@ -72,14 +72,14 @@ export function watchLine(timings: Timings, transport: Transport, events: LineWa
       if (transport === "sse") expect(timings.stream_silence);
     },
     sent() {
-      // Over a stream a command is a request of its own, which fails by itself.
+      // With an event stream a command is a request of its own, which fails by itself.
       if (transport === "sse") return;
       drop(nudge);
       nudge = later(timings.nudge, () => events.unanswered() && ask(timings.silence));
     },
     suspect() {
       if (transport === "ws") ask(timings.suspicion);
-      // Opening the stream again is the only question there is.
+      // The only probe of a stream is to reopen it.
       else events.dead();
     },
     stop() {

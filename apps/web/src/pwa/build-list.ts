@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Plugin, Rolldown } from "vite";
 
 /**
- * Writes `build.json`: an id of the build, and for each page all files that it may ever ask for. The service worker
- * keeps them, and an open page recognises by it that there is a newer build.
+ * Writes `build.json`: the build id and, for each page, all files that it may ever request. The service worker caches
+ * them, and an open page detects a newer build by it.
  */
 export function buildList(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function buildList(): Plugin {
   };
 }
 
-/** What a file imports at once or later, with style sheets and fonts, as addresses. */
+/** All files that a file imports, statically or dynamically, with style sheets and fonts, as URLs. */
 function filesOf(bundle: Rolldown.OutputBundle, entry: string): string[] {
   const found = new Set<string>();
   const visit = (name: string): void => {

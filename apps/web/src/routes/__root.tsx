@@ -9,7 +9,7 @@ import type { RouterContext } from "../app/router.ts";
 import { Shell } from "../app/shell/shell.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  /** Before every route: the configuration (cached), then the rule of the route that was asked for. */
+  /** Loads the configuration (cached), then applies the guard of the matched route. */
   beforeLoad: async ({ context: { queries }, matches, location }) => {
     const config = await currentAuthConfig(queries);
     const { guard = "none" } = screenOf(matches);

@@ -1,16 +1,16 @@
 import type { AnySlices } from "@showrunner/engine";
 import type { Sound } from "@showrunner/ui/sounds";
 
-/** What of a show makes itself heard. */
+/** The parts of a show's state that trigger sounds. */
 export interface Audible {
   readonly round: string | null;
-  /** Names the buzz that a team holds. */
+  /** Identifies the buzz that is held. */
   readonly buzz: string | null;
   readonly reveal: string | null;
-  /** The reveal paid a team that had to buzz for it. */
+  /** Points were awarded in a buzzer round. */
   readonly earned: boolean;
   readonly time_up: boolean;
-  /** Teams that are out of the round. */
+  /** Number of teams that are out of the round. */
   readonly out: number;
   readonly paused: boolean;
   readonly winner: string | null;
@@ -30,12 +30,12 @@ export function audible({ show, game, round, buzzer, timer }: AnySlices): Audibl
   };
 }
 
-/** What has just happened between two moments, as a sound; null when nothing has. The greater of two things counts. */
+/** The sound for the change between two states; null without one. The more important of two changes wins. */
 export function heard(before: Audible, now: Audible): Sound | null {
   if (now.winner !== null && now.winner !== before.winner) return "winner";
   if (now.reveal !== null && now.reveal !== before.reveal) return now.earned ? "correct" : "reveal";
   if (now.buzz !== null && now.buzz !== before.buzz) return "buzz";
-  // Its holder is out now. A buzz that is ignored goes as well, and nothing has happened.
+  // The holder is out now. An ignored buzz also disappears, but without a sound.
   if (before.buzz !== null && now.round === before.round && now.out > before.out && !now.paused) return "wrong";
   return now.time_up && !before.time_up ? "time_up" : null;
 }

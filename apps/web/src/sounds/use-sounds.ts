@@ -4,17 +4,17 @@ import { readStored, writeStored } from "../api/storage.ts";
 import type { LiveConnection } from "../live/index.ts";
 import { audible, heard } from "./heard.ts";
 
-/** Where it is heard; each has a switch of its own. */
+/** Output of sounds; each has its own mute switch. */
 export type Listener = "display" | "desk";
 
-/** Big screen and desk often share one machine: who hears that the big screen has sounded already stays silent. */
+/** Display and desk often share one machine: the desk stays silent when the display has played a sound. */
 const channel_name = "sounds";
-/** The desk waits for that news so long, in ms. */
+/** How long the desk waits for the display's message, in ms. */
 const courtesy_ms = 120;
-/** Longer ago is another event. */
+/** Sounds further apart than this are different events, in ms. */
 const same_ms = 600;
 
-/** Whether this listener is muted, and the way to change it, which is remembered. */
+/** Whether this output is muted, and a setter that stores it. */
 export function useMuted(listener: Listener): readonly [boolean, (muted: boolean) => void] {
   const key = `${listener}_muted`;
   const [muted, setMuted] = useState(() => readStored(key) !== null);
@@ -25,7 +25,7 @@ export function useMuted(listener: Listener): readonly [boolean, (muted: boolean
   return [muted, choose];
 }
 
-/** Lets people hear what happens, while `active`. What was before the screen came is silent. */
+/** Plays sounds for changes of the show while `active`; the initial state is silent. */
 export function useSounds(connection: LiveConnection, listener: Listener, active: boolean): void {
   useEffect(() => {
     if (!active) return;
@@ -65,10 +65,10 @@ function openVoice(listener: Listener): { readonly say: (sound: Sound) => void; 
   return { say, close: () => channel.close() };
 }
 
-/** Seconds before the end of a timer that are counted aloud. */
+/** Last seconds of a timer that tick. */
 const counted_s = 5;
 
-/** Counts the last seconds of a running timer; not for those who want less of what moves and presses. */
+/** Ticks in the last seconds of a running timer; not with reduced motion. */
 function tickLastSeconds(connection: LiveConnection, say: (sound: Sound) => void): () => void {
   let handle: ReturnType<typeof setTimeout> | undefined;
   let known: unknown;
@@ -79,7 +79,7 @@ function tickLastSeconds(connection: LiveConnection, say: (sound: Sound) => void
     if (timer?.status !== "running" || timer.ends_at === null || now === null) return;
     const left = timer.ends_at - now;
     if (left <= 0) return;
-    // To the next full second of the last ones; exactly on one counts as over.
+    // Wait until the next full second; a remainder of 0 means a whole second.
     const wait = left > counted_s * 1_000 ? left - counted_s * 1_000 : left % 1_000 || 1_000;
     handle = setTimeout(() => {
       const rest = (timer.ends_at ?? 0) - (connection.now() ?? 0);

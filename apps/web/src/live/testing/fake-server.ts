@@ -8,25 +8,25 @@ import type { CommandAnswer, DownMessage, UpMessage } from "@showrunner/contract
 export interface FakeServer {
   readonly origin: string;
   readonly port: number;
-  /** All that came up, in order. */
+  /** All received messages, in order. */
   readonly received: UpMessage[];
-  /** Headers of each request for the event stream. */
+  /** Request headers of each event stream. */
   readonly streams: IncomingMessage["headers"][];
   readonly sockets: Set<ServerSocket>;
-  /** What to do from now on; change it between steps. */
+  /** Behaviour from now on; tests change it between steps. */
   readonly script: {
     welcome: boolean;
     answerClock: boolean;
     answerCommand: ((id: string, times: number) => CommandAnswer | null) | null;
     sockets: "accept" | "refuse";
     health: boolean;
-    /** Ahead of this machine's monotonic clock. */
+    /** Offset of the server's clock, in ms. */
     clockOffset: number;
     slices: Record<string, unknown>;
     seq: number;
   };
   say(message: DownMessage | Record<string, unknown>): void;
-  /** Cuts all lines without a word, as a dead network does. */
+  /** Drops all connections without a close message, as a dead network does. */
   cut(): void;
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { takeEarlySocket } from "../early-socket.ts";
 import { default_timings, type Environment, type PageSignal, type Timings } from "../environment.ts";
 
-/** A page under test: real sockets, its own signals and clocks, and short timings. */
+/** A page under test: real sockets, simulated signals and clocks, short timings. */
 export interface FakePage extends Environment {
   signal(event: PageSignal): void;
-  /** Lets the wall clock run ahead by so many milliseconds, as after sleep. */
+  /** Advances the wall clock, as after sleep. */
   sleep(ms: number): void;
 }
 

@@ -5,7 +5,7 @@ import { startFakeServer, type FakeServer } from "./fake-server.ts";
 import { createFakePage, type FakePage } from "./page.ts";
 import type { LiveOptions } from "../types.ts";
 
-/** A server and a page that are new for each test of the file that imports this. */
+/** A new server and page for each test of the importing file. */
 export let server: FakeServer;
 export let page: FakePage;
 const open: Connection[] = [];
@@ -18,12 +18,12 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Another server takes the place of one that was closed. */
+/** Replaces a closed server. */
 export async function restart(port: number): Promise<void> {
   server = await startFakeServer(port);
 }
 
-/** Opens a line that is closed when the test ends. */
+/** Opens a connection that is closed when the test ends. */
 export function connect(
   options: Partial<LiveOptions> = {},
   timings: Partial<Timings> = {},

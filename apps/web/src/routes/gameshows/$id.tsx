@@ -7,7 +7,7 @@ import { isShowTab, type ShowTab } from "../../features/moderator/props.ts";
 
 interface ShowSearch {
   readonly tab?: ShowTab;
-  /** Begins with the form for a game of the show's own. */
+  /** Opens the form for a game of the show's own. */
   readonly write?: true;
 }
 
@@ -31,7 +31,7 @@ const ShowSettingsForm = lazily(async () => ({
   default: (await import("../../features/gameshows/index.ts")).ShowSettingsForm,
 }));
 
-/** Joins the moderator's view with the screens of other features that it opens. */
+/** Composes the moderator's view with screens of other features. */
 async function load(): Promise<ComponentType> {
   const { ShowDetail } = await import("../../features/moderator/index.ts");
   return function ShowRoute(): ReactElement {

@@ -10,12 +10,12 @@ export const Route = createFileRoute("/gameshows/$id_/preview")({
     titleFor: ({ replay }) => (replay === true ? "title_replay" : undefined),
     parent: "/gameshows/$id",
   },
-  /** A finished show can be replayed as it was played. */
+  /** A completed show can be replayed. */
   validateSearch: ({ replay }): { replay?: true } => (replay === true ? { replay } : {}),
   component: lazyScreen(load),
 });
 
-/** Joins the preview with the moderator's desk that it shows. */
+/** Composes the preview with the moderator's desk. */
 async function load(): Promise<ComponentType> {
   const [{ PreviewScreen, ReplayScreen }, { DeskPane }] = await Promise.all([
     import("../../features/preview/index.ts"),
