@@ -2,7 +2,9 @@ import { Bench } from "./suite.ts";
 import type { Subject } from "./subject.ts";
 import type { Column } from "./table.ts";
 
-/** Phones register by HTTP while a hall is connected; then the server is killed, and the hall comes back at once. */
+/**
+ * Phones register by HTTP while a show is connected; then the server is killed, and all its clients reconnect at once.
+ */
 export async function measureJoin(subject: Subject, over_ms: number): Promise<Column> {
   const bench = new Bench(subject);
   const { registrations, halls, probe } = subject;

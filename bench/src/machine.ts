@@ -1,14 +1,14 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { availableParallelism, cpus, totalmem } from "node:os";
 
-/** One line that says what a table was measured on. */
+/** Describes the machine that a table was measured on. */
 export function machineLine(): string {
   const model = cpus()[0]?.model.trim() ?? "unknown processor";
   const memory = Math.round(totalmem() / 2 ** 30);
   return `${availableParallelism()} cores (${model}), ${memory} GB, Node ${process.versions.node}, ${process.platform}`;
 }
 
-/** Files that one process may have open at most (Node takes all that it may); infinity where that cannot be told. */
+/** Maximum of open files of a process (Node raises the soft limit to the hard one); infinity if unknown. */
 export function openFilesLimit(limits = readLimits()): number {
   const hard = /^Max open files\s+\S+\s+(\S+)/m.exec(limits)?.[1] ?? "unlimited";
   return hard === "unlimited" ? Number.POSITIVE_INFINITY : Number(hard);
@@ -23,7 +23,7 @@ function readLimits(): string {
 }
 
 export interface Usage {
-  /** Seconds of processor time since the process began, user and system, with its children. */
+  /** Seconds of processor time since the process started, user and system, with its children. */
   readonly cpu_s: number;
   readonly rss_bytes: number;
 }
@@ -31,7 +31,7 @@ export interface Usage {
 const ticks_per_second = 100;
 const page_bytes = 4096;
 
-/** Processor time and memory of a process and everything below it, from /proc (zero where there is none). */
+/** Processor time and memory of a process and its descendants, from /proc (zero without it). */
 export function usageOf(pid: number): Usage {
   const stats = new Map<number, { parent: number; cpu_s: number; rss_bytes: number }>();
   let entries: string[] = [];
@@ -43,7 +43,7 @@ export function usageOf(pid: number): Usage {
   for (const entry of entries) {
     try {
       const text = readFileSync(`/proc/${entry}/stat`, "utf8");
-      // The name in parentheses may hold spaces; the fields after it are numbered from 3 in proc(5).
+      // The name in parentheses may contain spaces; the fields after it are numbered from 3 in proc(5).
       const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
       const field = (number: number): number => Number(fields[number - 3]);
       stats.set(Number(entry), {
@@ -52,7 +52,7 @@ export function usageOf(pid: number): Usage {
         rss_bytes: field(24) * page_bytes,
       });
     } catch {
-      // ended meanwhile
+      // exited meanwhile
     }
   }
   let total: Usage = { cpu_s: 0, rss_bytes: 0 };

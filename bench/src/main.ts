@@ -1,5 +1,6 @@
-// npm run bench [-- --teams 2000] [--shows 1] [--quick] [--floor] [--scale | --join | --ramp]: the live part against bare `ws`
-// in the same run; with --http requests with a database read against bare Fastify and zod. Everything stays on this machine, with the load generator on the same cores. Times are told, never asserted.
+// npm run bench [-- --teams 2000] [--shows 1] [--quick] [--floor] [--scale | --join | --ramp]: measures the live part
+// against bare `ws` in the same run; with --http, requests with a database read against bare Fastify and zod. The load
+// generator runs on the same machine and cores. Prints durations; asserts nothing.
 import { loadavg } from "node:os";
 import { floorSubject } from "./floor/subject.ts";
 import { benchHttp } from "./http/main.ts";
@@ -12,13 +13,13 @@ import type { Size, Subject } from "./subject.ts";
 import { measure } from "./suite.ts";
 import { byFigure, tableOf, type Column, type Section } from "./table.ts";
 
-// Whoever ends the bench ends what it started: servers go when this process does.
+// Servers stop when this process exits.
 for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => process.exit(1));
 
-/** What sizes are not compared by. */
+/** Figures that the comparison of sizes leaves out. */
 const not_compared = /p50|frame|for all|per command|resident|accepted|connected/;
 
-/** Files that a process has open beside its sockets. */
+/** Files that a process has open besides its sockets. */
 const other_files = 200;
 
 const plan = planOf(process.argv.slice(2));

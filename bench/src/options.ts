@@ -2,17 +2,17 @@ import { parseArgs } from "node:util";
 import type { Size } from "./subject.ts";
 import { wholeOption } from "./whole-option.ts";
 
-/** As many sockets as one process takes with the usual bound on open files. */
+/** As many sockets as one process can open with the usual limit of open files. */
 const most_sockets = 15_000;
-/** Of each kind of request. */
+/** Per kind of request. */
 const usual_requests = 12_000;
-/** More from one address in so short a time the product refuses. */
+/** The product's rate limits refuse more from one address in so short a time. */
 const most_requests = 25_000;
-/** Phones that register with `--join`, and over how many ms. */
+/** Phones that register with `--join`, within `over_ms`. */
 const joining = { phones: 300, over_ms: 60_000, teams: 1_000 } as const;
 const quick_joining = { phones: 30, over_ms: 6_000, teams: 100 } as const;
 
-/** Sizes whose cost for each message is compared. */
+/** Sizes whose cost per message is compared. */
 const scales: readonly Size[] = [
   { shows: 1, teams: 500, phones: 0 },
   { shows: 1, teams: 2_000, phones: 0 },
@@ -25,25 +25,25 @@ const quick_scales: readonly Size[] = [
   { shows: 10, teams: 20, phones: 0 },
 ];
 
-/** Runs beside the usual one. */
+/** Kinds of run besides the usual one. */
 const kinds = ["scale", "join", "ramp", "http"] as const;
 
 export interface Plan {
   readonly kind: "live" | (typeof kinds)[number];
-  /** One run, or several after each other. */
+  /** One run or several, in this order. */
   readonly sizes: readonly Size[];
-  /** Of each host. */
+  /** Per host. */
   readonly commands: number;
-  /** In which phones register, in ms. */
+  /** Time within which phones register, in ms. */
   readonly join_over_ms: number;
-  /** Of each kind, by HTTP. */
+  /** Per kind of request, by HTTP. */
   readonly requests: number;
-  /** The floor alone. */
+  /** Only the baseline. */
   readonly floor: boolean;
   readonly quick: boolean;
 }
 
-/** What the command line asks for. Throws a sentence about what it cannot mean. */
+/** Parses the command line. Throws a readable message for invalid options. */
 export function planOf(args: readonly string[]): Plan {
   const { values } = parseArgs({
     args: [...args],

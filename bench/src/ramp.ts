@@ -3,7 +3,7 @@ import { Bench } from "./suite.ts";
 import type { MakeSubject, Size, Subject } from "./subject.ts";
 import { byFigure, type Figure, type Section } from "./table.ts";
 
-/** One show asks everybody the same question at the same time; many shows are never in step. */
+/** In one show all teams answer the same question at the same time; many shows are not in step. */
 const answers_over_ms = { one: 3_000, many: 15_000 } as const;
 /** Pause of a host between two commands, in ms. */
 const gap_ms = { one: 200, many: 1_500 } as const;
@@ -14,11 +14,13 @@ const shows_of_50 = [10, 40, 80, 160];
 const quick_in_one_show = [50, 100];
 const quick_shows_of_50 = [2, 4];
 
-/** The 99th of 100 screens, in the middle one of the commands: what else the machine does strikes some of them. */
+/**
+ * The median over commands of the 99th percentile over clients, since other load on the machine affects some commands.
+ */
 const calm_title = "host command → p99 of screens, nobody plays";
 const busy_title = "host command → p99 of screens, all play";
 
-/** Hosts give commands, first in a quiet hall, then while all teams answer. */
+/** Measures host commands, first without play, then while all teams submit. */
 async function step(subject: Subject): Promise<readonly Figure[]> {
   const bench = new Bench(subject);
   const { halls, fan_out, probe } = subject;
@@ -52,13 +54,13 @@ async function step(subject: Subject): Promise<readonly Figure[]> {
   }
 }
 
-/** Name of the last step before the first at which play at least doubles the p99 of hosts' commands; null when there is none. */
+/** Name of the last step before play at least doubles the p99 of host commands; null if the first step does. */
 export function carried(steps: readonly { readonly name: string; readonly calm: number; readonly busy: number }[]) {
   const first = steps.findIndex(({ calm, busy }) => busy >= 2 * calm);
   return (first === -1 ? steps.at(-1) : steps[first - 1])?.name ?? null;
 }
 
-/** What the last column, the product, came to. */
+/** Summarizes the figures of the last column, the product. */
 function stepOf({ title, columns }: Section): Parameters<typeof carried>[0][number] {
   const of = (what: string): number =>
     columns.at(-1)?.figures.find((found) => found.what === what)?.value ?? Number.NaN;
@@ -70,7 +72,7 @@ function tell(series: readonly Section[]): void {
   console.log(`before p99 doubles under play: ${carried(steps) ?? `less than ${steps[0]?.name ?? ""}`}`);
 }
 
-/** Larger and larger halls, then more and more shows of 50 teams, each on a server of its own. */
+/** Measures larger and larger shows, then more and more shows of 50 teams, each on its own server. */
 export async function ramp(subjects: readonly MakeSubject[], { quick }: Plan): Promise<readonly Section[]> {
   const halls = (quick ? quick_in_one_show : in_one_show).map((teams): Size => ({ shows: 1, teams, phones: 0 }));
   const shows = (quick ? quick_shows_of_50 : shows_of_50).map((count): Size => ({

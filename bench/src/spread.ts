@@ -5,7 +5,7 @@ export interface Spread {
   readonly max: number;
 }
 
-/** The middle and the end of many values, by the nearest rank; not a number where there are none. */
+/** Percentiles by nearest rank; NaN without values. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = Float64Array.from(values).toSorted();
   const at = (share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;

@@ -1,23 +1,23 @@
 import type { HallScreens, HostBody, Registration } from "./load/messages.ts";
 import type { Probe } from "./probe/probe.ts";
 
-/** How many of what a subject has to carry. */
+/** Number of shows, teams and phones of a run. */
 export interface Size {
   readonly shows: number;
-  /** Of each show. */
+  /** Per show. */
   readonly teams: number;
-  /** Phones that will still register, in the first show. */
+  /** Phones that register during the run, in the first show. */
   readonly phones: number;
 }
 
-/** One system under load: the floor, or the product. */
+/** A system under load: the baseline or the product. */
 export interface Subject {
   readonly name: string;
   readonly probe: Probe;
   readonly halls: readonly HallScreens[];
   readonly registrations: readonly Registration[];
   readonly before_fan_out: readonly HostBody[];
-  /** Commands of the host, each of which changes the timer on all screens; a question is open meanwhile. */
+  /** Host commands that each change the timer on all clients, while a question is open. */
   readonly fan_out: readonly HostBody[];
   readonly before_buzz: readonly HostBody[];
   /** Text in the frame that shows who holds the buzzer. */

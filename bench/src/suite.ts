@@ -10,10 +10,10 @@ const connect_at_once = 50;
 export const answers_over_ms = 3_000;
 const buzzes_over_ms = 300;
 
-/** Pause of one host between two commands, in ms: with many shows, so that their commands do not come closer than with one. */
+/** Pause of one host between two commands, in ms. Longer with many shows, so that the total rate stays the same. */
 export const gapOf = ({ halls }: Subject): number => Math.max(20, halls.length * 10);
 
-/** A subject and the load generator that is put on it. */
+/** A subject with its load generator. */
 export class Bench {
   readonly subject: Subject;
   readonly #generator = new Generator();
@@ -23,7 +23,7 @@ export class Bench {
     this.subject = subject;
   }
 
-  /** What the work cost the subject, in ms of processor time. */
+  /** Returns the subject's processor time for the work, in ms. */
   async cpuOf<T>(work: () => Promise<T>): Promise<[result: T, cpu_ms: number]> {
     const { probe } = this.subject;
     const before = await probe.cpuMs();
@@ -31,7 +31,7 @@ export class Bench {
     return [result, (await probe.cpuMs()) - before];
   }
 
-  /** All hosts give these commands, which must be accepted. */
+  /** Sends these commands of all hosts; throws if one is refused. */
   async say(bodies: readonly HostBody[]): Promise<void> {
     for (const body of bodies) {
       const { ok, answer } = await this.order({ type: "host", body }, "host_done");
@@ -39,7 +39,7 @@ export class Bench {
     }
   }
 
-  /** Lets all screens in, calmly; what each of them then holds of the subject's memory. */
+  /** Connects all clients at a moderate rate and measures the subject's memory per client. */
   async connect(): Promise<readonly Figure[]> {
     const { halls, probe } = this.subject;
     await pause(settle_ms);
@@ -62,7 +62,7 @@ export class Bench {
   }
 }
 
-/** What stays with a process, whatever it has worked. */
+/** Memory without the young generation, which depends on past work. */
 const settledOf = ({ rss_bytes, young_bytes }: ProcessMemory): number => rss_bytes - young_bytes;
 
 const perMessage = (cpu_ms: number, { sent, received }: Traffic): Figure => ({
@@ -108,7 +108,7 @@ async function storm(
   ];
 }
 
-/** Puts the same load on a subject, step by step, and says what it cost. */
+/** Puts the same load on a subject, step by step, and measures its cost. */
 export async function measure(subject: Subject): Promise<Column> {
   const bench = new Bench(subject);
   try {

@@ -4,15 +4,15 @@ export interface Figure {
   readonly value: number;
 }
 
-/** What one subject came to. */
+/** The figures of one subject. */
 export interface Column {
   readonly name: string;
   readonly figures: readonly Figure[];
 }
 
-/** What was measured in one run on floor and product, or on one of them. */
+/** Results of one run on baseline and product, or on one of them. */
 export interface Section {
-  /** Empty where there is only one. */
+  /** Empty if there is only one. */
   readonly title: string;
   readonly columns: readonly Column[];
 }
@@ -20,7 +20,7 @@ export interface Section {
 const write = (value: number): string =>
   Number.isInteger(value) || Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(1);
 
-/** One line for each figure of the last column, the product: what it is on all of them, and how many times the floor. */
+/** One row per figure of the last column, the product: its value on all subjects, and the ratio to the baseline. */
 function linesOf({ title, columns }: Section): readonly (readonly string[])[] {
   const [floor] = columns;
   const last = columns.at(-1);
@@ -32,7 +32,7 @@ function linesOf({ title, columns }: Section): readonly (readonly string[])[] {
   return title === "" ? lines : [[title], ...lines];
 }
 
-/** One table of all sections, which have the same columns. */
+/** One table of all sections, which must have the same columns. */
 export function tableOf(sections: readonly Section[]): string {
   const names = sections[0]?.columns.map(({ name }) => name) ?? [];
   const heads = ["", ...names, ...(names.length > 1 ? ["ratio"] : []), "unit"];
@@ -48,7 +48,7 @@ export function tableOf(sections: readonly Section[]): string {
 }
 
 /**
- * The same figures of several runs, grouped by what they are, so that one sees how each changes from run to run.
+ * Groups the figures of several runs by name, to show how each changes from run to run.
  *
  * @param without figures to leave out
  */

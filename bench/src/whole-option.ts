@@ -1,7 +1,7 @@
 /**
- * A whole number of the command line, from 1 to `most`. Throws a sentence about any other.
+ * Parses an integer option from 1 to `most`. Throws a readable message otherwise.
  *
- * @param otherwise what counts when nothing was given
+ * @param otherwise the default
  */
 export function wholeOption(name: string, given: string | undefined, otherwise: number, most: number): number {
   const number = given === undefined ? otherwise : Number(given);

@@ -10,23 +10,23 @@ import { addressOf, registerTeams } from "../product/show.ts";
 import { prepareShow } from "./prepare.ts";
 import { linesOf, type Stage } from "./stage.ts";
 
-/** Nothing may take longer than this once all faults are over, in ms. */
+/** Time limit for every wait, in ms. */
 const patience_ms = 60_000;
-/** Access tokens last a quarter of an hour. */
+/** Access tokens expire after 15 minutes. */
 const token_age_ms = 300_000;
-/** How often teams look for something to do, all together, per second. */
+/** Actions of all teams together, per second. */
 const team_rate = 150;
-/** How many of the faults come into a storm, and how soon after its beginning, in ms. */
+/** Share of the faults that happen during a burst of commands, and the longest time between the two, in ms. */
 const storm_share = 0.75;
 const storm_ms = 30;
-/** One team in so many keeps what it was shown. */
+/** One team in this many records its snapshots. */
 const teams_per_witness = 40;
-/** Teams that ask for the show clock, beside host and big screen. */
+/** Number of teams that probe the show clock, beside host and display. */
 const timed_phones = 4;
-/** The slowest frames are the boards, four times a second. */
+/** Waits for the slowest frames: boards are sent four times a second. */
 const settle_ms = 1_500;
 
-/** What is left of a show that was played. */
+/** What is left of a show after it was played. */
 export interface Played extends Notes {
   readonly log: readonly ShowEvent[];
   readonly contents: readonly FrozenContent[];
@@ -36,7 +36,7 @@ export interface ActOptions {
   readonly teams: number;
   readonly faults: readonly PlannedFault[];
   readonly onFault: (kind: FaultKind, took_ms: number) => void;
-  /** Filled while it goes on, so that something is left of a show that came to no end. */
+  /** Filled during the run, so that a failed run leaves its observations, too. */
   readonly notes: Notes;
 }
 
@@ -48,7 +48,7 @@ async function until(what: string, isDone: () => boolean): Promise<void> {
   }
 }
 
-/** All events of a completed show, page by page. */
+/** Reads all events of a completed show, page by page. */
 async function readLog(host: Api, id: string): Promise<Pick<Played, "log" | "contents">> {
   const log: ShowEvent[] = [];
   let contents: readonly FrozenContent[] = [];
@@ -66,7 +66,7 @@ async function readLog(host: Api, id: string): Promise<Pick<Played, "log" | "con
   return { log, contents };
 }
 
-/** Plays one show from its registration to its end, with these faults at random moments. */
+/** Plays one show from registration to its end and injects these faults at random moments. */
 export async function playAct(
   stage: Stage,
   chance: Chance,
@@ -82,7 +82,7 @@ export async function playAct(
   const socketsOf = (path: string): string[] =>
     stage.servers.map(({ screens }) => `ws://127.0.0.1:${screens.port}/api/v1/gameshows/${path}/socket`);
   let storms = 0;
-  // Each server's own: on another one, whose wall clock is another, a token may have ended already.
+  // Per server: one with another wall clock may consider a token expired.
   const signed_in = new Map<number, { readonly token: string | null; readonly at: number }>();
   const hostToken = async (server: number, fresh: boolean): Promise<string | null> => {
     const known = signed_in.get(server);
@@ -101,7 +101,7 @@ export async function playAct(
     new Client({
       name: role === "team" ? `team ${index + 1}` : role,
       role,
-      // A team's token names the phone that registered it.
+      // A team's token is bound to the device that registered.
       device_id: role === "team" ? `device-${index + 1}` : role,
       headers: addressOf(index),
       urls: socketsOf(role === "moderator" ? id : `public/${public_id}`),
@@ -121,7 +121,7 @@ export async function playAct(
     while (isPlaying()) {
       const body = hostBody(desk.slices, own);
       const answer = body === null || desk.slices["show"] === undefined ? undefined : desk.command(body);
-      // Now and then two at once.
+      // Sometimes two commands at once.
       if (own.next() > 0.15) await answer;
       await pause(own.whole(50, 500));
     }
@@ -133,7 +133,7 @@ export async function playAct(
       if (isPlaying() && body !== null && phone.audience !== "") await phone.command(body);
     }
   };
-  /** Everybody at once: what happens next happens to commands on their way, in the queue and in a commit. */
+  /** Sends a command from every team, so that the fault hits commands in transit, in the queue and in a commit. */
   const storm = (own: Chance): void => {
     storms += 1;
     for (const [index, phone] of phones.entries()) {
@@ -182,7 +182,7 @@ export async function playAct(
     await pause(settle_ms);
     await host.login();
     const { log, contents } = await readLog(host, id);
-    // A frame leaves only where something changed for its screen: all show the end.
+    // Clients get frames only when something changed for them, so every snapshot is compared with the final state.
     for (const client of all) notes.shown.push({ ...client.last(), seq: log.length });
     return { ...notes, log, contents };
   } finally {

@@ -1,4 +1,4 @@
-/** Chance that one seed repeats: mulberry32. */
+/** Deterministic random generator: mulberry32. */
 export class Chance {
   #state: number;
 
@@ -14,7 +14,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Whole number from `least` to `most`, both included. */
+  /** Integer from `least` to `most`, both included. */
   whole(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -30,7 +30,9 @@ export class Chance {
       .map(({ item }) => item);
   }
 
-  /** Chance of its own for somebody whose pace depends on the machine, so that others' draws do not. */
+  /**
+   * An independent generator for a user whose number of draws depends on timing, so that others stay deterministic.
+   */
   branch(): Chance {
     return new Chance(this.whole(0, 2 ** 32 - 1));
   }

@@ -4,18 +4,18 @@ import { protocol_version, type DownMessage, type UpMessage } from "@showrunner/
 import type { ClockReading, Miss, Operation, Shown } from "./history.ts";
 import type { Chance } from "./chance.ts";
 
-/** A command without an answer on an open line: a page takes the line for dead, in ms. */
+/** Without an ack for this long on an open connection, the web app drops it, in ms. */
 const patience_ms = 20_000;
-/** Servers ping more than once every few seconds; a line on which nothing comes for this long is dead, in ms. */
+/** Servers ping every few seconds; without data for this long a connection is dead, in ms. */
 const silent_after_ms = 8_000;
 const retry_ms = 300;
-/** Readings whose way took longer say too little about the clock, in ms. */
+/** Readings with a larger error are too imprecise, in ms. */
 const widest_error_ms = 20;
 
 type Body = Extract<UpMessage, { type: "command" }>["body"];
 export type Slices = Readonly<Record<string, unknown>>;
 
-/** Where all clients of a run write. */
+/** Shared by all clients of a run. */
 export interface Notes {
   readonly operations: Operation[];
   readonly shown: Shown[];
@@ -30,14 +30,14 @@ export interface ClientOptions {
   readonly role: "moderator" | "team" | "display";
   readonly device_id: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Addresses of this screen's socket, one for each server. */
+  /** Socket URLs of this client, one per server. */
   readonly urls: readonly string[];
   /**
-   * Asked for at each connection, for the server of that number among `urls`; a moderator's access token ends. `fresh`:
-   * the last one was refused.
+   * Called for each connection with the index of its server in `urls`, since moderator tokens expire. `fresh`: the last
+   * token was refused.
    */
   readonly token: (server: number, fresh: boolean) => Promise<string | null>;
-  /** Whether full frames are kept to be compared with the log. */
+  /** Whether full frames are recorded for comparison with the log. */
   readonly keeps_shown: boolean;
   readonly chance: Chance;
   readonly notes: Notes;
@@ -48,7 +48,9 @@ interface Pending {
   readonly settle: (operation: Operation) => void;
 }
 
-/** A screen that keeps to the protocol: it comes back whenever it is cut off, and repeats what got no answer under its id. */
+/**
+ * A client that follows the protocol: reconnects after every loss, and repeats commands without an ack under their id.
+ */
 export class Client {
   slices: Slices = {};
   seq = 0;
@@ -75,7 +77,7 @@ export class Client {
     return this.#options.role === "team" ? (me?.team_id ?? "") : this.#options.role;
   }
 
-  /** Resolves with the answer, after however many connections that takes. */
+  /** Resolves with the acknowledged operation, after any number of connections. */
   command(body: Body): Promise<Operation> {
     const { device_id, notes } = this.#options;
     this.#given += 1;
@@ -97,18 +99,18 @@ export class Client {
     });
   }
 
-  /** Asks for the show clock; the best answer is noted when the connection ends, or by `mark`. */
+  /** Requests the show clock; the best reading is recorded when the connection ends or by `mark`. */
   probe(): void {
     if (this.is_open) this.#say({ type: "clock", t0: performance.now() });
   }
 
-  /** From here on something else may have happened to the show clock. */
+  /** Records the best reading so far and starts anew: the next fault may move the clock. */
   mark(): void {
     if (this.#best !== undefined) this.#options.notes.clocks.push(this.#best);
     this.#best = undefined;
   }
 
-  /** What the screen shows now, to be compared with the log. */
+  /** The current state, for comparison with the log. */
   last(): Shown {
     return { client: this.#options.name, audience: this.audience, seq: this.seq, slices: this.slices, is_last: true };
   }
@@ -143,7 +145,7 @@ export class Client {
     }
   }
 
-  /** Resolves when the connection is over, with what the server asked to wait, in ms. */
+  /** Resolves when the connection has ended, with the server's reconnect delay in ms. */
   async #connect(server: number): Promise<number> {
     const { role, device_id, headers, token, notes, urls } = this.#options;
     let given: string | null;
@@ -206,11 +208,11 @@ export class Client {
     const waiting = this.#pending.get(id);
     if (waiting === undefined) return this.#miss("answered_twice", `got another answer to ${id}`);
     const { operation, settle } = waiting;
-    // Not decided, as far as the client knows: asked again under the same id.
+    // Undecided as far as the client knows: retry under the same id.
     if (!answer.ok && (answer.code === "unavailable" || answer.code === "too_many_requests")) {
       const socket = this.#socket;
       setTimeout(() => {
-        // A new connection has asked already.
+        // A new connection has already repeated it.
         if (this.#socket === socket && this.#pending.has(id)) this.#send(operation);
       }, retry_ms);
       return;

@@ -20,16 +20,16 @@ export const fault_kinds = [
 ] as const;
 export type FaultKind = (typeof fault_kinds)[number];
 
-/** Silences at the end of a show, when there is time to see that they are found. */
+/** Silences at the end of a show, when there is time for servers to detect them. */
 const last_faults: readonly FaultKind[] = ["silent_database", "silent_redis", "silent_screens"];
 
-/** One fault of a show; of a silence also which share of the lines carries on after it. */
+/** One fault; for a silence also the share of connections that recover. */
 export interface PlannedFault {
   readonly kind: FaultKind;
   readonly heal_share: number;
 }
 
-/** Kills and some of each other fault, in the order in which they will happen. */
+/** The faults of one show in random order, followed by the final silences. */
 export function planFaults(
   { kills, others }: { readonly kills: number; readonly others: number },
   possible: readonly FaultKind[],
@@ -55,7 +55,7 @@ export const fault_names: Readonly<Record<FaultKind, string>> = {
   silent_redis: "lines to Redis silent",
 };
 
-/** A process and everything below it. */
+/** Process ids of a process and all its descendants. */
 function treeOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
@@ -65,7 +65,7 @@ function treeOf(pid: number): number[] {
   }
 }
 
-/** @param limit the soft limit alone, which anyone may raise again; `unlimited` or bytes. */
+/** @param limit the soft limit, which can be raised again; `unlimited` or bytes */
 function limitFiles(pid: number, limit: string): void {
   for (const id of treeOf(pid)) {
     const { status, error } = spawnSync("prlimit", ["--pid", String(id), `--fsize=${limit}:`]);
@@ -73,7 +73,7 @@ function limitFiles(pid: number, limit: string): void {
   }
 }
 
-/** Why a fault cannot be done here; null when it can. */
+/** Returns why a fault cannot be injected here, or null. */
 export function missingFor(kind: FaultKind, { line, redis, servers }: Stage): string | null {
   if ((kind === "cut_database" || kind === "silent_database") && line === null) return "the database is embedded";
   if ((kind === "cut_redis" || kind === "silent_redis") && redis === null) return "there is no Redis between servers";
@@ -84,19 +84,22 @@ export function missingFor(kind: FaultKind, { line, redis, servers }: Stage): st
   return spawnSync("prlimit", ["--version"]).error === undefined ? null : "needs prlimit";
 }
 
-/** How many of the screens of a server lose their lines at once. */
+/** Share of a server's client connections that go silent at once. */
 const silent_share = 0.4;
 
 interface Silence {
-  /** Of the lines that are there. */
+  /** Share of the existing connections. */
   readonly share: number;
-  /** Whether lines that are made meanwhile are silent, too. */
+  /** Whether connections made meanwhile are silent, too. */
   readonly new_too: boolean;
   readonly while_ms: number;
   readonly heal_share: number;
 }
 
-/** Lines go silent; some carry on after a while with all that was held back, the others stay until somebody gives them up. */
+/**
+ * Silences connections; afterwards some recover and deliver what was held back, the others stay silent until a side
+ * gives up.
+ */
 async function beSilent(
   line: CutLine,
   chance: Chance,
@@ -109,7 +112,7 @@ async function beSilent(
   line.release(() => chance.next() < heal_share);
 }
 
-/** Does it and makes it good again; resolves when the servers serve. */
+/** Injects a fault and reverts it; resolves when the servers are ready. */
 export async function doFault({ kind, heal_share }: PlannedFault, stage: Stage, chance: Chance): Promise<void> {
   const { servers, line, redis, redis_line } = stage;
   const server = chance.pick(servers);

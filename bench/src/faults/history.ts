@@ -1,8 +1,8 @@
 import type { CommandAnswer } from "@showrunner/contract/realtime";
 
-/** One command of one client, from its first send to the answer that settled it. Moments are of the driver's own monotonic clock, in ms. */
+/** One command of one client, from its first send to its ack. Times are of the driver's monotonic clock, in ms. */
 export interface Operation {
-  /** Who gave it, as the log names actors: `moderator` or a team's id. */
+  /** The actor as in the log: `moderator` or a team's id. */
   readonly actor: string;
   readonly device_id: string;
   readonly id: string;
@@ -11,23 +11,23 @@ export interface Operation {
   readonly invoked_at: number;
   /** How often it was sent under this id. */
   sends: number;
-  /** Null while nobody knows what became of it. */
+  /** Null until acknowledged. */
   answer: CommandAnswer | null;
   answered_at: number | null;
 }
 
-/** Everything that one screen was told at once, as of `seq`. */
+/** The full state that a client received as of `seq`. */
 export interface Shown {
   readonly client: string;
-  /** A team's id, or the kind of another screen. */
+  /** A team's id or the client's role. */
   readonly audience: string;
   readonly seq: number;
   readonly slices: unknown;
-  /** The screen as it stood at the very end, merged from all its frames. */
+  /** The final state, merged from all frames. */
   readonly is_last: boolean;
 }
 
-/** The show clock against the driver's monotonic clock; the true difference is within `error` of `offset`, in ms. */
+/** Offset of the show clock from the driver's monotonic clock; the true value is within `error`, in ms. */
 export interface ClockReading {
   readonly offset: number;
   readonly error: number;
@@ -50,7 +50,7 @@ export type MissKind =
   | "silence"
   | "sent_away";
 
-/** Something that must not be. */
+/** A broken guarantee. */
 export interface Miss {
   readonly kind: MissKind;
   readonly what: string;

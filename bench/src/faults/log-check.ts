@@ -1,11 +1,11 @@
 import type { Actor, ShowEvent } from "@showrunner/engine";
 import type { Miss, MissKind, Operation } from "./history.ts";
 
-/** Commands that, once accepted, always leave a trace; others may find that there is nothing to do. */
+/** Commands that always write an event when accepted; others may find nothing to do. */
 const always_written = new Set(["correct_points", "undo", "submit", "start", "start_first_round", "reveal", "next"]);
 /**
- * A timer that is over may be noticed late by as much as this on a machine with other things to do, in ms; counted from
- * when the log went on after its end, since nothing can end while the database is away.
+ * How late a timer may expire on a busy machine, in ms. Counts from the first write after its end: nothing can expire
+ * while the database is down.
  */
 const timer_grace_ms = 10_000;
 
@@ -13,22 +13,22 @@ export const keyOf = (actor: string, device_id: string, id: string): string => J
 
 const actorOf = (actor: Actor): string => (actor.kind === "team" ? actor.team_id : actor.kind);
 
-/** Names the command that caused an event as its client does; null where no command did. */
+/** Key of the command that caused an event; null if none did. */
 export const keyOfEvent = ({ actor, cause }: ShowEvent): string | null =>
   cause === null ? null : keyOf(actorOf(actor), cause.device_id, cause.command_id);
 
 /**
- * Compares what clients were told with the log that is left.
+ * Compares the acks that clients got with the final log.
  *
- * @param log all events of the show, as they were read at the end.
- * @param operations of all clients that ever gave a command over a socket.
+ * @param log all events of the show
+ * @param operations of all clients that sent commands over a socket
  */
 export function checkLog(log: readonly ShowEvent[], operations: readonly Operation[]): Miss[] {
   const misses: Miss[] = [];
   const miss = (kind: MissKind, what: string): void => void misses.push({ kind, what });
   checkNumbers(log, miss);
 
-  // Registration and the management of the show go over REST: they have no history here.
+  // Registration and management of the show use REST and are not recorded here.
   const players = new Set(operations.map(({ actor, device_id }) => keyOf(actor, device_id, "")));
   const caused = Map.groupBy(
     log.filter(({ actor, cause }) => cause !== null && players.has(keyOf(actorOf(actor), cause.device_id, ""))),
@@ -44,7 +44,7 @@ export function checkLog(log: readonly ShowEvent[], operations: readonly Operati
     asked.add(key);
     checkAnswer(operation, caused.get(key) ?? [], log, miss);
   }
-  // What went before is registration, over REST.
+  // Events before are of the registration, over REST.
   const began = log.find(({ body }) => body.type === "show_started")?.seq ?? 0;
   for (const [key, events] of caused)
     if (!asked.has(key) && (events[0]?.seq ?? 0) >= began)
@@ -64,7 +64,10 @@ function checkNumbers(log: readonly ShowEvent[], miss: Tell): void {
   });
 }
 
-/** Whether there may have been nothing to do: a team that has pressed presses again (BUZZ-6), a host stops what stands. */
+/**
+ * Whether a command may have had nothing to do: a team that has already pressed (BUZZ-6), or a host stopping what is
+ * stopped.
+ */
 function mayBeIdle({ actor, type }: Operation, seq: number, log: readonly ShowEvent[]): boolean {
   if (type !== "buzz") return !always_written.has(type);
   return log.some(({ seq: at, body }) => at <= seq && body.type === "press_counted" && body.press.team_id === actor);
@@ -87,7 +90,7 @@ function checkAnswer(operation: Operation, events: readonly ShowEvent[], log: re
   if (answer.seq > log.length) miss("acknowledged_missing", `${type} ${id}: the log ends before ${answer.seq}`);
 }
 
-/** What carries an id of its own may stand there once, whichever command brought it. */
+/** Submissions and presses are unique by id, whichever command brought them. */
 function checkOnce(log: readonly ShowEvent[], miss: Tell): void {
   const seen = new Set<string>();
   for (const { seq, body } of log) {
@@ -103,7 +106,7 @@ function checkOnce(log: readonly ShowEvent[], miss: Tell): void {
   }
 }
 
-/** Whoever asks after somebody got an answer comes after it in the log, on whichever server. */
+/** A command sent after another one's ack comes after it in the log, across servers. */
 function checkOrder(
   operations: readonly Operation[],
   caused: ReadonlyMap<string, readonly ShowEvent[]>,
@@ -128,7 +131,7 @@ function checkOrder(
   }
 }
 
-/** A timer ends when it says and not before, and none is forgotten: once the log goes on after its end, so does the timer. */
+/** Timers expire on time and none is lost: once the log continues after the end of a timer, it must expire. */
 function checkTimers(
   log: readonly ShowEvent[],
   operations: readonly Operation[],
@@ -140,7 +143,7 @@ function checkTimers(
     if (answer?.ok === true && answered_at !== null)
       for (const { seq } of caused.get(keyOf(actor, device_id, id)) ?? []) known_at.set(seq, answered_at);
   let ends_at: number | null = null;
-  /** When it was first known that something could be written after the end; by the driver's clock. */
+  /** When an event after the timer's end was first acknowledged, by the driver's clock. */
   let went_on_at: number | null = null;
   for (const { seq, at, body } of log) {
     if (ends_at !== null && at > ends_at && !(body.type === "timer_changed" && body.action === "expired")) {

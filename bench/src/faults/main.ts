@@ -1,4 +1,5 @@
-// npm run test:faults [-- --short] [--database sqlite] [--seed 1]: a show under faults, and its log held against what everybody was told.
+// npm run test:faults [-- --short] [--database sqlite] [--seed 1]: plays shows under faults and checks their logs
+// against what clients observed.
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -17,7 +18,7 @@ import { checkClock, checkScreens } from "./screen-check.ts";
 import { databases, databasesOf, linesOf, setStage, type DatabaseKind, type Stage } from "./stage.ts";
 import { Tally } from "./tally.ts";
 
-/** Of one show: the kills, and how often each other fault happens among them. */
+/** Per show: number of kills, and of each other fault. */
 const act = { kills: 14, others: 2 } as const;
 const short_act = { kills: 4, others: 1 } as const;
 
@@ -41,7 +42,7 @@ function check({ log, contents, operations, shown, clocks, misses }: Played): re
   ];
 }
 
-/** Keeps everything that is needed to see what went wrong; the folder's path. */
+/** Saves everything needed to analyse a violation; returns the folder. */
 function keep(seed: number, played: Played, misses: readonly Miss[], stage: Stage): string {
   const folder = mkdtempSync(path.join(tmpdir(), `showrunner-faults-seed-${seed}-`));
   const write = (name: string, rows: readonly unknown[]): void =>
@@ -57,7 +58,7 @@ function keep(seed: number, played: Played, misses: readonly Miss[], stage: Stag
   return folder;
 }
 
-/** Lines that stayed silent are counted over all shows of a stage, so each is told once. */
+/** Counts are totals since the cluster's start, so only new ones are reported. */
 function checkSilences(stage: Stage, tally: Tally): readonly Miss[] {
   const unfound = linesOf(stage).reduce((sum, { silences }) => sum + silences.unfound, 0) - tally.unfound;
   tally.setSilences(linesOf(stage).map(({ silences }) => silences));
@@ -67,7 +68,7 @@ function checkSilences(stage: Stage, tally: Tally): readonly Miss[] {
 let on_stage: Stage | null = null;
 for (const name of ["SIGINT", "SIGTERM"] as const)
   process.once(name, () => {
-    // Whatever it does not get rid of, the end of this process kills.
+    // Anything left is killed when this process exits.
     void Promise.resolve(on_stage?.end()).finally(() => process.exit(1));
   });
 

@@ -3,7 +3,7 @@ import type { EventBody, ShowEvent } from "@showrunner/engine";
 import type { Operation } from "./history.ts";
 import { checkMoments } from "./moment-check.ts";
 
-/** The show clock reads this when the driver's reads 0. */
+/** Reading of the show clock when the driver's clock is 0. */
 const offset = 1_000_000;
 const clocks = [
   { offset: offset + 15, error: 20 },

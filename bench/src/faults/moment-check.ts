@@ -2,12 +2,12 @@ import type { ShowEvent } from "@showrunner/engine";
 import type { ClockReading, Miss, Operation } from "./history.ts";
 import { keyOf, keyOfEvent } from "./log-check.ts";
 
-/** How far the show clock may be from what the driver knows of it, beyond what measuring leaves open, in ms. */
+/** Tolerance for the show clock beyond the measurement error, in ms. */
 const slack_ms = 50;
 
 /**
- * What a command did happened after it was given and before it was answered, by the show clock too, whatever wall clocks
- * say: moments in the log are true, and so are those of presses, by which they are ordered.
+ * Checks that each command's events are stamped between its first send and its ack, by the show clock, whatever the
+ * wall clocks say. Includes the times by which presses are ordered.
  */
 export function checkMoments(
   log: readonly ShowEvent[],

@@ -10,7 +10,7 @@ function viewOf({ show, desk }: Desk): View {
   return { run_id: show?.run_id ?? "", round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
 }
 
-/** One step forward, as the desk itself suggests it; the end of the show is left for the end. */
+/** The next step that the desk suggests, except completing the show. */
 export function naturalStep(slices: Desk, chance: Chance): ModeratorCommandBody | null {
   const view = viewOf(slices);
   const step = slices.programme?.next_step ?? null;
@@ -34,7 +34,7 @@ export function naturalStep(slices: Desk, chance: Chance): ModeratorCommandBody 
   }
 }
 
-/** What a host with no plan does next; some of it will be refused. Null where there is nothing to do it to. */
+/** A random command of the host, which may be refused; null if there is nothing to act on. */
 export function hostBody(slices: Desk, chance: Chance): ModeratorCommandBody | null {
   const view = viewOf(slices);
   const team_id = chance.pick(slices.roster?.items ?? [])?.team_id ?? "nobody";
@@ -77,8 +77,8 @@ export function hostBody(slices: Desk, chance: Chance): ModeratorCommandBody | n
 }
 
 /**
- * A press, an answer, or now and then something that cannot be, from a team that sees this; null when there is nothing
- * to do for it. `unique` names the press or answer.
+ * A press, a submission or sometimes an impossible command for a team in this state; null if there is nothing to do.
+ * `unique` is the id of the press or submission.
  */
 export function teamBody(slices: Partial<TeamSlices>, chance: Chance, unique: string): TeamCommandBody | null {
   const { round, buzzer } = slices;

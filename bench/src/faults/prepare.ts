@@ -16,7 +16,7 @@ const common = {
   scoring: "winner_takes_all",
 } as const;
 
-/** Every other round is to be answered, and every other to buzz in. */
+/** Alternates rounds to answer and rounds to buzz in. */
 const roundAt = (index: number): Round =>
   index % 2 === 0
     ? {
@@ -43,7 +43,7 @@ const roundAt = (index: number): Round =>
         config: {},
       };
 
-/** A show with more rounds than will be played, open for registration; teams may change their answers. */
+/** A show with more rounds than will be played, open for registration; teams may replace their submissions. */
 export async function prepareShow(host: Api): Promise<{ readonly id: string; readonly public_id: string }> {
   const { id, public_id } = await host.call("POST /gameshows", { body: { name: "Faults" } });
   const params = { id };

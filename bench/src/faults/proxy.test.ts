@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cutLine, type CutLine } from "./proxy.ts";
 
-/** A server that says again what it hears, and what it heard last. */
+/** An echo server, and its last connection. */
 let server: Server;
 let there: Socket | undefined;
 let line: CutLine;

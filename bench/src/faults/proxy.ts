@@ -1,39 +1,41 @@
 import { connect, createServer, type Socket } from "node:net";
 import { once } from "node:events";
 
-/** Whoever spoke into a line that went silent must have given it up after this time, in ms. */
+/** How long a server may take to detect a silent connection that it wrote to, in ms. */
 const found_within_ms = 20_000;
-/** The other side of a silent line learns of its end by itself, too, in ms. */
+/** When the other side of a detected connection is closed, in ms. */
 const other_side_ms = 10_000;
 
-/** What became of silent lines. */
+/** Totals of silenced connections. */
 export interface Silences {
   held: number;
-  /** Carried on afterwards with everything that had been held back. */
+  /** Recovered, and delivered all held data. */
   healed: number;
-  /** Given up by a server that had spoken into them; after at most `longest_ms`. */
+  /** Closed by a server that had written to them; after at most `longest_ms`. */
   found: number;
   longest_ms: number;
-  /** Spoken into, and not given up in time. */
+  /** Written to, and not closed in time. */
   unfound: number;
 }
 
-/** A line to a server that can be cut and mended, and whose connections can go silent without ending. */
+/** A TCP proxy in front of a server whose connections can be cut, or silenced without closing. */
 export interface CutLine {
   readonly port: number;
   readonly silences: Readonly<Silences>;
-  /** Ends all connections and takes no new ones. */
+  /** Resets all connections and refuses new ones. */
   cut(): void;
   mend(): void;
-  /** From now on the chosen connections carry nothing either way, and neither side hears that the other one ends. */
+  /**
+   * Silences the chosen connections: they carry nothing in either direction, and neither side sees the other one close.
+   */
   hold(isChosen: () => boolean): void;
-  /** Connections from now on are silent from their beginning, or no longer. */
+  /** Whether new connections start silent. */
   holdNew(on: boolean): void;
-  /** The chosen ones among the silent connections carry on. */
+  /** The chosen silent connections recover. */
   release(isChosen: () => boolean): void;
-  /** Silent connections are watched no longer: what ends them from now on is another fault. */
+  /** Stops watching silent connections, since another fault is about to end them. */
   forget(): void;
-  /** Silent connections of which it is open whether they will be found. */
+  /** Number of silent connections that have been written to and may still be detected. */
   waiting(): number;
   close(): Promise<void>;
 }
@@ -41,11 +43,11 @@ export interface CutLine {
 export interface LineOptions {
   readonly host: string;
   readonly port: number;
-  /** Which side of a connection is a server under test: the one that came, or the one that is gone to. */
+  /** Which side of a connection is the server under test: the one that connects (`near`), or the target (`far`). */
   readonly tested: "near" | "far";
 }
 
-/** One connection through the line. */
+/** One connection through the proxy. */
 class Passage {
   readonly #sides: readonly [tested: Socket, other: Socket];
   readonly #silences: Silences;

@@ -11,7 +11,7 @@ import {
 import { round_definitions } from "@showrunner/rounds";
 import type { ClockReading, Miss, Shown } from "./history.ts";
 
-/** How far the end of a timer may move with a restart, in ms. */
+/** How far a timer's end may move at a restart, in ms. */
 const clock_bound_ms = 50;
 
 const asJson = (value: unknown): Record<string, unknown> =>
@@ -23,10 +23,10 @@ function slicesFor(state: ShowState, audience: string, context: EngineContext): 
 }
 
 /**
- * Plays the log again and compares what screens were shown with what follows from it at that event.
+ * Replays the log and compares each snapshot with the projection at its event.
  *
- * @param contents what the log's run was frozen with.
- * @param shown in any order.
+ * @param contents frozen content of the run
+ * @param shown in any order
  */
 export function checkScreens(
   log: readonly ShowEvent[],
@@ -65,11 +65,11 @@ export function checkScreens(
   return misses;
 }
 
-/** How far the show clock moved between two readings beyond what measuring leaves open, in ms. */
+/** Drift of the show clock between two readings beyond their measurement errors, in ms. */
 export const moved = (before: ClockReading, after: ClockReading): number =>
   Math.max(0, Math.abs(after.offset - before.offset) - before.error - after.error);
 
-/** @param readings one for each stretch between faults, in order. */
+/** @param readings one for each interval between faults, in order */
 export function checkClock(readings: readonly ClockReading[]): Miss[] {
   return readings.slice(1).flatMap((reading, index): Miss[] => {
     const before = readings[index];

@@ -10,7 +10,7 @@ import { wallClock, type WallClock } from "./wall-clock.ts";
 export const databases = ["sqlite", "postgres", "mariadb", "mysql"] as const;
 export type DatabaseKind = (typeof databases)[number];
 
-/** The databases that the command line names. Throws a sentence about one that is none. */
+/** Parses the `--database` options. Throws for an unknown one. */
 export function databasesOf(
   given: readonly string[] | undefined,
   otherwise: readonly DatabaseKind[],
@@ -23,23 +23,23 @@ export function databasesOf(
   });
 }
 
-/** A server, and what lies between it and the world. */
+/** A server with a proxy in front of it. */
 export interface StageServer extends RunningServer {
-  /** What screens come by. */
+  /** The proxy that clients connect to. */
   readonly screens: CutLine;
-  /** Null where nothing moves it. */
+  /** Null without libfaketime. */
   readonly wall: WallClock | null;
   readonly wall_offset_s: number;
   jump(to_offset_s: number): void;
 }
 
-/** What faults are done to: servers on one database of their own, and what lies between. */
+/** Servers on one database, with proxies in between for fault injection. */
 export interface Stage {
   readonly name: string;
   readonly servers: readonly StageServer[];
-  /** Between servers and database; null for the embedded one. */
+  /** Between servers and database; null for the embedded database. */
   readonly line: CutLine | null;
-  /** Null where one server plays alone. */
+  /** Null with a single server. */
   readonly redis: PrivateRedis | null;
   /** Between servers and Redis. */
   readonly redis_line: CutLine | null;
@@ -86,9 +86,9 @@ async function startStageServer(
 const secret = "fault tests use one secret on all servers";
 
 /**
- * Null where this machine has no such database server.
+ * Null if this machine has no such database server.
  *
- * @param settings of the servers, beyond those that all tests on a stage need
+ * @param settings environment of the servers, beyond the common one
  */
 export async function setStage(
   kind: DatabaseKind,
@@ -147,11 +147,11 @@ export async function setStage(
   }
 }
 
-/** To the server's whole process tree. */
+/** Signals the server's whole process tree. */
 export function signal(server: RunningServer, name: NodeJS.Signals): void {
   try {
     process.kill(-server.pid(), name);
   } catch {
-    // gone already
+    // already gone
   }
 }

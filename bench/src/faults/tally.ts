@@ -3,7 +3,7 @@ import { fault_kinds, fault_names, type FaultKind } from "./faults.ts";
 import type { Silences } from "./proxy.ts";
 import { moved } from "./screen-check.ts";
 
-/** Counts of all shows on one database. */
+/** Statistics of all shows on one database. */
 export class Tally {
   readonly #faults = new Map<FaultKind, { count: number; longest_ms: number }>();
   readonly #counts = new Map<string, number>();
@@ -14,7 +14,7 @@ export class Tally {
     return this.#silences.unfound;
   }
 
-  /** @param lines as they stand since the beginning of the stage. */
+  /** @param lines totals since the cluster's start */
   setSilences(lines: readonly Readonly<Silences>[]): void {
     const sum = (of: (line: Silences) => number): number => lines.reduce((total, line) => total + of(line), 0);
     this.#silences = {

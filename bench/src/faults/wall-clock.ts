@@ -2,10 +2,10 @@ import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 
 const hour_s = 3_600;
-/** What a wall clock may show beside the true time, in s. */
+/** Offsets of a wall clock from the true time, in s. */
 export const clock_offsets = [-hour_s, 0, hour_s] as const;
 
-/** Where systems keep libfaketime. */
+/** Where Linux distributions install libfaketime. */
 function findLibrary(): string | null {
   const roots = ["/usr/lib", "/usr/lib64", "/usr/local/lib"].filter((root) => existsSync(root));
   const folders = roots.flatMap((root) => [root, ...readdirSync(root).map((name) => path.join(root, name))]);
@@ -16,17 +16,17 @@ function findLibrary(): string | null {
 
 const library = process.platform === "linux" ? findLibrary() : null;
 
-/** The wall clock of one server; its monotonic clock goes on as it did. */
+/** The wall clock of one server; its monotonic clock is unaffected. */
 export interface WallClock {
-  /** For the server's process. */
+  /** Environment of the server's process. */
   readonly env: Readonly<Record<string, string>>;
-  /** Takes effect at once. */
+  /** Takes effect immediately. */
   set(offset_s: number): void;
-  /** Removes what the library leaves of a process that was killed. */
+  /** Removes the shared memory that the library leaves behind for a killed process. */
   forget(pid: number): void;
 }
 
-/** Null where libfaketime is not installed. */
+/** Null if libfaketime is not installed. */
 export function wallClock(folder: string, name: string): WallClock | null {
   if (library === null) return null;
   const file = path.join(folder, `${name}.offset`);
@@ -41,7 +41,7 @@ export function wallClock(folder: string, name: string): WallClock | null {
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_NO_CACHE: "1",
       FAKETIME_DONT_FAKE_MONOTONIC: "1",
-      // Times of files stay true.
+      // File timestamps stay true.
       NO_FAKE_STAT: "1",
     },
     set,

@@ -1,7 +1,6 @@
-// The floor: what `ws` alone can do. No game, no disk, no parsing. It speaks just enough of the protocol that the same
-// load can be put on it: a hello is welcomed, a moderator's command goes to everybody of its show as one prepared frame, a
-// team's command is echoed, and the first press of a round opens nothing but tells everybody. Whoever registers by HTTP
-// gets a password hashed, at the product's cost, and nothing else.
+// The baseline: what `ws` alone can do. No game, no disk, no parsing. It speaks just enough of the protocol for the
+// same load: it welcomes a hello, broadcasts a moderator's command to the show as one prepared frame, echoes a team's
+// command, and broadcasts the first press of a round. A registration by HTTP hashes one password at the product's cost.
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { WebSocketServer, type WebSocket } from "ws";

@@ -1,4 +1,5 @@
-// npm run test:fuzz [-- --short] [--database sqlite] [--requests 20000] [--frames 50000] [--seed 1]: bad input, and what it does to others.
+// npm run test:fuzz [-- --short] [--database sqlite] [--requests 20000] [--frames 50000] [--seed 1]: sends bad input
+// and measures its effect on another show.
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { unlimitedQuotas } from "../../../apps/server/src/testing/server.ts";
@@ -17,9 +18,9 @@ import { tellVerdict } from "./verdict.ts";
 
 const usual = { requests: 20_000, frames: 50_000, streams: 400, in_a_turn: 25, quiet_ms: 10_000 } as const;
 const short = { requests: 1_300, frames: 2_000, streams: 40, in_a_turn: 10, quiet_ms: 3_000 } as const;
-/** How often a long run says how far it is, in ms. */
+/** Interval of progress messages, in ms. */
 const progress_ms = 60_000;
-/** Of the frames, those that break the protocol itself. */
+/** Share of frames that break the WebSocket protocol itself. */
 const raw_share = 0.15;
 const lanes = { requests: 12, sockets: 16, raw: 32 } as const;
 
@@ -38,7 +39,7 @@ const requests = wholeOption("requests", values.requests, sizes.requests, 1_000_
 const frames = wholeOption("frames", values.frames, sizes.frames, 1_000_000);
 const seed = wholeOption("seed", values.seed, Date.now() % 1_000_000_000, 2 ** 31 - 1);
 
-/** What a server does that is too busy, and what callers do who make too much, have tests of their own. */
+/** Load shedding and quotas are off; they have tests of their own. */
 const settings = {
   ...unlimitedQuotas,
   MAX_EVENT_LOOP_DELAY_MS: "0",
@@ -47,10 +48,13 @@ const settings = {
   USER_REGISTRATION_ENABLED: "true",
 };
 
-/** On machines with too much to do transactions wait for each other; whoever was refused for it would show as a 503. */
+/**
+ * On busy machines transactions time out waiting for each other; a client that was affected got a 503, which is
+ * reported separately.
+ */
 const waited_too_long = /Lock wait timeout|lock timeout|[Dd]eadlock/;
 
-/** What the servers themselves call an error, and whether they are still the ones that were started. */
+/** Checks that the servers are still the processes that were started, and that they logged no errors. */
 async function lookAtServers(stage: Stage, pids: readonly number[], tally: Tally): Promise<void> {
   for (const [index, server] of stage.servers.entries()) {
     const where = `server ${index + 1}`;

@@ -1,11 +1,11 @@
-// The quiet show's host and screens: a process of its own, so that making up bad input does not count as its latency.
+// Host and clients of the control show, in their own process, so that generating bad input does not add to its latency.
 import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { protocol_version, type DownMessage, type UpMessage } from "@showrunner/contract/realtime";
 import type { ModeratorSlices } from "@showrunner/engine";
 import type { QuietOrder, QuietReport, QuietScreen } from "./quiet.ts";
 
-/** A frame that is not there within this is missing, in ms. */
+/** Time limit for a frame, in ms. */
 const patience_ms = 20_000;
 const gap_ms = 150;
 
@@ -59,7 +59,7 @@ async function until(what: string, isDone: () => boolean): Promise<void> {
   }
 }
 
-/** One command of the host, timed until each screen has its frame. */
+/** Sends one command of the host and measures the time until each client has its frame. */
 async function command(host: QuietSocket, screens: readonly QuietSocket[], given: Body): Promise<void> {
   const { show, desk } = host.slices;
   const view = { run_id: show?.run_id ?? "", round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { World } from "../../../apps/server/src/contract-tests/world.ts";
 
 const teams = 20;
-/** Access tokens last a quarter of an hour. */
+/** Access tokens expire after 15 minutes. */
 const renew_ms = 240_000;
 
 export interface QuietScreen {
@@ -21,12 +21,12 @@ export type QuietReport =
   | { readonly type: "ready" }
   | { readonly type: "marked"; readonly latencies: readonly number[]; readonly problems: readonly string[] };
 
-/** From a host's command to a screen, in ms. */
+/** Latency from a host's command to a client, in ms. */
 export interface Stretch {
   readonly count: number;
   readonly p50: number;
   readonly p99: number;
-  /** What interrupted the show. */
+  /** Errors that clients of the show noticed. */
   readonly problems: readonly string[];
 }
 
@@ -68,7 +68,7 @@ async function prepare(
   };
 }
 
-/** A show that is played by the book while others are not, and what its people notice. */
+/** A show played correctly beside the fuzzed ones; measures what its clients notice. */
 export class QuietShow {
   readonly #child = fork(path.join(import.meta.dirname, "quiet-process.ts"), { serialization: "advanced" });
   readonly #renewal: NodeJS.Timeout;
@@ -86,7 +86,7 @@ export class QuietShow {
     return quiet;
   }
 
-  /** What was noticed since the mark before. */
+  /** Statistics since the last call. */
   async mark(): Promise<Stretch> {
     const { latencies, problems } = await this.#ask({ type: "mark" }, "marked");
     const sorted = latencies.toSorted((a, b) => a - b);

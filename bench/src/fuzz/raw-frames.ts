@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { connect, type Socket } from "node:net";
 
-/** One WebSocket frame, right or wrong in every part (RFC 6455, 5.2). */
+/** One WebSocket frame, valid or not in every part (RFC 6455, 5.2). */
 export interface RawFrame {
   readonly fin: boolean;
   readonly rsv: number;
   readonly opcode: number;
   readonly is_masked: boolean;
   readonly payload: Buffer;
-  /** What the head says of the length, where that is not so. */
+  /** Length in the header, if it differs from the real one. */
   readonly claims: number | null;
-  /** How much of it is sent. */
+  /** Share of the frame that is sent. */
   readonly share: number;
 }
 
@@ -31,7 +31,7 @@ export function bytesOf({ fin, rsv, opcode, is_masked, payload, claims, share }:
   return whole.subarray(0, Math.ceil(whole.length * share));
 }
 
-/** Code of a server's close frame at the end of what it sent; null where there is none. */
+/** Returns the code of the server's close frame, or null. */
 function closeCodeIn(data: Buffer): number | null {
   for (let at = 0; at + 2 <= data.length;) {
     const opcode = (data[at] ?? 0) & 15;
@@ -46,12 +46,12 @@ function closeCodeIn(data: Buffer): number | null {
   return null;
 }
 
-/** How a raw connection went. */
+/** How a raw connection ended. */
 export interface RawOutcome {
-  /** Of the handshake; 0 where there was no answer. */
+  /** Of the handshake; 0 without a response. */
   readonly status: number;
   readonly code: number | null;
-  /** False where it had to be cut off in the end. */
+  /** False if the server did not close in time. */
   readonly has_ended: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface Handshake {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A client that keeps to no rule. */
+/** A client without any protocol checks. */
 export class RawClient {
   readonly #socket: Socket;
   readonly #gone: Promise<void>;
@@ -90,10 +90,10 @@ export class RawClient {
     if (this.#socket.writable) this.#socket.write(data);
   }
 
-  /** Hangs up as told, and waits until the server has done so, too. */
+  /** Ends the connection this way and waits until the server has closed, too. */
   async finish(how: "end" | "reset" | "wait", patience_ms: number): Promise<RawOutcome> {
     if (how === "end") this.#socket.end();
-    // What was written must be there before the line is cut.
+    // Lets written data arrive before the reset.
     if (how === "reset") setTimeout(() => this.#socket.resetAndDestroy(), 20);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => {

@@ -7,7 +7,7 @@ import type { SocketRun } from "./sockets.ts";
 import type { Tally } from "./tally.ts";
 
 const in_a_turn = 20;
-/** A socket that says nothing more is closed after some time of silence, for which this need not wait. */
+/** Longer than the time after which the server closes a silent connection. */
 const patience_ms = 25_000;
 
 interface RawPlan {
@@ -89,17 +89,17 @@ async function oneConnection(plan: RawPlan, url: string, tally: Tally): Promise<
   };
   if (plan.says_hello) client.write(text_frame(JSON.stringify(hello)));
   for (const frame of plan.frames) client.write(bytesOf(frame));
-  // Nothing waits for what will never be said: whoever neither speaks nor answers pings is let go in time.
+  // Not waiting for replies: the server must close a client that neither speaks nor answers pings.
   const { status, code, has_ended } = await client.finish(plan.how, patience_ms);
   tally.frames.add("raw", plan.frames.length);
   tally.raw_closings.add(`${status === 101 ? (code ?? "no code") : `handshake ${status}`}`);
   if (status >= 500) throw new Error(`the handshake was answered with ${status}`);
   if (code === 1011) throw new Error("was closed with 1011");
-  // Who was answered over plain HTTP may ask again on the same line for a while.
+  // After a plain HTTP response the connection is kept alive for a while.
   if (!has_ended && status === 101) throw new Error("a connection that does not end");
 }
 
-/** Connections that break the protocol itself, below its messages. */
+/** Opens connections that break the WebSocket protocol below its messages. */
 export async function fuzzRaw(scene: Scene, run: SocketRun, tally: Tally): Promise<void> {
   const { things } = run.show;
   const root = "/api/v1/gameshows";

@@ -16,33 +16,33 @@ import { oneOf, type Scene } from "./scene.ts";
 import { failureOf, type Tally } from "./tally.ts";
 
 const shrink_within_ms = 15_000;
-/** How far the show is that a turn is about. */
+/** States of the show that a batch of requests uses. */
 const acts = ["not begun", "played", "completed", "everybody's"] as const;
 
 export interface RequestRun {
   readonly seed: number;
   readonly total: number;
-  /** Requests of one operation on one show; then it is the next operation's turn. */
+  /** Requests of one operation on one show, before the next operation. */
   readonly in_a_turn: number;
   readonly lanes: number;
-  /** A show of others. */
+  /** A show that the callers have no access to. */
   readonly other: Things;
-  /** A show that others play at the same time. */
+  /** A show that other fuzzers use at the same time. */
   readonly shared: Things;
-  /** Address of a picture that this show shows. */
+  /** Capability URL of a picture in the shared show. */
   readonly capability: () => string;
 }
 
-/** Whatever it is done to is not there any more, or cannot be used again. */
+/** Operations after which their target is gone or cannot be used again. */
 const consumes = (key: string): boolean => /^DELETE|\/(deactivate|reactivate|password)$/.test(key);
 
-/** As somebody would type it. */
+/** Formats a request for the report. */
 export function shownRequest({ method, url, headers, payload }: FuzzRequest): string {
   const body = payload === undefined ? "" : ` body ${JSON.stringify(payload.toString("latin1").slice(0, 1_500))}`;
   return `${method} ${url.slice(0, 600)} ${JSON.stringify(headers).slice(0, 800)}${body}`;
 }
 
-/** One show after the other for the requests of one turn. */
+/** Provides a show for each request of a batch, and a new one after it was used up. */
 class Stock {
   readonly #scene: Scene;
   readonly #run: RequestRun;
@@ -93,13 +93,13 @@ async function oneTurn(
     try {
       return await prepare(plan);
     } catch {
-      // The request before may have taken away what this one needs.
+      // The previous request may have removed what this one needs.
       stock.usedUp();
     }
     try {
       return await prepare(plan);
     } catch (error) {
-      // What is refused to a show that is this far cannot be prepared for; a failure of the server is one here, too.
+      // A 4xx while preparing means that the show's state does not allow this request; skip it. A 5xx is a finding.
       fc.pre(!/^[A-Z]+ \S+: 4\d\d /.test(error instanceof Error ? error.message : ""));
       throw error;
     }
@@ -108,7 +108,7 @@ async function oneTurn(
   const tryOne = async (plan: RequestPlan): Promise<void> => {
     const request = await prepared(plan);
     last = shownRequest(request);
-    // Others are in the middle of it.
+    // Other fuzzers need the shared show.
     fc.pre(act !== "everybody's" || request.method !== "DELETE");
     const answer = await oneOf(lines, chance).send(request);
     tally.request(key, answer.statusCode);
@@ -123,7 +123,7 @@ async function oneTurn(
     seed,
     interruptAfterTimeLimit: shrink_within_ms * 4,
   });
-  // Without an example nothing was wrong: too little could be prepared for a show that is this far.
+  // Without a counterexample too many cases were skipped; nothing was wrong.
   if (!result.failed || result.counterexample === null) return;
   tally.find({
     where: key,
@@ -132,7 +132,7 @@ async function oneTurn(
   });
 }
 
-/** Sends requests of all operations in turn, several at a time. */
+/** Sends requests of all operations in turn, several batches at a time. */
 export async function fuzzRequests(scene: Scene, run: RequestRun, tally: Tally): Promise<void> {
   let turn = 0;
   const lane = async (): Promise<void> => {

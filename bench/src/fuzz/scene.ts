@@ -18,11 +18,11 @@ import {
 import type { Chance } from "../faults/chance.ts";
 import type { Tally } from "./tally.ts";
 
-/** Access tokens last a quarter of an hour. */
+/** Access tokens expire after 15 minutes. */
 const renew_ms = 300_000;
 const users = ["user", "other_user", "owner", "admin"] as const satisfies readonly CallerName[];
 
-/** What is fuzzed: servers on one database, and people with accounts and shows on them. */
+/** Servers on one database, with accounts and shows to fuzz. */
 export interface Scene {
   readonly urls: readonly string[];
   readonly lines: readonly HttpLine[];
@@ -31,7 +31,7 @@ export interface Scene {
   end(): void;
 }
 
-/** Calls of a running server that must succeed; each counts as one that reached its operation. */
+/** Calls a running server for setup; must succeed. Each call counts as a success of its operation. */
 function workingServer(line: HttpLine, tally: Tally): WorldServer {
   const inject = async (request: InjectOptions) => {
     const {
@@ -79,7 +79,7 @@ export async function setScene(urls: readonly string[], tally: Tally): Promise<S
   const on = workingServer(line, tally);
   const made = await createWorld(on);
   const { callers } = made;
-  // An account of its own, so that whoever changes it ends no caller's session.
+  // A separate account, so that changing it ends no caller's session.
   const changed = await on.makeUser(callers.admin, "changed");
   const renewal = setInterval(() => {
     for (const name of users)

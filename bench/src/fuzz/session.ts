@@ -8,7 +8,7 @@ import { text_twists } from "../../../apps/server/src/contract-tests/fuzzing/twi
 import { withoutNullCharacters } from "../../../apps/server/src/platform/null-characters.ts";
 import type { Chance } from "../faults/chance.ts";
 
-/** An answer that does not come within this is none, in ms. */
+/** Time limit for a reply, in ms. */
 const patience_ms = 15_000;
 
 export interface Ticket {
@@ -18,7 +18,7 @@ export interface Ticket {
   readonly device_id: string;
 }
 
-/** What is wrong with a message of the server by the contract; null for nothing. */
+/** Returns how a server message violates the contract, or null. */
 export function problemOfMessage(text: string): string | null {
   let message: unknown;
   try {
@@ -28,19 +28,22 @@ export function problemOfMessage(text: string): string | null {
   }
   const parsed = downMessage.safeParse(message);
   if (!parsed.success) return `not described: ${parsed.error.message.slice(0, 300)} in ${text.slice(0, 300)}`;
-  // Parsing leaves out what is not described.
+  // Parsing drops undescribed properties.
   return isDeepStrictEqual(parsed.data, message) ? null : `more than is described: ${text.slice(0, 300)}`;
 }
 
-/** One screen that says what it was told to say. */
+/** A client that sends planned frames. */
 export class FuzzSession {
   readonly problems: string[] = [];
   readonly sent: string[] = [];
-  /** Set by the server's goodbye. */
+  /** From the server's last message. */
   bye: string | null = null;
   code: number | null = null;
   answers = 0;
-  /** It said what the contract refuses: a generator knows less than the schema, blanks for a reason say. */
+  /**
+   * It sent a message that the contract rejects: generators know less than the schemas, for example about blank
+   * reasons.
+   */
   said_wrong = false;
   capability = "";
   readonly #ticket: Ticket;
@@ -80,7 +83,7 @@ export class FuzzSession {
     return this.#opened;
   }
 
-  /** Says hello, and waits until it is shown the show or sent away. */
+  /** Sends the hello and waits for the first state or the end of the connection. */
   async enter(hello: unknown): Promise<void> {
     const { role, token, device_id } = this.#ticket;
     const shown = new Promise<void>((resolve) => (this.#has_state = resolve));
@@ -89,7 +92,7 @@ export class FuzzSession {
     await this.#within(shown, hello === undefined ? "a hello without an answer" : null);
   }
 
-  /** Sends a frame; waits for the answer to one that must have one, if told so. */
+  /** Sends a frame; with `waits` also waits for its ack, if one is due. */
   async send(plan: FramePlan, waits: boolean): Promise<void> {
     switch (plan.kind) {
       case "message": {
@@ -119,7 +122,7 @@ export class FuzzSession {
     }
   }
 
-  /** Waits for what is owed, and leaves. */
+  /** Waits for outstanding acks and closes. */
   async leave(ending: { readonly code: number; readonly reason: string } | null): Promise<void> {
     const owed = new Promise<void>((resolve) => {
       const look = setInterval(() => {
@@ -159,7 +162,7 @@ export class FuzzSession {
       this.#socket.send(text.slice(at, at + size), { binary: false, fin: at + size >= text.length });
   }
 
-  /** What resolves with the answer, where the contract owes one; null for none. */
+  /** Returns a promise of the ack if the contract requires one, otherwise null. */
   #expect(value: unknown): Promise<void> | null {
     const { data } = upMessage.safeParse(withoutNullCharacters(JSON.parse(JSON.stringify(value ?? null))));
     if (data === undefined) this.said_wrong = true;

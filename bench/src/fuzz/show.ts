@@ -8,13 +8,13 @@ import { naturalStep } from "../faults/play.ts";
 import type { Tally } from "./tally.ts";
 
 const teams = 6;
-/** How often the host looks whether the show goes on, in ms. */
+/** Interval of the host's steps, in ms. */
 const step_ms = 250;
 
-/** A show with all kinds of rounds that everybody plays, well and badly. */
+/** A show with all round types that valid and fuzzed clients play together. */
 export interface SharedShow {
   readonly things: Things;
-  /** With the ids of the phones that they registered on. */
+  /** With the device ids that they registered with. */
   readonly teams: readonly (Credentials & { readonly id: string; readonly device_id: string })[];
 }
 
@@ -26,7 +26,7 @@ export async function prepareShared({ on, callers, make }: World): Promise<Share
   const { public_id: publicId } = await on.call("GET /gameshows/:id", { as, params });
   const { games } = await on.call("GET /gameshows/:id/preview", { as, params });
   const made = await make();
-  // A picture in every game: its address is one that everybody has who sees it.
+  // A picture in every game: its capability URL is known to all clients that see it.
   for (const { game } of games)
     await on.call("PATCH /games/:id", { as, params: { id: game.game_id }, body: { cover_image_id: made.image_id } });
   const registered = [];
@@ -50,14 +50,14 @@ export async function prepareShared({ on, callers, make }: World): Promise<Share
   return { things, teams: registered };
 }
 
-/** What to do next, so that there is always something to play. */
+/** The next step, or a reset at the end of the show. */
 function nextStep(slices: Partial<ModeratorSlices>, chance: Chance): ModeratorCommandBody {
   const { show, desk } = slices;
   const view = { run_id: show?.run_id ?? "", round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
   return naturalStep(slices, chance) ?? { type: "reset", view };
 }
 
-/** Leads the show on and on, whatever others do to it, until `signal`. */
+/** Plays the show as its host until `signal` aborts, whatever the fuzzers do to it. */
 export async function lead(show: SharedShow, { on, callers }: World, tally: Tally, signal: AbortSignal): Promise<void> {
   const params = { id: show.things.show_id };
   const chance = new Chance(1);

@@ -12,7 +12,7 @@ import { FuzzSession, type Ticket } from "./session.ts";
 import type { SharedShow } from "./show.ts";
 import { failureOf, type Tally } from "./tally.ts";
 
-/** Connections of one kind before the next kind's turn. */
+/** Connections of one kind before the next kind. */
 const in_a_turn = 20;
 
 const callers = ["moderator", "team", "display", "stranger", "visitor", "team as moderator"] as const;
@@ -20,11 +20,11 @@ type SocketCaller = (typeof callers)[number];
 
 export interface SessionPlan {
   readonly caller: SocketCaller;
-  /** `undefined`: the caller's own; null: none. */
+  /** `undefined`: the caller's regular hello; null: none. */
   readonly hello: unknown;
   readonly frames: readonly FramePlan[];
   readonly ending: { readonly code: number; readonly reason: string } | null;
-  /** Whether each command waits for the answer to the one before. */
+  /** Whether each command waits for the ack of the one before. */
   readonly waits: boolean;
 }
 
@@ -61,7 +61,7 @@ function sessionPlans(caller: SocketCaller, is_mutated: boolean): fc.Arbitrary<S
   });
 }
 
-/** Codes with which a server that is well ends a connection, or answers the end of one. */
+/** Close codes of a healthy server. */
 const sound_codes = new Set([1000, 1001, 1002, 1003, 1005, 1006, 1007, 1009]);
 
 function ticketOf(plan: SessionPlan, scene: Scene, show: SharedShow, chance: Chance): Ticket {
@@ -120,7 +120,7 @@ async function oneSession(
   if (problem !== null) throw new Error(`${problem}\n    ${session.sent.join("\n    ").slice(0, 3_000)}`);
 }
 
-/** Opens connections of all kinds, several at a time, and says what should and what should not be said. */
+/** Opens connections of all kinds, several at a time, and sends valid and invalid messages. */
 export async function fuzzSockets(scene: Scene, run: SocketRun, tally: Tally): Promise<void> {
   let turn = 0;
   const lane = async (): Promise<void> => {
@@ -129,7 +129,7 @@ export async function fuzzSockets(scene: Scene, run: SocketRun, tally: Tally): P
       turn += 1;
       const seed = run.seed + now;
       const chance = new Chance(seed);
-      // Three that misbehave for one that does not: these say more before they go.
+      // One in four sends only valid messages, which get further.
       const is_mutated = now % 4 !== 0;
       const caller = callers[Math.floor(now / 4) % (is_mutated ? callers.length : 3)] ?? "display";
       const property = fc.asyncProperty(sessionPlans(caller, is_mutated), (plan) =>

@@ -12,7 +12,7 @@ const odd_values = ["", "null", "a.b.c", "x".repeat(5_000), "é", "__proto__"];
 interface Asked {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** How many messages it listens to before it hangs up. */
+  /** Number of messages to read before disconnecting. */
   readonly messages: number;
 }
 
@@ -36,7 +36,7 @@ function aStream({ world }: Scene, { things, teams }: SharedShow, chance: Chance
   return { path, headers, messages: chance.whole(0, 6) };
 }
 
-/** Listens for a while; resolves with what was wrong, null for nothing. */
+/** Reads a stream for a while; resolves with what was wrong, or null. */
 function listen(url: string, { path, headers, messages }: Asked, tally: Tally): Promise<string | null> {
   return new Promise((resolve) => {
     const done = (problem: string | null): void => {
@@ -73,7 +73,7 @@ function listen(url: string, { path, headers, messages }: Asked, tally: Tally): 
   });
 }
 
-/** Streams of server-sent events, for everybody and nobody. */
+/** Opens event streams with valid and invalid credentials. */
 export async function fuzzStreams(
   scene: Scene,
   { seed, total, show }: { readonly seed: number; readonly total: number; readonly show: SharedShow },

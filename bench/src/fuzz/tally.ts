@@ -1,12 +1,12 @@
-/** Something that must not happen, and what it takes to see it again. */
+/** A bug, and how to reproduce it. */
 export interface Finding {
   readonly where: string;
   readonly what: string;
-  /** The shortest request or session that shows it. */
+  /** The smallest request or session that shows it. */
   readonly example: string;
 }
 
-/** Findings that say the same are told once. */
+/** Findings with the same text are listed once. */
 const max_told = 40;
 
 export class Counter {
@@ -26,7 +26,7 @@ export class Counter {
   }
 }
 
-/** Counts of a run, and what went wrong in it. */
+/** Counts and findings of a run. */
 export class Tally {
   readonly statuses: Counter = new Counter();
   readonly callers: Counter = new Counter();
@@ -44,7 +44,7 @@ export class Tally {
     this.#operations.set(key, { asked: known.asked + 1, done: known.done + (status < 300 ? 1 : 0) });
   }
 
-  /** An operation did what it is for, while something was made ready. */
+  /** Records a success of an operation during setup. */
   prepared(key: string): void {
     const known = this.#operations.get(key) ?? { asked: 0, done: 0 };
     this.#operations.set(key, { ...known, done: known.done + 1 });
@@ -57,7 +57,7 @@ export class Tally {
     else this.#tellFirst(key, finding);
   }
 
-  /** At once: a run of a quarter of an hour may be ended before it says what it found. */
+  /** Logs a finding immediately: a long run may be aborted before its report. */
   #tellFirst(key: string, finding: Finding): void {
     this.#findings.set(key, { finding, times: 1 });
     console.log(`  found: ${finding.where}: ${finding.what}\n    ${finding.example}`);
@@ -67,7 +67,7 @@ export class Tally {
     return this.#findings.size;
   }
 
-  /** Operations that never did what they are for. */
+  /** Operations that never succeeded. */
   get unreached(): readonly string[] {
     return [...this.#operations].filter(([, { done }]) => done === 0).map(([key]) => key);
   }
@@ -82,7 +82,7 @@ export class Tally {
       .join("\n");
   }
 
-  /** Each was told in full when it was found. */
+  /** One line per finding; the details were logged when it was found. */
   findings(): string {
     return [...this.#findings]
       .slice(0, max_told)
@@ -91,7 +91,7 @@ export class Tally {
   }
 }
 
-/** What was thrown when a property failed. */
+/** Message of the error that failed a property. */
 export function failureOf({ errorInstance }: { readonly errorInstance: unknown }): string {
   return errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
 }

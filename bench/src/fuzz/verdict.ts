@@ -4,7 +4,7 @@ import type { Tally } from "./tally.ts";
 export interface Verdict {
   readonly seed: number;
   readonly took_ms: number;
-  /** The quiet show alone, and beside the bad input. */
+  /** The control show alone, and during the fuzzing. */
   readonly before: Stretch;
   readonly during: Stretch;
 }
@@ -12,7 +12,7 @@ export interface Verdict {
 const ms = ({ count, p50, p99 }: Stretch): string =>
   `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${count} frames)`;
 
-/** Counts of a run, what was found, and how it can be done again. */
+/** Prints counts, findings and how to reproduce them. */
 export function tellVerdict(tally: Tally, { seed, took_ms, before, during }: Verdict): void {
   const { statuses, callers, frames, answers, closings, raw_closings, streams, unreached, found } = tally;
   const lines = [

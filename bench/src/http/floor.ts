@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Payload } from "./messages.ts";
 import type { HttpSubject } from "./measure.ts";
 
-/** Bare Fastify in a process of its own, which answers what the product answered. */
+/** Bare Fastify in its own process; serves the responses recorded from the product. */
 export async function httpFloor(payloads: readonly Payload[]): Promise<HttpSubject> {
   const child = fork(path.join(import.meta.dirname, "server.ts"));
   child.send(payloads);

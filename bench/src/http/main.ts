@@ -24,7 +24,7 @@ function show(cells: readonly string[]): void {
   console.log(cells.map((cell, column) => (column === 0 ? cell.padEnd(34) : cell.padStart(8))).join(" "));
 }
 
-/** What the product answers must be what the floor answers, to the byte. */
+/** Records the product's responses for the baseline. */
 async function payloadsOf(product: HttpLoad, questions: readonly Question[]): Promise<readonly Payload[]> {
   const payloads: Payload[] = [];
   for (const question of questions)
@@ -32,7 +32,7 @@ async function payloadsOf(product: HttpLoad, questions: readonly Question[]): Pr
   return payloads;
 }
 
-/** Requests with a database read against bare Fastify and zod with the same answers, in the same run. */
+/** Measures requests with a database read against bare Fastify and zod with the same responses, in the same run. */
 export async function benchHttp(requests: number): Promise<void> {
   console.log(`${requests} requests of each kind; ${machineLine()}; load ${loadavg()[0]?.toFixed(1)}`);
   const product = await httpProduct();

@@ -9,23 +9,23 @@ export interface HttpSubject {
   stop(): Promise<void>;
 }
 
-/** What requests of one kind cost on one side. */
+/** Cost of one kind of request on one side. */
 export interface HttpFigures {
-  /** Processor time of all server processes for one request, in µs. */
+  /** Processor time of all server processes per request, in µs. */
   readonly cpu_us: number;
   readonly per_s: number;
 }
 
-/** Lines that ask at once, each from an address of its own: what one address may ask is not what is measured. */
+/** Concurrent connections, each from its own address, since rate limits per address are not measured here. */
 const lines = 32;
-/** Turns of both sides, so that whatever else the machine does meets both. */
+/** Alternations of the two sides, so that other load on the machine affects both. */
 const turns = 6;
-/** Requests before the first turn, for the compiler of the engine. */
+/** Requests before the first measurement, to warm up the JIT. */
 const warm_up = 12_000;
 
 const addressOf = (line: number): string => `127.0.1.${line + 1}`;
 
-/** Keeps a server busy over lines that stay open. */
+/** Sends requests over keep-alive connections. */
 export class HttpLoad {
   readonly #subject: HttpSubject;
   readonly #clients: readonly Client[];
@@ -38,7 +38,7 @@ export class HttpLoad {
     );
   }
 
-  /** One answer, as text. Rejects when it is a refusal. */
+  /** Returns a response's text; rejects unless its status is 200. */
   async ask({ path, headers }: Question, client = this.#clients[0]): Promise<string> {
     if (client === undefined) throw new Error("there are no lines");
     const { statusCode, body } = await client.request({ method: "GET", path: `${api_prefix}${path}`, headers });
@@ -47,7 +47,7 @@ export class HttpLoad {
     return text;
   }
 
-  /** Asks the same so many times, one request at a time on each line. */
+  /** Sends a request this many times, one at a time on each connection. */
   async storm(question: Question, requests: number): Promise<{ readonly cpu_s: number; readonly took_s: number }> {
     let left = requests;
     const before = usageOf(this.#subject.pid).cpu_s;
@@ -69,7 +69,7 @@ export class HttpLoad {
   }
 }
 
-/** Asks both sides the same in turns; one result for each of them. */
+/** Measures both sides alternately; returns one result per side. */
 export async function compare(
   sides: readonly HttpLoad[],
   question: Question,

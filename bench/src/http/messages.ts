@@ -1,6 +1,6 @@
 import type { RouteKey } from "@showrunner/contract/rest";
 
-/** A request that both sides answer, and the route of the contract that it belongs to. */
+/** A request that both sides serve, and its route in the contract. */
 export interface Question {
   readonly route: RouteKey;
   /** Below /api/v1, with its query. */
@@ -8,7 +8,7 @@ export interface Question {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the floor answers to a route, as JSON. */
+/** The baseline's JSON response of a route. */
 export interface Payload {
   readonly route: RouteKey;
   readonly body: unknown;

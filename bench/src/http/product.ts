@@ -6,7 +6,7 @@ import type { Question } from "./messages.ts";
 const games = 20;
 const teams = 20;
 
-/** A real server on the embedded database with a library and a show, and what is asked of it. */
+/** A real server on the embedded database with a library and a show, and the requests to measure. */
 export async function httpProduct(): Promise<HttpSubject & { readonly questions: readonly Question[] }> {
   const server = await startServer();
   try {

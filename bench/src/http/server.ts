@@ -1,5 +1,5 @@
-// The floor: Fastify and zod alone. The contract's own schemas check the request and the answer, as the type provider
-// compiles them; the answer is ready in memory. No database, no caller, no limits, no headers, no log.
+// The baseline: Fastify and zod alone. The contract's schemas validate request and response as the type provider
+// compiles them; the response is in memory. No database, authentication, limits, headers or log.
 import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";

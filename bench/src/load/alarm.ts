@@ -1,17 +1,17 @@
 const patience_ms = 120_000;
 
-/** Waits that end when what is waited for happens, when anything goes wrong, or at last; a bench that waits forever measures nothing. */
+/** Waits that end with their event, with the first failure anywhere, or by timeout. */
 export class Alarm {
   #failure: Error | undefined;
   readonly #waiting = new Set<(error: Error) => void>();
 
-  /** Ends all waits, those that begin later too. */
+  /** Rejects all waits, later ones included. */
   readonly fail = (reason: string): void => {
     this.#failure ??= new Error(reason);
     for (const reject of this.#waiting) reject(this.#failure);
   };
 
-  /** @param begin gets what to call when it has happened */
+  /** @param begin gets the function to call when the event has happened */
   async wait(what: string, begin: (done: () => void) => void): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure;
     let onFailure: (error: Error) => void = () => undefined;

@@ -6,7 +6,7 @@ import type { FannedOut, HallScreens, HostBody, Report, Traffic } from "./messag
 import { spreadOver } from "./pace.ts";
 import type { Seat } from "./seat.ts";
 
-/** All screens of all shows. */
+/** All clients of all shows. */
 export class Crowd {
   readonly #traffic: Traffic = { sent: 0, received: 0 };
   #alarm = new Alarm();
@@ -37,7 +37,7 @@ export class Crowd {
   async host(body: HostBody): Promise<Report> {
     const answers = await Promise.all(this.#halls.map((hall) => hall.command(body)));
     const refused = answers.find((answer) => answer.includes('"ok":false'));
-    // Frames of the command may still be on their way.
+    // Frames of the command may still be in transit.
     await pause(100 + this.#halls.length);
     return { type: "host_done", ok: refused === undefined, answer: refused ?? answers[0] ?? "" };
   }
@@ -87,7 +87,7 @@ export class Crowd {
     );
   }
 
-  /** Seats of all halls in turn, so that all halls are busy all the time. */
+  /** Interleaves the clients of all shows, so that all shows are busy all the time. */
   #inTurn(): readonly (readonly [Hall, Seat])[] {
     const most = Math.max(...this.#halls.map(({ seats }) => seats.length));
     return Array.from({ length: most }, (_, row) => row).flatMap((row) =>
@@ -119,7 +119,7 @@ export class Crowd {
     return { answered, accepted };
   }
 
-  /** Resolves when a frame with this text has reached all teams' screens. */
+  /** Resolves when a frame with this text has reached all teams. */
   #shown(text: string, onEach: () => void): Promise<void> {
     const seats = this.#halls.flatMap((hall) => hall.seats);
     let missing = seats.length;
@@ -147,7 +147,7 @@ function fannedOut({ each, commands, frame_bytes }: FanOutLog): FannedOut {
 }
 
 interface Storm {
-  /** Milliseconds of each answer. */
+  /** Latency of each ack, in ms. */
   readonly answered: readonly number[];
   readonly accepted: number;
 }

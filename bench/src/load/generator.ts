@@ -4,7 +4,7 @@ import type { Order, Report } from "./messages.ts";
 
 type ReportOf<T extends Report["type"]> = Extract<Report, { type: T }>;
 
-/** The load generator seen from the bench: one order at a time. */
+/** Controls the load generator's process: one request at a time. */
 export class Generator {
   readonly #child = fork(path.join(import.meta.dirname, "process.ts"), { serialization: "advanced" });
 

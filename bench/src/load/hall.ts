@@ -4,10 +4,10 @@ import type { Alarm } from "./alarm.ts";
 import type { HallScreens, HostBody, Screen, Traffic } from "./messages.ts";
 import { Seat } from "./seat.ts";
 
-/** In a frame that shows a changed timer; while teams play, others come in between. */
+/** Marks frames with a changed timer; while teams play, there are others in between. */
 const timer_seen = '"timer"';
 
-/** What the host's screen knows, as far as its commands need it. */
+/** The parts of the host's state that its commands need. */
 interface HostSlices {
   show?: { run_id?: string | null };
   round?: {
@@ -17,15 +17,15 @@ interface HostSlices {
   } | null;
 }
 
-/** What hosts' commands brought, of all halls together. */
+/** Latencies of host commands over all shows. */
 export interface FanOutLog {
   readonly each: number[];
-  /** Of each command, when 99 of 100 screens had it. */
+  /** Per command: when 99 % of the clients had the frame. */
   readonly commands: number[];
   frame_bytes: number;
 }
 
-/** The screens of one show, and its host. */
+/** The load clients of one show, and its host. */
 export class Hall {
   readonly seats: Seat[] = [];
   readonly #screens: HallScreens;
@@ -41,7 +41,7 @@ export class Hall {
     this.#alarm = alarm;
   }
 
-  /** Opens the host's socket. */
+  /** Connects the host. */
   async openHost(): Promise<void> {
     this.#host = await this.#open(this.#screens.host, (data) => {
       const { slices } = JSON.parse(data.toString("utf8")) as { slices: HostSlices };
@@ -49,14 +49,14 @@ export class Hall {
     });
   }
 
-  /** For each team: opens its socket; resolves when it has its first state. */
+  /** One function per team, which connects it and resolves at its first state. */
   get openings(): readonly (() => Promise<void>)[] {
     return this.#screens.teams.map((screen) => async () => {
       this.seats.push(await this.#open(screen));
     });
   }
 
-  /** The host gives a command; resolves with its answer. */
+  /** Sends a host command; resolves with its ack. */
   async command(body: HostBody): Promise<string> {
     const host = this.#host;
     if (host === undefined) throw new Error("there is no host");
@@ -75,7 +75,7 @@ export class Hall {
     return answer;
   }
 
-  /** The host gives these commands, with a pause after each. */
+  /** Sends these host commands, with a pause after each. */
   async fanOutAll(bodies: readonly HostBody[], gap_ms: number, log: FanOutLog): Promise<void> {
     for (const body of bodies) {
       await this.#fanOut(body, log);
@@ -83,7 +83,7 @@ export class Hall {
     }
   }
 
-  /** One team's command, as text. */
+  /** A team's command as JSON. */
   messageOf(kind: "submit" | "buzz", id: string): string {
     const { round } = this.#slices;
     const round_id = round?.id ?? "round";
@@ -99,7 +99,7 @@ export class Hall {
     for (const seat of [...this.seats, this.#host]) seat?.leave();
   }
 
-  /** The host changes the timer; resolves when the frame with it has reached all screens. */
+  /** Sends a host command that changes the timer; resolves when its frame has reached all clients. */
   async #fanOut(body: HostBody, log: FanOutLog): Promise<void> {
     const each: number[] = [];
     let answer: Promise<string> | undefined;

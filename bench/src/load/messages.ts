@@ -1,61 +1,64 @@
 import type { Spread } from "../spread.ts";
 
-/** What the bench tells its load generator, and what that answers. All figures are milliseconds. */
+/** Messages between the bench and its load generator. All durations are in ms. */
 export interface Screen {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** First message of the socket. */
+  /** First message on the socket. */
   readonly hello: string;
 }
 
-/** The screens of one show. */
+/** The clients of one show. */
 export interface HallScreens {
   readonly teams: readonly Screen[];
   readonly host: Screen;
 }
 
-/** One request of a phone that joins. */
+/** One registration of a phone. */
 export interface Registration {
   readonly url: string;
   readonly body: string;
 }
 
 export type Order =
-  /** Opens sockets, so many at a time, and waits until each has its first full state. */
+  /** Opens sockets, `at_once` at a time, and waits for the first full state of each. */
   | { readonly type: "connect"; readonly halls: readonly HallScreens[]; readonly at_once: number }
   /**
-   * The host of each show gives these commands one after the other; each must reach all its teams before the next.
-   * Hosts do not wait for each other, and begin evenly spread over the gap.
+   * The host of each show sends these commands; each must reach all its teams before the next. Hosts are independent of
+   * each other, and their starts are spread evenly over the gap.
    */
   | { readonly type: "fan_out"; readonly bodies: readonly HostBody[]; readonly gap_ms: number }
-  /** All hosts give one command, then wait for its answer and for the moment that it has reached all. */
+  /** Sends one command of all hosts; waits for the acks and the frames. */
   | { readonly type: "host"; readonly body: HostBody }
-  /** Each team sends one command, spread evenly over the time. `seen` is what must reach every screen afterwards. */
+  /**
+   * Each team sends one command, spread evenly over the time. `seen` is the text of a frame that must then reach every
+   * client.
+   */
   | {
       readonly type: "storm";
       readonly kind: "submit" | "buzz";
       readonly over_ms: number;
       readonly seen?: string;
     }
-  /** Both at once: teams answer, spread over the time, while hosts give their commands. */
+  /** Submissions of all teams, spread over the time, together with commands of the hosts. */
   | { readonly type: "play"; readonly bodies: readonly HostBody[]; readonly gap_ms: number; readonly over_ms: number }
-  /** Posts these, spread evenly over the time. */
+  /** Sends these registrations, spread evenly over the time. */
   | { readonly type: "register"; readonly registrations: readonly Registration[]; readonly over_ms: number }
   | { readonly type: "close" };
 
-/** A command without the host's view of the show, which the load generator adds from what it has been told. */
+/** A host command without its `view`, which the load generator adds. */
 export type HostBody = Readonly<Record<string, unknown>> & { readonly type: string };
 
-/** Messages that the load generator sent and got while it carried out an order. */
+/** Messages sent and received while handling a request. */
 export interface Traffic {
   sent: number;
   received: number;
 }
 
-/** From the host's send to the frame on each team's screen. */
+/** Latency from the host's send to the frame at each team's client. */
 export interface FannedOut {
   readonly each: Spread;
-  /** One value for each command: the 99th of 100 screens. */
+  /** Per command, the 99th percentile of its clients. */
   readonly commands: Spread;
   readonly frame_bytes: number;
 }
@@ -65,7 +68,7 @@ export type Report =
       readonly type: "connected";
       readonly sockets: number;
       readonly took_ms: number;
-      /** From the last socket's opening to the moment that all had their state. */
+      /** From opening the last socket to the last first state. */
       readonly after_last_try_ms: number;
     }
   | ({ readonly type: "fanned_out"; readonly traffic: Traffic } & FannedOut)
@@ -73,10 +76,10 @@ export type Report =
   | {
       readonly type: "stormed";
       readonly answered: Spread;
-      /** Teams whose command was accepted, and refused. */
+      /** Number of accepted and refused commands. */
       readonly accepted: number;
       readonly refused: number;
-      /** From the first send to the frame that shows the outcome, on each screen. */
+      /** From the first send to the frame that shows the result, per client. */
       readonly outcome: Spread | null;
       readonly traffic: Traffic;
     }
@@ -84,9 +87,9 @@ export type Report =
   | {
       readonly type: "registered";
       readonly answered: Spread;
-      /** What the server answered to those that it let in, in their order. */
+      /** Bodies of the successful responses, in their order. */
       readonly sessions: readonly string[];
-      /** Status of each answer that let nobody in. */
+      /** Statuses of the failed responses. */
       readonly refused: readonly number[];
       readonly after_last_try_ms: number;
     }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Does so many things, spread evenly over the time. */
+/** Calls `act` this many times, spread evenly over the time. */
 export async function spreadOver(count: number, over_ms: number, act: (index: number) => void): Promise<void> {
   const start = performance.now();
   for (let next = 0; next < count;) {

@@ -1,4 +1,4 @@
-// The load generator: a process of its own, so that its work is not counted as the server's.
+// The load generator, in its own process, so that its work does not count as the server's.
 import { Crowd } from "./crowd.ts";
 import type { Order, Report } from "./messages.ts";
 import { register } from "./register.ts";

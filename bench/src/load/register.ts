@@ -2,7 +2,7 @@ import { spreadOf } from "../spread.ts";
 import type { Registration, Report } from "./messages.ts";
 import { spreadOver } from "./pace.ts";
 
-/** Phones register one after the other, as people come through a door, and nobody waits for anybody. */
+/** Sends registrations at a steady rate, without waiting for responses. */
 export async function register(registrations: readonly Registration[], over_ms: number): Promise<Report> {
   const answered: number[] = [];
   const sessions: string[] = [];

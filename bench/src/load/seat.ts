@@ -6,7 +6,7 @@ const idOf = (data: Buffer): string => {
   return data.toString("latin1", start, data.indexOf('"', start));
 };
 
-/** A socket of the crowd; it parses nothing that it does not have to. */
+/** A socket of the load generator; parses only what it must. */
 export class Seat {
   readonly #socket: WebSocket;
   readonly #traffic: Traffic;
@@ -14,7 +14,7 @@ export class Seat {
   onState: ((data: Buffer) => void) | undefined;
   onAnswer: ((id: string, data: Buffer) => void) | undefined;
 
-  /** @param onLost called when the socket ends before `leave` */
+  /** @param onLost called when the socket closes before `close` */
   constructor({ url, headers = {}, hello }: Screen, traffic: Traffic, onLost: (reason: string) => void) {
     this.#traffic = traffic;
     this.#socket = new WebSocket(url, { perMessageDeflate: false, headers });

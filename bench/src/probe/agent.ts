@@ -1,5 +1,5 @@
-// Loaded before a process that is measured (`--import`): tells the bench about this process, over a socket in the bench's
-// own folder. The server under measure knows nothing of it, and nobody else can ask.
+// Preloaded (`--import`) into processes that are measured: answers the bench's queries over a socket in its temporary
+// folder. The server itself contains nothing of it.
 import { createServer } from "node:net";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { runInNewContext } from "node:vm";
 import { isMainThread } from "node:worker_threads";
 import { folder_variable, type ProcessMemory, type Question } from "./messages.ts";
 
-/** What one collection finds to be free may have held something that the next one frees. */
+/** Objects freed by one collection may release others for the next one. */
 const collections = 3;
 
 async function memory(collect: () => void): Promise<ProcessMemory> {

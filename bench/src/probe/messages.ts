@@ -1,14 +1,17 @@
-/** Environment variable that names the folder in which processes under measure wait to be asked. */
+/** Environment variable with the folder for the sockets of measured processes. */
 export const folder_variable = "BENCH_PROBE";
 
 export type Question = "cpu" | "memory";
 
-/** After a forced collection. */
+/** After a forced garbage collection. */
 export interface ProcessMemory {
-  /** Objects of the main thread and what they hold outside of the heap, buffers included. */
+  /** The main thread's heap and its external memory, buffers included. */
   readonly kept_bytes: number;
   /** Of the whole process. */
   readonly rss_bytes: number;
-  /** Of these, the main thread's young generation, empty after a collection: it grows with work, and with nothing else. */
+  /**
+   * Included in `rss_bytes`: the main thread's young generation, which is empty after a collection. Its size depends on
+   * past work alone.
+   */
   readonly young_bytes: number;
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { folder_variable, type ProcessMemory, type Question } from "./messages.ts";
 
-/** Asks one process; null when it has ended. */
+/** Queries one process; null if it has exited. */
 function ask(address: string, question: Question): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let answer = "";
@@ -19,17 +19,17 @@ function ask(address: string, question: Question): Promise<unknown> {
   });
 }
 
-/** What processes under measure use, all of them together; their children count too, their worker threads as well. */
+/** Resource usage of all measured processes together, with their children and worker threads. */
 export class Probe {
   readonly #folder = mkdtempSync(path.join(tmpdir(), "showrunner-bench-"));
 
-  /** Environment in which a process must be started to be measured. */
+  /** Environment with which a process must be started to be measured. */
   get env(): Readonly<Record<string, string>> {
     const agent = pathToFileURL(path.join(import.meta.dirname, "agent.ts")).href;
     return { NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --import=${agent}`, [folder_variable]: this.#folder };
   }
 
-  /** Milliseconds of processor time, user and system, since the processes that live now began. */
+  /** Milliseconds of processor time, user and system, since the current processes started. */
   async cpuMs(): Promise<number> {
     const all = (await this.#askAll("cpu")) as readonly NodeJS.CpuUsage[];
     return all.reduce((sum, { user, system }) => sum + user + system, 0) / 1000;

@@ -3,7 +3,7 @@ import { Api } from "../../../e2e/support/api.ts";
 const register_at_once = 20;
 const team_password = "bench";
 
-/** Each phone has an address of its own, as behind a proxy; limits for one address are not what is measured. */
+/** A different client address per phone, as behind a proxy, since limits per address are not measured here. */
 export const addressOf = (index: number): Record<string, string> => ({
   "x-forwarded-for": `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
 });
@@ -64,14 +64,14 @@ export async function prepareShow(host: Api, game_id: string): Promise<{ id: str
   return { id: show.id, public_id: show.public_id };
 }
 
-/** What a phone sends to register. */
+/** Request body of a phone's registration. */
 export const registrationOf = (number: number) => ({
   name: `Team ${number}`,
   password: team_password,
   device_id: `device-${number}`,
 });
 
-/** Registers the teams as their phones would, some at a time, and returns their tokens. */
+/** Registers the teams, some at a time, and returns their tokens. */
 export async function registerTeams(
   url: string,
   publicId: string,

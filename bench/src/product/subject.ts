@@ -6,7 +6,7 @@ import { Probe } from "../probe/probe.ts";
 import type { Size, Subject } from "../subject.ts";
 import { addressOf, prepareGame, prepareShow, registerTeams, registrationOf } from "./show.ts";
 
-/** The load generator has the same cores: what a server does when it gets too little of them is measured elsewhere. */
+/** Load shedding off: the load generator uses the same cores. */
 const unshed = {
   MAX_EVENT_LOOP_DELAY_MS: "0",
   MAX_HEAP_MB: "0",
@@ -14,13 +14,13 @@ const unshed = {
   // All load clients come from one address.
   MAX_CONNECTIONS_PER_ADDRESS: "0",
 };
-/** Ten thousand teams are registered as fast as the server can; what one address may do stays bounded. */
+/** Registers up to ten thousand teams at full speed; limits per address stay on. */
 const unbounded = { REGISTRATIONS_PER_SHOW: "0", TEAMS_PER_SHOW: "0" };
 
 const hello = (role: string, token: string | undefined, device_id: string): string =>
   JSON.stringify({ type: "hello", protocol: protocol_version, role, token: token ?? null, device_id, seq: null });
 
-/** A real server with real shows, on the embedded database. */
+/** A real server with real shows on the embedded database. */
 export async function productSubject({ shows, teams, phones }: Size, commands: number): Promise<Subject> {
   const probe = new Probe();
   const server = await startServer({
@@ -43,7 +43,7 @@ export async function productSubject({ shows, teams, phones }: Size, commands: n
       const tokens = await registerTeams(server.url, public_id, teams, show * teams);
       prepared.push({ id, public_id, tokens });
     }
-    // A fresh process: what hashing thousands of passwords left behind is not the sockets' memory.
+    // A fresh process, without the memory used for hashing thousands of passwords.
     await restart();
     await host.login();
 
@@ -61,7 +61,7 @@ export async function productSubject({ shows, teams, phones }: Size, commands: n
       name: "Showrunner",
       probe,
       halls: prepared.map(hallOf),
-      // These come from one address, as a hall behind one line does.
+      // From one address, as phones behind one NAT.
       registrations: Array.from({ length: phones }, (_, index): Registration => ({
         url: registering,
         body: JSON.stringify(registrationOf(teams + index + 1)),

@@ -1,4 +1,4 @@
-// A process that holds memory, and works, when it is told to.
+// Holds memory and uses processor time on request.
 let held = null;
 
 process.on("message", (what) => {
