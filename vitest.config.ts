@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
-/** One project per workspace, so that a failure says where it is and `--project engine` runs one. */
+/** One project per workspace, so that a failure names its workspace and `--project engine` runs one. */
 const folders = [
   ...["packages", "apps"].flatMap((group) => readdirSync(group).map((name) => `${group}/${name}`)),
   "bench",
@@ -17,7 +17,7 @@ export default defineConfig({
         include: ["**/*.test.ts", "**/*.test.tsx"],
         exclude: ["**/node_modules/**", "**/dist/**", "**/fixtures/**"],
         environment: "node",
-        // Real servers and real files, on machines that do other things too.
+        // Generous: real servers and files, on busy machines.
         testTimeout: 20_000,
         hookTimeout: 20_000,
       },

@@ -1,10 +1,10 @@
-// docs/security.md and docs/conformance.md name the test that holds each row, as `server/path/x.test.ts › part of a title`:
-// every named file must exist and contain the title, and no row may be left without a verdict.
+// docs/security.md and docs/conformance.md name the test that proves each row, as `server/path/x.test.ts › part of a
+// title`. Every named file must exist and contain the title, and every row must have a verdict.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { lineAt, read, root } from "./lib/files.ts";
 
-/** Short names of source folders, as the pages use them. */
+/** Short names of source folders in those pages. */
 const areas: Readonly<Record<string, string>> = {
   server: "apps/server/src",
   web: "apps/web/src",
@@ -18,7 +18,7 @@ const areas: Readonly<Record<string, string>> = {
 
 const evidence = /`((?:[\w-]+\/)*[\w.-]+\.(?:test|spec)\.tsx?)(?: › ([^`]+))?`/g;
 
-/** What is wrong with the tests that a page names, as `line: problem`. */
+/** Problems with the tests that a page names, as `line: problem`. */
 export function problemsOf(page: string, base: string): string[] {
   const problems: string[] = [];
   for (const match of page.matchAll(evidence)) {

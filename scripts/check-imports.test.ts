@@ -5,7 +5,7 @@ import { listSources, read } from "./lib/files.ts";
 
 const base = path.join(import.meta.dirname, "fixtures/imports");
 
-/** Lines of the fixtures that say `// planted: <part of the message>`. */
+/** Lines of the fixtures with `// planted: <part of the message>`. */
 const planted = listSources(base).flatMap((file) =>
   read(base, file)
     .split("\n")

@@ -1,5 +1,5 @@
-// Who may import whom (docs/architecture.md), and what pure code may touch.
-// Every rule has a planted violation under scripts/fixtures/imports and a test that it is found.
+// Checks which zones may import which (docs/architecture.md), and what pure code may use. Every rule has a planted
+// violation under scripts/fixtures/imports and a test that detects it.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { isTest, lineAt, root } from "./lib/files.ts";
@@ -11,7 +11,7 @@ export interface Violation {
   readonly message: string;
 }
 
-/** The part of the house that a file belongs to. */
+/** The zone of a file, for the import rules. */
 type Zone =
   | "engine"
   | "rating"
@@ -29,7 +29,7 @@ type Zone =
 const zones: readonly (readonly [RegExp, Zone])[] = [
   [/^packages\/engine\//, "engine"],
   [/^packages\/rating\//, "rating"],
-  // views.ts only lists the views, lazily.
+  // views.ts only lists the views, loaded lazily.
   [/^packages\/rounds\/src\/views\.ts$/, "rounds-host-view"],
   [/^packages\/rounds\/src\/.*views\/.*(moderator|editor|host)/i, "rounds-host-view"],
   [/^packages\/rounds\/src\/(.*views\/|.*\.tsx$)/, "rounds-stage-view"],
@@ -39,14 +39,14 @@ const zones: readonly (readonly [RegExp, Zone])[] = [
   [/^packages\/ui\/src\/host\//, "ui-host"],
   [/^packages\/ui\//, "ui-stage"],
   [/^apps\/server\//, "server"],
-  // The landing page is a lean page, too.
+  // The landing page must be lean, too.
   [/^apps\/web\/src\/(play(\/|[.-])|features\/landing\/)/, "play"],
   [/^apps\/web\//, "web"],
 ];
 
 const zoneOf = (file: string): Zone | undefined => zones.find(([pattern]) => pattern.test(file))?.[1];
 
-/** Zones whose code each zone may run; a zone may always use itself. */
+/** Zones that each zone may import, besides itself. */
 const may_use: Readonly<Record<Zone, readonly Zone[]>> = {
   engine: [],
   rating: ["i18n"],
@@ -73,13 +73,13 @@ const may_use: Readonly<Record<Zone, readonly Zone[]>> = {
   play: ["engine", "rounds", "rounds-host-view", "rounds-stage-view", "contract", "ui-stage", "i18n", "web"],
 };
 
-/** Beyond `may_use`, for `import type` alone. */
+/** Besides `may_use`, for `import type` only. */
 const may_use_types: Readonly<Partial<Record<Zone, readonly Zone[]>>> = {
   "rounds-stage-view": ["engine"],
   "rounds-host-view": ["engine"],
 };
 
-/** Packages from outside that code without clock, chance and I/O may use. */
+/** External packages that pure code (no clock, randomness or I/O) may use. */
 const pure: Readonly<Partial<Record<Zone, readonly string[]>>> = {
   engine: ["immutable", "@noble/hashes"],
   rating: ["decimal.js", "jsep"],
@@ -107,11 +107,11 @@ const databases = /^(kysely|better-sqlite3|pg|mysql2)(\/|$)/;
 const may_write_sql = /^apps\/server\/src\/(platform\/db\/|.*(repository|event-log)\.ts$)/;
 const may_read_environment = /^apps\/server\/src\/(config|main)\.ts$/;
 
-/** Rendering takes time that depends on what was typed: on the server a thread of its own does it, with limits. */
+/** Rendering time depends on user input, so the server does it in a worker with limits. */
 const markdown_renderer = "packages/markdown/src/render.ts";
 const markdown_worker = "apps/server/src/platform/markdown/markdown.worker.ts";
 
-/** What the lean pages must not carry: a phone loads them over a slow link. The navigation rules are all pages'. */
+/** Too heavy for the lean pages, which phones load over slow connections. The navigation rules belong to all pages. */
 const too_heavy_packages = /^(@mantine|@tanstack)\/|^(zod|react-hook-form|@hookform\/resolvers)(\/|$)/;
 const too_heavy_files =
   /^(apps\/web\/src\/(features\/(?!landing\/)|app\/(?!guards\.ts$)|routes\/)|packages\/ui\/src\/host\/)/;
@@ -181,7 +181,7 @@ function checkImport(base: string, file: string, found: Import): string | undefi
   return undefined;
 }
 
-/** Names that are merely labels: `x.process`, `{ process: 1 }`, `interface { process: string }`. */
+/** Identifiers that are only names of members: `x.process`, `{ process: 1 }`, `interface { process: string }`. */
 function isLabel(parent: AstNode | undefined, key: string): boolean {
   return parent !== undefined && (key === "property" || key === "key") && parent["computed"] !== true;
 }
@@ -216,7 +216,7 @@ function checkSyntax(module: Module): Violation[] {
   return found;
 }
 
-/** What the play page would load through files of ours, by static imports, with the way there. */
+/** Finds heavy modules that the play page would load by static imports of our files, with the import path. */
 function checkPlayWeight(modules: readonly Module[]): Violation[] {
   const by_file = new Map(modules.map((module) => [module.file, module]));
   const found: Violation[] = [];
@@ -229,7 +229,7 @@ function checkPlayWeight(modules: readonly Module[]): Violation[] {
       if (kind !== "value") continue;
       const at = way.length === 1 ? own_line : line;
       const is_heavy = target === undefined ? too_heavy_packages.test(specifier) : too_heavy_files.test(target);
-      // A direct import has been reported already.
+      // Direct imports have already been reported.
       if (is_heavy && way.length > 1)
         found.push({
           file: way[0] ?? "",

@@ -1,6 +1,6 @@
-// Every text in every language: none missing, none unused, none left in the other language, none in the components.
-// A catalogue is a module that calls `defineCatalog`; it may carry notes for this check:
-//   // dynamic: reason_* — keys that are put together at run time (`reason_${code}`)
+// Checks that every text exists in every language, is used and translated, and that components contain no literal text.
+// A catalogue is a module that calls `defineCatalog`. It may carry notes for this check:
+//   // dynamic: reason_* — keys built at run time (`reason_${code}`)
 //   // same: brand — keys whose text is the same in both languages, with the reason
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -67,7 +67,7 @@ function checkCatalog(file: string, catalog: Catalog, notes: Notes, mentioned: R
       ["German", german],
     ] as const)
       if (parts(message).some((text) => text.trim() === "")) report(key, `is empty in ${language}`);
-    // The form for one may leave the number out ("one minute left").
+    // The singular may omit the number ("one minute left").
     const [wanted, given] = [english, german].map((message) => paramsOf(parts(message).at(-1) ?? ""));
     if (wanted !== given) report(key, `has the parameters {${wanted}} in English and {${given}} in German`);
     const is_same = shown(english) === shown(german) && hasWords(shown(english));
@@ -79,7 +79,7 @@ function checkCatalog(file: string, catalog: Catalog, notes: Notes, mentioned: R
   return found;
 }
 
-/** Words written in a component instead of a catalogue. */
+/** Attributes with text that users see or hear. */
 const spoken_attributes = new Set([
   "title",
   "placeholder",

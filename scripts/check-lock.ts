@@ -1,4 +1,4 @@
-// The lock file must install anywhere: every optional part (one per platform) in it, and no address of a registry.
+// The lock file must work anywhere: it must contain every optional dependency (one per platform), and no registry URL.
 import { read, root } from "./lib/files.ts";
 
 interface Locked {

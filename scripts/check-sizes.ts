@@ -1,5 +1,5 @@
-// What a browser must load before a page works, compressed, against what we allow ourselves.
-// Counted from Vite's manifest: an entry, its static imports, their style sheets, and the lazy parts named here.
+// Checks the compressed size of what a browser must load before a page works against a budget. Counted from Vite's
+// manifest: an entry, its static imports, their style sheets, and the lazy chunks named here.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -18,7 +18,7 @@ interface Budget {
   readonly page: string;
   readonly entry: string;
   readonly limit_kb: number;
-  /** Lazy parts that the first useful screen needs all the same. */
+  /** Lazy chunks that the first useful screen needs. */
   readonly lazy: RegExp | undefined;
 }
 
@@ -33,7 +33,7 @@ const budgets: readonly Budget[] = [
   { page: "host app, first screen", entry: "index.html", limit_kb: 220, lazy: undefined },
 ];
 
-/** Files of an entry: its own, those that it imports statically, and the lazy ones that `lazy` names. */
+/** Files of an entry: its own, its static imports, and the lazy chunks that match `lazy`. */
 export function filesOf(manifest: Manifest, entry: string, lazy: RegExp | undefined): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();

@@ -1,5 +1,5 @@
-// npm run check: everything about the sources that a machine can judge without running the product.
-// One line per check; the output of those that fail follows. `npm run check -- lint types/web` runs only those.
+// npm run check: all static checks. One line per check, followed by the output of those that fail. `npm run check --
+// lint types/web` runs only those.
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { listFiles, root } from "./lib/files.ts";
@@ -9,9 +9,9 @@ interface Check {
   readonly name: string;
   /** Arguments to Node. */
   readonly node: readonly string[];
-  /** Looks at the built web app. */
+  /** Needs the built web app. */
   readonly needs_web?: boolean;
-  /** Its output is worth reading when it passes, too. */
+  /** Prints its output when it passes, too. */
   readonly tells?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// npm run dev: the server, started again when its sources change, and Vite's development server before it.
+// npm run dev: the server, restarted when its sources change, behind Vite's development server.
 import { spawn, type ChildProcess } from "node:child_process";
 import path from "node:path";
 import { root } from "./lib/files.ts";

@@ -1,4 +1,5 @@
-// npm run docs: the parts of docs/ that follow from the code. With --check it only says whether they are current.
+// npm run docs: generates the parts of docs/ that follow from the code. With --check it only verifies that they are
+// current.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { configurationPage } from "./docs/configuration.ts";

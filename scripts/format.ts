@@ -1,4 +1,4 @@
-// npm run format: writes every file in the project's format.
+// npm run format: formats all files.
 import path from "node:path";
 import { root } from "./lib/files.ts";
 import { run } from "./setup.mjs";

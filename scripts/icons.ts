@@ -1,4 +1,4 @@
-// node scripts/icons.ts: the app's icons as PNG, drawn from favicon.svg. Needed again only when the mark changes.
+// node scripts/icons.ts: generates the app's PNG icons from favicon.svg. Needed only when the logo changes.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -6,11 +6,11 @@ import { root } from "./lib/files.ts";
 
 const folder = path.join(root, "apps/web/public");
 const night = "#0d1130";
-/** Systems cut maskable icons to any shape; what must be seen lies within four fifths of it. */
+/** Systems crop maskable icons to any shape; the safe zone is the inner four fifths. */
 const safe_part = 0.66;
 
 const svg = readFileSync(path.join(folder, "favicon.svg"), "utf8");
-/** The mark without the rounded tile below it. */
+/** The logo without the rounded tile behind it. */
 const bare = svg.replace(/<rect[^>]*\/>/, "");
 
 async function draw(name: string, size: number, drawing: string, part: number): Promise<void> {
@@ -33,5 +33,5 @@ for (const size of [192, 512]) {
   await draw("icon", size, svg, 1);
   await draw("maskable", size, bare, safe_part);
 }
-// For home screens of iOS, which cuts the corners itself and shows no transparency.
+// For iOS home screens, which round the corners themselves and show no transparency.
 await draw("touch", 180, bare, 0.8);

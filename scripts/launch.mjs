@@ -1,10 +1,10 @@
-// npm start, npm test and the rest come through here: first what they need (see setup.mjs), then the job itself.
-// No dependencies, and nothing that Node 18 cannot parse.
+// Entry point of npm start, npm test and the other scripts: sets up what they need (see setup.mjs), then runs the job.
+// No dependencies, and no syntax newer than Node 18.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { SetupError, ensureModules, ensureNode, ensureWeb, nodeIsCurrent, run } from "./setup.mjs";
 
-// `needs_web`: the job wants the built web app before it begins.
+// `needs_web`: build the web app first.
 const jobs = {
   start: { script: "apps/server/src/main.ts", needs_web: true, replace: true },
   dev: { script: "scripts/dev.ts" },
@@ -37,7 +37,7 @@ async function main([name, ...args]) {
 
   const command = [process.execPath, job.script, ...args];
   process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
-  // The server takes the place of this process: no second Node in memory, and signals reach it directly.
+  // Replaces this process by the server: no second Node in memory, and signals reach it directly.
   if (job.replace && process.platform !== "win32" && typeof process.execve === "function")
     process.execve(process.execPath, command, process.env);
   return run(command[0], command.slice(1));

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from "vitest";
 import { root } from "./lib/files.ts";
 import { capture } from "./lib/processes.ts";
 
-// A copy, since the fixtures themselves are left out of the real run.
+// Copied, since the fixtures are excluded from the real run.
 const place = mkdtempSync(path.join(tmpdir(), "showrunner-lint-"));
 cpSync(path.join(import.meta.dirname, "fixtures/lint"), place, { recursive: true });
 afterAll(() => rmSync(place, { recursive: true }));

@@ -1,8 +1,8 @@
-/** Texts that are the same in English and German, or are names; anything else that is equal was forgotten. */
+/** Texts that are the same in English and German on purpose; any other equal pair is a missing translation. */
 export const same_in_both: ReadonlySet<string> = new Set([
   // The product's name.
   "Showrunner",
-  // Words that German took over as they are.
+  // Words that German uses unchanged.
   "Team",
   "Teams",
   "Team {name}",
@@ -34,7 +34,7 @@ export const same_in_both: ReadonlySet<string> = new Set([
   "+{n} s",
   "{n} s",
   "{n} ms",
-  // Languages are called by their own names.
+  // Names of languages, each in its own language.
   "English",
   "Deutsch",
 ]);

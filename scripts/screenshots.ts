@@ -1,6 +1,6 @@
-// npm run screenshots: the pictures of docs/screenshots.
-// npm run screenshots -- --all [--out FOLDER] [--only PATTERN]: every screen at every size in both themes and
-// languages, with contact sheets, to look at; only those whose name matches the pattern, when it is given.
+// npm run screenshots: captures docs/screenshots. npm run screenshots -- --all [--out FOLDER] [--only PATTERN]:
+// captures every screen at every size in both themes and languages, with contact sheets for review; with a pattern,
+// only screens whose name matches.
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,5 +1,5 @@
-// What must be in place before a job runs: Node 24, the packages of the lock file, the built web app.
-// No dependencies, and nothing that Node 18 cannot parse: this runs on whatever Node the machine has.
+// Prepares what jobs need: Node 24, the packages of the lock file, the built web app. No dependencies, and no syntax
+// newer than Node 18: this runs on whatever Node the machine has.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import * as fs from "node:fs";
@@ -11,17 +11,17 @@ const runtime_dir = path.join(root, ".runtime");
 const wanted_major = 24;
 const pinned_node = "24.21.0";
 
-/** A refusal that a person can act on; printed as one sentence, without a stack. */
+/** An error that users can act on; printed as one sentence, without a stack. */
 export class SetupError extends Error {}
 
 // ---------------------------------------------------------------- processes
 
-/** Runs a program on our terminal, hands signals on, and resolves with its exit code. */
+/** Runs a program with our stdio, forwards signals, and resolves with its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
     const forward = (signal) => {
-      // A terminal gives Ctrl-C to the whole group already; twice would look like "quit at once".
+      // A terminal sends Ctrl-C to the whole process group; forwarding it again would look like "quit at once".
       if (signal === "SIGINT" && process.stdin.isTTY) return;
       child.kill(signal);
     };
@@ -41,13 +41,13 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** npm of the machine, run by the current Node. */
+/** Runs the machine's npm with the current Node. */
 async function npm(args, cwd, { quiet = false } = {}) {
   const from_npm = process.env.npm_execpath;
   const is_npm = from_npm !== undefined && /npm-cli\.c?js$/.test(from_npm) && fs.existsSync(from_npm);
   const command = is_npm ? process.execPath : process.platform === "win32" ? "npm.cmd" : "npm";
   const env = { ...process.env };
-  // The settings of the npm that started us (its workspace, its prefix) are not for the npm that we start.
+  // Settings of the npm that started us (workspace, prefix) must not reach the npm that we start.
   for (const name of ["npm_config_local_prefix", "npm_config_workspace", "npm_config_workspaces", "npm_config_prefix"])
     delete env[name];
   try {
@@ -79,7 +79,7 @@ function isAlive(pid) {
   }
 }
 
-/** Does the work while holding a lock file, so that two launches at once don't both install. */
+/** Runs the work while holding a lock file, so that two concurrent launches don't both install. */
 async function locked(work) {
   fs.mkdirSync(runtime_dir, { recursive: true });
   const file = path.join(runtime_dir, "launch.lock");
@@ -140,11 +140,11 @@ export function nodeIsCurrent() {
 
 function runtimePackage() {
   const platform = process.platform === "win32" ? "win" : process.platform;
-  // The plain name for Apple's processors stopped at Node 18.
+  // The package without `bin-` stopped at Node 18 on Apple silicon.
   return `node-${platform === "darwin" && process.arch === "arm64" ? "bin-" : ""}${platform}-${process.arch}`;
 }
 
-/** Path of a Node that is new enough, installed beside the project when needed. */
+/** Path of a recent enough Node, installed into the project if necessary. */
 export async function ensureNode() {
   const name = runtimePackage();
   const dir = path.join(runtime_dir, "node_modules", name);
@@ -172,7 +172,7 @@ export async function ensureNode() {
 
 // ---------------------------------------------------------------- packages
 
-/** Whether what npm last installed is what the lock file asks for (somebody may have run npm by hand). */
+/** Whether the installed packages match the lock file (npm may have been run by hand). */
 function modulesMatchLock() {
   const lock = readJson(path.join(root, "package-lock.json"));
   const installed = readJson(path.join(root, "node_modules", ".package-lock.json"));
@@ -218,7 +218,7 @@ function addListing(hash, dir) {
   }
 }
 
-/** A value that changes whenever a source of the web app does: names, times and sizes, not contents. */
+/** Hash of all sources of the web app, by name, time and size, not content. */
 function webSources() {
   const hash = createHash("sha256");
   for (const dir of ["apps/web", "packages"]) addListing(hash, path.join(root, dir));
@@ -234,7 +234,7 @@ export async function ensureWeb() {
   await locked(async () => {
     if (isBuilt()) return;
     console.error("Building the web app …");
-    // Taken before the build, so that an edit during it leads to another one.
+    // Computed before the build, so that an edit during it causes another one.
     const sources = webSources();
     const vite = path.join(root, "node_modules/vite/bin/vite.js");
     const code = await run(process.execPath, [vite, "build", "--logLevel", "warn"], {

@@ -1,5 +1,6 @@
-// npm test: check, then unit, property and contract tests, then a show under kills, then bad input, then whole journeys in a real browser.
-// `npm run test:unit`, `npm run test:e2e` and `npm run test:attacks` run one part; further arguments go to Vitest or Playwright.
+// npm test: static checks, then unit, property and contract tests, a fault run, a fuzz run, and end-to-end tests in a
+// real browser. `npm run test:unit`, `npm run test:e2e` and `npm run test:attacks` run one part; further arguments are
+// passed to Vitest or Playwright.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { findChromium, how_to_get_chromium } from "./lib/browser.ts";
@@ -12,7 +13,7 @@ interface Counts {
   readonly skipped: number;
 }
 
-/** Databases that tests ran on (`describe("on NAME")` in the server's tests), and what there is to run on. */
+/** Databases that tests ran on (`describe("on NAME")` in the server's tests), and all supported ones. */
 const covered_back_ends = new Set<string>();
 const back_ends = [
   { name: /^SQLite$/, missing: "SQLite" },
@@ -51,7 +52,7 @@ function tellBackEnds(): void {
 const reports = path.join(root, ".cache/test");
 const bin = (name: string): string => path.join(root, "node_modules", ...name.split("/"));
 
-/** Runs a test program that leaves a report; one that fails without a failed test to show for it counts as one. */
+/** Runs a test program that writes a report. A failure without a failed test in the report counts as one. */
 async function counted(args: readonly string[], report: string, read: (json: unknown) => Counts): Promise<Counts> {
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
@@ -86,14 +87,14 @@ function unit(rest: readonly string[]): Promise<Counts> {
   });
 }
 
-/** The short form of a run on the embedded database; it tells what it found by itself. */
+/** A short run on the embedded database; it prints its findings itself. */
 async function shortRun(script: string, ...options: string[]): Promise<Counts> {
   await ensureWeb();
   const code: number = await run(process.execPath, [script, "--short", ...options]);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 const faults = (): Promise<Counts> => shortRun("bench/src/faults/main.ts");
-/** The same input each time, so that a failure is one of the change; long runs look for what is new. */
+/** With a fixed seed, so that a failure is caused by the change under test; long runs vary it. */
 const fuzz = (): Promise<Counts> => shortRun("bench/src/fuzz/main.ts", "--seed", "1");
 
 async function browser(rest: readonly string[]): Promise<Counts> {
@@ -114,7 +115,7 @@ async function browser(rest: readonly string[]): Promise<Counts> {
   );
 }
 
-/** The attackers' scenarios in full; a short form of each is among the unit tests. */
+/** The attack scenarios in full; their short forms are among the unit tests. */
 function attacks(rest: readonly string[]): Promise<Counts> {
   process.env["ATTACKS"] = "full";
   return unit([".attack.test", "--testTimeout=300000", ...rest]);

@@ -1,6 +1,6 @@
 import { config_options } from "../../apps/server/src/config.ts";
 
-/** docs/configuration.md: every setting, from the list that reads them. */
+/** docs/configuration.md: every setting, from the list that the server reads them with. */
 export function configurationPage(): Promise<string> {
   const rows = config_options.map(({ name, description, default: fallback, secret }) => {
     const shown = fallback === null ? "none" : fallback === "" ? "empty" : `\`${fallback}\``;

@@ -4,7 +4,7 @@ import { rejection_codes } from "@showrunner/engine";
 import { read, root } from "../lib/files.ts";
 import { describe, hoist, typeName, type JsonSchema } from "./schema.ts";
 
-/** What the source says in the comment before `export const name`. */
+/** The comment before `export const name` in the source. */
 function commentOf(source: string, name: string): string {
   const found = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*export const ${name}\\b`).exec(source);
   return (found?.[1] ?? "").replaceAll(/\n\s*\* ?/g, "\n").trim();
@@ -16,7 +16,7 @@ type Described = JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSch
 const schemaOf = (schema: z.ZodType): Described =>
   z.toJSONSchema(schema, { unrepresentable: "any", io: "input" }) as Described;
 
-/** Schemas with a section of their own below. */
+/** Schemas with their own sections below. */
 const named = {
   ModeratorCommand: realtime.moderatorCommand,
   TeamCommand: realtime.teamCommand,
@@ -48,7 +48,7 @@ function command(name: string, schema: z.ZodType): string {
   return `### ${name}\n\n\`\`\`ts\n${[describe(short).replace(/^\n/, ""), ...(hoisted === undefined ? [] : [`View = ${describe(hoisted)}`]), ...shared].join("\n\n")}\n\`\`\``;
 }
 
-/** docs/protocol.md: every message between the server and a screen, from the schemas that check them. */
+/** docs/protocol.md: every message between server and clients, from the schemas that validate them. */
 export function protocolPage(): Promise<string> {
   const folder = "packages/contract/src/realtime";
   const up = read(root, `${folder}/up.ts`);

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that zod writes for our messages. */
+/** The subset of JSON Schema that zod generates for our messages. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -25,12 +25,12 @@ const limits = ({ maxLength, minimum, maximum }: JsonSchema): string => {
   return parts.length === 0 ? "" : ` /* ${parts.join(", ")} */`;
 };
 
-/** Name of a shared type; the nameless one among ours is "any JSON". */
+/** Name of a shared type; the only unnamed one is "any JSON". */
 export function typeName(ref: string): string {
   return ref.replace(/^.*\//, "").replace(/^__schema\d+$/, "Json");
 }
 
-/** Writes a schema the way TypeScript would write its type. */
+/** Formats a schema as a TypeScript type. */
 export function describe(schema: JsonSchema, indent = ""): string {
   if (schema.$ref !== undefined) return typeName(schema.$ref);
   if (schema.const !== undefined) return literal(schema.const);
@@ -63,7 +63,7 @@ function describeObject(schema: JsonSchema, indent: string): string {
   return `{\n${written.map((text) => `${indent}  ${text}`).join("\n")}\n${indent}}`;
 }
 
-/** Replaces the fields called `field` by a name, since they repeat in every part of a union. */
+/** Replaces the property `field` by a reference to `name`, since it repeats in every part of a union. */
 export function hoist(
   schema: JsonSchema,
   field: string,

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** Where systems put Chromium or Chrome; `CHROMIUM_PATH` goes before all of them. */
+/** Usual paths of Chromium or Chrome; `CHROMIUM_PATH` takes precedence. */
 const places = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",

@@ -5,7 +5,7 @@ export const root: string = path.dirname(path.dirname(import.meta.dirname));
 
 const skipped_folders = new Set(["node_modules", "dist", ".git", ".runtime", ".cache", "coverage", "test-results"]);
 
-/** Every file below `dir` (relative to `base`, with forward slashes), in a stable order. */
+/** Lists every file below `dir` (relative to `base`, with forward slashes), sorted per folder. */
 export function listFiles(base: string, dir = ""): string[] {
   const found: string[] = [];
   for (const entry of readdirSync(path.join(base, dir), { withFileTypes: true })) {
@@ -20,7 +20,7 @@ export function listFiles(base: string, dir = ""): string[] {
 const source = /\.tsx?$/;
 const generated = /\.gen\.ts$|\.d\.ts$/;
 
-/** The TypeScript sources of the product: `packages/*` and `apps/*`. */
+/** Lists the TypeScript sources of the product: `packages/*` and `apps/*`. */
 export function listSources(base: string): string[] {
   return listFiles(base)
     .filter((file) => /^(packages|apps)\/[^/]+\//.test(file))
@@ -35,7 +35,7 @@ export function read(base: string, file: string): string {
   return readFileSync(path.join(base, file), "utf8");
 }
 
-/** Line number (from 1) of a position in a text. */
+/** Line number (from 1) of an offset in a text. */
 export function lineAt(text: string, offset: number): number {
   let line = 1;
   for (let at = text.indexOf("\n"); at !== -1 && at < offset; at = text.indexOf("\n", at + 1)) line += 1;

@@ -3,13 +3,13 @@ import path from "node:path";
 import { parseSync, type ParseResult } from "oxc-parser";
 import { lineAt, listSources, read } from "./files.ts";
 
-/** One thing that a file imports or re-exports. */
+/** One import or re-export of a file. */
 export interface Import {
   readonly specifier: string;
   readonly line: number;
-  /** `dynamic` is `import("…")`; `type` leaves nothing in the running program. */
+  /** `dynamic` is `import("…")`; `type` is erased at run time. */
   readonly kind: "value" | "type" | "dynamic";
-  /** The file of ours that it names (from the root), if it is ours. */
+  /** The imported file (from the root) if it is ours. */
   readonly target: string | undefined;
 }
 
@@ -25,7 +25,7 @@ interface PackageJson {
   readonly exports?: Readonly<Record<string, string>>;
 }
 
-/** Our packages by name: their folder and what they export. */
+/** Our packages by name, with their folder and exports. */
 function ownPackages(base: string): Map<string, { dir: string; exports: Readonly<Record<string, string>> }> {
   const found = new Map<string, { dir: string; exports: Readonly<Record<string, string>> }>();
   for (const group of ["packages", "apps"]) {
@@ -40,7 +40,7 @@ function ownPackages(base: string): Map<string, { dir: string; exports: Readonly
   return found;
 }
 
-/** Reads all sources of a checkout and finds out which file each import means. */
+/** Parses all sources of a checkout and resolves their imports. */
 export function readModules(base: string): Module[] {
   const packages = ownPackages(base);
 
@@ -104,7 +104,7 @@ function isNode(value: unknown): value is AstNode {
   return typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";
 }
 
-/** Visits every node of a syntax tree with its parent and the name under which the parent holds it. */
+/** Visits every node of a syntax tree with its parent and the parent's property. */
 export function walk(
   node: AstNode,
   visit: (node: AstNode, parent: AstNode | undefined, key: string) => void,

@@ -6,7 +6,7 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a program to its end and keeps what it wrote. */
+/** Runs a program to its end and captures its output. */
 export function capture(command: string, args: readonly string[], cwd: string = root): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -22,7 +22,7 @@ export function capture(command: string, args: readonly string[], cwd: string = 
   });
 }
 
-/** Runs the jobs, at most `limit` at a time, in their order. */
+/** Runs the jobs in order, at most `limit` at a time. */
 export async function pool(limit: number, jobs: readonly (() => Promise<void>)[]): Promise<void> {
   const waiting = jobs.values();
   const worker = async (): Promise<void> => {

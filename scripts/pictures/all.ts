@@ -11,19 +11,19 @@ import type { Device, Ids, Looker, Screen } from "./screens.ts";
 import { writeSheets, type Picture } from "./sheets.ts";
 import { gatherCast, stages, type Cast } from "./stages.ts";
 
-/** What comes late: pictures, the first frame of a show, entrances. */
+/** Time for late content: pictures, the first frame of a show, animations. */
 const settle_ms = 450;
 
-/** Grey bars in the place of what comes. */
+/** Elements that are shown while loading. */
 const signs_of_loading = "#root:empty, [aria-busy='true'], .mantine-Skeleton-root, .pl-shell";
 const load_limit_ms = 20_000;
 
-/** Games beside those of the shows. */
+/** Library games besides those of the shows. */
 const library = ["Around the world", "Quick fingers", "Kino, Küche, Kurioses", "Music of the nineties"];
 
 type Look = (typeof looks)[number];
 
-/** Takes every screen on every device in every look; writes pictures and contact sheets into the folder. */
+/** Captures every screen on every device, theme and language; writes screenshots and contact sheets to the folder. */
 export async function shootAll(browser: Browser, out: string, only: RegExp): Promise<void> {
   mkdirSync(out, { recursive: true });
   const pictures: Picture[] = [];
@@ -78,7 +78,7 @@ class Shooting {
     }
   }
 
-  /** One after the other, each freshly opened. */
+  /** Captures these screens one after the other, each in a new page. */
   async each(list: readonly Screen[]): Promise<void> {
     for (const screen of list.filter(({ name }) => this.#only.test(name)))
       for (const device of screen.on)
@@ -89,7 +89,7 @@ class Shooting {
         }
   }
 
-  /** All that follows a show, opened once; the show goes on, and each is looked at in each of its stages. */
+  /** Opens all screens that follow a show once, and captures each of them after every step of the show. */
   async live(): Promise<void> {
     const open: { readonly screen: Screen; readonly device: Device; readonly look: Look; readonly page: Page }[] = [];
     for (const screen of live_screens.filter(({ name }) => this.#only.test(name)))
@@ -109,7 +109,7 @@ class Shooting {
       viewport: devices[device],
       locale: browser_locales[locale],
       colorScheme: theme,
-      // Movements are not to be caught half way.
+      // No animations in screenshots.
       reducedMotion: "reduce",
       serviceWorkers: "block",
     });
@@ -134,7 +134,8 @@ class Shooting {
   }
 
   async #shoot(page: Page, name: string, device: Device, { theme, locale }: Look): Promise<void> {
-    // What never stops loading is pictured as it is, and found on the sheet. A page may begin to load after its frame is there.
+    // A page that never finishes loading is captured as it is. Checks twice, since a page may start loading after its
+    // first render.
     for (let look_again = 0; look_again < 2; look_again += 1) {
       await page
         .waitForFunction((signs) => document.querySelector(signs) === null, signs_of_loading, {
@@ -146,7 +147,7 @@ class Shooting {
     }
     const file = `${device}-${name}-${theme}-${locale}.png`;
     await page.screenshot({ path: path.join(this.#out, file) });
-    // A screen that is wider than its device is a fault that a small picture hides.
+    // Reports horizontal overflow, which a small screenshot hides.
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 0) console.log(`${file}: ${overflow} px wider than the screen`);
     this.#pictures.push({ file, device, name, label: `${name} · ${theme} ${locale}` });

@@ -1,4 +1,4 @@
-// The pictures of docs/screenshots, taken from a real server with the sample show.
+// Captures docs/screenshots from a real server with the sample show.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
@@ -11,7 +11,7 @@ import { root } from "../lib/files.ts";
 import { connectPhone } from "./phones.ts";
 
 const folder = path.join(root, "docs/screenshots");
-/** Teams of the pictured show and what they have by then; the first is the phone in the picture. */
+/** Teams of the captured show with their points; the first one owns the phone in the screenshot. */
 const teams = [
   { name: "The Owls", points: 40 },
   { name: "Quiz Khalifa", points: 50 },
@@ -30,7 +30,7 @@ async function openPage(browser: Browser, width: number, height: number, scale: 
   return context.newPage();
 }
 
-/** Puts values into the page's local storage before it first runs. */
+/** Sets local storage values before the page runs. */
 async function remember(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -39,9 +39,9 @@ async function remember(page: Page, values: Readonly<Record<string, string>>): P
 
 async function shoot(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  // Pictures and entrances settle.
+  // Waits for pictures and animations.
   await page.waitForTimeout(1_500);
-  // A palette is enough for flat colours, and keeps the repository small.
+  // A palette suffices for flat colours and keeps the repository small.
   const picture = await sharp(await page.screenshot())
     .png({ palette: true, quality: 100, dither: 1, effort: 8 })
     .toBuffer();
@@ -64,7 +64,7 @@ export async function shootDocs(browser: Browser): Promise<void> {
     const [owls, ...others] = sessions;
     const phones = others.map((session) => connectPhone(server.url, session));
 
-    // The first game is over; the second one is about the buzzer.
+    // Skips to the second game, which uses the buzzer.
     await show.command({ type: "start" });
     await show.command({ type: "start_first_round" });
     for (const [index, { team }] of sessions.entries()) {

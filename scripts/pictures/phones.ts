@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { protocol_version } from "@showrunner/contract/realtime";
 import type { TeamSession } from "@showrunner/contract/rest";
 
-/** A phone without a page: it is connected, and may play. */
+/** A connected team without a browser page. */
 export interface BarePhone {
   readonly press: (round_id: string) => void;
   readonly submit: (round_id: string, input: unknown) => void;

@@ -1,6 +1,6 @@
 import type { Locale } from "@showrunner/i18n";
 
-/** What a screen is looked at on. */
+/** Viewports. */
 export const devices = {
   phone: { width: 390, height: 844 },
   laptop: { width: 1366, height: 768 },
@@ -8,7 +8,7 @@ export const devices = {
 } as const;
 export type Device = keyof typeof devices;
 
-/** Who looks: a stranger, the host, or the phone of a team. */
+/** Who views a screen: a visitor, the host or a team's phone. */
 export type Looker = "stranger" | "host" | "team";
 
 export interface Screen {
@@ -18,14 +18,14 @@ export interface Screen {
   readonly on: readonly Device[];
 }
 
-/** What addresses are made of, one set for each language. */
+/** Ids in addresses, one set per language. */
 export interface Ids {
   readonly show: string;
   readonly public_id: string;
   readonly game: string;
 }
 
-/** Themes and languages that every screen is looked at in. */
+/** Theme and language of each screenshot. */
 export const looks: readonly { readonly theme: "dark" | "light"; readonly locale: Locale }[] = [
   { theme: "dark", locale: "en" },
   { theme: "dark", locale: "de" },
@@ -36,19 +36,19 @@ export const looks: readonly { readonly theme: "dark" | "light"; readonly locale
 const everywhere = ["phone", "laptop"] as const;
 const at = (address: string) => () => address;
 
-/** While nobody has set the server up. */
+/** Screens before the first setup. */
 export const unset_screens: readonly Screen[] = [
   { name: "setup", address: at("/setup"), as: "stranger", on: everywhere },
 ];
 
-/** A host's first day: nothing is there yet. */
+/** Screens of a new host without any content. */
 export const empty_screens: readonly Screen[] = [
   { name: "empty-dashboard", address: at("/dashboard"), as: "host", on: everywhere },
   { name: "empty-games", address: at("/games"), as: "host", on: everywhere },
   { name: "empty-gameshows", address: at("/gameshows"), as: "host", on: everywhere },
 ];
 
-/** All routes that look the same while a show runs. */
+/** All routes that do not depend on a running show. */
 export const screens: readonly Screen[] = [
   { name: "landing", address: at("/"), as: "stranger", on: ["phone", "laptop", "display"] },
   { name: "login", address: at("/login"), as: "stranger", on: everywhere },
@@ -68,7 +68,7 @@ export const screens: readonly Screen[] = [
   { name: "play-unknown", address: at("/play/22222222"), as: "stranger", on: ["phone"] },
 ];
 
-/** Screens that follow the show; they stay open from its lobby to its end. */
+/** Screens that follow a show from its lobby to its end. */
 export const live_screens: readonly Screen[] = [
   { name: "desk", address: ({ show }) => `/gameshows/${show}`, as: "host", on: everywhere },
   { name: "play", address: ({ public_id }) => `/play/${public_id}`, as: "team", on: ["phone"] },

@@ -5,14 +5,14 @@ import type { Browser } from "@playwright/test";
 import type { Device } from "./screens.ts";
 
 export interface Picture {
-  /** Name in the folder. */
+  /** File name in the folder. */
   readonly file: string;
   readonly device: Device;
   readonly name: string;
   readonly label: string;
 }
 
-/** Width of a picture on a sheet, and how many fit on one that can still be taken in. */
+/** Width of a screenshot on a sheet, and number of screenshots per sheet. */
 const layout: Readonly<Record<Device, { readonly width: number; readonly count: number }>> = {
   phone: { width: 240, count: 24 },
   laptop: { width: 480, count: 16 },
@@ -23,7 +23,7 @@ const sheet_width = 2_000;
 const style = `body{margin:0;padding:16px;background:#888;font:13px sans-serif;display:flex;flex-wrap:wrap;gap:12px}
 figure{margin:0}img{display:block;width:100%}figcaption{padding:4px 0;color:#000}`;
 
-/** Contact sheets, device by device: an HTML page that leads to the pictures, and a picture of itself. */
+/** Writes contact sheets per device: an HTML page with links to the screenshots, and a screenshot of itself. */
 export async function writeSheets(browser: Browser, out: string, pictures: readonly Picture[]): Promise<void> {
   const page = await browser.newPage({ viewport: { width: sheet_width, height: 800 } });
   for (const [device, { width, count }] of Object.entries(layout)) {

@@ -4,7 +4,7 @@ import type { TeamSession } from "@showrunner/contract/rest";
 import type { HostCommand, Show } from "../../e2e/support/show.ts";
 import { connectPhone, type BarePhone } from "./phones.ts";
 
-/** Teams of the pictured show; the first one is the phone that is looked at, the last ones have long names. */
+/** Teams of the captured show; the first one owns the phone in the screenshots, the last ones have long names. */
 const team_names = [
   "The Owls",
   "Quiz Khalifa",
@@ -14,11 +14,11 @@ const team_names = [
   "Know-It-Owls",
 ];
 
-/** A show with teams at its door. */
+/** A show with registered teams. */
 export interface Cast {
   readonly show: Show;
   readonly sessions: readonly TeamSession[];
-  /** Phones of all teams, connected. */
+  /** Connected phones of all teams. */
   readonly phones: readonly BarePhone[];
 }
 
@@ -30,7 +30,7 @@ export async function gatherCast(show: Show, url: string): Promise<Cast> {
 
 interface Stage {
   readonly name: string;
-  /** From the stage before to this one. */
+  /** From the previous step to this one. */
   readonly play: (cast: Cast) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ const command =
     for (const body of bodies) await show.command(body);
   };
 
-/** All but the last team answer, each after its kind. */
+/** All teams but the last submit, with varying input. */
 async function answer({ show, phones }: Cast, inputs: readonly unknown[]): Promise<void> {
   const { round } = await show.slices();
   for (const [place, phone] of phones.slice(0, -1).entries())
@@ -62,7 +62,7 @@ async function decide({ show }: Cast, outcome: "correct" | "wrong"): Promise<voi
   await show.command({ type: "decide_buzz", press_id: presses?.holder_press_id ?? "", decision: { outcome } });
 }
 
-/** Option ids of the question that is asked. */
+/** Option ids of the current question. */
 async function options({ show }: Cast): Promise<readonly string[]> {
   const { round } = await show.slices();
   const face = round?.face_question as { readonly options?: readonly { readonly id: string }[] } | undefined;
@@ -87,7 +87,7 @@ export const stages: readonly Stage[] = [
   {
     name: "05-choice",
     play: async (cast) => {
-      // The timer has begun with the question; it must not end before all pictures are taken.
+      // The timer starts with the question; it must not expire before all screenshots are taken.
       await command({ type: "next", confirmed: true }, { type: "timer_add", seconds: 900 })(cast);
       await answer(
         cast,
