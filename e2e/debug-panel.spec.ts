@@ -27,7 +27,7 @@ async function pageWith(browser: Browser, viewport: { width: number; height: num
   return context.newPage();
 }
 
-/** Controls of the page that the widget lies over, once they have been scrolled to. */
+/** Controls that the debug panel covers once they have been scrolled into view. */
 function covered(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const found: string[] = [];
@@ -36,7 +36,7 @@ function covered(page: Page): Promise<readonly string[]> {
       if (isWidget(control) || !control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       control.scrollIntoView({ block: "nearest" });
       const { left, right, top, bottom } = control.getBoundingClientRect();
-      // One that is for screen readers alone takes no room; edges lie between two pixels.
+      // Skips controls for screen readers only; edges may lie between two pixels.
       if (right - left < 8 || bottom - top < 8) continue;
       const points = [left + 3, (left + right) / 2, right - 3].flatMap((x) =>
         [top + 3, (top + bottom) / 2, bottom - 3].map((y) => [x, y] as const),

@@ -7,7 +7,7 @@ import { named, startsWith, textsOf } from "./support/texts.ts";
 
 const t = textsOf("en");
 
-/** One typed question with the buzzer, opened by hand. */
+/** A show with one classic round whose buzzer is opened by hand. */
 async function oneRound(host: Api): Promise<Show> {
   const game = await host.call("POST /games", {
     body: {
@@ -62,7 +62,7 @@ test("C10, C5: a buzz is decided in a dialog that stays, proposes what was typed
   await show.command({ type: "start_first_round" });
   await show.command({ type: "open_buzzer" });
   await expect.poll(() => say(foxes, press())).toBe(true);
-  // Late, and listed all the same.
+  // Late, but listed.
   await expect.poll(async () => (await show.slices()).buzzer?.phase).toBe("locked");
   expect(await say(owls, press())).toBe(true);
   await say(foxes, { type: "submit", submission_id: randomUUID(), input: { text: "Rome" } });

@@ -7,7 +7,7 @@ import { named, startsWith, textsOf } from "./support/texts.ts";
 
 const t = textsOf("en");
 
-/** Two rounds about nothing much: one for the buzzer, which the moderator opens, one to be answered in writing. */
+/** Two rounds: one with the buzzer opened by hand, one to be answered in writing. */
 async function twoRounds(host: Api): Promise<Show> {
   const game = await host.call("POST /games", {
     body: {
@@ -53,7 +53,7 @@ test("a host runs a round by keyboard alone, and never loses his place", async (
   const keys = new Keyboard(page);
   const { moderator } = t;
   const step = (label: string) => page.locator(`[data-step="${label}"]`);
-  /** The step that comes next stands where the last one stood, with the focus on it. */
+  /** The next step takes the place of the last one and has the focus. */
   const goOn = async (label: string): Promise<void> => {
     await expect(step(label)).toBeFocused();
     await keysRested(page);
@@ -102,7 +102,7 @@ test("a host runs a round by keyboard alone, and never loses his place", async (
   await expect(heard("Foxes +100")).toBeAttached();
   await goOn("next_round");
 
-  // An answer that nobody judged: the host is asked, judges it by key, and comes back to the reveal.
+  // With an unjudged submission the host is asked, judges it by key, and returns to the reveal.
   const second = (await show.slices()).round?.id ?? "";
   await phone.call("POST /gameshows/public/:publicId/commands", {
     params: { publicId: show.public_id },
@@ -133,7 +133,7 @@ test("a host runs a round by keyboard alone, and never loses his place", async (
   await expect(heard(moderator("final_standings"))).toBeAttached();
   await keys.keepsPlace();
 
-  // What opens over the desk gives the focus back.
+  // Dialogs over the desk return the focus.
   const menu = page.getByRole("button", { name: moderator("show_menu") });
   await keys.press(menu);
   await keys.to(page.getByRole("menuitem", { name: moderator("keys") }), "ArrowDown");

@@ -17,7 +17,7 @@ test("the landing page leads into a show by its code, and says what is wrong wit
   await code.fill("2222-2222");
   await page.getByRole("button", { name: "Join" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Game show not found" })).toBeVisible();
-  // In lower case and in two groups, as people type it.
+  // In lower case and two groups, as people type it.
   await code.fill(`${show.public_id.slice(0, 4)} ${show.public_id.slice(4)}`.toLowerCase());
   await code.press("Enter");
   await expect(page).toHaveURL(`${server.url}/play/${show.public_id}/login`);
@@ -100,7 +100,7 @@ test("a page that was visited says without a server what is wrong, and goes on b
   await expect(page.getByText("No connection").first()).toBeVisible();
   await server.start();
   await expect(page.getByRole("textbox", { name: /^Team name/ })).toBeVisible({ timeout: 20_000 });
-  // Nothing of the API was ever kept.
+  // No API response was cached.
   const api = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return all.flat().filter(({ url }) => url.includes("/api/")).length;

@@ -53,7 +53,7 @@ for (const locale of ["en", "de"] as const)
     await desk.clearCookies();
     await page.evaluate(() => localStorage.clear());
 
-    // B9: who is told to write a game has the button that does it.
+    // B9: the hint to write a game comes with a button for it.
     await signIn(account.username, account.password);
     await page.getByRole("link", { name: t.dashboard("first_1_title") }).click();
     const dialog = page.getByRole("dialog");
@@ -66,18 +66,18 @@ for (const locale of ["en", "de"] as const)
     await title.fill("My own");
     await dialog.getByRole("button", { name: t.moderator("write_confirm") }).click();
     await expect(page.getByRole("heading", { level: 1, name: "My own" })).toBeVisible();
-    // The cross of a snackbar has the same name, but no text.
+    // The close button of a snackbar has the same name, but no text.
     await page
       .getByRole("button")
       .filter({ hasText: t.games("close_editor") })
       .click();
     await expect(page.getByText("My own").first()).toBeVisible();
-    // The address does not open the form again.
+    // A reload does not open the form again.
     await page.reload();
     await expect(page.getByText("My own").first()).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
 
-    // The picker offers what is shared, and says why the rest is missing.
+    // The picker offers shared games, and says why the others are missing.
     await page
       .getByRole("button", { name: t.moderator("add_game") })
       .first()

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
 
-/** As long as names may be: one word, many words, ideographs, wide letters and emoji. */
+/** Names of the maximum length: one word, many words, ideographs, wide letters and emoji. */
 const names = [
   "Donaudampfschifffahrtsgesellschaftskapit",
   "Die unwahrscheinlich ausdauernden Ratefü",
@@ -11,7 +11,7 @@ const names = [
   "🦊".repeat(20),
 ].map((name) => Array.from(name).slice(0, 40).join(""));
 
-/** Team names that a screen shows only in part: cut by themselves or by what stands around them. */
+/** Team names that are cut off, by their own box or a surrounding one. */
 function cutNames(page: Page): Promise<readonly string[]> {
   return page.locator(".st-team-name:visible").evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -33,7 +33,7 @@ function cutNames(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** The part of a display that its type cannot be set small enough for. */
+/** Pixels by which a display's content exceeds its box despite the smallest font size. */
 function overflow(page: Page): Promise<number> {
   return page
     .locator(".pd-fit")

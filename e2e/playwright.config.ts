@@ -4,14 +4,14 @@ import { chromium_arguments, findChromium } from "../scripts/lib/browser.ts";
 const chromium = findChromium();
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
-// Two runs in one checkout must not clear each other's results; workers inherit the choice.
+// Runs in parallel in one checkout must not clear each other's results; workers inherit the variable.
 const results = (process.env["SHOWRUNNER_TEST_RESULTS"] ??= `../test-results/run-${process.pid}`);
 
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: results,
-  // Each test has a server of its own, and the machine may have two cores.
+  // Each test starts its own server, and the machine may have only two cores.
   workers: 1,
   retries: 0,
   forbidOnly: process.env["CI"] === "true",
@@ -27,7 +27,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     locale: "en-GB",
-    // A test that is about it allows it; in others it would answer for a server that was just ended.
+    // Tests of the service worker allow it; in others it would respond for a stopped server.
     serviceWorkers: "block",
   },
 });

@@ -49,7 +49,7 @@ test("a host steps through a round before the show, sees its three faces, and th
   await expect(phone.getByText(question)).toBeVisible();
   await expect(desk.getByText(question)).toBeVisible();
 
-  // The phone can be used, and what was done on it can be taken back.
+  // The phone is usable, and its actions can be undone.
   await phone.getByRole("textbox").fill("Saturn");
   await phone.getByRole("textbox").press("Enter");
   await expect(phone.getByText(/Saturn/)).toBeVisible();
@@ -81,7 +81,7 @@ for (const colorScheme of ["dark", "light"] as const) {
       const step = page.locator(".preview-step");
       await step.waitFor({ timeout: 30_000 });
       for (let steps = 0; steps < 3; steps += 1) await step.click();
-      // What moves in is judged when it stands.
+      // Waits for animations.
       await page.waitForTimeout(500);
       const { violations } = await new AxeBuilder({ page })
         .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])

@@ -35,7 +35,7 @@ for (const locale of ["en", "de"] as const)
     const t = { ...textsOf(locale), app: translator(app_messages, locale) };
     const context = await browser.newContext({ locale: browser_locales[locale], colorScheme: "dark" });
     const page = await context.newPage();
-    // Also a page of the audience leads to the setup.
+    // Before setup, pages of the audience redirect to it, too.
     await page.goto(`${server.url}/join/ABCD2345`);
     await expect(page).toHaveURL(/\/setup$/);
     const field = (label: string) => page.getByRole("textbox", { name: named(label) });
@@ -54,7 +54,7 @@ for (const locale of ["en", "de"] as const)
     const visitor = await browser.newContext({ locale: browser_locales[locale], colorScheme: "light" });
     const phone = await visitor.newPage();
     await phone.setViewportSize({ width: 390, height: 844 });
-    // Whoever wanted to go somewhere gets there by registering, too.
+    // Registering also leads to the page originally requested.
     await phone.goto(`${server.url}/gameshows`);
     await phone
       .getByRole("main")
@@ -74,14 +74,14 @@ for (const locale of ["en", "de"] as const)
     await form.enter({ username: "grace", email: "grace@example.org", password: "secret1" });
     await expect(phone.getByRole("status").filter({ hasText: t.auth("registered", { name: "grace" }) })).toBeVisible();
     await expect(phone).toHaveURL(/\/gameshows$/);
-    // No admin: nothing of that in the menu, nor by its address.
+    // Without the admin role there are no admin pages, neither in the menu nor by address.
     await phone.getByRole("button", { name: t.app("menu"), exact: true }).click();
     const drawer = phone.getByRole("dialog");
     await expect(drawer.getByRole("link", { name: t.app("title_gameshows") })).toBeVisible();
     await expect(drawer.getByRole("link", { name: t.app("title_users") })).toHaveCount(0);
     await phone.goto(`${server.url}/users`);
     await expect(phone).toHaveURL(/\/dashboard$/);
-    // Signed in already: nothing to register for.
+    // Already signed in: registration redirects.
     await phone.goto(`${server.url}/register`);
     await expect(phone).toHaveURL(/\/dashboard$/);
     await visitor.close();

@@ -21,7 +21,7 @@ async function logIn(page: Page, url: string): Promise<void> {
 const tokensOf = (page: Page) =>
   page.evaluate(() => ["token", "refresh_token", "token_expires_at"].map((key) => localStorage.getItem(key)));
 
-/** As if so much time had passed that the access token is about to run out. */
+/** Makes the access token look as if it expires in 5 s. */
 const age = (page: Page) => page.evaluate(() => localStorage.setItem("token_expires_at", String(Date.now() + 5_000)));
 
 async function openMenu(page: Page): Promise<void> {
@@ -29,7 +29,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 const logOut = (page: Page) => page.getByRole("dialog").getByRole("button", { name: t.app("log_out") });
 
-/** Counts what the pages of a context ask of the API. */
+/** Counts the API requests of a context's pages. */
 function countCalls(context: BrowserContext, path: string): () => number {
   let calls = 0;
   context.on("request", (request) => {
@@ -51,7 +51,7 @@ test("a restart of the server logs nobody out, and what is open comes back by it
   await expect(logOut(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await server.kill();
-  // Everything that is asked now fails: a list, the user, a token that must be renewed first.
+  // All requests fail now: a list, the user, a token that must be renewed first.
   await age(page);
   await openMenu(page);
   await page.getByRole("link", { name: t.app("title_users") }).click();
@@ -84,7 +84,7 @@ test("two tabs that must renew at once ask once, and both stay signed in", async
 test("an ended session leads to the login with a word, once, and back again", async ({ server, host, page }) => {
   await host.call("POST /gameshows", { body: { name: "Friday night" } });
   await logIn(page, server.url);
-  // The address of the list, with what was searched for.
+  // The list's address with a search term.
   await page.goto(`${server.url}/gameshows?search=night`);
   await expect(page.getByText("Friday night").first()).toBeVisible();
   await page.evaluate(() => {
@@ -97,7 +97,7 @@ test("an ended session leads to the login with a word, once, and back again", as
   await expect(page).toHaveURL(/\/login\?redirect=/);
   expect(await tokensOf(page)).toEqual([null, null, null]);
 
-  // The login's own refusal is another matter.
+  // Wrong credentials at login do not show that message.
   await page.getByRole("textbox", { name: named(t.auth("login_username")) }).fill(host_account.username);
   await page.getByRole("textbox", { name: named(t.auth("login_password")) }).fill("wrong password");
   await page
@@ -124,7 +124,7 @@ test("logging out ends the session in every tab, and at the server", async ({ se
   await openMenu(one);
   await logOut(one).click();
   await one.waitForURL(`${server.url}/`);
-  // The landing page is a page of its own, which may still be on its way.
+  // The landing page is a separate page, which may still be loading.
   await expect.poll(() => tokensOf(one).catch(() => "on the way")).toEqual([null, null, null]);
   await expect(two).toHaveURL(/\/login/);
   await expect(two.getByRole("rowheader", { name: /^host/ })).toHaveCount(0);
@@ -146,7 +146,7 @@ test("logging out works while the server is away", async ({ server, host, page }
   await expect(page.getByText("Friday night")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: t.app("unreachable") })).toBeVisible({ timeout: 20_000 });
   await server.start();
-  // The landing page, by itself.
+  // The landing page recovers by itself.
   await expect(page.getByRole("heading", { level: 1, name: t.app("unreachable") })).toHaveCount(0, { timeout: 20_000 });
   await page.goto(`${server.url}/users`);
   await expect(page).toHaveURL(/\/login/);
@@ -157,7 +157,7 @@ test("theme and language are remembered, and kept in step between tabs", async (
   const context = await browser.newContext({ colorScheme: "dark", locale: "de-AT" });
   const [one, two] = [await context.newPage(), await context.newPage()];
   for (const page of [one, two]) await page.goto(`${server.url}/login`);
-  // The first choice is the system's.
+  // The default is the system's.
   await expect(one.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
   await one.getByRole("combobox").selectOption("en");
   await one.getByRole("button", { name: t.app("light") }).click();
@@ -171,7 +171,7 @@ test("theme and language are remembered, and kept in step between tabs", async (
   await context.close();
 });
 
-/** Mean brightness (0 to 255) of a picture's left edge, where nothing but the page's ground is. */
+/** Mean brightness (0 to 255) of a screenshot's left edge, where only the page background is. */
 function brightness(page: Page, png: Buffer): Promise<number> {
   return page.evaluate(async (data) => {
     const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0);
@@ -196,7 +196,7 @@ test.describe("the first paint has the remembered theme", () => {
       const context = await browser.newContext({ colorScheme: system, viewport: { width: 400, height: 300 } });
       const page = await context.newPage();
       if (stored !== null) await page.addInitScript((theme) => localStorage.setItem("theme", theme), stored);
-      // Nothing but the page itself and its style sheets: what is painted before the app runs.
+      // Blocks scripts: shows what is painted before the app runs.
       await page.route(/\/assets\/.*\.js/, (route) => route.abort());
       for (const address of ["/login", "/play/ABCD2345/qr"]) {
         const answer = await page.goto(`${server.url}${address}`);

@@ -5,7 +5,7 @@ import { named, startsWith, textsOf } from "./support/texts.ts";
 
 const screens = { phone: { width: 390, height: 844 }, laptop: { width: 1366, height: 768 } } as const;
 const t = textsOf("de");
-/** Longer than a message with an action stays by itself. */
+/** Longer than the timeout of a message with an action. */
 const longer_ms = 13_000;
 
 for (const [screen, viewport] of Object.entries(screens)) {

@@ -6,7 +6,7 @@ import { cuttableLine } from "./support/line.ts";
 import { Phone } from "./support/phone.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The product's main job, from an empty machine to the winner; see README, *What a host does*. */
+/** The product's main job, from an empty server to the winner; see README, *What a host does*. */
 for (const locale of locales) {
   test(`a whole show, from an empty machine to the winner (${locale})`, async ({ browser, server }) => {
     test.setTimeout(240_000);
@@ -148,13 +148,13 @@ for (const locale of locales) {
       await server.kill();
       await expect(owls.page.getByText(t.play("no_line")).first()).toBeVisible();
       await server.start();
-      // Nobody logs in again; everything is as it was.
+      // Everything is as it was, without another login.
       await owls.buzzerSays("buzz_you_first");
       await foxes.seesFirst("Owls");
       await bears.seesFirst("Owls");
       await expect.poll(() => remaining(host, show_url)).toBe(before);
       await host.decide("wrong");
-      // The timer goes on from where the buzz stopped it, and a second power cut does not stretch it.
+      // The timer continues from where the buzz stopped it, and a second crash does not prolong it.
       await expect.poll(() => endsAt(host, show_url)).not.toBeNull();
       const runs = await endsAt(host, show_url);
       await server.kill();

@@ -20,7 +20,7 @@ export interface Account {
 }
 export const host_account: Account = { username: "host", password: "correct horse" };
 
-/** The REST API of a running server, typed by the contract. */
+/** Client for the REST API of a running server, typed by the contract. */
 export class Api {
   readonly url: string;
   readonly #headers: Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ export class Api {
   }
 }
 
-/** First-run setup and sign-in; afterwards the API speaks as the host. */
+/** Runs the first setup if necessary and signs in as the host. */
 export async function hostApi(url: string, account: Account = host_account): Promise<Api> {
   const api = new Api(url);
   const config = await api.call("GET /auth/config");

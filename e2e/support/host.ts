@@ -3,7 +3,7 @@ import type { Locale } from "@showrunner/i18n";
 import { host_account } from "./api.ts";
 import { browser_locales, named, startsWith, textsOf, type Texts } from "./texts.ts";
 
-/** The host's laptop, used as its owner would. */
+/** The host's laptop, as a page object. */
 export class Host {
   readonly page: Page;
   readonly t: Texts;
@@ -32,7 +32,7 @@ export class Host {
     return within.getByRole("button", { name: startsWith(name) });
   }
 
-  /** From the empty machine to the dashboard. */
+  /** From the first visit to the dashboard. */
   async setUp(): Promise<void> {
     const t = this.t.auth;
     await this.page.goto(this.#url);
@@ -44,7 +44,7 @@ export class Host {
     await expect(this.page).toHaveURL(/\/dashboard$/);
   }
 
-  /** An empty game of the library, open in the editor. */
+  /** Creates an empty library game and opens it in the editor. */
   async newGame(title: string): Promise<void> {
     const t = this.t.games;
     await this.page.goto(`${this.#url}/games`);
@@ -88,14 +88,14 @@ export class Host {
     await expect(dialog).toBeHidden();
   }
 
-  /** The big button at the bottom; waits until it offers this step. */
+  /** Clicks the main button at the bottom, once it offers this step. */
   async step(label: string): Promise<void> {
     await expect(this.page.locator(`[data-step="${label}"]`)).toBeVisible();
     await this.#look();
     await this.page.locator(`[data-step="${label}"]`).click();
   }
 
-  /** The decision about the buzz that a team holds. */
+  /** Decides the current buzz. */
   async decide(outcome: "correct" | "wrong" | "ignore"): Promise<void> {
     const dialog = this.page.getByRole("dialog").filter({ has: this.page.locator("[data-buzz-decision]") });
     const names = {
@@ -113,7 +113,7 @@ export class Host {
     await dialog.getByRole("button", { name: names[outcome] }).click();
   }
 
-  /** A person sees what has come up before he presses it; the desk ignores whoever is faster than that. */
+  /** Human reaction time: the desk ignores clicks right after a change. */
   #look(): Promise<void> {
     return this.page.waitForTimeout(600);
   }

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Longer than any way through a page of ours; whoever needs more presses is lost. */
+/** More key presses than any page of ours needs. */
 const longest_way = 120;
 
-/** Somebody without a mouse: goes by Tab, sees where he is, and never loses his place. */
+/** A user without a mouse: moves by keyboard and checks that the focus is visible and never lost. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -11,7 +11,7 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Tab, or the key by which a menu is walked, until it has the focus, and that can be seen. */
+  /** Presses Tab, or another key in menus, until the target has a visible focus. */
   async to(target: Locator, way = "Tab"): Promise<void> {
     await target.waitFor();
     for (let step = 0; step < longest_way; step += 1) {
@@ -34,13 +34,13 @@ export class Keyboard {
     await this.#page.keyboard.type(text);
   }
 
-  /** After something went away or was exchanged, the focus stands on something that can be seen. */
+  /** Checks that the focus is still on a visible element after something was removed or replaced. */
   async keepsPlace(): Promise<void> {
     await expect.poll(() => this.#page.evaluate(() => document.activeElement !== document.body)).toBe(true);
     await this.#seesFocus();
   }
 
-  /** What has the focus is drawn differently from what has it not. */
+  /** Checks that the focused element looks different without focus. */
   async #seesFocus(): Promise<void> {
     const drawn = await this.#page.evaluate(() => {
       const focused = document.activeElement;
@@ -49,7 +49,7 @@ export class Keyboard {
         const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor } = getComputedStyle(element);
         return [outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor].join();
       };
-      // A switch or a card may show it on what stands for it.
+      // A switch or a card may show its focus on a neighbouring element.
       const shown = [focused, focused.parentElement, focused.nextElementSibling].filter((each) => each !== null);
       const before = shown.map(look);
       focused.blur();
@@ -61,7 +61,7 @@ export class Keyboard {
   }
 }
 
-/** The desk ignores keys for 2 s after a change of what they would do. */
+/** Waits until the desk accepts keys: it ignores them for 2 s after their meaning has changed. */
 export function keysRested(page: Page): Promise<void> {
   return page.waitForTimeout(2_200);
 }

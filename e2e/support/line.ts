@@ -1,6 +1,6 @@
 import { createServer, connect, type Socket } from "node:net";
 
-/** A line to a server that can be cut, as a hall's network does it: open connections break, new ones are refused. */
+/** A TCP proxy that simulates a network failure: cutting it breaks open connections and refuses new ones. */
 export interface CuttableLine {
   readonly url: string;
   cut(): void;

@@ -2,7 +2,7 @@ import { expect, type Browser, type BrowserContext, type Locator, type Page } fr
 import type { Locale } from "@showrunner/i18n";
 import { browser_locales, named, textsOf, type Texts } from "./texts.ts";
 
-/** A team's phone, used as its owner would. */
+/** A team's phone, as a page object. */
 export class Phone {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -43,13 +43,13 @@ export class Phone {
     return this.page.getByRole("button", { name: this.#t.stage("buzzer_label") });
   }
 
-  /** Waits until the button may be pressed, and presses it. */
+  /** Waits until the buzzer is enabled, and presses it. */
   async buzz(): Promise<void> {
     await expect(this.buzzer()).toHaveAttribute("aria-disabled", "false");
     await this.buzzer().tap();
   }
 
-  /** What stands below the button; a line that comes back may take some seconds. */
+  /** Checks the text below the buzzer; reconnecting may take some seconds. */
   async buzzerSays(text: "buzz_you_first" | "buzz_out"): Promise<void> {
     await expect(
       this.page

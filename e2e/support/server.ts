@@ -8,25 +8,25 @@ import { setTimeout as pause } from "node:timers/promises";
 const root = path.dirname(path.dirname(import.meta.dirname));
 
 export interface ServerOptions {
-  /** Settings beyond address and data folder. */
+  /** Settings besides address and data folder. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Kept when given; a temporary folder that goes with the server otherwise. */
+  /** Kept when given; otherwise a temporary folder that is removed with the server. */
   readonly data_dir?: string;
 }
 
-/** A real server: the built app in processes of its own, on its own port and data. */
+/** A real server: the built app in its own processes, on its own port and data. */
 export interface RunningServer {
   readonly url: string;
   readonly data_dir: string;
-  /** Process that was started; the one that serves is a child of it. */
+  /** Id of the started process; the one that serves is its child. */
   pid(): number;
-  /** What the server has written so far. */
+  /** Output so far. */
   output(): string;
-  /** Ends the whole process tree at once, as a power cut would. */
+  /** Kills the whole process tree, like a power failure. */
   kill(): Promise<void>;
   /** Starts again on the same port and data. */
   start(): Promise<void>;
-  /** Asks the server to end, waits for it, and removes a temporary data folder. */
+  /** Stops the server gracefully, and removes a temporary data folder. */
   stop(): Promise<void>;
 }
 
@@ -53,13 +53,13 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** On POSIX the server leads a process group, which dies as one; Windows has none. */
+/** On POSIX the server leads a process group and is killed with it; Windows has none. */
 function signalTree(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
     process.kill(process.platform === "win32" ? child.pid : -child.pid, signal);
   } catch {
-    // gone already
+    // already gone
   }
 }
 
@@ -119,7 +119,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       const gone = exited();
       killNow();
       await gone;
-      // The port is free only when the child has gone, too.
+      // The port is free only when the child has exited, too.
       while (await isReady(url)) await pause(20);
     },
     start,

@@ -7,7 +7,7 @@ import type { Api } from "./api.ts";
 type WithoutView<C> = C extends { view: unknown } ? Omit<C, "view"> : C;
 export type HostCommand = WithoutView<ModeratorCommandBody>;
 
-/** A show, driven over REST as its host; for everything of a journey that is not what the journey is about. */
+/** A show driven over REST as its host, for the parts of a test that are not its subject. */
 export class Show {
   readonly #host: Api;
   readonly id: string;
@@ -19,7 +19,7 @@ export class Show {
     this.public_id = public_id;
   }
 
-  /** The sample show, in one language, open for teams. */
+  /** The sample show in one language, open for registration. */
   static async sample(host: Api, language: "en" | "de"): Promise<Show> {
     const { gameshow_id: id } = await host.call("POST /gameshows/sample", { body: { language } });
     const { public_id } = await host.call("PUT /gameshows/:id/registration", { params: { id }, body: { open: true } });
@@ -31,7 +31,7 @@ export class Show {
     return slices as unknown as AnySlices;
   }
 
-  /** Gives a command as seen from the show's present state; a refusal is an error. */
+  /** Sends a host command with the current view; throws if it is refused. */
   async command(body: HostCommand): Promise<void> {
     const { show, round, programme } = await this.slices();
     const view = {
@@ -46,7 +46,7 @@ export class Show {
     if (!answer.ok) throw new Error(`${body.type} was refused: ${answer.code} ${JSON.stringify(answer.params)}`);
   }
 
-  /** Registers a team; the answer is what a phone keeps under `team_session_{publicId}`. */
+  /** Registers a team; returns what a phone stores under `team_session_{publicId}`. */
   join(name: string, password = "secret"): Promise<TeamSession> {
     return this.#host.call("POST /gameshows/join/:publicId/register", {
       params: { publicId: this.public_id },

@@ -2,7 +2,7 @@ import { test as base } from "@playwright/test";
 import { hostApi, type Api } from "./api.ts";
 import { startServer, type RunningServer } from "./server.ts";
 
-/** A test with a server of its own: fresh data, stopped at the end, its output kept when the test fails. */
+/** A test with its own server: fresh data, stopped at the end, its output attached when the test fails. */
 export const test = base.extend<{ server: RunningServer; host: Api }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
   server: async ({}, use, info) => {

@@ -18,10 +18,10 @@ import { classic_messages } from "../../packages/rounds/src/classic/i18n/index.t
 import { shared_messages } from "../../packages/rounds/src/views/messages/index.ts";
 import { stage_messages } from "../../packages/ui/src/stage/messages/index.ts";
 
-/** Language that a browser asks for. */
+/** Browser locale per language. */
 export const browser_locales: Readonly<Record<Locale, string>> = { en: "en-GB", de: "de-DE" };
 
-/** The interface's own texts by area, so that one journey is played in every language. */
+/** The interface's texts by area, so that a test can run in every language. */
 export function textsOf(locale: Locale) {
   return {
     auth: translator(auth_messages, locale),
@@ -48,12 +48,12 @@ export type Texts = ReturnType<typeof textsOf>;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Name of a field, which the form may have marked as required. */
+/** Label of a field, which the form may mark as required. */
 export function named(text: string): RegExp {
   return new RegExp(`^${escaped(text)}(\\s*\\*)?$`);
 }
 
-/** Name of a button that says more behind it, such as its key. */
+/** Name of a button that has more text after it, such as its key. */
 export function startsWith(text: string): RegExp {
   return new RegExp(`^${escaped(text)}`);
 }
