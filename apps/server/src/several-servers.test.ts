@@ -25,7 +25,7 @@ interface Running {
 
 type Body = Extract<UpMessage, { type: "command" }>["body"];
 
-/** What a page shows now. */
+/** The slices that a client has now. */
 const slicesOf = ({ messages }: Page): AnySlices =>
   Object.assign({}, ...messages.map((message) => (message.type === "state" ? message.slices : {}))) as AnySlices;
 const as_team = (page: Page): Partial<TeamSlices> => slicesOf(page);
@@ -124,7 +124,7 @@ describe.skipIf(redis === null).each(back_ends)("on $name", (back_end) => {
     "a team and its moderator play over two servers; one is killed in mid-question, Redis goes, and nothing is lost",
     { timeout: 120_000 },
     async () => {
-      // Both migrate at once.
+      // Both run the migrations at once.
       const [a, b] = await Promise.all([start(), start()]);
       await expect.poll(() => checks(a), patience).toBe("ok");
       await expect.poll(() => checks(b), patience).toBe("ok");
@@ -137,7 +137,7 @@ describe.skipIf(redis === null).each(back_ends)("on $name", (back_end) => {
         username: "admin",
         password,
       });
-      // Every request of a page may reach another server.
+      // Each request may reach another server.
       const show = await call<{ id: string; public_id: string }>(a, "POST", "/gameshows", { name: "Friday" }, token);
       await call(b, "PATCH", `/gameshows/${show.id}`, { name: "Saturday" }, token);
       const game = await call<{ id: string }>(a, "POST", "/games", { title: "One", rounds: [round] }, token);
@@ -163,14 +163,14 @@ describe.skipIf(redis === null).each(back_ends)("on $name", (back_end) => {
         press_id: "press",
         claim: null,
       } as const;
-      // The buzzer opens by schedule, a moment after everybody was told.
+      // The buzzer opens at a scheduled time, shortly after the frame that announces it.
       await expect.poll(() => give(phone, press), patience).toMatchObject({ ok: true });
       await expect.poll(() => as_desk(desk).presses?.items[0]?.press_id, patience).toBe("press");
 
       await a.kill();
       phone = phoneOn(b);
       await expect.poll(() => as_team(phone).buzzer?.phase, patience).toBe("locked");
-      // Whoever did not get the answer asks again, and it counts once.
+      // A client without an ack repeats its command under the same press id; it counts once.
       expect(await give(phone, press, "again")).toMatchObject({ ok: true });
       expect(as_desk(desk).presses).toMatchObject({ total: 1 });
 

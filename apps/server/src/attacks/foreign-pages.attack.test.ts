@@ -8,7 +8,10 @@ import { requestOf, testServer, type Credentials, type TestServer } from "../tes
 
 const writes = (Object.keys(routes) as RouteKey[]).filter((key) => !key.startsWith("GET"));
 
-/** What browsers say of a request that a page of another site makes; on plain HTTP in a network only the origin is sent. */
+/**
+ * Headers that browsers send with a request from another site's page. Over plain HTTP in a local network they send only
+ * `Origin`.
+ */
 const foreign_pages: readonly Readonly<Record<string, string>>[] = [
   { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
   { origin: "http://evil.example" },
@@ -17,11 +20,11 @@ const foreign_pages: readonly Readonly<Record<string, string>>[] = [
   { origin: "null", "sec-fetch-site": "cross-site" },
   { origin: "null" },
   { "sec-fetch-site": "cross-site" },
-  // A browser of many years ago sends nothing with a form.
+  // Very old browsers send neither header with a form.
   {},
 ];
 
-/** Bodies that a page may send anywhere without asking first. */
+/** Bodies that a page may send cross-origin without a CORS preflight. */
 const { payload: picture, headers: picture_type } = upload();
 const forms: readonly { readonly headers: Readonly<Record<string, string>>; readonly payload?: string | Buffer }[] = [
   { headers: {} },
@@ -35,15 +38,18 @@ let on: TestServer;
 const authorization = (as: Credentials | undefined): Readonly<Record<string, string>> =>
   as?.access_token === undefined ? {} : { authorization: `Bearer ${as.access_token}` };
 
-/** Every write of the API by every kind of foreign page and form; those that were not refused for their origin. */
+/**
+ * Sends every write of the API with every kind of foreign page and form; returns those not refused for their origin.
+ */
 async function passedWrites(as: Credentials | undefined): Promise<readonly string[]> {
   const passed: string[] = [];
   for (const key of writes)
     for (const page of foreign_pages)
       for (const form of forms) {
-        // PUT, PATCH and DELETE without an origin come from programs: a page's browser asks first, and is not allowed.
+        // PUT, PATCH and DELETE without an origin come from programs: a browser would send a preflight, which is
+        // refused.
         if (!key.startsWith("POST") && Object.keys(page).length === 0) continue;
-        // So does whatever bears a token.
+        // Requests with a token but without an origin also come from programs.
         if (as !== undefined && Object.keys(page).length === 0) continue;
         const { method = "POST", url = "" } = requestOf(key);
         const response = await on.app.inject({

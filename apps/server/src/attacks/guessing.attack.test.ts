@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { attempts, reportAttack } from "../testing/attack.ts";
 import { test_password, testServer, type Credentials, type TestServer } from "../testing/server.ts";
 
-/** The owner's own try, after a rival's guesses, as an HTTP status. */
+/** One login attempt, as an HTTP status and `Retry-After`. */
 type Try = (password: string, headers: Record<string, string>) => Promise<{ statusCode: number; retry_s: number }>;
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await on.setUp();
 });
 afterAll(() => on.end());
-// Hours of guessing pass in a moment; what the database and timers need goes on.
+// Fakes only the clock: hours of guessing take seconds, while timers and database keep running.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], shouldAdvanceTime: false }));
 afterEach(() => void vi.useRealTimers());
 
@@ -57,7 +57,7 @@ async function team(): Promise<{ try: Try; known: string }> {
   };
 }
 
-/** Guesses as often as an hour lets it; answers how many guesses were checked. */
+/** Guesses for one simulated hour; resolves with the number of guesses that were checked. */
 async function guessForAnHour(
   tryOnce: Try,
   headersOf: (n: number) => Record<string, string>,

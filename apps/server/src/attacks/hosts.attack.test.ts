@@ -7,7 +7,7 @@ import { test_password, testServer, type Credentials, type TestServer } from "..
 type Headers = readonly (readonly [string, string])[];
 const host = (named: string): Headers => [["Host", named]];
 
-/** Names that a stranger can point at this server, and spellings that might pass for an own one. */
+/** Host names that an attacker can point at this server, and spellings that look like its own. */
 const foreign: readonly (readonly [about: string, headers: Headers])[] = [
   ["a name", host("evil.example")],
   ["a name with our port", host("evil.example:3000")],
@@ -76,7 +76,7 @@ const upgrade: Headers = [
   ["Sec-WebSocket-Key", "AAAAAAAAAAAAAAAAAAAAAA=="],
 ];
 
-/** Every kind of request, as a rebound page would make it. */
+/** Every kind of request that a page could make after DNS rebinding. */
 const requests: readonly (readonly [about: string, make: (headers: Headers) => string])[] = [
   ["first page", (headers) => rawRequest("GET /", headers)],
   ["page of a team", (headers) => rawRequest("GET /play/ABCD2345/login", headers)],
@@ -146,7 +146,7 @@ describe("setup by DNS rebinding", () => {
         setup_body,
       );
     expect((await ask(under("127.evil.example"))).status).toBe(421);
-    // A name without a dot is served, but is no address of this machine.
+    // A name without a dot is accepted as a host, but does not count as loopback.
     const single = await ask(under("intranet"));
     expect([single.status, JSON.parse(single.body)]).toMatchObject([403, { code: "setup_code_required" }]);
     expect((await ask(rawRequest("GET /api/v1/metrics", host("intranet")))).status).toBe(401);

@@ -7,7 +7,7 @@ import type { Gameshow, Image } from "@showrunner/contract/rest";
 import { reportAttack } from "../testing/attack.ts";
 import { testServer, type Credentials, type TestServer } from "../testing/server.ts";
 
-/** What somebody called the file; the answer, as always. */
+/** A file name that gives away the answer. */
 const file_name = "the-answer-is-paris";
 
 let on: TestServer;
@@ -50,7 +50,7 @@ async function moderate(id: string, body: object, as = host): Promise<void> {
   });
 }
 
-/** A show of the host that is at its first question, with the picture in question, rules and cover. */
+/** A show of the host with the picture in the question, rules and cover of its only game. */
 async function showWith(image: Image): Promise<Gameshow> {
   const show = await on.call("POST /gameshows", { as: host, body: { name: "Pictures" } });
   await on.call("POST /games", {
@@ -73,7 +73,7 @@ async function showWith(image: Image): Promise<Gameshow> {
   return show;
 }
 
-/** Everything that a page of the audience is told by socket, from before the start to the open question. */
+/** Collects all socket frames of one audience client. */
 async function framesOf(show: Gameshow, role: "team" | "display", token: string | null) {
   const socket = new WebSocket(`ws://${origin}/api/v1/gameshows/public/${show.public_id}/socket`);
   const frames: string[] = [];
@@ -110,7 +110,7 @@ test("A5: before the reveal no phone and no big screen is told a file's name or 
   const told = [...pages.map((page) => page.text()), ...(await read())];
   for (const page of pages) page.close();
   const [frames = ""] = told;
-  // The pictures themselves are there, by ids of this run.
+  // The pictures themselves are served, under ids of this run.
   const [, capability = ""] = /"assets":\{"([\w-]{24})"/.exec(frames) ?? [];
   expect((await on.app.inject(`/api/v1/assets/${capability}`)).statusCode).toBe(200);
   const leaks = told.filter((text) => text.includes(file_name) || text.includes(image.id)).length;
@@ -138,7 +138,7 @@ test("A5: a picture's record and file are its owner's, an admin's, and theirs wh
     ).statusCode,
   ];
   expect(await statuses(admin)).toEqual([200, 200]);
-  // Shared: whoever may read the game may look at it.
+  // Shared: users who may read the game may read its pictures.
   expect(await statuses(attacker)).toEqual([200, 200]);
   const stage = await on.call("POST /gameshows", { as: host, body: { name: "On stage" } });
   await on.call("POST /gameshows/:id/games", { as: host, params: { id: stage.id }, body: { game_id: game.id } });
@@ -177,7 +177,7 @@ test("A5: showing somebody else's picture in a game of one's own is refused, fie
     ["content", "unknown_image"],
   ]);
   expect((await on.send("GET /images/:id", { as: attacker, params: { id: image.id } })).statusCode).toBe(404);
-  // One's own are welcome.
+  // An own picture is accepted.
   const own = await upload(attacker);
   await on.call("PATCH /games/:id", { as: attacker, params, body: { rules: `![](/images/${own.id})` } });
 });

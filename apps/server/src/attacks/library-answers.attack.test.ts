@@ -9,9 +9,9 @@ import { createWorld, upload, type Things, type World } from "../contract-tests/
 import { attempts, reportAttack } from "../testing/attack.ts";
 import { requestOf, testServer, type CallOptions, type Credentials, type TestServer } from "../testing/server.ts";
 
-/** Stands in everything that a game of the library says, but for its title and what follows. */
+/** Marks the content of a library game that must stay secret. */
 const secret = "SECRET-OF-THE-LIBRARY";
-/** Stands in what a running show tells its audience about the game before the first question. */
+/** Marks texts that a running show sends to its audience before the first question. */
 const intro = "INTRO-OF-THE-LIBRARY";
 
 const leaked = new RegExp(`${secret}|${intro}`);
@@ -51,15 +51,15 @@ const secretGame = (title: string, shared_with_hosts: boolean) => ({
 let on: TestServer;
 let world: World;
 let origin: string;
-/** A host like any other; whoever registers is one. */
+/** An ordinary host account, as registration creates it. */
 let attacker: Credentials;
-/** The games whose content must stay where it is. */
+/** Games whose content must not leak. */
 let unshared: string;
 let played: string;
 let stage: Gameshow;
 
 beforeAll(async () => {
-  // The full run makes more shows than one host may own.
+  // Without quotas: the full run makes more shows than one host may own.
   on = await testServer();
   world = await createWorld(on);
   attacker = world.callers.owner;
@@ -105,7 +105,7 @@ const add = (id: string, game_id: string, as: Credentials = attacker) =>
     body: { game_id },
   });
 
-/** Names every parameter that a route can have. */
+/** Values for all path parameters of all routes. */
 const ids = (things: Things) => ({
   id: things.show_id,
   publicId: things.public_id,
@@ -114,9 +114,9 @@ const ids = (things: Things) => ({
   roundId: things.library_round_id,
 });
 
-/** Calls a route as the attacker, the way the matrix of all routes does. */
+/** Calls a route as the attacker, with the options of its probe. */
 async function callAs(key: RouteKey, probe: Probe<RouteKey>, things: Things) {
-  // What prepares a call is not the attacker's to do in the show of somebody else.
+  // Preparing the call may be refused in another user's show; fall back to plain parameters.
   const prepared = await Promise.resolve(probe.options(things, world)).catch(() => null);
   const options = prepared ?? ({ params: ids(things) } as CallOptions<RouteKey>);
   const request = requestOf(key, {
@@ -146,7 +146,7 @@ test("A1: no route tells a host what is in a game that is not shared, or that an
     for (const key of keys)
       for (const probe of probes[key] as readonly Probe<RouteKey>[]) {
         const own = await world.make();
-        // The attacker's show has the game in its programme, if he can put it there.
+        // Puts the game into the attacker's programme where that is allowed.
         await add(own.show_id, game_id);
         const things = {
           ...own,
@@ -197,7 +197,7 @@ test("A1: lists, searches and filters tell nothing of it either", async () => {
   expect(seen.rounds.map(({ type }) => type)).toEqual(["classic", "multipleChoice"]);
 });
 
-/** What a page on a socket, or on a stream, is told. */
+/** Collects everything that a socket and an event stream of the show receive. */
 async function framesOf(show: Gameshow, play: () => Promise<unknown>): Promise<string> {
   const { access_token = "" } = attacker;
   const frames: string[] = [];
@@ -283,7 +283,7 @@ test("A1: a show that is on takes in no such game, and a copy of it cannot be ha
   ];
   expect(await codes(played)).toEqual(["game_locked", "game_locked"]);
   expect(await codes(unshared)).toEqual(["game_not_shared", "game_not_shared"]);
-  // Also an admin who lends a hand gives the game's content to the owner of the show.
+  // Even an admin's addition would give the content to the show's owner.
   expect((await add(own.id, unshared, world.callers.admin)).json().code).toBe("game_not_shared");
 });
 

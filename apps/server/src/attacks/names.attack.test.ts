@@ -20,7 +20,7 @@ const invisible = [
   "\u200e \u200f",
 ];
 const turning = ["\u202eAnts", "Ants\u202c", "\u2066Ants\u2069"];
-/** What passes for *Ants* on a screen. */
+/** Names that look like *Ants* on a screen. */
 const look_alikes = [
   "An\u200bts",
   "Ants\u200d",
@@ -40,7 +40,7 @@ describe("team names", () => {
     const register = async (name: string) =>
       on.send("POST /gameshows/join/:publicId/register", {
         params: { publicId: public_id },
-        // A phone that asks again under its team's name is let in.
+        // A new device id each time: the same one would be signed in to its team again.
         body: { name, password: "x", device_id: `phone ${(phones += 1)}` },
       });
     expect((await register("Ants")).statusCode).toBe(201);

@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Connections that say nothing, from one address of the loopback network; resolves when all are open or refused. */
+/** Opens idle connections from one loopback address; resolves with the number refused once all are open or refused. */
 async function floodFrom(localAddress: string, port: number, count: number): Promise<number> {
   let refused = 0;
   await Promise.all(
@@ -50,7 +50,7 @@ async function floodFrom(localAddress: string, port: number, count: number): Pro
             refused += 1;
             resolve();
           });
-          // What the server drops it drops at once.
+          // The server drops a connection immediately or not at all.
           socket.on("connect", () => setTimeout(resolve, 700));
         }),
     ),
@@ -58,7 +58,7 @@ async function floodFrom(localAddress: string, port: number, count: number): Pro
   return refused;
 }
 
-/** A display of a show; `roundTrip` asks the server for its clock over the socket. */
+/** Connects a display; `roundTrip` requests the server's clock over its socket. */
 async function display(url: string, public_id: string) {
   const socket = new WebSocket(`${url.replace("http", "ws")}/api/v1/gameshows/public/${public_id}/socket`);
   const messages: { type: string; t0?: number }[] = [];
@@ -107,7 +107,7 @@ test.skipIf(process.platform !== "linux")(
     for (const address of ["127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.1"])
       refused += await floodFrom(address, port, each);
     expect(refused).toBeGreaterThan(4 * each - open_files);
-    // Timers that read files come several times meanwhile, among them the one that measures memory.
+    // Covers several runs of timers that read files, such as the memory monitor.
     for (let turn = 0; turn < 6; turn += 1) {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await screen.roundTrip();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.end());
 
-/** How many answers had each status or code. */
+/** Counts responses by outcome: `accepted` or the error code. */
 function counts(answers: readonly { statusCode: number; body: string }[]): Record<string, number> {
   const found: Record<string, number> = {};
   for (const { statusCode, body } of answers) {
@@ -64,7 +64,7 @@ function upload(data: Buffer, { access_token = "" }: Credentials) {
 
 test("A9: one user makes shows without end, at once and one after the other", async () => {
   const answers = await many(attempts({ short: 30, full: 300 }), () => makeShow(rival));
-  // At once they may be refused a little early, but never late.
+  // Concurrent requests may be refused slightly below the quota, but never accepted above it.
   for (let n = 0; n < 11; n += 1) answers.push(await makeShow(rival));
   const next = await makeShow(rival);
   reportAttack("shows of one user", counts(answers));

@@ -18,7 +18,7 @@ const typesNow = async (query: { user_id?: string; type?: SecurityEventType } = 
       return items.length;
     })
     .toBeGreaterThan(0);
-  // What was recorded last has been written, too.
+  // Events are written in batches; wait for the last one.
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   ({ items } = await on.call("GET /admin/security-events", { as: admin, query: { ...query, limit: 200 } }));
   return items.map(({ type }) => type);
@@ -29,7 +29,7 @@ test("A12: everything that concerns an account is recorded, and no secret is", a
   const { id } = await on.call("POST /users", { as: admin, body: { username: "anna", password: secret } });
   const guess = { username: "anna", password: "wrong s3cret passphrase" };
   await on.send("POST /auth/login", { body: guess });
-  // A password in the wrong field.
+  // A password typed into the username field.
   await on.send("POST /auth/login", { body: { username: secret, password: "anna" } });
   const tokens = await on.signIn("anna", secret);
   await on.call("POST /auth/logout", { body: { refresh_token: tokens.refresh_token } });

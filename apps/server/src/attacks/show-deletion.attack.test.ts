@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => on.end());
 
-/** Everything that can be asked of one show, its games and its teams, but for its end. */
+/** Every route about one show, its games and its teams, except its deletion. */
 const keys = (Object.keys(probes) as RouteKey[]).filter((key) => {
   const { guard } = routes[key] as RouteSpec;
   const isAboutShows = key.includes("gameshows/") || key.includes("games/:id") || key === "POST /games";
@@ -36,7 +36,7 @@ interface Answered {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends every kind of request about a show while it is being deleted. */
+/** Sends every kind of request about a show during its deletion. */
 async function race(things: Things): Promise<readonly Answered[]> {
   const requests = await Promise.all(
     keys.flatMap((key) =>
@@ -82,7 +82,7 @@ test("A11: loading a show while its rows go is finding none", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const things = await world.make();
     await answerFirstRound(things, world);
-    // What an idle server does after a minute: the show is no longer in memory.
+    // Reads that may load the show from the database while its rows are being deleted.
     const asked = Array.from({ length: 12 }, async (_, index) => {
       await pause(index % 4);
       return on.send("GET /gameshows/:id/live", { as: world.callers.admin, params: { id: things.show_id } });

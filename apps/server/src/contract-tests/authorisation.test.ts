@@ -17,14 +17,14 @@ afterAll(() => on.end());
 
 const is_signed_in = (caller: CallerName): boolean => !["visitor", "team", "other_team"].includes(caller);
 
-/** What a caller gets who is not let in. */
+/** Status for a caller without access. */
 function refusal(guard: Guard, caller: CallerName, refused: number | undefined): number {
   if (guard === "public" || guard === "team" || !is_signed_in(caller)) return 401;
   return refused ?? (guard === "moderator" ? 404 : 403);
 }
 
 async function callAs(key: RouteKey, probe: Probe<RouteKey>, caller: CallerName, things: Things) {
-  // The team is the one of the show that the call is about.
+  // `team` means the team of the show under test.
   const as = caller === "team" ? things.team : world.callers[caller];
   const options: CallOptions<RouteKey> = await probe.options(things, world);
   const request = requestOf(key, { ...options, as });
@@ -47,7 +47,7 @@ describe("every route, every kind of caller", () => {
       const expected = probe.allowed.includes(caller) ? success : refusal(spec.guard, caller, probe.refused);
       expect(response.statusCode, `${caller}: ${response.body}`).toBe(expected);
       expect(described.problem(key, response)).toBeNull();
-      // Whoever was let in may have changed or deleted what the next one needs.
+      // A successful write may have changed or deleted what the next caller needs.
       if (response.statusCode < 300 && !key.startsWith("GET")) things = await world.make();
     }
   });

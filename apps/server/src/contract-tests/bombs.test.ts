@@ -42,7 +42,7 @@ test.each(bombs)("%s is refused as bad input everywhere, quickly, and breaks not
       payload,
     });
     expect([400, 401, 404, 413, 422], `${path}: ${response.body.slice(0, 200)}`).toContain(response.statusCode);
-    // A refusal is small, however large what it refuses.
+    // The response stays small, however large the request.
     expect(response.body.length).toBeLessThan(20_000);
   }
   expect((await on.app.inject("/api/v1/health/live")).statusCode).toBe(200);

@@ -10,7 +10,7 @@ import { WebSocket } from "ws";
 import { withoutSecurityEvents } from "../testing/log-lines.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
-/** Real processes start, twice. */
+/** Starts real processes, twice. */
 const timeout = 120_000;
 
 let data_dir: string;
@@ -74,7 +74,7 @@ async function signIn(on: Served): Promise<string> {
   return String((await on.call("POST", "/auth/login", account)).json["access_token"]);
 }
 
-/** Of all teams of a show, page by page. */
+/** Reads the names of all teams of a show, page by page. */
 async function teamNames(on: Served, show_id: string): Promise<readonly string[]> {
   const user = await signIn(on);
   const names: string[] = [];
@@ -88,7 +88,7 @@ async function teamNames(on: Served, show_id: string): Promise<readonly string[]
   return names;
 }
 
-/** Registers one team after the other until the server is gone; what it acknowledged goes to `known`. */
+/** Registers teams one after the other until the server is gone; adds those it acknowledged to `known`. */
 async function registerTeams(on: Served, public_id: string, line: number, known: Set<string>): Promise<void> {
   for (let n = 0; ; n += 1) {
     const name = `team ${line} ${n}`;
@@ -100,7 +100,7 @@ async function registerTeams(on: Served, public_id: string, line: number, known:
   }
 }
 
-/** A display on a socket. */
+/** A display connected by socket. */
 function page(host: string, public_id: string): { readonly messages: Record<string, unknown>[]; socket: WebSocket } {
   const socket = new WebSocket(`ws://${host}/api/v1/gameshows/public/${public_id}/socket`);
   const messages: Record<string, unknown>[] = [];
@@ -125,7 +125,7 @@ test(
 
     const pages = Array.from({ length: 20 }, () => page(first.host, public_id));
     await expect.poll(() => pages.every(({ messages }) => messages.length > 1), { timeout: 20_000 }).toBe(true);
-    // Does not hear the goodbye, and so keeps the server waiting for as long as it waits for anyone.
+    // A client that does not read, so the server waits for it until its own shutdown timeout.
     const deaf = page(first.host, public_id);
     await expect.poll(() => deaf.messages.length > 1, { timeout: 20_000 }).toBe(true);
     deaf.socket.pause();
@@ -134,7 +134,7 @@ test(
     const storm = Promise.all(Array.from({ length: 8 }, (_, line) => registerTeams(first, public_id, line, known)));
     await expect.poll(() => known.size, { timeout: 30_000, interval: 10 }).toBeGreaterThan(20);
 
-    // A request that is half there when the signal comes, on a line of its own.
+    // A request of which only half was sent when the signal arrives, on its own connection.
     const [host = "", port = ""] = first.host.split(":");
     const half = connect(Number(port), host);
     let text = "";
@@ -159,7 +159,7 @@ test(
       refused.socket.once("open", () => resolve("taken"));
       refused.socket.once("error", () => resolve("closed"));
     });
-    // On a machine that is so slow the server may be further than that.
+    // On a slow machine the server may already have stopped listening.
     expect(["503, again in 2", "closed"]).toContain(refusal);
     half.write(JSON.stringify(account).slice(1));
     await expect.poll(() => text, { timeout: 10_000 }).toMatch(/^HTTP\/1\.1 200 /);
@@ -169,14 +169,14 @@ test(
     expect(await first.ended).toEqual([0, ""]);
     const byes = pages.map(({ messages }) => messages.at(-1));
     for (const bye of byes) expect(bye).toMatchObject({ type: "bye", code: "restart", reconnect: true });
-    // Not all at once.
+    // Reconnects are spread over time.
     expect(new Set(byes.map((bye) => bye?.["retry_after_ms"])).size).toBeGreaterThan(5);
     deaf.socket.terminate();
 
     const second = await start();
     const names = await teamNames(second, String(show["id"]));
     expect([...known].filter((name) => !names.includes(name))).toEqual([]);
-    // Doubled is as wrong as lost.
+    // A duplicated team is as wrong as a lost one.
     expect(new Set(names).size).toBe(names.length);
     second.child.kill("SIGTERM");
     expect(await second.ended).toEqual([0, ""]);

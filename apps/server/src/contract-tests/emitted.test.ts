@@ -13,10 +13,10 @@ import { readDialect } from "../platform/db/read-dialect.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import { playRepositories } from "./testing/repositories-play.ts";
 
-/** A database that answers everything with one row of zeros, and keeps what it was asked. */
+/** A database stub that returns rows of zeros and records the SQL it gets. */
 class Recorder {
   readonly database: Database;
-  /** Of a team that is deleted, as JSON. */
+  /** Event of the deleted team, as JSON. */
   event = "";
   readonly #by_place = new Map<string, Set<string>>();
   #pending: string[] = [];
@@ -40,7 +40,7 @@ class Recorder {
       rows: <Row>(query: Compilable<Row>) => Promise.resolve(rows(query.compile().sql) as readonly Row[]),
       run: (query) => {
         keep(query.compile().sql);
-        // The head is not where it is expected first, so that what is missing is read, too.
+        // Every second update changes no row, so that the code for a missing show row runs, too.
         changed = 1 - changed;
         return Promise.resolve(changed);
       },
@@ -61,7 +61,7 @@ class Recorder {
     };
   }
 
-  /** What was asked since the last call belongs to this place. */
+  /** Assigns the SQL recorded since the last call to `name`. */
   place(name: string): void {
     const texts = this.#by_place.get(name) ?? new Set();
     for (const text of this.#pending) texts.add(text);
@@ -168,7 +168,7 @@ test.each(["sqlite", "postgres", "mysql"] as const)("the SQL for %s is the one t
   };
   expect(Object.keys({ ...places, append: 0 }).toSorted()).toEqual(Object.keys(log).toSorted());
   for (const [name, call] of Object.entries(places)) {
-    // The answers are nonsense; the questions count.
+    // The stub's rows are meaningless; only the SQL counts.
     await call().catch(() => undefined);
     recorder.place(`event log: ${name}`);
   }

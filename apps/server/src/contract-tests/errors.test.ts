@@ -109,7 +109,7 @@ describe("every failed request has the one shape", () => {
       trusted_proxies: [],
       https_only: false,
       known_errors: () => undefined,
-      // So slow to forgive that no machine is too slow to be one too fast.
+      // A refill so slow that the limit holds on any machine.
       address_limit: { points: 3, duration_s: 1_000 },
     });
     flooded.get("/api/v1/ping", () => ({}));

@@ -15,10 +15,10 @@ let world: World;
 let described: Described;
 let line: HttpLine;
 beforeAll(async () => {
-  // Each request may come from another address, so that limits do not hide what is behind them.
+  // Every request may come from another address, so that rate limits do not hide bugs.
   on = await testServer({ TRUSTED_PROXIES: "loopback", USER_REGISTRATION_ENABLED: "true" });
   world = await createWorld(on);
-  // An account of its own, so that whoever changes it ends no caller's session.
+  // A separate account, so that changing it ends no caller's session.
   const { id: user_id } = await on.makeUser(world.callers.admin, "changed");
   world = { ...world, user_id };
   described = await describedBy(on.app);
@@ -29,7 +29,7 @@ afterAll(async () => {
   await on.end();
 });
 
-// Neither does it make hundreds of shows with pictures.
+// Left out: it would create hundreds of shows with pictures.
 const keys = operation_keys.filter((key) => key !== "POST /gameshows/sample");
 
 test("every operation of the document is among those that are tried", () => {
@@ -43,7 +43,7 @@ test("every operation of the document is among those that are tried", () => {
 describe("whatever is sent, the answer is one that the document describes, and never a failure of the server", () => {
   test.each(keys)("%s", async (key) => {
     const things = await world.make();
-    // Half of the routes meet a show that is being played.
+    // Every second route gets a running show.
     if (keys.indexOf(key) % 2 === 0) await answerFirstRound(things, world);
     const references = await referencesOf(things, await world.make(), world);
     const scene: Scene = { key, things, references, world };

@@ -14,7 +14,7 @@ const size = 23;
 beforeAll(async () => {
   on = await testServer();
   admin = await on.setUp();
-  // Equal values at the seams of pages are what a cursor gets wrong.
+  // Equal sort values around page boundaries are the hard case for cursors.
   const name = (n: number): string => `Thing ${String.fromCodePoint(97 + (n % 5))}`;
   for (let n = 0; n < size; n += 1) {
     await on.call("POST /games", {
@@ -53,9 +53,9 @@ interface List {
   readonly key: RouteKey;
   readonly params?: () => Readonly<Record<string, string>>;
   readonly queries: readonly Readonly<Record<string, string>>[];
-  /** How many entries of this test there are. */
+  /** Number of entries that this test created. */
   readonly entries: number;
-  /** Queries of one request, beyond who asks. */
+  /** Database reads of one request, authentication excluded. */
   readonly reads: number;
 }
 
@@ -84,7 +84,7 @@ const lists: readonly List[] = [
 ];
 /** Grows with every login; its order has tests of its own. */
 const events: List = { key: "GET /admin/security-events", queries: [], entries: 0, reads: 1 };
-/** Lists of what happened in a show; their order has tests of its own. */
+/** Lists of a show's history; their order has tests of its own. */
 const of_play = (
   [
     ["GET /gameshows/:id/log", 5],
@@ -156,7 +156,7 @@ describe("searching", () => {
   });
 });
 
-/** Plays a show of so many questions to its end. */
+/** Plays a show with this many questions to its end. */
 async function playedShow(questions = 1): Promise<string> {
   const { id } = await on.call("POST /gameshows", { as: admin, body: { name: "Played" } });
   const params = { id };
@@ -201,7 +201,7 @@ describe("database queries", () => {
         await page(list, { limit });
         counts.push(on.reads() - before);
       }
-      // Who asks is remembered for a second, which may just have passed.
+      // The caller is cached for one second, which may just have expired: take the minimum.
       return Math.min(...counts);
     };
     expect([await readsOf(1), await readsOf(200)]).toEqual([list.reads, list.reads]);

@@ -30,7 +30,7 @@ test("signing out closes the sign-in's own pages within two seconds, and no othe
   expect(performance.now() - signed_out).toBeLessThan(2_000);
   expect(leaves.messages.at(-1)).toMatchObject({ type: "bye", code: "session_expired", reconnect: false });
   expect(stays.messages.filter(({ type }) => type === "bye")).toEqual([]);
-  // The token would still be good for minutes; its sign-in is not.
+  // The token has not expired, but its session has ended.
   const back = page(here);
   expect(await back.until(({ type }) => type === "bye")).toMatchObject({ code: "session_expired" });
   stays.socket.terminate();

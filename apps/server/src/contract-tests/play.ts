@@ -6,7 +6,7 @@ const at_start = { run_id: "", round_id: null, phase: null } as const;
 const of_show = (things: Things) => ({ params: { id: things.show_id } });
 const of_public = (things: Things) => ({ params: { publicId: things.public_id } });
 
-/** Opens the show's first round, if it is not open yet, and has the team answer it. */
+/** Opens the show's first round if necessary, and submits for its team. */
 export async function answerFirstRound(things: Things, { on, callers }: World): Promise<void> {
   const moderate = (body: CallOptions<"POST /gameshows/:id/commands">["body"]) =>
     on.call("POST /gameshows/:id/commands", { as: callers.owner, ...of_show(things), ...(body && { body }) });
@@ -31,7 +31,7 @@ export async function answerFirstRound(things: Things, { on, callers }: World): 
   });
 }
 
-/** Plays the show to its end, if that was not done yet. */
+/** Plays the show to its end if necessary. */
 export async function completeShow(things: Things, world: World): Promise<void> {
   await answerFirstRound(things, world);
   const as = world.callers.owner;

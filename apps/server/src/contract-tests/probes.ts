@@ -9,13 +9,13 @@ const moderators: readonly CallerName[] = ["owner", "admin"];
 const admins: readonly CallerName[] = ["admin"];
 const team: readonly CallerName[] = ["team"];
 
-/** One well-formed call of a route, and who is let in. */
+/** One well-formed call of a route, and the callers it admits. */
 export interface Probe<K extends RouteKey> {
   readonly about?: string;
   readonly allowed: readonly CallerName[];
-  /** What signed-in callers get who are not let in. */
+  /** Status for signed-in callers without access. */
   readonly refused?: 403 | 404;
-  /** What those get who are let in, where it is not the success of the route. */
+  /** Status for callers with access, if not the route's success status. */
   readonly answer?: number;
   readonly options: (things: Things, world: World) => CallOptions<K> | Promise<CallOptions<K>>;
 }
@@ -30,7 +30,7 @@ const library_round = (things: Things) => ({
 });
 const own_round = (things: Things) => ({ params: { id: things.own_game_id, roundId: things.own_round_id } });
 
-/** A route that does not stand here does not compile. */
+/** The type requires a probe for every route. */
 export const probes: { readonly [K in RouteKey]: readonly Probe<K>[] } = {
   "GET /health/live": [{ allowed: everyone, options: () => ({}) }],
   "GET /health/ready": [{ allowed: everyone, options: () => ({}) }],

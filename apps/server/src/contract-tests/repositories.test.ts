@@ -6,7 +6,7 @@ import { backEnds, sqlite, testDatabase } from "../platform/db/testing/index.ts"
 import { repositoriesOn } from "./testing/repositories.ts";
 import { playRepositories, type Transcript } from "./testing/repositories-play.ts";
 
-/** Methods that a transcript mentions. */
+/** Names of the methods in a transcript. */
 const mentioned = (told: Transcript): Set<string> => new Set(told.map(([step]) => step.split(" ")[0] ?? ""));
 
 describe.each(await backEnds())("on $name", (back_end) => {

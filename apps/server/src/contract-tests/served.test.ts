@@ -10,16 +10,16 @@ import { serverBackEnds, sqlite, type Place } from "../platform/db/testing/index
 const main = fileURLToPath(new URL("../server.ts", import.meta.url));
 const app_secret = "one secret of all servers of a test";
 const servers = await serverBackEnds();
-/** Real processes start, several times. */
+/** Starts real processes, several times. */
 const timeout = 120_000;
 
-/** On a machine with other work requests are slow, and said to be: no error. */
+/** On a busy machine slow requests are logged; that is no error. */
 const slow_request = /^.*"msg":"slow request".*\n/gm;
 
-/** The real server in a process of its own. */
+/** The real server in its own process. */
 interface Served {
   readonly child: ChildProcess;
-  /** What it wrote of what went wrong. */
+  /** What it wrote to standard error, without slow requests. */
   readonly errors: () => string;
   call<T = Record<string, never>>(method: string, route: string, options?: Options): Promise<T>;
 }
@@ -95,7 +95,7 @@ async function kill({ child }: Served): Promise<void> {
   await once(child, "exit");
 }
 
-/** A show with one classic question, as its host prepares it. */
+/** A show with one classic question. */
 async function prepare(on: Served): Promise<{ user: string; show_id: string; public_id: string }> {
   const account = { username: "host", password: "correct horse" };
   await on.call("POST", "/auth/setup", {
@@ -196,7 +196,7 @@ describe.each(servers)("two servers on $name", (back_end) => {
     const [a, b] = await Promise.all([start(url), start(url)]);
     const { user, show_id, public_id } = await prepare(a);
     const host = new Host(user, show_id);
-    // What a server was not told of it learns with the next thing that it is asked to do.
+    // A server that missed a change reads it before its next command.
     const teams = [await join(a, public_id, "Füchse"), await join(b, public_id, "Wölfe")] as const;
     await host.say(a, { type: "start" });
     await host.say(a, { type: "start_first_round" });

@@ -5,26 +5,28 @@ import type { Credentials, TestServer } from "../testing/server.ts";
 export const caller_names = ["visitor", "team", "other_team", "user", "other_user", "owner", "admin"] as const;
 export type CallerName = (typeof caller_names)[number];
 
-/** A show of the owner's, with a team and a game in it; made anew for each call, since calls change and delete things. */
+/** A show of the owner with a team and a game; each call gets a new one, since calls change and delete. */
 export interface Things {
   readonly show_id: string;
   readonly public_id: string;
   readonly team_id: string;
   readonly team: Credentials;
-  /** The show's own game, which is in its programme, too. */
+  /** Owned by the show and in its programme. */
   readonly own_game_id: string;
   readonly own_round_id: string;
   readonly show_game_id: string;
   /** A library game that no show uses. */
   readonly library_game_id: string;
   readonly library_round_id: string;
-  /** The owner's. */
+  /** Owned by the show's owner. */
   readonly image_id: string;
 }
 
-/** As much of a server, in this process or another, as a world is made with. */
+/** The part of a server, in this process or another, that a test world needs. */
 export interface WorldServer extends Pick<TestServer, "call" | "setUp" | "makeUser" | "signIn"> {
-  readonly app: { inject(request: InjectOptions): Promise<{ readonly statusCode: number; readonly body: string; json(): unknown }> };
+  readonly app: {
+    inject(request: InjectOptions): Promise<{ readonly statusCode: number; readonly body: string; json(): unknown }>;
+  };
 }
 
 export interface World {
@@ -32,9 +34,9 @@ export interface World {
   readonly callers: Readonly<Record<CallerName, Credentials>>;
   readonly user_id: string;
   make(): Promise<Things>;
-  /** A refresh token that nobody has used. */
+  /** An unused refresh token. */
   refreshToken(): Promise<string>;
-  /** A name that nothing has yet. */
+  /** A unique name. */
   fresh(): string;
 }
 
@@ -76,7 +78,7 @@ export async function createWorld(on: WorldServer): Promise<World> {
       payload,
       headers: { ...headers, authorization: `Bearer ${owner.access_token}` },
     });
-    // A user may have only a few uploads under way, and worlds are made in parallel.
+    // Uploads per user are limited, and fixtures are created in parallel: retry.
     if (response.statusCode === 429 && retries > 0) {
       await pause(100);
       return uploadImage(retries - 1);

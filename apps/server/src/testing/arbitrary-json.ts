@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** As much of JSON Schema as the OpenAPI document and the messages use. */
+/** The subset of JSON Schema that the OpenAPI document and the messages use. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -24,16 +24,16 @@ export interface Schema {
 
 export interface JsonOptions {
   readonly resolve: (reference: string) => Schema;
-  /** In how many of ten places there is a value that the schema does not describe. */
+  /** In how many of ten places to generate a value that the schema does not allow. */
   readonly odd_in_ten: number;
-  /** Better values for properties of this name than any that fit: ids that exist. */
+  /** Preferred values for properties of this name, such as existing ids. */
   readonly known?: (property: string) => fc.Arbitrary<unknown> | undefined;
 }
 
-/** Names that mean something to the language, and one that means nothing. */
+/** Property names with a meaning in JavaScript, and some without. */
 export const odd_keys = ["__proto__", "constructor", "toString", "hasOwnProperty", "then", "length", "", "\u0000", "é"];
 
-/** Texts that programs stumble over. */
+/** Texts that often break programs. */
 export const odd_texts: readonly string[] = [
   "",
   " ",
@@ -71,7 +71,7 @@ export const odd_texts: readonly string[] = [
 
 const odd_numbers = [0, -0, -1, 0.1, -0.5, 1e-320, 2 ** 31, -(2 ** 31) - 1, 2 ** 32, 2 ** 53, -(2 ** 63), 1e21, 1e308];
 
-/** What programs and people send that no schema asks for. */
+/** JSON values that no schema asks for. */
 export const odd_json: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, [], {}, [[]], [null]),
   fc.constantFrom(...odd_numbers),
@@ -85,7 +85,7 @@ export const odd_json: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that a schema describes, and as often as `odd_in_ten` says, at every place, values that it does not. */
+/** Values that a schema allows, with others mixed in at every level, as `odd_in_ten` says. */
 export function arbitraryJson(schema: Schema, options: JsonOptions, depth = 0): fc.Arbitrary<unknown> {
   const fitting = described(schema, options, depth);
   const { odd_in_ten } = options;
@@ -108,7 +108,7 @@ const longest_text = 300;
 
 function aText({ minLength = 0, maxLength = longest_text, pattern, format }: Schema): fc.Arbitrary<string> {
   if (format === "email") return fc.emailAddress();
-  // Patterns of the contract that are more than a class of characters are of a fixed length.
+  // The contract's other patterns have a fixed length.
   if (pattern !== undefined)
     return /\\p\{/.test(pattern)
       ? fc.stringMatching(/^[a-z0-9._-]+$/, { maxLength: 20 }).map((text) => text.padEnd(minLength, "x"))

@@ -13,7 +13,7 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** An answer, by whatever way it came. */
+/** A response, received by whatever client. */
 export interface Answer {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | number | undefined>>;
@@ -22,13 +22,13 @@ export interface Answer {
 
 const escaped = (part: string): string => part.replaceAll("~", "~0").replaceAll("/", "~1");
 
-/** Place of a route in the document, given as in the contract (`GET /games/:id`). */
+/** Path and method in the OpenAPI document of a route of the contract (`GET /games/:id`). */
 export function placeOf(key: string): { readonly path: string; readonly method: string } {
   const [method = "", route = ""] = key.split(" ");
   return { path: `/api/v1${route.replace(/:(\w+)/g, "{$1}")}`, method: method.toLowerCase() };
 }
 
-/** What a reference of the document leads to. */
+/** Resolves `$ref` pointers of the document. */
 export function resolverOf(document: unknown): (reference: string) => Schema {
   return (reference) =>
     reference
@@ -37,7 +37,7 @@ export function resolverOf(document: unknown): (reference: string) => Schema {
       .reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], document) as Schema;
 }
 
-/** Schemas that name their fields and do not say that there may be others mean those fields alone. */
+/** Makes object schemas with named properties reject additional ones. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== "object" || schema === null) return schema;
@@ -47,10 +47,10 @@ function closed(schema: unknown): unknown {
   return is_open ? { ...parts, additionalProperties: false } : parts;
 }
 
-/** Holds answers against an OpenAPI document. */
+/** Checks responses against an OpenAPI document. */
 export function describedIn(document: OpenApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
-  // The package is CommonJS whose default export is the function.
+  // The package is CommonJS; its default export is the function.
   (formats as unknown as (ajv: Ajv2020) => void)(ajv);
   ajv.addSchema(closed(document) as object, "openapi");
   const validators = new Map<string, ValidateFunction>();
@@ -61,7 +61,7 @@ export function describedIn(document: OpenApiDocument) {
     return known;
   };
 
-  /** What is wrong with an answer, by the document; null when it is described. */
+  /** Returns how a response differs from the document, or null. */
   const problem = (key: string, answer: Answer): string | null => {
     const { path, method } = placeOf(key);
     const operation = document.paths[path]?.[method];
@@ -73,7 +73,7 @@ export function describedIn(document: OpenApiDocument) {
     if (contents === undefined) return answer.rawPayload.length === 0 ? null : `${key}: ${status} has no body`;
     const [type = ""] = (answer.headers["content-type"]?.toString() ?? "").split(";");
     if (!(type in contents)) return `${key}: ${status} as "${type}" is not in the document`;
-    // A file has no schema to be held against.
+    // Files have no schema.
     if (type !== "application/json") return answer.rawPayload.length > 0 ? null : `${key}: an empty file`;
     const text = answer.rawPayload.toString("utf8");
     let body: unknown;
@@ -89,7 +89,7 @@ export function describedIn(document: OpenApiDocument) {
 }
 export type Described = ReturnType<typeof describedIn>;
 
-/** Holds answers against the OpenAPI document that the server itself serves. */
+/** Checks responses against the OpenAPI document that the server itself serves. */
 export async function describedBy(app: FastifyInstance): Promise<Described> {
   return describedIn((await app.inject("/api/v1/openapi.json")).json<OpenApiDocument>());
 }

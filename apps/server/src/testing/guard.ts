@@ -1,6 +1,6 @@
 import { RequestGuard, type RequestGuardOptions } from "../platform/http/request-guard.ts";
 
-/** The guard of a server that nothing is configured for. */
+/** The request guard of a server without configuration. */
 export function testGuard(options: Partial<RequestGuardOptions> = {}): RequestGuard {
   return new RequestGuard({
     public_url: null,

@@ -1,6 +1,6 @@
 const event_lines = /^\{.*"security_event".*\}\n/gm;
 
-/** What a server process logged beside its security events, which are logged at every level. */
+/** A server's log without its security events, which are written at every level. */
 export function withoutSecurityEvents(log: string): string {
   return log.replaceAll(event_lines, "");
 }

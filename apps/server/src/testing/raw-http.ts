@@ -3,12 +3,12 @@ import { connect } from "node:net";
 
 export interface RawResponse {
   readonly status: number;
-  /** Head and body as they came. */
+  /** Head and body as received. */
   readonly text: string;
   readonly body: string;
 }
 
-/** Sends bytes that no HTTP client would, and reads until the server hangs up; a stream is left after its head. */
+/** Sends raw bytes and reads until the server closes; disconnects from streams after their head. */
 export async function exchangeRaw(port: number, sent: string, patience_ms = 5_000): Promise<RawResponse> {
   const socket = connect(port, "127.0.0.1");
   socket.setTimeout(patience_ms, () => socket.destroy());
@@ -28,7 +28,7 @@ export async function exchangeRaw(port: number, sent: string, patience_ms = 5_00
   };
 }
 
-/** A request as bytes; header names and values as they are. */
+/** A request as bytes, with header names and values unchanged. */
 export function rawRequest(
   line: string,
   headers: readonly (readonly [name: string, value: string])[],

@@ -10,7 +10,7 @@ import { readConfig, type Config } from "../config.ts";
 import type { Database } from "../platform/db/index.ts";
 import { usualBackEnd, type Place } from "../platform/db/testing/index.ts";
 
-/** Who makes a request: a user's access token, or a team's token. */
+/** Credentials of a request: a user's access token or a team's token. */
 export interface Credentials {
   readonly access_token?: string;
   readonly team_token?: string;
@@ -19,7 +19,7 @@ export interface Credentials {
 type Given<K extends RouteKey> = {
   readonly [P in "params" | "query" | "body" as undefined extends Call<K>[P] ? never : P]: Call<K>[P];
 };
-/** What a call of a route needs, as its schemas say; and who makes it. */
+/** Options of a call as the route's schemas require them, with the caller. */
 export type CallOptions<K extends RouteKey> = Partial<Given<K>> & {
   readonly as?: Credentials;
   readonly headers?: Readonly<Record<string, string>>;
@@ -30,24 +30,26 @@ export interface TestServer {
   readonly server: Server;
   readonly database: Database;
   readonly folder: string;
-  /** SQL of every read since the server started. */
+  /** Number of SQL reads since the server started. */
   readonly reads: () => number;
-  /** Transactions that wrote, or tried to, since the server started. */
+  /** Number of write transactions, failed ones included, since the server started. */
   readonly writes: () => number;
-  /** Any answer, as it came. */
+  /** Sends a request and returns the raw response. */
   send<K extends RouteKey>(key: K, options?: CallOptions<K>): Promise<LightMyRequestResponse>;
-  /** The answer of a call that must succeed. */
+  /** Calls a route; throws unless it succeeds. */
   call<K extends RouteKey>(key: K, options?: CallOptions<K>): Promise<Call<K>["response"]>;
   signIn(username: string, password: string): Promise<Tokens>;
-  /** Sets the server up and signs its admin in. */
+  /** Runs the first setup and signs the admin in. */
   setUp(): Promise<Credentials>;
-  /** Makes an account and signs it in. */
+  /** Creates an account and signs it in. */
   makeUser(
     admin: Credentials,
     username: string,
     role?: "admin" | "user",
   ): Promise<Credentials & { readonly id: string }>;
-  /** Ends the server and starts another one on its data, with this environment; this one must not be ended any more. */
+  /**
+   * Stops the server and starts another one on the same data with this environment. Do not close this one afterwards.
+   */
   restart(environment?: Readonly<Record<string, string>>): Promise<TestServer>;
   end(): Promise<void>;
 }
@@ -57,7 +59,7 @@ export const test_password = "test password";
 const fill = (route: string, params: Readonly<Record<string, string>> = {}): string =>
   route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
-/** The request of a route as a page of the app makes it, ready for `app.inject`. */
+/** The request of a route as the web app makes it, for `app.inject`. */
 export function requestOf(key: RouteKey, options: CallOptions<RouteKey> = {}): InjectOptions {
   const {
     params,
@@ -89,14 +91,14 @@ export function requestOf(key: RouteKey, options: CallOptions<RouteKey> = {}): I
   };
 }
 
-/** As much of an answer as calls look at. */
+/** The part of a response that calls use. */
 interface Answered {
   readonly statusCode: number;
   readonly body: string;
   json(): unknown;
 }
 
-/** Typed calls over anything that carries requests to a server. */
+/** Typed calls over any transport. */
 export function callsOver<R extends Answered>(inject: (request: InjectOptions) => Promise<R>) {
   const send = <K extends RouteKey>(key: K, options?: CallOptions<K>): Promise<R> => inject(requestOf(key, options));
   const call = async <K extends RouteKey>(key: K, options?: CallOptions<K>): Promise<Call<K>["response"]> => {
@@ -125,9 +127,9 @@ export function callsOver<R extends Answered>(inject: (request: InjectOptions) =
   };
 }
 
-/** Machines that run tests are often too busy for a server; what it then does has tests of its own. */
+/** Load shedding off: machines that run tests are often overloaded. It has tests of its own. */
 const unshed = { MAX_EVENT_LOOP_DELAY_MS: "0", MAX_HEAP_MB: "0", MAX_RSS_MB: "0" };
-/** Quotas have tests of their own; in all others a handful of callers make what thousands would. */
+/** Quotas off: a few callers create what thousands would. They have tests of their own. */
 export const unlimitedQuotas = {
   SHOWS_PER_USER: "0",
   GAMES_PER_SHOW: "0",
@@ -138,7 +140,7 @@ export const unlimitedQuotas = {
   MODERATOR_CONNECTIONS_PER_SHOW: "0",
 } as const;
 
-/** The whole server on a folder and database of its own, called without a network. */
+/** The whole server on its own folder and database, called without a network. */
 export async function testServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "showrunner-server-"));
   return serverOn(folder, await (await usualBackEnd()).place(), environment);

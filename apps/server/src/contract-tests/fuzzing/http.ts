@@ -2,10 +2,10 @@ import { Agent, request as ask } from "node:http";
 import type { Answer } from "../../testing/described.ts";
 import type { FuzzRequest } from "./requests.ts";
 
-/** An answer that does not come within this is none, in ms. */
+/** Time limit for a response, in ms. */
 const patience_ms = 30_000;
 
-/** Carries requests to a server as they are: no header added, no path made tidy. */
+/** Sends requests unchanged: no added headers, no normalised path. */
 export class HttpLine {
   readonly #url: URL;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 50 });
@@ -14,12 +14,12 @@ export class HttpLine {
     this.#url = new URL(url);
   }
 
-  /** Rejects when no answer comes. */
+  /** Rejects when there is no response. */
   async send(request: FuzzRequest): Promise<Answer> {
     try {
       return await this.#sendOnce(request);
     } catch (error) {
-      // A server may close an idle line in the moment that the line is used again; nothing was asked then.
+      // The server may close an idle connection just as it is used again; the request was not processed then.
       if ((error as NodeJS.ErrnoException).code !== "ECONNRESET") throw error;
       return this.#sendOnce(request);
     }
@@ -31,7 +31,7 @@ export class HttpLine {
 
   #sendOnce({ method, url, headers, payload }: FuzzRequest): Promise<Answer> {
     const { hostname, port } = this.#url;
-    // Without it Node would send the body of a GET as if it were the next request.
+    // Without a length Node would send the body of a GET as the start of the next request.
     const length = payload === undefined ? {} : { "content-length": String(Buffer.byteLength(payload)) };
     return new Promise((resolve, reject) => {
       const asked = ask({

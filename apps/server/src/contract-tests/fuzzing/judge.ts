@@ -20,7 +20,7 @@ function decoded(path: string): string {
   }
 }
 
-/** The path that was asked for, as it was sent and as some clients send it: without its dots. */
+/** The requested path, as sent and with dot segments resolved, as some clients do. */
 function pathsOf(url: string): readonly string[] {
   const sent = url.split(/[?#]/)[0] ?? "";
   const base = "http://localhost";
@@ -28,11 +28,11 @@ function pathsOf(url: string): readonly string[] {
   return [...new Set([decoded(sent), decoded(shortened)])];
 }
 
-/** The routes that an address may lead to. */
+/** The routes that may match an address. */
 export function routesAt(method: string, url: string): readonly string[] {
   return pathsOf(url).flatMap((path) => {
     const fitting = templates.filter((template) => template.method === method && template.pattern.test(path));
-    // Written out is nearer than a hole.
+    // A literal path beats one with parameters.
     return fitting
       .toSorted((a, b) => a.holes - b.holes)
       .slice(0, 1)
@@ -40,7 +40,7 @@ export function routesAt(method: string, url: string): readonly string[] {
   });
 }
 
-/** Every refusal has this shape, wherever it comes from. */
+/** Every refusal has this shape, whatever code sends it. */
 function isRefusal({ statusCode, headers, rawPayload }: Answer): boolean {
   if (statusCode < 400 || statusCode >= 500) return false;
   if (!/^application\/json(;|$)/.test(String(headers["content-type"] ?? ""))) return false;
@@ -56,7 +56,7 @@ const shown = ({ statusCode, headers, rawPayload }: Answer): string =>
 
 const opening_headers = new Set(["authorization", "x-team-token"]);
 
-/** True where nothing in the request can have let its caller in. */
+/** True if the request contains no credentials that could admit its caller. */
 function hasNoPass({ caller, twists }: RequestPlan, key: string): boolean {
   if (twists.some((twist) => twist.kind === "header" && opening_headers.has(twist.name))) return false;
   const guard = guardOf(key);
@@ -67,7 +67,7 @@ function hasNoPass({ caller, twists }: RequestPlan, key: string): boolean {
   );
 }
 
-/** What is wrong with the answer to a request; null for nothing. */
+/** Returns what is wrong with a response, or null. */
 export function problemWith(
   described: Described,
   key: string,
@@ -77,7 +77,7 @@ export function problemWith(
 ): string | null {
   if (answer.statusCode >= 500) return `a failure of the server: ${shown(answer)}`;
   const is_elsewhere = plan.twists.some(({ kind }) => kind === "path" || kind === "param" || kind === "method");
-  // Outside the API there are the pages of the app.
+  // Outside the API the server answers with pages of the web app.
   const is_outside = pathsOf(request.url).some((path) => !path.startsWith("/api/"));
   if (is_outside && String(answer.headers["content-type"]).startsWith("text/html")) return null;
   const reached = is_elsewhere ? routesAt(request.method, request.url) : [key];

@@ -5,9 +5,9 @@ import { arbitraryJson, odd_json, odd_texts, type JsonOptions, type Schema } fro
 import { resolverOf } from "../../testing/described.ts";
 import { text_twists } from "./twists.ts";
 
-/** What chance decides of one WebSocket message; values of now stand in it by name. */
+/** A generated WebSocket message. It contains placeholders, which are filled in with current values. */
 export type FramePlan =
-  /** Of the schemas, or with odd values at odd places. */
+  /** Valid by the schemas, or with odd values in some places. */
   | { readonly kind: "message"; readonly value: unknown }
   | { readonly kind: "text"; readonly value: unknown; readonly how: keyof typeof text_twists }
   | { readonly kind: "pieces"; readonly value: unknown; readonly count: number }
@@ -52,7 +52,7 @@ const a_clock = fc.record({
   t0: fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })),
 });
 
-/** Messages that a page of this kind sends when all is well. */
+/** Messages that a client of this role sends normally. */
 export function properMessage(role: "moderator" | "team" | "display"): fc.Arbitrary<FramePlan> {
   const own = command(fitting(role === "moderator" ? schemas.moderator : schemas.team, 0));
   const other = command(fitting(role === "moderator" ? schemas.team : schemas.moderator, 0));
@@ -67,7 +67,7 @@ export function properMessage(role: "moderator" | "team" | "display"): fc.Arbitr
 const keysOf = <T extends object>(table: T): (keyof T)[] => Object.keys(table) as (keyof T)[];
 const any_message = fitting(schemas.up, 0);
 
-/** What no page sends. */
+/** Frames that no client of ours sends. */
 export const odd_frame: fc.Arbitrary<FramePlan> = fc.oneof(
   { weight: 8, arbitrary: fitting(schemas.up, 2).map((value): FramePlan => ({ kind: "message", value })) },
   { weight: 1, arbitrary: odd_json.map((value): FramePlan => ({ kind: "message", value })) },
@@ -87,7 +87,7 @@ export const odd_frame: fc.Arbitrary<FramePlan> = fc.oneof(
   },
 );
 
-/** What harms nobody: pings, answers to none, messages in pieces. */
+/** Unusual but harmless frames: pings, unsolicited pongs, fragmented messages. */
 export function harmlessFrame(role: "moderator" | "team" | "display"): fc.Arbitrary<FramePlan> {
   const bytes = fc.nat(125);
   return fc.oneof(
@@ -101,7 +101,9 @@ export function harmlessFrame(role: "moderator" | "team" | "display"): fc.Arbitr
   );
 }
 
-/** A first message: the roles and tokens that there are and are not, and versions, devices and places of all kinds. */
+/**
+ * First messages with existing and made-up roles and tokens, and all kinds of versions, devices and sequence numbers.
+ */
 export const odd_hello: fc.Arbitrary<unknown> = fc.oneof(
   fc.record({
     type: fc.constant("hello"),

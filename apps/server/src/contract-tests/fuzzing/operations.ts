@@ -2,7 +2,7 @@ import { routes, type Guard, type RouteKey } from "@showrunner/contract/rest";
 import { probes } from "../probes.ts";
 import { caller_names, type CallerName, type Things, type World } from "../world.ts";
 
-/** A well-formed request of an operation, before chance touches it. */
+/** A well-formed request of an operation, before it is mutated. */
 export interface Base {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export interface Case {
   readonly options: (things: Things, world: World) => unknown;
 }
 
-/** In the document, and no routes of the contract: what they answer is no JSON. */
+/** Operations of the OpenAPI document that are no routes of the contract: they do not return JSON. */
 const files: Readonly<Record<string, readonly Case[]>> = {
   "GET /images/:id/file": [
     {
@@ -37,11 +37,11 @@ const files: Readonly<Record<string, readonly Case[]>> = {
 
 const all: Readonly<Record<string, readonly Case[]>> = { ...probes, ...files };
 
-/** Every operation of the document, named as the contract names routes. */
+/** Every operation of the OpenAPI document, named like the contract's routes. */
 export const operation_keys: readonly string[] = Object.keys(all);
 
 export const casesOf = (key: string): readonly Case[] => (Object.hasOwn(all, key) ? (all[key] ?? []) : []);
 
-/** Null where a signature in the address may stand for a pass. */
+/** Null where a signature in the URL may replace credentials. */
 export const guardOf = (key: string): Guard | null =>
   Object.hasOwn(routes, key) ? routes[key as RouteKey].guard : null;

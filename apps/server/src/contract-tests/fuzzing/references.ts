@@ -1,6 +1,6 @@
 import type { Things, World } from "../world.ts";
 
-/** Ids of what exists, and other values of now, by the names that plans call them. */
+/** Current ids and other values, by placeholder name. */
 export type References = Readonly<Record<string, unknown>>;
 
 interface LiveSlices {
@@ -9,7 +9,7 @@ interface LiveSlices {
   readonly programme?: { readonly games: readonly { readonly rounds: readonly { readonly id: string }[] }[] };
 }
 
-/** @param other of another moderator's, so to speak: what these callers have no right to */
+/** @param other a show that these callers have no access to */
 export async function referencesOf(things: Things, other: Things, { on, callers }: World): Promise<References> {
   const as = callers.owner;
   const { slices } = await on.call("GET /gameshows/:id/live", { as, params: { id: things.show_id } });
@@ -28,7 +28,7 @@ export async function referencesOf(things: Things, other: Things, { on, callers 
 
 const reference = /^\{\{(\w+)\}\}$/;
 
-/** Puts what exists in the place of its name, however deep. */
+/** Replaces placeholders by their values, at any depth. */
 export function filled(value: unknown, references: References): unknown {
   if (typeof value === "string") {
     const name = reference.exec(value)?.[1];
@@ -36,6 +36,6 @@ export function filled(value: unknown, references: References): unknown {
   }
   if (Array.isArray(value)) return value.map((part) => filled(part, references));
   if (typeof value !== "object" || value === null) return value;
-  // Names of the language are names like others here.
+  // Names such as `__proto__` are ordinary keys here.
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part, references)]));
 }

@@ -8,7 +8,7 @@ import { filled, type References } from "./references.ts";
 import { aTwist, path_twists, text_twists, type Twist } from "./twists.ts";
 import { a_proper_upload, an_odd_upload, formOf, type UploadPlan } from "./uploads.ts";
 
-/** A request as it goes over the line. */
+/** A request as sent over the network. */
 export interface FuzzRequest {
   readonly method: string;
   readonly url: string;
@@ -16,17 +16,17 @@ export interface FuzzRequest {
   readonly payload?: string | Buffer;
 }
 
-/** What chance decides of a request; ids that exist stand in it by name, so that one seed makes the same plans anywhere. */
+/** A generated request. It contains placeholders instead of ids, so that one seed makes the same plans everywhere. */
 export interface RequestPlan {
   readonly probe: number;
   readonly caller: CallerName;
   readonly query: Readonly<Record<string, unknown>>;
-  /** Fields laid over the body that the probe has. */
+  /** Fields that replace those of the probe's body. */
   readonly over: Readonly<Record<string, unknown>>;
   readonly upload: UploadPlan | null;
-  /** None: the request is one that the document describes. */
+  /** Empty: the document describes the request. */
   readonly twists: readonly Twist[];
-  /** Last parts of the caller's address. */
+  /** The last 16 bits of the caller's address. */
   readonly address: number;
 }
 
@@ -49,7 +49,7 @@ function jsonOptions(document: OpenApiDocument, odd_in_ten: number): JsonOptions
   return { resolve: resolverOf(document), odd_in_ten, known };
 }
 
-/** Requests of one route: as the document describes them, or with one or several things wrong. */
+/** Requests of one route: as the document describes them, or with one or more mutations. */
 export function requestPlans(key: string, document: OpenApiDocument, is_mutated: boolean): fc.Arbitrary<RequestPlan> {
   const { path, method } = placeOf(key);
   const { parameters = [], requestBody } = document.paths[path]?.[method] ?? {};
@@ -74,7 +74,7 @@ export function requestPlans(key: string, document: OpenApiDocument, is_mutated:
   });
 }
 
-/** Every well-formed request that is known of an operation, by somebody who is let in. */
+/** Every known well-formed request of an operation, by an admitted caller. */
 export function properPlans(key: string): readonly RequestPlan[] {
   return casesOf(key).map(({ allowed }, probe) => ({
     probe,
@@ -87,7 +87,7 @@ export function properPlans(key: string): readonly RequestPlan[] {
   }));
 }
 
-/** Some fields of a body, or all of them. */
+/** A random subset of a body's fields. */
 function aPart(schema: Schema, options: JsonOptions): fc.Arbitrary<Record<string, unknown>> {
   return fc
     .tuple(arbitraryJson(schema, options), fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }))
@@ -100,7 +100,7 @@ function aPart(schema: Schema, options: JsonOptions): fc.Arbitrary<Record<string
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Probes give objects alone. */
+/** Probes have object bodies only. */
 const fieldsOf = (body: unknown): Body => (typeof body === "object" && body !== null ? (body as Body) : {});
 
 function twistedBody(body: unknown, twist: Twist): unknown {
@@ -168,7 +168,7 @@ function headersOf(
   const type = plan.upload === null ? "application/json" : formOf(plan.upload).type;
   const headers = new Map(
     Object.entries({
-      // Each from another address, so that limits do not hide what is behind them.
+      // A different address per plan, so that rate limits do not hide bugs.
       "x-forwarded-for": `10.1.${plan.address >> 8}.${plan.address & 255}`,
       ...(has_payload ? { "content-type": type } : {}),
       ...(as.access_token === undefined ? {} : { authorization: `Bearer ${as.access_token}` }),
@@ -191,7 +191,7 @@ export interface Scene {
   readonly world: World;
 }
 
-/** A logout ends the session of the token that comes with it, so it gets a token of its own. */
+/** A logout ends the session of its token, so it gets a token of its own. */
 async function callerOf(caller: RequestPlan["caller"], { key, things, world }: Scene): Promise<Credentials> {
   if (caller === "team") return things.team;
   if (key === "POST /auth/logout" && world.callers[caller].access_token !== undefined)
@@ -199,7 +199,7 @@ async function callerOf(caller: RequestPlan["caller"], { key, things, world }: S
   return world.callers[caller];
 }
 
-/** The request that a plan means here and now. */
+/** Builds the request of a plan for the given show. */
 export async function realise(plan: RequestPlan, { key, things, references, world }: Scene): Promise<FuzzRequest> {
   const given = ((await casesOf(key)[plan.probe]?.options(things, world)) ?? {}) as Base;
   const as = await callerOf(plan.caller, { key, things, references, world });

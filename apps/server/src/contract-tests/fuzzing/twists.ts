@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { odd_json, odd_keys, odd_texts } from "../../testing/arbitrary-json.ts";
 
-/** One thing that is wrong, or at least unusual, about a request that would else be well-formed. */
+/** One thing that is wrong or unusual about an otherwise well-formed request. */
 export type Twist =
-  /** The nth part of the path that is an id, as it goes over the line. */
+  /** Replaces the nth path parameter, unencoded. */
   | { readonly kind: "param"; readonly nth: number; readonly raw: string }
   | { readonly kind: "path"; readonly how: keyof typeof path_twists }
   | { readonly kind: "query"; readonly raw: string }
@@ -35,7 +35,7 @@ export const path_twists = {
 
 const first_key = /^\{"((?:[^"\\]|\\.)*)":/;
 
-/** What may happen to the text of a body. */
+/** Mutations of a body's text. */
 export const text_twists = {
   truncated: (text: string) => text.slice(0, Math.ceil(text.length / 2)),
   doubled: (text: string) => text + text,
@@ -81,7 +81,7 @@ const token_texts = [
   "{{team_token}}",
 ];
 
-/** Headers that mean something to somebody between the caller and the handler. */
+/** Headers that some layer between client and handler interprets. */
 const odd_headers: readonly (readonly [name: string, values: readonly string[]])[] = [
   [
     "authorization",
@@ -136,7 +136,7 @@ const a_query = fc
   )
   .map(([name, sign, value]) => `${encoded(name)}${sign}${value}`);
 
-/** Cursors that somebody made instead of the server. */
+/** Cursors that the server did not make. */
 function cursors(): string[] {
   const values = ["", "\u0000", "\ud800", "x".repeat(100), -1, 1e308, 2 ** 60, 0.5, "NaN", "2026-01-01T00:00:00.000Z"];
   return values.flatMap((value) =>
@@ -147,7 +147,7 @@ function cursors(): string[] {
 const kind = <K extends Twist["kind"]>(name: K) => fc.constant(name);
 const keysOf = <T extends object>(table: T): (keyof T)[] => Object.keys(table) as (keyof T)[];
 
-/** @param body what the schema describes, with odd values at odd places; null where a body is not asked for. */
+/** @param body values of the schema with odd values in some places; null if the route has no body */
 export function aTwist(body: fc.Arbitrary<unknown> | null): fc.Arbitrary<Twist> {
   const a_header = fc
     .constantFrom(...odd_headers)

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { odd_texts } from "../../testing/arbitrary-json.ts";
 import { upload } from "../world.ts";
 
-/** A picture as a form, sometimes not quite one. */
+/** A multipart form with a picture, valid or not. */
 export interface UploadPlan {
   readonly file: "pixel" | "cut" | "noise" | "empty" | "svg" | "none" | "two";
   readonly fields: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ const files: Readonly<Record<UploadPlan["file"], () => readonly Buffer[]>> = {
 };
 
 const a_name = fc.constantFrom("linked_type", "linked_id", "__proto__", "constructor", "file", "");
-/** A header of a part ends with its line. */
+/** Without line breaks: these would end the part's header. */
 const a_value = fc.constantFrom(...odd_texts, "x".repeat(40), "x".repeat(41), "x".repeat(1_001), "game");
 
 export const a_proper_upload: fc.Arbitrary<UploadPlan> = fc.record({
@@ -41,7 +41,7 @@ export const an_odd_upload: fc.Arbitrary<UploadPlan> = fc.record({
   has_end: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)),
 });
 
-/** The form as it goes over the line. */
+/** Encodes the form as multipart/form-data. */
 export function formOf({ file, fields, has_end }: UploadPlan): { readonly payload: Buffer; readonly type: string } {
   const part = (head: string, data: Buffer): Buffer =>
     Buffer.concat([

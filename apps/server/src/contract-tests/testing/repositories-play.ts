@@ -2,7 +2,9 @@ import type { Database, WriteStatement } from "../../platform/db/index.ts";
 import { logRows, playResults } from "./results-play.ts";
 import { credentials, game, image, repositoriesOn, round, session, show, user } from "./repositories.ts";
 
-/** What became of each step: what was read, or how a write ended. The same on every database, in a reviewed file. */
+/**
+ * The outcome of each step: the rows read, or how a write ended. The same on every database; reviewed as a snapshot.
+ */
 export type Transcript = [step: string, outcome: unknown][];
 
 const nowhere = { owner_id: null, search: undefined } as const;
@@ -17,9 +19,9 @@ const any_game = {
 };
 
 /**
- * Calls every method of every repository, on rows that it makes itself.
+ * Calls every method of every repository on rows of its own.
  *
- * @param done called after each step.
+ * @param done called after each step
  */
 export async function playRepositories(
   database: Database,

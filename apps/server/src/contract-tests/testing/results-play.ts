@@ -3,7 +3,7 @@ import type { EventType } from "@showrunner/engine";
 import { resultsRepository, type ResultsRepository } from "../../features/results/repository.ts";
 import type { Database, ShowEventsTable, WriteStatement } from "../../platform/db/index.ts";
 
-/** A reader of logs, and how many queries it has asked. */
+/** A results repository and the number of queries it has run. */
 export function countedResults(database: Database): {
   readonly results: ResultsRepository;
   readonly asked: () => number;
@@ -25,7 +25,7 @@ const kinds = [
   "show_paused",
   "show_resumed",
 ] as const satisfies readonly EventType[];
-/** Events of these kinds in turns; the fifth is of a version that nobody knows. */
+/** Events cycle through these kinds; the fifth has an unknown version. */
 const events_of_log = 9;
 const unreadable = 5;
 
@@ -36,7 +36,7 @@ function eventRow(show_id: string, seq: number): ShowEventsTable {
   return { show_id, seq, at: seq, kind, personal_of: null, event: JSON.stringify(event) };
 }
 
-/** The rows of a short log and of two frozen contents. */
+/** Rows of a short log and of two frozen contents. */
 export function logRows({ read }: Database, show_id: string): readonly WriteStatement[] {
   const events = Array.from({ length: events_of_log }, (_, index) => eventRow(show_id, index + 1));
   const contents = ["content-1", "content-2"].map((id) => ({ id, show_id, content: `{"id":"${id}"}`, created_at: 1 }));
@@ -47,9 +47,9 @@ export function logRows({ read }: Database, show_id: string): readonly WriteStat
 }
 
 /**
- * Reads such a log in every way.
+ * Calls every method on such a log.
  *
- * @param tell called with each step, what came of it, and by how many queries.
+ * @param tell called with each step, its outcome and its number of queries
  */
 export async function playResults(
   database: Database,
@@ -72,7 +72,7 @@ export async function playResults(
   await step("ofTypes of another show", () => results.ofTypes("other", types));
   await step("bySeq", () => results.bySeq(show_id, [1, 99]));
   await step("bySeq of none", () => results.bySeq(show_id, []));
-  // More than a statement takes.
+  // More values than one statement takes.
   const many = Array.from({ length: 501 }, (_, index) => index + 1);
   await step("bySeq of many", () =>
     seqs(results.bySeq(show_id, many)).then((found) => found.toSorted((a, b) => a - b)),
