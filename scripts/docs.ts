@@ -18,7 +18,7 @@ for (const [file, write] of Object.entries(pages)) {
   const present = existsSync(place) ? readFileSync(place, "utf8") : "";
   if (wanted === present) continue;
   if (only_check) {
-    console.log(`${file} is not current; run: npm run docs`);
+    console.log(`${file} is out of date; run: npm run docs`);
     process.exitCode = 1;
   } else {
     writeFileSync(place, wanted);

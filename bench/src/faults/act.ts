@@ -43,7 +43,7 @@ export interface ActOptions {
 async function until(what: string, isDone: () => boolean): Promise<void> {
   const deadline = performance.now() + patience_ms;
   while (!isDone()) {
-    if (performance.now() > deadline) throw new Error(`gave up waiting for ${what}`);
+    if (performance.now() > deadline) throw new Error(`timed out waiting for ${what}`);
     await pause(50);
   }
 }
@@ -73,7 +73,7 @@ export async function playAct(
   { teams, faults, onFault, notes }: ActOptions,
 ): Promise<Played> {
   const [first] = stage.servers;
-  if (first === undefined) throw new Error("there is no server");
+  if (first === undefined) throw new Error("no server");
   const host = new Api(first.url);
   await host.login();
   const { id, public_id } = await prepareShow(host);
@@ -144,7 +144,7 @@ export async function playAct(
   };
 
   try {
-    await until("everybody", () => all.every(({ is_open }) => is_open));
+    await until("all clients to connect", () => all.every(({ is_open }) => is_open));
     for (const type of ["start", "start_first_round"] as const) {
       await until(type, () => (desk.slices as Partial<ModeratorSlices>).programme?.next_step === type);
       const body = naturalStep(desk.slices, chance);
@@ -166,11 +166,11 @@ export async function playAct(
       await doFault(fault, stage, chance);
       onFault(fault.kind, performance.now() - began);
     }
-    await until("silent lines to be found", () => linesOf(stage).every((line) => line.waiting() === 0));
+    await until("silent connections to be detected", () => linesOf(stage).every((line) => line.waiting() === 0));
     await pause(settle_ms);
     playing.abort();
     clearInterval(probes);
-    await until("all answers", () => all.every(({ pending, is_open }) => is_open && pending === 0));
+    await until("all acks", () => all.every(({ pending, is_open }) => is_open && pending === 0));
 
     const resume = naturalStep(desk.slices, chance);
     if (resume?.type === "resume") await desk.command(resume);

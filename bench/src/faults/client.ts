@@ -180,9 +180,9 @@ export class Client {
           wait_ms = message.retry_after_ms ?? 0;
           this.#is_refused = message.code === "session_expired";
           if (!message.reconnect && message.code !== "session_expired")
-            this.#miss("sent_away", `was sent away: ${message.code}`);
+            this.#miss("sent_away", `was disconnected: ${message.code}`);
         } else if (message.type === "state") {
-          if (message.seq < newest) this.#miss("screen_order", `was shown ${message.seq} after ${newest}`);
+          if (message.seq < newest) this.#miss("screen_order", `received ${message.seq} after ${newest}`);
           newest = message.seq;
           this.#onState(message);
         } else if (message.type === "answer") this.#onAnswer(message.id, message.answer);
@@ -194,7 +194,7 @@ export class Client {
   #onState({ seq, full, slices }: Extract<DownMessage, { type: "state" }>): void {
     const { name, keeps_shown, notes } = this.#options;
     notes.frames += 1;
-    if (seq < this.seq) this.#miss("screen_order", `came back to ${seq}, and had seen ${this.seq}`);
+    if (seq < this.seq) this.#miss("screen_order", `resumed at ${seq} after ${this.seq}`);
     this.slices = full === true ? { ...slices } : { ...this.slices, ...slices };
     this.seq = seq;
     if (full !== true) return;
@@ -206,7 +206,7 @@ export class Client {
 
   #onAnswer(id: string, answer: NonNullable<Operation["answer"]>): void {
     const waiting = this.#pending.get(id);
-    if (waiting === undefined) return this.#miss("answered_twice", `got another answer to ${id}`);
+    if (waiting === undefined) return this.#miss("answered_twice", `got a second ack of ${id}`);
     const { operation, settle } = waiting;
     // Undecided as far as the client knows: retry under the same id.
     if (!answer.ok && (answer.code === "unavailable" || answer.code === "too_many_requests")) {

@@ -48,11 +48,11 @@ export const fault_names: Readonly<Record<FaultKind, string>> = {
   restart: "SIGTERM and start again",
   cut_database: "database cut off",
   cut_redis: "Redis killed",
-  full_disk: "no file may grow (prlimit)",
+  full_disk: "files cannot grow (prlimit)",
   jump_clock: "wall clock jumped by 1 h or 2 h",
-  silent_screens: "lines of screens silent",
-  silent_database: "lines to the database silent",
-  silent_redis: "lines to Redis silent",
+  silent_screens: "connections of clients silent",
+  silent_database: "connections to the database silent",
+  silent_redis: "connections to Redis silent",
 };
 
 /** Process ids of a process and all its descendants. */
@@ -76,7 +76,7 @@ function limitFiles(pid: number, limit: string): void {
 /** Returns why a fault cannot be injected here, or null. */
 export function missingFor(kind: FaultKind, { line, redis, servers }: Stage): string | null {
   if ((kind === "cut_database" || kind === "silent_database") && line === null) return "the database is embedded";
-  if ((kind === "cut_redis" || kind === "silent_redis") && redis === null) return "there is no Redis between servers";
+  if ((kind === "cut_redis" || kind === "silent_redis") && redis === null) return "the servers use no Redis";
   if (kind === "jump_clock") return servers.some(({ wall }) => wall === null) ? "needs libfaketime" : null;
   if (kind !== "full_disk") return null;
   if (line !== null) return "the database keeps its files elsewhere";
@@ -116,7 +116,7 @@ async function beSilent(
 export async function doFault({ kind, heal_share }: PlannedFault, stage: Stage, chance: Chance): Promise<void> {
   const { servers, line, redis, redis_line } = stage;
   const server = chance.pick(servers);
-  if (server === undefined) throw new Error("there is no server");
+  if (server === undefined) throw new Error("no server");
   const while_ms = chance.whole(200, 3_000);
   if (kind === "kill" || kind === "restart" || kind === "stop") for (const each of linesOf(stage)) each.forget();
   switch (kind) {

@@ -36,7 +36,7 @@ export function checkLog(log: readonly ShowEvent[], operations: readonly Operati
   );
   for (const [key, events] of caused)
     if (events.some(({ seq }, index) => seq !== (events[0]?.seq ?? 0) + index))
-      miss("doubled", `${key} stands at ${events.map(({ seq }) => seq).join(", ")}`);
+      miss("doubled", `${key} is logged at ${events.map(({ seq }) => seq).join(", ")}`);
 
   const asked = new Set<string>();
   for (const operation of operations) {
@@ -48,7 +48,7 @@ export function checkLog(log: readonly ShowEvent[], operations: readonly Operati
   const began = log.find(({ body }) => body.type === "show_started")?.seq ?? 0;
   for (const [key, events] of caused)
     if (!asked.has(key) && (events[0]?.seq ?? 0) >= began)
-      miss("nobody_asked", `${key} stands at ${events[0]?.seq ?? 0}, and nobody gave it`);
+      miss("nobody_asked", `${key} is logged at ${events[0]?.seq ?? 0}, but no client sent it`);
   checkOnce(log, miss);
   checkOrder(operations, caused, miss);
   checkTimers(log, operations, caused, miss);
@@ -59,7 +59,7 @@ type Tell = (kind: MissKind, what: string) => void;
 
 function checkNumbers(log: readonly ShowEvent[], miss: Tell): void {
   log.forEach(({ seq, at }, index) => {
-    if (seq !== index + 1) miss("log_order", `event ${index + 1} has the number ${seq}`);
+    if (seq !== index + 1) miss("log_order", `event ${index + 1} has the sequence number ${seq}`);
     if (at < (log[index - 1]?.at ?? 0)) miss("log_order", `event ${seq} is earlier than the one before it`);
   });
 }
@@ -75,18 +75,18 @@ function mayBeIdle({ actor, type }: Operation, seq: number, log: readonly ShowEv
 
 function checkAnswer(operation: Operation, events: readonly ShowEvent[], log: readonly ShowEvent[], miss: Tell): void {
   const { id, type, answer } = operation;
-  if (answer === null) return miss("unanswered", `${type} ${id} never got an answer`);
+  if (answer === null) return miss("unanswered", `${type} ${id} was never acknowledged`);
   if (!answer.ok) {
     if (events.length > 0)
-      miss("refused_took_effect", `${type} ${id} was refused (${answer.code}) and stands at ${events[0]?.seq ?? 0}`);
+      miss(
+        "refused_took_effect",
+        `${type} ${id} was refused (${answer.code}), but is logged at ${events[0]?.seq ?? 0}`,
+      );
     return;
   }
   const last = events.at(-1)?.seq;
   if (last === undefined ? !mayBeIdle(operation, answer.seq, log) : last !== answer.seq)
-    miss(
-      "acknowledged_missing",
-      `${type} ${id} was acknowledged as ${answer.seq}; the log has ${last ?? "nothing"} of it`,
-    );
+    miss("acknowledged_missing", `${type} ${id} was acknowledged as ${answer.seq}; the log has ${last ?? "nothing"}`);
   if (answer.seq > log.length) miss("acknowledged_missing", `${type} ${id}: the log ends before ${answer.seq}`);
 }
 
@@ -101,7 +101,7 @@ function checkOnce(log: readonly ShowEvent[], miss: Tell): void {
           ? `press ${body.press.press_id}`
           : null;
     if (id === null) continue;
-    if (seen.has(id)) miss("doubled", `${id} again at ${seq}`);
+    if (seen.has(id)) miss("doubled", `${id} is logged again at ${seq}`);
     seen.add(id);
   }
 }
@@ -125,9 +125,15 @@ function checkOrder(
     const { actor, device_id, id, type, answer } = operation;
     const first = caused.get(keyOf(actor, device_id, id))?.[0]?.seq;
     if (first !== undefined && first <= newest)
-      miss("order_of_answers", `${type} ${id} was given after ${newest} had been acknowledged, and stands at ${first}`);
+      miss(
+        "order_of_answers",
+        `${type} ${id} was sent after ${newest} had been acknowledged, but is logged at ${first}`,
+      );
     if (first === undefined && answer?.ok === true && answer.seq < newest)
-      miss("order_of_answers", `${type} ${id} was answered as of ${answer.seq}, after ${newest} had been acknowledged`);
+      miss(
+        "order_of_answers",
+        `${type} ${id} was acknowledged as ${answer.seq}, after ${newest} had been acknowledged`,
+      );
   }
 }
 
@@ -150,14 +156,14 @@ function checkTimers(
       const known = known_at.get(seq) ?? null;
       went_on_at ??= known;
       if (known !== null && went_on_at !== null && known - went_on_at > timer_grace_ms) {
-        miss("timer", `at ${seq} a timer still ran that had ended ${Math.round(at - ends_at)} ms before`);
+        miss("timer", `at ${seq} a timer was still running ${Math.round(at - ends_at)} ms after its end`);
         ends_at = null;
       }
     }
     if (body.type === "decision_undone") ends_at = null;
     if (body.type !== "timer_changed") continue;
     if (body.action === "expired" && ends_at !== null && at < ends_at)
-      miss("timer", `${seq} ends a timer ${ends_at - at} ms early`);
+      miss("timer", `${seq} expires a timer ${ends_at - at} ms early`);
     ends_at = body.timer.status === "running" ? body.timer.ends_at : null;
     went_on_at = null;
   }

@@ -62,7 +62,7 @@ function keep(seed: number, played: Played, misses: readonly Miss[], stage: Stag
 function checkSilences(stage: Stage, tally: Tally): readonly Miss[] {
   const unfound = linesOf(stage).reduce((sum, { silences }) => sum + silences.unfound, 0) - tally.unfound;
   tally.setSilences(linesOf(stage).map(({ silences }) => silences));
-  return unfound === 0 ? [] : [{ kind: "silence", what: `${unfound} silent lines were not given up within 20 s` }];
+  return unfound === 0 ? [] : [{ kind: "silence", what: `${unfound} silent connections were not closed within 20 s` }];
 }
 
 let on_stage: Stage | null = null;
@@ -75,7 +75,7 @@ for (const name of ["SIGINT", "SIGTERM"] as const)
 async function runOn(kind: DatabaseKind, seed: number, teams: number, kills: number): Promise<number> {
   const stage = await setStage(kind);
   if (stage === null) {
-    console.log(`\nNot covered: ${kind} (there is no such database server)`);
+    console.log(`\nNot covered: ${kind} (no such database server)`);
     return 0;
   }
   on_stage = stage;
@@ -87,7 +87,7 @@ async function runOn(kind: DatabaseKind, seed: number, teams: number, kills: num
     console.log(`\n${stage.name}; ${teams} teams`);
     for (const fault of fault_kinds) {
       const why = missingFor(fault, stage);
-      if (why !== null) console.log(`  left out: ${fault_names[fault]} (${why})`);
+      if (why !== null) console.log(`  skipped: ${fault_names[fault]} (${why})`);
     }
     const possible = fault_kinds.filter((fault) => missingFor(fault, stage) === null);
     for (const { url } of stage.servers.slice(0, 1)) await hostApi(url);
@@ -103,17 +103,16 @@ async function runOn(kind: DatabaseKind, seed: number, teams: number, kills: num
       missed += misses.length;
       tally.addAct(played);
       console.log(
-        `  a show with ${now} kills: ${played.operations.length} commands, ${played.log.length} events, ${misses.length} misses`,
+        `  a show with ${now} kills: ${played.operations.length} commands, ${played.log.length} events, ${misses.length} violations`,
       );
       for (const miss of misses.slice(0, 20)) console.log(`    ${miss.kind}: ${miss.what}`);
-      if (misses.length > 0)
-        console.log(`    seed ${seed}; everything is kept in ${keep(seed, played, misses, stage)}`);
+      if (misses.length > 0) console.log(`    seed ${seed}; saved in ${keep(seed, played, misses, stage)}`);
     }
   } catch (error) {
     missed += 1;
     console.log(`  seed ${seed}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     const left = notes === null ? "" : keep(seed, { ...notes, log: [], contents: [] }, notes.misses, stage);
-    if (left !== "") console.log(`    what there was of the show is kept in ${left}`);
+    if (left !== "") console.log(`    the incomplete show is saved in ${left}`);
   } finally {
     await stage.end();
     on_stage = null;

@@ -55,13 +55,13 @@ export function checkScreens(
       if (wrong.length > 0)
         misses.push({
           kind: "screen",
-          what: `${client} was shown another ${wrong.join(", ")} than the log says at ${seq}${is_last ? " (at the end)" : ""}`,
+          what: `${client} got a different ${wrong.join(", ")} than the log has at ${seq}${is_last ? " (at the end)" : ""}`,
         });
     }
     waiting.delete(event.seq);
   }
   for (const [seq, screens] of waiting)
-    misses.push({ kind: "screen", what: `${screens[0]?.client ?? ""} was shown ${seq}, which the log does not have` });
+    misses.push({ kind: "screen", what: `${screens[0]?.client ?? ""} got ${seq}, which the log does not have` });
   return misses;
 }
 

@@ -37,16 +37,16 @@ export class Tally {
     count("commands", operations.length);
     count("  acknowledged", operations.filter(({ answer }) => answer?.ok === true).length);
     count("  refused", operations.filter(({ answer }) => answer?.ok === false).length);
-    count("  never answered", operations.filter(({ answer }) => answer === null).length);
+    count("  never acknowledged", operations.filter(({ answer }) => answer === null).length);
     count("  sent more than once", operations.filter(({ sends }) => sends > 1).length);
     count("events in the log", log.length);
     count(
-      "  timers that ran out",
+      "  expired timers",
       log.filter(({ body }) => body.type === "timer_changed" && body.action === "expired").length,
     );
     count("connections", connects);
     count("frames", frames);
-    count("screens compared with the log", shown.length);
+    count("snapshots compared with the log", shown.length);
     count("readings of the show clock", clocks.length);
     clocks.slice(1).forEach((reading, index) => {
       this.#clock_ms = Math.max(this.#clock_ms, moved(clocks[index] ?? reading, reading));
@@ -64,11 +64,15 @@ export class Tally {
     const clock = ["show clock moved at most, ms", this.#clock_ms.toFixed(1), ""];
     const { held, healed, found, longest_ms } = this.#silences;
     const silent = [
-      ["connections that went silent", String(held), ""],
-      ["  carried on with what was held back", String(healed), ""],
-      ["  given up by the server that had spoken", String(found), `after at most ${(longest_ms / 1_000).toFixed(1)} s`],
+      ["silenced connections", String(held), ""],
+      ["  recovered", String(healed), ""],
+      [
+        "  closed by the server that wrote to them",
+        String(found),
+        `after at most ${(longest_ms / 1_000).toFixed(1)} s`,
+      ],
     ];
-    const rows = [...faults, ...silent, ...counts, clock, ["misses", String(misses), ""]];
+    const rows = [...faults, ...silent, ...counts, clock, ["violations", String(misses), ""]];
     const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
     return rows
       .map(([what = "", count = "", more = ""]) =>

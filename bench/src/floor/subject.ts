@@ -16,7 +16,7 @@ export async function floorSubject({ shows, teams, phones }: Size, commands: num
     });
     return new Promise((resolve, reject) => {
       child.once("message", (message) => resolve((message as { port: number }).port));
-      child.once("exit", (code) => reject(new Error(`the floor ended (${code})`)));
+      child.once("exit", (code) => reject(new Error(`the baseline server exited (${code})`)));
     });
   };
   const gone = (): Promise<unknown> => new Promise((resolve) => void child.once("exit", resolve));

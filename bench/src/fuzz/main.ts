@@ -63,7 +63,7 @@ async function lookAtServers(stage: Stage, pids: readonly number[], tally: Tally
       () => false,
     );
     if (!alive || server.pid() !== pids[index])
-      tally.find({ where, what: "is gone", example: server.output().slice(-2_000) });
+      tally.find({ where, what: "has exited", example: server.output().slice(-2_000) });
     for (const line of server.output().split("\n"))
       if (/^\{"level":(50|60)/.test(line) && !waited_too_long.test(line))
         tally.find({ where, what: line.replace(/^.*?"err":/, ""), example: line.slice(0, 2_000) });
@@ -99,7 +99,7 @@ async function fuzz(scene: Scene, tally: Tally): Promise<void> {
 async function runOn(kind: DatabaseKind): Promise<boolean> {
   const stage = await setStage(kind, settings);
   if (stage === null) {
-    console.log(`\nNot covered: ${kind} (there is no such database server)`);
+    console.log(`\nNot covered: ${kind} (no such database server)`);
     return true;
   }
   const stop = (): void => void stage.end().finally(() => process.exit(1));
@@ -119,7 +119,7 @@ async function runOn(kind: DatabaseKind): Promise<boolean> {
     await fuzz(scene, tally);
     const during = await quiet.mark();
     for (const problem of [...before.problems, ...during.problems])
-      tally.find({ where: "the quiet show", what: problem, example: "interrupted" });
+      tally.find({ where: "the control show", what: problem, example: "interrupted" });
     await lookAtServers(stage, pids, tally);
     tellVerdict(tally, { before, during, took_ms: performance.now() - started, seed });
   } catch (error) {

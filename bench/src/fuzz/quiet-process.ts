@@ -40,10 +40,10 @@ class QuietSocket {
 
   #onMessage(message: DownMessage): void {
     if (message.type === "answer") this.onAnswer(message.answer.ok);
-    if (message.type === "bye") problems.push(`${this.#name} was sent away: ${message.code}`);
+    if (message.type === "bye") problems.push(`${this.#name} was disconnected: ${message.code}`);
     if (message.type !== "state") return;
-    if (message.seq <= this.#seq) problems.push(`${this.#name} was shown ${message.seq} after ${this.#seq}`);
-    if (message.full === true && this.is_shown) problems.push(`${this.#name} had to be shown everything again`);
+    if (message.seq <= this.#seq) problems.push(`${this.#name} received ${message.seq} after ${this.#seq}`);
+    if (message.full === true && this.is_shown) problems.push(`${this.#name} got a second full state`);
     this.#seq = message.seq;
     this.slices = { ...this.slices, ...message.slices };
     this.is_shown = true;
@@ -54,7 +54,7 @@ class QuietSocket {
 async function until(what: string, isDone: () => boolean): Promise<void> {
   const deadline = performance.now() + patience_ms;
   while (!isDone()) {
-    if (performance.now() > deadline) throw new Error(`${what} did not come`);
+    if (performance.now() > deadline) throw new Error(`timed out waiting for ${what}`);
     await pause(1);
   }
 }

@@ -101,7 +101,7 @@ export class QuietShow {
 
   #ask<T extends QuietReport["type"]>(order: QuietOrder, expected: T): Promise<Extract<QuietReport, { type: T }>> {
     return new Promise((resolve, reject) => {
-      const onExit = (code: number | null): void => reject(new Error(`the quiet show's process ended (${code})`));
+      const onExit = (code: number | null): void => reject(new Error(`the control show's process exited (${code})`));
       this.#child.once("exit", onExit);
       this.#child.once("message", (report: QuietReport) => {
         this.#child.off("exit", onExit);

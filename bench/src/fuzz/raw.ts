@@ -93,10 +93,10 @@ async function oneConnection(plan: RawPlan, url: string, tally: Tally): Promise<
   const { status, code, has_ended } = await client.finish(plan.how, patience_ms);
   tally.frames.add("raw", plan.frames.length);
   tally.raw_closings.add(`${status === 101 ? (code ?? "no code") : `handshake ${status}`}`);
-  if (status >= 500) throw new Error(`the handshake was answered with ${status}`);
+  if (status >= 500) throw new Error(`handshake failed with ${status}`);
   if (code === 1011) throw new Error("was closed with 1011");
   // After a plain HTTP response the connection is kept alive for a while.
-  if (!has_ended && status === 101) throw new Error("a connection that does not end");
+  if (!has_ended && status === 101) throw new Error("connection not closed");
 }
 
 /** Opens connections that break the WebSocket protocol below its messages. */

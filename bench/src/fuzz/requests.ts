@@ -144,7 +144,7 @@ export async function fuzzRequests(scene: Scene, run: RequestRun, tally: Tally):
       try {
         await oneTurn(key, now, count, scene, run, tally);
       } catch (error) {
-        tally.find({ where: key, what: `could not be tried: ${String(error)}`, example: `turn ${now}` });
+        tally.find({ where: key, what: `could not be sent: ${String(error)}`, example: `turn ${now}` });
       }
     }
   };

@@ -67,14 +67,14 @@ async function describedBy(line: HttpLine): Promise<Described> {
   const unknown = Object.entries(document.paths)
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
     .filter((operation) => !known.has(operation));
-  if (unknown.length > 0) throw new Error(`nothing well-formed is known for ${unknown.join(", ")}`);
+  if (unknown.length > 0) throw new Error(`no well-formed request is known for ${unknown.join(", ")}`);
   return describedIn(document);
 }
 
 export async function setScene(urls: readonly string[], tally: Tally): Promise<Scene> {
   const lines = urls.map((url) => new HttpLine(url));
   const [line] = lines;
-  if (line === undefined) throw new Error("there is no server");
+  if (line === undefined) throw new Error("no server");
   const described = await describedBy(line);
   const on = workingServer(line, tally);
   const made = await createWorld(on);

@@ -24,12 +24,12 @@ export function problemOfMessage(text: string): string | null {
   try {
     message = JSON.parse(text);
   } catch {
-    return `no JSON: ${text.slice(0, 300)}`;
+    return `not JSON: ${text.slice(0, 300)}`;
   }
   const parsed = downMessage.safeParse(message);
-  if (!parsed.success) return `not described: ${parsed.error.message.slice(0, 300)} in ${text.slice(0, 300)}`;
+  if (!parsed.success) return `not valid: ${parsed.error.message.slice(0, 300)} in ${text.slice(0, 300)}`;
   // Parsing drops undescribed properties.
-  return isDeepStrictEqual(parsed.data, message) ? null : `more than is described: ${text.slice(0, 300)}`;
+  return isDeepStrictEqual(parsed.data, message) ? null : `has undescribed properties: ${text.slice(0, 300)}`;
 }
 
 /** A client that sends planned frames. */
@@ -89,7 +89,7 @@ export class FuzzSession {
     const shown = new Promise<void>((resolve) => (this.#has_state = resolve));
     const own = { type: "hello", protocol: protocol_version, role, token, device_id, seq: null };
     this.#write(JSON.stringify(hello === undefined ? own : filled(hello, { token, device_id })));
-    await this.#within(shown, hello === undefined ? "a hello without an answer" : null);
+    await this.#within(shown, hello === undefined ? "hello without a reply" : null);
   }
 
   /** Sends a frame; with `waits` also waits for its ack, if one is due. */
@@ -132,10 +132,10 @@ export class FuzzSession {
       }, 5);
       void this.#closed.then(() => clearInterval(look));
     });
-    await this.#within(owed, "a command without an answer");
+    await this.#within(owed, "command without an ack");
     if (ending === null) this.#socket.terminate();
     else if (this.#socket.readyState === WebSocket.OPEN) this.#socket.close(ending.code, ending.reason);
-    await this.#within(this.#closed, "a connection that does not end");
+    await this.#within(this.#closed, "connection not closed");
     this.#socket.terminate();
   }
 
@@ -180,7 +180,7 @@ export class FuzzSession {
     if (message.type === "bye") this.bye = message.code;
     else if (message.type === "answer") this.#onAnswer(message.id);
     else if (message.type === "state") {
-      if (message.seq < this.#seq) this.problems.push(`was shown ${message.seq} after ${this.#seq}`);
+      if (message.seq < this.#seq) this.problems.push(`received ${message.seq} after ${this.#seq}`);
       this.#seq = message.seq;
       this.#slices = message.full === true ? message.slices : { ...this.#slices, ...message.slices };
       this.capability = Object.values(message.assets ?? {})[0] ?? this.capability;

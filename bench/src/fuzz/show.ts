@@ -71,7 +71,7 @@ export async function lead(show: SharedShow, { on, callers }: World, tally: Tall
       };
       await on.call("POST /gameshows/:id/commands", { as: callers.owner, params, body });
     } catch (error) {
-      tally.find({ where: "leading the show", what: String(error), example: `step ${count}` });
+      tally.find({ where: "playing the shared show", what: String(error), example: `step ${count}` });
     }
     await pause(step_ms);
   }

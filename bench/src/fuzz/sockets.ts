@@ -86,8 +86,8 @@ function judge(session: FuzzSession, plan: SessionPlan, is_mutated: boolean): st
   if (problem !== undefined) return problem;
   const { code, bye } = session;
   if (code === null || !sound_codes.has(code)) return plan.ending?.code === code ? null : `was closed with ${code}`;
-  if (code === 1006 && plan.ending !== null && !is_mutated) return "was cut off without a word";
-  return bye === "invalid" && !is_mutated && !session.said_wrong ? "was sent away as invalid, and was not" : null;
+  if (code === 1006 && plan.ending !== null && !is_mutated) return "was closed without a close frame";
+  return bye === "invalid" && !is_mutated && !session.said_wrong ? "a valid session was closed as invalid" : null;
 }
 
 export interface SocketRun {

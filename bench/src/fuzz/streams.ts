@@ -49,9 +49,9 @@ function listen(url: string, { path, headers, messages }: Asked, tally: Tally): 
       const status = response.statusCode ?? 0;
       tally.streams.add(String(status));
       const type = response.headers["content-type"] ?? "";
-      if (status >= 500) return done(`a failure of the server: ${status}`);
+      if (status >= 500) return done(`server error ${status}`);
       const expected = status === 200 ? /^text\/event-stream/ : /^application\/json/;
-      if (!expected.test(type)) return done(`${status} as "${type}"`);
+      if (!expected.test(type)) return done(`status ${status} with content type "${type}"`);
       let text = "";
       let heard = 0;
       response.on("error", () => done(null));
@@ -63,13 +63,13 @@ function listen(url: string, { path, headers, messages }: Asked, tally: Tally): 
         for (const event of status === 200 ? events : []) {
           if (event.startsWith(":")) continue;
           heard += 1;
-          const problem = event.startsWith("data: ") ? problemOfMessage(event.slice(6)) : `no event: ${event}`;
+          const problem = event.startsWith("data: ") ? problemOfMessage(event.slice(6)) : `not an event: ${event}`;
           if (problem !== null) return done(problem);
         }
         if (heard >= messages && status === 200) done(null);
       });
     });
-    asked.on("error", (error) => done(`no answer: ${error.message}`));
+    asked.on("error", (error) => done(`no response: ${error.message}`));
   });
 }
 

@@ -20,16 +20,16 @@ export function tellVerdict(tally: Tally, { seed, took_ms, before, during }: Ver
     `  by status     ${statuses.line()}`,
     `  by caller     ${callers.line()}`,
     `  frames        ${frames.line()}`,
-    `  answered      ${answers.line()}`,
+    `  acknowledged  ${answers.line()}`,
     `  closed with   ${closings.line()}`,
     `  raw sockets   ${raw_closings.line()}`,
     `  streams       ${streams.line()}`,
-    `  operations: asked, and done`,
+    `  operations: requests, successes`,
     tally.operations(),
-    `  never done    ${unreached.length === 0 ? "none" : unreached.join(", ")}`,
-    `  the quiet show before   ${ms(before)}`,
-    `  the quiet show during   ${ms(during)}: p50 ${(during.p50 / before.p50).toFixed(2)}×, p99 ${(during.p99 / before.p99).toFixed(2)}×`,
-    found === 0 ? "  nothing found" : `  ${found} found; to see it again: --seed ${seed}\n${tally.findings()}`,
+    `  no success    ${unreached.length === 0 ? "none" : unreached.join(", ")}`,
+    `  the control show before   ${ms(before)}`,
+    `  the control show during   ${ms(during)}: p50 ${(during.p50 / before.p50).toFixed(2)}×, p99 ${(during.p99 / before.p99).toFixed(2)}×`,
+    found === 0 ? "  no findings" : `  ${found} findings; reproduce with --seed ${seed}\n${tally.findings()}`,
   ];
   console.log(lines.join("\n"));
 }

@@ -9,7 +9,7 @@ export async function httpFloor(payloads: readonly Payload[]): Promise<HttpSubje
   child.send(payloads);
   const port = await new Promise<number>((resolve, reject) => {
     child.once("message", (message) => resolve((message as { port: number }).port));
-    child.once("exit", (code) => reject(new Error(`the floor ended (${code})`)));
+    child.once("exit", (code) => reject(new Error(`the baseline server exited (${code})`)));
   });
   return {
     url: `http://127.0.0.1:${port}`,

@@ -43,7 +43,7 @@ export async function benchHttp(requests: number): Promise<void> {
     show(heads);
     for (const question of product.questions) {
       const [answer, same] = [await ours.ask(question), await bare.ask(question)];
-      if (answer !== same) throw new Error(`${question.path}: the floor answers something else`);
+      if (answer !== same) throw new Error(`${question.path}: the baseline responds differently`);
       const [floor_figures, product_figures] = await compare([bare, ours], question, requests);
       if (floor_figures === undefined || product_figures === undefined) throw new Error("a side is missing");
       show(line(question, Buffer.byteLength(answer), floor_figures, product_figures));

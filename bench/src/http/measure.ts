@@ -40,7 +40,7 @@ export class HttpLoad {
 
   /** Returns a response's text; rejects unless its status is 200. */
   async ask({ path, headers }: Question, client = this.#clients[0]): Promise<string> {
-    if (client === undefined) throw new Error("there are no lines");
+    if (client === undefined) throw new Error("no connections");
     const { statusCode, body } = await client.request({ method: "GET", path: `${api_prefix}${path}`, headers });
     const text = await body.text();
     if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text}`);

@@ -20,7 +20,7 @@ export class Alarm {
       await new Promise<void>((resolve, reject) => {
         onFailure = reject;
         this.#waiting.add(reject);
-        timer = setTimeout(() => reject(new Error(`gave up waiting for ${what}`)), patience_ms);
+        timer = setTimeout(() => reject(new Error(`timed out waiting for ${what}`)), patience_ms);
         begin(resolve);
       });
     } finally {

@@ -100,7 +100,7 @@ export class Crowd {
     const sent = new Float64Array(places.length);
     const answered: number[] = [];
     let accepted = 0;
-    const all = this.#alarm.wait("all answers", (done) => {
+    const all = this.#alarm.wait("all acks", (done) => {
       for (const [index, [, seat]] of places.entries())
         seat.onAnswer = (_id, data) => {
           seat.onAnswer = undefined;
@@ -123,7 +123,7 @@ export class Crowd {
   #shown(text: string, onEach: () => void): Promise<void> {
     const seats = this.#halls.flatMap((hall) => hall.seats);
     let missing = seats.length;
-    return this.#alarm.wait("the outcome on all screens", (done) => {
+    return this.#alarm.wait("the frame on all clients", (done) => {
       for (const seat of seats)
         seat.onState = (data) => {
           if (!data.includes(text)) return;

@@ -10,7 +10,7 @@ export class Generator {
 
   async order<T extends Report["type"]>(order: Order, expected: T): Promise<ReportOf<T>> {
     const report = await new Promise<Report>((resolve, reject) => {
-      const onExit = (code: number | null): void => reject(new Error(`the load generator ended (${code})`));
+      const onExit = (code: number | null): void => reject(new Error(`the load generator exited (${code})`));
       this.#child.once("exit", onExit);
       this.#child.once("message", (message) => {
         this.#child.off("exit", onExit);

@@ -59,12 +59,12 @@ export class Hall {
   /** Sends a host command; resolves with its ack. */
   async command(body: HostBody): Promise<string> {
     const host = this.#host;
-    if (host === undefined) throw new Error("there is no host");
+    if (host === undefined) throw new Error("no host");
     const { show, round } = this.#slices;
     const view = { run_id: show?.run_id ?? "", round_id: round?.id ?? null, phase: round?.phase ?? null };
     const id = `h${(this.#count += 1)}`;
     let answer = "";
-    await this.#alarm.wait(`the answer to ${body.type}`, (done) => {
+    await this.#alarm.wait(`the ack of ${body.type}`, (done) => {
       host.onAnswer = (got, data) => {
         if (got !== id) return;
         answer = data.toString("utf8");
@@ -103,7 +103,7 @@ export class Hall {
   async #fanOut(body: HostBody, log: FanOutLog): Promise<void> {
     const each: number[] = [];
     let answer: Promise<string> | undefined;
-    await this.#alarm.wait(`all screens after ${body.type}`, (done) => {
+    await this.#alarm.wait(`all clients after ${body.type}`, (done) => {
       const start = performance.now();
       for (const seat of this.seats)
         seat.onState = (data) => {
@@ -122,7 +122,7 @@ export class Hall {
 
   async #open(screen: Screen, keep?: (data: Buffer) => void): Promise<Seat> {
     const seat = new Seat(screen, this.#traffic, this.#alarm.fail);
-    await this.#alarm.wait("the first state of a screen", (done) => {
+    await this.#alarm.wait("the first state of a client", (done) => {
       seat.onState = (data) => {
         keep?.(data);
         seat.onState = keep;

@@ -41,6 +41,6 @@ it("tells what a process has worked", async () => {
 
 it("says so when there is nothing to ask", async () => {
   const other = new Probe();
-  await expect(other.cpuMs()).rejects.toThrow("nothing that is measured is alive");
+  await expect(other.cpuMs()).rejects.toThrow("no measured process is alive");
   other.end();
 });

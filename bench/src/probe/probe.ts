@@ -49,7 +49,7 @@ export class Probe {
     const addresses = readdirSync(this.#folder).map((name) => path.join(this.#folder, name));
     const answers = await Promise.all(addresses.map((address) => ask(address, question)));
     const found = answers.filter((answer) => answer !== null);
-    if (found.length === 0) throw new Error("nothing that is measured is alive");
+    if (found.length === 0) throw new Error("no measured process is alive");
     return found;
   }
 }

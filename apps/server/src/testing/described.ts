@@ -80,7 +80,7 @@ export function describedIn(document: OpenApiDocument) {
     try {
       body = JSON.parse(text);
     } catch {
-      return `${key} ${status}: no JSON: ${text.slice(0, 500)}`;
+      return `${key} ${status}: not JSON: ${text.slice(0, 500)}`;
     }
     const validate = validatorAt(["paths", path, method, "responses", name, "content", type, "schema"]);
     return validate(body) ? null : `${key} ${status}: ${ajv.errorsText(validate.errors)} in ${text.slice(0, 500)}`;

@@ -43,7 +43,7 @@ export class HttpLine {
         agent: this.#agent,
         timeout: patience_ms,
       });
-      asked.on("timeout", () => asked.destroy(new Error(`no answer within ${patience_ms / 1_000} s`)));
+      asked.on("timeout", () => asked.destroy(new Error(`no response within ${patience_ms / 1_000} s`)));
       asked.on("error", reject);
       asked.on("response", (response) => {
         const chunks: Buffer[] = [];

@@ -75,16 +75,16 @@ export function problemWith(
   request: FuzzRequest,
   answer: Answer,
 ): string | null {
-  if (answer.statusCode >= 500) return `a failure of the server: ${shown(answer)}`;
+  if (answer.statusCode >= 500) return `server error: ${shown(answer)}`;
   const is_elsewhere = plan.twists.some(({ kind }) => kind === "path" || kind === "param" || kind === "method");
   // Outside the API the server answers with pages of the web app.
   const is_outside = pathsOf(request.url).some((path) => !path.startsWith("/api/"));
   if (is_outside && String(answer.headers["content-type"]).startsWith("text/html")) return null;
   const reached = is_elsewhere ? routesAt(request.method, request.url) : [key];
   if (answer.statusCode < 300 && reached.some((route) => hasNoPass(plan, route)))
-    return `let in without a pass: ${shown(answer)}`;
+    return `admitted without credentials: ${shown(answer)}`;
   if (request.method === "HEAD") return answer.rawPayload.length === 0 ? null : `HEAD with a body: ${shown(answer)}`;
   if (isRefusal(answer)) return null;
   const problems = reached.map((route) => described.problem(route, answer));
-  return problems.includes(null) ? null : (problems[0] ?? `nothing is described there, and yet: ${shown(answer)}`);
+  return problems.includes(null) ? null : (problems[0] ?? `undescribed route responded: ${shown(answer)}`);
 }
