@@ -15,7 +15,7 @@ import { StageCard } from "./stage-card.tsx";
 
 const route = getRouteApi("/login");
 
-/** Two fields and no rules: a form library would only make the first screen of the app heavier. */
+/** Two fields without validation rules: a form library would only add weight to this first screen. */
 export function LoginScreen(): ReactElement {
   const t = useT(auth_messages);
   const fieldMessage = useFieldMessage();
@@ -45,7 +45,7 @@ export function LoginScreen(): ReactElement {
         { username, password },
         {
           onSuccess: () => router.history.push(safeReturn(redirect) ?? "/dashboard"),
-          // What was typed stays; only the password is likely to be the wrong part.
+          // Keeps the input; the password is most likely the wrong part.
           onError: () => password_input.current?.select(),
         },
       );

@@ -18,7 +18,7 @@ import { StageCard } from "./stage-card.tsx";
 
 const route = getRouteApi("/register");
 
-/** A visitor makes an account, and is signed in with it. */
+/** Creates an account and signs in with it. */
 export function RegisterScreen(): ReactElement {
   const t = useT(auth_messages);
   const locale = useLocale();
@@ -44,7 +44,7 @@ export function RegisterScreen(): ReactElement {
       return;
     }
     try {
-      // Whoever has just chosen the password does not have to type it again; if that fails, the login screen waits.
+      // Sign in with the new password; if that fails, the login screen is shown.
       await login.mutateAsync({ username, password });
       notify({ kind: "success", message: t("registered", { name: username }) });
       router.history.push(safeReturn(redirect) ?? "/dashboard");

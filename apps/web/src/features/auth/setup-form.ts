@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CallOptions } from "../../api/client.ts";
 import { account_fields, passwords_match } from "../../app/forms/account-fields.ts";
 
-/** What the setup screen holds while it is filled in. */
+/** Form values of the setup screen. */
 export interface SetupForm {
   readonly username: string;
   readonly password: string;
@@ -23,7 +23,7 @@ export const empty_setup: SetupForm = {
   setup_code: "",
 };
 
-/** Codes of `field_messages` as messages; account fields count only while authentication is wanted. */
+/** Messages are codes of `field_messages`; account fields are validated only while authentication is enabled. */
 export function setupSchema(code_required: boolean) {
   const common = {
     app_name: z.string().max(80, "too_long"),
@@ -44,7 +44,7 @@ export function setupSchema(code_required: boolean) {
   ]);
 }
 
-/** What the server is told: nothing that its environment decides, and no empty optional fields. */
+/** Request body without settings fixed by the environment and without empty optional fields. */
 export function setupBody(
   form: SetupForm,
   environment_settings: readonly string[],

@@ -15,7 +15,9 @@ import { auth_messages } from "./messages/index.ts";
 import { empty_setup, setupBody, setupSchema, type SetupForm } from "./setup-form.ts";
 import { StageCard } from "./stage-card.tsx";
 
-/** First-run setup: the first admin, or no authentication at all; later the admin alone, when that is missing. */
+/**
+ * First-run setup: creates the first admin, or turns authentication off; later only creates the admin, if none exists.
+ */
 export function SetupScreen(): ReactElement {
   const t = useT(auth_messages);
   const fieldMessage = useFieldMessage();
@@ -29,7 +31,7 @@ export function SetupScreen(): ReactElement {
   const login = useLogin();
   const resolver = useMemo(() => zodResolver(setupSchema(code_required)), [code_required]);
   const { register, handleSubmit, control, formState, setError } = useForm<SetupForm>({
-    // What the environment has decided is not asked for.
+    // Settings fixed by the environment are not editable.
     defaultValues: {
       ...empty_setup,
       auth_enabled: !environment_settings.includes("auth_enabled") || (config?.auth_enabled ?? true),
@@ -43,7 +45,7 @@ export function SetupScreen(): ReactElement {
   const submit = handleSubmit(async (form) => {
     try {
       await setup.mutateAsync(setupBody(form, environment_settings));
-      // Whoever has just chosen the password does not have to type it again; if that fails, the login screen waits.
+      // Sign in with the new password; if that fails, the login screen is shown.
       if (form.auth_enabled)
         await login
           .mutateAsync({ username: form.username, password: form.password })

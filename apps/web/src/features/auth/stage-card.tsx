@@ -9,7 +9,7 @@ interface StageCardProps {
   readonly children: ReactNode;
 }
 
-/** A form in the spotlight: login, registration and setup. */
+/** Card layout of login, registration and setup. */
 export function StageCard({ title, intro, children }: StageCardProps): ReactElement {
   return (
     <div className="stage-card">

@@ -13,10 +13,10 @@ import { dashboard_messages } from "./messages/index.ts";
 import { ShowRow } from "./show-row.tsx";
 import "./dashboard.css";
 
-/** Enough to find tonight's show without a list that has a screen of its own. */
+/** Enough to find tonight's show; the full list has its own screen. */
 const shown_shows = 6;
 
-/** What is live, my shows, and the first steps of those who have none. */
+/** Live shows, recent shows, and first steps for visitors without shows. */
 export function DashboardScreen(): ReactElement {
   const t = useT(dashboard_messages);
   const { user } = useVisitor();
@@ -100,7 +100,7 @@ function Others({ shows }: ListProps): ReactElement {
     <section aria-labelledby="dashboard-shows">
       <Group justify="space-between" mb="sm">
         <Title order={2} id="dashboard-shows">
-          {/* Admins see those of everybody. */}
+          {/* Admins see the shows of all hosts. */}
           {t(is_admin ? "latest_shows" : "my_shows")}
         </Title>
         <LinkButton to="/gameshows" variant="subtle">

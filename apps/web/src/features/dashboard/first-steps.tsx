@@ -9,7 +9,7 @@ import { dashboard_messages } from "./messages/index.ts";
 
 const steps = [1, 2, 3] as const;
 
-/** For those who have no show yet: what there is to do, and a show that is ready to be played. */
+/** For visitors without shows: the first steps, and the sample show. */
 export function FirstSteps(): ReactElement {
   const t = useT(dashboard_messages);
   const { is_admin } = useVisitor();
@@ -44,7 +44,7 @@ export function FirstSteps(): ReactElement {
             {t("first_1_title")}
           </LinkButton>
         ) : (
-          // A host's games belong to his shows: the game waits inside of the show that is made first.
+          // A host's games belong to a show: the game form opens inside the show that is created first.
           <LinkButton to="/gameshows" search={{ create: true, write: true }} variant="default">
             {t("first_1_title")}
           </LinkButton>

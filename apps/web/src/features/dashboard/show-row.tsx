@@ -12,7 +12,7 @@ import { dashboard_messages } from "./messages/index.ts";
 
 interface ShowRowProps {
   readonly show: GameshowListItem;
-  /** A show that is on: bigger, with a button to go back to it. */
+  /** A live show: larger, with a button to continue it. */
   readonly prominent?: boolean;
 }
 

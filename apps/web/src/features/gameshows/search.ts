@@ -1,12 +1,12 @@
 import { defined, oneOf, textOf } from "../../app/search.ts";
 
-/** Search, filter and order of the shows, as they stand in the address. */
+/** Search parameters of the show list. */
 export const gameshowsSearch = (search: Record<string, unknown>) =>
   defined({
     search: textOf(search["search"]),
     status: oneOf(search["status"], ["ready", "active", "completed"]),
     sort: oneOf(search["sort"], ["name", "created"]),
-    /** The form for a new show is open. */
+    /** The create dialog is open. */
     create: search["create"] === true ? true : undefined,
     /** The new show opens with the form for a game of its own. */
     write: search["write"] === true ? true : undefined,

@@ -11,13 +11,13 @@ import { gameshows_messages } from "./messages/index.ts";
 
 interface ShowCardProps {
   readonly show: GameshowListItem;
-  /** Named where shows of several hosts stand together. */
+  /** Set where the list contains shows of several hosts. */
   readonly with_owner: boolean;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-/** One show in the list; the whole card opens it. */
+/** Card of a show in the list; the whole card is a link. */
 export function ShowCard({ show, with_owner, onEdit, onDelete }: ShowCardProps): ReactElement {
   const t = useT(gameshows_messages);
   const locale = useLocale();

@@ -34,7 +34,7 @@ export function CreateShowDialog({ will_write, onClose }: CreateShowDialogProps)
         onSubmit={async (values) => {
           const { id } = await create.mutateAsync(values);
           notify({ kind: "success", message: t("created") });
-          // The list takes the form's place in the history, so that Back does not open an empty one.
+          // Replaces the dialog in the history, so that Back does not reopen it.
           await closeForm({
             search: (before) => defined({ ...before, create: undefined, write: undefined }),
             replace: true,
@@ -62,7 +62,7 @@ export function EditShowDialog({ show, onClose }: DialogProps): ReactElement {
   );
 }
 
-/** Typed, as for teams: a show is more than one of them. */
+/** Must be typed to confirm, as for teams. */
 const delete_word = "DELETE";
 
 export function DeleteShowDialog({ show, onClose }: DialogProps): ReactElement {

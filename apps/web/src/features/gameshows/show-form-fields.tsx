@@ -26,10 +26,10 @@ interface FieldsProps {
 }
 
 const languages = ["en", "de"] as const;
-/** Product limits of the fairness cap. */
+/** Limits of the fairness cap. */
 const cap_range = { min: 0, max: 150, step: 10 } as const;
 
-/** All fields of a show, in the groups in which a host thinks of them. */
+/** All fields of a show, grouped for hosts. */
 export function ShowFormFields({ control, register, errors }: FieldsProps): ReactElement {
   const t = useT(gameshows_messages);
   const fieldMessage = useFieldMessage();

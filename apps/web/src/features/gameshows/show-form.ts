@@ -4,7 +4,7 @@ import { default_settings } from "@showrunner/engine";
 
 const { name, description } = gameshowRoutes["PATCH /gameshows/:id"].body.shape;
 
-/** Name, description and all settings of a show, as the server checks them. */
+/** Name, description and all settings of a show, with the server's validation. */
 export const show_form_schema = z.object({
   name: name.unwrap(),
   description: description.unwrap(),
@@ -12,7 +12,7 @@ export const show_form_schema = z.object({
 });
 export type ShowFormValues = z.infer<typeof show_form_schema>;
 
-/** Shows from before the setting go on as they do: arming stood for the timer, too. */
+/** Shows from before the setting keep their behaviour: arming also controlled the timer. */
 export function withTimerStart(settings: ShowFormValues["settings"]): ShowFormValues["settings"] {
   const { arming, timer_start = arming, reading_s = null } = settings;
   return { ...settings, timer_start, reading_s };

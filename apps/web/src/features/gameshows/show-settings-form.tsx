@@ -14,7 +14,7 @@ import { ShowFormFields } from "./show-form-fields.tsx";
 interface ShowFormProps {
   readonly initial: ShowFormValues;
   readonly submit_label: string;
-  /** Rejects with an ApiError, whose wrong fields are shown where they belong. */
+  /** Rejects with an ApiError, whose field errors are shown at their fields. */
   readonly onSubmit: (values: ShowFormValues) => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ interface ShowSettingsFormProps {
   readonly onDone: () => void;
 }
 
-/** Name, description and all settings of a show; used in the list and on the moderator's page. */
+/** Form for name, description and all settings of a show; used in the list and on the moderator's page. */
 export function ShowSettingsForm({ show, onDone }: ShowSettingsFormProps): ReactElement {
   const t = useT(gameshows_messages);
   const update = useUpdateGameshow(show.id);

@@ -12,10 +12,10 @@ interface TimerFieldsProps {
   readonly errors: FieldErrors<ShowFormValues>;
 }
 
-/** Seconds that a fixed reading time begins with. */
+/** Initial value of a fixed reading time, in seconds. */
 const usual_reading_s = 8;
 
-/** When the timer of a round starts, and how long a question is read where it waits for that. */
+/** When the timer of a round starts, and how long the reading time before it is. */
 export function TimerFields({ control, errors }: TimerFieldsProps): ReactElement {
   const t = useT(gameshows_messages);
   const start = useWatch({ control, name: "settings.timer_start" });

@@ -4,8 +4,7 @@ import { setLocale } from "@showrunner/i18n/react";
 import { LandingPage } from "./landing-page.tsx";
 
 /**
- * What is seen of the landing page before any script has run, in every language; the style sheet shows that of the
- * page. Runs while the app is built, never in a browser.
+ * Prerenders the first screen of the landing page in every language; CSS shows the page's own. Runs at build time only.
  */
 export function firstScreen(): string {
   return locales

@@ -2,9 +2,8 @@ import { useEffect, useState } from "react";
 import { call } from "../../api/client.ts";
 
 /**
- * The landing page is a page of its own: the app that is running makes room for it, once the server is there to answer;
- * until then it stays, and says so. Should the server have answered at its address with the app, there is none, and the
- * dashboard knows what else to do.
+ * The landing page is a separate HTML page: leaves the app for it once the server responds, and shows an error until
+ * then. If the server serves the app at `/` instead, there is no landing page: continue at the dashboard.
  */
 export function FrontDoor(): null {
   const [failure, setFailure] = useState<Error | null>(null);
@@ -15,7 +14,7 @@ export function FrontDoor(): null {
     };
     call("GET /health/live").then(leave, setFailure);
   }, []);
-  // The route's own screen for failures tells it, and tries again by itself.
+  // The route's error component shows the error and retries.
   if (failure !== null) throw failure;
   return null;
 }

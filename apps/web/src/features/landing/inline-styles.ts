@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const sheet_link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\s*/g;
 
 /**
- * Writes the style sheets of the landing page into its HTML, so that it is painted after one answer of the server. The
- * other pages come often enough to have them in the browser's cache.
+ * Inlines the style sheets of the landing page, so that it is painted after a single response. Other pages are visited
+ * often enough to have them cached.
  */
 export function inlineLandingStyles(): Plugin {
   return {

@@ -12,7 +12,7 @@ test.each([
   expect(publicIdOf(typed)).toBe(id);
 });
 
-// 0, O, 1, I and L are in no code.
+// Codes do not contain 0, O, 1, I and L.
 test.each(["", "ABCD", "ABCD234O", "ABCD23456", "https://quiz.local/join/", "https://quiz.local/"])(
   "%j is no link of a show",
   (typed) => {

@@ -1,6 +1,6 @@
 import { normalisePublicId } from "@showrunner/contract/public-id";
 
-/** Public id out of what a visitor typed or pasted: a code, or a whole link to a show; null when it can be neither. */
+/** Extracts the public id from a typed or pasted code or link; null when there is none. */
 export function publicIdOf(typed: string): string | null {
   const in_link = /\/(?:join|play)\/([^/?#\s]+)/.exec(typed)?.[1];
   return normalisePublicId(in_link ?? typed);

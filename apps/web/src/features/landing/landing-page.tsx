@@ -9,11 +9,11 @@ import { Hero } from "./parts/hero.tsx";
 const Below = lazily(() => import("./parts/below.tsx"));
 
 interface LandingPageProps {
-  /** Null while the page is prerendered, which is done for its first screen alone. */
+  /** Null while prerendering, which covers the first screen only. */
   readonly config: LandingConfig | null;
 }
 
-/** What a signed-out visitor finds at the front door. */
+/** The landing page for signed-out visitors. */
 export function LandingPage({ config }: LandingPageProps): ReactElement {
   const t = useT(landing_messages);
   return (

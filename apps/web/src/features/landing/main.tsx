@@ -15,7 +15,7 @@ import { app_name_placeholder } from "../../play/title.ts";
 import { landingConfig } from "./config.ts";
 import { LandingPage } from "./landing-page.tsx";
 
-/** Puts the living page in place of the prerendered first screen, unless its visitor belongs elsewhere. */
+/** Replaces the prerendered first screen with the page, unless the visitor is redirected. */
 async function start(): Promise<void> {
   startPreferences();
   const config = await landingConfig();

@@ -1,5 +1,5 @@
 import { defined, textOf } from "../../app/search.ts";
 
-/** Search of the users, as it stands in the address. */
+/** Search parameters of the user list. */
 export const usersSearch = (search: Record<string, unknown>) => defined({ search: textOf(search["search"]) });
 export type UsersSearch = ReturnType<typeof usersSearch>;

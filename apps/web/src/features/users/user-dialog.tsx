@@ -21,7 +21,7 @@ import {
 } from "./user-form.ts";
 
 interface UserDialogProps {
-  /** Null creates one. */
+  /** Null creates a user. */
   readonly user: User | null;
   readonly onClose: () => void;
 }

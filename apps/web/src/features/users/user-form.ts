@@ -18,7 +18,7 @@ export const new_user_schema = z.object({
   username: account_fields.username,
   password: account_fields.password,
 });
-/** A name stays as it is, and an empty password keeps the old one. */
+/** The username is read-only, and an empty password keeps the current one. */
 export const edit_user_schema = z.object({
   ...common,
   username: z.string(),
@@ -47,7 +47,7 @@ export function createBody({ email, ...rest }: UserFormValues): CallOptions<"POS
   return { ...rest, email: email === "" ? null : email };
 }
 
-/** Only what was changed, so that two admins who edit the same account don't undo each other. */
+/** Only changed fields, so that two admins who edit the same account do not overwrite each other. */
 export function updateBody(values: UserFormValues, user: User): CallOptions<"PATCH /users/:id">["body"] {
   const before = formOf(user);
   const { email, password } = values;

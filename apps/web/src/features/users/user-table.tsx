@@ -13,7 +13,7 @@ interface UserTableProps {
   readonly onActive: (user: User, active: boolean) => void;
 }
 
-/** A table on wide screens, cards on phones; the same cells in both. */
+/** A table on wide screens, cards on phones, by CSS alone. */
 export function UserTable({ users, onEdit, onActive }: UserTableProps): ReactElement {
   const t = useT(users_messages);
   return (

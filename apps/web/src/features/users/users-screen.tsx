@@ -24,7 +24,7 @@ export function UsersScreen(): ReactElement {
   const users = useUsers(search);
   const update = useUpdateUser();
   const activation = useActivateUser();
-  /** Null: a new one. */
+  /** Null: a new user; undefined: the dialog is closed. */
   const [edited, setEdited] = useState<User | null | undefined>(undefined);
   const [leaving, setLeaving] = useState<User | null>(null);
   const onSearch = useCallback(

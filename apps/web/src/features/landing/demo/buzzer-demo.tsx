@@ -13,7 +13,7 @@ const option_numbers = [1, 2, 3, 4] as const;
 const right = ["2"];
 const points = 10;
 
-/** A buzzer that measures how fast the visitor is, with the big screen and the desk that belong to it. */
+/** A buzzer that measures the visitor's reaction, with the display and the desk beside it. */
 export function BuzzerDemo(): ReactElement {
   const t = useT(landing_messages);
   const [attempt, press] = useAttempt();
@@ -28,7 +28,7 @@ export function BuzzerDemo(): ReactElement {
     phase === "standings" && first !== undefined ? withPoints(before, [first.team.team_id], points) : before;
   const own = teams.find(({ team_id }) => team_id === own_id);
   const onPress = (at: number): void => {
-    // The points of the last try count in the next one.
+    // Points of the previous attempt are kept.
     if (phase === "standings" && first !== undefined) setWon([...won, first.team.team_id]);
     press(at);
   };

@@ -2,12 +2,12 @@ import type { ReactElement, ReactNode } from "react";
 import "../css/frames.css";
 
 interface FrameProps {
-  /** What device this is, written on its edge. */
+  /** Name of the device, shown as a caption. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** The big screen of the hall, in small; all its type grows with it. */
+/** The display in small; its font size scales with it. */
 export function BigScreen({ label, children }: FrameProps): ReactElement {
   return (
     <figure className="ld-tv">
@@ -29,7 +29,7 @@ export function Phone({ label, children }: FrameProps): ReactElement {
   );
 }
 
-/** A piece of the host's desk. */
+/** A part of the host's desk. */
 export function DeskCard({ label, children }: FrameProps): ReactElement {
   return (
     <figure className="ld-desk">

@@ -7,13 +7,13 @@ import { own_id } from "./sample.ts";
 
 interface PressOrderProps {
   readonly presses: readonly RankedPress[];
-  /** The teams that are listed as long as nobody has pressed. */
+  /** Teams listed while there are no presses. */
   readonly waiting?: readonly Badge[];
 }
 
 const nobody: readonly Badge[] = [];
 
-/** Who pressed when: the first with the reaction, the others with how far they were behind. */
+/** Ranked presses: the first with its reaction time, the others with their margin. */
 export function PressOrder({ presses, waiting = nobody }: PressOrderProps): ReactElement {
   const t = useT(landing_messages);
   if (presses.length === 0)

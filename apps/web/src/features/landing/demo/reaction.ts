@@ -1,17 +1,17 @@
 import type { Badge } from "@showrunner/ui/stage";
 import { own_id } from "./sample.ts";
 
-/** A press as the desk lists it. */
+/** A ranked press. */
 export interface RankedPress {
   readonly team: Badge;
   readonly rank: number;
-  /** From the opening of the buzzer. */
+  /** Since the opening of the buzzer. */
   readonly ms: number;
-  /** To the press before all others; 0 for that one. */
+  /** Margin to the first press; 0 for that one. */
   readonly behind_ms: number;
 }
 
-/** Reactions of the sample teams in milliseconds, another set for each try; people need 250 to 600. */
+/** Reaction times of the sample teams in ms, one set per attempt; people need 250 to 600. */
 const reactions: readonly (readonly number[])[] = [
   [418, 533, 671],
   [502, 389, 590],
@@ -19,10 +19,10 @@ const reactions: readonly (readonly number[])[] = [
   [476, 604, 395],
 ];
 
-/** After this nobody waits for the visitor any more. */
+/** Time for the visitor's press, in ms. */
 export const patience_ms = 2_500;
 
-/** Who pressed when; without the visitor (`own_ms` null) the sample teams are among themselves. */
+/** Ranks the presses; with `own_ms` null only those of the sample teams. */
 export function pressOrder(teams: readonly Badge[], attempt: number, own_ms: number | null): RankedPress[] {
   const others = teams.filter(({ team_id }) => team_id !== own_id);
   const own = teams.find(({ team_id }) => team_id === own_id);
@@ -36,7 +36,7 @@ export function pressOrder(teams: readonly Badge[], attempt: number, own_ms: num
   return sorted.map(({ team, ms }, place) => ({ team, ms, rank: place + 1, behind_ms: ms - first }));
 }
 
-/** How long the light stays off, in ms; another time for each try, so that it cannot be learned by heart. */
+/** Duration of the armed phase in ms; varies per attempt, so that it cannot be anticipated. */
 export function armedFor(attempt: number): number {
   return 1_200 + ((attempt * 733 + 400) % 1_500);
 }

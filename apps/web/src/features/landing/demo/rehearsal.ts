@@ -1,20 +1,20 @@
 import type { StandingsRow } from "@showrunner/ui/stage";
 import { own_id, withPoints } from "./sample.ts";
 
-/** What is on all screens; each step of the host leads to the next one, the last one back to the first. */
+/** Stages of the demo show; each step leads to the next, the last one back to the first. */
 export const stages = ["lobby", "question", "reveal", "standings"] as const;
 export type Stage = (typeof stages)[number];
 
-/** The option that is right. */
+/** Id of the correct option. */
 export const right_option = "3";
 export const question_points = 20;
-/** Sample teams that are right, and how many of them answer at all. */
+/** Sample teams that answer correctly, and how many answer at all. */
 const right_rivals = ["khalifa"];
 export const rivals_answering = 2;
 
 export interface Rehearsal {
   readonly stage: Stage;
-  /** The visitor's answer. */
+  /** Option picked by the visitor. */
   readonly pick: string | null;
 }
 
@@ -25,12 +25,12 @@ export function nextStage({ stage, pick }: Rehearsal): Rehearsal {
   return { stage: next, pick: next === "lobby" ? null : pick };
 }
 
-/** Whether the visitor was right; null without an answer. */
+/** Whether the visitor's pick is correct; null without one. */
 export function resultOf({ pick }: Rehearsal): boolean | null {
   return pick === null ? null : pick === right_option;
 }
 
-/** The standings that belong to a stage: from the reveal on with the points of the question. */
+/** Standings of a stage: from the standings stage on with the points of the question. */
 export function standingsAt(rehearsal: Rehearsal, teams: readonly StandingsRow[]): readonly StandingsRow[] {
   if (rehearsal.stage !== "standings") return teams;
   const winners = resultOf(rehearsal) === true ? [...right_rivals, own_id] : right_rivals;

@@ -4,16 +4,16 @@ import { Leaderboard, type StandingsRow } from "@showrunner/ui/stage";
 import { landing_messages } from "../messages/index.ts";
 import { useAfter } from "../parts/seen.ts";
 
-/** Long enough to see where everybody stood; then the rows glide. */
+/** Shows the previous standings for this long, in ms, before the rows move. */
 const settle_ms = 700;
 
 interface StandingsProps {
   readonly teams: readonly StandingsRow[];
-  /** What is shown first. */
+  /** Previous standings, shown first. */
   readonly before: readonly StandingsRow[];
 }
 
-/** The standings of the big screen, which move when they come. */
+/** Standings of the display, animated from the previous ones. */
 export function Standings({ teams, before }: StandingsProps): ReactElement {
   const t = useT(landing_messages);
   const settled = useAfter(true, settle_ms);

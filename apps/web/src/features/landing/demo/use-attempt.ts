@@ -2,18 +2,18 @@ import { useEffect, useReducer } from "react";
 import { armedFor, patience_ms } from "./reaction.ts";
 
 /**
- * One try of the buzzer: it rests, is armed (the light is off), opens, and was pressed, by the visitor (`own_ms`) or by
- * the others; then the answer is turned over and the standings come.
+ * One attempt: idle, armed (light off), open, pressed by the visitor (`own_ms`) or by the others, then the revealed
+ * answer and the standings.
  */
 export type Attempt =
   | { readonly phase: "idle" | "armed"; readonly count: number }
-  /** `at`: when it opened, on the clock of `performance.now()`. */
+  /** `at`: opening time on the clock of `performance.now()`. */
   | { readonly phase: "open"; readonly count: number; readonly at: number }
   | { readonly phase: "pressed" | "revealed" | "standings"; readonly count: number; readonly own_ms: number | null };
 
 type Action = { readonly type: "next"; readonly at: number } | { readonly type: "press"; readonly at: number };
 
-/** Long enough to read who was first; then to see which answer was right. */
+/** Reading time in ms: who was first, then the correct answer. */
 const read_ms = 1_600;
 
 const waits: Readonly<Partial<Record<Attempt["phase"], (count: number) => number>>> = {
@@ -41,7 +41,7 @@ function step(attempt: Attempt, { type, at }: Action): Attempt {
   }
 }
 
-/** The running try and what a press does to it; `at` as a `Buzzer` gives it. */
+/** The current attempt and a press handler; `at` as passed by `Buzzer`. */
 export function useAttempt(): readonly [Attempt, (at: number) => void] {
   const [attempt, act] = useReducer(step, { phase: "idle", count: 0 });
   const { phase, count } = attempt;

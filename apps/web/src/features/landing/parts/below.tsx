@@ -8,10 +8,10 @@ import { Preview } from "./preview.tsx";
 import "@showrunner/ui/stage/fields.css";
 import "../css/sections.css";
 
-/** Everything below the first screen, which comes after it. */
+/** The sections below the first screen, loaded after it. */
 export default function Below({ config }: { readonly config: LandingConfig }): ReactElement {
   useEffect(() => {
-    // The browser looked for the place before it was there.
+    // The browser looked for the anchor before this section was rendered.
     if (location.hash !== "") document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (

@@ -4,7 +4,7 @@ import { startAddress, type LandingConfig } from "../config.ts";
 import { landing_messages } from "../messages/index.ts";
 import { Way } from "./way.tsx";
 
-/** The ways in once more. Addresses that need an account lead over the login by themselves. */
+/** Repeats the main links. Those that need an account redirect to the login. */
 export function Closing({ config }: { readonly config: LandingConfig }): ReactElement {
   const t = useT(landing_messages);
   return (

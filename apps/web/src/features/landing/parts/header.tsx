@@ -5,15 +5,15 @@ import { app_name_placeholder } from "../../../play/title.ts";
 import type { LandingConfig } from "../config.ts";
 import { landing_messages } from "../messages/index.ts";
 
-/** Stands for the name in the prerendered page, where the server writes it. */
+/** Placeholder of the name in the prerendered page, filled in by the server. */
 export const app_name_mark = "__APP_NAME__";
 
 interface HeaderProps {
-  /** Null while the page is prerendered. */
+  /** Null while prerendering. */
   readonly config: LandingConfig | null;
 }
 
-/** Name, theme, language and the ways in; on a narrow screen all but the name moves into a menu. */
+/** Name, theme, language and sign-in links; on narrow screens all but the name are in a menu. */
 export function Header({ config }: HeaderProps): ReactElement {
   const t = useT(landing_messages);
   const menu = useRef<HTMLDetailsElement>(null);
@@ -58,7 +58,7 @@ export function Header({ config }: HeaderProps): ReactElement {
   );
 }
 
-/** Escape and a press beside it close the menu, as people expect of one. */
+/** Closes the menu on Escape and on a press outside. */
 function useClosing(menu: { readonly current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     const stop = new AbortController();

@@ -5,7 +5,7 @@ import { landing_messages } from "../messages/index.ts";
 import { startAddress, type LandingConfig } from "../config.ts";
 import { Way } from "./way.tsx";
 
-/** What this is, the two ways in, and the thing itself. */
+/** Headline, the two main links and the demo. */
 export function Hero({ config }: { readonly config: LandingConfig | null }): ReactElement {
   const t = useT(landing_messages);
   return (

@@ -7,7 +7,7 @@ import { pressOrder, type RankedPress } from "../demo/reaction.ts";
 import { sampleTeams, start_command } from "../demo/sample.ts";
 import { landing_messages } from "../messages/index.ts";
 
-/** What speaks for it; everything here is true of this product. */
+/** Product highlights; every claim is true of this product. */
 export function Highlights(): ReactElement {
   const t = useT(landing_messages);
   const presses = pressOrder(sampleTeams(t("demo_you")), 2, 402);
@@ -73,7 +73,7 @@ function High({ area, title, text, children }: HighProps): ReactElement {
   );
 }
 
-/** Beginning and length of the ruler, in ms after the opening: where people press. */
+/** Range of the ruler in ms after the opening: where people press. */
 const ruler = { from_ms: 320, length_ms: 560 };
 
 function Ruler({ presses }: { readonly presses: readonly RankedPress[] }): ReactElement {
@@ -112,7 +112,7 @@ function ThemeSwitch(): ReactElement {
   );
 }
 
-/** The line is cut, the light stays on. */
+/** A cut cable with the light still on. */
 function PlugPicture(): ReactElement {
   return (
     <svg className="ld-picture" viewBox="0 0 160 70" aria-hidden="true">
@@ -125,7 +125,7 @@ function PlugPicture(): ReactElement {
   );
 }
 
-/** Three phones that press as one. */
+/** Three phones that press together. */
 function PhonesPicture(): ReactElement {
   return (
     <svg className="ld-picture" viewBox="0 0 160 70" aria-hidden="true">

@@ -7,7 +7,7 @@ import { sample_code } from "../demo/sample.ts";
 import { publicIdOf } from "../join.ts";
 import { landing_messages } from "../messages/index.ts";
 
-/** For those who were given a code. */
+/** Join form for visitors with a code. */
 export function Join(): ReactElement {
   const t = useT(landing_messages);
   return (

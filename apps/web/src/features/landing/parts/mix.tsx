@@ -7,10 +7,10 @@ import { sampleTeams } from "../demo/sample.ts";
 import { landing_messages } from "../messages/index.ts";
 import { useAfter, useSeen } from "./seen.ts";
 
-/** The answer turns over after the question could be read. */
+/** Delay before the answer is revealed, in ms. */
 const turn_ms = 1_300;
 
-/** What a show is mixed from. */
+/** The kinds of games in a show. */
 export function Mix(): ReactElement {
   const t = useT(landing_messages);
   return (

@@ -30,11 +30,11 @@ interface ScreenProps {
   readonly teams: readonly StandingsRow[];
 }
 interface BigScreenProps extends ScreenProps {
-  /** The standings before the question. */
+  /** Standings before the question. */
   readonly before: readonly StandingsRow[];
 }
 
-/** A short show that the visitor directs: desk, big screen and a phone that can answer. */
+/** A demo show directed by the visitor: desk, display and an interactive phone. */
 export function Preview(): ReactElement {
   const t = useT(landing_messages);
   const [rehearsal, setRehearsal] = useState(beginning);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-/** Whether the element has been in sight yet; what moves waits for that, and moves once. */
+/** Whether the element has been in view; animations start then, once. */
 export function useSeen<E extends HTMLElement>(): readonly [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [seen, setSeen] = useState(false);
@@ -18,7 +18,7 @@ export function useSeen<E extends HTMLElement>(): readonly [RefObject<E | null>,
   return [ref, seen];
 }
 
-/** True some time after `begun`: for the second half of a movement. */
+/** True `ms` after `begun`: for the second part of an animation. */
 export function useAfter(begun: boolean, ms: number): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
