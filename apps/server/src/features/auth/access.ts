@@ -10,9 +10,9 @@ export const access_lifetime_ms = 15 * 60_000;
 
 const claims = z.object({
   sub: z.string(),
-  /** The account's token version: raised to end all its tokens at once. */
+  /** The account's token version; incremented to revoke all its tokens. */
   ver: z.number(),
-  /** The sign-in, so that its tokens end with it. */
+  /** Id of the session, so that its access tokens end with it. */
   sid: z.string(),
 });
 export type AccessClaims = z.output<typeof claims>;
@@ -22,9 +22,11 @@ export function accessTokens(key: Buffer): TokenKind<AccessClaims> {
 }
 
 export interface Access {
-  /** Who speaks, and until when (epoch ms; null: no end). Sockets call it with the token of their first message. */
+  /**
+   * Returns the caller and the token's expiry (epoch ms; null: never). Sockets pass the token of their first message.
+   */
   verify(token: string | null): Promise<Outcome<{ readonly caller: UserCaller; readonly expires_at: number | null }>>;
-  /** The guard of every route for signed-in users. */
+  /** Route guard for authenticated users. */
   user(request: FastifyRequest): Promise<Outcome<UserCaller>>;
 }
 
@@ -32,20 +34,20 @@ interface Dependencies {
   readonly tokens: TokenKind<AccessClaims>;
   readonly directory: UserDirectory;
   readonly settings: () => Settings;
-  /** True for a sign-in that ended not longer ago than an access token lives. */
+  /** Whether the session ended within the lifetime of an access token. */
   readonly hasEnded: (session_id: string) => Promise<boolean>;
 }
 
 export function createAccess({ tokens, directory, settings, hasEnded }: Dependencies): Access {
   const verify: Access["verify"] = async (token) => {
-    // With authentication switched off every visitor counts as an admin.
+    // With authentication disabled, every visitor is an admin.
     if (!settings().auth_enabled) return ok({ caller: { user_id: null, is_admin: true }, expires_at: null });
     if (token === null) return fail("unauthorized");
     const verified = tokens.verify(token);
     if (verified === null) return fail("session_expired");
     const { sub, ver, sid } = verified.claims;
     if (await hasEnded(sid)) return fail("session_expired");
-    // The account decides, not the token: a deactivation or another role holds from the next request on.
+    // Role and status come from the account, not the token: changes apply from the next request on.
     const user = await directory.byId(sub);
     if (user === undefined || user.active === 0 || user.token_version !== ver) return fail("session_expired");
     return ok({ caller: { user_id: user.id, is_admin: user.role === "admin" }, expires_at: verified.expires_at });

@@ -49,7 +49,7 @@ describe("C4: authentication that was switched off at the setup is switched on a
     });
     expect(started.ok).toBe(true);
 
-    // Later starts ask nothing more; without the setting, what was chosen at the setup holds again.
+    // Later starts require no setup; without the variable, the value chosen at setup applies again.
     const later = await on.restart();
     expect(later.server.setup_code).toBeNull();
     expect(await later.call("GET /auth/config")).toMatchObject({ setup_required: false, auth_enabled: true });

@@ -1,16 +1,16 @@
 import { ShortMemory } from "../../platform/short-memory.ts";
 import { access_lifetime_ms } from "./access.ts";
 
-/** Sign-ins that ended while access tokens of theirs may still be good by their own end; kept as long as that. */
+/** Sessions that ended while their access tokens may still be unexpired; kept for one access token lifetime. */
 export interface EndedSessions {
   add(session_id: string): void;
-  /** Rejects when it has to be looked up and cannot be. */
+  /** Rejects if the database lookup fails. */
   has(session_id: string): Promise<boolean>;
 }
 
 /**
- * @param isKnown whether the database has the sign-in, asked at most once a second for each; null where this server is
- *   alone and has ended all that have ended.
+ * @param isKnown whether the session exists in the database, cached by a TTL cache; null on a single server, which has
+ *   ended all ended sessions itself
  */
 export function createEndedSessions(
   now: () => number,

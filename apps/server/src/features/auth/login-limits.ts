@@ -12,7 +12,7 @@ export const user_guess_rules: GuessRules = {
   address: { free: 5, most_s: 300 },
   account: { free: 30, most_s: 300 },
 };
-/** Wrong passwords from one address, for whichever accounts; several people may share it. */
+/** Failed logins per address over all accounts; several people may share an address. */
 const failures_per_address = { points: 60, duration_s: 600 };
 
 export function userLoginLimits(limits: RateLimits, failed_logins: FailedLogins, now: () => number): LoginLimits {
@@ -22,7 +22,7 @@ export function userLoginLimits(limits: RateLimits, failed_logins: FailedLogins,
   );
 }
 
-/** Accounts that visitors make from one address: a class in one room gets in, a list of names to try does not. */
+/** Registrations per address: enough for a class in one room, too few to enumerate usernames. */
 export const register_rule = { points: 1, duration_s: 60, burst: { points: 19, duration_s: 1_200 } };
-/** Tries of the setup code, by everybody together. */
+/** Setup code attempts, in total over all addresses. */
 export const setup_code_rule = { points: 1, duration_s: 60, burst: { points: 9, duration_s: 600 } };

@@ -1,13 +1,13 @@
 import type { SettingsService } from "../settings/index.ts";
 
 /**
- * Authentication can be switched on after a setup without it. Until an administrator exists who can sign in, the setup
- * is open again, for that account alone.
+ * Authentication can be enabled after a setup without it. Until an active administrator exists, setup is open again for
+ * creating that account only.
  */
 export interface MissingAdmin {
-  /** As of the last check. */
+  /** Result of the last check. */
   isMissing(): boolean;
-  /** Looks anew while one is missing: another server may have added the account. */
+  /** Checks again while an admin is missing: a peer may have created the account. */
   check(): Promise<boolean>;
 }
 

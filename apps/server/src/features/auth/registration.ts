@@ -14,7 +14,7 @@ type RegisterBody = Input<"POST /auth/register">["body"];
 interface Dependencies {
   readonly database: Database;
   readonly settings: () => Settings;
-  /** Tries from one address. */
+  /** Attempts per address. */
   readonly address_limit: RateLimit;
   readonly record: RecordSecurityEvent;
   readonly isSetupRequired: () => boolean;
@@ -22,18 +22,18 @@ interface Dependencies {
   readonly newUserRow: (user: NewUser, now: number) => UsersTable;
   readonly insertUser: (row: UsersTable) => WriteStatement;
   readonly presentUser: (row: UsersTable) => User;
-  /** Whether an account has a name that people would take for this one. */
+  /** Whether an existing username is visually confusable with this one. */
   readonly looksTaken: (username: string) => Promise<boolean>;
-  /** What a unique violation of the account says. */
+  /** Maps a unique violation to the failure for the taken name. */
   readonly takenName: (error: unknown) => Outcome<never>;
 }
 
-/** True while visitors may make accounts for themselves. */
+/** Whether visitors may create accounts. */
 export function isRegistrationOpen(settings: Settings): boolean {
   return settings.auth_enabled && settings.credentials_auth_enabled && settings.user_registration_enabled;
 }
 
-/** A visitor makes an account; says when name or e-mail address are taken, but not often. */
+/** Creates an account for a visitor. Reveals taken usernames and e-mail addresses, so attempts are rate limited. */
 export type Register = (body: RegisterBody, origin: RequestOrigin) => Promise<Outcome<User>>;
 
 export function createRegister({

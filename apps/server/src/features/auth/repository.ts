@@ -4,7 +4,7 @@ import type { AuthSessionsTable, Database, WriteStatement } from "../../platform
 export interface SessionsRepository {
   byId(id: string): Promise<AuthSessionsTable | undefined>;
   insert(session: AuthSessionsTable): WriteStatement;
-  /** Only while the token with this hash is the current one. */
+  /** Applies only while `current_hash` is the hash of the current token. */
   rotate(id: string, current_hash: string, changes: Partial<AuthSessionsTable>): WriteStatement;
   remove(id: string): WriteStatement;
   removeExpired(user_id: string, now: number): WriteStatement;

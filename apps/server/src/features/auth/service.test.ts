@@ -40,7 +40,7 @@ test("a sign-in with the old password that a new one overtakes lets nobody in", 
     sessions_repository,
     directory: {
       ...directory,
-      // The password is changed while the old one is being compared.
+      // Change the password while the old one is being verified.
       byLogin: async (name) => {
         const user = await repository.byLogin(name);
         if (user !== undefined)

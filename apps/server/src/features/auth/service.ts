@@ -27,7 +27,7 @@ export interface AuthService {
   config(request: FastifyRequest): Promise<AuthConfig>;
   login(name: string, password: string, device: LoginDevice): Promise<Outcome<Tokens>>;
   refresh(token: string, origin: RequestOrigin): Promise<Outcome<Tokens>>;
-  /** Ends the sign-in of the refresh token, else that of the access token. */
+  /** Ends the session of the refresh token, else that of the access token. */
   logout(
     given: { readonly refresh_token: string | undefined; readonly access_token: string | null },
     origin: RequestOrigin,
@@ -50,7 +50,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Stands for the visitor while authentication is switched off. */
+/** Returned as the current user while authentication is disabled. */
 const anonymous_admin: User = {
   id: "anonymous",
   username: "admin",
@@ -105,9 +105,9 @@ export function createAuthService(dependencies: Dependencies): AuthService {
     login: async (name, password, device) => {
       const { origin } = device;
       const user = await directory.byLogin(name);
-      // One account has one counter, by whichever of its names it is called.
+      // Username and e-mail address of one account share a counter.
       const account = user === undefined ? `user?${foldText(name)}` : `user:${user.id}`;
-      // People type passwords into the wrong field: only names that exist are told.
+      // Users sometimes type passwords into the username field: record existing usernames only.
       const about = { origin, subject: user?.username ?? null, target_id: user?.id ?? null };
       const begun = await login_limits.begin(account, device, user !== undefined);
       if ("wait_s" in begun) {

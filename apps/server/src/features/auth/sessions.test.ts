@@ -102,7 +102,7 @@ test("A11: a made-up secret for a known session id does not end that sign-in", a
   expect(ended).not.toContain(id);
   const third = await refreshed(next);
   expect(third).not.toBeNull();
-  // The genuine one, shown again after its time, does end it.
+  // A genuine token replayed after the grace period does end the session.
   expect(await sessions.refresh(token)).toEqual({ replayed_of: user_id });
   expect(await refreshed(third ?? "")).toBeNull();
 });
@@ -146,7 +146,7 @@ test("any number of tabs that share what they last heard stay signed in", async 
       ),
       async (steps) => {
         const first = await begin();
-        // What each tab read from the shared storage before it asked; a tab may be behind by less than the grace.
+        // The token that each tab last read from shared storage; it may be stale by less than the grace period.
         let shared = first;
         const seen = [first, first, first];
         for (const { tab, pause } of steps) {

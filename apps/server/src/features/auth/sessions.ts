@@ -5,8 +5,8 @@ import type { SessionsRepository } from "./repository.ts";
 
 export const session_lifetime_ms = 30 * 24 * 3_600_000;
 /**
- * Two tabs that refresh at once send the same token, and a page whose answer was lost on a bad line asks again: it
- * waits 10 s for an answer and 15 s between tries. So long after its exchange a token still gives the same successor.
+ * For this long after its exchange, a token still returns the same successor: two tabs may refresh with the same token,
+ * and a page retries after a lost response (10 s timeout, 15 s between attempts).
  */
 export const replay_grace_ms = 60_000;
 
@@ -16,19 +16,21 @@ export interface RefreshedSession {
   readonly refresh_token: string;
 }
 
-/** Sign-ins and their chains of refresh tokens; the database knows only hashes. */
+/** Sessions of accounts and their chains of refresh tokens. The database stores hashes only. */
 export interface Sessions {
-  /** A new sign-in: its first refresh token, and the statement that keeps it. */
+  /** Creates a session: its first refresh token, and the statement that stores it. */
   begin(user_id: string): {
     readonly session_id: string;
     readonly refresh_token: string;
     readonly statement: WriteStatement;
   };
-  /** The next token of the chain; null when the token is not, or no longer, good. A replayed one ends the sign-in. */
+  /**
+   * Exchanges a refresh token for its successor; null when it is invalid or expired. A replayed token ends the session.
+   */
   refresh(token: string): Promise<RefreshedSession | Replayed | null>;
-  /** Ends the sign-in of a refresh token; answers whose it was, or null when the token is not good. */
+  /** Ends the session of a refresh token; null when the token is invalid. */
   end(token: string): Promise<EndedSession | null>;
-  /** Ends a sign-in by its id, which its verified access token names. */
+  /** Ends the session named by a verified access token. */
   endById(session_id: string): Promise<EndedSession | null>;
 }
 
@@ -36,12 +38,12 @@ interface EndedSession {
   readonly session_id: string;
   readonly user_id: string;
 }
-/** A genuine token that had been exchanged long ago was shown again: somebody else may have it, so the sign-in ended. */
+/** A genuine token was replayed after the grace period. It may have been stolen, so the session was ended. */
 interface Replayed {
   readonly replayed_of: string;
 }
 
-/** Bytes of each half of a refresh token's secret. */
+/** Length of each half of a refresh token's secret. */
 const half_bytes = 16;
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
@@ -53,21 +55,21 @@ interface Dependencies {
   readonly repository: SessionsRepository;
   readonly key: Buffer;
   readonly now: () => number;
-  /** A sign-in ended before its time, by the user or by a replayed token. */
+  /** Called when a session ends before it expires, by logout or by a replayed token. */
   readonly onEnded: (session: EndedSession) => void;
 }
 
 export function createSessions({ database, repository, key, now, onEnded }: Dependencies): Sessions {
   const mac = (text: string): Buffer => createHmac("sha256", key).update(text).digest().subarray(0, half_bytes);
   /**
-   * Half of a secret is random, the other half proves that this server made it: only a genuine token that is shown again
-   * means that it was stolen, while anybody can make one up for a session id that he has seen.
+   * A secret is random bytes followed by their MAC. Only a replay of a genuine token indicates theft; a forged token
+   * for a known session id must not end that session.
    */
   const sealed = (session_id: string, random: Buffer): string =>
     Buffer.concat([random, mac(`genuine.${session_id}.${random.toString("base64url")}`)]).toString("base64url");
   const isGenuine = (session_id: string, secret: string): boolean =>
     same(secret, sealed(session_id, Buffer.from(secret, "base64url").subarray(0, half_bytes)));
-  /** Follows from the token itself, so that every tab that exchanges the same one gets the same next one. */
+  /** Derived from the token, so that concurrent exchanges of one token return the same successor. */
   const successor = (session_id: string, secret: string): string => sealed(session_id, mac(`${session_id}.${secret}`));
   const write = (session_id: string, secret: string): string => `${session_id}.${secret}`;
   const read = (token: string): readonly [session_id: string, secret: string] => {
@@ -108,7 +110,7 @@ export function createSessions({ database, repository, key, now, onEnded }: Depe
       const refreshed = { session_id, user_id: session.user_id, refresh_token: write(session_id, next) };
       const hash = sha256(secret);
       if (same(hash, session.current_hash)) {
-        // One step in that time, so that whoever is behind by less is behind by one step only.
+        // At most one rotation per grace period, so that a stale tab is never more than one token behind.
         if (session.previous_hash !== null && now() - session.rotated_at <= replay_grace_ms)
           return { ...refreshed, refresh_token: token };
         const rotation = repository.rotate(session_id, hash, {
@@ -121,7 +123,7 @@ export function createSessions({ database, repository, key, now, onEnded }: Depe
           await database.write([rotation]);
         } catch (error) {
           if (!(error instanceof WriteConflict)) throw error;
-          // Another tab was faster by a moment; unless the sign-in has ended meanwhile, the successor is the same.
+          // A concurrent request rotated first. The successor is the same, unless the session ended meanwhile.
           const present = await repository.byId(session_id);
           if (present === undefined || !isRecentReplay(present, hash)) return null;
         }

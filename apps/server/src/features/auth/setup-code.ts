@@ -2,15 +2,15 @@ import { randomInt, timingSafeEqual } from "node:crypto";
 import { public_id_alphabet } from "@showrunner/contract/public-id";
 import type { RateLimit } from "../../platform/limits/index.ts";
 
-/** Proves that whoever sets the server up from elsewhere can see its terminal. New at every start, never stored. */
+/** Proves access to the server's terminal during a remote setup. Random per start, never stored. */
 export interface SetupCode {
-  /** As printed, in two groups. */
+  /** As printed: two groups of four characters. */
   readonly text: string;
-  /** Seconds to wait, or whether it is the code. */
+  /** Seconds to wait when rate limited, else whether the code is correct. */
   check(typed: string): Promise<{ readonly wait_s: number } | { readonly correct: boolean }>;
 }
 
-/** @param limit tries of everybody together: the code is in the terminal, nobody has to guess it */
+/** @param limit attempts in total over all addresses */
 export function createSetupCode(limit: RateLimit): SetupCode {
   const code = Array.from({ length: 8 }, () => public_id_alphabet[randomInt(public_id_alphabet.length)]).join("");
   return {

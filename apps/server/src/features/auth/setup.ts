@@ -21,13 +21,13 @@ interface Dependencies {
   readonly now: () => number;
   readonly newUserRow: (user: NewUser, now: number) => UsersTable;
   readonly insertUser: (row: UsersTable) => WriteStatement;
-  /** What a unique violation of the account says. */
+  /** Maps a unique violation to the failure for the taken name. */
   readonly takenName: (error: unknown) => Outcome<never>;
 }
 
 /**
- * First-run setup: from the server's own machine, or with the code that it printed; of two at once one wins. Once more
- * for the administrator alone, when authentication was switched on afterwards; what there is then stays as it is.
+ * First-run setup, allowed from the server's own machine or with the printed setup code; of concurrent calls one
+ * succeeds. Open again for creating an administrator only when authentication was enabled later; existing data stays.
  */
 export type Setup = (body: SetupBody, request: FastifyRequest) => Promise<Outcome<{ done: true }>>;
 

@@ -2,22 +2,26 @@ import type { UsersTable } from "../../platform/db/index.ts";
 import { ShortMemory } from "../../platform/short-memory.ts";
 import type { UsersRepository } from "./repository.ts";
 
-/** Accounts as every request needs them: by id, with a short memory; and who must hear that one lost its rights. */
+/** Cached account lookup for every request, and notifications of changed and revoked accounts. */
 export interface UserDirectory {
   byId(id: string): Promise<UsersTable | undefined>;
   byLogin(name: string): Promise<UsersTable | undefined>;
-  /** The account was changed: forget it; `revoked` also tells the listeners. */
+  /**
+   * Drops the cached row and notifies the `onInvalidated` listeners; `revoked` also notifies the `onRevoked` listeners.
+   */
   changed(id: string, revoked: boolean): void;
-  /** Called with each change that this server made, so that others hear of it. */
+  /** Called with each change made by this server, to publish it to the cluster. */
   onChanged(listener: (id: string, revoked: boolean) => void): void;
-  /** Another server changed the account: as `changed`, but nobody else is told. */
+  /** Applies a change made by a peer: like `invalidate`, but not published again. */
   heard(id: string, revoked: boolean): void;
-  /** Called when a user was deactivated, changed role, got a new password or signed out; returns what ends it. */
+  /**
+   * Called when a user was deactivated, got another role or password, or logged out. Returns the unsubscribe function.
+   */
   onRevoked(listener: (user_id: string) => void): () => void;
 }
 
 export function createUserDirectory(repository: UsersRepository, now: () => number): UserDirectory {
-  // A row may be older than the database; changes made in this process are seen at once.
+  // Cached rows may be stale by the cache's TTL; changes made in this process apply at once.
   const rows = new ShortMemory((id) => repository.byId(id), now);
   const listeners = new Set<(user_id: string) => void>();
   const changes = new Set<(id: string, revoked: boolean) => void>();

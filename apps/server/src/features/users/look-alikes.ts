@@ -1,10 +1,10 @@
 import { skeletonOf } from "../../platform/name-skeleton.ts";
 import type { UsersRepository } from "./repository.ts";
 
-/** Whether an account has a name that people would take for this one. */
+/** Whether an existing username is visually confusable with this one (Unicode TS 39). */
 export type LooksTaken = (username: string) => Promise<boolean>;
 
-/** Compares with all accounts: accounts are made rarely, and skeletons are remembered. */
+/** Compares with all accounts: accounts are created rarely, and skeletons are cached. */
 export function createLooksTaken({ usernames }: Pick<UsersRepository, "usernames">): LooksTaken {
   const skeletons = new Map<string, string>();
   const known = (username: string): string => {

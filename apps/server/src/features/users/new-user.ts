@@ -12,7 +12,7 @@ export interface NewUser {
   readonly communication_language: Locale;
 }
 
-/** What a search for users looks at. */
+/** Folded text that the user search matches. */
 export function userSearchText(user: {
   readonly username: string;
   readonly email: string | null;
@@ -22,7 +22,7 @@ export function userSearchText(user: {
   return foldWhole([user.username, user.email ?? "", user.first_name, user.last_name].join(" "));
 }
 
-/** The row of a new, active account. */
+/** Builds the row of a new, active account. */
 export function newUserRow(user: NewUser, now: number): UsersTable {
   return {
     ...user,

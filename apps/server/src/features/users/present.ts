@@ -1,7 +1,7 @@
 import type { User } from "@showrunner/contract/rest";
 import type { UsersTable } from "../../platform/db/index.ts";
 
-/** What leaves the server about an account. */
+/** The public fields of an account. */
 export function presentUser(row: UsersTable): User {
   return {
     id: row.id,

@@ -5,25 +5,25 @@ import type { Cursor } from "../../platform/http/paging.ts";
 
 export interface UsersRepository {
   byId(id: string): Promise<UsersTable | undefined>;
-  /** By username, or by e-mail address. */
+  /** Finds an account by username or e-mail address. */
   byLogin(name: string): Promise<UsersTable | undefined>;
-  /** By username, one more than `limit` so that the caller sees whether there are others. */
+  /** Sorted by username. Returns up to `limit + 1` rows so that the caller can detect a next page. */
   page(query: {
     readonly search: string | undefined;
     readonly after: Cursor | null;
     readonly limit: number;
   }): Promise<readonly UsersTable[]>;
   count(search: string | undefined): Promise<number>;
-  /** All there are, to compare what they look like. */
+  /** All usernames, for the confusable check. */
   usernames(): Promise<readonly string[]>;
   otherActiveAdmins(id: string): Promise<number>;
   countActiveAdmins(): Promise<number>;
   insert(user: UsersTable): WriteStatement;
-  /** Only if nobody changed the user since `version`. */
+  /** Applies only if `version` is current. */
   update(id: string, version: number, changes: Partial<UsersTable>): WriteStatement;
-  /** Only while another active admin remains. */
+  /** Applies only while another active admin exists. */
   updateKeepingAnAdmin(id: string, version: number, changes: Partial<UsersTable>): WriteStatement;
-  /** Only while the account's tokens are those of `token_version`: whose password was changed meanwhile is not let in. */
+  /** Applies only if `token_version` is current, so that a login fails when the password changed meanwhile. */
   touchLogin(id: string, token_version: number, now: number): WriteStatement;
   endSessions(user_id: string): WriteStatement;
 }
@@ -49,7 +49,7 @@ export function usersRepository(database: Database): UsersRepository {
           .selectFrom("users")
           .selectAll()
           .where((where) => where.or([where("username_folded", "=", folded), where("email_folded", "=", folded)]))
-          // A username that looks like somebody's e-mail address is still the username.
+          // A username takes precedence over an equal e-mail address of another account.
           .orderBy((order) => order.case().when("username_folded", "=", folded).then(0).else(1).end())
           .limit(1)
           .executeTakeFirst()
@@ -98,7 +98,7 @@ export function usersRepository(database: Database): UsersRepository {
       query: change(id, version, changes).where((where) =>
         where.exists(
           where
-            // The derived table lets MySQL read from the table that it updates.
+            // MySQL cannot select from the table that it updates, except through a derived table.
             .selectFrom((from) =>
               from
                 .selectFrom("users")

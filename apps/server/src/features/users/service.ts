@@ -26,7 +26,7 @@ export interface UsersService {
   update(id: string, changes: UpdateUser, by: Editor): Promise<Outcome<User>>;
 }
 
-/** Who changes accounts, and from where. */
+/** Actor and request source of a change, for the security log. */
 export interface Editor {
   readonly actor_id: string | null;
   readonly origin: RequestOrigin;
@@ -41,7 +41,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** What a unique violation says about the name that was wanted. */
+/** Maps a unique violation to `email_taken` or `username_taken`; rethrows any other error. */
 export function takenName(error: unknown): Outcome<never> {
   if (!(error instanceof UniqueViolation)) throw error;
   return fail(error.concerns("users.email_folded") ? "email_taken" : "username_taken");
