@@ -3,7 +3,7 @@ import sharp from "sharp";
 const width = 1_280;
 const height = 720;
 
-/** Places in degrees around the middle of the pattern (east is left, as in the sky), and how bright: 1 brightest. */
+/** Star positions in degrees from the centre of the constellation (east is left, as in the sky); brightness up to 1. */
 const big_dipper = [
   { x: 11.3, y: 6.2, brightness: 1 },
   { x: 11.5, y: 0.9, brightness: 0.85 },
@@ -15,7 +15,7 @@ const big_dipper = [
 ] as const;
 const pixels_per_degree = 38;
 
-/** Faint stars, always the same ones: a small linear congruential generator. */
+/** The same faint stars in every run: a small linear congruential generator. */
 function faintStars(count: number): string {
   let seed = 20_261_121;
   const next = (): number => {
@@ -52,7 +52,7 @@ const svg = (): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${widt
   <path d="M0 690 Q 260 640 520 680 T 980 672 T 1280 660 V 720 H 0 Z" fill="#060818"/>
 </svg>`;
 
-/** The sample's own picture, a night sky with the Big Dipper, as PNG. */
+/** Draws the sample's image, a night sky with the Big Dipper, as PNG. */
 export function drawNightSky(): Promise<Buffer> {
   return sharp(Buffer.from(svg())).png().toBuffer();
 }

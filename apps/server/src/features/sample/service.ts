@@ -9,10 +9,10 @@ import { drawNightSky } from "./picture.ts";
 
 export const sample_content = { en, de } as const;
 
-/** Makes the sample show with its games and its picture, in one language; or nothing of it. */
+/** Creates the sample show with its games and its image in one language, or nothing if any step fails. */
 export type LoadSample = (caller: UserCaller, language: Locale) => Promise<Outcome<{ gameshow_id: string }>>;
 
-/** What the features do for the sample, each as they do it for a person. */
+/** Operations of other features, with the same checks as for a user. */
 interface Dependencies {
   readonly upload: (caller: UserCaller, name: string, data: Buffer) => Promise<Outcome<{ readonly id: string }>>;
   readonly removeImage: (caller: UserCaller, id: string) => Promise<Outcome<undefined>>;

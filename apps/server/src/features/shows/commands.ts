@@ -6,7 +6,7 @@ import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
 import type { ExecuteOptions, LiveShows } from "../live/index.ts";
 
-/** Commands that come by a REST call each; their ids are new, so that none is taken for a repetition. */
+/** Device id of commands sent by REST. Each gets a new command id, so none is taken for a retry. */
 const rest_device = "rest";
 
 export function moderatorOf(caller: UserCaller): Actor {
@@ -19,11 +19,11 @@ export function failAnswer({ code, params }: Extract<CommandAnswer, { ok: false 
 
 export interface CommandOptions {
   readonly device_id?: string;
-  /** Rows that are written with the command's events or not at all. */
+  /** Statements written in the same transaction as the command's events. */
   readonly statements?: NonNullable<ExecuteOptions["statements"]>;
 }
 
-/** Carries a command out and answers the state after it, or why it was refused. */
+/** Executes a command and returns the state after it, or the failure. */
 export type RunCommand = (
   show_id: string,
   actor: Actor,
@@ -42,7 +42,7 @@ export function createRunCommand(live: LiveShows): RunCommand {
     };
     const answer = await live.execute(show_id, { id: newId(), device_id, actor, body }, { statements: collect });
     if (!answer.ok) return failAnswer(answer);
-    // A command that changed nothing was never decided with events.
+    // A command without events never calls `statements`.
     const state = after ?? (await live.state(show_id));
     return state === null || state === undefined ? fail("gameshow_not_found") : ok(state);
   };

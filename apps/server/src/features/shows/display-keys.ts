@@ -1,13 +1,13 @@
 import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
 
-/** 128 bits: nobody guesses it, and it still fits into a link that is read aloud in need. */
+/** 128 bits: not guessable, and short enough for a link. */
 const key_bytes = 16;
-/** Shows whose keys are remembered; hosts ask for the same few all the time. */
+/** Keys are cached for the shows that hosts request repeatedly. */
 const max_remembered = 1_000;
 
 /**
- * What tells the host's own big screens from pages that strangers opened with the public id: the moderator gets it with
- * the show, in a part of the link that browsers send nowhere, and the screen says it when it connects.
+ * Distinguishes the host's displays from pages that strangers open with the public id. The moderator receives the key
+ * with the show, in the link's fragment, which browsers never send; the display sends it when it connects.
  */
 export interface DisplayKeys {
   of(show_id: string): string;

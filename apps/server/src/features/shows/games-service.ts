@@ -7,24 +7,24 @@ import type { GameUse } from "../games/index.ts";
 import type { LiveShows } from "../live/index.ts";
 import { moderatorOf, type RunCommand } from "./commands.ts";
 
-/** The games in a show: which, and in which order. */
+/** The games of a show and their order. */
 export interface ShowGamesService {
   add(caller: UserCaller, show_id: string, game_id: string): Promise<Outcome<{ show_game_id: string }>>;
   remove(caller: UserCaller, show_id: string, show_game_id: string): Promise<Outcome<undefined>>;
   order(caller: UserCaller, show_id: string, show_game_ids: readonly string[]): Promise<Outcome<undefined>>;
 }
 
-/** A game that may join a programme, as the show keeps it. */
+/** A game that may be added to a show, as the show stores it. */
 export interface GameToAdd {
   readonly summary: GameSummary;
-  /** Fails the write when the game is gone, or no longer the caller's to add, by then. */
+  /** Fails the write if the game was deleted or may no longer be added. */
   readonly guard: WriteStatement;
 }
 
 interface Dependencies {
   readonly live: LiveShows;
   readonly run: RunCommand;
-  /** 404 unless the game is in the library or the show's own; refused when the caller may not use it. */
+  /** 404 unless the game is in the library or the show's own; rejected when the caller may not use it. */
   readonly gameToAdd: (caller: UserCaller, show_id: string, game_id: string) => Promise<Outcome<GameToAdd>>;
   readonly freezeForShow: GameUse["freezeForShow"];
   readonly refusalForShow: GameUse["refusalForShow"];
@@ -33,13 +33,13 @@ interface Dependencies {
 interface Joining {
   readonly content?: FrozenContent;
   readonly guards: readonly WriteStatement[];
-  /** Why the write failed, when it did because of a guard. */
+  /** Why a guard failed the write; null for any other reason. */
   readonly explain: () => Promise<Rejection | null>;
 }
 
 export function createShowGamesService(dependencies: Dependencies): ShowGamesService {
   const { live, run, gameToAdd, freezeForShow, refusalForShow } = dependencies;
-  /** A show that is on plays frozen games alone: one that joins it is frozen on its way in. */
+  /** An active show plays frozen games only, so a game added to it is frozen, too. */
   const frozenFor = async (show_id: string, show_game_id: string, game_id: string): Promise<Outcome<Joining>> => {
     const state = await live.state(show_id);
     if (state?.run == null || state.show === null) return ok({ guards: [], explain: () => Promise.resolve(null) });

@@ -7,20 +7,20 @@ import {
   type RateLimits,
 } from "../../platform/limits/index.ts";
 
-/** A show lasts an evening, and the phones of a whole hall may share one address. */
+/** Lenient: a show lasts one evening, and all phones of a venue may share one address. */
 export const team_guess_rules: GuessRules = {
   known_device: { free: 10, most_s: 60 },
   address: { free: 10, most_s: 60 },
   account: { free: 60, most_s: 60 },
 };
-/** Wrong passwords from one address, for whichever teams. */
+/** Failed team logins per address over all teams. */
 const failures_per_address = { points: 600, duration_s: 600 };
-/** How long a burst of registrations is remembered. */
+/** Window of the burst limit. */
 const burst_s = 600;
 const minute_s = 60;
 
 export interface JoinLimits {
-  /** Counts a registration; resolves to the seconds to wait when it is one too many, else to 0. */
+  /** Counts a registration. Returns the seconds to wait when it exceeds a limit, else 0. */
   register(show_id: string, address: string): Promise<number>;
   readonly login: LoginLimits;
 }
@@ -44,7 +44,7 @@ export function createJoinLimits({ limits, failed_logins, quotas, now }: Depende
     burst: { points: quotas.registrations_per_show, duration_s: burst_s },
   });
   return {
-    // One after the other: what an address is refused does not use up what the show may still take.
+    // In sequence: a registration rejected for its address must not use up the show's limit.
     register: async (show_id, address) =>
       (await by_address.consume(`${show_id}:${address}`)) || (await by_show.consume(show_id)),
     login: createLoginLimits(

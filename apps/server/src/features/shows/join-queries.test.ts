@@ -4,7 +4,7 @@ import type { TeamSession } from "@showrunner/contract/rest";
 import { testServer, type Credentials, type TestServer } from "../../testing/server.ts";
 import { Page } from "../live/testing/server.ts";
 
-/** Enough to tell a cost for each phone from one for all. */
+/** Enough to distinguish a cost per phone from a constant one. */
 const phones = 12;
 
 let on: TestServer;
@@ -29,10 +29,10 @@ async function queriesOf<T>(work: () => Promise<T>): Promise<{ readonly done: T;
   return { done, queries: { reads: on.reads() - reads, writes: on.writes() - writes } };
 }
 
-/** Where several servers may write, each asks for news now and then: the embedded database counts exactly. */
+/** Database servers are polled for changes by peers; only the embedded database allows exact counts. */
 const counting = process.env["TEST_BACK_END"] === undefined ? test : test.skip;
 
-/** A show in memory, as while somebody moderates it. */
+/** Creates a show and loads it into memory, as an open moderator page does. */
 async function openShow(name: string): Promise<{ readonly id: string; readonly public_id: string }> {
   const show = await on.call("POST /gameshows", { as: owner, body: { name } });
   await on.call("GET /gameshows/:id/live", { as: owner, params: { id: show.id } });

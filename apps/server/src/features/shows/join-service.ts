@@ -20,9 +20,9 @@ import { nameIn } from "./teams-service.ts";
 export type RegisterTeam = Input<"POST /gameshows/join/:publicId/register">["body"];
 export type LoginTeam = Input<"POST /gameshows/join/:publicId/login">["body"];
 
-/** What visitors with the link may do: look, register a team, log in to one. */
+/** Operations for visitors with the public link: view the show, register a team, log in to a team. */
 export interface JoinService {
-  /** Malformed ids are told apart from unknown ones. */
+  /** `invalid_public_id` for a malformed id, `gameshow_not_found` for an unknown one. */
   find(public_id: string): Promise<Outcome<ShowHead>>;
   show(public_id: string, base: string): Promise<Outcome<PublicShow>>;
   register(public_id: string, team: RegisterTeam, device: LoginDevice): Promise<Outcome<TeamSession>>;
@@ -37,12 +37,12 @@ interface Dependencies {
   readonly access: TeamAccess;
   readonly limits: JoinLimits;
   readonly record: RecordSecurityEvent;
-  /** Refused where the show has as many teams as it may have. */
+  /** Fails when the show has reached its maximum number of teams. */
   readonly mayHaveOneMore: (show_id: string) => Promise<Outcome<undefined>>;
   readonly appName: () => string | null;
 }
 
-/** Key of a team for limits. */
+/** Key of a team for login limits. */
 const accountOf = ({ show_id, team_id }: Pick<TeamCredentialsTable, "show_id" | "team_id">): string =>
   `team:${show_id}:${team_id}`;
 
@@ -86,8 +86,8 @@ export function createJoinService({
     run(head.id, { kind: "team", team_id }, { type: "join_member", name }, { device_id });
 
   /**
-   * The phone becomes one of the team's; where all places are taken, in place of one that is away, and while none is it
-   * is kept out. A member's name that cannot be keeps nobody out.
+   * Adds the device to the team's members. In a full team it replaces a member that is offline, and is rejected if
+   * there is none. An invalid member name is dropped.
    */
   const seat = async (
     given: Omit<Seat, "state">,
@@ -99,7 +99,7 @@ export function createJoinService({
     return joined.ok ? session({ ...given, state: joined.value }) : joined;
   };
 
-  /** Checks a team's password; `known` is the team that has the name, if any. */
+  /** Verifies a team's password; `known` is the team with that name, if any. */
   const prove = async (
     head: ShowHead,
     { name, password }: Pick<LoginTeam, "name" | "password">,
@@ -124,7 +124,7 @@ export function createJoinService({
     return ok(known);
   };
 
-  /** A phone whose registration was carried out, but which never heard of it, asks again: it is let in. */
+  /** A device whose registration succeeded but whose response was lost retries it: it is logged in. */
   const repeated = async (
     head: ShowHead,
     { name, password, device_id, member_name }: RegisterTeam,
@@ -180,7 +180,8 @@ export function createJoinService({
           ],
         },
       );
-      // Asked for in the same turn, so that one commit has both; of a team that could not register nobody becomes a member.
+      // Issued in the same tick, so that both commands share one commit. If the registration is rejected, so is the
+      // join.
       const given = { head, team_id, device_id, token_version: 1 };
       const joining = join(given, member_name ?? null);
       const [registered] = await Promise.all([registering, joining]);
@@ -190,7 +191,7 @@ export function createJoinService({
       }
       const { code } = registered.error;
       if (code !== "team_name_taken" && code !== "team_name_deactivated") return registered;
-      // Whether the team is deactivated is told to those who know its password, when they log in.
+      // Only a login with the right password reveals that the team is deactivated.
       return (await repeated(head, team, device)) ?? fail("team_name_taken");
     },
 

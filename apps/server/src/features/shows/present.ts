@@ -25,14 +25,14 @@ export function presentShowItem(head: ShowHead): GameshowListItem {
 
 export const joinLink = (base: string, public_id: string): string => `${base}/join/${public_id}`;
 
-/** `base` begins the links, without a slash at its end. */
+/** @param base URL prefix of the links, without a trailing slash */
 export function presentShow(head: ShowHead, settings: ShowSettings, base: string, display_key: string): Gameshow {
   return {
     ...presentShowItem(head),
     settings: { ...settings, languages: [...settings.languages] },
     public_link: joinLink(base, head.public_id),
     qr_link: `${base}/join/${head.public_id}/qr`,
-    // What stands behind the # never leaves the browser.
+    // Browsers never send the fragment to a server.
     display_link: `${base}/play/${head.public_id}/display#key=${display_key}`,
     display_key,
   };
@@ -76,7 +76,7 @@ export function presentTeam(team: EngineTeam, state: ShowState, rank: number | n
   };
 }
 
-/** Ranks by points and wins, from the leaderboard's table; deactivated teams have none. */
+/** Returns a lookup of ranks by points and wins, from the leaderboard's table. Deactivated teams have no rank. */
 export function rankIn(ranks: LeaderboardSlice["ranks"]): (team: EngineTeam) => number | null {
   const table = new Map(ranks.map(([points, wins, rank]) => [`${points} ${wins}`, rank]));
   return (team) => (team.status === "active" ? (table.get(`${team.points} ${team.wins}`) ?? null) : null);

@@ -8,15 +8,15 @@ import type { LiveShows } from "../live/index.ts";
 interface Dependencies {
   readonly live: Pick<LiveShows, "state">;
   readonly freeze: GameUse["freezeFor"];
-  /** Ids of all pictures of frozen games. */
+  /** Ids of all images in frozen games. */
   readonly assetsOf: (content: FrozenContent) => readonly string[];
-  /** Address of a picture, for a browser that sends no header with it. */
+  /** URL of an image that needs no authorization header. */
   readonly imageAddress: (image_id: string) => string;
 }
 
 /**
- * What a browser needs to play a show for itself. Refused like the start: with the rounds that are not ready, and with
- * the games whose content the caller may not read, for a preview tells all answers.
+ * Returns everything a browser needs to simulate a show. Rejected like a start: for rounds that are not ready, and for
+ * games whose content the caller may not read, because a preview contains all answers.
  */
 export type PreviewShow = (caller: UserCaller, show_id: string) => Promise<Outcome<ShowPreview>>;
 

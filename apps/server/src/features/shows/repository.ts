@@ -14,7 +14,7 @@ export interface ShowHead extends ShowsTable {
 }
 
 export interface ShowsQuery {
-  /** Only shows of this owner; null for all of them. */
+  /** Shows of this owner; null for all shows. */
   readonly owner_id: string | null;
   readonly search: string | undefined;
   readonly status: ShowsTable["status"] | undefined;
@@ -26,7 +26,7 @@ export interface ShowsQuery {
 export interface ShowsRepository {
   byId(id: string): Promise<ShowHead | undefined>;
   byPublicId(public_id: string): Promise<ShowHead | undefined>;
-  /** One more than `limit`, so that the caller sees whether there are others. */
+  /** Returns up to `limit + 1` rows so that the caller can detect a next page. */
   page(query: ShowsQuery): Promise<readonly ShowHead[]>;
   count(query: Pick<ShowsQuery, "owner_id" | "search" | "status">): Promise<number>;
 }
@@ -68,7 +68,7 @@ export function showsRepository(database: Database): ShowsRepository {
 
 export interface TeamCredentialsRepository {
   byName(show_id: string, name_folded: string): Promise<TeamCredentialsTable | undefined>;
-  /** With the show's public id, since a token is checked against both in one query. */
+  /** Includes the show's public id: a token is checked against both with one query. */
   byTeam(
     show_id: string,
     team_id: string,
@@ -76,7 +76,7 @@ export interface TeamCredentialsRepository {
   insert(credentials: TeamCredentialsTable): WriteStatement;
   rename(show_id: string, team_id: string, name_folded: string): WriteStatement;
   setPassword(show_id: string, team_id: string, password_hash: string): WriteStatement;
-  /** Ends all tokens of the team. */
+  /** Revokes all tokens of the team. */
   endTokens(show_id: string, team_id: string): WriteStatement;
   remove(show_id: string, team_id: string): WriteStatement;
 }

@@ -15,7 +15,7 @@ interface Services {
   readonly join: JoinService;
   readonly preview: PreviewShow;
   readonly devices: KnownDevices;
-  /** Begins the links in answers to this request. */
+  /** URL prefix of the links in the response. */
   readonly baseOf: (request: FastifyRequest) => string;
 }
 

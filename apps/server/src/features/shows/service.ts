@@ -19,7 +19,7 @@ export type ChangeShow = Input<"PATCH /gameshows/:id">["body"];
 
 export interface ShowsService {
   list(caller: UserCaller, query: ShowsListQuery): Promise<Outcome<Call<"GET /gameshows">["response"]>>;
-  /** `base` begins the links of the answer. */
+  /** @param base URL prefix of the links in the response */
   get(id: string, base: string): Promise<Outcome<Gameshow>>;
   create(caller: UserCaller, show: CreateShow, base: string): Promise<Outcome<Gameshow>>;
   change(caller: UserCaller, id: string, changes: ChangeShow, base: string): Promise<Outcome<Gameshow>>;
@@ -32,11 +32,11 @@ interface Dependencies {
   readonly live: LiveShows;
   readonly run: RunCommand;
   readonly displayKeyOf: (show_id: string) => string;
-  /** Shows of one user. */
+  /** Maximum number of shows per user. */
   readonly quota: Quota;
 }
 
-/** Public ids are random; so many in a row are never taken. */
+/** Attempts with a new random public id after a collision. */
 const public_id_tries = 5;
 
 export function createShowsService({ repository, live, run, displayKeyOf, quota }: Dependencies): ShowsService {

@@ -6,14 +6,14 @@ import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import { tokenKind, type TokenKind } from "../../platform/secrets/tokens.ts";
 import type { TeamCredentialsRepository } from "./repository.ts";
 
-/** A phone that was away for a season still comes back; sockets renew the token long before. */
+/** Long enough for a phone that returns after a season. Sockets renew the token well before it expires. */
 export const team_token_lifetime_ms = 90 * 24 * 3_600_000;
 
 const claims = z.object({
   show: z.string(),
   team: z.string(),
   device: z.string(),
-  /** The team's token version: raised by a new password, a deactivation and the deletion. */
+  /** The team's token version; incremented by a new password, a deactivation and the deletion. */
   ver: z.number(),
 });
 export type TeamClaims = z.output<typeof claims>;
@@ -26,15 +26,15 @@ export interface VerifiedTeam {
   readonly caller: TeamCaller;
   /** Epoch ms. */
   readonly expires_at: number;
-  /** A fresh token for the same phone. */
+  /** Signs a new token for the same device. */
   renew(): string;
 }
 
 export interface TeamAccess {
   sign(claims: TeamClaims): string;
-  /** Which team speaks; 401 `team_session_ended` unless the token is good for the show with this public id. */
+  /** Returns the team; 401 `team_session_ended` unless the token is valid for the show with this public id. */
   verify(token: string | null, public_id: string): Promise<Outcome<VerifiedTeam>>;
-  /** The guard of every route for teams. */
+  /** Route guard for teams. */
   team(request: FastifyRequest, public_id: string): Promise<Outcome<TeamCaller>>;
 }
 

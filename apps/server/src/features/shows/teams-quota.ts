@@ -2,8 +2,8 @@ import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import type { LiveShows } from "../live/index.ts";
 
 /**
- * Refuses teams beyond `most` in one show. Teams that register in the same moment may exceed it by as many as have
- * their passwords hashed at once.
+ * Rejects teams beyond the maximum per show. Concurrent registrations may exceed it by the number of passwords that are
+ * hashed in parallel.
  */
 export function createTeamsQuota(live: Pick<LiveShows, "state">, most: number) {
   return async (show_id: string): Promise<Outcome<undefined>> => {

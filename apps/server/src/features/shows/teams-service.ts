@@ -20,10 +20,10 @@ export type CreateTeam = Input<"POST /gameshows/:id/teams">["body"];
 export type ChangeTeam = Input<"PATCH /gameshows/:id/teams/:teamId">["body"];
 export type ReactivateTeam = Input<"POST /gameshows/:id/teams/:teamId/reactivate">["body"];
 
-/** Who changes a password, and from where. */
+/** The caller who changes a password, and the request source. */
 type PasswordChanger = UserCaller & { readonly origin: RequestOrigin };
 
-/** Teams, as their moderators handle them. */
+/** Team management for moderators. */
 export interface TeamsService {
   list(show_id: string, query: TeamsListQuery): Promise<Outcome<Call<"GET /gameshows/:id/teams">["response"]>>;
   create(caller: UserCaller, show_id: string, team: CreateTeam): Promise<Outcome<Team>>;
@@ -45,16 +45,16 @@ interface Dependencies {
   readonly run: RunCommand;
   readonly credentials: TeamCredentialsRepository;
   readonly record: RecordSecurityEvent;
-  /** Refused where the show has as many teams as it may have. */
+  /** Fails when the show has reached its maximum number of teams. */
   readonly mayHaveOneMore: (show_id: string) => Promise<Outcome<undefined>>;
 }
 
-/** With a new name goes what it looks like. */
+/** A new name comes with its new skeleton. */
 function skeletonIn({ name }: { readonly name?: string | undefined }): { readonly skeleton?: string } {
   return name === undefined ? {} : { skeleton: skeletonOf(name) };
 }
 
-/** The name under which a team's credentials are found, as its newest event says it. */
+/** The folded team name in the command's events, as the credentials store it. */
 export function nameIn(events: readonly ShowEvent[], type: "team_registered" | "team_updated"): string | undefined {
   for (const { body } of events) if (body.type === type) return foldTeamName(body.name);
   return undefined;
@@ -73,7 +73,7 @@ export function createTeamsService({ live, run, credentials, record, mayHaveOneM
   };
   const recordPasswordChange = ({ user_id, origin }: PasswordChanger, team_id: string, subject: string | null): void =>
     record({ type: "team_password_changed", origin, actor_id: user_id, target_id: team_id, subject });
-  /** A command about one team, with the rows that go with it, answered with the team as it is then. */
+  /** Executes a command about one team with its statements, and returns the updated team. */
   const change = async (
     caller: UserCaller,
     show_id: string,
@@ -94,12 +94,12 @@ export function createTeamsService({ live, run, credentials, record, mayHaveOneM
       const found = [...state.teams.by_id.values()]
         .filter((team) => (status === undefined || team.status === status) && foldText(team.name).includes(wanted))
         .map((team, index) => ({ team, index, rank: rankOf(team) }));
-      // In order of registration as they come; equal ranks stay in that order.
+      // Teams are in order of registration; sorting is stable.
       if (sort === "rank") found.sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.index - b.index);
       if (sort === "name") found.sort((a, b) => (foldText(a.team.name) < foldText(b.team.name) ? -1 : 1));
       const after = readCursor(cursor);
       const last = after === null ? -1 : found.findIndex(({ team }) => team.id === after.id);
-      // The team that the page before ended with is gone: who came after it stands in its place now.
+      // The last team of the previous page was deleted: continue at its former index.
       const rest = found.slice(after !== null && last === -1 ? Number(after.value) || 0 : last + 1);
       const page = toPage(
         rest,

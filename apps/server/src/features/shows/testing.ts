@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { Call, Gameshow, TeamSession } from "@showrunner/contract/rest";
 import { testServer, type Credentials, type TestServer } from "../../testing/server.ts";
 
-/** A server for the tests of a file, and the owner of its shows. */
+/** The test file's server, and the owner of its shows. */
 export let on: TestServer;
 export let owner: Credentials;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ export const registering = (publicId: string, body: Register = {}) =>
   });
 export const register = async (publicId: string, body: Register = {}): Promise<TeamSession> =>
   (await registering(publicId, body)).json();
-/** Whether a team's token lets it in. */
+/** Whether the server accepts the team's token. */
 export const isGood = async (publicId: string, { team_token }: TeamSession): Promise<boolean> =>
   (await on.send("GET /gameshows/public/:publicId/live", { as: { team_token }, params: { publicId } })).statusCode ===
   200;

@@ -10,15 +10,15 @@ export interface SampleGame extends Pick<
 /** The sample show in one language. */
 export interface SampleContent {
   readonly show: { readonly name: string; readonly description: string };
-  /** Called with the markdown address of the picture. */
+  /** @param picture the image's Markdown address */
   readonly games: (picture: string) => readonly SampleGame[];
-  /** Name of the picture in the library. */
+  /** File name of the image in the library. */
   readonly picture_name: string;
 }
 
 type Given = Pick<RoundFields, "type" | "max_points"> & Partial<RoundFields>;
 
-/** A round in which every team answers. */
+/** A round in which every team submits. */
 export function everyone(given: Given): RoundFields {
   return {
     title: null,
@@ -35,12 +35,12 @@ export function everyone(given: Given): RoundFields {
   };
 }
 
-/** A round for the fastest team. */
+/** A round that the fastest team wins. */
 export function fastest(given: Given): RoundFields {
   return everyone({ scoring: "winner_takes_all", buzzer_override: "enable", ...given });
 }
 
-/** Config of a multiple choice round; right options begin with an asterisk. */
+/** Config of a multiple choice round; correct options start with an asterisk. */
 export function choice(
   question_text: string,
   options: readonly string[],
