@@ -3,8 +3,8 @@ import { ReferenceViolation, UniqueViolation, type Database } from "../../platfo
 import type { CapabilitiesRepository } from "./repository.ts";
 
 /**
- * Makes (or finds) random addresses of pictures for one run of a show: nothing in them tells which picture it is.
- * Answers image id to capability; a picture that does not exist has none.
+ * Creates or finds capability URLs of images for one run of a show; they reveal nothing about the image. Returns image
+ * id to capability; images that do not exist are missing.
  */
 export type AssetCapabilities = (
   show_id: string,
@@ -12,7 +12,7 @@ export type AssetCapabilities = (
   image_ids: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
-/** Tries when another call for the same run, or a deletion, comes in between. */
+/** Attempts when a concurrent call for the same run, or a deletion, interferes. */
 const tries = 3;
 
 export function createAssetCapabilities(database: Database, repository: CapabilitiesRepository): AssetCapabilities {
@@ -33,7 +33,7 @@ export function createAssetCapabilities(database: Database, repository: Capabili
         const isRace = error instanceof UniqueViolation || error instanceof ReferenceViolation;
         if (!isRace) throw error;
         if (left > 1) continue;
-        // The show, or picture after picture, is being deleted: what is left of it can be shown without them.
+        // The show or its images are being deleted: continue without the missing images.
         if (error instanceof ReferenceViolation) return capabilities;
         throw error;
       }

@@ -1,11 +1,11 @@
-/** Work of many users, one piece at a time, users in turn: whoever brings much waits for himself. */
+/** Runs jobs of many users one at a time, round-robin by user, so that a user with many jobs delays only himself. */
 export interface FairQueue {
-  /** Null when too much of this user, or of all, is waiting. */
+  /** Returns null when the user, or all users together, have too many pending jobs. */
   run<T>(user: string, work: () => Promise<T>): Promise<T> | null;
 }
 
 export function createFairQueue(most: { readonly per_user: number; readonly in_all: number }): FairQueue {
-  /** In the order of their turns. */
+  /** In order of turns. */
   const waiting = new Map<string, (() => Promise<void>)[]>();
   const counts = new Map<string, number>();
   let total = 0;
@@ -17,7 +17,7 @@ export function createFairQueue(most: { readonly per_user: number; readonly in_a
       const [user, jobs] = next;
       waiting.delete(user);
       const job = jobs.shift();
-      // To the end of the line, behind all others.
+      // Moves the user to the end of the round.
       if (jobs.length > 0) waiting.set(user, jobs);
       await job?.();
     }

@@ -1,10 +1,10 @@
-/** What a block of a GIF begins with. */
+/** First bytes of GIF blocks. */
 const gif = { extension: 0x21, image: 0x2c } as const;
 
-/** Bytes of a GIF's colour table, as its flags say. */
+/** Size of a GIF colour table in bytes, from its flags. */
 const colourTable = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1));
 
-/** Where the data that begins here ends: blocks, each after its length, up to an empty one. */
+/** Returns the offset after a sequence of length-prefixed sub-blocks, which ends with an empty one. */
 function endOfBlocks(data: Buffer, start: number): number {
   let at = start;
   while (at < data.length) {
@@ -23,7 +23,7 @@ function gifFrames(data: Buffer, most: number): number {
     if (data[at] === gif.extension) at = endOfBlocks(data, at + 2);
     else if (data[at] === gif.image) {
       frames += 1;
-      // Its descriptor, its own colours, and the size of its codes come before its pixels.
+      // Skip the image descriptor, the local colour table and the minimum code size.
       at = endOfBlocks(data, at + 10 + colourTable(data[at + 9] ?? 0) + 1);
     } else break;
   }
@@ -42,9 +42,9 @@ function webpFrames(data: Buffer, most: number): number {
 }
 
 /**
- * Frames of a picture, without decoding any: decoders take seconds for hundreds of thousands of tiny ones.
+ * Counts frames without decoding them: decoders take seconds for hundreds of thousands of tiny frames.
  *
- * @param most stops counting beyond it
+ * @param most stops counting above this
  */
 export function countFrames(data: Buffer, format: string, most: number): number {
   if (format === "gif") return gifFrames(data, most);

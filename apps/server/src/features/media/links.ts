@@ -2,11 +2,11 @@ import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
 import { api_prefix } from "../../platform/http/mount.ts";
 import type { Variant } from "./processing.ts";
 
-/** A link lives from half a day to a day: ends come in steps, so that the same picture keeps its address for caches. */
+/** URLs are valid for 12 to 24 hours. Expiry is rounded to steps, so that an image keeps its URL and caches work. */
 const step_s = 12 * 3_600;
 
 export interface ImageLinks {
-  /** Address of a variant, without host; needs no sign-in, and expires. */
+  /** URL path of a variant; needs no session, and expires. */
   address(image_id: string, variant: Variant): string;
   check(image_id: string, variant: Variant, expires_s: number, signature: string): "good" | "forged" | "expired";
 }

@@ -4,14 +4,14 @@ import { countFrames } from "./frame-count.ts";
 
 export const max_upload_bytes = 10 * 1024 * 1024;
 const max_pixels = 40_000_000;
-/** Edges in pixels: the big screen is 1920 wide; a list shows thumbs. */
+/** Maximum edges in pixels: displays are 1920 wide, lists show thumbnails. */
 const display_edge = 1_920;
 const thumb_edge = 320;
-/** Frames of an animated picture: more than half a minute of them. */
+/** Maximum frames of an animation: more than half a minute. */
 const max_frames = 1_000;
-/** Longest time that decoding and encoding one file may take, in s. */
+/** Maximum time for decoding and encoding one file. */
 const draw_within_s = 30;
-/** Pictures that may wait for their turn; one is worked on at a time, for each may take 160 MB while it is. */
+/** Maximum pending images. They are processed one at a time, since each may take 160 MB. */
 const max_waiting = { per_user: 4, in_all: 40 };
 
 export type Variant = "thumb" | "display" | "original";
@@ -23,7 +23,7 @@ const formats = {
   gif: { mime: "image/gif", extension: "gif" },
 } as const;
 type Format = keyof typeof formats;
-/** Media types of all files that are kept. */
+/** MIME types of all stored files. */
 export const image_types: readonly string[] = Object.values(formats).map(({ mime }) => mime);
 
 export interface ProcessedImage {
@@ -35,7 +35,7 @@ export interface ProcessedImage {
 
 export type ProcessingFailure = "not_an_image" | "too_large" | "busy";
 
-/** The format by the first bytes; what a file calls itself counts nothing. */
+/** Detects the format by the first bytes; ignores file name and declared type. */
 function formatOf(data: Buffer): Format | null {
   const begins = (bytes: readonly number[], at = 0): boolean => bytes.every((byte, index) => data[at + index] === byte);
   if (begins([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
@@ -49,7 +49,7 @@ export function mimeOf(variant: Variant, original_mime: string): string {
   return variant === "original" ? original_mime : formats.webp.mime;
 }
 
-/** File name of a variant beside its siblings. */
+/** File name of a variant within the image's folder. */
 export function fileNameOf(variant: Variant, original_mime: string): string {
   const { extension } =
     Object.values(formats).find(({ mime }) => mime === mimeOf(variant, original_mime)) ?? formats.png;
@@ -69,7 +69,7 @@ function encoded(image: Sharp, format: Format): Sharp {
   }
 }
 
-/** Every file is drawn anew: metadata (where and by whom a photo was taken) and whatever else was hidden in it stay behind. */
+/** Re-encodes every file, which drops metadata (place and author of a photo) and any hidden data. */
 async function draw(data: Buffer, format: Format): Promise<ProcessedImage | ProcessingFailure> {
   const options = { limitInputPixels: max_pixels, failOn: "error", sequentialRead: true } as const;
   const moving = { ...options, animated: format === "gif" || format === "webp" };
@@ -93,12 +93,12 @@ async function draw(data: Buffer, format: Format): Promise<ProcessedImage | Proc
       files: { original: original.data, display, thumb },
     };
   } catch {
-    // The decoder's own words are about its insides; what a person needs to know is that the file is no good.
+    // Decoder messages mean nothing to a user; report that the file is invalid.
     return "not_an_image";
   }
 }
 
-/** Turns a file that a user uploaded into the pictures that are kept. */
+/** Converts an uploaded file into the stored variants. */
 export type ProcessImage = (data: Buffer, user: string) => Promise<ProcessedImage | ProcessingFailure>;
 
 export function createImageProcessing(): ProcessImage {

@@ -5,25 +5,25 @@ import { contains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
 export interface ImagesFilter {
-  /** Only pictures of this owner; null for all. */
+  /** Images of this owner; null for all images. */
   readonly owner_id: string | null;
   readonly search: string | undefined;
 }
 
 export interface ImagesRepository {
   byId(id: string): Promise<ImagesTable | undefined>;
-  /** Newest first; one more than `limit`, so that the caller sees whether there are others. */
+  /** Newest first. Returns up to `limit + 1` rows so that the caller can detect a next page. */
   page(
     query: ImagesFilter & { readonly after: Cursor | null; readonly limit: number },
   ): Promise<readonly ImagesTable[]>;
   count(filter: ImagesFilter): Promise<number>;
-  /** What an owner keeps. */
+  /** Number and total size of an owner's images. */
   usage(owner_id: string): Promise<{ readonly count: number; readonly bytes: number }>;
-  /** File names of these pictures, by id. */
+  /** File names by image id. */
   names(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   insert(image: ImagesTable): WriteStatement;
   link(id: string, link: Pick<ImagesTable, "linked_type" | "linked_id" | "linked_is_primary">): WriteStatement;
-  /** Rejected with `ReferenceViolation` while a show that is on uses the picture. */
+  /** Rejects with `ReferenceViolation` while an active show uses the image. */
   remove(id: string): readonly WriteStatement[];
 }
 

@@ -14,12 +14,12 @@ import type { ImageFile, ImagesService, UploadedFile } from "./service.ts";
 import type { UploadLimits } from "./upload-limits.ts";
 
 const year_s = 31_536_000;
-/** A picture opened by its address must not be able to do anything. */
+/** An image opened as a document must not run scripts or load anything. */
 const file_csp = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const field = z.string().trim().min(1).max(40);
 
-/** Reads the one file and the few fields of an upload. */
+/** Parses the file and the form fields of an upload. */
 async function readParts(request: FastifyRequest): Promise<Outcome<UploadedFile>> {
   let file: Pick<UploadedFile, "name" | "data"> | undefined;
   const fields = new Map<string, string>();
@@ -49,7 +49,7 @@ async function readUpload(request: FastifyRequest): Promise<Outcome<UploadedFile
     const { code, statusCode } = error as { readonly code?: string; readonly statusCode?: number };
     if (code === "FST_REQ_FILE_TOO_LARGE") return fail("image_too_large");
     if (statusCode !== undefined) throw error;
-    // The parser's own word for a body that ends too early, has no boundary, or one that cannot be.
+    // Thrown by the parser for a truncated body, or for a missing or invalid boundary.
     return fail("invalid_request");
   }
 }
@@ -85,7 +85,7 @@ const file_query = z.object({
 const file_params = z.object({ id: z.string().min(1).max(36) });
 const asset_params = z.object({ capability: z.string().min(1).max(64) });
 
-/** For the documentation: streams go past it. */
+/** For the OpenAPI document only: streams bypass response serialization. */
 const file_answers = {
   200: {
     description: "The picture",
@@ -99,11 +99,11 @@ interface FileDependencies {
   readonly images: ImagesService;
   readonly links: ImageLinks;
   readonly capabilities: CapabilitiesRepository;
-  /** Who asks, where the link itself proves nothing. */
+  /** Authenticates requests without a signed URL. */
   readonly user: (request: FastifyRequest) => Promise<Outcome<UserCaller>>;
 }
 
-/** The files themselves: no JSON, so they are no routes of the contract. */
+/** Serves the files. They are not JSON, so these routes are not part of the contract. */
 export function imageFiles(app: FastifyInstance, { images, links, capabilities, user }: FileDependencies): void {
   app.get(
     `${api_prefix}/images/:id/file`,

@@ -33,8 +33,8 @@ export interface ImageFile {
 }
 
 /**
- * Pictures: read by their owner, by admins and by those who may read a game that shows them; listed, linked and deleted
- * by owner and admins. To everyone else a picture does not exist.
+ * Images. The owner, admins and readers of a game that contains the image may read it; the owner and admins list, link
+ * and delete it. For anyone else it does not exist.
  */
 export interface ImagesService {
   list(caller: UserCaller, query: ImagesQuery): Promise<Outcome<Call<"GET /images/">["response"]>>;
@@ -42,10 +42,10 @@ export interface ImagesService {
   upload(caller: UserCaller, file: UploadedFile): Promise<Outcome<Image>>;
   link(caller: UserCaller, id: string, link: LinkImage): Promise<Outcome<Image>>;
   remove(caller: UserCaller, id: string): Promise<Outcome<undefined>>;
-  /** Whether the caller may read and use it; null where there is no such picture. */
+  /** Whether the caller may read and use the image; null when it does not exist. */
   mayRead(caller: UserCaller, id: string): Promise<boolean | null>;
   file(image: ImagesTable, variant: Variant): Promise<Outcome<ImageFile>>;
-  /** For somebody who was given a link, if `caller` is null. */
+  /** @param caller null when a signed URL grants access */
   fileById(caller: UserCaller | null, id: string, variant: Variant): Promise<Outcome<ImageFile>>;
 }
 
@@ -56,7 +56,7 @@ interface Dependencies {
   readonly process: ProcessImage;
   readonly links: ImageLinks;
   readonly limits: UploadLimits;
-  /** Whether a game whose content the caller may read shows this picture. */
+  /** Whether a game whose content the caller may read contains the image. */
   readonly isInReadableGame: (caller: UserCaller, image_id: string) => Promise<boolean>;
   readonly now: () => number;
 }
@@ -98,14 +98,14 @@ export function createImagesService({
     linked_is_primary: row.linked_is_primary === 1,
     created_at: new Date(row.created_at).toISOString(),
   });
-  /** The picture, for somebody who may change it. */
+  /** The image, if the caller may edit it. */
   const own = async (caller: UserCaller, id: string): Promise<Outcome<ImagesTable>> => {
     const image = await repository.byId(id);
     if (image === undefined) return fail("not_found");
     if (mayChange(caller, image)) return ok(image);
     return fail((await isInReadableGame(caller, id)) ? "forbidden" : "not_found");
   };
-  /** The picture, for somebody who may read it. */
+  /** The image, if the caller may read it. */
   const readable = async (caller: UserCaller, id: string): Promise<Outcome<ImagesTable>> => {
     const image = await repository.byId(id);
     if (image === undefined) return fail("not_found");

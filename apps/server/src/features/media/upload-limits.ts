@@ -3,15 +3,15 @@ import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import type { RateLimits } from "../../platform/limits/index.ts";
 import type { ImagesRepository } from "./repository.ts";
 
-/** Uploads of one user that are read or worked on at the same time; each is kept in memory meanwhile. */
+/** Concurrent uploads per user; each is buffered in memory. */
 const max_at_once = 4;
 const retry_s = 2;
 const mib = 1024 * 1024;
 
 export interface UploadLimits {
-  /** Reads and keeps one upload, unless the user has too many under way, or had too many in the last minute. */
+  /** Runs one upload unless the user has too many in progress, or had too many in the last minute. */
   take<T>(caller: UserCaller, upload: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
-  /** Whether the user may keep another picture of so many bytes. */
+  /** Whether the user may store another image of this size. */
   mayKeep(caller: UserCaller, bytes: number): Promise<Outcome<undefined>>;
 }
 

@@ -2,9 +2,9 @@ import type { Database, WriteStatement } from "../../platform/db/index.ts";
 
 export interface SettingsRepository {
   all(): Promise<readonly { readonly key: string; readonly value: string }[]>;
-  /** Sets a key, whether it is there or not. */
+  /** Inserts or replaces a key. */
   put(key: string, value: string, now: number): readonly WriteStatement[];
-  /** Adds a key; the write is rejected with `UniqueViolation` when it is there. */
+  /** Inserts a key; the write rejects with `UniqueViolation` if it exists. */
   add(key: string, value: string, now: number): WriteStatement;
 }
 

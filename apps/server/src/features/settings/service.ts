@@ -2,33 +2,33 @@ import { z } from "zod";
 import type { WriteStatement } from "../../platform/db/index.ts";
 import type { SettingsRepository } from "./repository.ts";
 
-/** What admins decide about the installation, each with the value that holds until they do. */
+/** Settings of the installation that admins change, with their defaults. */
 const schemas = {
-  /** Null until it was set; the interface then shows its placeholder. */
+  /** Null until set; the web app then shows its own name. */
   app_name: z.string().nullable().default(null),
   auth_enabled: z.boolean().default(true),
   landing_page_enabled: z.boolean().default(true),
   debug_widget_enabled: z.boolean().default(false),
   credentials_auth_enabled: z.boolean().default(true),
   user_registration_enabled: z.boolean().default(false),
-  /** When the first-run setup was finished (epoch ms); null while it is required. */
+  /** When first-run setup finished (epoch ms); null while it is required. */
   setup_done_at: z.number().nullable().default(null),
 } as const;
 
 export type Settings = { readonly [K in keyof typeof schemas]: z.output<(typeof schemas)[K]> };
 
 export interface SettingsService {
-  /** As of the last load or change in this process. */
+  /** Value as of the last load or change in this process. */
   current(): Settings;
-  /** Reads again what is stored: another server may have changed it. Rejects when it cannot be read. */
+  /** Reloads the stored settings, which a peer may have changed. Rejects if the database cannot be read. */
   reload(): Promise<void>;
-  /** Called with each change that this server made. */
+  /** Called with each change made by this server. */
   onChanged(listener: () => void): void;
-  /** Names of the settings that the environment decides, whatever is stored. */
+  /** Keys that the environment sets; stored values are ignored for them. */
   readonly from_environment: readonly string[];
   /**
-   * Statements that end the first-run setup with these values; `confirm` makes them current after the write, which is
-   * rejected with `UniqueViolation` of `settings.key` when the setup was done already.
+   * Statements that finish first-run setup with these values. The write rejects with `UniqueViolation` of
+   * `settings.key` if setup is already done; call `confirm` after it to apply the values.
    */
   finishSetup(values: Partial<Settings>): { readonly statements: readonly WriteStatement[]; confirm(): void };
 }
@@ -42,7 +42,7 @@ function parse(rows: readonly { readonly key: string; readonly value: string }[]
   return Object.fromEntries(entries) as Settings;
 }
 
-/** What holds is, from the weakest on: the default, what is stored, what the environment says. */
+/** Precedence, lowest first: default, stored, environment. */
 export async function createSettings(
   repository: SettingsRepository,
   environment: Partial<Settings>,
@@ -58,7 +58,7 @@ export async function createSettings(
     reload: async () => {
       const before = settings;
       const stored = await read();
-      // A change that was made here meanwhile is newer than what was read.
+      // A local change made meanwhile is newer than the loaded values.
       if (settings === before) settings = stored;
     },
     onChanged: (listener) => void listeners.add(listener),
