@@ -11,26 +11,28 @@ import {
 } from "./games.policy.ts";
 import type { GamesRepository } from "./repository.ts";
 
-/** A game as one caller may see it. */
+/** A game as visible to one caller. */
 export interface OpenGame {
   readonly game: GamesTable;
   readonly editable: boolean;
   readonly hidden: ContentHidden | null;
 }
 
-/** As much of a game as the policy asks about. */
+/** Fields that the policy needs. */
 type KnownGame = Pick<GamesTable, "id" | "show_id" | "shared_with_hosts">;
 
 export interface GameAccess {
-  /** 404 where the game is not the caller's to know. */
+  /** 404 unless the caller may know of the game. */
   open(caller: UserCaller, id: string): Promise<Outcome<OpenGame>>;
-  /** Like `open`; 403 for a reader. */
+  /** Like `open`; 403 for a caller who may only read. */
   openForEditing(caller: UserCaller, id: string): Promise<Outcome<GamesTable>>;
-  /** What keeps a reader from the content of games that he knows, by game id; those that he may read are missing. */
+  /**
+   * Why the reader may not see the content of games that he knows of, by game id. Games that he may read are missing.
+   */
   hiddenContents(reader: UserCaller, games: readonly KnownGame[]): Promise<ReadonlyMap<string, ContentHidden>>;
-  /** Whether a game whose content the reader may have shows this picture. */
+  /** Whether the image appears in a game whose content the reader may see. */
   showsPictureTo(reader: UserCaller, image_id: string): Promise<boolean>;
-  /** Whether the caller moderates this show; false for one that does not exist. */
+  /** Whether the caller moderates this show; false if it does not exist. */
   moderates(caller: UserCaller, show_id: string): Promise<boolean>;
 }
 

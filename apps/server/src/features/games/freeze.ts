@@ -17,20 +17,20 @@ import type { GamesRepository } from "./repository.ts";
 import { roundFieldsOf } from "./rows.ts";
 import { sizeOfGame } from "./size.policy.ts";
 
-/** A game's place in a show, and the game behind it. */
+/** A game and its entry in a show. */
 export interface GameToFreeze {
   readonly show_game_id: string;
   readonly game_id: string;
 }
 
 /**
- * Reads games and makes of them what one run plays: the HTML of their texts, ids of rounds that no other run has.
- * `rounds_not_ready` names the rounds whose config is not complete (`Quiz: 2, 5; Finale: 1`); `content_too_large` when
- * a run's content would not fit into memory and one response.
+ * Reads games and builds the content of one run: rendered HTML, and round ids that are unique to the run. Fails with
+ * `rounds_not_ready`, naming rounds with an incomplete config (`Quiz: 2, 5; Finale: 1`), or with `content_too_large`
+ * when the content would not fit into memory and one response.
  */
 export type FreezeGames = (games: readonly GameToFreeze[]) => Promise<Result<FrozenContent, Rejection>>;
 
-/** The line on the big screen; types that keep their question in the config write it there. */
+/** The question on the display; some round types keep it in their config. */
 function questionLine(question: string, config: Json): string {
   if (question.trim() !== "" || typeof config !== "object" || config === null || Array.isArray(config)) return question;
   const { question_text, prompt } = config as { readonly question_text?: Json; readonly prompt?: Json };

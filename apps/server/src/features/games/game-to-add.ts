@@ -13,8 +13,9 @@ interface Dependencies {
 }
 
 /**
- * A game as it joins the programme of a show that is not on: title, points and number of rounds, which everyone may
- * know. So a game that another show is playing may be added; one that is not shared may not, since it could not start.
+ * Finds a game for adding it to a show that is not active: title, points and number of rounds, which every user may
+ * know. A game that another show is playing may be added; one that is not shared may not, since the show could not
+ * start with it.
  */
 export function createGameToAdd({ repository, access }: Dependencies) {
   return async (

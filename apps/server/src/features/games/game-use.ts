@@ -7,26 +7,26 @@ import type { ContentHidden } from "./games.policy.ts";
 import { withoutFileNames, type ImageNames } from "./picture-texts.ts";
 import type { GamesRepository } from "./repository.ts";
 
-/** A show that puts games into its programme or plays them; what it plays, its owner reads. */
+/** A show that contains or plays games; its owner reads what it plays. */
 export interface UsingShow {
   readonly id: string;
   readonly owner_id: string | null;
 }
 
-/** Games frozen for one run, with what must still be true when the run is written. */
+/** Games frozen for one run, with guards for the write of the run. */
 export interface FrozenForShow {
   readonly content: FrozenContent;
-  /** Fail the write of the run if its owner may not read one of the games by then. */
+  /** Fail the write of the run if its owner may no longer read one of the games. */
   readonly guards: readonly WriteStatement[];
 }
 
-/** Which games shows and readers may use, by the policy of the library. */
+/** Decides which games shows and readers may use, by the library's policy. */
 export interface GameUse {
-  /** What a reader would see of these games' content, if he may have it all now. */
+  /** Freezes games for a reader; rejected unless he may see all of their content now. */
   freezeFor(reader: UserCaller, games: readonly GameToFreeze[]): Promise<Result<FrozenContent, Rejection>>;
-  /** Freezes games that a show plays from now on. */
+  /** Freezes games for a run of a show. */
   freezeForShow(show: UsingShow, games: readonly GameToFreeze[]): Promise<Result<FrozenForShow, Rejection>>;
-  /** Why this show may not play these games now; null when it may. */
+  /** Why the show may not play these games now; null if it may. */
   refusalForShow(show: UsingShow, game_ids: readonly string[]): Promise<Rejection | null>;
 }
 
@@ -35,7 +35,7 @@ interface Dependencies {
   readonly access: GameAccess;
   readonly freeze: FreezeGames;
   readonly imageNames: ImageNames;
-  /** The account as a caller; undefined when it is gone. */
+  /** The account as a caller; undefined if it does not exist. */
   readonly callerOf: (user_id: string) => Promise<UserCaller | undefined>;
 }
 
@@ -44,7 +44,7 @@ const codes = {
   being_played: "game_locked",
 } as const satisfies Record<ContentHidden, Rejection["code"]>;
 
-/** A refusal that names the games; `titles` in the order of the programme. */
+/** A rejection that names the games; `titles` in the order of the show. */
 export function hiddenRejection(hidden: ContentHidden, titles: readonly string[]): Rejection {
   return { code: codes[hidden], params: { games: titles.join("; ") } };
 }
@@ -75,7 +75,7 @@ export function createGameUse({ repository, access, imageNames, callerOf, ...giv
     return null;
   };
 
-  /** Whoever moderates the show reads what it plays: its owner, and admins, who may read everything. */
+  /** A show plays what its owner may read. Without an owner only admins moderate it, and they may read everything. */
   const readerOf = async ({ owner_id }: UsingShow): Promise<UserCaller> => {
     if (owner_id === null) return { user_id: null, is_admin: true };
     return (await callerOf(owner_id)) ?? { user_id: owner_id, is_admin: false };
@@ -83,7 +83,7 @@ export function createGameUse({ repository, access, imageNames, callerOf, ...giv
   const idsOf = (games: readonly GameToFreeze[]): readonly string[] => games.map(({ game_id }) => game_id);
 
   return {
-    // The policy is asked after the content was read: what leaves was the reader's to know at that moment.
+    // Check the policy after reading the content, so that only content readable at that moment is returned.
     freezeFor: async (reader, games) => {
       const frozen = await freeze(games);
       const refused = await refusal(reader, idsOf(games), null);

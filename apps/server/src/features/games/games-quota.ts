@@ -2,7 +2,7 @@ import type { Quota } from "../../platform/limits/index.ts";
 import type { GamesRepository } from "./repository.ts";
 import type { GamesService } from "./service.ts";
 
-/** Bounds the games that a show has of its own; admins are exempt. */
+/** Limits the number of games that belong to one show; admins are exempt. */
 export function limitGames(
   service: GamesService,
   repository: Pick<GamesRepository, "byId">,

@@ -4,23 +4,23 @@ import type { GamesTable } from "../../platform/db/index.ts";
 /** Whether a caller moderates a show; its owner and admins do. */
 export type MayModerate = (caller: UserCaller, show: { readonly owner_id: string | null }) => boolean;
 
-/** The library is edited by admins, an own game of a show by the show's moderators. */
+/** Admins edit the library; a show's own games are edited by its moderators. */
 export function mayEdit(caller: UserCaller, game: GamesTable, moderatesItsShow: boolean): boolean {
   return game.show_id === null ? caller.is_admin : moderatesItsShow;
 }
 
-/** Every signed-in user knows which games are in the library; an own game of a show is its moderators' alone. */
+/** Every user may know which games are in the library; a show's own game is known to its moderators only. */
 export function mayKnow(game: GamesTable, moderatesItsShow: boolean): boolean {
   return game.show_id === null || moderatesItsShow;
 }
 
-/** What keeps a reader from a game's content: everything but its title, types and counts. */
+/** Why a reader may not see a game's content, which is everything but title, types and counts. */
 export type ContentHidden = "not_shared" | "being_played";
 
 /**
- * The one rule about the content of the library, for reading, copying, previewing and playing it. Admins have all of
- * it; hosts have what is shared with them while no show of another host is playing it. Own games of shows are not
- * hidden from anyone who knows them (`mayKnow`).
+ * The single rule for reading, copying, previewing and playing library content. Admins may see all of it; hosts may see
+ * shared games that no other host's active show is playing. A show's own games are visible to everyone who may know
+ * them (`mayKnow`).
  */
 export function contentHidden(
   reader: UserCaller,
@@ -32,7 +32,7 @@ export function contentHidden(
   return isPlayedElsewhere ? "being_played" : null;
 }
 
-/** Games whose rule is the same for everyone and at all times need no look at the shows that play them. */
+/** Whether the rule for this game depends on active shows, so that they must be queried. */
 export function dependsOnShows(reader: UserCaller, game: Pick<GamesTable, "show_id" | "shared_with_hosts">): boolean {
   return contentHidden(reader, game, true) === "being_played";
 }

@@ -310,7 +310,7 @@ describe("games in shows", () => {
       )
         .json<Game>()
         .rounds.map(({ question, max_points }) => [question, max_points]);
-    // A field that is missing stays as it was in a round that is kept, and is the editor's in one that is new.
+    // A missing field keeps its value in an existing round, and gets the editor's default in a new one.
     const kept = { id: game.rounds[0]?.id, type: "classic", max_points: 7 };
     expect(await patch([kept, { type: "classic" }])).toEqual([
       ["?", 7],

@@ -21,7 +21,7 @@ interface Dependencies {
 }
 
 export interface LateHtmlService {
-  /** Rows that were saved before texts were rendered get their HTML now, and keep it. */
+  /** Renders and stores the HTML of rows that were saved before rendering at save time. */
   complete(
     games: readonly GamesTable[],
     rounds: readonly GameRoundsTable[],
@@ -29,12 +29,12 @@ export interface LateHtmlService {
 }
 
 export function createLateHtml({ database, repository, markdown }: Dependencies): LateHtmlService {
-  /** A refused text becomes plain text: what a show needs to start must not block it. */
+  /** A rejected text becomes plain text: it must not block the start of a show. */
   const render = async (source: string, language: GamesTable["language"]): Promise<{ html: string; keep: boolean }> => {
     const result = await markdown.render(source);
     if (result.ok) return { html: result.html, keep: true };
     const html = plainHtml(source, translator(games_messages, language)("unformatted"));
-    // Out of time on a busy machine says little about the text.
+    // A timeout on a busy machine says little about the text: do not store the result.
     return { html, keep: result.problem.code !== "markdown_time" };
   };
 

@@ -15,7 +15,7 @@ afterAll(() => on.end());
 
 const table = (columns: number, rows: number): string =>
   `${"|a".repeat(columns)}|\n${"|-".repeat(columns)}|\n${"|\n".repeat(rows)}`;
-/** Texts that took seconds or gigabytes when the server rendered them on its own thread. */
+/** Texts that took seconds or gigabytes when the server rendered on its main thread. */
 const texts = {
   "10,000 characters of marks": "*_".repeat(5_000),
   "20,000 characters of marks": "*_".repeat(10_000),
@@ -25,7 +25,7 @@ const texts = {
   "closing brackets": "]".repeat(20_000),
   comments: "<?".repeat(10_000),
   backticks: "\\``".repeat(6_600),
-  // The most that is let through.
+  // The most expensive accepted text.
   "permitted marks": "*_".repeat(900),
   "permitted brackets": "[a]".repeat(700),
   "permitted table": table(40, 45),
@@ -40,7 +40,7 @@ function post(path: string, body: object): Promise<Response> {
 }
 
 test("A2: markdown that is sent to freeze or kill the server does neither", async () => {
-  // As slow as this machine is at this moment without an attack.
+  // Baseline: response time of this machine without an attack.
   const quiet = monitorEventLoopDelay({ resolution: 5 });
   quiet.enable();
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -87,7 +87,7 @@ test("A2: markdown that is sent to freeze or kill the server does neither", asyn
     "MB grown": grown_mb,
     "bytes largest response": largest_response,
   });
-  // One text of these froze the server for 1.7 to 20 s.
+  // A single one of these texts used to block the server for 1.7 to 20 s.
   expect(delay_ms).toBeLessThan(600 + quiet.max / 1e6);
   expect(largest_response).toBeLessThan(2_000_000);
   expect(grown_mb).toBeLessThan(400);

@@ -153,7 +153,7 @@ describe("A2: texts from before they were rendered as they are saved", () => {
       },
     });
     expect(start.ok).toBe(true);
-    // Other fields of such a game can be saved without touching the text.
+    // Other fields of such a game can be saved without changing the text.
     const old = await on.call("GET /games/:id", { as: admin, params: { id } });
     const rounds = old.rounds.map(({ index: _index, problems: _problems, ...fields }) => ({
       ...fields,

@@ -1,12 +1,12 @@
 import type { FrozenContent } from "@showrunner/engine";
 import { escapeHtml } from "@showrunner/markdown";
 
-/** File names of pictures, by id. */
+/** Finds file names of images by id. */
 export type ImageNames = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 const picture = /<img src="asset:([\w-]+)" alt="([^"]*)"/g;
 
-/** What an editor of before made a description of: the file's name, with and without its extension. */
+/** Older editors used the file name, with or without its extension, as alternative text. */
 function isFileName(alt: string, name: string): boolean {
   const bare = name
     .replace(/\.[^.]*$/, "")
@@ -16,7 +16,7 @@ function isFileName(alt: string, name: string): boolean {
   return escaped.includes(alt.trim().toLowerCase());
 }
 
-/** Leaves out descriptions of pictures that are nothing but the names of their files, for those may tell the answer. */
+/** Removes alternative texts that are only file names, since a file name may reveal the answer. */
 export async function withoutFileNames(content: FrozenContent, namesOf: ImageNames): Promise<FrozenContent> {
   const texts = content.games.flatMap(({ rules_html, rounds }) => [
     rules_html,

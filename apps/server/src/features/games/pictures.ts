@@ -1,30 +1,30 @@
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type FieldFailure, type Outcome } from "../../platform/http/failure.ts";
 
-/** How an author writes a picture of the library: this and its id. */
+/** Markdown address of a library image: this prefix and its id. */
 export const image_path = "/images/";
 
 const mention = /\/images\/([0-9A-Za-z-]{1,36})/g;
 
-/** Ids of all pictures that a value mentions, wherever in it. */
+/** Ids of all images referenced anywhere in a value. */
 export function picturesIn(value: unknown): ReadonlySet<string> {
   return new Set([...(JSON.stringify(value) ?? "").matchAll(mention)].map(([, id = ""]) => id));
 }
 
-/** Whether a caller may read and use a picture; null where there is no such picture. */
+/** Whether a caller may read and use an image; null if it does not exist. */
 export type MayUseImage = (caller: UserCaller, image_id: string) => Promise<boolean | null>;
 
-/** Fields of a game or of one round, as they come in. */
+/** Fields of a game or of one round, from a request. */
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface PictureCheck {
-  /** The cover must exist and be the caller's to use. */
+  /** Fails unless the cover image exists and the caller may use it. */
   cover(caller: UserCaller, image_id: string): Promise<Outcome<undefined>>;
   /**
-   * Refuses texts that bring in a picture of somebody else: whoever shows a picture in a game of his own may read it.
+   * Rejects references to images of other owners: embedding an image in one's own game would grant read access.
    *
-   * @param fields by their paths
-   * @param before what the game said until now; its pictures stay
+   * @param fields by path
+   * @param before the stored game; its images may stay
    */
   texts(caller: UserCaller, fields: Fields, before: unknown): Promise<Outcome<undefined>>;
 }
@@ -48,7 +48,7 @@ export function createPictureCheck(mayUse: MayUseImage): PictureCheck {
   };
 }
 
-/** The fields of rounds by their paths, as in `rounds.2.content`. */
+/** Flattens the fields of rounds to paths such as `rounds.2.content`. */
 export function fieldsOfRounds(rounds: readonly Fields[]): Fields {
   return Object.fromEntries(
     rounds.flatMap((round, index) =>

@@ -5,13 +5,13 @@ import type { ListedGame } from "./repository.ts";
 import type { ContentHidden } from "./games.policy.ts";
 import { gameFieldsOf, roundFieldsOf } from "./rows.ts";
 
-/** Address of a picture for a signed-in reader; expires. */
+/** Signed URL of an image. */
 export type ImageAddress = (image_id: string) => string;
 
 const coverOf = (row: Pick<GamesTable, "cover_image_id">, address: ImageAddress): string | null =>
   row.cover_image_id === null ? null : address(row.cover_image_id);
 
-/** What everyone who knows a game may see of it; its content is left out, not taken away. */
+/** The fields that everyone who knows the game may see, with empty content. */
 function knownFieldsOf(row: ListedGame): GameFields {
   const { title, difficulty, points, buzzer_default, language, shared_with_hosts } = gameFieldsOf(row);
   const empty = { description: "", rules: "", equipment: "", tags: [], cover_image_id: null };
@@ -31,7 +31,7 @@ export function presentListItem(row: ListedGame, hidden: ContentHidden | null, a
   };
 }
 
-/** What the round's type finds wrong with its config; nothing for a type that the server does not know. */
+/** Validates the round's config with its type; no problems for an unknown type. */
 export function problemsOf(row: GameRoundsTable, definitions: RoundDefinitions): Round["problems"] {
   const definition = definitions.get(row.type);
   if (definition === undefined) return [];
@@ -46,7 +46,7 @@ export function presentRound(row: GameRoundsTable, index: number, definitions: R
   return { ...roundFieldsOf(row), id: row.id, index, problems: problemsOf(row, definitions) };
 }
 
-/** A round whose content its reader may not see: that it is there, and of which type. */
+/** A round without its content: only its existence and type. */
 function presentWithoutContent(row: GameRoundsTable, index: number): Round {
   return {
     id: row.id,

@@ -12,14 +12,14 @@ import type { Cursor } from "../../platform/http/paging.ts";
 import { image_path } from "./pictures.ts";
 
 export interface GamesFilter {
-  /** Own games of this show; null for the library. */
+  /** Games that belong to this show; null for the library. */
   readonly show_id: string | null;
   readonly search: string | undefined;
   readonly tag: string | undefined;
   readonly difficulty: GamesTable["difficulty"] | undefined;
   readonly language: GamesTable["language"] | undefined;
   readonly shared_with_hosts: boolean | undefined;
-  /** Finds no game by a tag that its reader may not see. */
+  /** Matches tags of shared games only, for readers who may not see the others. */
   readonly only_shared_tags: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface GamesQuery extends GamesFilter {
   readonly limit: number;
 }
 
-/** Games of shows that are on and belong to somebody else than this user. */
+/** Games of active shows that this user does not own. */
 function gamesPlayedByOthers({ read }: Database, user_id: string | null) {
   const played = read
     .selectFrom("show_games")
@@ -42,7 +42,7 @@ function gamesPlayedByOthers({ read }: Database, user_id: string | null) {
   );
 }
 
-/** A show in which a game stands. */
+/** A show that contains a game. */
 export interface UsingShow {
   readonly id: string;
   readonly owner_id: string | null;
@@ -50,7 +50,7 @@ export interface UsingShow {
   readonly status: "ready" | "active" | "completed";
 }
 
-/** A game without what no list shows and what may be large. */
+/** A game without the potentially large HTML, which no list shows. */
 export type ListedGame = Omit<GamesTable, "rules_html">;
 
 const listed_columns = [
@@ -74,7 +74,7 @@ const listed_columns = [
   "version",
 ] as const satisfies readonly (keyof ListedGame)[];
 
-/** HTML of texts that were stored before texts were rendered as they are saved. */
+/** HTML of a text stored before rendering at save time. */
 export interface LateHtml {
   readonly table: "games" | "game_rounds";
   readonly id: string;
@@ -85,45 +85,45 @@ export interface LateHtml {
 export interface GamesRepository {
   byId(id: string): Promise<GamesTable | undefined>;
   byIds(ids: readonly string[]): Promise<readonly GamesTable[]>;
-  /** Which of these titles games of the library (null) or of a show have, folded. */
+  /** The titles, folded, that exist in the library (null) or in a show. */
   takenTitles(show_id: string | null, titles: readonly string[]): Promise<ReadonlySet<string>>;
-  /** One more than `limit`, so that the caller sees whether there are others. */
+  /** Returns up to `limit + 1` rows so that the caller can detect a next page. */
   page(query: GamesQuery): Promise<readonly ListedGame[]>;
-  /** Games that a show has of its own. */
+  /** Number of games that belong to a show. */
   countOfShow(show_id: string): Promise<number>;
   count(filter: GamesFilter): Promise<number>;
   /** In order. */
   rounds(game_ids: readonly string[]): Promise<readonly GameRoundsTable[]>;
   showsUsing(game_id: string): Promise<readonly UsingShow[]>;
-  /** Which of these games stand in a show that is on and that is not this user's. */
+  /** The games that an active show of another owner contains. */
   playedByOthers(game_ids: readonly string[], user_id: string | null): Promise<ReadonlySet<string>>;
   /**
-   * Whether a game that this host may read shows a picture: an own game of his shows, or one that is shared with hosts
-   * and that no other host is playing.
+   * Whether the image appears in a game that this host may read: a game of one of his shows, or a shared library game
+   * that no other host is playing.
    */
   showsPictureTo(image_id: string, user_id: string): Promise<boolean>;
   insert(game: GamesTable): readonly WriteStatement[];
-  /** Only if nobody changed the game since `version`. */
+  /** Applies only if `version` is current. */
   update(id: string, version: number, changes: Partial<GamesTable>): readonly WriteStatement[];
-  /** Only while no show uses it. */
+  /** Applies only while no show uses the game. */
   remove(id: string): WriteStatement;
-  /** Changes nothing, but fails the write when the game is gone by then. */
+  /** Changes nothing; fails the write if the game does not exist. */
   mustExist(id: string): WriteStatement;
   /**
-   * Changes nothing, but fails the write unless a host may read the content of all these games by then: `contentHidden`
-   * as SQL. Takes the games' rows first, so that of two shows that start at once the second one sees the first.
+   * Changes nothing; fails the write unless the host may read the content of all these games: `contentHidden` as SQL.
+   * Locks the games' rows first, so that of two concurrent starts the second sees the first.
    */
   mustBeReadable(game_ids: readonly string[], user_id: string | null): readonly WriteStatement[];
-  /** Changes nothing, but fails the write unless the game is a show's own or shared with hosts by then. */
+  /** Changes nothing; fails the write unless the game belongs to a show or is shared with hosts. */
   mustBeShared(game_id: string): WriteStatement;
   insertRounds(rounds: readonly GameRoundsTable[]): readonly WriteStatement[];
   updateRound(game_id: string, id: string, changes: Partial<GameRoundsTable>): WriteStatement;
   removeRounds(game_id: string, ids: readonly string[]): WriteStatement;
-  /** Changes nothing where the text was saved, and with it rendered, in the meantime. */
+  /** Changes nothing if the text was saved, and thereby rendered, meanwhile. */
   storeLateHtml(late: LateHtml): WriteStatement;
 }
 
-/** Where a picture can stand in a game, as `/images/ID`. */
+/** Columns that may reference images as `/images/ID`. */
 const game_texts = ["description", "rules"] as const;
 const round_texts = ["question", "content", "answer_content", "description", "config"] as const;
 
@@ -157,7 +157,7 @@ export function gamesRepository(database: Database): GamesRepository {
     }
     return query;
   };
-  /** Writes games as they are: what only asserts something about them. */
+  /** Updates games without changing them: locks rows and asserts conditions. */
   const sameGames = (ids: readonly string[]) =>
     read
       .updateTable("games")
@@ -280,7 +280,7 @@ export function gamesRepository(database: Database): GamesRepository {
     }),
     mustExist: (id) => ({ query: sameGames([id]), expect_rows: 1 }),
     mustBeReadable: (game_ids, user_id) => {
-      // Always in the same order, so that two shows never wait for each other.
+      // A fixed order prevents deadlocks between two shows.
       const ids = [...new Set(game_ids)].toSorted();
       if (ids.length === 0) return [];
       const played = gamesPlayedByOthers(database, user_id).where("show_games.game_id", "in", ids);

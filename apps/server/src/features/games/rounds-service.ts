@@ -38,7 +38,7 @@ interface Dependencies {
   readonly definitions: RoundDefinitions;
 }
 
-/** Tries of a change that names no version, when others change the same game at the same time. */
+/** Attempts of a change without a version when the game changes concurrently. */
 const tries = 4;
 
 export function createRoundsService(dependencies: Dependencies): RoundsService {
@@ -54,7 +54,7 @@ export function createRoundsService(dependencies: Dependencies): RoundsService {
     }>
   >;
 
-  /** Reads a game with its rounds, changes it, and reads again when somebody else was faster. */
+  /** Reads a game with its rounds and applies a change; retries on a concurrent change. */
   const edit = async <T>(
     caller: UserCaller,
     game_id: string,

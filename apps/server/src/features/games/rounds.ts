@@ -6,7 +6,7 @@ import { newRoundFields, newRoundRow, roundColumns, type Given } from "./rows.ts
 import type { GamesRepository } from "./repository.ts";
 import type { RenderedTexts } from "./texts.service.ts";
 
-/** Rounds of types that the server does not know, as wrong fields; a round that has such a type already may keep it. */
+/** Rounds of unknown types as field failures; an existing round may keep its unknown type. */
 export function unknownTypes(
   rounds: readonly { readonly type: string; readonly path: string; readonly was?: string | undefined }[],
   definitions: RoundDefinitions,
@@ -16,7 +16,7 @@ export function unknownTypes(
     .map(({ path }) => ({ path, code: "unknown_round_type" }));
 }
 
-/** Statements that give rounds their places 0, 1, 2, …, for those that stand elsewhere. */
+/** Statements that set positions to 0, 1, 2, … where they differ. */
 export function renumber(rounds: readonly GameRoundsTable[], repository: GamesRepository): readonly WriteStatement[] {
   return rounds.flatMap(({ game_id, id, position }, index) =>
     position === index ? [] : [repository.updateRound(game_id, id, { position: index })],
@@ -30,7 +30,7 @@ export interface ReplacedRounds {
   readonly statements: readonly WriteStatement[];
 }
 
-/** All rounds of a game anew: those with the id of a present one are kept, the others are new, missing ones go. */
+/** Replaces all rounds of a game: updates rounds with a known id, inserts others, deletes missing ones. */
 export function replaceRounds(
   game: Pick<GamesTable, "id" | "buzzer_default">,
   present: readonly GameRoundsTable[],
@@ -49,7 +49,7 @@ export function replaceRounds(
       added.push(row);
       return row;
     }
-    // An id that is named twice is kept once.
+    // Of duplicate ids, the first one wins.
     known.delete(before.id);
     const columns = { ...roundColumns(fields, html), position: index };
     changed.push(repository.updateRound(game.id, before.id, columns));

@@ -5,7 +5,7 @@ import type { Mount } from "../../platform/http/mount.ts";
 import type { RoundsService } from "./rounds-service.ts";
 import type { GamesService } from "./service.ts";
 
-/** A game with all of its rounds may be large: bytes of a body. */
+/** Body limit in bytes: a game with all of its rounds may be large. */
 const game_body_limit = 8 * 1024 * 1024;
 const with_rounds = { body_limit: game_body_limit };
 

@@ -5,10 +5,10 @@ import { defined } from "../../platform/defined.ts";
 import { newId } from "../../platform/ids.ts";
 import type { RenderedTexts } from "./texts.service.ts";
 
-/** Fields as a caller gives them: those that are missing have a default, or stay as they are. */
+/** Fields from a request: missing ones get a default or keep their value. */
 export type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/** What a new game is where its author said nothing. */
+/** Defaults of a new game. */
 const new_game: Omit<GameFields, "title"> = {
   description: "",
   rules: "",
@@ -22,11 +22,11 @@ const new_game: Omit<GameFields, "title"> = {
   shared_with_hosts: false,
 };
 
-/** Null where a stored text is refused today: it is rendered as plain text when it is first played. */
+/** Null for a stored text that is rejected today; it is rendered as plain text when first played. */
 const htmlOf = (source: string, html: RenderedTexts): string | null =>
   source === "" ? "" : (html.get(source) ?? null);
 
-/** Columns of a game's fields, as far as they are given. */
+/** Columns for the given game fields. */
 export function gameColumns(fields: Given<GameFields>, html: RenderedTexts): Partial<GamesTable> {
   const { tags, buzzer_default, shared_with_hosts, ...plain } = defined(fields);
   return {
@@ -73,7 +73,10 @@ export function newGameRow(
   };
 }
 
-/** All fields of a new round, as in the editor: in a game with buzzer the winner takes all, else credit is partial. */
+/**
+ * Completes the fields of a new round as the editor does: `winner_takes_all` in a game with buzzer, else
+ * `partial_credit`.
+ */
 export function newRoundFields(
   given: Given<RoundFields> & { readonly type: string },
   game: Pick<GamesTable, "buzzer_default">,
@@ -99,7 +102,7 @@ export function newRoundFields(
   };
 }
 
-/** Columns of a round's fields, as far as they are given. */
+/** Columns for the given round fields. */
 export function roundColumns(fields: Given<RoundFields>, html: RenderedTexts): Partial<GameRoundsTable> {
   const { answers, config, ...plain } = defined(fields);
   return {

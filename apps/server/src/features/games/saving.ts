@@ -9,7 +9,7 @@ import {
 import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
 import type { GamesRepository } from "./repository.ts";
 
-/** Tells a show that is not playing yet that a game of it has changed. */
+/** Updates a game's summary in a show that has not started. */
 export type RefreshShow = (show_id: string, game: GameSummary) => Promise<void>;
 
 export function summaryOf(game: GamesTable): GameSummary {
@@ -18,8 +18,8 @@ export function summaryOf(game: GamesTable): GameSummary {
 
 export interface GameSaving {
   /**
-   * Writes changes of a game with the statements that belong to them, as one step; `version_conflict` when somebody
-   * else changed the game since it was read. Answers the game as it is then.
+   * Writes changes of a game together with the given statements and returns the new row; `version_conflict` if the game
+   * changed since it was read.
    */
   save(
     game: GamesTable,
@@ -36,7 +36,7 @@ interface Dependencies {
 }
 
 export function createGameSaving({ database, repository, refreshShow, now }: Dependencies): GameSaving {
-  /** Shows keep title, points and number of rounds of their games until they start. */
+  /** Shows store title, points and number of rounds of their games until they start. */
   const tellShows = async (before: GamesTable, after: GamesTable): Promise<void> => {
     if (before.title === after.title && before.points === after.points && before.rounds_count === after.rounds_count)
       return;
@@ -51,10 +51,10 @@ export function createGameSaving({ database, repository, refreshShow, now }: Dep
       try {
         await database.write([...repository.update(game.id, game.version, columns), ...statements]);
       } catch (error) {
-        // A game may also have gone, with its show perhaps.
+        // The game may also have been deleted, perhaps with its show.
         if (error instanceof WriteConflict)
           return fail((await repository.byId(game.id)) === undefined ? "not_found" : "version_conflict");
-        // The picture was deleted a moment ago.
+        // The cover image was deleted meanwhile.
         if (error instanceof ReferenceViolation) return fail("conflict");
         throw error;
       }

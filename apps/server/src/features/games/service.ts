@@ -44,7 +44,7 @@ export interface GamesService {
   create(caller: UserCaller, game: CreateGame): Promise<Outcome<Game>>;
   change(caller: UserCaller, id: string, changes: ChangeGame): Promise<Outcome<Game>>;
   remove(caller: UserCaller, id: string): Promise<Outcome<undefined>>;
-  /** `locale`: the language in which the copy's title says that it is one. */
+  /** @param locale language of the copy's title */
   duplicate(caller: UserCaller, id: string, show_id: string | undefined, locale: Locale): Promise<Outcome<Game>>;
   orderRounds(caller: UserCaller, id: string, round_ids: readonly string[]): Promise<Outcome<Game>>;
 }
@@ -58,7 +58,7 @@ interface Dependencies {
   readonly renderTexts: RenderTexts;
   readonly definitions: RoundDefinitions;
   readonly imageAddress: ImageAddress;
-  /** Puts a game into the programme of its show. */
+  /** Adds a game to its show. */
   readonly addToShow: (
     caller: UserCaller,
     show_id: string,
@@ -71,10 +71,10 @@ interface Dependencies {
 const roundTexts = (rounds: readonly Given<RoundFields>[]): readonly MarkdownText[] =>
   rounds.flatMap((round, index) => markdownTexts(round, `rounds.${index}.`));
 
-/** Titles of copies that are looked up together. */
+/** Candidate titles per query. */
 const titles_at_once = 20;
 
-/** The game went with its show. */
+/** The game was deleted with its show. */
 function ignoreConflict(error: unknown): void {
   if (!(error instanceof WriteConflict)) throw error;
 }
@@ -86,7 +86,7 @@ export function createGamesService(dependencies: Dependencies): GamesService {
   const present = async (game: GamesTable): Promise<Game> =>
     presentGame(game, await repository.rounds([game.id]), { editable: true, hidden: null }, definitions, imageAddress);
 
-  /** Where a caller may put a new game: into the library, or into a show of his. */
+  /** Checks where a caller may create a game: in the library, or in a show that he moderates. */
   const mayCreateIn = async (caller: UserCaller, show_id: string | undefined): Promise<Outcome<undefined>> => {
     if (show_id === undefined) return caller.is_admin ? ok() : fail("forbidden");
     return (await access.moderates(caller, show_id)) ? ok() : fail("gameshow_not_found");
@@ -102,7 +102,7 @@ export function createGamesService(dependencies: Dependencies): GamesService {
   const checkShared = (shared: boolean | undefined, show_id: string | null | undefined): Outcome<undefined> =>
     shared === true && show_id != null ? failField("shared_with_hosts", "library_only") : ok();
 
-  /** Writes a new game; one of a show goes into its programme, or is not kept. */
+  /** Writes a new game. A show's own game is also added to the show, or deleted again if that fails. */
   const insert = async (
     caller: UserCaller,
     game: GamesTable,
@@ -112,7 +112,7 @@ export function createGamesService(dependencies: Dependencies): GamesService {
       await database.write([...repository.insert(game), ...repository.insertRounds(rounds)]);
     } catch (error) {
       if (!(error instanceof ReferenceViolation)) throw error;
-      // The show, or the picture of the cover, was deleted a moment ago.
+      // The show or the cover image was deleted meanwhile.
       const allowed = await mayCreateIn(caller, game.show_id ?? undefined);
       return allowed.ok ? fail("conflict") : allowed;
     }
@@ -135,7 +135,7 @@ export function createGamesService(dependencies: Dependencies): GamesService {
     }
   };
 
-  /** The first title of a copy that no game beside it has. */
+  /** The first copy title that is not taken in the library or show. */
   const freeCopyTitle = async (show_id: string | null, title: string, locale: Locale): Promise<string> => {
     for (let first = 1; ; first += titles_at_once) {
       const titles = Array.from({ length: titles_at_once }, (_, index) => copyTitle(title, first + index, locale));
@@ -175,7 +175,7 @@ export function createGamesService(dependencies: Dependencies): GamesService {
     },
 
     get: async (caller, id) => {
-      // Read before the policy is asked: what leaves was the caller's to know at that moment.
+      // Read the rounds before checking the policy, so that only content readable at that moment is returned.
       const rounds = await repository.rounds([id]);
       const opened = await access.open(caller, id);
       if (!opened.ok) return opened;

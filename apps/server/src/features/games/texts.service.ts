@@ -2,12 +2,12 @@ import { fail, ok, type FieldFailure, type Outcome } from "../../platform/http/f
 import type { GameRoundsTable, GamesTable } from "../../platform/db/index.ts";
 import type { MarkdownRenderer } from "../../platform/markdown/index.ts";
 
-/** HTML by its markdown; null for a stored text that has not been rendered yet. */
+/** HTML by Markdown source; null for a stored text that has not been rendered yet. */
 export type RenderedTexts = ReadonlyMap<string, string | null>;
 
-/** A markdown field of a request. */
+/** A Markdown field of a request. */
 export interface MarkdownText {
-  /** As in `rounds.0.content`. */
+  /** For example `rounds.0.content`. */
   readonly path: string;
   readonly source: string;
 }
@@ -18,7 +18,7 @@ interface Given {
   readonly answer_content?: string | undefined;
 }
 
-/** The markdown fields that are given; `at` is the path of what they are fields of. */
+/** The Markdown fields that are present; `at` prefixes their paths. */
 export function markdownTexts(fields: Given, at = ""): readonly MarkdownText[] {
   return (["rules", "content", "answer_content"] as const).flatMap((name) => {
     const source = fields[name];
@@ -26,7 +26,7 @@ export function markdownTexts(fields: Given, at = ""): readonly MarkdownText[] {
   });
 }
 
-/** What is stored with its HTML: such texts are neither rendered nor checked again. */
+/** Stored texts with their HTML; they are neither rendered nor checked again. */
 export function storedTexts(game: GamesTable | null, rounds: readonly GameRoundsTable[]): RenderedTexts {
   return new Map([
     ...(game === null ? [] : [[game.rules, game.rules_html] as const]),
@@ -37,10 +37,10 @@ export function storedTexts(game: GamesTable | null, rounds: readonly GameRounds
   ]);
 }
 
-/** Wall-clock time for all texts of one request, in ms. */
+/** Wall-clock limit for all texts of one request. */
 const request_time_limit = 8_000;
 
-/** Renders what is not stored yet; refuses with one wrong field per text that is too expensive. */
+/** Renders texts that are not stored yet; fails with one field failure per text that is too expensive. */
 export type RenderTexts = (texts: readonly MarkdownText[], stored?: RenderedTexts) => Promise<Outcome<RenderedTexts>>;
 
 export function createRenderTexts(markdown: MarkdownRenderer): RenderTexts {
