@@ -46,13 +46,13 @@ import { later } from "./platform/tasks.ts";
 
 export interface Server {
   readonly app: FastifyInstance;
-  /** Null once the first-run setup is done. */
+  /** Null once first-run setup is done. */
   readonly setup_code: string | null;
-  /** Ends what runs, finishes what is being written, closes the database. */
+  /** Closes connections, finishes pending writes, closes the database. */
   close(): Promise<void>;
 }
 
-/** Requests under way get a moment once the pages have gone; browsers also keep spare lines that never said a word. */
+/** Time for open requests after live connections have closed; browsers also keep idle spare connections open. */
 const last_requests_ms = 2_000;
 const web_folder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -63,7 +63,7 @@ function knownErrors(error: unknown): Failure | undefined {
   return undefined;
 }
 
-/** Puts the server together on what `openBase` opened; `close` closes that too. */
+/** Composes the server on an open `Base`; `close` closes both. */
 export async function composeServer(base: Base): Promise<Server> {
   const { config, logger, database, bus } = base;
   const version = productVersion();
@@ -105,7 +105,7 @@ export async function composeServer(base: Base): Promise<Server> {
   guardConnections(app.server, { limits, trusted_proxies: config.trusted_proxies, ...connectionLog(logger) });
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "none";
-    // A login that is delayed is told as such.
+    // Delayed logins are recorded by the login itself.
     if (reply.statusCode === 429 && !route.endsWith("/login"))
       base.record({ type: "rate_limited", origin: originOf(request), subject: `${request.method} ${route}` });
     done();
@@ -148,7 +148,7 @@ export async function composeServer(base: Base): Promise<Server> {
       upload: (caller, name, data) =>
         pictures.images.upload(caller, { name, data, linked_type: null, linked_id: null }),
       removeImage: pictures.images.remove,
-      // Nobody reads the links of this answer.
+      // The links in this response are not used.
       createShow: (caller, show) => own_shows.createShow(caller, show, ""),
       removeShow: own_shows.removeShow,
       createGame: library.createGame,
@@ -210,7 +210,7 @@ export async function openBase(config: Config, logger: Logger): Promise<Base> {
   };
 }
 
-/** A server with the embedded database has no others to share anything with. */
+/** A server with the embedded database has no peers. */
 function sharedRedis({ redis_url, database }: Config): string | null {
   return database.dialect === "sqlite" ? null : redis_url;
 }

@@ -13,7 +13,7 @@ import { StartupProblem } from "./startup/problem.ts";
 
 export type { ConfigOption } from "./startup/option.ts";
 
-/** A setting that is on or off; without it, what is stored holds. */
+/** An on/off setting; if unset, the stored value applies. */
 function flag(name: string, description: string): ConfigOption<boolean> {
   const words = z.enum(["true", "false"], { error: "be true or false" });
   return { name, description, default: null, secret: false, schema: words.transform((word) => word === "true") };
@@ -21,7 +21,7 @@ function flag(name: string, description: string): ConfigOption<boolean> {
 
 const log_levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** An address, a network of them (`10.0.0.0/8`), or a name for one. */
+/** Whether the entry is an IP address, a CIDR network (`10.0.0.0/8`) or a named network. */
 function isNetwork(entry: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(entry)) return true;
   if (entry.includes("/"))
@@ -29,7 +29,7 @@ function isNetwork(entry: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(entry) || ipaddr.IPv6.isValid(entry);
 }
 
-/** Entries of a setting that is a list. */
+/** A comma-separated list. */
 const list = z.string().transform((text) =>
   text
     .split(",")
@@ -124,7 +124,7 @@ const options = {
   }),
 } as const;
 
-/** Settings that admins decide, unless the environment does: it comes before what the setup or a screen has stored. */
+/** Admin settings that the environment can override; it takes precedence over stored values. */
 const setting_options = {
   app_name: option({
     name: "APP_NAME",
@@ -159,20 +159,20 @@ export interface Config {
   readonly public_url: string | null;
   readonly data_dir: string;
   readonly database: DatabaseLocation;
-  /** Null where servers hear of each other through the database alone. */
+  /** Null if servers learn of changes by polling the database only. */
   readonly redis_url: string | null;
   readonly app_secret: string | null;
   readonly log_level: (typeof log_levels)[number];
   readonly slow_request_ms: number;
-  /** Null where monitoring has no token of its own. */
+  /** Null without a token for monitoring. */
   readonly metrics_token: string | null;
-  /** 0: no bound. */
+  /** 0: no limit. */
   readonly max_connections_per_address: number;
   readonly limits: ConfiguredLimits;
   readonly allowed_hosts: readonly string[];
   readonly quotas: Quotas;
   readonly trusted_proxies: readonly string[];
-  /** Settings that are not the admins' to decide, since the environment does; absent ones are. */
+  /** Settings fixed by the environment; admins control the absent ones. */
   readonly settings: {
     readonly [K in keyof typeof setting_options]?: z.output<(typeof setting_options)[K]["schema"]>;
   };
@@ -190,7 +190,7 @@ function read<T>(environment: Environment, { name, default: fallback, secret, sc
   throw new StartupProblem(`${name} must ${parsed.error.issues[0]?.message ?? "be valid"}${shown}.`);
 }
 
-/** An option that has a default. */
+/** Reads an option that has a default. */
 function demand<T>(environment: Environment, given: ConfigOption<T>): T {
   const value = read(environment, given);
   if (value === null) throw new StartupProblem(`${given.name} must be set.`);
@@ -207,7 +207,7 @@ function readQuotas(environment: Environment): Quotas {
   return Object.fromEntries(given) as Quotas;
 }
 
-/** Reads the environment, once; throws a `StartupProblem` that names what is wrong. */
+/** Parses the environment; throws a `StartupProblem` that names the invalid variable. */
 export function readConfig(environment: Environment = process.env): Config {
   const data_dir = demand(environment, options.data_dir);
   return {

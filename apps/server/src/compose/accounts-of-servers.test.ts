@@ -20,11 +20,11 @@ afterEach(async () => {
 
 const hub = inProcessHub();
 
-/** What one server keeps of accounts and settings; the two of a test have one database. */
+/** Account and settings services of one server; both servers of a test share one database. */
 async function server(is_shared = false) {
   const bus = hub.join(() => undefined);
   const settings = await createSettings(settingsRepository(db.database), {}, Date.now);
-  // Nothing goes stale by itself.
+  // The clock stands still, so that cache entries never expire.
   const directory = createUserDirectory(usersRepository(db.database), () => 0);
   const ended = createEndedSessions(Date.now, null);
   const stop = hearOthers({

@@ -5,10 +5,10 @@ import type { UserDirectory } from "../features/users/index.ts";
 import { topic, type Bus } from "../platform/bus/index.ts";
 import { repeat } from "../platform/tasks.ts";
 
-/** How long a change of the settings may go unnoticed when no hint of it comes, in ms. */
+/** Maximum delay of a settings change whose hint is lost, in ms. */
 const reload_every_ms = 2_000;
 
-/** A sign-in ended before its time; the hint about its user follows. */
+/** A session ended before it expired; published before the hint about its user. */
 export const sign_in_ended = topic("sign_in_ended", z.string());
 const user_changed = topic("user_changed", z.object({ id: z.string(), revoked: z.boolean() }));
 const settings_changed = topic("settings_changed", z.object({}));
@@ -24,8 +24,8 @@ interface Dependencies {
 }
 
 /**
- * Tells other servers what changes about accounts and settings here, and hears it from them. Hints may be lost: accounts
- * and sign-ins are then looked up anew after a second, settings after two. Returns what ends it.
+ * Publishes changes of accounts and settings to the cluster, and applies those of peers. Hints may be lost: cached
+ * accounts and sessions expire after 1 s, settings are reloaded every 2 s. Returns the function that stops it.
  */
 export function hearOthers({ bus, directory, ended, settings, is_shared, onError }: Dependencies): () => void {
   const reload = (): void => void settings.reload().catch(onError);

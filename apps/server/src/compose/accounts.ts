@@ -7,7 +7,7 @@ import type { SiteConfig } from "../platform/static/site.ts";
 import { hearOthers, sign_in_ended } from "./accounts-of-servers.ts";
 import { now, type Base } from "./base.ts";
 
-/** Accounts, sign-in and settings. */
+/** Composes accounts, authentication and settings. */
 export async function composeAccounts(base: Base) {
   const { config, database, secret, bus, logger, limits, failed_logins, devices, record } = base;
   const is_shared = database.transact !== null;
@@ -34,7 +34,7 @@ export async function composeAccounts(base: Base) {
       onEnded: ({ session_id, user_id }) => {
         ended.add(session_id);
         bus.publish(sign_in_ended, session_id);
-        // Live connections prove themselves anew: those of this sign-in cannot.
+        // Makes live connections authenticate again; those of this session cannot.
         directory.changed(user_id, true);
       },
     }),
@@ -85,7 +85,7 @@ export async function composeAccounts(base: Base) {
   const users_service = users.createUsersService({ database, repository, directory, looksTaken, record, now });
   return {
     settings,
-    /** What the pages themselves say of the installation. */
+    /** Settings embedded into served pages. */
     siteConfig: (): SiteConfig => {
       const { app_name, auth_enabled, landing_page_enabled } = settings.current();
       return {
@@ -98,13 +98,13 @@ export async function composeAccounts(base: Base) {
     },
     access,
     directory,
-    /** What an account may do when it calls; undefined when there is no such account. */
+    /** The account as a caller; undefined if it does not exist. */
     callerOf: async (user_id: string): Promise<UserCaller | undefined> => {
       const user = await directory.byId(user_id);
       if (user === undefined) return undefined;
       return { user_id, is_admin: user.role === "admin" || !settings.current().auth_enabled };
     },
-    /** Hears no more of what other servers change. */
+    /** Stops the sync with peers. */
     stop: stopHearing,
     setup_code: isSetupRequired() ? code.text : null,
     mount: (mount: Mount) => {

@@ -8,7 +8,7 @@ import type { Database } from "../platform/db/index.ts";
 import type { MarkdownRenderer } from "../platform/markdown/index.ts";
 import type { AppSecret } from "../platform/secrets/app-secret.ts";
 
-/** What all parts are made from. */
+/** Infrastructure that all features are composed from. */
 export interface Base {
   readonly config: Config;
   readonly logger: Logger;
@@ -23,5 +23,5 @@ export interface Base {
   readonly security_log: SecurityLog;
 }
 
-/** Epoch ms. */
+/** Wall clock, epoch ms. */
 export const now = (): number => Date.now();

@@ -6,7 +6,7 @@ import type { Accounts } from "./accounts.ts";
 import type { Base } from "./base.ts";
 import type { ShowAccess } from "./live.ts";
 
-/** Who may use which games: asked by reading, copying, previewing, adding and starting alike. */
+/** Composes access to games, shared by reading, copying, previewing, adding and starting. */
 export function composeGameUse(
   { database, markdown }: Base,
   accounts: Accounts,

@@ -8,7 +8,7 @@ import { now, type Base } from "./base.ts";
 import type { GamesInUse } from "./game-use.ts";
 import type { Media } from "./media.ts";
 
-/** Shows as far as others ask about them: whose they are, and which team a token stands for. */
+/** Composes what other features need to know about shows: their rows, team tokens and display keys. */
 export function composeShowAccess({ database, secret }: Base) {
   const repository = shows.showsRepository(database);
   const credentials = shows.teamCredentialsRepository(database);
@@ -18,7 +18,7 @@ export function composeShowAccess({ database, secret }: Base) {
 }
 export type ShowAccess = ReturnType<typeof composeShowAccess>;
 
-/** The live part: rooms, sockets, the event log. */
+/** Composes live shows: rooms, sockets, event log. */
 export async function composeLive(
   { config, database, logger, bus }: Base,
   accounts: Accounts,

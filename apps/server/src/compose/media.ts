@@ -4,7 +4,7 @@ import { localStorage } from "../platform/storage/index.ts";
 import { now, type Base } from "./base.ts";
 import type { GamesInUse } from "./game-use.ts";
 
-/** Pictures. */
+/** Composes images. */
 export function composeMedia({ config, database, secret, limits }: Base, { access }: GamesInUse) {
   const links = media.createImageLinks(secret.key("image_links"), now);
   const capabilities = media.capabilitiesRepository(database);

@@ -5,7 +5,7 @@ import type { Accounts } from "./accounts.ts";
 import type { Base } from "./base.ts";
 import type { Media } from "./media.ts";
 
-/** The log as a story and as events, and what a show came to. */
+/** Composes the show log, as descriptions and as raw events, and the results. */
 export function composeResults({ database }: Base, live: Live, { directory }: Accounts, { links }: Media) {
   const sources = {
     repository: results.resultsRepository(database),

@@ -13,7 +13,7 @@ import type { GamesInUse } from "./game-use.ts";
 import type { ShowAccess } from "./live.ts";
 import type { Media } from "./media.ts";
 
-/** The programmes of shows. */
+/** Composes the games of shows. */
 export function composeProgrammes(live: Live, { repository, access, use }: GamesInUse) {
   return shows.createShowGamesService({
     live,
@@ -25,7 +25,7 @@ export function composeProgrammes(live: Live, { repository, access, use }: Games
 }
 type Programmes = ReturnType<typeof composeProgrammes>;
 
-/** The library, and games inside shows. */
+/** Composes the library and games that belong to shows. */
 export function composeGames(
   { config, database, markdown }: Base,
   live: Live,
@@ -71,7 +71,7 @@ export function composeGames(
   };
 }
 
-/** Game shows, their teams, and joining. */
+/** Composes shows, their teams, and joining. */
 export function composeShows(
   { config, limits, failed_logins, devices, record }: Base,
   live: Live,

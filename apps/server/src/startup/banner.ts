@@ -2,7 +2,7 @@ import { renderUnicodeCompact } from "uqr";
 import { isLoopbackBinding, lanAddress } from "../platform/http/addresses.ts";
 import type { Config } from "../config.ts";
 
-/** What a terminal shows when the server is ready: where to open it, a QR code for phones, the setup code. */
+/** Text printed when the server is ready: its URLs, a QR code for phones, the setup code. */
 export function banner(config: Config, port: number, setup_code: string | null): string {
   const local =
     isLoopbackBinding(config.host) || config.host === "0.0.0.0" || config.host === "::" ? "localhost" : config.host;

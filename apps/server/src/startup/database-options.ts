@@ -6,13 +6,13 @@ import { parseDatabaseUrl, type DatabaseAddress, type DatabaseLocation, type Tls
 import { option } from "./option.ts";
 import { StartupProblem } from "./problem.ts";
 
-/** Text of a PEM file, read while the configuration is. */
+/** Path of a PEM file, read while the configuration is parsed. */
 const pemFile = z.string().transform((file, context) => {
   try {
     const text = readFileSync(path.resolve(file), "utf8");
     if (text.includes("-----BEGIN ")) return text;
   } catch {
-    // Told below: it cannot be used, whatever it is.
+    // Reported below like a file without PEM content.
   }
   context.addIssue({ code: "custom", message: "name a PEM file that can be read" });
   return z.NEVER;
@@ -85,7 +85,7 @@ interface Given {
   readonly pool_size: number;
 }
 
-/** Puts the settings together; throws a `StartupProblem` when they do not belong together. */
+/** Combines the database options; throws a `StartupProblem` when they contradict each other. */
 export function databaseLocation(
   data_dir: string,
   { address, tls, ca, cert, key, pool_size }: Given,
@@ -96,7 +96,7 @@ export function databaseLocation(
   const mode = tls ?? tls_mode ?? "off";
   if (mode === "off" && [ca, cert, key].some((file) => file !== null))
     throw new StartupProblem("DATABASE_TLS must be require or verify when certificates for it are given.");
-  // The driver knows numbers by no certificate: it would take one for "localhost" instead.
+  // The driver cannot verify a certificate for an IP address: it would check it for "localhost" instead.
   if (mode === "verify" && server.dialect === "mysql" && isIP(server.host) !== 0)
     throw new StartupProblem(
       "DATABASE_URL must name the host of a MySQL or MariaDB server when DATABASE_TLS is verify.",

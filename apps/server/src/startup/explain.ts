@@ -11,7 +11,7 @@ import { StartupProblem } from "./problem.ts";
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | null)?.code;
 
-/** One sentence for a start that failed for a reason outside the program; undefined when it is a bug. */
+/** Explains a failed start with an external cause in one sentence; undefined for a bug. */
 export function explainStartup(error: unknown, config: Config): string | undefined {
   const database = describeLocation(config.database);
   if (error instanceof StartupProblem) return error.message;

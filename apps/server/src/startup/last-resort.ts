@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { LogThrottle } from "../platform/log-throttle.ts";
 
-/** Errors of the machine or the network, which leave nothing of ours half done. */
+/** Errors of the machine or the network that leave no state of ours inconsistent. */
 const passing: ReadonlySet<string> = new Set([
   "EMFILE",
   "ENFILE",
@@ -16,7 +16,7 @@ const passing: ReadonlySet<string> = new Set([
   "ETIMEDOUT",
 ]);
 
-/** Whether the process may go on after an exception that nothing has caught. */
+/** Whether the process may continue after this uncaught exception. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
@@ -24,9 +24,9 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * What becomes of exceptions that nothing has caught. One of the machine (no file left, a peer that went) is logged, and
- * the shows go on. Any other is a bug: what is in memory may be wrong then, so the process ends, and its parent starts it
- * again from the log of events, which is the truth.
+ * Handles uncaught exceptions. Transient system errors (no file descriptor left, connection reset) are logged. Any
+ * other is a bug that may have corrupted state in memory, so the process exits, and its parent restarts it from the
+ * event log.
  */
 export function installLastResort(logger: Logger): void {
   const throttle = new LogThrottle();

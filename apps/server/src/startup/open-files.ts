@@ -1,13 +1,13 @@
-/** As much of the report as is read here; `unlimited` where there is no limit, nothing on Windows. */
+/** The used part of the process report. A limit may be the string `unlimited`; Windows has no limits. */
 interface ProcessReport {
   readonly userLimits?: { readonly open_files?: { readonly soft?: number | string } };
 }
 
-/** How many files and connections the process may have open at once; null where there is no limit, or it is unknown. */
+/** Maximum number of open file descriptors of the process; null if unlimited or unknown. */
 export function openFileLimit(): number | null {
   const report: typeof process.report & { excludeNetwork?: boolean } = process.report;
   const { excludeNetwork = false } = report;
-  // Names of peers would be looked up, which takes seconds.
+  // Otherwise the report resolves host names of peers, which takes seconds.
   report.excludeNetwork = true;
   const { userLimits } = report.getReport() as ProcessReport;
   report.excludeNetwork = excludeNetwork;

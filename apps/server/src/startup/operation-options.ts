@@ -8,7 +8,7 @@ const wholeNumber = (most: number) =>
     .transform(Number)
     .refine((number) => number <= most, `be at most ${most}`);
 
-/** What those who run the server decide about its measuring and its bounds. */
+/** Options for monitoring and load limits. */
 export const operation_options = {
   slow_request_ms: option({
     name: "SLOW_REQUEST_MS",

@@ -1,14 +1,14 @@
 import type { z } from "zod";
 
-/** One thing that can be configured from the environment; docs/configuration.md is generated from the list. */
+/** An option that is configured by an environment variable; docs/configuration.md is generated from the list. */
 export interface ConfigOption<T = unknown> {
   readonly name: string;
   readonly description: string;
-  /** As shown to people; null when there is none. */
+  /** As shown in the documentation; null if there is none. */
   readonly default: string | null;
   /** Never printed, logged or shown. */
   readonly secret: boolean;
-  /** Reads the text; its messages complete the sentence "NAME must …". */
+  /** Parses the text. Error messages complete the sentence "NAME must …". */
   readonly schema: z.ZodType<T, string>;
 }
 

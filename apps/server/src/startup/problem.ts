@@ -1,4 +1,4 @@
-/** Something that keeps the server from starting and that a person can change; told as one sentence, without a stack. */
+/** A startup failure that the operator can fix; printed as one sentence, without a stack. */
 export class StartupProblem extends Error {
   override readonly name = "StartupProblem";
 }

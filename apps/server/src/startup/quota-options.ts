@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { option } from "./option.ts";
 
-/** A bound that people configure: a whole number, and 0 for none. */
+/** Defines a quota: a whole number, 0 for no limit. */
 function bound(name: string, fallback: number, description: string) {
   return option({
     name,
@@ -15,7 +15,7 @@ function bound(name: string, fallback: number, description: string) {
   });
 }
 
-/** How much one user, one show or one address may use. */
+/** Quotas per user, show or address. */
 export const quota_options = {
   shows_per_user: bound("SHOWS_PER_USER", 200, "Game shows that one user may own. Admins are exempt."),
   games_per_show: bound("GAMES_PER_SHOW", 100, "Games that may be written inside one game show. Admins are exempt."),
@@ -49,5 +49,5 @@ export const quota_options = {
   ),
 } as const;
 
-/** `Infinity` where there is no limit. */
+/** `Infinity` means no limit. */
 export type Quotas = { readonly [K in keyof typeof quota_options]: number };

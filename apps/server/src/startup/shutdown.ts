@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import { later } from "../platform/tasks.ts";
 
-/** How long a shutdown may take before it is cut short, in ms. */
+/** Time limit of a graceful shutdown, in ms. */
 const drain_ms = 10_000;
 
-/** Ends the process in good order at the first signal, at once at the second, and dies with its parent. */
+/** Shuts down gracefully on the first signal, exits at once on the second, and exits with the parent process. */
 export function endWithSignals(close: () => Promise<void>, logger: Logger): void {
   let is_ending = false;
   const cutShort = (why: string): never => {
@@ -30,6 +30,6 @@ export function endWithSignals(close: () => Promise<void>, logger: Logger): void
   };
   process.on("SIGTERM", end);
   process.on("SIGINT", end);
-  // Nothing acknowledged is lost by an end without drain; a server that nobody looks after would hold the port.
+  // Exit without draining: acknowledged commands are durable, and an orphaned server would keep the port.
   process.on("disconnect", () => process.exit(1));
 }

@@ -224,7 +224,7 @@ test.each(["postgres", "mysql"])(
   },
 );
 
-/** A parent of a small program in place of the server, which counts its starts. */
+/** Supervises a small program instead of the server; the program counts its starts. */
 async function supervised(
   program: string,
   backoff?: Backoff,

@@ -1,17 +1,17 @@
 import { fork } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Exit code of a server that wants to be started again. */
+/** Exit code of a server that requests a restart. */
 const restart_code = 75;
-/** What a server says to its parent once it serves. */
+/** Message to the parent once the server listens. */
 export const ready_message = "ready";
 
-/** How long the parent waits before the next start, in ms. */
+/** Delays between restarts, in ms. */
 export interface Backoff {
   readonly first_ms: number;
-  /** Each pause is twice the one before it, up to this. */
+  /** Each delay is twice the previous one, up to this. */
   readonly longest_ms: number;
-  /** A server that has served this long begins with the first pause again. */
+  /** A server that was ready for this long resets the delay. */
   readonly stable_ms: number;
 }
 const usual_backoff: Backoff = { first_ms: 200, longest_ms: 30_000, stable_ms: 60_000 };
@@ -19,7 +19,7 @@ const usual_backoff: Backoff = { first_ms: 200, longest_ms: 30_000, stable_ms: 6
 interface Ended {
   readonly code: number;
   readonly served_ms: number | null;
-  /** A signal asked it to end. */
+  /** Whether it ended because of a signal to the parent. */
   readonly asked: boolean;
 }
 
@@ -29,7 +29,7 @@ function runOnce(file: string, args: readonly string[]): Promise<Ended> {
   let asked = false;
   const forward = (signal: NodeJS.Signals): void => {
     asked = true;
-    // A terminal gives Ctrl-C to the whole group already; a second one would cut the shutdown short.
+    // The terminal sends Ctrl-C to the whole process group; a second signal would abort the shutdown.
     if (signal === "SIGINT" && process.stdin.isTTY) return;
     server.kill(signal);
   };
@@ -44,7 +44,7 @@ function runOnce(file: string, args: readonly string[]): Promise<Ended> {
       process.off("SIGTERM", forward);
       resolve({ code, served_ms: served_at === null ? null : performance.now() - served_at, asked });
     };
-    // The machine cannot start another process right now.
+    // The child process could not be spawned.
     server.on("error", () => {
       if (server.pid === undefined) end(1);
     });
@@ -55,11 +55,11 @@ function runOnce(file: string, args: readonly string[]): Promise<Ended> {
 }
 
 /**
- * The parent of the server: starts it, hands signals on, and starts it again when it asks for that or stops unexpectedly.
- * It never gives up on a server that has served, with growing pauses; one that never did ends with its error, because a
- * wrong configuration is not mended by trying.
+ * Parent process of the server: starts it, forwards signals, and restarts it on request or after an unexpected exit. A
+ * server that has been ready is restarted indefinitely with exponential backoff; one that never was is not restarted,
+ * because retrying does not fix a wrong configuration.
  *
- * @returns the exit code that the server ended with
+ * @returns the server's exit code
  */
 export async function supervise(
   file: string,

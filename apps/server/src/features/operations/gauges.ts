@@ -43,7 +43,7 @@ function counter(registry: Registry, name: string, help: string, read: () => num
   );
 }
 
-/** The live part, counted when somebody asks. */
+/** Live metrics, collected at each scrape. */
 function liveGauges({ meters: { registry }, live, traffic }: GaugeSources): void {
   gauge(registry, "showrunner_rooms", "Shows in memory", () => live.census().shows);
   gauge(registry, "showrunner_commands_waiting", "Commands that wait for a commit", () => live.census().waiting);
@@ -109,7 +109,7 @@ function processGauges({ meters: { registry }, load, version }: GaugeSources): v
   info.set({ version }, 1);
 }
 
-/** Registers what is read at the moment of a scrape, so that nothing of it costs anything in between. */
+/** Registers metrics that are read at scrape time and cost nothing in between. */
 export function registerGauges(sources: GaugeSources): void {
   const { meters, database, bus } = sources;
   const { registry } = meters;

@@ -8,7 +8,7 @@ interface Answered {
   count: number;
 }
 
-/** Answers by route and status; plain numbers, read when somebody asks. */
+/** Counts responses by route and status. */
 class RequestCounts {
   readonly #counts = new Map<string, Answered>();
 
@@ -24,7 +24,7 @@ class RequestCounts {
   }
 }
 
-/** What is counted as it happens. */
+/** Metrics that are updated as events happen. */
 export interface Meters {
   readonly registry: Registry;
   readonly requests: RequestCounts;

@@ -11,13 +11,13 @@ import { registerGauges, type GaugeSources } from "./gauges.ts";
 
 interface MetricsAccess {
   readonly user: Guards["user"];
-  /** Null where none was configured. */
+  /** Null when METRICS_TOKEN is not set. */
   readonly token: string | null;
 }
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Monitoring with its token, admins; without a token also whoever is on this machine. */
+/** Admits monitoring with the token and admins; without a configured token also local requests. */
 async function admit(request: FastifyRequest, { user, token }: MetricsAccess): Promise<Outcome<undefined>> {
   const given = bearerOf(request);
   if (token !== null && given !== null && timingSafeEqual(digest(given), digest(token))) return ok();
@@ -27,7 +27,7 @@ async function admit(request: FastifyRequest, { user, token }: MetricsAccess): P
   return caller.value.is_admin ? ok() : fail("forbidden");
 }
 
-/** Figures for Prometheus; no route of the contract, since it answers no JSON and no page of ours asks for it. */
+/** Prometheus metrics. Not a contract route: the response is not JSON, and the web app does not request it. */
 export function metricsRoute(app: FastifyInstance, access: MetricsAccess, sources: GaugeSources): void {
   registerGauges(sources);
   const { registry } = sources.meters;

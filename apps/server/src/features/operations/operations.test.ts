@@ -7,11 +7,11 @@ let on: TestServer;
 afterEach(() => on.end());
 
 const url = "/api/v1/metrics";
-/** A caller from somewhere else: what is on this machine may ask more. */
+/** A remote caller: local requests have more rights. */
 const elsewhere = { url, remoteAddress: "203.0.113.9" };
 const bearer = (token = ""): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-/** Value of one line. */
+/** Value of one metric. */
 async function figure(name: string): Promise<number> {
   const { body } = await on.app.inject(url);
   const line = body.split("\n").find((each) => each.startsWith(`${name} `));
@@ -56,7 +56,7 @@ describe("metrics", () => {
     expect(body).toContain('showrunner_connections{line="ws",kind="team"} 0');
     expect(body).toContain('showrunner_info{version="');
     expect(body).not.toContain(show.id);
-    // Every line is a comment or a figure.
+    // Every line is a comment or a sample.
     for (const line of body.split("\n").filter((each) => each !== ""))
       expect(line).toMatch(/^# (HELP|TYPE) \w+ .+$|^\w+(\{[^}]*\})? ([-+.\de]+|Nan)$/);
     expect(await figure("showrunner_rooms")).toBe(1);
@@ -97,7 +97,7 @@ describe("metrics", () => {
 });
 
 test("a server that is over its bounds refuses the API with 503, and goes on telling how it is", async () => {
-  // Every process needs more than that.
+  // Lower than the memory of any process.
   on = await testServer({ MAX_RSS_MB: "1" });
   const refused = async () => on.app.inject("/api/v1/auth/config");
   await expect.poll(async () => (await refused()).statusCode, { timeout: 20_000 }).toBe(503);

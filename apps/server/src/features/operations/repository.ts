@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/db/index.ts";
 import { rowBy } from "../../platform/db/keyed.ts";
 
-/** Reads something from the database; rejects when it cannot be read. */
+/** Returns a probe that reads from the database and rejects on failure. */
 export function databaseProbe(database: Database): () => Promise<unknown> {
   return rowBy(database, () => database.read.selectFrom("write_probes").select("id").where("id", "=", 1));
 }

@@ -22,7 +22,7 @@ export function operationsRoutes(mount: Mount, { database, bus, intake, version 
       () => true,
       () => false,
     );
-    // What can be read can be served; what cannot be saved is told to those who try.
+    // Stay ready while writes fail: reads are served, and write requests report the failure.
     if (!reading) return fail("unavailable");
     const saving = database.saving.ok;
     const checks = {
