@@ -8,7 +8,7 @@ import { useHasSession } from "./use-session.ts";
 
 const PublicPages = lazily(() => import("./public/public-pages.tsx"));
 
-/** The lean pages: everything that an audience opens. A phone that plays gets no more than it needs for that. */
+/** The play pages: everything that the audience opens. A playing phone loads only what it needs for that. */
 export function App(): ReactElement {
   const path = usePath();
   const route = useMemo(() => parseRoute(path), [path]);
@@ -25,7 +25,7 @@ export function App(): ReactElement {
   );
 }
 
-/** Where the address sends on to, if it does. */
+/** Redirect target of the route, if any. */
 function destination(route: Route, hasSession: boolean): string | null {
   if (route.page === "moved") return route.to;
   return "show" in route ? guard(route.page, route.show, hasSession) : null;

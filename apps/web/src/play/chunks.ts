@@ -2,22 +2,25 @@ import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-/** Opens the line to the show, then fetches the screen. */
+/** Opens the connection to the show, then loads the screen. */
 const entry = file("./main.tsx");
 export const screen_entry: string = file("./start.tsx");
 
-/** Small things that all pages share, but that need no React. Left with the line, the host app would fetch all of that. */
+/**
+ * Small modules without React that all pages share. In the connection chunk they would make the host app load all of
+ * it.
+ */
 const kernel = /vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](api[\\/]storage|debug[\\/]collect\.)/;
-/** What every page of the app runs on. */
+/** The base of every page. */
 const base =
   /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]packages[\\/]i18n[\\/]|[\\/]stage[\\/]lazily\./;
-/** The usual question, which shall not wait for a file of its own. */
+/** The most common question view, which must not need a request of its own. */
 const first_question =
   /[\\/]packages[\\/]rounds[\\/]src[\\/](views[\\/](by-type|question|rounds|team-views)|classic[\\/]views[\\/](later|team))\b/;
-/** Parts of the stage that no question needs at once; its index names them all the same. */
+/** UI components that no first screen needs, although the index re-exports them. */
 const later =
   /[\\/]stage[\\/](copy-text|leaderboard|option-grid|pictures|podium|qr-code|sheet|text-field|use-flip)\.|[\\/]uqr[\\/]/;
-/** What a phone fetches while it waits: standings, menu, forms and answers, the tab of the debug panel. */
+/** Loaded while a phone waits: standings, menu, forms and answers, the debug tab. */
 const more: readonly RegExp[] = [
   /[\\/]src[\\/]play[\\/](menu|pages|reveal|stages|components[\\/](confetti|use-wake-lock))\b/,
   /[\\/]stage[\\/](css[\\/](fields|sheet|standings)|leaderboard|pictures|podium|sheet|text-field|use-flip)\./,
@@ -26,9 +29,8 @@ const more: readonly RegExp[] = [
 ];
 
 /**
- * How the lean pages' code is cut into files. Left alone, each part that two screens share becomes a file of its own;
- * a phone then fetches twenty small ones, which compress badly. So all that it needs from the start is three: the
- * line to the show, React, and the screen.
+ * Code splitting of the play pages. By default each module that two screens share becomes a chunk; a phone then loads
+ * twenty small ones, which compress badly. So the initial code is three chunks: the connection, React, and the screen.
  */
 export function leanChunks(): Rolldown.CodeSplittingOptions {
   let line: ReadonlySet<string> | null = null;
@@ -64,14 +66,14 @@ export function leanChunks(): Rolldown.CodeSplittingOptions {
 }
 
 /**
- * What is fetched along with a part that comes later. From the phone's own files no more is named than what it lacks:
- * the names of all files would weigh as much as one of them.
+ * Preload list of a dynamic import. Chunks of the phone list only what is not loaded yet: the names of all files would
+ * weigh as much as one of them.
  */
 export function withPart(_part: string, needs: string[], { hostId }: { readonly hostId: string }): string[] {
   return /(lean|line|play)-[^/]*$/.test(hostId) ? needs.filter((name) => /\.css$|more-[^/]*$/.test(name)) : needs;
 }
 
-/** All that a module imports without `import()`. */
+/** All static imports of a module, transitively. */
 function closure(context: Rolldown.ChunkingContext, from: string): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (id: string) => {

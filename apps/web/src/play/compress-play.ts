@@ -7,8 +7,8 @@ import type { Plugin } from "vite";
 const brotli = promisify(brotliCompress);
 
 /**
- * Puts beside each file that the lean page names a copy in Brotli's best quality, which the server sends as it is. The
- * server itself compresses at first use and so has not the time for it; here it saves a phone one byte in twelve.
+ * Writes a Brotli copy in best quality beside each file that the play page references, for the server to send. The
+ * server's own compression at first use has no time for that quality; it saves a phone one byte in twelve.
  */
 export function compressPlay(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Shell } from "./shell.tsx";
 
-/** The first screen of the lean pages as HTML; runs while they are built, never in a browser. */
+/** Prerenders the first screen of the play pages; runs at build time only. */
 export function firstScreen(): string {
   return renderToStaticMarkup(<Shell />);
 }

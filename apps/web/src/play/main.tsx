@@ -8,6 +8,6 @@ import { recordConsole } from "../debug/collect.ts";
 import { beginGame } from "./game/game.ts";
 
 recordConsole();
-// React is most of what is fetched; the line to the show is opened while it is on its way.
+// Opens the connection while React, the largest part of the download, is loading.
 beginGame(location.pathname);
 void import("./start.tsx").then(({ start }) => start());

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** What the next screen tells its reader about why he is there; a `ByeCode` or `logged_out`. */
+/** History state of a navigation: the notice to show, a close reason or `logged_out`. */
 export interface Arrival {
   readonly notice?: string;
-  /** What was typed on the screen before. */
+  /** Input of the previous screen. */
   readonly name?: string;
 }
 
@@ -13,7 +13,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows another lean page without loading it anew. */
+/** Navigates to another play page without a page load. */
 export function navigate(path: string, options: Arrival & { readonly replace?: boolean } = {}): void {
   const { replace = false, ...arrival } = options;
   history[replace ? "replaceState" : "pushState"](arrival, "", path);

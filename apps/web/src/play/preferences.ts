@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { isLocale, type Locale } from "@showrunner/i18n";
 import { setLocale } from "@showrunner/i18n/react";
 
-/** Shared with the host app and with head/theme-init.js, which runs before the first paint. */
+/** Shared with the host app and head/theme-init.js, which runs before the first paint. */
 export const theme_key = "theme";
 export const language_key = "language";
 
-/** Fires on the window whenever the theme on screen changed. */
+/** Event on `window` after a change of the theme. */
 export const theme_changed = "themechanged";
 
 export type Theme = "dark" | "light";
@@ -21,7 +21,7 @@ export function showLanguage(locale: Locale): void {
   setLocale(locale);
 }
 
-/** Shows a language that the show is offered in, without remembering it, when the present one is none of them. */
+/** Switches to a language of the show, without storing it, when the current one is not offered. */
 export function useOfferedLanguages(offered: readonly string[] | null): void {
   useEffect(() => {
     const [first] = offered ?? [];
@@ -29,7 +29,7 @@ export function useOfferedLanguages(offered: readonly string[] | null): void {
   }, [offered]);
 }
 
-/** Takes theme and language as head/theme-init.js found them, and follows changes made in other tabs. */
+/** Applies the theme and language chosen by head/theme-init.js, and follows changes in other tabs. */
 export function startPreferences(): void {
   const { lang } = document.documentElement;
   if (isLocale(lang)) setLocale(lang);

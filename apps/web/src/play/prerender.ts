@@ -4,7 +4,7 @@ import type { firstScreen as landingScreen } from "../features/landing/first-scr
 import { screen_entry } from "./chunks.ts";
 import type { firstScreen as playScreen } from "./first-screen.tsx";
 
-/** Where the first screen goes in a page, and the module that writes it. */
+/** Placeholders of the first screens, and the modules that render them. */
 const places = {
   "<!--first-screen-->": "./first-screen.tsx",
   "<!--landing-screen-->": "../features/landing/first-screen.tsx",
@@ -14,7 +14,7 @@ interface FirstScreen {
   readonly firstScreen: typeof playScreen | typeof landingScreen;
 }
 
-/** Style sheets that components import belong to the page, not to the text of its first screen. */
+/** Style sheets belong to the page: ignored while prerendering. */
 const without_styles: Plugin = {
   name: "showrunner-without-styles",
   enforce: "pre",
@@ -23,15 +23,15 @@ const without_styles: Plugin = {
 };
 
 /**
- * Writes the first screen of the lean pages into their HTML, so that it is painted before any script has run, and
- * names the screen's files there, so that they are fetched together with the line that asks for them.
+ * Prerenders the first screens into the HTML, so that they are painted before any script runs, and adds preload links
+ * for the screen's files.
  */
 export function prerenderPlay(): Plugin[] {
   return [
     {
       name: "showrunner-first-screen",
       transformIndexHtml: {
-        // After the build's own changes, which would take style attributes out of the screen.
+        // After the build's own transforms, which would remove style attributes.
         order: "post",
         async handler(html) {
           const [place, screen] = Object.entries(places).find(([mark]) => html.includes(mark)) ?? [];
@@ -61,7 +61,7 @@ export function prerenderPlay(): Plugin[] {
             .map((file): HtmlTagDescriptor => ({
               tag: "link",
               attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
-              // Browsers open six connections over HTTP/1.1; what takes longest must not wait for the seventh.
+              // Browsers open six connections over HTTP/1.1; the largest file must not wait for the seventh.
               injectTo: file === largest ? "head-prepend" : "head",
             }));
         },

@@ -1,10 +1,10 @@
 import type { Plugin } from "vite";
 
 /**
- * Takes out of React DOM what only `hydrateRoot` reaches. No page of ours hydrates: the first screen is replaced, not
- * taken over. A phone on a slow line saves the code, everything else stays as React ships it. Its one switch,
- * `isHydrating`, is false for ever after `createRoot`; named as a constant it lets the minifier drop what stands behind
- * it. The build stops when a newer React no longer looks as expected: then look at it, or leave this plugin out.
+ * Removes the code from React DOM that only `hydrateRoot` reaches. No page hydrates: the prerendered screen is
+ * replaced. This saves download size on slow networks. The switch `isHydrating` is always false after `createRoot`; as
+ * a constant it lets the minifier drop the dead code. The build fails when a newer React looks different: then update
+ * or remove this plugin.
  */
 export function reactWithoutHydration(): Plugin {
   return {
@@ -17,10 +17,10 @@ export function reactWithoutHydration(): Plugin {
   };
 }
 
-/** React DOM's production source without hydration; throws when it is not the source that this knows. */
+/** React DOM's production source without hydration; throws for an unknown source. */
 export function withoutHydration(code: string): string {
   const [entry] = one(code, /^exports\.hydrateRoot = function[^]*?^\};\n/m);
-  // Has a parameter of the same name.
+  // Contains a parameter of the same name.
   const [ownName] = one(code, /^function initInput\([^]*?^\}\n/m);
   const [declared] = one(code, /^ {2}isHydrating = !1,\n/m);
   return code
@@ -29,7 +29,7 @@ export function withoutHydration(code: string): string {
     .map((part) =>
       part
         .replace(declared, "")
-        // An assignment that only hydration reaches, or that sets what it is already.
+        // Assignments that only hydration reaches, or that set false.
         .replace(/\bisHydrating = [\w!$]+/g, "void 0")
         .replace(/\bisHydrating(?![\w$])/g, "false"),
     )

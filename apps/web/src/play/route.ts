@@ -2,12 +2,12 @@ import { normalisePublicId } from "@showrunner/contract/public-id";
 
 export type ShowPage = "play" | "login" | "register" | "qr" | "display";
 
-/** What an address of the lean pages asks for. */
+/** The route of a play page's path. */
 export type Route =
   | { readonly page: ShowPage; readonly show: string }
   | { readonly page: "invalid_link" }
   | { readonly page: "not_found" }
-  /** The same place under its proper address. */
+  /** Redirect to the canonical path. */
   | { readonly page: "moved"; readonly to: string };
 
 const pages: Readonly<Record<string, ShowPage>> = {
@@ -18,7 +18,7 @@ const pages: Readonly<Record<string, ShowPage>> = {
   display: "display",
 };
 
-/** Address of a page of a show, by its public id. */
+/** Path of a page of a show, by its public id. */
 export function pathOf(page: ShowPage, show: string): string {
   return page === "play" ? `/play/${show}` : `/play/${show}/${page}`;
 }
@@ -45,7 +45,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Where a page sends on to: no playing without a team session, no log-in or registration with one. */
+/** Redirect target: no playing without a team session, no log-in or registration with one. */
 export function guard(page: ShowPage, show: string, has_session: boolean): string | null {
   if (page === "play" && !has_session) return pathOf("login", show);
   if ((page === "login" || page === "register") && has_session) return pathOf("play", show);

@@ -3,10 +3,10 @@ import { readStored, writeStored } from "../api/storage.ts";
 
 const keyOf = (show: string) => `team_session_${show}`;
 
-/** Fires on the window when a session was kept or ended in this tab. */
+/** Event on `window` after a session was stored or removed in this tab. */
 export const session_changed = "teamsessionchanged";
 
-/** What the browser keeps for a team that plays in this show; null when there is none, or none that can be read. */
+/** The stored team session of a show; null without a valid one. */
 export function readSession(show: string): TeamSession | null {
   return parseSession(readStored(keyOf(show)));
 }
@@ -30,13 +30,13 @@ export function keepSession(show: string, session: TeamSession): void {
   window.dispatchEvent(new Event(session_changed));
 }
 
-/** Keeps a renewed token, unless the team logged out meanwhile. */
+/** Stores a renewed token, unless the team logged out in the meantime. */
 export function renewToken(show: string, team_token: string): void {
   const session = readSession(show);
   if (session !== null) keepSession(show, { ...session, team_token });
 }
 
-/** Ends the session on this device, with or without a line to the server, and tells other parts of the page. */
+/** Removes the session on this device, also offline, and notifies other parts of the page. */
 export function endSession(show: string): void {
   writeStored(keyOf(show), null);
   window.dispatchEvent(new Event(session_changed));

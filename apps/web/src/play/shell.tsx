@@ -2,8 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { Banner, Screen } from "@showrunner/ui/stage";
 
 /**
- * What stands on screen before anything is known. It is also written into the page when it is built, so it must say
- * nothing in any language and need no code.
+ * Skeleton before any data is known. It is also prerendered at build time, so it contains no text and needs no code.
  */
 export function Shell({ banner = null }: { readonly banner?: ReactNode }): ReactElement {
   return (

@@ -4,7 +4,7 @@ import { Boundary } from "./components/boundary.tsx";
 import { Debug } from "./components/debug.tsx";
 import { startPreferences } from "./preferences.ts";
 
-/** Puts the screen in place of the prerendered one. */
+/** Replaces the prerendered screen. */
 export function start(): void {
   startPreferences();
   const root = document.getElementById("root");

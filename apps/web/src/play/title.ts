@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 import { readStored, writeStored } from "../api/storage.ts";
 
-/** Shown until the server's configuration names the application. */
+/** Used until the configuration has a name. */
 export const app_name_placeholder = "Game Show Template";
 
 const app_name_key = "app_name";
 
-/** Name of the application as it was when a lean page last asked; null when none has, or when it has none yet. */
+/** Application name as last loaded by a play page; null when unknown or unset. */
 export function rememberedAppName(): string | null {
   return readStored(app_name_key);
 }
 
-/** So that a phone that plays need not ask for it. */
+/** Stored, so that a playing phone need not request it. */
 export function rememberAppName(name: string | null): void {
   writeStored(app_name_key, name);
 }

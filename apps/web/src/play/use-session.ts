@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { readSession, session_changed } from "./session.ts";
 
-/** Whether a team session is stored for the show; follows other tabs as well. */
+/** Whether a team session of the show is stored; follows other tabs as well. */
 export function useHasSession(show: string | null): boolean {
   return useSyncExternalStore(subscribe, () => show !== null && readSession(show) !== null);
 }

@@ -7,7 +7,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Never a white page: what breaks is told, and reloading brings the team back to where it was. */
+/** Error boundary: shows the error; a reload resumes the session. */
 export class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
   override state = { broken: false };
 

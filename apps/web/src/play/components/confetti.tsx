@@ -3,18 +3,18 @@ import type { Options } from "canvas-confetti";
 import "./confetti.css";
 
 interface ConfettiProps {
-  /** Colour of the team that is celebrated. */
+  /** Colour of the winning team. */
   readonly colour: string;
 }
 
-/** From both sides, then from the middle; all over within a few seconds. */
+/** From both sides, then from the middle; finished within a few seconds. */
 const bursts: readonly (Options & { readonly after_ms: number })[] = [
   { after_ms: 250, angle: 60, origin: { x: 0, y: 0.75 } },
   { after_ms: 250, angle: 120, origin: { x: 1, y: 0.75 } },
   { after_ms: 900, angle: 90, origin: { x: 0.5, y: 0.55 }, spread: 110 },
 ];
 
-/** Paper rain for a winner over the whole screen; nothing for people who want no motion. */
+/** Full-screen confetti for a winner; disabled with reduced motion. */
 export function Confetti({ colour }: ConfettiProps): ReactElement {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -28,14 +28,14 @@ export function Confetti({ colour }: ConfettiProps): ReactElement {
     const timers: number[] = [];
     let end = (): void => {};
     let ended = false;
-    // Decoration: where it cannot be fetched, the winner stands there all the same.
+    // Decoration: a failed load is ignored.
     void import("canvas-confetti").then(
       ({ default: { create } }) => {
         if (ended) return;
-        // Without a worker, whose code would come from a `blob:` that the page's policy refuses.
+        // Without a worker: its `blob:` code would violate the page's CSP.
         const fire = create(element, { resize: true, useWorker: false });
         end = () => fire.reset();
-        // A hall's screen needs larger paper that flies farther.
+        // Large screens need larger pieces that fly farther.
         const scale = Math.max(1, window.innerWidth / 900);
         const paper = { particleCount: 70, spread: 70, startVelocity: 48 * scale, scalar: scale, ticks: 220, colors };
         for (const { after_ms, ...burst } of bursts)

@@ -5,7 +5,7 @@ import { parseRoute } from "../route.ts";
 
 const DebugWidget = lazily(() => import("../../debug/debug-widget.tsx"));
 
-/** The debug widget of all lean pages but the big screen; stays when the screen beside it breaks. */
+/** The debug widget of all play pages but the display; outside the error boundary, so that it survives errors. */
 export function Debug(): ReactElement | null {
   const { page } = parseRoute(usePath());
   if (page === "display") return null;

@@ -1,12 +1,12 @@
 import { createElement, Suspense, type ReactElement } from "react";
 import { teamViewOf, type TeamViewProps } from "@showrunner/rounds/team-views";
 
-/** What a team sees and answers, drawn by the round's type. */
+/** The team view of the round's type. */
 export function TeamView(props: TeamViewProps): ReactElement {
   return <Suspense fallback={<Blank />}>{createElement(teamViewOf(props.round.type), props)}</Suspense>;
 }
 
-/** Stands in for a view that is still on its way. */
+/** Skeleton of a view that is loading. */
 export function Blank(): ReactElement {
   return (
     <div className="pl-shell" aria-busy="true">

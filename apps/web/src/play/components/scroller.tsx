@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from "react";
 
 interface ScrollerProps {
-  /** What is in it, for those who reach it by keyboard. */
+  /** Accessible name of the region. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** The part of a phone's page that scrolls; with a keyboard too, even where nothing in it takes the focus. */
+/** The scrolling part of a phone's page; focusable, so that it scrolls by keyboard as well. */
 export function Scroller({ label, children }: ScrollerProps): ReactElement {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard

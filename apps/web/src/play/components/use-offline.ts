@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { ConnectionState } from "../../live/index.ts";
 
-/** A shorter gap nobody needs to know of. */
+/** Shorter interruptions are not shown, in ms. */
 const grace_ms = 1_000;
 
-/** True once the line has been gone for a second. */
+/** True once the connection has been down for a second. */
 export function useOffline(connection: ConnectionState): boolean {
   const since = "offline_since" in connection ? connection.offline_since : null;
   const [offline, setOffline] = useState(false);

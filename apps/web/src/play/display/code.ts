@@ -1,9 +1,9 @@
-/** A public id in two groups, as people read it aloud. */
+/** Formats a public id in two groups, to be read aloud. */
 export function groupedCode(public_id: string): string {
   return `${public_id.slice(0, 4)} ${public_id.slice(4)}`;
 }
 
-/** A link as one types it: without scheme. */
+/** Formats a link without its scheme, to be typed. */
 export function typedLink(link: string): string {
   return link.replace(/^https?:\/\//, "");
 }

@@ -5,15 +5,15 @@ import { Button } from "@showrunner/ui/stage";
 import { Preferences } from "../pages/preferences-controls.tsx";
 import { display_messages } from "./messages/index.ts";
 
-/** Controls and pointer leave the picture when nobody moves. */
+/** Controls and pointer are hidden after this time without input, in ms. */
 const hide_after_ms = 3_000;
 
 interface ControlsProps {
-  /** Null where the show is to be silent. */
+  /** Null where the show's sounds are off. */
   readonly sounds: { readonly muted: boolean; readonly onMute: (muted: boolean) => void } | null;
 }
 
-/** Sound, fullscreen, theme and language: in sight only while somebody is at the machine. */
+/** Sound, fullscreen, theme and language; visible only while someone uses the machine. */
 export function Controls({ sounds }: ControlsProps): ReactElement {
   const t = useT(display_messages);
   const [awake, setAwake] = useState(true);

@@ -11,7 +11,7 @@ interface DisplayHeadProps {
   readonly link: string;
 }
 
-/** Which show and game this is, and how latecomers join while they still can. */
+/** Names of the show and game, and the join code while registration is open. */
 export function DisplayHead({ connection, show, link }: DisplayHeadProps): ReactElement {
   const t = useT(stages_messages);
   const game = useSlice(connection, "game");

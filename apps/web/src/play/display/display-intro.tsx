@@ -5,7 +5,7 @@ import { RichText, useAssetUrl } from "@showrunner/ui/stage";
 import { stages_messages } from "../stages/messages/index.ts";
 import { Fit } from "./fit.tsx";
 
-/** The next game: its title large, its rules as far as they fit. */
+/** Introduction of a game: its title large, its rules as far as they fit. */
 export function DisplayIntro({ game }: { readonly game: GameSlice }): ReactElement {
   const t = useT(stages_messages);
   const assetUrl = useAssetUrl();

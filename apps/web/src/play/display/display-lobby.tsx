@@ -14,7 +14,7 @@ interface DisplayLobbyProps {
   readonly link: string;
 }
 
-/** How to join, and who has. */
+/** How to join, and which teams have joined. */
 export function DisplayLobby({ connection, show, link }: DisplayLobbyProps): ReactElement {
   const t = useT(display_messages);
   const tPlay = useT(stages_messages);

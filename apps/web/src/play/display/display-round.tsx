@@ -16,10 +16,10 @@ interface DisplayRoundProps {
   readonly before: LeaderboardSlice | undefined;
 }
 
-/** Best teams beside the answer; more would not be read. */
+/** Leaderboard rows beside the answer; more would be unreadable. */
 const rows_beside = 6;
 
-/** A question for the hall: asked, buzzed for, answered, revealed. */
+/** A round on the display: question, buzz, submissions, reveal. */
 export function DisplayRound({ connection, round, before }: DisplayRoundProps): ReactElement {
   const t = useT(play_messages);
   const buzzer = useSlice(connection, "buzzer");
@@ -96,7 +96,7 @@ interface StripProps {
   readonly count: number;
 }
 
-/** Lower edge: who has the buzz, or how many have answered. */
+/** Status at the lower edge: the holder of the buzz, or the number of submissions. */
 function Strip({ round, buzzer, answered, count }: StripProps): ReactElement | null {
   const t = useT(display_messages);
   const tPlay = useT(play_messages);

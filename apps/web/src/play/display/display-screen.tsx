@@ -24,10 +24,10 @@ interface DisplayScreenProps {
   readonly info: ShowInfo;
 }
 
-/** Stands in the host's own link, behind the #, so that it goes to nobody but the socket. */
+/** The display key is in the URL fragment of the host's link, so that only the socket receives it. */
 const displayKey = (): string | null => new URLSearchParams(location.hash.slice(1)).get("key");
 
-/** The big screen: no log-in, nothing to press but its own controls, nothing that an audience may not see. */
+/** The display: no log-in, no controls but its own, and only content for the audience. */
 export default function DisplayScreen({ show, info }: DisplayScreenProps): ReactElement {
   const [connection, setConnection] = useState<LiveConnection | null>(null);
   useEffect(() => {
@@ -81,7 +81,7 @@ function Display({
   );
 }
 
-/** While the show is paused. */
+/** Overlay while the show is paused. */
 function Standby({ show }: { readonly show: string }): ReactElement {
   const t = useT(display_messages);
   return (

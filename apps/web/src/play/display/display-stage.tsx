@@ -36,7 +36,7 @@ export function DisplayStage({ connection, show, link }: DisplayStageProps): Rea
   }
 }
 
-/** The standings as they were before the reveal, from which the rows glide to their new places. */
+/** The standings before the reveal, from which the rows animate to their new positions. */
 function useBefore(leaderboard: LeaderboardSlice | undefined, still: boolean): LeaderboardSlice | undefined {
   const [before, setBefore] = useState(leaderboard);
   useEffect(() => {

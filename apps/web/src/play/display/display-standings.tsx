@@ -8,12 +8,12 @@ import { stages_messages } from "../stages/messages/index.ts";
 import { Fit } from "./fit.tsx";
 import { display_messages } from "./messages/index.ts";
 
-/** Long enough to see where everybody stood. */
+/** Shows the previous standings for this long, in ms. */
 const pause_ms = 900;
 
 interface MovingBoardProps {
   readonly now: LeaderboardSlice;
-  /** What it shows first; then its rows glide to where they are now. */
+  /** Previous standings, shown first; then the rows animate to their new positions. */
   readonly before: LeaderboardSlice | undefined;
   readonly limit: number;
 }
@@ -32,7 +32,7 @@ interface StandingsProps {
   readonly leaderboard: LeaderboardSlice | undefined;
 }
 
-/** All rounds are over; the moderator picks the winner. */
+/** Standings, on request or after the last round of a game. */
 export function DisplayStandings({ leaderboard }: StandingsProps): ReactElement {
   const t = useT(display_messages);
   return (
@@ -71,7 +71,7 @@ export function DisplayGameOver({
   );
 }
 
-/** The show is over: its winner on the podium. */
+/** End of the show: the winner on the podium. */
 export function DisplayFinal({ leaderboard }: StandingsProps): ReactElement {
   const t = useT(stages_messages);
   const tDisplay = useT(display_messages);

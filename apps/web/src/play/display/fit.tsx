@@ -3,11 +3,11 @@ import { largestFit } from "./largest-fit.ts";
 
 interface FitProps {
   readonly children: ReactNode;
-  /** How much larger than usual the type may become where there is room. */
+  /** Maximum font scale where there is room. */
   readonly largest?: number;
 }
 
-/** Sets its content in the largest type with which it fits the box, because nobody can scroll a big screen. */
+/** Scales its content to the largest font size that fits the box, because a display cannot be scrolled. */
 export function Fit({ children, largest = 1 }: FitProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function Fit({ children, largest = 1 }: FitProps): ReactElement {
     const outer = box.current;
     const inner = content.current;
     if (outer === null || inner === null) return;
-    // Heights of layout boxes: what an entrance animation turns and moves does not count.
+    // Layout heights are not affected by entrance animations.
     const heightAt = (size: number): number => {
       inner.style.fontSize = `${size}em`;
       return inner.offsetHeight;
@@ -27,8 +27,8 @@ export function Fit({ children, largest = 1 }: FitProps): ReactElement {
       const size = largestFit({ largest, last: last.current, room: outer.clientHeight }, heightAt);
       if (size < largest) last.current = size;
     };
-    // Fonts and pictures arrive late, views are fetched, and windows change their size. It also tells what it is begun
-    // with, before anything is painted: trying types on needs a task of its own where much has just been drawn.
+    // Fonts and images load late, views are loaded on demand, and windows are resized. The observer also fires
+    // initially, before the first paint: measuring in the effect itself would block a long task.
     const observer = new ResizeObserver(() => {
       if (sizes() === measured.current) return;
       choose();

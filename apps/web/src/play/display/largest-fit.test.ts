@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { largestFit } from "./largest-fit.ts";
 
-/** A text of so many characters at a width that holds `per_line` of them in size 1. */
+/** Layout of a text with `characters` characters at a width of `per_line` of them in size 1. */
 function text(characters: number, per_line: number) {
   const asked: number[] = [];
   const heightAt = (size: number): number => {
@@ -36,7 +36,7 @@ test("what is chosen fits wherever half the size does, and is what was laid out 
 test("nothing noticeably larger would fit", () => {
   fc.assert(
     fc.property(cases, ({ room, largest }) => {
-      // Height in proportion to size: what fits is known exactly.
+      // Height in proportion to size: the exact result is known.
       const size = largestFit({ largest, last: largest, room }, (at) => at * 30);
       expect(size).toBeGreaterThanOrEqual(Math.min(largest, Math.max(0.5, room / 30)) - 0.02);
     }),

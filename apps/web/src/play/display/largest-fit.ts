@@ -1,21 +1,20 @@
-/** Nothing smaller than half can be read from the last row. */
+/** Text below half the size is unreadable from the last row. */
 const smallest = 0.5;
-/** Nobody sees a smaller difference in size. */
+/** Smaller differences in size are not visible. */
 const tolerance = 0.02;
 
 export interface Room {
-  /** The largest size that is wanted. */
+  /** Maximum size. */
   readonly largest: number;
-  /** The size that fitted last: mostly little has changed since. */
+  /** Size of the previous fit: usually little has changed since. */
   readonly last: number;
   readonly room: number;
 }
 
 /**
- * The largest size whose height has room, to within `tolerance`, but not less than `smallest`.
- *
- * @param heightAt lays the content out in a size and tells its height; dear, so it is asked as seldom as can be. It was
- *   last asked for what is returned.
+ * Finds the largest size whose height fits, to within `tolerance`, but not less than `smallest`.
+ * @param heightAt lays the content out in a size and returns its height; expensive, so it is called as rarely as
+ *   possible. Its last call is for the returned size.
  */
 export function largestFit({ largest, last, room }: Room, heightAt: (size: number) => number): number {
   const full = heightAt(largest);
@@ -24,8 +23,8 @@ export function largestFit({ largest, last, room }: Room, heightAt: (size: numbe
     heightAt(last);
     return last;
   }
-  // Smaller type also breaks into fewer lines, so height falls at least as fast as size: in proportion it fits, but for
-  // what is lost in rounding.
+  // Smaller text also breaks into fewer lines, so height shrinks at least in proportion to size: the proportional size
+  // fits, except for rounding.
   let low = Math.max(smallest, ((largest * room) / full) * 0.99);
   let high = largest;
   let tried = high;

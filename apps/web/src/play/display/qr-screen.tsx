@@ -9,7 +9,7 @@ import { groupedCode, typedLink } from "./code.ts";
 import { display_messages } from "./messages/index.ts";
 import "./display.css";
 
-/** The code to join with, for a screen at the door or on paper. */
+/** The join code for a screen at the door, or to print. */
 export default function QrScreen({ show }: { readonly show: PublicShow }): ReactElement {
   const t = useT(display_messages);
   useTitle(t("title_qr"), show.app_name);

@@ -4,54 +4,54 @@ import { randomId } from "../../live/id.ts";
 import type { SendResult } from "../../live/types.ts";
 import { readStored, writeStored } from "../../api/storage.ts";
 
-/** An answer that the server has not acknowledged yet. */
+/** A submission without an ack. */
 export interface WaitingAnswer {
   readonly command_id: string;
   readonly submission_id: string;
   readonly round_id: string;
   readonly input: Json;
-  /** A draft: the team had not sent it when time was up. */
+  /** A draft: not sent by the team before time was up. */
   readonly at_close?: boolean;
 }
 
 export interface RefusedAnswer {
   readonly round_id: string;
   readonly code: Extract<SendResult, { ok: false }>["code"];
-  /** The team had not sent it. */
+  /** It was a draft. */
   readonly is_draft?: true;
 }
 
 export interface AnswersState {
   /** Oldest first. */
   readonly waiting: readonly WaitingAnswer[];
-  /** The newest one that was not taken, until it is dismissed or another one is taken. */
+  /** The newest refused submission, until it is dismissed or another one is accepted. */
   readonly refused: RefusedAnswer | null;
 }
 
 /**
- * Answers on their way. Each is kept in the browser's storage until the server took or refused it, and goes out again
- * under the same ids after a reload, a crash or a lost connection, so that none is lost and none counts twice.
+ * Persistent queue of submissions. Each is kept in localStorage until the server accepts or refuses it, and resent with
+ * the same ids after a reload, a crash or a lost connection, so that none is lost and none counts twice.
  */
 export interface AnswerQueue {
   getState(): AnswersState;
   subscribe(listener: () => void): () => void;
   submit(round_id: string, input: Json, options?: { readonly at_close: true }): void;
-  /** What was typed or picked is not sent any more: tells the team so. */
+  /** Reports a draft that was not sent as lost. */
   lose(round_id: string): void;
   dismiss(): void;
-  /** Stops repeating; what waits stays in storage. */
+  /** Stops resending; pending submissions stay in storage. */
   close(): void;
 }
 
 type Submit = Extract<TeamCommandBody, { type: "submit" }>;
 type Send = (body: Submit, options: { readonly id: string; readonly timeout_ms: number }) => Promise<SendResult>;
 
-/** Gap before an answer that the server could not save is given again. */
+/** Delay before a submission that the server could not save is resent. */
 const again_ms = 1_500;
 
 const storageKey = (show: string) => `waiting_answers_${show}`;
 
-/** Forgets the answers of a team that logged out. */
+/** Removes the stored submissions of a team that logged out. */
 export function forgetAnswers(show: string): void {
   writeStored(storageKey(show), null);
 }
@@ -86,7 +86,7 @@ export function createAnswerQueue(show: string, send: Send, retry_ms: number = a
       timers.add(timer);
       return;
     }
-    // It was sent in time and came a moment late: it may still count as what was there when time ran out.
+    // It was sent in time but arrived late: as a draft it may still count as the state at the deadline.
     if (!is_draft && isTimeout(result)) {
       const draft: WaitingAnswer = { ...answer, at_close: true };
       change({ waiting: [...waiting, draft] });

@@ -8,7 +8,7 @@ import type { Game } from "./game.ts";
 
 const RefusedAnswer = lazily(() => import("../menu/refused-answer.tsx"));
 
-/** News that matter whatever is on screen, the most pressing one first. */
+/** Notices that matter on every screen, most urgent first. */
 export function Banners({ game }: { readonly game: Game }): ReactElement {
   const t = useT(play_messages);
   const offline = useOffline(useLiveValue(game.connection, (state) => state.connection));
@@ -21,7 +21,7 @@ export function Banners({ game }: { readonly game: Game }): ReactElement {
   const round_id = useSlice(game.connection, "round")?.id;
   const told_in = useRef(round_id);
   useEffect(() => {
-    // News of an answer that was not taken are old with the next round; what comes after that is shown again.
+    // Dismiss the notice of a refused submission when the round changes; later ones are shown again.
     if (told_in.current !== round_id) game.answers.dismiss();
     told_in.current = round_id;
   }, [round_id, game.answers]);

@@ -76,10 +76,10 @@ describe("after the press", () => {
     expect(view({ buzzer, me: recorded })).toMatchObject({ reason: "other_first", behind_ms: 150 });
     const refused = { round_id: "r1", opening: 4, status: "refused", code: "buzzer_locked", margin_ms: 60.2 } as const;
     expect(view({ buzzer, press: refused })).toMatchObject({ reason: "other_first", behind_ms: 60 });
-    // In another opening, and for whoever did not press, there is nothing to tell.
+    // No margin in another opening, or without a press.
     expect(view({ buzzer, press: { ...refused, opening: 3 } })).toMatchObject({ behind_ms: null });
     expect(view({ buzzer })).toMatchObject({ behind_ms: null });
-    // An earlier press that came in late dethrones nobody, and is no consolation either.
+    // An earlier press that arrived late does not displace the holder, and has no margin either.
     expect(view({ buzzer, me: { ...recorded, pressed_at: 990 } })).toMatchObject({ behind_ms: null });
   });
 });

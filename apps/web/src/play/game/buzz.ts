@@ -2,18 +2,18 @@ import type { BuzzerSlice, MeSlice, RoundSlice, TeamBadge } from "@showrunner/en
 import type { BuzzerState } from "@showrunner/ui/stage";
 import type { SendResult } from "../../live/types.ts";
 
-/** This phone's press of one opening of the buzzer. */
+/** This phone's press in one opening of the buzzer. */
 export interface Press {
   readonly round_id: string;
   readonly opening: number;
   readonly status: "sending" | "counted" | "refused";
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   readonly code?: Extract<SendResult, { ok: false }>["code"];
-  /** Of a press that came too late to be recorded: by how many ms it was later than the holder's. */
+  /** Margin behind the holder in ms, of a press that was too late to be recorded. */
   readonly margin_ms?: number;
 }
 
-/** What the button says below itself; each is a message `buzz_…`. */
+/** Reason shown below the button; each is a message `buzz_…`. */
 export type BuzzReason =
   | "press"
   | "get_ready"
@@ -35,9 +35,9 @@ export type BuzzReason =
 export interface BuzzView {
   readonly state: BuzzerState;
   readonly reason: BuzzReason;
-  /** Who has it, for `other_first`. */
+  /** The holder, for `other_first`. */
   readonly holder: TeamBadge | null;
-  /** By how many ms this team's own press came later than the holder's; null when it did not. */
+  /** Margin of this team's press behind the holder in ms; null without one. */
   readonly behind_ms: number | null;
 }
 
@@ -47,7 +47,7 @@ export interface BuzzSituation {
   readonly buzzer: BuzzerSlice;
   readonly me: Pick<MeSlice, "team_id" | "out" | "pressed" | "pressed_at">;
   readonly press: Press | null;
-  /** Show clock; null while it is not known: then the server alone judges what comes too early. */
+  /** Show clock; null while unknown: then only the server rejects early presses. */
   readonly now: number | null;
   readonly online: boolean;
 }
@@ -63,7 +63,9 @@ const closed: Readonly<Record<Extract<BuzzerSlice, { phase: "inactive" }>["reaso
   all_out: "all_out",
 };
 
-/** Whether the button can be pressed, and what it says. The server's word always wins over what this phone sent. */
+/**
+ * Whether the button can be pressed, and its reason text. The server's state always overrides this phone's own press.
+ */
 export function viewBuzzer(situation: BuzzSituation): BuzzView {
   const { paused, round, buzzer, me, press, now, online } = situation;
   const viewOf = (state: BuzzerState, reason: BuzzReason): BuzzView => ({
@@ -89,7 +91,7 @@ export function viewBuzzer(situation: BuzzSituation): BuzzView {
   return viewOf("ready", own?.code === undefined ? "press" : refusal(own.code));
 }
 
-/** How much later this team pressed, when it did in this opening (BUZZ-8). */
+/** This team's margin behind the holder, if it pressed in this opening (BUZZ-8). */
 function behindHolder({ round, buzzer, me, press }: BuzzSituation): number | null {
   if (buzzer.phase !== "locked") return null;
   const isOwn = press?.round_id === round.id && press.opening === buzzer.opening;
@@ -102,12 +104,12 @@ function behindHolder({ round, buzzer, me, press }: BuzzSituation): number | nul
   return behind === null || behind < 0 ? null : Math.round(behind);
 }
 
-/** A press that was refused while the buzzer is still open may be made again; this says what happened to it. */
+/** A refused press may be repeated while the buzzer is open; the reason tells what happened to it. */
 function refusal(code: NonNullable<Press["code"]>): BuzzReason {
   return code === "buzzer_not_open_yet" ? "too_early" : "not_counted";
 }
 
-/** Milliseconds until an armed buzzer opens; null when nothing is ahead. */
+/** Milliseconds until an armed buzzer opens; null without one. */
 export function untilOpen(buzzer: BuzzerSlice, now: number | null): number | null {
   if (now === null || (buzzer.phase !== "open" && buzzer.phase !== "arbitrating")) return null;
   return buzzer.open_at > now ? buzzer.open_at - now : null;

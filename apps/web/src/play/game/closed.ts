@@ -7,7 +7,7 @@ interface AnswerSituation {
   readonly me: Pick<MeSlice, "team_id" | "out">;
 }
 
-/** Why this team cannot answer now, as a message of the play pages; null when it can. */
+/** Message key for why this team cannot submit now; null when it can. */
 export function closedBecause({ show, round, buzzer, me }: AnswerSituation) {
   if (round.phase !== "question") return "buzz_reveal";
   if (show.paused) return "buzz_paused";

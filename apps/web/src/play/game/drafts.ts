@@ -2,15 +2,15 @@ import type { Json } from "@showrunner/engine";
 import type { Draft } from "@showrunner/rounds/team-views";
 import type { AnswerQueue } from "./answers.ts";
 
-/** How long picks rest before they are saved as a draft while the question is open, in milliseconds. */
+/** Debounce before picks are saved as a draft while the question is open, in ms. */
 const save_after_ms = 1_000;
 
-/** What this phone holds unsent for the round that is on (SUBMIT-11). */
+/** Unsent input of this phone for the current round (SUBMIT-11). */
 export interface Drafts {
   of(round_id: string): Draft;
-  /** Time is up: sends what is unsent as a draft. */
+  /** Time is up: sends the unsent input as a draft. */
   send(round_id: string): void;
-  /** The answer is out: what is unsent does not count, and the team is told. */
+  /** The answer is revealed: discards the unsent input and reports it as lost. */
   drop(round_id: string): void;
   close(): void;
 }
@@ -18,7 +18,7 @@ export interface Drafts {
 interface Unsent {
   readonly round_id: string;
   readonly input: Json;
-  /** The server has it as a draft already. */
+  /** Already sent to the server as a draft. */
   readonly saved: boolean;
 }
 

@@ -14,10 +14,10 @@ interface GameHeaderProps {
   readonly me: MeSlice;
 }
 
-/** Who one is, where one stands, and whether the line holds: always in sight. */
+/** Team, score and connection status: always visible. */
 export function GameHeader({ show, connection, me }: GameHeaderProps): ReactElement {
   const t = useT(play_messages);
-  // Undefined until something was opened, so that the sheets are not fetched before.
+  // Undefined until the first sheet is opened, so that the sheets are not loaded before.
   const [sheet, setSheet] = useState<"standings" | "menu" | null | undefined>();
   const leaderboard = useSlice(connection, "leaderboard");
   const online = useLiveValue(connection, (state) => state.connection.kind === "live");

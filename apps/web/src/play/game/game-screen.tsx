@@ -27,7 +27,7 @@ export function GameScreen({ show }: GameScreenProps): ReactElement {
     const opened = openGame(show);
     setGame(opened);
     preloadTeamViews();
-    // Comes while the line is opened; and what follows a question must not wait for the network.
+    // Preloads in parallel with the connection: the screen after a question must not wait for the network.
     void StageScreen.preload();
     return () => opened.close();
   }, [show]);

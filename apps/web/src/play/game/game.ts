@@ -7,7 +7,7 @@ import { readSession, renewToken } from "../session.ts";
 import { createAnswerQueue, type AnswerQueue } from "./answers.ts";
 import { createDrafts, type Drafts } from "./drafts.ts";
 
-/** What a phone needs to play: its line to the show and the answers that are on their way. */
+/** The session of a playing phone: its connection, submissions and drafts. */
 export interface Game {
   readonly connection: LiveConnection;
   readonly answers: AnswerQueue;
@@ -17,14 +17,14 @@ export interface Game {
 
 let early: { readonly show: string; readonly game: Game } | null = null;
 
-/** Opens the line of a phone that comes back to its game, before the code of its screen has arrived. */
+/** Opens the connection of a phone that returns to its game, before the code of its screen has loaded. */
 export function beginGame(pathname: string): void {
   const route = parseRoute(pathname);
   if (route.page === "play" && readSession(route.show) !== null)
     early = { show: route.show, game: startGame(route.show) };
 }
 
-/** The game for a screen that begins now, with the team session that is stored for the show. */
+/** Opens the session for a screen with the stored team session of the show; takes over an early one. */
 export function openGame(show: string): Game {
   const begun = early;
   early = null;

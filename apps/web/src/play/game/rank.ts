@@ -1,8 +1,8 @@
 import type { LeaderboardSlice } from "@showrunner/engine";
 
 /**
- * Own place, from the table that all teams share. Own points may be a moment newer than that table: then it is the
- * place that they would have in it. Null while there are no ranks.
+ * The own rank, from the table that all teams share. The own points may be newer than that table: then it is the rank
+ * that they would have in it. Null without ranks.
  */
 export function rankOf(ranks: LeaderboardSlice["ranks"], points: number, wins: number): number | null {
   const place = ranks.find(([p, w]) => p < points || (p === points && w <= wins));

@@ -23,7 +23,7 @@ interface RoundScreenProps {
 const no_buzzer: BuzzerSlice = { phase: "inactive", reason: "off" };
 const no_timer: TimerSlice = { status: "idle", duration_ms: 0, remaining_ms: 0, ends_at: null };
 
-/** One question on a phone: what is asked, the way to answer, and from the reveal on what it brought. */
+/** A round on a phone: question, input, and the result from the reveal on. */
 export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactElement {
   const t = useT(play_messages);
   const buzzer = useSlice(game.connection, "buzzer") ?? no_buzzer;
@@ -32,7 +32,7 @@ export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactE
     (listener) => game.answers.subscribe(listener),
     () => game.answers.getState(),
   );
-  // A draft that is saved while there is time is not on its way for the team: it has not sent it.
+  // A draft saved before the deadline is not shown as pending: the team has not sent it.
   const pending = waiting.filter(
     (answer) => answer.round_id === round.id && (answer.at_close !== true || round.closed_by === "timeout"),
   );
@@ -72,7 +72,7 @@ export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactE
 interface RoundHeadProps {
   readonly game: Game;
   readonly round: RoundSlice;
-  /** Which round of how many. */
+  /** Number of the round and total. */
   readonly name: string;
   readonly timer: TimerSlice;
 }
@@ -107,7 +107,7 @@ function RoundBuzzer({ game, show, round, buzzer, me }: RoundBuzzerProps): React
   const { connection } = game;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever plays by keyboard finds the button under it with each question, unless he is elsewhere.
+    // Focuses the buzzer for keyboard users with each question, unless the focus is elsewhere.
     if (document.activeElement === document.body) box.current?.querySelector("button")?.focus({ preventScroll: true });
   }, []);
   const { view, press } = useBuzz({ connection, paused: show.paused, round, buzzer, me, online });

@@ -10,7 +10,7 @@ interface ScoreProps {
   readonly onOpen: () => void;
 }
 
-/** Own points and place, which open the standings; nothing while nobody has anything, when a place says nothing. */
+/** Own points and rank; opens the standings. Hidden while no team has points or wins. */
 export function Score({ leaderboard, me, onOpen }: ScoreProps): ReactElement | null {
   const t = useT(play_messages);
   const scored = leaderboard?.ranks.some(([points, wins]) => points !== 0 || wins > 0) ?? false;

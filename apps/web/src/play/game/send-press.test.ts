@@ -7,7 +7,7 @@ interface Sent {
   readonly claim: number | null;
 }
 
-/** What leaves a phone whose show clock is 5 s ahead of its own, for a finger that was seen so many ms ago. */
+/** The message sent by a phone whose show clock is 5 s ahead of its own, for a press `ago` ms ago. */
 async function sentAfter(ago: number, round_trip: number | null, known = true): Promise<Sent & { pressed: number }> {
   const sent: Sent[] = [];
   const connection: Pick<LiveConnection, "at" | "roundTrip" | "send"> = {
@@ -24,7 +24,7 @@ async function sentAfter(ago: number, round_trip: number | null, known = true): 
   return { pressed, ...(sent[0] ?? expect.unreachable()) };
 }
 
-// Timers of a browser, and those of a busy machine, may be late but never early; a millisecond is their rounding.
+// Timers may be late on a busy machine but never early; the millisecond is for rounding.
 it("FAIR-11: holds a quick press back until the others' moment, and claims that moment", async () => {
   const { pressed, at, claim } = await sentAfter(9, 12);
   expect(at - pressed).toBeGreaterThan(12);

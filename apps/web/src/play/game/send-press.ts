@@ -3,9 +3,8 @@ import { randomId, type LiveConnection } from "../../live/index.ts";
 import type { SendResult } from "../../live/types.ts";
 
 /**
- * Sends a press when all honest phones do, however quick this one was (FAIR-11).
- *
- * @param pressed when the browser saw the finger, as of `performance.now()`
+ * Sends a press at the common send time of all honest phones (FAIR-11).
+ * @param pressed time of the pointer event, as of `performance.now()`
  */
 export async function sendPress(
   connection: Pick<LiveConnection, "at" | "roundTrip" | "send">,

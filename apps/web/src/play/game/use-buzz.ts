@@ -13,11 +13,11 @@ interface BuzzInput {
   readonly online: boolean;
 }
 
-/** Short, so that it does not shake the next finger off the button. */
+/** Short, so that it does not shake another finger off the button. */
 const press_vibration = 35;
 const first_vibration = [60, 50, 140];
 
-/** The buzzer of this phone: what it shows, and what a press does. `at` as of `performance.now()`. */
+/** State of this phone's buzzer, and its press handler; `at` as of `performance.now()`. */
 export function useBuzz(input: BuzzInput): { readonly view: BuzzView; readonly press: (at: number) => void } {
   const { connection, paused, round, buzzer, me, online } = input;
   const [own, setOwn] = useState<Press | null>(null);
@@ -53,12 +53,12 @@ export function useBuzz(input: BuzzInput): { readonly view: BuzzView; readonly p
   return { view, press };
 }
 
-/** By how much a press that was refused came later than the holder's. */
+/** Margin of a refused press behind the holder. */
 function marginOf({ margin_ms }: Readonly<Record<string, unknown>>): Pick<Press, "margin_ms"> {
   return typeof margin_ms === "number" ? { margin_ms } : {};
 }
 
 function vibrate(pattern: VibratePattern): void {
-  // Safari has no such thing, and browsers refuse it before the first touch.
+  // Not in Safari; other browsers ignore it before the first touch.
   if ("vibrate" in navigator) navigator.vibrate(pattern);
 }

@@ -3,17 +3,19 @@ import type { RoundSlice, TimerSlice } from "@showrunner/engine";
 import { useShowClock } from "../../live/index.ts";
 import type { Game } from "./game.ts";
 
-/** The phones of a hall do not all send in the same millisecond; far less than the second that drafts have. */
+/**
+ * Jitter, so that phones do not all send in the same millisecond; well below the second in which drafts are accepted.
+ */
 const spread_ms = 200;
 
 interface Closing {
   readonly round: RoundSlice;
   readonly timer: TimerSlice;
-  /** This team could answer now, or could until time was up. */
+  /** The team can submit now, or could until time was up. */
   readonly may_answer: boolean;
 }
 
-/** Sends what is typed or picked when time runs out: by this phone's own clock, or when the server says so (D4). */
+/** Sends the draft when time runs out: by this phone's own clock, or when the server says so (D4). */
 export function useDraftAtClose(game: Game, { round, timer, may_answer }: Closing): void {
   const now = useShowClock(game.connection);
   const ends_at = round.phase === "question" && may_answer ? timer.ends_at : null;

@@ -1,6 +1,6 @@
 import type { Arrival } from "../navigation.ts";
 
-/** What `navigate` passed on to this screen; survives a reload. */
+/** The state that `navigate` passed to this screen; survives a reload. */
 export function arrival(): Arrival {
   const state: unknown = history.state;
   if (typeof state !== "object" || state === null) return {};

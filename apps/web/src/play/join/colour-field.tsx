@@ -5,7 +5,7 @@ import { TextField } from "@showrunner/ui/stage";
 import { join_messages } from "./messages/index.ts";
 
 interface ColourFieldProps {
-  /** `#RRGGBB`, or empty for the next free one. */
+  /** `#RRGGBB`, or empty for the next free colour. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | null;
@@ -14,7 +14,10 @@ interface ColourFieldProps {
 /** Specification, section 5. */
 const example = "#FF5722";
 
-/** A colour from the palette, one's own as hex, or none: then the show gives the next free one. Most want none. */
+/**
+ * A colour from the palette, a hex colour, or none: then the show assigns the next free one. Collapsed, because most
+ * teams do not care.
+ */
 export function ColourField({ value, onChange, error }: ColourFieldProps): ReactElement {
   const t = useT(join_messages);
   const name = useId();

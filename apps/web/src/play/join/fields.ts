@@ -10,7 +10,7 @@ export interface JoinFields {
 
 export type JoinField = keyof JoinFields;
 
-/** What is wrong with one field; each is a message of this folder. */
+/** Error of one field; each is a message of this folder. */
 export type JoinProblem =
   | "name_required"
   | "name_too_long"
@@ -33,7 +33,7 @@ export function checkFields(fields: JoinFields, registering: boolean): JoinProbl
   return problems;
 }
 
-/** Why joining failed, when it is not about one field. */
+/** Error of the whole form. */
 export type JoinFailure =
   | "credentials"
   | "team_deactivated"
@@ -45,7 +45,7 @@ export type JoinFailure =
   | "failed_offline"
   | "failed";
 
-/** Sorts an error of the server: to the fields that it is about, else to the form as a whole. */
+/** Maps a server error to the fields it is about, else to the whole form. */
 export function sortError(error: unknown): { readonly fields: JoinProblems; readonly form: JoinFailure | null } {
   if (!(error instanceof ApiError)) return { fields: {}, form: "failed" };
   const about = by_code[error.code];
@@ -75,7 +75,7 @@ const by_code: Readonly<Record<string, Sorted>> = {
   team_name_required: aboutName("name_required"),
   team_name_too_long: aboutName("name_too_long"),
   team_name_taken: aboutName("name_taken"),
-  // Whose name it was is the moderator's business.
+  // The reason is only disclosed to the moderator.
   team_name_deactivated: aboutName("name_taken"),
   invalid_colour: { fields: { colour: "colour_format" }, form: null },
   team_credentials_invalid: aboutForm("credentials"),

@@ -12,9 +12,9 @@ interface JoinFormProps {
   readonly fields: JoinFields;
   readonly onChange: (change: Partial<JoinFields>) => void;
   readonly onSubmit: () => Promise<void>;
-  /** Goes to the log-in with what was typed. */
+  /** Switches to the log-in and keeps the input. */
   readonly onLogin: () => void;
-  /** The registration was closed meanwhile. */
+  /** The registration was closed in the meantime. */
   readonly onClosed: () => void;
 }
 
@@ -32,12 +32,12 @@ export function JoinForm(props: JoinFormProps): ReactElement {
   const show = (found: JoinProblems) => {
     setProblems(found);
     const [first] = Object.keys(found);
-    // A folded field is opened first.
+    // After rendering, since a collapsed field is expanded first.
     if (first !== undefined)
       requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus());
   };
   const submit = async () => {
-    // A ref, because a second tap comes before the first one is drawn.
+    // A ref, because a second tap may come before the next render.
     if (sending.current || wait_s > 0) return;
     setFailure(null);
     setRefusal(null);

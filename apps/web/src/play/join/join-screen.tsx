@@ -20,11 +20,11 @@ import "./join.css";
 interface JoinScreenProps {
   readonly page: "login" | "register";
   readonly show: PublicShow;
-  /** Asks the server again what the show allows. */
+  /** Reloads the show's public data. */
   readonly reload: () => void;
 }
 
-/** Log-in and registration of a team: one screen, so that nothing typed is lost between them. */
+/** Log-in and registration of a team in one screen, so that input is kept when switching. */
 export default function JoinScreen({ page, show, reload }: JoinScreenProps): ReactElement {
   const t = useT(join_messages);
   const registering = page === "register";
@@ -43,7 +43,7 @@ export default function JoinScreen({ page, show, reload }: JoinScreenProps): Rea
     reload();
   };
   const submit = async () => {
-    // From now on the server's answer counts, also after the page is loaded again.
+    // From now on the server's response counts, also after a reload.
     setNotice(null);
     history.replaceState(null, "");
     const session = await join(show.public_id, fields, registering);
@@ -84,7 +84,7 @@ export default function JoinScreen({ page, show, reload }: JoinScreenProps): Rea
           )}
           {(!registering || closed === null) && (
             <JoinForm
-              // What went wrong with one of them says nothing about the other.
+              // Errors of one mode do not apply to the other.
               key={page}
               registering={registering}
               fields={fields}

@@ -3,7 +3,10 @@ import { request } from "../../api/http.ts";
 import { deviceId } from "../../live/index.ts";
 import type { JoinFields } from "./fields.ts";
 
-/** Registers the team or logs in to it; answers the session to keep. @throws ApiError */
+/**
+ * Registers the team or logs it in; returns the session to store.
+ * @throws ApiError
+ */
 export async function join(show: string, fields: JoinFields, registering: boolean): Promise<TeamSession> {
   const { name, password, member_name, colour } = fields;
   const body = {

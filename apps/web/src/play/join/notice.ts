@@ -1,4 +1,4 @@
-/** Why the log-in is on screen, by what the server said when it ended the session. */
+/** Notices on the log-in screen, by the close reason of the ended session. */
 const notices = {
   logged_out: "notice_logged_out",
   session_ended: "notice_session_ended",

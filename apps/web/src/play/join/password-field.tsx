@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   readonly error: string | null;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a visibility toggle. */
 export function PasswordField({ label, value, onChange, autoComplete, hint, error }: PasswordFieldProps): ReactElement {
   const t = useT(join_messages);
   const id = useId();

@@ -1,12 +1,12 @@
 import type { ByeCode } from "@showrunner/contract/realtime";
 
-/** What a phone does when the server ended its connection for good. */
+/** Reaction of a phone when the server ended its connection for good. */
 export type AfterEnd =
-  /** The session is over: back to the log-in, which says why. */
+  /** The session is over: back to the log-in, with the reason. */
   | "login"
   /** The page is older than the server. */
   | "reload"
-  /** The session may still be good; the player decides. */
+  /** The session may still be valid; the player decides. */
   | "stay";
 
 const after: Readonly<Record<ByeCode, AfterEnd>> = {

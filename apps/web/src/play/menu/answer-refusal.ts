@@ -1,6 +1,6 @@
 import type { RefusedAnswer } from "../game/answers.ts";
 
-/** Message that tells why an answer was not taken. */
+/** Message key for the refusal of a submission. */
 export function answerRefusal({ code, is_draft }: Pick<RefusedAnswer, "code" | "is_draft">) {
   if (is_draft === true) return code === "answer_final" ? "draft_sent_counts" : "draft_lost";
   switch (code) {

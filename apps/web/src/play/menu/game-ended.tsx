@@ -5,7 +5,7 @@ import { Shell } from "../shell.tsx";
 import { afterEnd } from "./after-end.ts";
 import { leaveGame } from "./leave.ts";
 
-/** Remembers for which protocol the page was reloaded: one that is still too old must not reload for ever. */
+/** Stores when the page was last reloaded for a newer protocol, to prevent a reload loop. */
 const reloaded_key = "reloaded_at";
 const reload_pause_ms = 60_000;
 
@@ -14,7 +14,7 @@ interface GameEndedProps {
   readonly code: ByeCode;
 }
 
-/** Acts on the server's last word: only that ends a session, never a network failure. */
+/** Handles the server's close reason: only that ends a session, never a network failure. */
 export default function GameEnded({ show, code }: GameEndedProps): ReactElement {
   const then = afterEnd(code);
   const [mayReload] = useState(() => Date.now() - Number(sessionStorage.getItem(reloaded_key)) > reload_pause_ms);

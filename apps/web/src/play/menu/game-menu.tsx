@@ -14,7 +14,7 @@ interface GameMenuProps {
   readonly me: MeSlice;
 }
 
-/** What one seldom needs while playing: own name, theme, language, log out. */
+/** Menu with rarely used actions: own name, theme, language, log out. */
 export function GameMenu({ show, connection, me }: GameMenuProps): ReactElement {
   const t = useT(menu_messages);
   const [leaving, setLeaving] = useState(false);

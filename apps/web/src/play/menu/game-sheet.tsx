@@ -19,7 +19,7 @@ interface GameSheetProps {
   readonly me: MeSlice;
 }
 
-/** What comes up from the lower edge of a phone while a game goes on behind it. */
+/** Bottom sheets of a phone: standings and menu. */
 export default function GameSheet({ sheet, onClose, show, connection, me }: GameSheetProps): ReactElement {
   const t = useT(menu_messages);
   const leaderboard = useSlice(connection, "leaderboard");

@@ -4,7 +4,7 @@ import { navigate } from "../navigation.ts";
 import { pathOf } from "../route.ts";
 import { endSession, readSession } from "../session.ts";
 
-/** Ends the team's session on this phone and shows the log-in, which says why. Works without a line. */
+/** Ends the team's session on this phone and shows the log-in with the reason. Works offline. */
 export function leaveGame(show: string, notice: ByeCode | "logged_out"): void {
   const name = readSession(show)?.team.name;
   forgetAnswers(show);

@@ -10,7 +10,7 @@ interface RefusedAnswerProps {
   readonly onDismiss: () => void;
 }
 
-/** Why an answer of this phone was not taken. */
+/** Why a submission of this phone was refused. */
 export default function RefusedAnswer({ refused, onDismiss }: RefusedAnswerProps): ReactElement {
   const t = useT(menu_messages);
   return (

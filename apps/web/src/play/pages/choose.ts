@@ -3,7 +3,7 @@ import type { Locale } from "@showrunner/i18n";
 import { readStored, writeStored } from "../../api/storage.ts";
 import { language_key, showLanguage, showTheme, theme_changed, theme_key, type Theme } from "../preferences.ts";
 
-/** The theme on screen and the way to switch it, which is remembered. */
+/** The current theme, and a setter that stores it. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(
     (listener) => {
@@ -18,18 +18,18 @@ export function useTheme(): readonly [Theme, (theme: Theme) => void] {
 function chooseTheme(theme: Theme): void {
   writeStored(theme_key, theme);
   showTheme(theme);
-  // The browser's own bars follow.
+  // The browser's toolbars follow.
   const tint = getComputedStyle(document.documentElement).getPropertyValue("--color-surface");
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", tint.trim());
 }
 
-/** Switches the language and remembers it. */
+/** Sets the language and stores the choice. */
 export function chooseLanguage(locale: Locale): void {
   writeStored(language_key, locale);
   showLanguage(locale);
 }
 
-/** The name that this person goes by within a team, to fill in the next time. */
+/** Stored name of this member within a team, to prefill forms. */
 const member_name_key = "member_name";
 export const readMemberName = (): string => readStored(member_name_key) ?? "";
 export const keepMemberName = (name: string): void => writeStored(member_name_key, name === "" ? null : name);

@@ -5,11 +5,11 @@ import { pages_messages } from "./messages/index.ts";
 import "./pages.css";
 
 interface EndedPageProps {
-  /** `old`: the page is older than the server. `full`: too many big screens. */
+  /** `old`: the page is older than the server. `full`: too many displays. */
   readonly because: "old" | "full" | "closed";
 }
 
-/** The server closed the line for good, but whoever was here may come back. */
+/** The server closed the connection for good; a reload may reconnect. */
 export default function EndedPage({ because }: EndedPageProps): ReactElement {
   const t = useT(pages_messages);
   return (

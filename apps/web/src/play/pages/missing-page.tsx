@@ -6,12 +6,12 @@ import { useTitle } from "../title.ts";
 import { TopBar } from "./top-bar.tsx";
 
 interface MissingPageProps {
-  /** What the address failed to name. */
+  /** What was not found. */
   readonly missing: "not_found" | "invalid_link" | "show_not_found";
   readonly appName: string | null;
 }
 
-/** For an address that leads nowhere. */
+/** Not-found page of the play pages. */
 export default function MissingPage({ missing, appName }: MissingPageProps): ReactElement {
   const t = useT(pages_messages);
   const title = t(`${missing}_title`);

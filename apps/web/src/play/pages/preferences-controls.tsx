@@ -5,7 +5,7 @@ import { pages_messages } from "./messages/index.ts";
 import { chooseLanguage, useTheme } from "./choose.ts";
 import "./pages.css";
 
-/** Languages are named in themselves, so that everybody finds his own. */
+/** Languages under their own names. */
 const language_names = { en: "English", de: "Deutsch" } as const;
 
 /** Theme toggle and language selector. */

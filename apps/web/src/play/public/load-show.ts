@@ -4,7 +4,7 @@ import { request } from "../../api/http.ts";
 import { rememberAppName } from "../title.ts";
 import type { ShowInfo } from "./show-info.ts";
 
-/** Asks the server what the link stands for; without one only for the name of the application. */
+/** Loads the public data of a show; without an id only the application name. */
 export async function loadShow(public_id: string | null, signal: AbortSignal): Promise<ShowInfo> {
   try {
     if (public_id !== null) {
@@ -19,7 +19,7 @@ export async function loadShow(public_id: string | null, signal: AbortSignal): P
   return configured(signal);
 }
 
-/** A server that waits for its setup has no shows: everybody is sent there. */
+/** A server before its setup has no shows: redirects to the setup. */
 async function configured(signal: AbortSignal): Promise<ShowInfo> {
   try {
     const { setup_required, app_name } = (await request({ method: "GET", path: "/auth/config", signal })) as AuthConfig;

@@ -16,7 +16,7 @@ interface PublicPagesProps {
   readonly route: Exclude<Route, { page: "moved" }>;
 }
 
-/** The lean pages that need no team session, and so ask the server what the link stands for. */
+/** The play pages without a team session; they load the show's public data. */
 export default function PublicPages({ route }: PublicPagesProps): ReactElement {
   const t = useT(play_messages);
   const { info, reload } = useShowInfo("show" in route ? route.show : null);

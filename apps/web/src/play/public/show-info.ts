@@ -2,20 +2,20 @@ import { useEffect, useState } from "react";
 import type { PublicShow } from "@showrunner/contract/rest";
 import { loadShow } from "./load-show.ts";
 
-/** What anyone with the link may know of a show, as far as this page knows it yet. */
+/** Public data of a show, and its loading state. */
 export type ShowInfo =
   | { readonly status: "loading" }
   | { readonly status: "ready"; readonly show: PublicShow }
   | { readonly status: "unknown"; readonly app_name: string | null }
-  /** No answer; tried again by itself. */
+  /** No response; retried automatically. */
   | { readonly status: "unreachable" };
 
-/** Gap before a show is asked for again that could not be reached. */
+/** Delay before an unreachable show is requested again. */
 const again_ms = 3_000;
 
 const loading: ShowInfo = { status: "loading" };
 
-/** Loads what the link tells of a show; null for a link that names none. Sends to the setup while that is required. */
+/** Loads the public data of a show; null for a link without one. Redirects to the setup while that is required. */
 export function useShowInfo(public_id: string | null): { readonly info: ShowInfo; readonly reload: () => void } {
   const [loaded, setLoaded] = useState<{ readonly id: string | null; readonly info: ShowInfo }>();
   const [attempt, setAttempt] = useState(0);
@@ -26,7 +26,7 @@ export function useShowInfo(public_id: string | null): { readonly info: ShowInfo
     let timer = 0;
     void loadShow(public_id, stop.signal).then((info) => {
       if (stop.signal.aborted) return;
-      // What was known stays on screen while the server cannot be reached.
+      // Loaded data stays on screen while the server is unreachable.
       setLoaded((known) =>
         info.status === "unreachable" && known?.id === public_id && known.info.status === "ready"
           ? known

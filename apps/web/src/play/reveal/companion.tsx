@@ -5,13 +5,13 @@ import { useWakeLock } from "../components/use-wake-lock.ts";
 import { reveal_messages } from "./messages/index.ts";
 import { ownResult } from "./result.ts";
 
-/** What goes along with a game unseen: keeps the screen on, and tells screen readers what happened. */
+/** Invisible effects of a game: wake lock and screen reader announcements. */
 export default function Companion({ connection }: { readonly connection: LiveConnection }): ReactElement {
   useWakeLock(useSlice(connection, "show")?.status === "active");
   return <Announcer connection={connection} />;
 }
 
-/** Tells what just changed: the answer and what it brought. Buzzer and timer speak for themselves. */
+/** Announces the revealed answer and the team's result. Buzzer and timer have their own live regions. */
 function Announcer({ connection }: { readonly connection: LiveConnection }): ReactElement {
   const t = useT(reveal_messages);
   const round = useSlice(connection, "round") ?? null;

@@ -11,7 +11,7 @@ interface ResultCardProps {
   readonly me: MeSlice;
 }
 
-/** How the team did in the round that was just revealed, and who won it; nothing before. */
+/** The team's result of the revealed round, and its winner; nothing before. */
 export default function ResultCard({ round, me }: ResultCardProps): ReactElement | null {
   const t = useT(reveal_messages);
   const result = ownResult(round, me);

@@ -3,15 +3,15 @@ import type { MeSlice, ResultReason, RoundSlice } from "@showrunner/engine";
 type Judged = "correct" | "partial" | "wrong";
 type Unjudged = Exclude<ResultReason, "answer" | "buzz">;
 
-/** What the round brought a team: how its answer or buzz was judged, or what else happened. */
+/** A team's result of a round: how its submission or buzz was judged, or what else happened. */
 export interface OwnResult {
-  /** Names the sentence on screen: `answer_wrong`, `buzz_correct`, `other_first`. */
+  /** Suffix of the message key: `answer_wrong`, `buzz_correct`, `other_first`. */
   readonly told: `answer_${Judged}` | `buzz_${Judged}` | Unjudged;
   readonly outcome: "correct" | "partial" | "wrong" | "none";
   readonly points: number;
 }
 
-/** What the round brought this team; null until it is revealed, and while the question's face is shown again. */
+/** This team's result; null until the reveal, and while the question's face is shown again. */
 export function ownResult(round: Pick<RoundSlice, "id" | "reveal">, me: Pick<MeSlice, "result">): OwnResult | null {
   const { result } = me;
   if (round.reveal === null || result === null || result.round_id !== round.id) return null;

@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { Panel, RichText, useAssetUrl } from "@showrunner/ui/stage";
 import { stages_messages } from "./messages/index.ts";
 
-/** What is played next, and by which rules. */
+/** The next game and its rules. */
 export function GameIntro({ game }: { readonly game: GameSlice }): ReactElement {
   const t = useT(stages_messages);
   const assetUrl = useAssetUrl();

@@ -11,7 +11,7 @@ interface LobbyProps {
   readonly me: MeSlice;
 }
 
-/** Before the show: one is in, and sees who else is. */
+/** Before the show: the own team, and the other teams. */
 export function Lobby({ connection, show, me }: LobbyProps): ReactElement {
   const t = useT(stages_messages);
   const teams = useSlice(connection, "teams");

@@ -15,7 +15,7 @@ interface StageScreenProps {
   readonly me: MeSlice;
 }
 
-/** What a phone shows whenever no question is on. */
+/** The phone's screen outside of rounds. */
 export default function StageScreen({ connection, show, me }: StageScreenProps): ReactElement {
   const t = useT(stages_messages);
   const game = useSlice(connection, "game") ?? null;

@@ -13,7 +13,7 @@ interface OwnBoardProps {
   readonly me: MeSlice;
 }
 
-/** The best teams, and one's own wherever it stands. */
+/** The best teams, and the own team at its rank. */
 export function OwnBoard({ connection, me }: OwnBoardProps): ReactElement | null {
   const leaderboard = useSlice(connection, "leaderboard");
   if (leaderboard === undefined) return null;
@@ -37,7 +37,7 @@ export function Standings({ connection, me, title, text }: StandingsProps): Reac
   );
 }
 
-/** A game is over: its winner, then how the show stands. */
+/** End of a game: its winner, then the standings. */
 export function GameOver({ connection, game, me }: OwnBoardProps & { readonly game: GameSlice | null }): ReactElement {
   const t = useT(stages_messages);
   const last = game?.finished.at(-1);
@@ -64,7 +64,7 @@ export function GameOver({ connection, game, me }: OwnBoardProps & { readonly ga
   );
 }
 
-/** The show is over. */
+/** End of the show. */
 export function FinalStandings({ connection, me }: OwnBoardProps): ReactElement {
   const t = useT(stages_messages);
   const leaderboard = useSlice(connection, "leaderboard");
