@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
 
-/** Custom properties of the rule that ends with this selector. */
+/** Custom properties of a theme's rule. */
 function coloursOf(theme: "dark" | "light"): ReadonlyMap<string, string> {
   const start = css.indexOf(`:root[data-theme="${theme}"] {`);
   const rule = css.slice(start, css.indexOf("\n}", start));

@@ -7,14 +7,14 @@ import { FormError } from "./states.tsx";
 interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly title: string;
-  /** What will happen, and what is lost. */
+  /** The consequences, and what is lost. */
   readonly children: ReactNode;
   readonly confirm_label: string;
-  /** What the way back is, where that is more than leaving it be. */
+  /** Label of the cancel button; *Cancel* by default. */
   readonly cancel_label?: string;
-  /** Red, for what cannot be taken back. */
+  /** Red button, for irreversible actions. */
   readonly danger?: boolean;
-  /** A word that must be typed first, such as DELETE. */
+  /** A word that must be typed to confirm, such as DELETE. */
   readonly word?: string;
   readonly pending?: boolean;
   readonly error?: string | null;
@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something is done. The focus begins on *Cancel*, or in the field for the word. */
+/** Confirmation dialog. The focus starts on *Cancel*, or in the field for the word. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
   return (
     <Modal
@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
       title={props.title}
       closeOnClickOutside={props.pending !== true}
     >
-      {/* Mounted anew each time, so that a typed word does not wait for the next question. */}
+      {/* Remounted each time, so that a typed word does not persist. */}
       {props.opened && <Question {...props} />}
     </Modal>
   );

@@ -9,9 +9,9 @@ export { copyText };
 
 interface CopyButtonProps {
   readonly text: string;
-  /** Visible text; without one it is an icon. */
+  /** Visible label; an icon button without one. */
   readonly label?: string;
-  /** What the icon is called; *Copy* by default. */
+  /** Accessible name of the icon button; *Copy* by default. */
   readonly name?: string;
   readonly variant?: string;
   readonly onCopied?: () => void;

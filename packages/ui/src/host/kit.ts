@@ -1,4 +1,4 @@
-/** The parts of the kit that the host views of round types are made of; they know the kit through this package alone. */
+/** The Mantine components that the host views of round types use; they depend on Mantine through this package alone. */
 export {
   ActionIcon,
   Alert,

@@ -7,15 +7,15 @@ export type SnackbarKind = "info" | "success" | "error" | "warning";
 interface Snackbar {
   readonly kind: SnackbarKind;
   readonly message: ReactNode;
-  /** Milliseconds; 4,000 when absent. */
+  /** Milliseconds; default 4,000. */
   readonly timeout?: number;
-  /** The same id replaces the older message instead of adding one. */
+  /** A message with the same id is replaced. */
   readonly id?: string;
-  /** One thing to do about it, such as *Undo*; the message then stays longer. */
+  /** An action such as *Undo*; the message then stays longer. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** Long enough to notice that something went away, read this, and take it back. */
+/** Long enough to notice, read and undo, in ms. */
 const action_timeout_ms = 12_000;
 
 /** Shows a message at the bottom right. */
@@ -24,9 +24,9 @@ export function notify({ kind, message, timeout, id, action }: Snackbar): void {
   const data: NotificationData & { readonly id: string } = {
     id: shown_id,
     color: kind,
-    // What went wrong interrupts a screen reader; the rest waits until it has finished.
+    // Errors interrupt a screen reader; other messages wait until it has finished.
     role: kind === "error" || kind === "warning" ? "alert" : "status",
-    // It stays while somebody has the keyboard in it; for the mouse the kit sees to that.
+    // Stays while the keyboard focus is inside; Mantine does the same for the mouse.
     onFocusCapture: () => void notifications.update({ ...data, autoClose: false }),
     onBlurCapture: () => void notifications.update(data),
     message: action ? (

@@ -7,7 +7,7 @@ interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The first lines of a screen: its one h1, what it is for, and what can be done. */
+/** Header of a screen: its only h1, a description, and actions. */
 export function PageHeader({ title, description, actions }: PageHeaderProps): ReactElement {
   return (
     <Group className="host-page-header" justify="space-between" align="flex-end" gap="md">

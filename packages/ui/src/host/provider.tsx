@@ -14,15 +14,15 @@ import { cssVariablesResolver, host_theme } from "./theme.ts";
 const snackbar_ms = 4000;
 
 /**
- * The server writes one nonce per response into the page, for the style tags that the kit adds at run time. Tests import
- * the kit without a page.
+ * The server writes one CSP nonce per response into the page, for Mantine's style tags. Tests import this module
+ * without a document.
  */
 function styleNonce(): string {
   const page = globalThis.document as Document | undefined;
   return page?.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
 }
 
-// Dialogs stop the page behind them from scrolling with a style tag of their own, whose nonce is looked up here.
+// react-remove-scroll, used by dialogs, adds a style tag and reads its nonce here.
 Reflect.set(globalThis, "__webpack_nonce__", styleNonce());
 
 interface HostProviderProps {
@@ -30,7 +30,7 @@ interface HostProviderProps {
   readonly children: ReactNode;
 }
 
-/** Theme, snackbars and the kit's own words in the language of the page. */
+/** Theme, snackbars and Mantine's own labels in the page's language. */
 export function HostProvider({ colorSchemeManager, children }: HostProviderProps): ReactElement {
   const theme = useLocalisedTheme();
   return (
@@ -47,7 +47,7 @@ export function HostProvider({ colorSchemeManager, children }: HostProviderProps
   );
 }
 
-/** Buttons without visible words need names in the language of the page. */
+/** Icon buttons need accessible names in the page's language. */
 function useLocalisedTheme(): MantineThemeOverride {
   const t = useT(host_messages);
   return useMemo(() => {
@@ -59,14 +59,14 @@ function useLocalisedTheme(): MantineThemeOverride {
           classNames: { title: "host-dialog-title", content: "host-dialog", header: "host-dialog-header" },
         },
         Drawer: { defaultProps: close },
-        // A dialog's head is no banner of the page, although it is a <header>.
+        // The header of a dialog is not a banner landmark, although it is a <header>.
         ModalHeader: { defaultProps: { role: "presentation" } },
         DrawerHeader: { defaultProps: { role: "presentation" } },
         Notification: { defaultProps: close },
         Alert: { defaultProps: { closeButtonLabel: t("close") } },
         PasswordInput: { defaultProps: { visibilityToggleButtonProps: { "aria-label": t("show_password") } } },
         Pill: { defaultProps: { removeButtonProps: { "aria-label": t("remove") } } },
-        // The placeholder for the first focus would be a stranger among the items of a menu.
+        // The placeholder for the initial focus would be an invalid child of a menu.
         Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
         Badge: { defaultProps: { tt: "none" } },
         Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },

@@ -5,17 +5,17 @@ import { useT } from "@showrunner/i18n/react";
 import { host_messages } from "./messages/index.ts";
 
 interface EmptyStateProps {
-  /** An inline picture of our own. */
+  /** An inline illustration. */
   readonly picture?: ReactNode;
   readonly title: string;
   /** 1 where it is the whole screen; 2 below a page header. */
   readonly level?: 1 | 2;
-  /** What this is, and how to begin. */
+  /** What belongs here, and how to begin. */
   readonly children: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** Nothing here yet: says what belongs here and offers the one button to begin. */
+/** Empty state: what belongs here, and a button to begin. */
 export function EmptyState({ picture, title, level = 2, children, actions }: EmptyStateProps): ReactElement {
   return (
     <Stack className="host-empty" align="center" gap="sm">
@@ -41,7 +41,7 @@ interface ErrorStateProps {
   readonly onRetry?: () => void;
 }
 
-/** Something could not be loaded: what happened, and the way on. */
+/** Error state of a failed load: what happened, and a retry. */
 export function ErrorState({ title, message, onRetry }: ErrorStateProps): ReactElement {
   const t = useT(host_messages);
   return (
@@ -64,7 +64,7 @@ export function ErrorState({ title, message, onRetry }: ErrorStateProps): ReactE
   );
 }
 
-/** What went wrong with a form as a whole; an empty region until then, so that the text is read out. */
+/** Error of a whole form; the live region exists beforehand, so that the text is announced. */
 export function FormError({ message }: { readonly message: string | null }): ReactElement {
   return (
     <div role="alert">
@@ -78,12 +78,12 @@ export function FormError({ message }: { readonly message: string | null }): Rea
 }
 
 interface LoadingProps {
-  /** How many blocks stand in for what comes. */
+  /** Number of skeleton blocks. */
   readonly rows?: number;
   readonly height?: number;
 }
 
-/** Grey blocks in the place of a list. */
+/** Skeleton of a list. */
 export function LoadingRows({ rows = 4, height = 64 }: LoadingProps): ReactElement {
   const t = useT(host_messages);
   return (
@@ -96,7 +96,7 @@ export function LoadingRows({ rows = 4, height = 64 }: LoadingProps): ReactEleme
   );
 }
 
-/** Stands in for a whole screen while its code and data come. */
+/** Skeleton of a whole screen. */
 export function LoadingPage(): ReactElement {
   return (
     <Stack gap="lg">

@@ -7,7 +7,7 @@ describe("how a show is labelled", () => {
     ["ready", true, false, "pending"],
     ["active", false, false, "active"],
     ["active", false, true, "paused"],
-    // What is over is over, whatever is left of its flags.
+    // Flags of a completed show are ignored.
     ["completed", true, true, "completed"],
   ] as const)("%s, nothing to play %s, paused %s: %s", (status, pending, paused, label) => {
     expect(showLabel({ status, pending, paused })).toBe(label);

@@ -3,7 +3,7 @@ import { Badge } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { host_messages } from "./messages/index.ts";
 
-/** How a show is labelled: its status, refined by *nothing to play yet* and *paused*. */
+/** Label of a show: its status, refined by *nothing to play yet* and *paused*. */
 export type ShowLabel = "pending" | "ready" | "active" | "paused" | "completed";
 
 export function showLabel(show: {

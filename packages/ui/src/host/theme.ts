@@ -8,7 +8,7 @@ import {
   type VariantColorsResolver,
 } from "@mantine/core";
 
-/** Colour roles of tokens.css; components name these, never a shade. */
+/** Colour roles of tokens.css; components use these instead of shades. */
 export const colour_roles = [
   "primary",
   "secondary",
@@ -30,7 +30,7 @@ const role_colours = Object.fromEntries(
   colour_roles.map((role) => [role, colorsTuple(`var(--color-${role})`)]),
 ) as Record<ColourRole, MantineColorsTuple>;
 
-/** Warm paper and ink-blue night: the neutral scales behind borders, inputs and overlays of the kit. */
+/** Neutral scales (warm paper, ink-blue night) for Mantine's borders, inputs and overlays. */
 const gray: MantineColorsTuple = [
   "#faf4e8",
   "#f5ecdb",
@@ -56,7 +56,7 @@ const dark: MantineColorsTuple = [
   "#050716",
 ];
 
-/** What the kit would derive from shades, taken from the tokens, which hold their contrast in both themes. */
+/** Variables that Mantine would derive from shades, taken from the tokens, which keep their contrast in both themes. */
 function roleVariables(): Record<string, string> {
   const variables: Record<string, string> = {};
   for (const role of colour_roles) {
@@ -95,7 +95,7 @@ const surface_variables: Readonly<Record<string, string>> = {
 };
 
 export const cssVariablesResolver: CSSVariablesResolver = () => {
-  // The tokens know which theme it is; both schemes read the same names.
+  // The tokens depend on the theme; both schemes use the same names.
   const both = { ...surface_variables, ...roleVariables() };
   return { variables: {}, light: both, dark: both };
 };

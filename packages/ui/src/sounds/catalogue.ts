@@ -1,10 +1,10 @@
-/** What host and hall hear; all of it made here, from a few notes each. */
+/** Sounds of the display and the desk, each synthesised from a few notes. */
 export type Sound = "buzz" | "correct" | "wrong" | "reveal" | "tick" | "time_up" | "winner";
 
 export interface Note {
   /** Hertz. */
   readonly pitch: number;
-  /** Seconds from the beginning of the sound. */
+  /** Start in seconds. */
   readonly at: number;
   /** Seconds. */
   readonly length: number;
@@ -13,11 +13,11 @@ export interface Note {
 export interface Score {
   readonly wave: OscillatorType;
   readonly notes: readonly Note[];
-  /** Beside the others; 1 when absent. */
+  /** Relative loudness; default 1. */
   readonly loudness?: number;
 }
 
-/** Notes one after the other, `step` seconds apart; the last one sounds for `tail`. */
+/** Consecutive notes, `step` seconds apart; the last one lasts `tail`. */
 function run(pitches: readonly number[], step: number, tail: number): Note[] {
   return pitches.map((pitch, place) => ({
     pitch,

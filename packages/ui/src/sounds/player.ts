@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { scores, type Sound } from "./catalogue.ts";
 
-/** Below full scale, so that notes that sound together do not distort. */
+/** Below full scale, so that simultaneous notes do not distort. */
 const full = 0.18;
-/** Seconds until a note is there; at once would click. */
+/** Attack in seconds; a sudden start would click. */
 const attack_s = 0.015;
 
 let audio: AudioContext | null = null;
@@ -13,7 +13,10 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Browsers keep a page silent until somebody has touched it, and some silence it again after a call or a sleep. */
+/**
+ * Returns the audio context, created on first use. Browsers suspend it until the user interacts with the page, and some
+ * suspend it again after a call or sleep.
+ */
 function opened(): AudioContext {
   if (audio !== null) return audio;
   const context = new AudioContext();
@@ -27,7 +30,7 @@ function opened(): AudioContext {
   return context;
 }
 
-/** Plays a sound, unless the browser does not allow any yet. */
+/** Plays a sound, unless the browser does not allow it yet. */
 export function play(sound: Sound): void {
   const context = opened();
   if (context.state !== "running") return;
@@ -47,7 +50,7 @@ export function play(sound: Sound): void {
   }
 }
 
-/** Whether sounds are wanted, but wait for somebody to touch the page. */
+/** Whether sounds are enabled but blocked until the user interacts with the page. */
 export function useSilenced(wanted: boolean): boolean {
   useEffect(() => {
     if (wanted) opened();

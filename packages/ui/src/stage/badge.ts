@@ -1,4 +1,4 @@
-/** What is shown of a team wherever it appears; every slice's team fits. */
+/** How a team is shown everywhere; the teams of all slices have these fields. */
 export interface Badge {
   readonly team_id: string;
   readonly name: string;

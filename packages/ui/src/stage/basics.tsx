@@ -1,15 +1,15 @@
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from "react";
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "type"> {
-  /** `accent` for the one thing to do next, `quiet` for the rest, `danger` for what cannot be taken back. */
+  /** `accent` for the primary action, `quiet` for others, `danger` for irreversible ones. */
   readonly tone?: "accent" | "quiet" | "danger";
   readonly submit?: boolean;
-  /** Shows that work is under way and takes no second press, without losing the focus. */
+  /** Marks a running action and ignores presses, without losing the focus. */
   readonly busy?: boolean;
   readonly wide?: boolean;
 }
 
-/** A button that a thumb finds: at least 64 px high. */
+/** A touch-friendly button: at least 64 px high. */
 export function Button(props: ButtonProps): ReactElement {
   const { tone = "accent", submit = false, busy = false, wide = false, className, onClick, children, ...rest } = props;
   return (
@@ -33,11 +33,11 @@ export function Button(props: ButtonProps): ReactElement {
 
 interface BannerProps {
   readonly tone?: "info" | "success" | "warning" | "error";
-  /** Null hides the banner and keeps the region, so that the next text is read out. */
+  /** Null hides the banner and keeps the live region, so that the next text is announced. */
   readonly children: ReactNode;
 }
 
-/** One line of news above everything else, for example a lost connection. */
+/** A notice at the top of the page, for example a lost connection. */
 export function Banner({ tone = "info", children }: BannerProps): ReactElement {
   return (
     <div role="status" className="st-banner" data-tone={tone}>
@@ -46,7 +46,7 @@ export function Banner({ tone = "info", children }: BannerProps): ReactElement {
   );
 }
 
-/** Text for screen readers alone. */
+/** Text for screen readers only. */
 export function Hidden({ children }: { readonly children: ReactNode }): ReactElement {
   return <span className="st-hidden">{children}</span>;
 }
@@ -55,11 +55,11 @@ interface ScreenProps {
   readonly header?: ReactNode;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
-  /** `display` scales all text for a hall. */
+  /** `display` scales all text for a projector. */
   readonly size?: "phone" | "display";
 }
 
-/** A full page under the spotlights: fills the visible height, keeps clear of notches, scrolls only in its middle. */
+/** Full-page layout: fills the visible height, avoids notches, scrolls only in its middle. */
 export function Screen({ header, footer, children, size = "phone" }: ScreenProps): ReactElement {
   return (
     <div className="st-screen" data-size={size}>
@@ -71,12 +71,12 @@ export function Screen({ header, footer, children, size = "phone" }: ScreenProps
   );
 }
 
-/** Soft cones of light behind whatever stands in the same box; the box needs a position. */
+/** Decorative spotlights behind the content of a positioned box. */
 export function Spotlight(): ReactElement {
   return <div className="st-spotlight" aria-hidden="true" />;
 }
 
-/** A raised surface that groups what belongs together. */
+/** A raised surface that groups content. */
 export function Panel({
   children,
   className,

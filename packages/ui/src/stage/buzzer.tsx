@@ -10,17 +10,17 @@ export type BuzzerState = "ready" | "armed" | "sent" | "mine" | "off";
 
 interface BuzzerProps {
   readonly state: BuzzerState;
-  /** What the button says; its usual word by default. */
+  /** Label of the button; localised by default. */
   readonly label?: string;
-  /** Why it cannot be pressed, or what happened; read out when it changes. */
+  /** Why it cannot be pressed, or what happened; announced when it changes. */
   readonly reason?: ReactNode;
-  /** `at`: moment of the press in milliseconds on the clock of `performance.now()`, as the browser saw the finger. */
+  /** `at`: time of the press event in ms, on the clock of `performance.now()`. */
   readonly onPress: (at: number) => void;
 }
 
 /**
- * The big button. It acts when the finger comes down, not when it lifts; a key or a screen reader's activation counts
- * as well. It keeps its focus when it cannot be pressed, so that the reason is found where the button was.
+ * The buzzer button. It acts on pointer down, not on release; a key or a screen reader's activation counts as well. It
+ * stays focusable when it cannot be pressed, so that the reason can be found.
  */
 export function Buzzer({ state, label, reason, onPress }: BuzzerProps): ReactElement {
   const t = useT(stage_messages);
@@ -40,12 +40,12 @@ export function Buzzer({ state, label, reason, onPress }: BuzzerProps): ReactEle
         }}
         onKeyDown={(event) => {
           if (event.key !== " " && event.key !== "Enter") return;
-          // Also while the key is held, or its release would count as a click.
+          // Also for key repeats, or the release would trigger a click.
           event.preventDefault();
           if (!event.repeat) press(event.timeStamp);
         }}
         onClick={(event) => {
-          // Fingers and keys were counted when they came down; what is left is a screen reader's activation.
+          // Pointers and keys are handled above; the rest are screen reader activations.
           if (event.detail === 0) press(event.timeStamp);
         }}
         onContextMenu={(event) => event.preventDefault()}

@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard. On a plain http address in the LAN browsers offer no clipboard API, so the older way
- * through a selected field stays needed. False when neither works.
+ * Copies text to the clipboard. On a plain HTTP address browsers offer no clipboard API, so the legacy way through a
+ * selected field is the fallback. False when neither works.
  */
 export async function copyText(text: string): Promise<boolean> {
   const clipboard = (navigator as Partial<Navigator>).clipboard;
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       await clipboard.writeText(text);
       return true;
     } catch {
-      // Refused, for example without focus: try the other way.
+      // Refused, for example without focus: use the fallback.
     }
   }
   const field = document.createElement("textarea");
@@ -17,7 +17,7 @@ export async function copyText(text: string): Promise<boolean> {
   field.setAttribute("readonly", "");
   Object.assign(field.style, { position: "fixed", inset: "0 auto auto 0", opacity: "0" });
   const before = document.activeElement;
-  // Inside the dialog that may hold the focus, or the selection would be refused.
+  // Inside a dialog that traps the focus, or the selection would fail.
   (before?.parentElement ?? document.body).append(field);
   field.select();
   const copied = document.execCommand("copy");

@@ -3,36 +3,36 @@ import { useT } from "@showrunner/i18n/react";
 import { Hidden } from "./basics.tsx";
 import { stage_messages } from "./messages/index.ts";
 
-/** As the server tells it; all in milliseconds, `ends_at` on the clock of `now`. */
+/** The server's timer state; all in ms, `ends_at` on the clock of `now`. */
 export interface TimerState {
   readonly status: "idle" | "running" | "paused" | "expired" | "stopped";
   readonly duration_ms: number;
-  /** What is left when it does not run. */
+  /** Remaining time while it does not run. */
   readonly remaining_ms: number;
   readonly ends_at: number | null;
 }
 
 interface CountdownTimerProps {
   readonly timer: TimerState;
-  /** The server's clock as this screen knows it, in milliseconds. */
+  /** The show clock, in ms. */
   readonly now: () => number;
-  /** What it counts, where that is not the time to answer; stands below the figures, and nothing is urgent then. */
+  /** Label below the digits, where the time is not for submissions; nothing is urgent then. */
   readonly label?: string;
 }
 
-/** Seconds at which a screen reader is told; every second would drown everything else. */
+/** Seconds that are announced to screen readers; every second would drown everything else. */
 const announced_seconds: readonly number[] = [10, 5];
 
 const remainingOf = (timer: TimerState, now: () => number): number =>
   timer.status === "running" && timer.ends_at !== null ? Math.max(0, timer.ends_at - now()) : timer.remaining_ms;
 
-/** `m:ss` from a minute on, plain seconds below. */
+/** `m:ss` from one minute, plain seconds below. */
 export function clockText(seconds: number): string {
   if (seconds < 60) return String(seconds);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** Whole seconds that are left (a second counts until it is over), kept up to date while the timer runs. */
+/** Remaining whole seconds, rounded up, kept up to date while the timer runs. */
 export function useSecondsLeft(timer: TimerState, now: () => number): number {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const remaining = remainingOf(timer, now);
@@ -42,7 +42,7 @@ export function useSecondsLeft(timer: TimerState, now: () => number): number {
     let handle = 0;
     const schedule = (): void => {
       const left = remainingOf(timer, now);
-      // To the moment at which the figure changes; a millisecond later, never before it.
+      // Wait until the digit changes; a millisecond late, never early.
       const wait = left <= 0 ? 0 : ((left - 1) % 1000) + 1;
       if (wait === 0) return;
       handle = window.setTimeout(() => {
@@ -56,7 +56,7 @@ export function useSecondsLeft(timer: TimerState, now: () => number): number {
   return seconds;
 }
 
-/** Counts how often the page came back into view, where animations may have stood still. */
+/** Counts how often the page became visible again: animations may have stopped in the background. */
 function useReturns(): number {
   const [returns, setReturns] = useState(0);
   useEffect(() => {
@@ -70,8 +70,8 @@ function useReturns(): number {
 }
 
 /**
- * Remaining time as figures in a ring. The ring turns on the compositor and is set once per change of the timer, so a
- * busy page does not make it stutter; figures change once a second.
+ * Remaining time as digits in a ring. The ring animates on the compositor and is set once per change of the timer, so
+ * that a busy page does not make it stutter; digits change once a second.
  */
 export function CountdownTimer({ timer, now, label }: CountdownTimerProps): ReactElement {
   const t = useT(stage_messages);
@@ -119,7 +119,7 @@ interface RingProps {
   readonly elapsed_ms: number;
 }
 
-/** Two half discs that turn out of their windows one after the other; frozen at `elapsed_ms` as it was when mounted. */
+/** A ring of two half discs that rotate one after the other; `elapsed_ms` is fixed when mounted. */
 function Ring({ running, duration_ms, elapsed_ms }: RingProps): ReactElement {
   const [style] = useState<CSSProperties>(() => ({
     animationDuration: `${Math.max(1, duration_ms)}ms`,

@@ -1,21 +1,21 @@
 import { createElement, lazy, useState, type ComponentType } from "react";
 
-/** Gap before a part that could not be fetched is asked for again. */
+/** Delay before a failed load is retried. */
 const again_ms = 1_000;
 
 export interface Loaded<P> {
   readonly default: ComponentType<P>;
 }
 
-/** A part of a page that is fetched when it is first shown, or before; it needs a `Suspense` around it. */
+/** A component that is loaded on first use, or before; needs a `Suspense` around it. */
 export type Part<P> = ComponentType<P> & {
-  /** Fetches it ahead of its first use. */
+  /** Loads it ahead of its first use. */
   preload(): Promise<Loaded<P>>;
 };
 
 /**
- * A phone that is offline when it needs the part keeps trying, and keeps what it shows meanwhile; React alone would
- * remember the failure for good. A part that is there already is shown at once; React alone would let it wait.
+ * Like `React.lazy`, with two differences: a failed load is retried until it succeeds (React remembers the failure),
+ * and a component that is loaded already renders synchronously (React suspends).
  */
 export function lazily<P extends object>(load: () => Promise<Loaded<P>>): Part<P> {
   let loading: Promise<Loaded<P>> | null = null;
@@ -32,7 +32,7 @@ export function lazily<P extends object>(load: () => Promise<Loaded<P>>): Part<P
   };
   const preload = () => (loading ??= persist());
   const Later = lazy(preload);
-  // What a screen began with stays, so that nothing typed into it is lost.
+  // Keeps the component chosen at mount, so that input state is not lost.
   const Shown = (props: P) => {
     const [View] = useState<ComponentType<P>>(() => loaded ?? Later);
     return createElement(View, props);

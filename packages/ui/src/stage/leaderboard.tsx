@@ -10,11 +10,11 @@ export interface StandingsRow extends Badge {
   readonly points: number;
   /** Games won. */
   readonly wins: number;
-  /** Equal teams share one. */
+  /** Equal teams share a rank. */
   readonly rank: number;
 }
 
-/** Whether anybody leads: before the first point and the first win, *first place* for all says nothing. */
+/** Whether ranks are meaningful: before the first points and wins all teams are first. */
 export function hasLeader(rows: readonly Pick<StandingsRow, "points" | "wins">[]): boolean {
   return rows.some(({ points, wins }) => points !== 0 || wins > 0);
 }
@@ -22,15 +22,15 @@ export function hasLeader(rows: readonly Pick<StandingsRow, "points" | "wins">[]
 interface LeaderboardProps {
   /** Best first. */
   readonly rows: readonly StandingsRow[];
-  /** All teams of the show, when more than `rows`. */
+  /** Number of all teams, when more than `rows`. */
   readonly total?: number;
-  /** The team to point out; appended below when it is not among the rows. */
+  /** The team to highlight; appended below when it is not among the rows. */
   readonly own?: StandingsRow | null;
-  /** How many rows to show. */
+  /** Maximum number of rows. */
   readonly limit?: number;
 }
 
-/** The standings: rows glide to their new places when points change; there are no places while nobody leads. */
+/** The standings: rows animate to their new positions; without ranks while no team leads. */
 export function Leaderboard({
   rows,
   total = rows.length,

@@ -9,22 +9,22 @@ export interface Option {
 }
 
 interface OptionGridProps {
-  /** In the order in which this screen shows them; letter, shape and colour follow from the place. */
+  /** In display order; letter, shape and colour depend on the position. */
   readonly options: readonly Option[];
-  /** Shows the texts alone, where other screens have another order and a letter would name another option there. */
+  /** Hides the markers, where the order differs between screens and letters would be ambiguous. */
   readonly unmarked?: boolean;
   readonly picks?: readonly string[];
-  /** Makes them buttons; each press names one option. Without it they can only be looked at. */
+  /** Renders buttons; each press picks one option. Read-only without it. */
   readonly onPick?: (id: string) => void;
-  /** Keeps the buttons, but they do not react. */
+  /** Keeps the buttons but ignores presses. */
   readonly disabled?: boolean;
-  /** From the reveal on: which ones are right. */
+  /** Ids of the correct options, from the reveal on. */
   readonly right?: readonly string[];
-  /** Name of the whole, for screen readers. */
+  /** Accessible name of the group. */
   readonly label: string;
 }
 
-/** Silhouettes of the first eight places; from there on they repeat, letters do not. */
+/** Shapes of the first eight positions; then they repeat, letters do not. */
 const shapes: readonly string[] = [
   "M12 3 22 20.5H2Z",
   "M12 1.5 22.5 12 12 22.5 1.5 12Z",
@@ -38,7 +38,10 @@ const shapes: readonly string[] = [
 
 export const letterOf = (place: number): string => String.fromCharCode(65 + (place % 26));
 
-/** The options of a question: shape, letter, text and colour, so that nothing rests on colour alone; or texts alone. */
+/**
+ * The options of a question with shape, letter, text and colour, so that nothing depends on colour alone; or texts
+ * only.
+ */
 export function OptionGrid(props: OptionGridProps): ReactElement {
   const { options, unmarked = false, picks = [], onPick, disabled = false, right, label } = props;
   const items = options.map((option, place) => {
@@ -91,7 +94,7 @@ export function OptionGrid(props: OptionGridProps): ReactElement {
 
 interface FaceProps {
   readonly option: Option;
-  /** Null where places are not marked. */
+  /** Null without markers. */
   readonly place: number | null;
   readonly picked: boolean;
   readonly right: boolean;

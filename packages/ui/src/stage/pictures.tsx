@@ -10,7 +10,7 @@ function Picture({ children, ratio }: { readonly children: ReactNode; readonly r
 
 const folds = [0, 20, 40, 60];
 
-/** A stage whose curtain is still closed: before the show. */
+/** A closed curtain: before the show. */
 export function CurtainPicture(): ReactElement {
   return (
     <Picture ratio="0 0 200 120">
@@ -27,7 +27,7 @@ export function CurtainPicture(): ReactElement {
   );
 }
 
-/** Three empty steps under a light: no points yet. */
+/** An empty podium: no points yet. */
 export function PodiumPicture(): ReactElement {
   return (
     <Picture ratio="0 0 200 120">
@@ -45,7 +45,7 @@ export function PodiumPicture(): ReactElement {
 
 const seats = [22, 61, 100, 139, 178];
 
-/** Rows of empty seats: nobody has come in yet. */
+/** Empty seats: no teams yet. */
 export function SeatsPicture(): ReactElement {
   return (
     <Picture ratio="0 0 200 120">
@@ -64,7 +64,7 @@ export function SeatsPicture(): ReactElement {
   );
 }
 
-/** A pulled plug: nothing here, or no line. */
+/** A pulled plug: not found, or not connected. */
 export function UnpluggedPicture(): ReactElement {
   return (
     <Picture ratio="0 0 200 120">

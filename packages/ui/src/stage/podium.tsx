@@ -7,7 +7,7 @@ import { stage_messages } from "./messages/index.ts";
 import { TeamEmblem } from "./team-emblem.tsx";
 import { TeamName } from "./team-name.tsx";
 
-/** The best three on their steps: first in the middle, read out in order. */
+/** The best three teams on a podium; in rank order for screen readers. */
 export function Podium({ rows }: { readonly rows: readonly StandingsRow[] }): ReactElement {
   const t = useT(stage_messages);
   return (
@@ -30,15 +30,15 @@ export function Podium({ rows }: { readonly rows: readonly StandingsRow[] }): Re
 }
 
 interface WinnerBannerProps {
-  /** One winner, or those who share the win. */
+  /** One winner, or several that share the win. */
   readonly teams: readonly Badge[];
-  /** What was won, above the name. */
+  /** What was won; shown above the name. */
   readonly title: ReactNode;
-  /** Below the name, for example the points. */
+  /** Shown below the name, for example the points. */
   readonly children?: ReactNode;
 }
 
-/** One team in the spotlight, or several that won together. */
+/** The winner, or several that won together. */
 export function WinnerBanner({ teams, title, children }: WinnerBannerProps): ReactElement {
   return (
     <div className="st-winner" role="status">

@@ -3,14 +3,14 @@ import { encode } from "uqr";
 
 interface QrCodeProps {
   readonly value: string;
-  /** What the code leads to, for those who cannot see it. */
+  /** Accessible description of the link. */
   readonly label: string;
 }
 
-/** Blank modules around the code that readers need to find it. */
+/** Blank modules around the code, required by readers. */
 const quiet_zone = 4;
 
-/** A QR code as one SVG path; always dark on white, in every theme, because many readers fail on the inverse. */
+/** A QR code as one SVG path; dark on white in every theme, because many readers fail on inverted codes. */
 export function QrCode({ value, label }: QrCodeProps): ReactElement {
   const { size, path } = useMemo(() => drawn(value), [value]);
   return (
@@ -21,7 +21,7 @@ export function QrCode({ value, label }: QrCodeProps): ReactElement {
   );
 }
 
-/** Dark modules as horizontal runs. */
+/** Path of the dark modules as horizontal runs. */
 function drawn(value: string): { readonly size: number; readonly path: string } {
   const code = encode(value, { ecc: "M", border: quiet_zone });
   let path = "";

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactElement, type ReactNode } from "react";
 
-/** Address of an asset by its id; null while it is not known. */
+/** URL of an asset by id; null while unknown. */
 export type AssetUrl = (id: string) => string | null;
 
 const AssetUrlContext = createContext<AssetUrl>(() => null);
@@ -10,7 +10,7 @@ interface AssetUrlProviderProps {
   readonly children: ReactNode;
 }
 
-/** Tells everything inside how `asset:ID` becomes an address. */
+/** Provides the URLs of `asset:ID` references. */
 export function AssetUrlProvider({ assetUrl, children }: AssetUrlProviderProps): ReactElement {
   return <AssetUrlContext value={assetUrl}>{children}</AssetUrlContext>;
 }
@@ -22,7 +22,7 @@ export function useAssetUrl(): AssetUrl {
 const escapeAttribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** Puts addresses in place of `src="asset:ID"`; in text such quotes are escaped, so only attributes match. */
+/** Replaces `src="asset:ID"` with URLs; quotes in text are escaped, so only attributes match. */
 export function withAssets(html: string, assetUrl: AssetUrl): string {
   return html.replace(/\ssrc="asset:([\w-]+)"/g, (_whole, id: string) => {
     const url = assetUrl(id);
@@ -31,11 +31,11 @@ export function withAssets(html: string, assetUrl: AssetUrl): string {
 }
 
 interface RichTextProps {
-  /** Safe HTML: rendered and cleaned by the server or by its renderer. Never what a user typed. */
+  /** Safe HTML: rendered and sanitised by the server or by its renderer. Never raw user input. */
   readonly html: string;
 }
 
-/** Rendered markdown with its pictures. */
+/** Rendered markdown with its images. */
 export function RichText({ html }: RichTextProps): ReactElement | null {
   const assetUrl = useAssetUrl();
   const markup = useMemo(() => ({ __html: withAssets(html, assetUrl) }), [html, assetUrl]);

@@ -9,7 +9,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A panel that comes up from the bottom edge; the browser's own dialog keeps focus inside and closes it on Escape. */
+/** A bottom sheet; the native dialog traps the focus and closes on Escape. */
 export function Sheet({ open, title, onClose, children }: SheetProps): ReactElement {
   const t = useT(stage_messages);
   const title_id = useId();
@@ -28,7 +28,7 @@ export function Sheet({ open, title, onClose, children }: SheetProps): ReactElem
       onClose={() => {
         if (open) onClose();
       }}
-      // A tap beside it closes it, where the browser can do that.
+      // Light dismiss, where the browser supports it.
       {...{ closedby: "any" }}
     >
       <div className="st-sheet-body">

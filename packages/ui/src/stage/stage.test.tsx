@@ -162,6 +162,6 @@ test("a QR code is dark on white with four blank modules around it", () => {
     expect(Math.min(x, y)).toBeGreaterThanOrEqual(4);
     expect(Math.max(x + length, y + 1)).toBeLessThanOrEqual(size - 4);
   }
-  // The finder in the corner: seven dark modules in its first line.
+  // The finder pattern in the corner: seven dark modules in its first row.
   expect(runs[0]).toEqual([4, 4, 7]);
 });

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { Badge } from "./badge.ts";
 import { TeamName } from "./team-name.tsx";
 
-/** Twelve silhouettes on a 24-unit square that stay apart at 16 px and in grey. */
+/** Twelve shapes on a 24-unit square, distinguishable at 16 px and in grey. */
 const shapes: readonly string[] = [
   // disc, square, triangle, diamond
   "M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20Z",
@@ -26,11 +26,11 @@ export const emblem_count: number = shapes.length;
 interface TeamEmblemProps {
   readonly colour: string;
   readonly emblem: number;
-  /** CSS length; one text height by default. */
+  /** CSS length; 1.25em by default. */
   readonly size?: string;
 }
 
-/** A team's shape in its colour; decorative, because its name always stands beside it. */
+/** A team's shape in its colour; decorative, because its name is always beside it. */
 export function TeamEmblem({ colour, emblem, size = "1.25em" }: TeamEmblemProps): ReactElement {
   return (
     <svg className="st-emblem" viewBox="0 0 24 24" style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
@@ -39,7 +39,7 @@ export function TeamEmblem({ colour, emblem, size = "1.25em" }: TeamEmblemProps)
   );
 }
 
-/** Emblem and name, which wraps where it is long. */
+/** Emblem and name; long names wrap. */
 export function TeamTag({ team }: { readonly team: Badge }): ReactElement {
   return (
     <span className="st-team">

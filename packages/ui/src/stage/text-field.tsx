@@ -5,11 +5,11 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "on
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly hint?: ReactNode;
-  /** What is wrong with it; read out at once. */
+  /** Error; announced at once. */
   readonly error?: ReactNode;
 }
 
-/** A labelled input in at least 16 px, so that no phone zooms into it. */
+/** A labelled input of at least 16 px, so that iOS does not zoom in. */
 export function TextField({ label, value, onChange, hint, error, className, ...rest }: TextFieldProps): ReactElement {
   const id = useId();
   const has_hint = hint !== undefined && hint !== null;

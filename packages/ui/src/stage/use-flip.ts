@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
-/** Longest movement, in milliseconds. */
+/** Duration of the animation, in ms. */
 const move_ms = 260;
 
 const prefersStillness = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * Lets the children of a list glide from their old places to their new ones when their order changes: only transforms,
- * so nothing is laid out again. Children are told apart by `data-key`.
+ * Animates the children of a list to their new positions when their order changes (FLIP). Only transforms, so no extra
+ * layout. Children are identified by `data-key`.
  */
 export function useFlip(list: RefObject<HTMLElement | null>, order: string): void {
   const places = useRef(new Map<string, number>());
@@ -19,7 +19,7 @@ export function useFlip(list: RefObject<HTMLElement | null>, order: string): voi
       if (!(child instanceof HTMLElement)) continue;
       const key = child.dataset["key"];
       if (key === undefined) continue;
-      // Unlike a rectangle on screen this is untouched by a movement that is still under way.
+      // Unlike a bounding rectangle, not affected by a running animation.
       const top = child.offsetTop;
       const before = places.current.get(key);
       next.set(key, top);
