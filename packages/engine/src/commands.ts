@@ -25,7 +25,7 @@ export type Actor =
   | { readonly kind: "visitor" }
   | { readonly kind: "system" };
 
-/** What a command was given for; anything else means that the show has moved on. */
+/** The position for which a command was given; a different current position makes the command stale. */
 export interface View {
   readonly run_id: RunId;
   readonly round_id: RoundId | null;
@@ -38,15 +38,15 @@ export type Decision =
   | { readonly outcome: "partial"; readonly share: number }
   | { readonly outcome: "wrong" };
 
-/** What a moderator awards by hand: the round's points, a share of them in [0, 1], or a number of points. */
+/** A manual award: the round's points, a share of them in [0, 1], or a number of points. */
 export type AwardGrant =
   | Exclude<Decision, { readonly outcome: "wrong" }>
   | { readonly outcome: "points"; readonly points: number };
 
-/** A transport that the server can measure itself (`ws`), or not (`sse`). */
+/** The server can measure round trips over `ws`, but not over `sse`. */
 export type Line = "ws" | "sse";
 
-/** The server's own commands about a show's life. */
+/** The server's own commands. */
 export type SystemCommand =
   | {
       readonly type: "create_show";
@@ -59,10 +59,13 @@ export type SystemCommand =
       readonly secret: string;
     }
   | { readonly type: "refresh_game"; readonly game: GameSummary }
-  /** Time has come for whatever `nextDeadline` named; `outstanding_bound` is the largest claim bound of a team that could still press. */
+  /**
+   * Triggers whatever is due at `nextDeadline`. `outstanding_bound` is the largest claim bound of a team that could
+   * still press.
+   */
   | { readonly type: "tick"; readonly outstanding_bound: Millis };
 
-/** Commands about the show that no particular moment of play is needed for. */
+/** Management commands, valid independent of the current position. */
 export type ManageCommand =
   | {
       readonly type: "update_show";
@@ -71,7 +74,7 @@ export type ManageCommand =
       readonly settings?: Partial<ShowSettings>;
     }
   | { readonly type: "set_registration"; readonly open: boolean }
-  /** `content` (this one game, frozen) is given when the show is active. */
+  /** `content` (this game alone, frozen) is required if the show is active. */
   | {
       readonly type: "add_game";
       readonly show_game_id: ShowGameId;
@@ -84,7 +87,7 @@ export type ManageCommand =
       readonly type: "create_team";
       readonly team_id: TeamId;
       readonly name: string;
-      /** What the name looks like, where somebody reckons it (TEAM-2). */
+      /** Skeleton of the name for look-alike detection, if the server computes one (TEAM-2). */
       readonly skeleton?: string;
       readonly colour: Colour | null;
     }
@@ -92,7 +95,7 @@ export type ManageCommand =
       readonly type: "update_team";
       readonly team_id: TeamId;
       readonly name?: string;
-      /** Of the new name. */
+      /** Skeleton of the new name. */
       readonly skeleton?: string;
       readonly colour?: Colour;
     }
@@ -101,37 +104,40 @@ export type ManageCommand =
   | { readonly type: "reactivate_team"; readonly team_id: TeamId; readonly colour?: Colour }
   | { readonly type: "delete_team"; readonly team_id: TeamId }
   | { readonly type: "correct_points"; readonly team_id: TeamId; readonly points: number; readonly reason: string }
-  /** Takes back the newest decision that stands, which began with this event. */
+  /** Reverts the newest decision; `decision_seq` is the seq of its first event. */
   | { readonly type: "undo"; readonly decision_seq: number };
 
-/** Commands that move the play; each names the view it was given for. */
+/** Commands that advance the play; each carries the position it was given for. */
 export type PlayCommand = { readonly view: View } & (
   | { readonly type: "start"; readonly run_id: RunId; readonly content: FrozenContent }
   | { readonly type: "pause" }
   | { readonly type: "resume" }
   | { readonly type: "complete"; readonly confirmed: boolean }
   | { readonly type: "reset" }
-  /** Shows title and rules of the game that comes next to everyone. */
+  /** Shows title and rules of the next game to everyone. */
   | { readonly type: "introduce_game" }
   | { readonly type: "start_first_round" }
-  /** To the next round; from an unrevealed question this skips it and wants `confirmed`. After the last round it ends the game. */
+  /**
+   * Goes to the next round. Skips an unrevealed question, which requires `confirmed`. After the last round it ends the
+   * rounds of the game.
+   */
   | { readonly type: "next"; readonly confirmed: boolean }
-  /** Back to the round before; from an open question wants `confirmed` and closes it. */
+  /** Goes back one round. Closes an open question, which requires `confirmed`. */
   | { readonly type: "previous"; readonly confirmed: boolean }
   | { readonly type: "reveal" }
-  /** Which face of a revealed round everyone sees: *show answer* and *back to question*. */
+  /** Selects the visible face of a revealed round: *show answer* and *back to question*. */
   | { readonly type: "show_face"; readonly face: "question" | "answer" }
   /** Shows an earlier round of this game to the audience again. */
   | { readonly type: "show_to_audience"; readonly round_id: RoundId }
-  /** Puts the standings on the displays, or takes them off. */
+  /** Shows or hides the standings on the displays. */
   | { readonly type: "show_standings"; readonly on: boolean }
   | { readonly type: "reopen_round"; readonly round_id: RoundId }
   | { readonly type: "set_winner"; readonly round_id: RoundId; readonly team_id: TeamId }
-  /** One team's own award, beside those of the others. */
+  /** Sets one team's award and keeps those of the others. */
   | { readonly type: "award_team"; readonly round_id: RoundId; readonly team_id: TeamId; readonly award: AwardGrant }
   | { readonly type: "cancel_round"; readonly round_id: RoundId; readonly show_answer: boolean }
   | { readonly type: "finalize_game" }
-  /** The winner, or all `drawn_team_ids` of a draw, or none: `no_winner` says that none is what is meant. */
+  /** The winner, or all `drawn_team_ids` of a draw. Finishing without a winner requires `no_winner`. */
   | {
       readonly type: "finish_game";
       readonly winner_team_id: TeamId | null;
@@ -145,7 +151,7 @@ export type PlayCommand = { readonly view: View } & (
     }
   | { readonly type: "open_buzzer" }
   | { readonly type: "close_buzzer" }
-  /** Opens again for everyone, teams that are out included. */
+  /** Reopens for everyone, including teams that are out. */
   | { readonly type: "reopen_buzzer" }
   | {
       readonly type: "validate_submission";
@@ -153,7 +159,7 @@ export type PlayCommand = { readonly view: View } & (
       readonly submission_id: SubmissionId;
       readonly decision: Decision;
     }
-  /** One item of a team's answer; null leaves it to the type again. */
+  /** Decides one item of a submission; null restores the automatic judgement. */
   | {
       readonly type: "judge_item";
       readonly team_id: TeamId;
@@ -161,7 +167,7 @@ export type PlayCommand = { readonly view: View } & (
       readonly accepted: boolean | null;
     }
   | { readonly type: "timer_start"; readonly seconds?: number }
-  /** The question has been read: its time begins (TIMER-11). */
+  /** Ends the reading time and starts the time to answer (TIMER-11). */
   | { readonly type: "end_reading" }
   | { readonly type: "timer_pause" }
   | { readonly type: "timer_resume" }
@@ -173,25 +179,25 @@ export type PlayCommand = { readonly view: View } & (
 
 export type ModeratorCommand = ManageCommand | PlayCommand;
 
-/** What a team, or a visitor who wants to be one, may say. */
+/** Commands of a team, or of a visitor who registers one. */
 export type TeamCommand =
   | {
       readonly type: "register_team";
       readonly team_id: TeamId;
       readonly name: string;
-      /** What the name looks like, where somebody reckons it (TEAM-2). */
+      /** Skeleton of the name for look-alike detection, if the server computes one (TEAM-2). */
       readonly skeleton?: string;
       readonly colour: Colour | null;
     }
   /**
-   * A phone of the team came; gives or changes its member's name. `away`: phones of the team that are not connected, the
-   * one that has been away longest first, as the server sees it; none where it cannot tell.
+   * Adds a phone to the team or changes its member's name. `away`: the team's disconnected phones known to this server,
+   * longest disconnected first; absent if unknown.
    */
   | { readonly type: "join_member"; readonly name: string | null; readonly away?: readonly DeviceId[] }
   /**
-   * `claim`: moment of the press mapped to the show clock by the phone; `rtt_min` as the server measured it; `late`: how
-   * late the server itself was, `pong_late`: how late answers to its pings were (0 when absent); `clock_error`: how far
-   * the server's show clock may be from the one that all servers share, 0 when absent.
+   * `claim`: moment of the press mapped to the show clock by the phone. `rtt_min`: measured by the server. `late`: the
+   * server's own delay. `pong_late`: delay of pongs (default 0). `clock_error`: maximum deviation of the server's show
+   * clock from the cluster's (default 0).
    */
   | {
       readonly type: "buzz";
@@ -205,7 +211,7 @@ export type TeamCommand =
       readonly clock_error?: Millis;
       readonly pong_late?: Millis;
     }
-  /** `at_close`: a draft, typed or picked and not sent when the question closed (SUBMIT-11). */
+  /** `at_close`: a draft, input that was not sent before the question closed (SUBMIT-11). */
   | {
       readonly type: "submit";
       readonly round_id: RoundId;
@@ -216,7 +222,7 @@ export type TeamCommand =
 
 export type CommandBody = SystemCommand | ModeratorCommand | TeamCommand;
 
-/** A command as it stands in a room's queue. */
+/** A command as queued in a room. */
 export interface Command {
   readonly id: CommandId;
   readonly device_id: DeviceId;

@@ -6,8 +6,8 @@ export type ScoringMethod = "winner_takes_all" | "partial_credit";
 export type BuzzerOverride = "use_game_default" | "enable" | "disable";
 
 /**
- * A round as it was when its show started. HTML is already safe; pictures stand in it as `asset:ID`.
- * `question` is the line on the big screen, `answers` the accepted spellings, `description` never leaves the moderator.
+ * A round as frozen when its show started. HTML is sanitised; images appear as `asset:ID`. `question` is the heading on
+ * the display, `answers` the accepted spellings; `description` is visible to moderators only.
  */
 export interface FrozenRound {
   readonly id: RoundId;
@@ -20,7 +20,7 @@ export interface FrozenRound {
   readonly description: string | null;
   readonly max_points: number;
   readonly time_limit_s: number | null;
-  /** Null for what the show says; absent in content from before the setting. */
+  /** Null inherits the show's setting; absent in content frozen before the setting existed. */
   readonly timer_start?: TimerStart | null | undefined;
   readonly scoring: ScoringMethod;
   readonly buzzer_override: BuzzerOverride;
@@ -41,13 +41,13 @@ export interface FrozenGame {
   readonly rounds: readonly FrozenRound[];
 }
 
-/** One immutable row: what a start, or a game added later, froze. */
+/** One immutable row: the content frozen by a start or by adding a game later. */
 export interface FrozenContent {
   readonly id: ContentId;
   readonly games: readonly FrozenGame[];
 }
 
-/** What the show keeps of a library game while it is not frozen. */
+/** Summary of a library game, kept by the show until the game is frozen. */
 export interface GameSummary {
   readonly game_id: GameId;
   readonly title: string;
@@ -55,5 +55,5 @@ export interface GameSummary {
   readonly rounds_count: number;
 }
 
-/** Gives frozen content by id; the server has read it before it evolves or replays. */
+/** Returns frozen content by id. The server loads the content before events are applied or replayed. */
 export type ContentLookup = (id: ContentId) => FrozenContent;

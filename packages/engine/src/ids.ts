@@ -1,17 +1,17 @@
-/** Ids are opaque strings made by the server (UUIDv7); aliases only tell a reader which is meant. */
+/** Ids are opaque strings created by the server (UUIDv7); the aliases document which kind is meant. */
 export type ShowId = string;
-/** 8 characters without look-alikes; what teams type and the QR code carries. */
+/** 8 characters without look-alikes; typed by teams and encoded in the QR code. */
 export type PublicId = string;
 export type RunId = string;
-/** A game's place in one show; the library game behind it has an id of its own. */
+/** A game's entry in one show; the library game has its own id. */
 export type ShowGameId = string;
 export type GameId = string;
-/** New for every run: a round id of an older run is unknown to a newer one. */
+/** New for every run: round ids of an earlier run are unknown to a later one. */
 export type RoundId = string;
 export type ContentId = string;
 export type TeamId = string;
 export type UserId = string;
-/** One browser profile; scopes the ids of commands, and names a member of a team. */
+/** One browser profile; scopes command ids and identifies a member of a team. */
 export type DeviceId = string;
 export type CommandId = string;
 export type SubmissionId = string;

@@ -1,21 +1,21 @@
-/** Every reason a command can be refused for. Stable: they cross the wire and pick the message on screen. */
+/** All reasons for refusing a command. Stable: they cross the wire and select the displayed message. */
 export const rejection_codes = [
   "stale_view",
   "unknown_show",
   "wrong_status",
   "show_paused",
   "nothing_to_play",
-  /** `rounds` lists what cannot be started yet, as text. */
+  /** `rounds` lists the rounds that are not ready, as text. */
   "rounds_not_ready",
-  /** The texts of a show's games are more than one run may hold (`max` characters). */
+  /** The texts of the show's games exceed the limit of one run (`max` characters). */
   "content_too_large",
   "confirmation_required",
   "not_allowed",
   "game_not_found",
   "game_has_begun",
-  /** `games` names games of the library that another show is playing, as text. */
+  /** `games` names library games that another show is playing, as text. */
   "game_locked",
-  /** `games` names games of the library that the show's owner may not use, as text. */
+  /** `games` names library games that the show's owner may not use, as text. */
   "game_not_shared",
   "round_not_found",
   "no_next_round",
@@ -54,7 +54,7 @@ export const rejection_codes = [
 ] as const;
 export type RejectionCode = (typeof rejection_codes)[number];
 
-/** A refusal: a value with a code and parameters, never a sentence, never an exception. */
+/** A refusal: a code with parameters, never a sentence and never an exception. */
 export interface Rejection {
   readonly code: RejectionCode;
   readonly params: Readonly<Record<string, string | number | boolean | null>>;

@@ -2,16 +2,16 @@ import type { FrozenRound } from "./content.ts";
 import type { Instant, TeamId } from "./ids.ts";
 import type { Json } from "./json.ts";
 
-/** What a round type can make use of. */
+/** Features that a round type supports. */
 export interface RoundCapabilities {
   readonly timer: boolean;
   readonly buzzer: boolean;
   readonly submissions: boolean;
-  /** Submissions are judged without the moderator at the reveal. */
+  /** Submissions are judged automatically at the reveal. */
   readonly auto_validation: boolean;
 }
 
-/** One field of a config that is wrong; `path` as in `options.1.text`, `code` names a message. */
+/** One invalid field of a config; `path` looks like `options.1.text`, `code` selects a message. */
 export interface ConfigProblem {
   readonly path: string;
   readonly code: string;
@@ -20,22 +20,22 @@ export interface ConfigProblem {
 
 export type Outcome = "correct" | "partial" | "wrong";
 
-/** What the moderator decided about single items of an answer: accepted or refused, by item id. */
+/** The moderator's decisions about single items of a submission, by item id: accepted or refused. */
 export type ItemDecisions = Readonly<Record<string, boolean>>;
 
-/** How good one submission is; `share` in [0, 1]. */
+/** Quality of one submission; `share` in [0, 1]. */
 export interface Judgement {
   readonly outcome: Outcome;
   readonly share: number;
   /** Points on top of the share (timed challenge). */
   readonly bonus: number;
-  /** Shown to moderator at once and to the team at the reveal, for example which items were accepted. */
+  /** Visible to the moderator at once and to the team at the reveal, for example the accepted items. */
   readonly detail: Json;
 }
 
 export interface JudgedSubmission {
   readonly team_id: TeamId;
-  /** Moment that counts as *first*: of the final submission (or what the type says). */
+  /** Moment that decides who was first: usually that of the final submission; the type may choose another. */
   readonly counted_at: Instant;
   readonly judgement: Judgement;
   readonly answer: Json;
@@ -43,56 +43,59 @@ export interface JudgedSubmission {
 
 export interface Award {
   readonly team_id: TeamId;
-  /** Whole points, may be negative only for penalties. */
+  /** Whole points; negative only for penalties. */
   readonly points: number;
   readonly outcome: Outcome;
 }
 
 export type RoundPhase = "pending" | "question" | "revealed" | "done" | "skipped" | "cancelled";
 
-/** Deterministic chance from the show's secret; never the same for two labels, always the same for one. */
+/** Deterministic pseudo-random values derived from the show's secret; the same label always gives the same value. */
 export interface KeyedChance {
-  /** Opaque id, for example of an option: cannot be inverted without the secret. */
+  /** Opaque id, for example of an option; cannot be inverted without the secret. */
   id(label: string): string;
   /** A permutation of 0..n-1. */
   order(label: string, n: number): readonly number[];
 }
 
 /**
- * Everything the engine must know of a round type. All functions are pure and total: bad data gives null or problems,
- * never an exception. `C` is the parsed config, `A` a team's answer as kept in the state; both are plain JSON.
+ * Everything the engine needs from a round type. All functions are pure and total: invalid data gives null or problems,
+ * never an exception. `C` is the parsed config, `A` the content of a submission as kept in the state; both are plain
+ * JSON.
  */
 export interface RoundDefinition<C = Json, A = Json> {
   readonly type: string;
   readonly capabilities: RoundCapabilities;
   defaultConfig(): Json;
-  /** Null when it cannot be parsed; types whose config is always valid give an empty object. */
+  /** Null if it cannot be parsed; types without settings return an empty object. */
   parseConfig(raw: unknown): C | null;
   validateConfig(raw: unknown): readonly ConfigProblem[];
   /**
-   * A team's input (a text, picks, one more item) on top of its answer so far; null when the input is malformed.
-   * Must not depend on what is right, so that neither acceptance nor timing tells an answer.
+   * Applies a team's input (a text, picks, one more item) to its submission so far; null if the input is malformed.
+   * Must not depend on the solution, so that neither acceptance nor timing leaks an answer.
    */
   reduceAnswer(context: RoundContext<C>, previous: A | null, input: Json, at: Instant): A | null;
-  /** Inputs add up (timed challenge): accepted even where answers may not be replaced. */
+  /** Inputs accumulate (timed challenge): accepted even if submissions may not be replaced. */
   readonly accumulates: boolean;
   /**
-   * Judges one answer; for types without auto-validation this is the suggestion that the moderator sees. `decided` has
-   * the moderator's decisions about single items, for types with `itemIds`.
+   * Judges one submission; for types without auto-validation this is the suggestion shown to the moderator. `decided`
+   * contains the moderator's decisions about single items, for types with `itemIds`.
    */
   judge(context: RoundContext<C>, answer: A, decided?: ItemDecisions): Judgement;
-  /** Ids of the answer's items, where the moderator may accept or refuse them one by one. */
+  /** Ids of the submission's items, if the moderator may accept or refuse them one by one. */
   itemIds?(answer: A): readonly string[];
-  /** Turns judged submissions into awards; when absent the engine's rules of the scoring method apply. */
+  /** Converts judged submissions to awards; without it the engine applies the scoring method. */
   award?(context: RoundContext<C>, submissions: readonly JudgedSubmission[]): readonly Award[];
-  /** What teams and displays may see of the config before the reveal (options without their flags, prompt, …). */
+  /**
+   * The part of the config visible to teams and displays before the reveal (options without their flags, prompt, …).
+   */
   question(context: RoundContext<C>): Json;
   /**
-   * What only this team sees, such as the order of its options; null for nothing. Same secrecy as `question`. Not asked
-   * for while the buzzer is on (PROJ-13).
+   * Data for this team only, such as its order of the options; null for none. Must not depend on the solution, like
+   * `question`. Not called while the buzzer is on (PROJ-13).
    */
   forTeam?(context: RoundContext<C>, team_id: TeamId): Json;
-  /** What everyone may see from the reveal on: right options, accepted items, … */
+  /** Data visible to everyone from the reveal on: correct options, accepted items, … */
   solution(context: RoundContext<C>): Json;
 }
 
@@ -104,5 +107,5 @@ export interface RoundContext<C> {
   readonly buzzerOn: boolean;
 }
 
-/** Round types by id. An unknown type plays as *unknown*: visible, skippable, nothing to answer. */
+/** Round types by id. An unknown type is shown and can be skipped, but accepts no submissions. */
 export type RoundDefinitions = ReadonlyMap<string, RoundDefinition<never, never>>;

@@ -1,4 +1,4 @@
-/** Languages that the audience's screens may be shown in. */
+/** Languages of the audience's screens. */
 export const audience_languages = ["en", "de"] as const;
 export type AudienceLanguage = (typeof audience_languages)[number];
 
@@ -6,27 +6,27 @@ export type AudienceLanguage = (typeof audience_languages)[number];
 export const timer_starts = ["with_question", "by_hand", "after_reading"] as const;
 export type TimerStart = (typeof timer_starts)[number];
 
-/** The longest reading time that a host may set, in seconds. */
+/** Maximum reading time that a host may set, in seconds. */
 export const longest_reading_s = 120;
 
-/** What a moderator decides for the whole show; see product.md, *Game show*. */
+/** Settings of a whole show; see product.md, *Game show*. */
 export interface ShowSettings {
-  /** When a buzzer opens by itself: with the question, or only by the moderator's hand. */
+  /** Whether the buzzer opens automatically with the question or only by hand. */
   readonly arming: "with_question" | "by_hand";
-  /** The question is read aloud: the buzzer opens at once instead of by schedule. */
+  /** The question is read aloud: the buzzer opens at once instead of after the opening delay. */
   readonly spoken_question: boolean;
-  /** Largest correction in favour of a slow line, 0 to 150 ms; 0 means that arrival decides. */
+  /** Largest correction in favour of a slow connection, 0 to 150 ms; 0 means that arrival decides. */
   readonly cap_ms: number;
   readonly too_close: "keep_order" | "ask_again";
-  /** Points taken for a wrong buzz; 0 for none. */
+  /** Points deducted for a wrong buzz; 0 for none. */
   readonly wrong_buzz_penalty: number;
-  /** A team may replace its answer until the question closes. */
+  /** A team may replace its submission until the question closes. */
   readonly replace_answers: boolean;
   /** Timer length in seconds for rounds without a time limit, 1 to 86,400. */
   readonly default_timer_s: number;
-  /** Absent in shows from before the setting: then arming stands for it. */
+  /** Absent in shows created before the setting existed, which follow `arming`. */
   readonly timer_start?: TimerStart | undefined;
-  /** Seconds to read a question before its time begins; null or absent for as many as its length takes (TIMER-11). */
+  /** Reading time in seconds; null or absent derives it from the length of the question (TIMER-11). */
   readonly reading_s?: number | null | undefined;
   readonly languages: readonly AudienceLanguage[];
   readonly sounds: boolean;

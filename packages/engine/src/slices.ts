@@ -24,9 +24,9 @@ export type * from "./slices/shared.ts";
 export type * from "./slices/team.ts";
 
 /**
- * What leaves the engine. A screen's state is a record of slices, each complete in itself; a message replaces whole
- * slices (`{...state, ...message.slices}`). Codes and numbers only, never sentences, so that one frame serves both
- * languages. `null` in a slot means: there is none now.
+ * Output of the engine. A client's state is a record of slices, each complete in itself; a message replaces whole
+ * slices (`{...state, ...message.slices}`). Slices contain codes and numbers, never sentences, so that one message
+ * serves all languages. `null` means that there is currently none.
  */
 
 export type Audience =

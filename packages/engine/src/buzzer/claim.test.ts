@@ -32,7 +32,7 @@ describe("FAIR-11: what an honest page sends when, and what it claims", () => {
         const pressed = 5000;
         const handled = pressed + handler;
         const sent = handled + pressWait({ pressed, sent: handled, round_trip });
-        // The page takes both ways for equally long.
+        // The page assumes equal delays in both directions.
         const offset = (up - down) / 2;
         const claim = pressClaim({ pressed, sent, round_trip }) + offset;
         const line = { cap: 150, rtt_min: round_trip, late: 0, line: "ws" } as const;

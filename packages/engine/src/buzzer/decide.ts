@@ -17,7 +17,7 @@ import { areAllOut, closeBuzzer, openAgain, openBuzzer } from "./opening.ts";
 type BuzzerCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
 type Buzz = Extract<TeamCommand, { readonly type: "buzz" }>;
 
-/** A team pressed (BUZZ-4 to BUZZ-9). */
+/** Handles a press (BUZZ-4 to BUZZ-9). */
 export function buzz(state: StartedShow, command: Buzz, asked: Asked, team_id: TeamId): Decided {
   const question = openQuestion(state);
   if (question === null || question.id !== command.round_id) {
@@ -54,24 +54,27 @@ export function buzz(state: StartedShow, command: Buzz, asked: Asked, team_id: T
   return accept({ type: "press_counted", opening, press: { ...press, late: true }, too_close });
 }
 
-/** Whether the team's press of this opening stands already; repeats change nothing (BUZZ-6). */
+/** Whether the team already has a press in this opening; repeats have no effect (BUZZ-6). */
 function hasPressed({ buzzer, presses }: LiveRound, team_id: TeamId): boolean {
   return buzzer.phase !== "closed" && presses?.opening === buzzer.opening && presses.presses.has(team_id);
 }
 
-/** Whether the id names another press that is or was to be decided, so that no decision can mean two presses (BUZZ-17). */
+/**
+ * Whether the id already belongs to another press, decided or pending, so that a decision always names one press
+ * (BUZZ-17).
+ */
 function isPressIdTaken({ buzzer, presses, decided }: LiveRound, press_id: PressId): boolean {
   if (decided.has(press_id)) return true;
   if (buzzer.phase === "closed" || presses?.opening !== buzzer.opening) return false;
   return presses.presses.some((press) => press.press_id === press_id);
 }
 
-/** Correct, a share, wrong or ignore, about the buzz that is held (BUZZ-10 to BUZZ-13). */
+/** Decides the held buzz as correct, partial, wrong or ignored (BUZZ-10 to BUZZ-13). */
 export function decideBuzz(state: StartedShow, command: BuzzerCommand<"decide_buzz">, asked: Asked): Decided {
   const { press_id, decision } = command;
   const question = openQuestion(state);
   const holder = question?.buzzer.phase === "locked" ? question.buzzer.holder : null;
-  // The held press first: logs from before BUZZ-17 may hold one under an id that was decided already.
+  // Checks the held press first: logs from before BUZZ-17 may contain one with an already decided id.
   if (question === null || holder?.press_id !== press_id) {
     return reject(state.round?.decided.has(press_id) === true ? "already_decided" : "no_such_press");
   }
@@ -100,7 +103,7 @@ export function decideBuzz(state: StartedShow, command: BuzzerCommand<"decide_bu
   return plan.done();
 }
 
-/** What the holder typed or picked is decided with the buzz (BUZZ-18). */
+/** Validates the holder's submission together with the buzz (BUZZ-18). */
 function decideAnswer(plan: Plan, team_id: TeamId, decision: Decision): void {
   const { round } = plan.state;
   const submission = round?.submissions.get(team_id);
@@ -109,7 +112,7 @@ function decideAnswer(plan: Plan, team_id: TeamId, decision: Decision): void {
   plan.add({ type: "submission_validated", round_id: round.id, team_id, submission_id, decision });
 }
 
-/** Why the moderator cannot handle the buzzer now; null when he can. */
+/** Why the moderator cannot operate the buzzer now; null if possible. */
 function obstacle(state: StartedShow): Decided | null {
   const question = openQuestion(state);
   if (question === null) return reject("buzzer_inactive", { reason: state.round === null ? "no_round" : "reveal" });
@@ -139,7 +142,7 @@ export function closeByHand(state: StartedShow, _: BuzzerCommand<"close_buzzer">
   return plan.done();
 }
 
-/** *Open again for everyone*: those who were out may press as well (BUZZ-15). */
+/** *Open again for everyone*: teams that are out may press as well (BUZZ-15). */
 export function reopenForAll(state: StartedShow, _: BuzzerCommand<"reopen_buzzer">, asked: Asked): Decided {
   const refused = obstacle(state);
   const question = openQuestion(state);

@@ -234,7 +234,7 @@ describe("decisions", () => {
         { type: "buzzer_opened" },
       );
     expect(moderatorOf(lost.world).submissions?.pending).toBe(0);
-    // Nothing is decided by *ignore*, and an undo gives back both.
+    // *Ignore* decides nothing, and an undo restores both.
     past.when(decided("ignore")).then({ type: "buzz_decided" }, { type: "buzzer_opened" });
     const { state } = given(won.world, undo()).world;
     expect(state.round?.decisions.size).toBe(0);

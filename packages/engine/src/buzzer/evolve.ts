@@ -7,7 +7,7 @@ import type { LiveRound } from "../show/state.ts";
 import { comparePresses } from "./fairness.ts";
 import type { BuzzerState, BuzzFate, Press, PressBook } from "./state.ts";
 
-/** The book of this opening; presses of an opening before make room for it. */
+/** The presses of this opening; presses of an earlier opening are dropped. */
 function bookFor(round: LiveRound, opening: number): PressBook {
   if (round.presses?.opening === opening) return round.presses;
   return { opening, presses: Dict(), holder_press_id: null, too_close: false };
@@ -21,19 +21,19 @@ function withDecision(round: LiveRound, team_id: TeamId, press_id: PressId, deci
   return { ...round, decided, presses };
 }
 
-/** A wrong buzz stays one until the next decision about the team, however often it may press again. */
+/** Keeps `wrong` until the next decision about the team, even if it presses again. */
 function withFate(buzzes: LiveRound["buzzes"], team_id: TeamId, fate: BuzzFate): LiveRound["buzzes"] {
   return buzzes.get(team_id) === "wrong" ? buzzes : buzzes.set(team_id, fate);
 }
 
-/** Who pressed in the opening that this team won. */
+/** Marks the other teams that pressed in the opening won by this team. */
 function withOthersBehind(buzzes: LiveRound["buzzes"], { presses }: PressBook, team_id: TeamId): LiveRound["buzzes"] {
   return buzzes.withMutations((all) => {
     for (const other of presses.keys()) if (other !== team_id) withFate(all, other, "behind");
   });
 }
 
-/** Whoever held the buzz holds it no more; what comes next is an event of its own. */
+/** Clears the holder; the follow-up is a separate event. */
 function released(round: LiveRound): LiveRound {
   return round.buzzer.phase === "locked" ? { ...round, buzzer: { phase: "closed", reason: "by_hand" } } : round;
 }
@@ -134,7 +134,7 @@ function afterDecision(
       return { ...decided, team_awards, out: decided.out.add(team_id), winner_override };
     }
     case "ignore":
-      // Nothing happened: an answer that came with the buzz goes with it.
+      // An ignored buzz discards the submission that came with it.
       return { ...decided, submissions: decided.submissions.delete(team_id) };
   }
 }

@@ -92,10 +92,10 @@ describe("FAIR-8: measuring errors", () => {
     expect(late).toEqual({ ...usual, error: usual.error + 60, mark: "late_pongs" });
     expect(countPress(press({ claim: 970, pong_late: 5000 })).error).toBe(usual.error + 100);
     expect(countPress(press({ claim: 970, pong_late: 40 }))).toEqual(usual);
-    // Beyond the bound it is refused, however late the pongs were.
+    // Refused beyond the bound, however late the pongs were.
     const refused = countPress(press({ claim: 964, pong_late: 60 }));
     expect(refused).toMatchObject({ counted: 980, claim_taken: false, mark: "claim_refused" });
-    // Whoever claims no more than half a round trip gains nothing by it.
+    // A claim within half a round trip gains nothing from late pongs.
     expect(countPress(press({ claim: 980, pong_late: 60 })).mark).toBe("none");
   });
 
@@ -108,7 +108,7 @@ describe("FAIR-8: measuring errors", () => {
     const leader = at(100, 3, "a");
     expect(isTooClose(leader, [leader, at(104.9, 2, "b")])).toBe(true);
     expect(isTooClose(leader, [leader, at(105, 2, "b")])).toBe(false);
-    // Not only the second: a later press may have the larger error.
+    // Also checks later presses: they may have a larger error.
     expect(isTooClose(leader, [leader, at(110, 1, "b"), at(112, 10, "c")])).toBe(true);
     expect(isTooClose(leader, [leader])).toBe(false);
   });
@@ -120,7 +120,7 @@ test("A6, FAIR-15: a press that is first only by its correction is shown as such
   const behind = { ...at_100, press_id: "c", arrival: 150, counted: 120 };
   expect(shownMark(first, first, [first, behind])).toBe("none");
   expect(shownMark(first, first, [first, other, behind])).toBe("ahead_by_correction");
-  // A mark of its own says more; and only whoever is first gains by it.
+  // A specific mark takes precedence, and only the leader can gain by correction.
   expect(shownMark({ ...first, mark: "late_pongs" }, first, [first, other])).toBe("late_pongs");
   expect(shownMark(behind, first, [first, { ...other, arrival: 149 }, behind])).toBe("none");
   expect(shownMark({ ...first, late: true }, other, [first, other])).toBe("after_decision");

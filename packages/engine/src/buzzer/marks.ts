@@ -1,15 +1,15 @@
 import type { Press, PressMark } from "./state.ts";
 
-/** What moderators read beside a press. */
+/** Marks shown to moderators beside a press. */
 export type ShownMark =
   | PressMark
-  /** It came when the buzz was held already. */
+  /** It arrived while the buzz was already held. */
   | "after_decision"
-  /** First only because its arrival was corrected: another press arrived before it (FAIR-15). */
+  /** First only because of its correction: another press arrived earlier (FAIR-15). */
   | "ahead_by_correction";
 
 /**
- * The mark of one press among those of its opening.
+ * The mark shown for one press of an opening.
  *
  * @param leader the press that holds or held the buzz; null while there is none.
  */
@@ -20,8 +20,8 @@ export function shownMark(press: Press, leader: Press | null, presses: Iterable<
 }
 
 /**
- * Whether another press arrived before the leader. Slow lines win like this rightly; so do phones that answer every
- * ping late, and no measurement tells the two apart.
+ * Whether another press arrived before the leader. This is legitimate for slow connections, but also how a phone with
+ * artificially late pongs wins; no measurement distinguishes the two.
  */
 function isAheadByCorrection(leader: Press, presses: Iterable<Press>): boolean {
   for (const press of presses) if (press.arrival < leader.arrival) return true;

@@ -8,7 +8,7 @@ import { opening_delay_ms } from "./fairness.ts";
 
 /** Steps that open, close and release the buzzer as parts of larger decisions. */
 
-/** Opens the buzzer by schedule, or at once when the question is spoken (FAIR-2). */
+/** Opens the buzzer after the opening delay, or at once for a spoken question (FAIR-2). */
 export function openBuzzer(plan: Plan, everyone = false): void {
   const { settings } = plan.state.show;
   const delay = settings.spoken_question ? 0 : opening_delay_ms;
@@ -22,7 +22,7 @@ export function openBuzzer(plan: Plan, everyone = false): void {
   timerGoesOn(plan);
 }
 
-/** After a buzz came to nothing: open for those who may still press, or closed with the reason (BUZZ-12). */
+/** Reopens the buzzer for the remaining teams after a failed buzz, or closes it with a reason (BUZZ-12). */
 export function openAgain(plan: Plan): void {
   const question = openQuestion(plan.state);
   if (question === null || !question.buzzer_on) return;
@@ -32,13 +32,13 @@ export function openAgain(plan: Plan): void {
   else openBuzzer(plan);
 }
 
-/** Whether there are teams, and none of them may press. */
+/** Whether there are active teams and all of them are out. */
 export function areAllOut(state: ShowState, question: LiveRound): boolean {
   const out = question.out.count((team_id) => isActive(state.teams, team_id));
   return out > 0 && out >= state.teams.active;
 }
 
-/** The countdown that the buzz stopped goes on, or waits for the end of the show's pause (TIMER-5). */
+/** Resumes the timer paused by the buzz, or leaves it paused until the show resumes (TIMER-5). */
 function timerGoesOn(plan: Plan): void {
   const { timer, run } = plan.state;
   if (timer.status !== "paused" || timer.by !== "buzz") return;
@@ -46,14 +46,14 @@ function timerGoesOn(plan: Plan): void {
   else plan.add({ type: "timer_changed", action: "resumed", timer: resumed(timer, plan.asked.now) });
 }
 
-/** The countdown stops where the winning press was made (TIMER-5). */
+/** Pauses the timer at the moment of the winning press (TIMER-5). */
 export function timerStopsAt(plan: Plan, pressed_at: number): void {
   const { timer } = plan.state;
   if (timer.status !== "running") return;
   plan.add({ type: "timer_changed", action: "paused", timer: held(timer, "buzz", pressed_at) });
 }
 
-/** Takes the buzz from whoever holds it, for a reason that stands in the log (BUZZ-14). */
+/** Releases the held buzz and logs the reason (BUZZ-14). */
 export function releaseBuzz(plan: Plan, reason: EventOf<"buzz_released">["reason"]): boolean {
   const buzzer = plan.state.round?.buzzer;
   if (buzzer?.phase !== "locked") return false;
@@ -62,7 +62,7 @@ export function releaseBuzz(plan: Plan, reason: EventOf<"buzz_released">["reason
   return true;
 }
 
-/** Ends an opening that nobody won; a buzzer that is closed stays as it is. */
+/** Ends an opening without a winner; has no effect on a closed buzzer. */
 export function closeBuzzer(plan: Plan, reason: EventOf<"buzzer_closed">["reason"]): void {
   const phase = plan.state.round?.buzzer.phase;
   if (phase === "open" || phase === "arbitrating") plan.add({ type: "buzzer_closed", reason });

@@ -44,7 +44,7 @@ describe("pressing", () => {
       .when(press("ants"), press("ants"))
       .outcome.rejections.forEach(({ code }) => expect(code).toBe("buzzer_not_open_yet"));
     given(past.world, wait(1)).when(press("ants")).then({ type: "press_counted" });
-    // Without a claim half a round trip is taken off.
+    // Without a claim, half a round trip is subtracted.
     past.when(press("ants", { claim: null, way: 21, rtt_min: 41 })).thenRefused("buzzer_not_open_yet");
     past.when(press("ants", { claim: null, way: 21, rtt_min: 40 })).then({ type: "press_counted" });
   });
@@ -124,10 +124,10 @@ describe("arbitration", () => {
       ["bees", 2, 60, "after_decision"],
       ["crows", 3, 150, "after_decision"],
     ]);
-    // PROJ-7: the phone knows its own moment, and with the holder's by how much it was later.
+    // PROJ-7: the phone computes its margin from its own moment and the holder's.
     const { me, buzzer } = project(world.state, { kind: "team", team_id: "bees" }, contextOf(world)) ?? {};
     expect(buzzer?.phase === "locked" && (me?.pressed_at ?? 0) - (buzzer.holder_pressed_at ?? 0)).toBe(60);
-    // In the pause nothing is added.
+    // Nothing is added while paused.
     given(past.world, play({ type: "pause" }))
       .when(press("bees"))
       .thenRefused("buzzer_locked", { team_id: "ants", margin_ms: 60 });

@@ -3,18 +3,18 @@ import type { Line } from "../commands.ts";
 import type { Instant, Millis, PressId, TeamId } from "../ids.ts";
 import type { Outcome } from "../round-definition.ts";
 
-/** Why a press counts at another moment than it claims, or what speaks against the claim that was taken. */
+/** Why a press does not count at its claimed moment, or what casts doubt on an accepted claim. */
 export type PressMark =
   | "none"
   | "claim_refused"
   | "no_claim"
   | "unmeasured_line"
-  /** Answers to pings came late around the press (FAIR-13). */
+  /** Pongs were late around the press (FAIR-13). */
   | "late_pongs"
-  /** Taken only because the server itself was late (FAIR-14). */
+  /** Accepted only because the server itself was late (FAIR-14). */
   | "large_correction";
 
-/** One press as it counts, with the evidence. Moments on the show clock. */
+/** One press with its evidence. Moments are on the show clock. */
 export interface Press {
   readonly press_id: PressId;
   readonly team_id: TeamId;
@@ -22,22 +22,22 @@ export interface Press {
   readonly counted: Instant;
   /** Largest correction that a claim could have had. */
   readonly bound: Millis;
-  /** How far `counted` may be from the truth (FAIR-8). */
+  /** Uncertainty of `counted` (FAIR-8). */
   readonly error: Millis;
   readonly rtt_min: Millis | null;
   readonly line: Line;
   readonly claim_taken: boolean;
   readonly mark: PressMark;
-  /** Place in the log, which settles equal moments. */
+  /** Position in the log; breaks ties. */
   readonly seq: number;
-  /** Committed when the buzz was held already. */
+  /** Committed while the buzz was already held. */
   readonly late: boolean;
   readonly decision: Outcome | "ignore" | "released" | null;
 }
 
 /**
- * What became of a team's newest buzz in a round: not compared yet, behind another one, given back without a decision,
- * or decided.
+ * Status of a team's newest buzz in a round: not compared yet, behind another one, released without a decision, or
+ * decided.
  */
 export type BuzzFate = "pressed" | "behind" | "released" | "ignore" | Outcome;
 
@@ -47,21 +47,21 @@ interface Opening {
   /** Number of the opening within the run. */
   readonly opening: number;
   readonly open_at: Instant;
-  /** The cap of this opening; a change of the setting holds from the next one. */
+  /** The cap of this opening; a changed setting applies from the next one. */
   readonly cap_ms: Millis;
 }
 
 export type BuzzerState =
   | { readonly phase: "closed"; readonly reason: BuzzerClosedReason }
   | ({ readonly phase: "open" } & Opening)
-  /** `leader`: the best press so far of a team that may win. */
+  /** `leader`: the best press so far of an eligible team. */
   | ({ readonly phase: "arbitrating"; readonly first_arrival: Instant; readonly leader: Press | null } & Opening)
   | ({ readonly phase: "locked"; readonly holder: Press } & Opening);
 
-/** So many presses of an opening are listed; those that come late are recorded up to this number (BUZZ-8, PROJ-5). */
+/** Maximum number of listed presses per opening; late presses are logged up to this number (BUZZ-8, PROJ-5). */
 export const listed_presses = 50;
 
-/** The presses of the newest opening in which anybody pressed. */
+/** The presses of the newest opening with at least one press. */
 export interface PressBook {
   readonly opening: number;
   readonly presses: Dict<TeamId, Press>;

@@ -4,7 +4,7 @@ import type { ShowState } from "../show/state.ts";
 import type { Team } from "../teams/state.ts";
 import { memoised } from "./memo.ts";
 
-/** What everyone may know of a team. */
+/** Public data of a team. */
 export const badgeOf: (team: Team) => TeamBadge = memoised(({ id, name, colour, emblem }: Team) => ({
   team_id: id,
   name,
@@ -12,13 +12,13 @@ export const badgeOf: (team: Team) => TeamBadge = memoised(({ id, name, colour, 
   emblem,
 }));
 
-/** The team's badge; null when there is no such team, or no team at all. */
+/** The team's badge; null if the team does not exist or the id is null. */
 export function badgeById(state: ShowState, team_id: TeamId | null): TeamBadge | null {
   const team = team_id === null ? undefined : state.teams.by_id.get(team_id);
   return team === undefined ? null : badgeOf(team);
 }
 
-/** Badges of those of these teams that still exist, in order of registration: a set has an order of its own. */
+/** Badges of the teams that still exist, in order of registration, because sets have no defined order. */
 export function badgesOf(state: ShowState, team_ids: Iterable<TeamId>): readonly TeamBadge[] {
   return Array.from(team_ids)
     .flatMap((team_id) => state.teams.by_id.get(team_id) ?? [])

@@ -9,7 +9,7 @@ import type { Team } from "../teams/state.ts";
 import { badgeOf } from "./badges.ts";
 import { memoised, memoisedPair } from "./memo.ts";
 
-/** How many teams a list of the best shows (PROJ-5). */
+/** Maximum number of teams in a leaderboard (PROJ-5). */
 export const board_rows = 50;
 const newest_rows = 12;
 
@@ -55,7 +55,7 @@ export function teamsSlice(state: ShowState): TeamsSlice {
   };
 }
 
-/** Drafts count as answers once the question is closed (SUBMIT-13). */
+/** Number of submissions; drafts count once the question is closed (SUBMIT-13). */
 export function answeredCount(state: ShowState): number {
   const live = state.round;
   if (live === null) return 0;
@@ -69,7 +69,7 @@ const draftsIn = memoised((submissions: LiveRound["submissions"]) =>
 
 export type ScoredBadge = TeamBadge & { readonly points: number };
 
-/** Standings within the current game, best first; teams without points fill up in order of registration (GAME-6). */
+/** Standings within the current game, best first; teams without points follow in order of registration (GAME-6). */
 export const gameStandings: (points: Dict<TeamId, number>, teams: TeamMap) => readonly ScoredBadge[] = memoisedPair(
   (points, teams) => {
     const scored = [...points].flatMap(([team_id, sum]) => {
@@ -93,7 +93,7 @@ export interface AwardList {
   readonly total: number;
 }
 
-/** Who got or lost points, best first. */
+/** Teams that won or lost points, best first. */
 export const awardList: (awards: Dict<TeamId, TeamAward>, teams: TeamMap) => AwardList = memoisedPair(
   (awards, teams) => {
     const given = [...awards].flatMap(([team_id, award]) => {

@@ -13,13 +13,13 @@ import { awardList, board_rows } from "./boards.ts";
 import { memoised } from "./memo.ts";
 import { solutionOf } from "./round.ts";
 
-/** The round where the moderator stands. */
+/** The round at the moderator's cursor. */
 export function placedAtCursor(state: ShowState, context: EngineContext): PlacedRound | null {
   const cursor = state.run?.cursor ?? null;
   return cursor === null || !isCreated(state) ? null : placedRound(state, cursor, context);
 }
 
-/** Everything about the round where the moderator stands, answer included. */
+/** All data of the round at the moderator's cursor, including the answer. */
 export function deskSlice(state: ShowState, context: EngineContext): DeskSlice | null {
   const placed = placedAtCursor(state, context);
   if (placed === null) return null;
@@ -39,7 +39,10 @@ export function deskSlice(state: ShowState, context: EngineContext): DeskSlice |
   };
 }
 
-/** Before the reveal, what the moderator's own decisions would give; what is judged by itself waits for the reveal. */
+/**
+ * Before the reveal, the awards implied by the moderator's decisions; automatic judgements are included only at the
+ * reveal.
+ */
 function deskAwards(state: ShowState, live: LiveRound | null, placed: PlacedRound): DeskSlice["awards"] {
   if (live === null || phaseOf(state, live.id) !== "question") {
     const record = state.run?.records.get(placed.round.id);
@@ -64,7 +67,7 @@ const pressesInOrder = memoised((presses: PressBook["presses"]): readonly Press[
   presses.valueSeq().toArray().toSorted(comparePresses),
 );
 
-/** Who pressed in the newest opening, with the evidence; nothing while presses are still compared (FAIR-7). */
+/** The presses of the newest opening with their evidence; empty during an arbitration (FAIR-7). */
 export function pressesSlice(state: ShowState): PressesSlice | null {
   const live = state.round;
   const book = live?.presses ?? null;

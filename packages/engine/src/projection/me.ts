@@ -11,9 +11,9 @@ import { teamResult } from "./result.ts";
 import { shownRound } from "./round.ts";
 
 /**
- * One team's own slice (PROJ-7); null when there is no such team.
+ * A team's own slice (PROJ-7); null if the team does not exist.
  *
- * `submission` and `result` name their round: a screen that shows another round disregards them.
+ * `submission` and `result` name their round: a client ignores them while it shows another round.
  */
 export function projectMe(state: ShowState, team_id: TeamId, context: EngineContext): MeSlice | null {
   const team = state.teams.by_id.get(team_id);
@@ -48,7 +48,7 @@ function submissionOf(live: LiveRound | null, team_id: TeamId): MeSlice["submiss
   return { submission_id, round_id: live.id, at, answer, ...(at_close === true ? { at_close } : {}) };
 }
 
-/** Each team's face of a round, made once: keyed chance is slow enough to be felt when a whole hall answers. */
+/** Caches each team's face of a round: keyed random values are slow enough to matter when all teams submit at once. */
 const teamFaces: (playable: PlayableRound) => Map<TeamId, Json> = memoised(() => new Map());
 
 function faceForTeam(state: ShowState, team_id: TeamId, context: EngineContext): Json {
@@ -61,8 +61,8 @@ function faceForTeam(state: ShowState, team_id: TeamId, context: EngineContext):
 }
 
 /**
- * The teams whose own slice may have changed between two states of a show (PROJ-8), so that personal frames go to these
- * alone. Not named are teams for which only that the round is another one, which the shared slices tell.
+ * The teams whose own slice may have changed between two states (PROJ-8), so that personal messages go to these alone.
+ * A new round alone does not count: clients learn it from the shared slices.
  */
 export function changedTeams(before: ShowState, after: ShowState, context: EngineContext): Iterable<TeamId> {
   const concerned = concernedSince(after.journal, before.seq);

@@ -1,4 +1,4 @@
-/** Computes once per key object; parts of the state that did not change keep their identity, and so their results. */
+/** Caches results by key object. Unchanged parts of the state keep their identity and thus their cached results. */
 export function memoised<K extends object, V>(compute: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>();
   return (key) => {
@@ -16,7 +16,7 @@ export function memoisedPair<A extends object, B extends object, V>(compute: (a:
   return (a, b) => first(a)(b);
 }
 
-/** Equality of plain JSON values; parts that are one and the same object are not looked into. */
+/** Deep equality of plain JSON values; identical objects are not traversed. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

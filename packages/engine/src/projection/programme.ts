@@ -18,7 +18,7 @@ import { badgeById } from "./badges.ts";
 import { gameStandings } from "./boards.ts";
 import { wonBy } from "./shared.ts";
 
-/** The programme and where the show stands in it. */
+/** The programme and the show's position in it. */
 export function programmeSlice(state: ShowState, context: EngineContext): ProgrammeSlice {
   const current = currentGame(state);
   const game = current === null ? null : frozenGame(current, context);
@@ -51,14 +51,14 @@ function moderatorGame(state: ShowState, entry: GameEntry, context: EngineContex
   };
 }
 
-/** What a look back at a round tells: what was asked, what is right, who won it. */
+/** Summary of a round for review: question, answers, winner. */
 function moderatorRound(state: ShowState, round: FrozenRound, number: number): ModeratorRound {
   const { id, type, title, question, max_points, scoring, answers } = round;
   const winner = badgeById(state, recordOf(state, id)?.winner_team_id ?? null);
   return { id, number, type, title, question, phase: phaseOf(state, id), max_points, scoring, answers, winner };
 }
 
-/** The one natural step forward (PROJ-9). */
+/** The natural next step (PROJ-9). */
 function nextStep(state: ShowState, context: EngineContext): ProgrammeSlice["next_step"] {
   const status = statusOf(state);
   if (status === "completed") return null;

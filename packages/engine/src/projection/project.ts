@@ -24,12 +24,12 @@ import { solutionsSlice } from "./solutions.ts";
 import { submissionsSlice } from "./submissions.ts";
 
 interface Source<T> {
-  /** What the slice is made from; while all of it is the same, so is the slice. */
+  /** Inputs of the slice; it is rebuilt only when one of them has changed. */
   readonly inputs: (state: ShowState) => readonly unknown[];
   readonly build: (state: ShowState, context: EngineContext) => T;
 }
 
-/** The slices that go to more than one screen; `me` is each team's own. */
+/** The slices shared by several clients; `me` is specific to each team. */
 export type CommonSliceName = keyof ModeratorSlices;
 
 const sources: { readonly [N in CommonSliceName]: Source<ModeratorSlices[N]> } = {
@@ -118,7 +118,7 @@ const sources: { readonly [N in CommonSliceName]: Source<ModeratorSlices[N]> } =
   },
 };
 
-/** Whether the newest decision names teams, whose names and colours may change. */
+/** Whether the newest decision refers to teams, whose names and colours may change. */
 function namesTeams(undo: ShowState["undo"]): boolean {
   const mark = undo.at(-1)?.mark;
   return mark !== undefined && (mark.team_id !== null || mark.drawn_team_ids !== undefined);
@@ -136,14 +136,14 @@ const moderator_names = [
   "undo",
 ] as const;
 
-/** The slices of each kind of audience that all of its screens get alike. */
+/** The slices that every client of an audience receives identically. */
 export const slice_names: Readonly<Record<Audience["kind"], readonly CommonSliceName[]>> = {
   display: shared_names,
   team: shared_names,
   moderator: moderator_names,
 };
 
-/** Slices whose work or traffic grows with the number of teams; a server sends them at most a few times a second. */
+/** Slices whose cost grows with the number of teams; the server sends them at most a few times a second. */
 export const coalesced_slices: ReadonlySet<SliceName> = new Set<SliceName>([
   "leaderboard",
   "teams",
@@ -151,7 +151,7 @@ export const coalesced_slices: ReadonlySet<SliceName> = new Set<SliceName>([
   "submissions",
 ]);
 
-/** What was built of a state, for as long as anybody holds on to the state. */
+/** Built slices, cached for the lifetime of the state object. */
 const built: (context: EngineContext, state: ShowState) => Map<CommonSliceName, unknown> = memoisedPair(
   () => new Map(),
 );
@@ -177,12 +177,12 @@ function inputs(state: ShowState, name: CommonSliceName): readonly unknown[] {
 }
 
 /**
- * The slices that differ between two states of one show (PROJ-10). A slice whose inputs are the same objects is not
- * built at all, and one that comes out equal is left out.
+ * The slices that differ between two states of a show (PROJ-10). A slice with identical inputs is not rebuilt; one that
+ * comes out equal is omitted.
  *
- * @param kind which audience; a team's own slice is not among them, see `changedTeams`.
- * @param context must be the same object from call to call, for what was built is remembered with it.
- * @param names looks at these slices only.
+ * @param kind the audience; a team's own slice is not included, see `changedTeams`.
+ * @param context must be the same object for every call, because built slices are cached by it.
+ * @param names limits the comparison to these slices.
  */
 export function changedSlices(
   before: ShowState,
@@ -206,7 +206,7 @@ export function changedSlices(
   return Object.fromEntries(changed);
 }
 
-/** An unchanged slice stays the same object, so that later comparisons stay short. */
+/** Keeps the object identity of an unchanged slice, so that later comparisons stay cheap. */
 function carryOver(before: ShowState, after: ShowState, name: CommonSliceName, context: EngineContext): void {
   const known = built(context, before);
   if (known.has(name)) built(context, after).set(name, known.get(name));
@@ -218,7 +218,7 @@ function slicesFor(kind: Audience["kind"], state: ShowState, context: EngineCont
 }
 
 /**
- * All that an audience's screen shows: the only door to the outside (PROJ-1).
+ * Projects a state for one audience. All output of the engine passes through here (PROJ-1).
  *
  * @returns null for a team that does not exist.
  */

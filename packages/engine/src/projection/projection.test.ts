@@ -36,7 +36,7 @@ const typed = newWorld({
 });
 const names = Array.from({ length: 300 }, (_, index) => `Team ${index}`);
 
-/** What a kind of audience is sent after these steps. */
+/** Names of the slices sent to an audience after these steps. */
 function changes(world: World, kind: Audience["kind"], ...steps: readonly Step[]): readonly string[] {
   const after = run(world, steps);
   return Object.keys(changedSlices(world.state, after.state, kind, contextOf(after)));
@@ -119,7 +119,7 @@ describe("PROJ-8: whose own slice changed", () => {
   test("all of them at the reveal, and where every team sees its own order", () => {
     const past = given(typed, underway(names)).world;
     expect(concerned(past, reveal())).toHaveLength(300);
-    // To a choice with orders of their own, and away from it.
+    // To a choice round with orders per team, and away from it.
     expect(concerned(past, next(true))).toHaveLength(300);
     expect(concerned(run(past, [next(true)]), next(true))).toHaveLength(300);
     const plain = newWorld({
@@ -233,7 +233,7 @@ describe("the moderator's desk", () => {
       (first.contents.get(entry.content_id ?? "")?.games ?? []).flatMap(({ rounds }) => rounds.map(({ id }) => id)),
     );
     expect(Object.keys(solutions(first))).toEqual([typed_id]);
-    // Not sent again with what happens in a round: only a round that begins adds to it.
+    // Not resent during a round: only a newly started round adds to it.
     expect(changes(first, "moderator", reveal())).not.toContain("solutions");
     expect(changes(first, "moderator", reveal(), next())).toContain("solutions");
     const later = run(first, [next(true), next(true), reveal()]);

@@ -55,7 +55,7 @@ const shared = newWorld({
   library: { quiz: aGame([aRound({ buzzer_override: "disable", scoring: "partial_credit" }), aRound()]) },
 });
 const buzzed = newWorld();
-/** A type that hands out its awards itself, here to nobody. */
+/** A type with its own awards, which awards nothing here. */
 const stingy = new Map([...stub_definitions].map(([type, definition]) => [type, { ...definition, award: () => [] }]));
 const listed = newWorld({ library: { quiz: aGame([aListing(["ant"])]) }, rounds: stingy });
 const unknown = newWorld({ library: { quiz: aGame([aRound({ type: "riddle", buzzer_override: "disable" })]) } });

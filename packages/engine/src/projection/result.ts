@@ -10,7 +10,7 @@ import { shownRound } from "./round.ts";
 type Result = NonNullable<MeSlice["result"]>;
 type Told = Pick<Result, "outcome" | "reason">;
 
-/** What the round on screen brought the team, and why; null until it is revealed (PROJ-14). */
+/** Result of the shown round for the team, with the reason; null until the reveal (PROJ-14). */
 export function teamResult(state: ShowState, team_id: TeamId, context: EngineContext): MeSlice["result"] {
   const shown = shownRound(state, context);
   if (shown === null || (shown.record.phase !== "revealed" && shown.record.phase !== "done")) return null;
@@ -36,7 +36,7 @@ function ownJudgement(live: LiveRound, { playable }: PlacedRound, team_id: TeamI
   return submission === undefined || playable === null ? null : judgementOf(live, playable, team_id, submission);
 }
 
-/** Submissions and presses of a round that was left are gone. */
+/** Submissions and presses of an ended round are no longer in the state. */
 function toldOfRecord({ penalties }: RoundRecord, team_id: TeamId, award: TeamAward | undefined): Told {
   if (award === undefined) return { outcome: "none", reason: "nothing" };
   return { outcome: award.outcome, reason: penalties.has(team_id) ? "buzz" : "answer" };
@@ -68,7 +68,7 @@ function byAnswer(
   judgement: Judgement | null,
   award: TeamAward | undefined,
 ): Told | null {
-  // Where a buzz won the round, answers are not judged (POINTS-7).
+  // Submissions are not scored in a round won by a buzz (POINTS-7).
   if (!live.submissions.has(team_id) || live.buzz_award !== null) return null;
   if (judgement === null) return live.buzzes.has(team_id) ? null : { outcome: "none", reason: "not_judged" };
   if (judgement.outcome !== "correct" || award !== undefined) {

@@ -7,7 +7,7 @@ import { standings } from "./boards.ts";
 
 const roster_rows = 200;
 
-/** The teams as the moderator sees them, in order of registration: all, or the newest 200. */
+/** The teams as seen by the moderator, in order of registration: all, or the newest 200. */
 export function rosterSlice(state: ShowState): ModeratorTeamsSlice {
   const { by_id, active } = state.teams;
   const items = by_id
@@ -18,7 +18,7 @@ export function rosterSlice(state: ShowState): ModeratorTeamsSlice {
   return { count: by_id.size, active, items };
 }
 
-/** One team as the moderator sees it, wherever a list of teams is shown. */
+/** One team as seen by the moderator, in any list of teams. */
 export function moderatorTeam(state: ShowState, team: Team): ModeratorTeam {
   const { points, wins, rounds_won, status, joined_at } = team;
   const rank = standings(state.teams.by_id).rank_of.get(rankKey(points, wins)) ?? null;

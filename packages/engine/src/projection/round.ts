@@ -12,7 +12,7 @@ import { badgeById } from "./badges.ts";
 import { awardList } from "./boards.ts";
 import { memoised, memoisedPair } from "./memo.ts";
 
-/** Frozen rounds never change, so what their types say of them is asked once. */
+/** Frozen rounds never change, so the results of their type are cached. */
 export const faceOf: (playable: PlayableRound) => Json = memoised(({ definition, context }) =>
   definition.question(context),
 );
@@ -25,12 +25,12 @@ export interface ShownRound {
   readonly record: RoundRecord;
 }
 
-/** Every team's own slice asks for it, twice. */
+/** Cached because every team's own slice needs it twice. */
 const shownIn: (context: EngineContext, state: ShowState) => ShownRound | null = memoisedPair((context, state) =>
   findShown(state, context),
 );
 
-/** The round that audience and teams see, with its record; null when they see none. */
+/** The round shown to audience and teams, with its record; null if none is shown. */
 export function shownRound(state: ShowState, context: EngineContext): ShownRound | null {
   return shownIn(context, state);
 }
@@ -43,7 +43,7 @@ function findShown(state: ShowState, context: EngineContext): ShownRound | null 
   return placed === null || record === undefined ? null : { placed, record };
 }
 
-/** Whether the answer is everyone's: the round was revealed, or cancelled with its answer shown (PROJ-6). */
+/** Whether the answer is public: the round was revealed, or cancelled with its answer shown (PROJ-6). */
 export function isRevealed({ phase, face }: RoundRecord): boolean {
   return phase === "revealed" || phase === "done" || (phase === "cancelled" && face === "answer");
 }
@@ -77,7 +77,9 @@ export function roundSlice(state: ShowState, context: EngineContext): RoundSlice
   };
 }
 
-/** Answers are taken while the question is open; with the buzzer on, from its holder alone (SUBMIT-2, SUBMIT-3). */
+/**
+ * Submissions are accepted while the question is open; with the buzzer on, only from its holder (SUBMIT-2, SUBMIT-3).
+ */
 function isAccepting(state: ShowState, live: LiveRound, playable: PlayableRound | null): boolean {
   if (!capabilitiesOf(playable).submissions || live.closed_by !== null || state.run?.paused === true) return false;
   if (isReading(state)) return false;

@@ -27,7 +27,7 @@ export function showSlice(state: ShowState): ShowSlice {
   };
 }
 
-/** Who won a game: `winner` alone, or the teams of a `draw`, or nobody. */
+/** Winner of a game: a single `winner`, the teams of a `draw`, or neither. */
 export function wonBy(
   state: ShowState,
   progress: GameProgress,
@@ -66,7 +66,7 @@ export function gameSlice(state: ShowState, context: EngineContext): GameSlice |
   };
 }
 
-/** Why the button can be pressed or not; whether a team is out, its own slice tells (BUZZ-2). */
+/** State of the buzzer button. Whether a team is out is part of its own slice (BUZZ-2). */
 export function buzzerSlice(state: ShowState): BuzzerSlice {
   const out = state.round?.out.size ?? 0;
   return out === 0 ? buzzerPhase(state) : { ...buzzerPhase(state), out };
@@ -102,7 +102,8 @@ export function timerSlice({ timer }: ShowState): TimerSlice {
     case "idle":
       return { status, duration_ms, remaining_ms: duration_ms, ends_at: null };
     case "running":
-      // What is left follows from `ends_at`; the whole stands here, so that the slice changes only with the timer.
+      // Clients derive the remaining time from `ends_at`; sending the full duration keeps the slice unchanged between
+      // timer events.
       return { status, duration_ms, remaining_ms: duration_ms, ends_at: timer.ends_at, ...reading };
     case "paused":
     case "stopped":

@@ -6,7 +6,7 @@ import { frozenGame, phaseOf } from "../show/lookup.ts";
 import type { ShowState } from "../show/state.ts";
 import { faceOf, solutionOf } from "./round.ts";
 
-/** What was asked and what is right in every round that has begun, for the moderator's look back (PROJ-11). */
+/** Question and solution of every round that has begun, for the moderator's review (PROJ-11). */
 export function solutionsSlice(state: ShowState, context: EngineContext): SolutionsSlice {
   const { show, games } = state;
   if (show === null) return {};

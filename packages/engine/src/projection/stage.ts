@@ -2,7 +2,7 @@ import type { Stage } from "../slices.ts";
 import { currentGame, isIntroduced, lastFinishedGame, statusOf } from "../show/lookup.ts";
 import type { GameEntry, ShowState } from "../show/state.ts";
 
-/** What screens are about now (PROJ-3). */
+/** The stage of the show (PROJ-3). */
 export function stageOf(state: ShowState): Stage {
   const status = statusOf(state);
   if (status === "ready") return "lobby";
@@ -13,7 +13,10 @@ export function stageOf(state: ShowState): Stage {
   return isIntroduced(state, game) ? "game_intro" : "game_over";
 }
 
-/** The game that screens speak of: the finished one until the next is introduced or begins, else the current one (PROJ-4). */
+/**
+ * The game shown on screens: the finished one until the next is introduced or begins, otherwise the current one
+ * (PROJ-4).
+ */
 export function gameOnStage(state: ShowState): GameEntry | null {
   const stage = stageOf(state);
   const finished = stage === "game_over" || stage === "final" ? lastFinishedGame(state) : null;

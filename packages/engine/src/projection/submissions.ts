@@ -16,7 +16,7 @@ const inOrder = memoised((submissions: LiveRound["submissions"]) =>
   [...submissions].toSorted(([, a], [, b]) => a.at - b.at || a.seq - b.seq),
 );
 
-/** The first answers to the live round, in order of counted moments. */
+/** The first submissions to the live round, in order of counted moments. */
 export function submissionsSlice(state: ShowState, context: EngineContext): SubmissionsSlice | null {
   const live = state.round;
   const placed = placedAtCursor(state, context);
@@ -26,19 +26,19 @@ export function submissionsSlice(state: ShowState, context: EngineContext): Subm
   return { round_id: live.id, items, total: live.submissions.size, pending: pendingCount(live, playable) };
 }
 
-/** A place in the list of a round's answers: behind this team's, which counted at this moment. */
+/** Position in the list of submissions: after the one of this team with this counted moment. */
 export interface SubmissionPlace {
   readonly at: Instant;
   readonly team_id: TeamId;
 }
 
 /**
- * The answers to the live round as the moderator sees them, in order of counted moments, wherever he stands.
+ * Submissions to the live round as seen by the moderator, in order of counted moments, independent of the cursor.
  *
- * @param after where the list goes on; null for its beginning. Where that team has replaced its answer meanwhile, it
- *   goes on with what came after the moment.
- * @param limit how many at most.
- * @returns nothing while no round is live.
+ * @param after position to continue from; null for the start. If that team has replaced its submission since, the list
+ *   continues after the moment.
+ * @param limit maximum number of rows.
+ * @returns an empty list while no round is live.
  */
 export function liveSubmissions(
   state: ShowState,
@@ -96,7 +96,7 @@ function submissionRow(
   };
 }
 
-/** Types that suggest rather than judge name the accepted spelling that came nearest in their detail. */
+/** Round types that only suggest put the nearest accepted spelling into their detail. */
 function nearestOf({ detail }: Judgement): string | null {
   const nearest: unknown = typeof detail === "object" && detail !== null ? Reflect.get(detail, "nearest") : null;
   return typeof nearest === "string" ? nearest : null;

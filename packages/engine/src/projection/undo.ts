@@ -5,7 +5,7 @@ import type { ShowState } from "../show/state.ts";
 import type { UndoEntry } from "../undo/state.ts";
 import { badgeById, badgesOf } from "./badges.ts";
 
-/** What *undo* takes back now; null when there is nothing (UNDO-9). */
+/** The decision that *undo* would revert; null if there is none (UNDO-9). */
 export function undoSlice(state: ShowState, context: EngineContext): UndoSlice | null {
   const entry = state.undo.at(-1);
   if (entry === undefined) return null;
@@ -26,7 +26,7 @@ export function undoSlice(state: ShowState, context: EngineContext): UndoSlice |
   };
 }
 
-/** What cannot be taken back with it, for everybody saw it (UNDO-8). */
+/** What an undo cannot hide again because the audience has seen it (UNDO-8). */
 function seenOf(state: ShowState, { mark, records }: UndoEntry): UndoSlice["seen"] {
   if (mark.kind === "finish_game") return "winner";
   if (mark.kind === "complete") return "final";

@@ -10,7 +10,7 @@ test("LOG-7: the same for the same, another for anything else", () => {
     chance.id("option:1"),
     keyedChance("secret", "another").id("option:0"),
     keyedChance("another", "round").id("option:0"),
-    // Where secret ends and round begins makes a difference.
+    // The boundary between secret and round id matters.
     keyedChance("secret\nro", "und").id("option:0"),
   ];
   expect(new Set(ids).size).toBe(ids.length);
@@ -40,6 +40,7 @@ test("LOG-7: every order comes about equally often", () => {
   const expected = teams / 24;
   const chi_squared = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
   expect(counts.size).toBe(24);
-  // 23 degrees of freedom: 49.7 is passed by chance once in a thousand; these teams are always the same.
+  // 23 degrees of freedom: 49.7 is exceeded by chance once in a thousand; the teams are fixed, so the test is
+  // deterministic.
   expect(chi_squared).toBeLessThan(49.7);
 });

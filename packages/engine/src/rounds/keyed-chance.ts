@@ -7,15 +7,15 @@ import type { KeyedChance } from "../round-definition.ts";
 const id_bytes = 12;
 const words_per_block = 8;
 const two_to_32 = 2 ** 32;
-/** More labels than a round has options; asked for again with every answer that is sent. */
+/** More labels than a round has options; they are requested again with every submission. */
 const ids_remembered = 256;
 
 /**
- * Chance that is the same in every replay and that nobody can foresee or invert without the show's secret (LOG-7):
- * HMAC-SHA-256 over the round and a label.
+ * Pseudo-random values that are identical in every replay and cannot be predicted or inverted without the show's secret
+ * (LOG-7): HMAC-SHA-256 over the round id and a label.
  *
  * @param secret the show's secret, never projected.
- * @param round_id rounds share nothing: the same label means something else in another round.
+ * @param round_id separates rounds: the same label gives another value in another round.
  */
 export function keyedChance(secret: string, round_id: RoundId): KeyedChance {
   const keyed = hmac.create(sha256, utf8ToBytes(secret)).update(utf8ToBytes(`${round_id}\n`));
@@ -44,7 +44,7 @@ function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Unsigned 32-bit words, from as many blocks as are asked for. */
+/** Unsigned 32-bit words, from as many blocks as needed. */
 function wordStream(blockAt: (block: number) => Uint8Array): () => number {
   let block = 0;
   let words: DataView | null = null;
@@ -62,7 +62,7 @@ function wordStream(blockAt: (block: number) => Uint8Array): () => number {
   };
 }
 
-/** Fisher and Yates; words above the largest multiple are drawn again, so that every order is equally likely. */
+/** Fisher–Yates shuffle; words above the largest multiple are rejected, so that all orders are equally likely. */
 function shuffled(n: number, nextWord: () => number): readonly number[] {
   const order = Array.from({ length: n }, (_, index) => index);
   for (let last = n - 1; last > 0; last -= 1) {

@@ -3,13 +3,13 @@ import type { Json } from "../json.ts";
 import type { RoundCapabilities, RoundContext, RoundDefinition, RoundDefinitions } from "../round-definition.ts";
 import { keyedChance } from "./keyed-chance.ts";
 
-/** A frozen round with its type and parsed config at hand: everything that its questions can be asked with. */
+/** A frozen round with its definition and parsed config. */
 export interface PlayableRound {
   readonly definition: RoundDefinition;
   readonly context: RoundContext<Json>;
 }
 
-/** What a round of an unknown type can: nothing but be seen and skipped. */
+/** Capabilities of a round of an unknown type: it can only be shown and skipped. */
 export const no_capabilities: RoundCapabilities = {
   timer: false,
   buzzer: false,
@@ -18,7 +18,7 @@ export const no_capabilities: RoundCapabilities = {
 };
 
 interface Surroundings {
-  /** Its own setting counts for rounds that leave the buzzer to their game. */
+  /** Its default applies to rounds that inherit the buzzer setting. */
   readonly game: Pick<FrozenGame, "buzzer_default">;
   readonly secret: string;
   readonly definitions: RoundDefinitions;
@@ -28,10 +28,10 @@ interface Remembered extends Surroundings {
   readonly playable: PlayableRound | null;
 }
 
-/** Parsing a config and keying its chance once per frozen round is enough: both never change. */
+/** Caches the parsed config and keyed random per frozen round: both never change. */
 const remembered = new WeakMap<FrozenRound, Remembered>();
 
-/** The round ready to be played, or null when its type is unknown or its config cannot be read (ROUND-12). */
+/** The round with its definition and parsed config; null if its type is unknown or its config is invalid (ROUND-12). */
 export function playableRound(round: FrozenRound, surroundings: Surroundings): PlayableRound | null {
   const { game, secret, definitions } = surroundings;
   const known = remembered.get(round);
@@ -42,7 +42,8 @@ export function playableRound(round: FrozenRound, surroundings: Surroundings): P
 }
 
 function prepare(round: FrozenRound, { game, secret, definitions }: Surroundings): PlayableRound | null {
-  // The registry hides each type's own config and answer; what one of its functions gave, only its others are given.
+  // The registry erases each type's config and answer types. A type's functions only receive what its own functions
+  // returned.
   const definition = definitions.get(round.type) as RoundDefinition | undefined;
   if (definition === undefined) return null;
   const config = definition.parseConfig(round.config);
@@ -55,7 +56,7 @@ export function capabilitiesOf(playable: PlayableRound | null): RoundCapabilitie
   return playable?.definition.capabilities ?? no_capabilities;
 }
 
-/** Whether the buzzer is played with: the round's override, else the game's default, if the type can (BUZZ-1). */
+/** Whether the buzzer is on: the round's override, otherwise the game's default, if the type supports it (BUZZ-1). */
 export function isBuzzerOn(
   game: Pick<FrozenGame, "buzzer_default">,
   round: Pick<FrozenRound, "buzzer_override">,

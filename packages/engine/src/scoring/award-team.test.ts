@@ -82,7 +82,7 @@ describe("award", () => {
     );
     const { world } = past.when(reveal()).outcome;
     expect(pointsOf(world, "ants")).toEqual([4]);
-    // What is decided later about the team's buzz counts in its place.
+    // A later decision about the team's buzz replaces it.
     const later = given(underway(["Ants", "Bees"]), buzzHeldBy("ants"), award("ants", 4), decided("correct")).world;
     expect(pointsOf(later, "ants")).toEqual([10]);
     const answered = given(
@@ -139,7 +139,7 @@ describe("items of an answer", () => {
       .when(item("honey bee", true))
       .then({ type: "item_judged", item_id: "honey bee", accepted: true });
     expect(rowOf(world)).toMatchObject({ state: "validated", judgement: { share: 1 } });
-    // What the team adds meanwhile changes nothing about it.
+    // Items added meanwhile do not affect it.
     const revealed = given(world, names("ants", "wasp"), reveal());
     expect(pointsOf(revealed.world, "ants")).toEqual([10]);
     revealed.when(item("bee", true)).then({ type: "item_judged" }, { type: "awards_replaced" });

@@ -27,7 +27,7 @@ const choice = (right: readonly number[], fields: Parameters<typeof aChoice>[1] 
   newWorld({ library: { quiz: aGame([aChoice(right, fields)]) } });
 const pointsOf = ({ state }: World, team_id: string): number | undefined => state.teams.by_id.get(team_id)?.points;
 
-/** Picks options of the open choice by their places. */
+/** Picks options of the open choice by position. */
 const picks =
   (team_id: string, ...places: number[]): Step =>
   (world) => {
@@ -143,11 +143,11 @@ describe("judging", () => {
         { type: "submission_validated", decision: { outcome: "correct" } },
         { type: "round_revealed", awards: [{ team_id: "ants", points: 10, outcome: "correct" }] },
       );
-    // Undecided, the answer of the holder counts as in any round.
+    // While undecided, the holder's submission counts as in any round.
     given(buzzed, underway(["Ants"]), buzzHeldBy("ants"), picks("ants", 0))
       .when(reveal())
       .then({ type: "buzz_released" }, { type: "round_revealed", winner_team_id: "ants" });
-    // BUZZ-13: ignored, it goes.
+    // BUZZ-13: discarded when ignored.
     given(buzzed, underway(["Ants"]), buzzHeldBy("ants"), picks("ants", 0), decided("ignore"))
       .when(reveal())
       .then({ type: "buzzer_closed" }, { type: "round_revealed", awards: [] });

@@ -9,11 +9,11 @@ import { judgementOf, sharePoints } from "./judge.ts";
 
 export interface RoundResult {
   readonly awards: readonly Award[];
-  /** Whose round it is: the one team with most points, if they are more than none (POINTS-8). */
+  /** The team with most points, if positive and not tied (POINTS-8). */
   readonly winner_team_id: TeamId | null;
 }
 
-/** What the live round gives to whom, as things stand (POINTS-3 to POINTS-12). */
+/** Awards of the live round in its current state (POINTS-3 to POINTS-12). */
 export function roundResult(state: ShowState, live: LiveRound, placed: PlacedRound): RoundResult {
   const record = recordOf(state, live.id);
   const result = judgedResult(state, live, placed, record);
@@ -22,20 +22,20 @@ export function roundResult(state: ShowState, live: LiveRound, placed: PlacedRou
   return withAwarded(result.awards, [...by_hand.values()]);
 }
 
-/** The result without awards by hand. */
+/** The result without manual awards. */
 function judgedResult(state: ShowState, live: LiveRound, placed: PlacedRound, record: RoundRecord | null): RoundResult {
   if (live.winner_override !== null) return wonBy(live.winner_override, placed.round, record);
   const won = live.buzz_award === null ? submissionAwards(state, live, placed) : [live.buzz_award];
   return resultOf(withPenalties(won, record, null));
 }
 
-/** The awards with these in place of what their teams had (POINTS-12). */
+/** Replaces the awards of the teams that have a manual award (POINTS-12). */
 export function withAwarded(awards: readonly Award[], by_hand: readonly Award[]): RoundResult {
   const named = new Set(by_hand.map(({ team_id }) => team_id));
   return resultOf([...awards.filter(({ team_id }) => !named.has(team_id)), ...by_hand]);
 }
 
-/** The round as won by this team alone. Whom the moderator declares right pays no penalty for having been called wrong. */
+/** Result with this team as only winner. It pays no penalty for an earlier wrong decision. */
 export function wonBy(team_id: TeamId, round: FrozenRound, record: RoundRecord | null): RoundResult {
   const award: Award = { team_id, points: round.max_points, outcome: "correct" };
   return { awards: withPenalties([award], record, team_id), winner_team_id: team_id };
@@ -44,7 +44,7 @@ export function wonBy(team_id: TeamId, round: FrozenRound, record: RoundRecord |
 function withPenalties(won: readonly Award[], record: RoundRecord | null, spared: TeamId | null): readonly Award[] {
   if (record === null || record.penalties.isEmpty()) return won;
   const awards = new Map(won.map((award) => [award.team_id, award]));
-  // A map restored from a snapshot iterates in another order than the one it was taken from.
+  // A map restored from a snapshot iterates in a different order than the original.
   for (const [team_id, penalty] of record.penalties.sortBy((_, id) => id)) {
     if (team_id === spared) continue;
     const award = awards.get(team_id) ?? { team_id, points: 0, outcome: "wrong" as const };
@@ -68,10 +68,10 @@ function submissionAwards(state: ShowState, live: LiveRound, placed: PlacedRound
   return round.scoring === "winner_takes_all" ? firstCorrect(judged, round) : sharesOf(judged, round);
 }
 
-/** Submissions that count, first one first: of active teams that are not out, and judged by anybody (POINTS-5). */
+/** Submissions that count, first one first: of active teams that are not out, and judged (POINTS-5). */
 function judgedSubmissions(state: ShowState, live: LiveRound, { playable }: PlacedRound): readonly JudgedSubmission[] {
   if (playable === null) return [];
-  // Without auto-validation only the few that the moderator decided about can count; they are found without the rest.
+  // Without auto-validation only the few decided submissions can count; this avoids visiting the others.
   const auto = playable.definition.capabilities.auto_validation;
   const team_ids = auto ? live.submissions.keySeq() : live.decisions.keySeq();
   return team_ids
@@ -88,7 +88,7 @@ function judgedSubmissions(state: ShowState, live: LiveRound, { playable }: Plac
     });
 }
 
-/** Which of two comes first: one that was sent, then the earlier moment, then the earlier place in the log (POINTS-3). */
+/** Order of submissions: sent ones before drafts, then by moment, then by log position (POINTS-3). */
 function compareSubmissions(a: Submission, b: Submission): number {
   return Number(a.at_close === true) - Number(b.at_close === true) || a.at - b.at || a.seq - b.seq;
 }
@@ -105,7 +105,7 @@ function sharesOf(judged: readonly JudgedSubmission[], round: FrozenRound): read
   });
 }
 
-/** A round type answers for its awards; the engine only keeps to whole points and teams that exist. */
+/** A round type is responsible for its awards; the engine only rounds points and drops unknown teams. */
 function wholeAwards(awards: readonly Award[], state: ShowState): readonly Award[] {
   return awards
     .filter((award) => state.teams.by_id.has(award.team_id))

@@ -9,10 +9,10 @@ interface Remembered {
   readonly judgement: Judgement;
 }
 
-/** A submission never changes and judging may be slow (typo-tolerant comparison), so once is enough. */
+/** Caches judgements: a submission never changes, and fuzzy matching may be slow. */
 const remembered = new WeakMap<Submission, Remembered>();
 
-/** What the round's type finds about a submission by itself: its judgement, or the suggestion to the moderator. */
+/** The type's own judgement of a submission, or its suggestion to the moderator. */
 export function autoJudgement(playable: PlayableRound, submission: Submission, decided?: ItemDecisions): Judgement {
   const known = remembered.get(submission);
   if (known?.playable === playable && known.decided === decided) return known.judgement;
@@ -32,7 +32,7 @@ export function shareOf(decision: Decision): number {
   }
 }
 
-/** A moderator's decision in the form of a judgement; what the type found is kept as far as it still holds. */
+/** Converts a moderator's decision to a judgement; keeps the type's detail where it still applies. */
 export function decidedJudgement(decision: Decision, found: Judgement | null): Judgement {
   const { outcome } = decision;
   return {
@@ -43,13 +43,13 @@ export function decidedJudgement(decision: Decision, found: Judgement | null): J
   };
 }
 
-/** The moderator's decision about the team's present submission; a replaced answer was not decided about. */
+/** The moderator's decision about the team's current submission; decisions about a replaced one do not apply. */
 export function decisionFor(round: LiveRound, team_id: string, submission: Submission): Decision | null {
   const decided = round.decisions.get(team_id);
   return decided?.submission_id === submission.submission_id ? decided.decision : null;
 }
 
-/** How a submission stands now: as the moderator decided, else as the type judges by itself, else open (null). */
+/** Effective judgement: the moderator's decision, otherwise the automatic one, otherwise null. */
 export function judgementOf(
   round: LiveRound,
   playable: PlayableRound,
@@ -63,9 +63,9 @@ export function judgementOf(
   return decision === null ? auto : decidedJudgement(decision, auto);
 }
 
-/** The share's part of the points, rounded half up to whole points (POINTS-4). */
+/** Points for a share, rounded half up to whole points (POINTS-4). */
 export function sharePoints(share: number, max_points: number): number {
-  // 0.145 · 100 is 14.499… in binary: what was meant as a half is a half.
+  // 0.145 · 100 is 14.499… in binary; the epsilon rounds exact halves up.
   const hair = 1e-9;
   return Math.floor(share * max_points + 0.5 + hair);
 }

@@ -1,14 +1,14 @@
 import type { Team } from "../teams/state.ts";
 
-/** `[points, wins, rank]`, best first, one for each distinct pair (POINTS-2). */
+/** `[points, wins, rank]`, best first, one entry per distinct pair (POINTS-2). */
 export type RankTable = readonly (readonly [points: number, wins: number, rank: number])[];
 
 export interface Standings {
-  /** The best teams, best first; earlier registered ones first among equals. */
+  /** The best teams, best first; ties in order of registration. */
   readonly best: readonly (Team & { readonly rank: number })[];
   readonly total: number;
   readonly ranks: RankTable;
-  /** Rank by points and wins, as `rankKey` spells them. */
+  /** Rank by points and wins; keys are those of `rankKey`. */
   readonly rank_of: ReadonlyMap<string, number>;
 }
 
@@ -17,11 +17,10 @@ export function rankKey(points: number, wins: number): string {
 }
 
 /**
- * Ranks active teams by points, then games won; equal ones share a rank and the next takes the place it has by count
- * (1, 2, 2, 4).
+ * Ranks active teams by points, then games won. Ties share a rank, and the next rank skips accordingly (1, 2, 2, 4).
  *
  * @param teams in order of registration.
- * @param rows how many of the best to list.
+ * @param rows maximum length of the list.
  */
 export function standingsOf(teams: Iterable<Team>, rows: number): Standings {
   const groups = new Map<string, Team[]>();

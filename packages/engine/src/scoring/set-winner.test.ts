@@ -107,7 +107,7 @@ describe("set winner", () => {
     given(world).when(says("ants", "Mercury")).thenRefused("submissions_closed", { reason: "moderator" });
     given(world).when(setWinner("ants")).then({ type: "winner_set", team_id: "ants" });
 
-    // More time does not open again what the moderator ended, though the timeout ended it before.
+    // Adding time does not reopen what the moderator closed, even if the timeout had closed it before.
     const late = given(typed({ time_limit_s: 20 }), underway(["Ants", "Bees"]), wait(20_000), untilDeadline());
     late
       .when(setWinner("bees"), play({ type: "timer_add", seconds: 5 }))

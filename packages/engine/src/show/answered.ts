@@ -3,10 +3,10 @@ import type { Actor, Command } from "../commands.ts";
 import type { ShowEvent } from "./events.ts";
 import type { AnsweredCommand, ShowState } from "./state.ts";
 
-/** How many carried-out commands of one device are remembered (LOG-4). */
+/** How many processed commands are remembered per device (LOG-4). */
 export const answers_per_device = 32;
 
-/** The scope of a command id: two people on one device, or two devices of one person, never share one. */
+/** Scope of command ids: never shared by two users on one device or by two devices of one user. */
 function scopeOf(actor: Actor): string {
   switch (actor.kind) {
     case "moderator":
@@ -23,13 +23,13 @@ export function teamScope(team_id: string): string {
   return `team ${team_id}`;
 }
 
-/** What this command was answered when it came before; null when it is new, or older than the newest 32. */
+/** The remembered command with this id; null if it is new or no longer among the newest 32. */
 export function answerBefore(state: ShowState, command: Command): AnsweredCommand | null {
   const answers = state.answered.get(scopeOf(command.actor))?.get(command.device_id);
   return answers?.find((answer) => answer.command_id === command.id) ?? null;
 }
 
-/** The events of one command follow each other, so the newest answer is either this command's or the one before. */
+/** Events of one command are consecutive, so the newest entry belongs to this command or to the previous one. */
 export function remembered(answered: ShowState["answered"], event: ShowEvent): ShowState["answered"] {
   if (event.cause === null) return answered;
   const scope = scopeOf(event.actor);

@@ -12,7 +12,7 @@ import { evolve } from "./evolve.ts";
 import type { ShowState } from "./state.ts";
 
 export type Answer =
-  /** `seq`: the newest event of the command, or of the show when there was nothing to do. */
+  /** `seq`: the newest event of the command, or of the show if nothing had to be done. */
   | { readonly ok: true; readonly seq: number; readonly events_count: number }
   | { readonly ok: false; readonly rejection: Rejection };
 
@@ -21,13 +21,13 @@ export interface Applied {
   /** The state after these events. */
   readonly state: ShowState;
   readonly answer: Answer;
-  /** The command was carried out before; this is the answer it got. */
+  /** The command was processed before; this is its original ack. */
   readonly repeated: boolean;
 }
 
 /**
- * One whole step of a room: answers a repeated command as it was answered (LOG-4), otherwise decides, numbers the
- * events and applies them.
+ * Processes one command: repeats the ack of an already processed command (LOG-4), otherwise decides, numbers the events
+ * and applies them.
  */
 export function apply(state: ShowState, command: Command, context: EngineContext): Applied {
   const before = answerBefore(state, command);
@@ -59,7 +59,7 @@ function eventOf(
   return decision === null ? event : { ...event, decision };
 }
 
-/** Content that comes with the command is found before the server has stored it. */
+/** Resolves content that comes with the command before the server has stored it. */
 function withOwnContent(context: EngineContext, { body }: Command): EngineContext {
   const brought: FrozenContent | undefined =
     body.type === "start" || body.type === "add_game" ? body.content : undefined;

@@ -7,9 +7,9 @@ import type { ShowState } from "./state.ts";
 const nobody: readonly TeamId[] = [];
 
 /**
- * The teams whose personal slice an event may have changed beyond what the shared slices tell (PROJ-8). That a new
- * round or opening begins, every phone sees in the shared slices; those that pressed or were out are named
- * nevertheless, for their flags go back.
+ * The teams whose own slice an event may have changed beyond what the shared slices tell (PROJ-8). New rounds and
+ * openings are visible in the shared slices; teams that pressed or were out are included nevertheless, because their
+ * flags are reset.
  */
 export function concernedTeams(before: ShowState, body: EventBody, after: ShowState): readonly TeamId[] | "all" {
   switch (body.type) {
@@ -28,7 +28,7 @@ export function concernedTeams(before: ShowState, body: EventBody, after: ShowSt
     case "press_counted":
       return [body.press.team_id];
     case "winner_set":
-      // After the reveal every team that took part is told that the round went to another one.
+      // After the reveal every participating team learns that the round went to another one.
       return openQuestion(before) === null ? "all" : [body.team_id];
     case "team_awarded":
       return [body.award.team_id];
@@ -62,7 +62,7 @@ function flaggedTeams(state: ShowState): readonly TeamId[] {
   return [...pressed, ...state.round.out];
 }
 
-/** A skipped round may stay on stage, without the answers that were given to it. */
+/** A skipped round may stay on stage, but without its submissions. */
 function submitters(state: ShowState): readonly TeamId[] {
   return state.round?.submissions.keySeq().toArray() ?? nobody;
 }

@@ -5,13 +5,13 @@ import type { Rejection, RejectionCode, Result } from "../rejection.ts";
 import type { RoundDefinitions } from "../round-definition.ts";
 import type { EventBody } from "./events.ts";
 
-/** What the engine needs besides state and command: the run's frozen content and the registered round types. */
+/** Dependencies of the engine: the run's frozen content and the registered round types. */
 export interface EngineContext {
   readonly content: ContentLookup;
   readonly rounds: RoundDefinitions;
 }
 
-/** Who asks, when, and with what at hand. */
+/** Context in which a command is decided. */
 export interface Asked {
   readonly actor: Actor;
   readonly device_id: DeviceId;

@@ -12,7 +12,7 @@ import type { GameEntry, StartedShow } from "./state.ts";
 
 type Navigation<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
 
-/** Where the moderator stands within the current game. */
+/** The moderator's position within the current game. */
 interface Place {
   readonly entry: GameEntry;
   readonly game: FrozenGame;
@@ -28,7 +28,7 @@ function presentPlace(state: StartedShow, asked: Asked): Place | null {
   return { entry, game, index: index < 0 ? null : index };
 }
 
-/** Begins a round: question to everyone, timer and buzzer as the round and the show want it (ROUND-3). */
+/** Opens a round: shows the question and sets timer and buzzer as round and show require (ROUND-3). */
 function openRound(plan: Plan, round_id: RoundId): void {
   const placed = placedRound(plan.state, round_id, plan.asked.context);
   if (placed === null) return;
@@ -37,7 +37,7 @@ function openRound(plan: Plan, round_id: RoundId): void {
   else beginAnswering(plan, placed);
 }
 
-/** Shows what comes next, and by which rules, in place of the winner of the game before (GAME-10). */
+/** Shows title and rules of the next game instead of the previous winner (GAME-10). */
 export function introduceGame(state: StartedShow, _: Navigation<"introduce_game">, asked: Asked): Decided {
   const place = presentPlace(state, asked);
   if (place === null) return reject("game_not_found");
@@ -60,7 +60,7 @@ export function startFirstRound(state: StartedShow, _: Navigation<"start_first_r
   return plan.done();
 }
 
-/** One round further: opens it when it has not begun, looks at it when it has; past the last, the rounds are over. */
+/** Goes one round forward: opens a pending round, visits one that has begun, and ends the rounds after the last. */
 export function next(state: StartedShow, { confirmed }: Navigation<"next">, asked: Asked): Decided {
   const place = presentPlace(state, asked);
   if (place === null || place.index === null) return reject("no_next_round");
@@ -81,7 +81,7 @@ export function next(state: StartedShow, { confirmed }: Navigation<"next">, aske
   return plan.done();
 }
 
-/** One round back, to look at it; a question that is open must be given up for that (ROUND-9). */
+/** Goes one round back; an open question must be abandoned for this (ROUND-9). */
 export function previous(state: StartedShow, { confirmed }: Navigation<"previous">, asked: Asked): Decided {
   const place = presentPlace(state, asked);
   if (place === null || place.entry.progress.status !== "active") return reject("no_previous_round");
@@ -97,7 +97,7 @@ export function previous(state: StartedShow, { confirmed }: Navigation<"previous
   return plan.done();
 }
 
-/** The game's rounds end here; those that never began are skipped (GAME-5). */
+/** Ends the game's rounds and skips those that never began (GAME-5). */
 function endRounds(plan: Plan, { entry, game }: Place): void {
   leaveLiveRound(plan);
   stopTimer(plan);
@@ -115,7 +115,7 @@ export function finalizeGame(state: StartedShow, _: Navigation<"finalize_game">,
   return plan.done();
 }
 
-/** The moderator picks the winning team, several for a draw, or none; the next game becomes current (GAME-6). */
+/** Finishes the game with one winner, several for a draw, or none; the next game becomes current (GAME-6). */
 export function finishGame(state: StartedShow, command: Navigation<"finish_game">, asked: Asked): Decided {
   const place = presentPlace(state, asked);
   if (place === null) return reject("game_not_found");
@@ -135,7 +135,7 @@ export function finishGame(state: StartedShow, command: Navigation<"finish_game"
   return accept({ type: "game_finished", ...about, ...(is_draw ? { drawn_team_ids } : {}) });
 }
 
-/** So many teams may share a game: what screens and exports list of it stays short. */
+/** Maximum number of teams in a draw; keeps screens and exports short. */
 const most_drawn = 50;
 
 function isDraw(team_ids: readonly TeamId[]): boolean {
@@ -143,7 +143,7 @@ function isDraw(team_ids: readonly TeamId[]): boolean {
   return different === team_ids.length && different >= 2 && different <= most_drawn;
 }
 
-/** Shows a round that was played before to audience and teams again (ROUND-10). */
+/** Shows an earlier round to audience and teams again (ROUND-10). */
 export function showToAudience(state: StartedShow, command: Navigation<"show_to_audience">, asked: Asked): Decided {
   const { round_id } = command;
   if (placedRound(state, round_id, asked.context) === null) return reject("round_not_found");
@@ -155,12 +155,12 @@ export function showToAudience(state: StartedShow, command: Navigation<"show_to_
   return plan.done();
 }
 
-/** Puts the standings on the displays while play goes on underneath, or takes them off (SHOW-13). */
+/** Shows or hides the standings on the displays while play continues (SHOW-13). */
 export function showStandings(state: StartedShow, { on }: Navigation<"show_standings">): Decided {
   return state.run.standings_shown === on ? accept() : accept({ type: "standings_shown", on });
 }
 
-/** Plays a skipped or cancelled round afresh (ROUND-11). */
+/** Reopens a skipped or cancelled round from the start (ROUND-11). */
 export function reopenRound(state: StartedShow, { round_id }: Navigation<"reopen_round">, asked: Asked): Decided {
   if (placedRound(state, round_id, asked.context) === null) return reject("round_not_found");
   const phase = phaseOf(state, round_id);

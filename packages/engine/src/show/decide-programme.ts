@@ -7,7 +7,7 @@ import type { CreatedShow } from "./state.ts";
 
 type Of<C extends { readonly type: string }, T extends C["type"]> = Extract<C, { readonly type: T }>;
 
-/** A library game changed; what is frozen for a run does not change with it (SHOW-6). */
+/** Updates the summary of a library game; frozen content does not change (SHOW-6). */
 export function refreshGame(state: CreatedShow, { game }: Of<SystemCommand, "refresh_game">): Decided {
   const used = state.games.some((entry) => entry.game.game_id === game.game_id);
   return used ? accept({ type: "game_refreshed", game }) : accept();
@@ -19,7 +19,7 @@ export function addGame(state: CreatedShow, command: Of<ManageCommand, "add_game
   if (status === "completed") return reject("wrong_status", { status });
   if (state.games.some((entry) => entry.id === show_game_id)) return accept();
   if (status === "ready") return accept({ type: "game_added", show_game_id, game, content_id: null });
-  // A show that was started after the game was chosen needs it frozen.
+  // The show was started after the game was chosen, so frozen content is required.
   if (content === undefined || !content.games.some((frozen) => frozen.id === show_game_id)) {
     return reject("stale_view", { reason: "content_missing" });
   }
@@ -35,7 +35,7 @@ export function removeGame(state: CreatedShow, { show_game_id }: Of<ManageComman
   return accept({ type: "game_removed", show_game_id });
 }
 
-/** A new order of all games; those that have begun keep their places (GAME-3). */
+/** Reorders all games; those that have begun keep their position (GAME-3). */
 export function orderGames(state: CreatedShow, { show_game_ids }: Of<ManageCommand, "order_games">): Decided {
   const status = statusOf(state);
   if (status === "completed") return reject("wrong_status", { status });

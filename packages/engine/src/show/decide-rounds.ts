@@ -35,7 +35,7 @@ export function showFace(state: StartedShow, { face }: RoundCommand<"show_face">
   return record.face === face ? accept() : accept({ type: "face_turned", round_id, face });
 }
 
-/** The moderator judges a team's answer; after the reveal the round's awards follow at once (SUBMIT-9). */
+/** Judges a team's submission; after the reveal this updates the round's awards at once (SUBMIT-9). */
 export function validateSubmission(
   state: StartedShow,
   command: RoundCommand<"validate_submission">,
@@ -46,7 +46,7 @@ export function validateSubmission(
   if (live === null) return reject("submission_not_found");
   if (live.submissions.get(team_id)?.submission_id !== submission_id) return reject("submission_not_found");
   if (live.out.has(team_id)) return reject("team_out");
-  // One decision for a buzz: it is made about the buzz, and decides what the holder answered (BUZZ-18).
+  // The decision about a held buzz also decides its holder's submission (BUZZ-18).
   if (holdsBuzz(live, team_id)) return reject("buzzer_locked", { team_id });
   if (live.buzz_award?.team_id === team_id) return reject("already_decided");
   if (!isDecision(decision)) return reject("invalid_input");
@@ -56,7 +56,7 @@ export function validateSubmission(
   return plan.done();
 }
 
-/** The moderator accepts or refuses one item of a team's answer, or leaves it to the type again (SUBMIT-14). */
+/** Accepts or refuses one item of a submission, or restores its automatic judgement (SUBMIT-14). */
 export function judgeItem(state: StartedShow, command: RoundCommand<"judge_item">, asked: Asked): Decided {
   const { team_id, item_id, accepted } = command;
   const live = state.round;
@@ -73,7 +73,7 @@ export function judgeItem(state: StartedShow, command: RoundCommand<"judge_item"
   return plan.done();
 }
 
-/** After the reveal the awards follow what was decided about the live round. */
+/** After the reveal, replaces the awards according to the decisions about the live round. */
 function replaceRevealedAwards(plan: Plan): void {
   const live = plan.state.round;
   const placed = live === null ? null : placedRound(plan.state, live.id, plan.asked.context);
@@ -87,7 +87,7 @@ interface Awardable {
   readonly record: RoundRecord;
 }
 
-/** The round if this team can be given something in it, else why not. */
+/** The round if the team can receive an award in it, otherwise the rejection. */
 function awardable(state: StartedShow, round_id: RoundId, team_id: TeamId, asked: Asked): Result<Awardable, Decided> {
   const refused = (...why: Parameters<typeof reject>): Result<Awardable, Decided> => ({
     ok: false,
@@ -105,7 +105,7 @@ function awardable(state: StartedShow, round_id: RoundId, team_id: TeamId, asked
   return { ok: true, value: { placed, record } };
 }
 
-/** The moderator names the round's one winner (POINTS-9). */
+/** Sets the round's only winner (POINTS-9). */
 export function setWinner(state: StartedShow, command: RoundCommand<"set_winner">, asked: Asked): Decided {
   const { round_id, team_id } = command;
   const found = awardable(state, round_id, team_id, asked);
@@ -123,7 +123,7 @@ export function setWinner(state: StartedShow, command: RoundCommand<"set_winner"
   return plan.done();
 }
 
-/** The moderator gives one team an award of its own, beside those of the others (POINTS-12). */
+/** Sets one team's award and keeps those of the others (POINTS-12). */
 export function awardTeam(state: StartedShow, command: RoundCommand<"award_team">, asked: Asked): Decided {
   const { round_id, team_id } = command;
   const found = awardable(state, round_id, team_id, asked);
@@ -160,7 +160,7 @@ function grantedAward(grant: AwardGrant, max_points: number): Result<TeamAward, 
   return { ok: true, value: { points, outcome: points < max_points ? "partial" : "correct" } };
 }
 
-/** No winner: the round gives nothing, and takes back what it gave (ROUND-7). */
+/** Cancels the round: it awards nothing and its awards are revoked (ROUND-7). */
 export function cancelRound(state: StartedShow, command: RoundCommand<"cancel_round">, asked: Asked): Decided {
   const { round_id, show_answer } = command;
   if (placedRound(state, round_id, asked.context) === null) return reject("round_not_found");

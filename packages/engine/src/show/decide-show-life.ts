@@ -22,7 +22,7 @@ function isShowName(name: string): boolean {
   return isVisibleName(name) && length <= longest_show_name && !hasControlCharacters(name);
 }
 
-/** The name of the first setting that is out of its range; null when all are fine (SHOW-3). */
+/** Name of the first setting that is out of range; null if all are valid (SHOW-3). */
 function wrongSetting(settings: ShowSettings): keyof ShowSettings | null {
   const { cap_ms, wrong_buzz_penalty, default_timer_s, timer_start, reading_s, languages } = settings;
   if (settings.arming !== "with_question" && settings.arming !== "by_hand") return "arming";
@@ -69,7 +69,7 @@ export function setRegistration(state: CreatedShow, { open }: Of<ManageCommand, 
 /** Freezes the programme and makes its first game current (SHOW-5). */
 export function startShow(state: CreatedShow, { run_id, content }: Of<PlayCommand, "start">): Decided {
   const frozen = new Map(content.games.map((game) => [game.id, game]));
-  // Frozen for another programme than the one that stands now: games were added or removed in between.
+  // The content was frozen for another programme: games were added or removed meanwhile.
   if (frozen.size !== state.games.length || !state.games.every((entry) => frozen.has(entry.id))) {
     return reject("stale_view", { reason: "programme_changed" });
   }

@@ -71,15 +71,15 @@ const play: Handlers<StartedShow, PlayInRun> = {
   timer_set: timer.setDuration,
 };
 
-/** What may be done while the show is paused (SHOW-8). */
+/** Commands allowed while the show is paused (SHOW-8). */
 const allowed_in_pause: ReadonlySet<PlayCommand["type"]> = new Set(["resume", "complete", "reset", "show_standings"]);
 
 /**
- * What a command leads to: events, or the reason why not. All rules of the show are behind this function (SPEC.md).
+ * Decides a command: returns events or a rejection. All rules of the show are behind this function (SPEC.md).
  *
- * @param state the show as it is.
- * @param command who asks for what, and when; its moment counts as no earlier than the newest event.
- * @returns no events when the command asks for what is so already.
+ * @param state the current state.
+ * @param command the command; its moment counts as no earlier than the newest event.
+ * @returns no events if the requested state already holds.
  */
 export function decide(state: ShowState, command: Command, context: EngineContext): Decided {
   const { actor, device_id, body } = command;
@@ -99,7 +99,9 @@ function isTeamCommand(body: CommandBody): body is TeamCommand {
   return body.type === "register_team" || body.type === "join_member" || body.type === "buzz" || body.type === "submit";
 }
 
-/** Who may say what at all (LOG-5); whether he may in this show, the server has asked before. */
+/**
+ * Whether this kind of actor may send this command (LOG-5); the server has already authorised the actor for the show.
+ */
 function mayAsk(actor: Actor, body: CommandBody): boolean {
   switch (body.type) {
     case "create_show":
@@ -143,7 +145,7 @@ function decidePlay(state: CreatedShow, body: PlayCommand, asked: Asked): Decide
   return handler(state, body, asked);
 }
 
-/** Whether what the moderator saw when he asked is what is now (ROUND-2). */
+/** Whether the command's position is still current (ROUND-2). */
 function isPresent(state: CreatedShow, view: View): boolean {
   const cursor = state.run?.cursor ?? null;
   const phase = cursor === null ? null : phaseOf(state, cursor);

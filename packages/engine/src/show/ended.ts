@@ -8,7 +8,7 @@ import type { ShowEvent } from "./events.ts";
 import { isCreated, placedRound } from "./lookup.ts";
 import type { ShowState } from "./state.ts";
 
-/** A submission as it is kept when its round has ended and left the state. */
+/** A submission as stored after its round has ended and it has left the state. */
 export interface EndedSubmission {
   readonly round_id: RoundId;
   readonly team_id: TeamId;
@@ -16,16 +16,16 @@ export interface EndedSubmission {
   readonly at: Instant;
   readonly answer: Json;
   readonly state: ValidationState;
-  /** As the moderator decided or the type found; null when nobody judged it. */
+  /** By the moderator's decision or automatic; null if it was not judged. */
   readonly judgement: Judgement | null;
-  /** What the team got in this round; 0 when it gave nothing. */
+  /** The team's points in this round; 0 if it has no award. */
   readonly points: number;
 }
 
 /**
- * The submissions that leave the state with this event (SUBMIT-10): those of the round that it ends.
+ * The submissions of the round that this event ends; they leave the state with it (SUBMIT-10).
  *
- * @param before the state that the event has not been applied to yet.
+ * @param before the state before the event.
  */
 export function endedSubmissions(
   before: ShowState,

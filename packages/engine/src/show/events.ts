@@ -24,7 +24,7 @@ import type { ShowSettings } from "../settings.ts";
 import type { TimerState } from "../timer/timer.ts";
 import type { DecisionMark } from "../undo/state.ts";
 
-/** The life of the show itself. */
+/** The lifecycle of the show itself. */
 export type ShowLifeEvent =
   | {
       readonly type: "show_created";
@@ -49,7 +49,7 @@ export type ShowLifeEvent =
   | { readonly type: "show_completed" }
   | { readonly type: "show_reset" };
 
-/** The programme: which games, in which order, and how far each is. */
+/** The programme: its games, their order and progress. */
 export type ProgrammeEvent =
   | {
       readonly type: "game_added";
@@ -70,7 +70,7 @@ export type ProgrammeEvent =
       readonly show_game_id: ShowGameId;
       /** Null for no winner, and for a draw. */
       readonly winner_team_id: TeamId | null;
-      /** The teams that won together, in a draw. */
+      /** The winning teams of a draw. */
       readonly drawn_team_ids?: readonly TeamId[];
       readonly points: number;
     };
@@ -78,18 +78,18 @@ export type ProgrammeEvent =
 /** One round, from its opening to its end. */
 export type RoundEvent =
   | { readonly type: "round_opened"; readonly round_id: RoundId; readonly buzzer_on: boolean }
-  /** The moderator stands at another round. */
+  /** The moderator moved to another round. */
   | { readonly type: "round_visited"; readonly round_id: RoundId }
   /** Audience and teams see another round. */
   | { readonly type: "round_shown"; readonly round_id: RoundId }
-  /** The displays show the standings of the show, or again what is on. */
+  /** The displays show the standings, or the stage again. */
   | { readonly type: "standings_shown"; readonly on: boolean }
   | { readonly type: "face_turned"; readonly round_id: RoundId; readonly face: "question" | "answer" }
   | {
       readonly type: "question_closed";
       readonly round_id: RoundId;
       readonly by: "timeout" | "moderator";
-      /** The end of the timer, which the tick may be behind. */
+      /** End of the timer; the tick may come later. */
       readonly ended_at?: Instant;
     }
   | { readonly type: "question_reopened"; readonly round_id: RoundId }
@@ -101,7 +101,7 @@ export type RoundEvent =
       readonly answer: Json;
       /** The team had not sent it (SUBMIT-11). */
       readonly at_close?: true;
-      /** The moment that counts, where it is not the event's own: the end of the timer (SUBMIT-13). */
+      /** The moment that counts if it is not the event's own: the end of the timer (SUBMIT-13). */
       readonly counted_at?: Instant;
     }
   | {
@@ -111,7 +111,7 @@ export type RoundEvent =
       readonly submission_id: SubmissionId;
       readonly decision: Decision;
     }
-  /** The moderator accepts or refuses one item of an answer; null leaves it to the type again. */
+  /** The moderator accepted or refused one item of a submission; null restores the automatic judgement. */
   | {
       readonly type: "item_judged";
       readonly round_id: RoundId;
@@ -120,7 +120,7 @@ export type RoundEvent =
       readonly accepted: boolean | null;
     }
   | { readonly type: "winner_set"; readonly round_id: RoundId; readonly team_id: TeamId }
-  /** One team's award by the moderator's hand, in place of what the round would give it. */
+  /** A manual award for one team, replacing what the round would award. */
   | { readonly type: "team_awarded"; readonly round_id: RoundId; readonly award: Award }
   | {
       readonly type: "round_revealed";
@@ -128,7 +128,7 @@ export type RoundEvent =
       readonly awards: readonly Award[];
       readonly winner_team_id: TeamId | null;
     }
-  /** All awards of a revealed round, in place of those it had. */
+  /** Replaces all awards of a revealed round. */
   | {
       readonly type: "awards_replaced";
       readonly round_id: RoundId;
@@ -152,7 +152,7 @@ export type BuzzerEvent =
       readonly type: "press_counted";
       readonly opening: number;
       readonly press: Omit<Press, "seq" | "decision">;
-      /** It came when the buzz was held already, so near to the holder's that it might have been first. */
+      /** It came while the buzz was held, within the error of the holder's press. */
       readonly too_close: boolean;
     }
   | {
@@ -162,16 +162,16 @@ export type BuzzerEvent =
       readonly team_id: TeamId;
       readonly too_close: boolean;
     }
-  /** The first two were too close to call, and the show asks again. */
+  /** The first two presses were too close to call, and the show asks again. */
   | { readonly type: "buzz_undecided"; readonly opening: number }
   | {
       readonly type: "buzz_decided";
       readonly press_id: PressId;
       readonly team_id: TeamId;
       readonly outcome: Outcome | "ignore";
-      /** What the team gets at the reveal; 0 unless correct or partial. */
+      /** The team's points at the reveal; 0 unless correct or partial. */
       readonly points: number;
-      /** What is taken from it at the reveal. */
+      /** Penalty deducted at the reveal. */
       readonly penalty: number;
     }
   | {
@@ -202,7 +202,7 @@ export type TeamEvent =
       readonly type: "team_registered";
       readonly team_id: TeamId;
       readonly name: string;
-      /** What the name looks like (TEAM-2). */
+      /** Skeleton of the name (TEAM-2). */
       readonly skeleton?: string;
       readonly colour: Colour;
       readonly emblem: number;
@@ -223,7 +223,7 @@ export type TeamEvent =
       readonly team_id: TeamId;
       readonly device_id: DeviceId;
       readonly name: string | null;
-      /** The phone that gave up its place, where all places were taken. */
+      /** The phone that was replaced because the team was full. */
       readonly instead_of?: DeviceId;
     }
   | {
@@ -233,7 +233,10 @@ export type TeamEvent =
       readonly reason: string;
     };
 
-/** The newest decision was taken back; it began with the event `decision_seq`, and is named again for whoever reads the log. */
+/**
+ * The newest decision was undone. `decision_seq` is the seq of its first event; `decision` repeats its summary for
+ * readers of the log.
+ */
 export interface UndoEvent {
   readonly type: "decision_undone";
   readonly decision_seq: number;
@@ -244,26 +247,26 @@ export type EventBody = ShowLifeEvent | ProgrammeEvent | RoundEvent | BuzzerEven
 export type EventType = EventBody["type"];
 export type EventOf<T extends EventType> = Extract<EventBody, { readonly type: T }>;
 
-/** An event as it stands in the log. */
+/** An event as stored in the log. */
 export interface ShowEvent {
-  /** 1 for a show's first event, then without a gap. */
+  /** 1 for a show's first event, then without gaps. */
   readonly seq: number;
   readonly at: Instant;
-  /** Version of the body's form, as in `event_versions`. */
+  /** Version of the body's format, as in `event_versions`. */
   readonly version: number;
   readonly actor: Actor;
-  /** The command that it answers; null for the server's own. */
+  /** The command that caused it; null for the server's own commands. */
   readonly cause: { readonly device_id: DeviceId; readonly command_id: CommandId } | null;
   readonly body: EventBody;
-  /** At the first event of a decision that can be taken back (UNDO-1). */
+  /** Set on the first event of an undoable decision (UNDO-1). */
   readonly decision?: DecisionMark;
-  /** A server that does not know the type may pass over the event. */
+  /** A server that does not know the type may skip the event. */
   readonly ignorable?: boolean;
 }
 
 /**
- * The newest form of every event. A change of form raises the number and adds a step to `upcast`, unless all that is new
- * is optional: `game_finished` 2 may name a draw, which an older engine would take for no winner.
+ * Current version of every event. A format change raises the number and adds a step to `upcast`, unless all new fields
+ * are optional. `game_finished` 2 may name a draw, which an older engine would read as no winner.
  */
 export const event_versions: Readonly<Record<EventType, number>> = {
   show_created: 1,

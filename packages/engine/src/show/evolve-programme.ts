@@ -10,7 +10,7 @@ function withGame(state: ShowState, id: ShowGameId, change: (entry: GameEntry) =
   return { ...state, games: state.games.map((entry) => (entry.id === id ? change(entry) : entry)) };
 }
 
-/** A round that was passed over without ever being asked. */
+/** Record of a round that was skipped without being opened. */
 const skipped_unasked: RoundRecord = {
   phase: "skipped",
   face: "question",
@@ -67,7 +67,7 @@ export const evolve_programme: EvolveAll<ProgrammeEvent["type"]> = {
       won.map((team_id) => [team_id, { points, wins: 1, rounds_won: 0 }]),
     );
     if (finished.run === null) return { ...finished, teams };
-    // Nothing of a finished game can be replaced any more: the points of its rounds live on in the teams alone.
+    // Awards of a finished game can no longer be replaced; its points remain in the teams' scores.
     const records = finished.run.records.map((record) => ({
       ...record,
       awards: Dict<string, never>(),

@@ -6,7 +6,7 @@ import type { RoundEvent } from "./events.ts";
 import type { EvolveAll } from "./evolve.ts";
 import type { LiveRound, RoundRecord, RunState, ShowState, Submission, TeamAward } from "./state.ts";
 
-/** How many ids of earlier submissions are kept to know a double send (SUBMIT-6). */
+/** How many ids of earlier submissions are kept to detect repeated sends (SUBMIT-6). */
 const earlier_ids_kept = 16;
 
 export function withRound(state: ShowState, change: (round: LiveRound) => LiveRound): ShowState {
@@ -53,7 +53,7 @@ function freshRound(id: RoundId, buzzer_on: boolean): LiveRound {
   };
 }
 
-/** Takes the round's awards of before out of all sums and puts these in. */
+/** Replaces the round's awards and updates all totals. */
 export function withAwards(
   state: ShowState,
   round_id: RoundId,

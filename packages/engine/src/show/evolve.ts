@@ -12,7 +12,7 @@ import { evolve_show_life } from "./evolve-show-life.ts";
 import { noted } from "./journal.ts";
 import type { ShowState } from "./state.ts";
 
-/** What one type of event does to the state. No rules here, and no way to fail: what happened has happened. */
+/** Applies one type of event to the state. Contains no rules and cannot fail: the event has already happened. */
 export type Evolve<T extends EventType> = (state: ShowState, body: EventOf<T>, event: ShowEvent) => ShowState;
 export type EvolveAll<T extends EventType> = { readonly [K in T]: Evolve<K> };
 
@@ -27,10 +27,9 @@ const handlers: EvolveAll<EventType> = {
 };
 
 /**
- * The state after one event (LOG-1). It needs nothing but the event: no frozen content, no round types.
+ * The state after one event (LOG-1). Depends on the event alone: no frozen content, no round types.
  *
- * @param event the next event of the log, already upcast. An ignorable one that this engine does not know moves `seq`
- *   and nothing else.
+ * @param event the next event of the log, already upcast. An unknown ignorable event advances `seq` only.
  */
 export function evolve(state: ShowState, event: ShowEvent): ShowState {
   const { seq, at, body, decision } = event;
@@ -42,7 +41,7 @@ export function evolve(state: ShowState, event: ShowEvent): ShowState {
   return { ...changed, journal: noted(changed.journal, seq, concernedTeams(state, body, changed)) };
 }
 
-/** Standings that were put on the displays go when these have something new to show (SHOW-13). */
+/** Hides the standings when the displays have something new to show (SHOW-13). */
 function withoutOldStandings(state: ShowState, body: EventBody): ShowState {
   if (state.run?.standings_shown !== true || !isNews(body)) return state;
   return { ...state, run: { ...state.run, standings_shown: false } };

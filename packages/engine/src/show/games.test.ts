@@ -46,7 +46,7 @@ describe("games", () => {
     expect(programme.current_game_id).toBe("b");
     expect(programme.games.map((each) => each.status)).toEqual(["finished", "pending"]);
     expect(show.stage).toBe("game_over");
-    // PROJ-4: the screens still speak of the game that was won.
+    // PROJ-4: the screens still show the finished game.
     expect(game).toMatchObject({ id: "a", number: 1, total: 2, status: "finished", winner: { team_id: "ants" } });
     const after = given(past.world, firstRound()).world;
     expect(display(after).game).toMatchObject({ id: "b", number: 2, winner: null, finished: [{ points: 50 }] });
@@ -209,7 +209,7 @@ describe("games", () => {
       [0, 0],
       [0, 0],
     ]);
-    // A deleted team takes its part of the draw with it (TEAM-9).
+    // Deleting a team removes it from the draw (TEAM-9).
     const without = given(world, manage({ type: "delete_team", team_id: "ants" })).world;
     expect(display(without).game?.draw).toMatchObject([{ team_id: "crows" }]);
     given(without, undo());
@@ -272,7 +272,7 @@ describe("games", () => {
       ["ants", 0],
       ["bees", 0],
     ]);
-    // What was won before counts in the show, not in the next game.
+    // Points won earlier count in the show, not in the next game.
     const later = given(past.world, finish("ants"), firstRound(), finalize());
     expect(moderator(later.world).programme.game_standings.map(({ points }) => points)).toEqual([0, 0, 0]);
   });

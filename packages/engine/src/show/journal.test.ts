@@ -6,7 +6,7 @@ const events = 5000;
 test("PROJ-8: exactly the teams of later events, or all when that is not known any more", () => {
   let journal = journalFrom(0);
   for (let seq = 1; seq <= events; seq += 1) {
-    // Every third event concerns nobody.
+    // Every third event affects no team.
     journal = noted(journal, seq, seq % 3 === 0 ? [] : [`team ${seq}`]);
   }
   const known = Array.from({ length: events + 1 }, (_, seq) => seq).filter(
@@ -16,7 +16,7 @@ test("PROJ-8: exactly the teams of later events, or all when that is not known a
     const later = Array.from({ length: events - seq }, (_, index) => seq + 1 + index).filter((each) => each % 3 > 0);
     expect(new Set(concernedSince(journal, seq))).toEqual(new Set(later.map((each) => `team ${each}`)));
   }
-  // The newest thousand at least, and not without end.
+  // Keeps at least the newest thousand, but not all.
   expect(known[0]).toBeLessThanOrEqual(events - 1024);
   expect(known[0]).toBeGreaterThan(0);
 });

@@ -1,9 +1,9 @@
 import type { TeamId } from "../ids.ts";
 
 /**
- * Which teams each of the newest events concerned, so that the few personal slices that changed are found without
- * looking at every team. Entries live in two generations: when the newer one is full it becomes the older, so at least
- * `generation` entries are always there and memory stays bounded.
+ * Which teams each of the newest events affected, so that changed personal slices are found without checking every
+ * team. Entries live in two generations: when the newer one is full it becomes the older, so at least `generation`
+ * entries are always available and memory stays bounded.
  */
 export interface Journal {
   readonly newer: Entry | null;
@@ -23,12 +23,12 @@ interface Entry {
 
 const generation = 1024;
 
-/** A journal that knows all after `seq` and nothing before: whoever asks about earlier hears that all teams changed. */
+/** A journal that covers everything after `seq`; queries about earlier events report all teams as affected. */
 export function journalFrom(seq: number): Journal {
   return { newer: null, newer_count: 0, newer_from: seq, older: null, older_from: seq };
 }
 
-/** Notes whom the event `seq` concerned. */
+/** Records the teams affected by the event `seq`. */
 export function noted(journal: Journal, seq: number, teams: readonly TeamId[] | "all"): Journal {
   if (teams === "all") return journalFrom(seq);
   if (teams.length === 0) return journal;
@@ -45,7 +45,7 @@ export function noted(journal: Journal, seq: number, teams: readonly TeamId[] | 
   };
 }
 
-/** The teams that events after `seq` concerned. */
+/** The teams affected by events after `seq`. */
 export function concernedSince(journal: Journal, seq: number): ReadonlySet<TeamId> | "all" {
   if (seq < journal.older_from) return "all";
   const teams = new Set<TeamId>();

@@ -13,18 +13,18 @@ export function statusOf(state: ShowState): ShowStatus {
   return state.run.completed ? "completed" : "active";
 }
 
-/** The game that is being played or comes next: the first that is not finished; null while ready and at the end. */
+/** The game being played or coming next: the first unfinished one; null while ready and at the end. */
 export function currentGame(state: ShowState): GameEntry | null {
   if (state.run === null) return null;
   return state.games.find((entry) => entry.progress.status !== "finished") ?? null;
 }
 
-/** Whether the screens have this game's introduction; that of the first game comes with the start (GAME-10). */
+/** Whether the screens show this game's introduction; the first game is introduced by the start (GAME-10). */
 export function isIntroduced(state: ShowState, entry: GameEntry | null): boolean {
   return lastFinishedGame(state) === null || (entry !== null && state.run?.introduced === entry.id);
 }
 
-/** The game that was finished last; null when none was. */
+/** The game that was finished last; null if none was. */
 export function lastFinishedGame(state: ShowState): GameEntry | null {
   return state.games.findLast((entry) => entry.progress.status === "finished") ?? null;
 }
@@ -43,12 +43,12 @@ export function frozenGame(entry: GameEntry, context: EngineContext): FrozenGame
   return games.get(entry.id) ?? null;
 }
 
-/** A round with its surroundings. */
+/** A round together with its game, definition and config. */
 export interface PlacedRound {
   readonly entry: GameEntry;
   readonly game: FrozenGame;
   readonly round: FrozenRound;
-  /** From 0, within its game. */
+  /** Zero-based, within its game. */
   readonly index: number;
   readonly playable: PlayableRound | null;
   readonly buzzer_on: boolean;
@@ -70,7 +70,7 @@ export function recordOf(state: ShowState, round_id: RoundId): RoundRecord | nul
   return state.run?.records.get(round_id) ?? null;
 }
 
-/** Whether the game cannot be finished without a winning team (GAME-6). */
+/** Whether finishing the game requires a winning team (GAME-6). */
 export function needsWinner(state: ShowState, game: FrozenGame): boolean {
   if (state.teams.active === 0) return false;
   return game.rounds.some(({ id }) => {
@@ -79,12 +79,12 @@ export function needsWinner(state: ShowState, game: FrozenGame): boolean {
   });
 }
 
-/** A round that has no record yet has not begun. */
+/** A round without a record has not begun. */
 export function phaseOf(state: ShowState, round_id: RoundId): RoundPhase {
   return recordOf(state, round_id)?.phase ?? "pending";
 }
 
-/** The live round while its question is open or held, else null. */
+/** The live round until its reveal; null otherwise. */
 export function openQuestion(state: ShowState): StartedShow["round"] {
   return state.round !== null && phaseOf(state, state.round.id) === "question" ? state.round : null;
 }
@@ -101,7 +101,7 @@ export function isStarted(state: CreatedShow): state is StartedShow {
   return state.run !== null;
 }
 
-/** The length that a timer has for this round: its own limit, else the show's default, in milliseconds (TIMER-2). */
+/** Timer length of this round in milliseconds: its own limit, otherwise the show's default (TIMER-2). */
 export function timerLength(state: CreatedShow, round: FrozenRound | null): number {
   return (round?.time_limit_s ?? state.show.settings.default_timer_s) * 1000;
 }

@@ -5,16 +5,15 @@ import type { Asked, Decided } from "./context.ts";
 import type { CreatedShow, StartedShow } from "./state.ts";
 
 /**
- * A decision in the making that takes several steps, where a later step depends on what an earlier one did: leaving a
- * round, then opening the next. Each event is applied to a draft as it is added, so every step looks at the state it
- * will really find.
+ * Collects the events of a decision with several steps, where later steps depend on earlier ones, such as ending one
+ * round and opening the next. Each event is applied to a draft when added, so every step sees the resulting state.
  */
 export interface Plan<S extends CreatedShow = StartedShow> {
   readonly asked: Asked;
   /** The state after the events added so far. */
   readonly state: S;
   add(...events: readonly EventBody[]): void;
-  /** The decision: all events added. */
+  /** Returns all added events as the result. */
   done(): Decided;
 }
 
@@ -31,7 +30,7 @@ export function planFor<S extends CreatedShow>(start: S, asked: Asked): Plan<S> 
         events.push(body);
         const { actor, now } = asked;
         const event = { seq: draft.seq + 1, at: now, version: event_versions[body.type], actor, cause: null, body };
-        // No event takes back that a show was created; those that end a run end the plan as well.
+        // No event reverts the creation of a show, and events that end a run are always last.
         draft = evolve(draft, event) as S;
       }
     },

@@ -7,7 +7,7 @@ import type { Plan } from "./plan.ts";
 
 /** Steps that end a question or a round as parts of larger decisions. */
 
-/** Answer and awards become everyone's; buzzer, submissions and timer end (ROUND-5). */
+/** Reveals answer and awards to everyone; ends buzzer, submissions and timer (ROUND-5). */
 export function revealRound(plan: Plan, placed: PlacedRound): void {
   const live = plan.state.round;
   if (live === null) return;
@@ -16,18 +16,18 @@ export function revealRound(plan: Plan, placed: PlacedRound): void {
   plan.add({ type: "round_revealed", round_id: live.id, awards, winner_team_id });
 }
 
-/** Whatever goes on in the live question stops: held buzz, open buzzer, timer. */
+/** Stops all activity in the live question: held buzz, open buzzer, timer. */
 export function endPlay(plan: Plan, reason: "reveal" | "round_left" | "cancelled"): void {
   releaseBuzz(plan, reason);
   closeBuzzer(plan, reason === "reveal" ? "reveal" : "by_hand");
   stopTimer(plan);
 }
 
-/** No more answers and presses, by the moderator's word; a held buzz keeps its right to a decision (POINTS-9). */
+/** Closes the question for submissions and presses by hand; a held buzz can still be decided (POINTS-9). */
 export function closeQuestion(plan: Plan): void {
   const question = openQuestion(plan.state);
   if (question === null) return;
-  // Also in place of a timeout, for more time would open again what that closed.
+  // Also replaces a timeout, because adding time would reopen what the timeout closed.
   if (question.closed_by !== "moderator") {
     plan.add({ type: "question_closed", round_id: question.id, by: "moderator" });
   }
@@ -41,7 +41,7 @@ export function stopTimer(plan: Plan): void {
   plan.add({ type: "timer_changed", action: "stopped", timer: stopped(timer, plan.asked.now) });
 }
 
-/** Leaves the live round for good: an open question is skipped, a revealed round is done (ROUND-8). */
+/** Ends the live round: an open question is skipped, a revealed round is done (ROUND-8). */
 export function leaveLiveRound(plan: Plan): void {
   const live = plan.state.round;
   if (live === null) return;

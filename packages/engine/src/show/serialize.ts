@@ -10,7 +10,10 @@ import type { AnsweredCommand, ShowState, TeamsState } from "./state.ts";
 import { pairs, roundFrom, runFrom, storedRound, storedRun } from "./stored-parts.ts";
 import type { Pairs, StoredRound, StoredRun } from "./stored-parts.ts";
 
-/** Raised with every change of the state's form; snapshots of other versions are dropped and the log is read instead. */
+/**
+ * Raised with every change of the state's format; snapshots of other versions are dropped and the log is replayed
+ * instead.
+ */
 export const state_version = 3;
 
 interface StoredState extends Omit<ShowState, "run" | "round" | "teams" | "members" | "answered" | "undo" | "journal"> {
@@ -36,15 +39,15 @@ export function serializeState(state: ShowState): Json {
     answered: pairs(answered.map((devices) => pairs(devices))),
     undo: undo.map(storedEntry),
   };
-  // All parts are plain by type; that interfaces have no index signature is all that stands between.
+  // All parts are plain JSON; the cast is needed only because interfaces have no index signature.
   return stored as unknown as Json;
 }
 
 /**
  * Reads a snapshot.
  *
- * @param json what `serializeState` gave, from this version of the engine or another.
- * @returns null when it is of another version: then the log is the way to the state.
+ * @param json output of `serializeState`, from this version of the engine or another.
+ * @returns null if it has another version; the caller then replays the log.
  */
 export function deserializeState(json: Json): ShowState | null {
   const stored: unknown = json;
@@ -62,7 +65,7 @@ export function deserializeState(json: Json): ShowState | null {
   };
 }
 
-/** Snapshots are written by this engine alone, so a matching version vouches for the rest. */
+/** Only this engine writes snapshots, so a matching version implies a valid shape. */
 function isStored(json: unknown): json is StoredState {
   return typeof json === "object" && json !== null && "state_version" in json && json.state_version === state_version;
 }

@@ -47,7 +47,7 @@ describe("standings on the displays", () => {
     const { world } = past.when(standings(true)).then({ type: "standings_shown", on: true });
     expect(isOn(world)).toBe(true);
     given(world).when(standings(true)).thenNothing();
-    // Neither question nor buzzer know of it.
+    // Question and buzzer are unaffected.
     expect(project(world.state, { kind: "display" }, contextOf(world))).toMatchObject({
       show: { stage: "round" },
       round: { phase: "question" },

@@ -28,7 +28,7 @@ import type { UndoEntry } from "../undo/state.ts";
 import type { Journal } from "./journal.ts";
 import { journalFrom } from "./journal.ts";
 
-/** What a show is and how it is set; nothing of it is about a run. */
+/** Description and settings of a show; nothing specific to a run. */
 export interface ShowInfo {
   readonly show_id: ShowId;
   readonly public_id: PublicId;
@@ -36,7 +36,7 @@ export interface ShowInfo {
   readonly name: string;
   readonly description: string;
   readonly settings: ShowSettings;
-  /** Key of everything that looks random; never projected. */
+  /** Key of all pseudo-random values; never projected. */
   readonly secret: string;
   readonly registration_open: boolean;
 }
@@ -48,19 +48,16 @@ export type GameProgress =
   | {
       readonly status: "finished";
       readonly winner_team_id: TeamId | null;
-      /** Of a draw; there is no single winner then. */
+      /** Set for a draw, which has no single winner. */
       readonly drawn_team_ids?: readonly TeamId[];
       readonly points: number;
     };
 
-/**
- * One game of the show. Order in the list is order of play; the current game is not stored anywhere: it is the first
- * one that is not finished (GAME-2).
- */
+/** One game of the show, in order of play. The current game is not stored: it is the first unfinished one (GAME-2). */
 export interface GameEntry {
   readonly id: ShowGameId;
   readonly game: GameSummary;
-  /** Where its frozen rounds are found; null until the show starts. */
+  /** Id of the content with its frozen rounds; null until the show starts. */
   readonly content_id: ContentId | null;
   readonly progress: GameProgress;
 }
@@ -70,13 +67,13 @@ export interface TeamAward {
   readonly outcome: Outcome;
 }
 
-/** What remains of a round that has begun. Awards are kept while its game is active, for they may still be replaced. */
+/** Record of a round that has begun. Awards are kept while its game is active, because they may still be replaced. */
 export interface RoundRecord {
   readonly phase: Exclude<RoundPhase, "pending">;
-  /** What audience and teams see of it, once it is theirs to see. */
+  /** The face that audience and teams see, once revealed. */
   readonly face: "question" | "answer";
   readonly awards: Dict<TeamId, TeamAward>;
-  /** Points to be taken for wrong buzzes; part of `awards` from the reveal on. */
+  /** Points deducted for wrong buzzes; included in `awards` from the reveal on. */
   readonly penalties: Dict<TeamId, number>;
   readonly winner_team_id: TeamId | null;
 }
@@ -85,18 +82,18 @@ export interface RunState {
   readonly run_id: RunId;
   readonly paused: boolean;
   readonly completed: boolean;
-  /** Where the moderator stands; null before the first round of a game and when its rounds are over. */
+  /** The moderator's position; null before the first round of a game and when its rounds are over. */
   readonly cursor: RoundId | null;
   /** The round that audience and teams see. */
   readonly shown: RoundId | null;
-  /** Displays show the standings in place of what is on (SHOW-13). */
+  /** Displays show the standings instead of the stage (SHOW-13). */
   readonly standings_shown: boolean;
-  /** The game that was introduced last (GAME-10); null while only the first one was, by the start of the show. */
+  /** The game introduced last (GAME-10); null while only the first one was, by the start of the show. */
   readonly introduced: ShowGameId | null;
   readonly records: Dict<RoundId, RoundRecord>;
   /** Points won in rounds of the current game. */
   readonly game_points: Dict<TeamId, number>;
-  /** How often a buzzer was opened in this run; names the newest opening. */
+  /** How many times a buzzer was opened in this run; identifies the newest opening. */
   readonly openings: number;
 }
 
@@ -104,45 +101,45 @@ export interface Submission {
   readonly submission_id: SubmissionId;
   /** The moment that counts. */
   readonly at: Instant;
-  /** Place in the log, which settles equal moments. */
+  /** Position in the log; breaks ties. */
   readonly seq: number;
   readonly answer: Json;
-  /** Ids of this team's submissions before, newest first, to know a double send. */
+  /** Ids of this team's earlier submissions, newest first, to detect repeated sends. */
   readonly earlier_ids: readonly SubmissionId[];
   /** A draft: the team had not sent it (SUBMIT-11). */
   readonly at_close?: true;
 }
 
 export interface SubmissionDecision {
-  /** A newer submission of the team makes the decision void. */
+  /** A newer submission of the team voids the decision. */
   readonly submission_id: SubmissionId;
   readonly decision: Decision;
 }
 
-/** The one round that teams play in: its question is open, or it was revealed and no other round has begun. */
+/** The round being played: its question is open, or it was revealed and no other round has begun. */
 export interface LiveRound {
   readonly id: RoundId;
   readonly closed_by: "timeout" | "moderator" | null;
-  /** Since when the question is closed; null while it is open. */
+  /** When the question was closed; null while it is open. */
   readonly closed_at: Instant | null;
   readonly submissions: Dict<TeamId, Submission>;
   readonly decisions: Dict<TeamId, SubmissionDecision>;
-  /** What the moderator decided about single items of a team's answer, by item id (SUBMIT-14). */
+  /** The moderator's decisions about single items of a team's submission, by item id (SUBMIT-14). */
   readonly item_decisions: Dict<TeamId, ItemDecisions>;
-  /** Awards by the moderator's hand, in place of what the round gives these teams (POINTS-12). */
+  /** Manual awards, which replace what the round awards these teams (POINTS-12). */
   readonly team_awards: Dict<TeamId, TeamAward>;
-  /** Teams that buzzed in any opening, with what became of it. */
+  /** Status of each team's newest buzz, in any opening. */
   readonly buzzes: Dict<TeamId, BuzzFate>;
   /** Teams that buzzed and were wrong. */
   readonly out: IdSet<TeamId>;
   readonly buzz_award: (TeamAward & { readonly team_id: TeamId }) | null;
-  /** A winner whom the moderator set by hand. */
+  /** Winner set manually by the moderator. */
   readonly winner_override: TeamId | null;
   readonly buzzer_on: boolean;
   readonly buzzer: BuzzerState;
   readonly presses: PressBook | null;
   readonly decided: IdSet<PressId>;
-  /** Openings without a decision, one after the other, because they were too close to call. */
+  /** Number of consecutive openings without a decision because presses were too close. */
   readonly undecided: number;
 }
 
@@ -151,10 +148,10 @@ export interface TeamsState {
   readonly by_id: OrderedDict<TeamId, Team>;
   /** Folded name to team. */
   readonly by_name: Dict<string, TeamId>;
-  /** Skeleton of the name to team, of those that have one. */
+  /** Skeleton of the name to team, for names that have one. */
   readonly by_skeleton: Dict<string, TeamId>;
   readonly active: number;
-  /** How many teams have a colour, and a pair of colour and emblem; keys as in `lookKey`. */
+  /** Number of teams by colour, emblem, and pair of both; keys as in `lookKeys`. */
   readonly looks: Dict<string, number>;
 }
 
@@ -163,7 +160,7 @@ export interface Member {
   readonly name: string | null;
 }
 
-/** A command that was carried out, for the device that may ask again. */
+/** A processed command, remembered for the case that the device repeats it. */
 export interface AnsweredCommand {
   readonly command_id: CommandId;
   /** Seq of its last event. */
@@ -171,7 +168,7 @@ export interface AnsweredCommand {
   readonly events_count: number;
 }
 
-/** A whole show. Immutable; parts that change seldom keep their identity, which projections build upon. */
+/** The state of a whole show. Immutable; parts that rarely change keep their identity, which projections rely on. */
 export interface ShowState {
   /** Seq of the newest event; 0 before the first. */
   readonly seq: number;
@@ -185,11 +182,11 @@ export interface ShowState {
   readonly timer: TimerState;
   readonly teams: TeamsState;
   readonly members: Dict<TeamId, readonly Member[]>;
-  /** By actor, then by device: the newest commands that were carried out (LOG-4). */
+  /** By actor, then by device: the newest processed commands (LOG-4). */
   readonly answered: Dict<string, Dict<DeviceId, readonly AnsweredCommand[]>>;
-  /** Decisions that can be taken back, newest last (UNDO-2). */
+  /** Undoable decisions, newest last (UNDO-2). */
   readonly undo: readonly UndoEntry[];
-  /** Which teams the newest events concerned. A cache: not part of a snapshot. */
+  /** Which teams the newest events affected. A cache: not part of a snapshot. */
   readonly journal: Journal;
 }
 

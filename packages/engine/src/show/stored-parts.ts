@@ -3,9 +3,9 @@ import type { BuzzFate, PressBook } from "../buzzer/state.ts";
 import type { ItemDecisions } from "../round-definition.ts";
 import type { LiveRound, RoundRecord, RunState, TeamAward } from "./state.ts";
 
-/** Parts of a state in the form of a snapshot (LOG-8). */
+/** Parts of a state in snapshot format (LOG-8). */
 
-/** A persistent map as its pairs; indices that follow from other parts are not written. */
+/** Entries of a persistent map; derived indices are not stored. */
 export type Pairs<V> = readonly (readonly [string, V])[];
 
 export interface StoredRecord extends Omit<RoundRecord, "awards" | "penalties"> {
@@ -36,7 +36,7 @@ interface StoredBook extends Omit<PressBook, "presses"> {
   readonly presses: Pairs<NonNullable<ReturnType<PressBook["presses"]["get"]>>>;
 }
 
-/** Pairs in order of their keys: equal states give equal bytes, however their maps came about. */
+/** Entries sorted by key: equal states give equal bytes, regardless of how their maps were built. */
 export function pairs<V>(map: Dict<string, V>): Pairs<V> {
   return map.toArray().toSorted(([a], [b]) => compareText(a, b));
 }

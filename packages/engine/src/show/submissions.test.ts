@@ -28,7 +28,7 @@ const typed = (fields: Parameters<typeof aRound>[0] = {}): World =>
 const choice = (right: readonly number[], fields: Parameters<typeof aChoice>[1] = {}): World =>
   newWorld({ library: { quiz: aGame([aChoice(right, fields)]) } });
 
-/** Picks options of the open choice by their places. */
+/** Picks options of the open choice by position. */
 const picks =
   (team_id: string, ...places: number[]): Step =>
   (world) => {
@@ -84,7 +84,7 @@ describe("submitting", () => {
   test("SUBMIT-6: a double send is one, also of an answer before", () => {
     const past = given(typed(), underway(["Ants"]), says("ants", "Venus", "s1"));
     past.when(says("ants", "Venus", "s1")).thenNothing();
-    // A phone that was cut off learns that its answer had come in time.
+    // A phone that lost its connection learns that its submission arrived in time.
     given(past.world, reveal())
       .when(says("ants", "Venus", "s1"))
       .thenNothing();

@@ -11,10 +11,10 @@ import type { LiveRound, StartedShow, Submission } from "./state.ts";
 
 type Submit = Extract<TeamCommand, { readonly type: "submit" }>;
 
-/** How long after the end of the timer drafts are still taken, in milliseconds (SUBMIT-11). */
+/** Grace period for drafts after the end of the timer, in milliseconds (SUBMIT-11). */
 export const draft_grace_ms = 1_000;
 
-/** A team sends or replaces its answer, or its phone sends what it had not sent (SUBMIT-1 to SUBMIT-13). */
+/** Creates or replaces a team's submission, or accepts its draft (SUBMIT-1 to SUBMIT-13). */
 export function submit(state: StartedShow, command: Submit, asked: Asked, team_id: TeamId): Decided {
   const { round_id, submission_id, input } = command;
   const before = state.round?.id === round_id ? state.round.submissions.get(team_id) : undefined;
@@ -52,13 +52,13 @@ export function submit(state: StartedShow, command: Submit, asked: Asked, team_i
   });
 }
 
-/** When the timer closed the question, whether or not its tick came (SUBMIT-8); null while there is time. */
+/** When the timer closed the question, before or after the tick (SUBMIT-8); null while there is time. */
 function endOfTime(state: StartedShow, question: LiveRound, now: Instant): Instant | null {
   if (question.closed_by === "timeout") return question.closed_at;
   return state.timer.status === "running" && isDue(state.timer, now) ? state.timer.ends_at : null;
 }
 
-/** Why this team's answer stays as it is (SUBMIT-5, SUBMIT-12); null when it may be replaced. */
+/** Why the team's submission cannot be replaced (SUBMIT-5, SUBMIT-12); null if it can. */
 function replacementRefused(
   state: StartedShow,
   before: Submission | undefined,

@@ -10,13 +10,13 @@ import type { Plan } from "./plan.ts";
 import { planFor } from "./plan.ts";
 import type { CreatedShow, ShowState, StartedShow } from "./state.ts";
 
-/** Nobody can keep a question from being decided by being close again and again (FAIR-8). */
+/** Limits repeated openings, so that close presses cannot delay a decision forever (FAIR-8). */
 const most_undecided = 2;
 
 /**
- * When time next changes the show by itself; then the room sends `tick` (TIMER-7, FAIR-5).
+ * When time next changes the show; the room then sends `tick` (TIMER-7, FAIR-5).
  *
- * @returns a moment on the show clock, or null when nothing is going on that ends by itself.
+ * @returns a moment on the show clock, or null if nothing ends by itself.
  */
 export function nextDeadline(state: ShowState): Instant | null {
   const buzzer = state.round?.buzzer;
@@ -25,23 +25,23 @@ export function nextDeadline(state: ShowState): Instant | null {
 }
 
 /**
- * From when on a tick may end the arbitration that is going on (FAIR-5). The room works it out anew after every press.
+ * Earliest moment at which a tick may end the current arbitration (FAIR-5). The room recomputes it after every press.
  *
  * @param outstanding_bound the largest claim bound, in milliseconds, of a team that may still press; 0 for none.
- * @returns null when no arbitration is going on.
+ * @returns null while no arbitration is running.
  */
 export function arbitrationCloseAt(state: ShowState, outstanding_bound: Millis): Instant | null {
   const buzzer = state.round?.buzzer;
   return buzzer?.phase === "arbitrating" ? arbitrationClose(buzzer, outstanding_bound) : null;
 }
 
-/** Does whatever is due; a tick that comes too early or twice changes nothing (LOG-3). */
+/** Performs whatever is due; an early or repeated tick has no effect (LOG-3). */
 export function tick(state: CreatedShow, outstanding_bound: Millis, asked: Asked): Decided {
   if (state.run === null) return { ok: true, value: [] };
   const plan = planFor(state as StartedShow, asked);
   const close = arbitrationCloseAt(state, outstanding_bound);
   if (close !== null && asked.now >= close) settleArbitration(plan);
-  // A timer that runs out while presses are compared waits: the winning press stops it where it was made (TIMER-6).
+  // A timer that expires during an arbitration waits: the winning press pauses it at its moment (TIMER-6).
   const comparing = plan.state.round?.buzzer.phase === "arbitrating";
   if (!comparing && isDue(plan.state.timer, asked.now)) expireTimer(plan);
   return plan.done();

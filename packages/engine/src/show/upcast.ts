@@ -9,12 +9,12 @@ function isKnown(type: string): type is EventType {
 }
 
 /**
- * Takes an event as the log gives it to its newest form (LOG-6).
+ * Converts a stored event to its current version (LOG-6).
  *
- * @param raw the event as it was written, of this version of the engine or any other.
- * @returns `unknown_event` for what is no event or of a type that this engine does not know, `newer_version` for a form
- *   that a later engine wrote: a server that gets one of these must not decide about the show. An event marked as
- *   ignorable is always accepted; `evolve` passes over its body when it is not known.
+ * @param raw the event as stored, by this version of the engine or another.
+ * @returns `unknown_event` for a malformed event or an unknown type, `newer_version` for a format written by a later
+ *   engine; in both cases the server must not decide about the show. An ignorable event is always accepted; `evolve`
+ *   skips its body if unknown.
  */
 export function upcast(raw: unknown): Result<ShowEvent, UnreadableEvent> {
   if (!isEventShaped(raw)) return { ok: false, error: "unknown_event" };
@@ -25,7 +25,7 @@ export function upcast(raw: unknown): Result<ShowEvent, UnreadableEvent> {
   return { ok: true, value: raw };
 }
 
-/** Looks at the envelope alone: what stands in a show's log was written by `decide`. */
+/** Checks the envelope only: the log contains only bodies written by `decide`. */
 function isEventShaped(raw: unknown): raw is ShowEvent {
   if (typeof raw !== "object" || raw === null) return false;
   if (!("seq" in raw) || !Number.isSafeInteger(raw.seq)) return false;

@@ -7,7 +7,7 @@ import type { ShowSettings } from "../settings.ts";
 import type { DecisionKind } from "../undo/state.ts";
 import type { TeamBadge } from "./shared.ts";
 
-/** Moderators. */
+/** A team as seen by moderators. */
 export interface ModeratorTeam extends TeamBadge {
   readonly points: number;
   readonly wins: number;
@@ -24,7 +24,7 @@ export interface ModeratorTeam extends TeamBadge {
 export interface ModeratorTeamsSlice {
   readonly count: number;
   readonly active: number;
-  /** All of them up to 200, else the newest 200; the rest is paged over REST. */
+  /** All teams up to 200, otherwise the newest 200; REST pages through the rest. */
   readonly items: readonly ModeratorTeam[];
 }
 
@@ -38,7 +38,7 @@ export interface ModeratorRound {
   readonly max_points: number;
   readonly scoring: ScoringMethod;
   readonly answers: readonly string[];
-  /** The round's winner, once it has one. */
+  /** The round's winner, if any. */
   readonly winner: TeamBadge | null;
 }
 
@@ -50,13 +50,13 @@ export interface ModeratorGame {
   readonly rounds_count: number;
   readonly status: "pending" | "active" | "finished";
   readonly winner: TeamBadge | null;
-  /** The teams that won it together. */
+  /** The teams of a draw. */
   readonly draw?: readonly TeamBadge[];
-  /** Empty until the show started. */
+  /** Empty until the show starts. */
   readonly rounds: readonly ModeratorRound[];
 }
 
-/** Moderators: the programme and where the show stands in it. */
+/** Moderators: the programme and the show's position in it. */
 export interface ProgrammeSlice {
   readonly games: readonly ModeratorGame[];
   readonly current_game_id: ShowGameId | null;
@@ -65,9 +65,9 @@ export interface ProgrammeSlice {
   readonly description: string;
   /** Standings within the current game, for the finish-game dialog: best first, at most 50. */
   readonly game_standings: readonly (TeamBadge & { readonly points: number })[];
-  /** Whether the current game, as it stands, cannot be finished without a winning team. */
+  /** Whether finishing the current game requires a winning team. */
   readonly winner_required: boolean;
-  /** What one natural step forward is now. */
+  /** The natural next step. */
   readonly next_step:
     | "start"
     | "introduce_game"
@@ -82,7 +82,7 @@ export interface ProgrammeSlice {
     | null;
 }
 
-/** What a round's type asks and takes for right, as `RoundSlice` and `DeskSlice` have it of the round that is on. */
+/** Question and solution of a round; the same data as in `RoundSlice` and `DeskSlice` for the current round. */
 export interface RoundSolution {
   /** `RoundDefinition.question`. */
   readonly face_question: Json;
@@ -91,10 +91,10 @@ export interface RoundSolution {
   readonly solution: Json;
 }
 
-/** Moderators: every round of the run that has begun, so that a look back at any of them shows what is right. */
+/** Moderators: every round of the run that has begun, for review. */
 export type SolutionsSlice = Readonly<Record<RoundId, RoundSolution>>;
 
-/** Moderators: everything about the round that is live, answer included. */
+/** Moderators: all data of the round at the cursor, including the answer. */
 export interface DeskSlice {
   readonly round_id: RoundId;
   readonly phase: RoundPhase;
@@ -104,7 +104,7 @@ export interface DeskSlice {
   readonly buzzer_override: BuzzerOverride;
   readonly config: Json;
   readonly solution: Json;
-  /** Made before the reveal, shown to nobody else yet. */
+  /** Computed before the reveal and not yet visible to anyone else. */
   readonly awards: readonly (TeamBadge & { readonly points: number; readonly outcome: Outcome })[];
   readonly out: readonly TeamBadge[];
 }
@@ -115,16 +115,16 @@ export interface SubmissionRow extends TeamBadge {
   readonly submission_id: SubmissionId;
   readonly submitted_at: Instant;
   readonly answer: Json;
-  /** A draft that the team did not send; absent for a submission that it did (SUBMIT-13). */
+  /** A draft that the team did not send; absent for a sent submission (SUBMIT-13). */
   readonly at_close?: boolean | undefined;
   readonly state: ValidationState;
-  /** What the moderator decided, or what the type found by itself. */
+  /** The moderator's decision, or the automatic judgement. */
   readonly judgement: Judgement | null;
-  /** For types without auto-validation: what the nearest accepted spelling suggests. */
+  /** For types without auto-validation: the suggestion from the nearest accepted spelling. */
   readonly suggestion: (Judgement & { readonly nearest: string | null }) | null;
 }
 
-/** Moderators: in order of counted moments, at most 200; the rest is paged over REST. */
+/** Moderators: in order of counted moments, at most 200; REST pages through the rest. */
 export interface SubmissionsSlice {
   readonly round_id: RoundId;
   readonly items: readonly SubmissionRow[];
@@ -137,7 +137,7 @@ export interface PressRow extends TeamBadge {
   readonly rank: number;
   readonly arrival: Instant;
   readonly counted: Instant;
-  /** Milliseconds behind the first. */
+  /** Milliseconds behind the first press. */
   readonly margin_ms: Millis;
   /** `arrival - counted`. */
   readonly correction_ms: Millis;
@@ -147,7 +147,7 @@ export interface PressRow extends TeamBadge {
   readonly decision: Outcome | "ignore" | "released" | null;
 }
 
-/** Moderators: who pressed in this opening, with the evidence; empty while arbitrating. */
+/** Moderators: the presses of this opening with their evidence; empty during an arbitration. */
 export interface PressesSlice {
   readonly opening: number;
   readonly holder_press_id: PressId | null;
@@ -157,21 +157,24 @@ export interface PressesSlice {
   readonly total: number;
 }
 
-/** Moderators: what *undo* would take back now. */
+/** Moderators: the decision that *undo* would revert. */
 export interface UndoSlice {
-  /** The event that the command has to name. */
+  /** Seq that the undo command must name. */
   readonly decision_seq: number;
   readonly kind: DecisionKind;
   readonly game_title: string | null;
-  /** From 1, within its game. */
+  /** One-based, within its game. */
   readonly round_number: number | null;
-  /** Null when the decision is about none, and when the team was deleted since. */
+  /** Null if the decision concerns no team, or the team was deleted since. */
   readonly team: TeamBadge | null;
-  /** Of a game that ended in a draw. */
+  /** Teams of a game that ended in a draw. */
   readonly draw?: readonly TeamBadge[];
   readonly outcome: Outcome | "ignore" | null;
-  /** Of a correction, and of an award by hand. */
+  /** Set for a correction and for a manual award. */
   readonly points: number | null;
-  /** What the audience saw of it, and will not unsee: the answer, who won the game, the end of the show. */
+  /**
+   * What the audience has already seen and an undo cannot hide: the answer, the winner of the game, the end of the
+   * show.
+   */
   readonly seen: "answer" | "winner" | "final" | null;
 }

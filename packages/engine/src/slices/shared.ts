@@ -3,16 +3,16 @@ import type { Colour, Instant, Millis, PublicId, RoundId, RunId, ShowGameId, Sho
 import type { Json } from "../json.ts";
 import type { Outcome, RoundCapabilities } from "../round-definition.ts";
 
-/** What the big screen and the phones are about at this moment. */
+/** What displays and phones show at this moment. */
 export type Stage =
   /** Ready: teams arrive. */
   | "lobby"
-  /** A game is introduced, none of its rounds has begun. */
+  /** A game is introduced; none of its rounds has begun. */
   | "game_intro"
   | "round"
   /** The game's rounds are over, the moderator picks the winner; teams see the standings. */
   | "standings"
-  /** A game was finished and the next one was not introduced yet, or all games are finished. */
+  /** A game is finished and the next one is not introduced yet, or all games are finished. */
   | "game_over"
   /** Completed. */
   | "final";
@@ -21,22 +21,22 @@ export interface TeamBadge {
   readonly team_id: TeamId;
   readonly name: string;
   readonly colour: Colour;
-  /** Index of the emblem shape (0 to 11), so that nothing rests on colour alone. */
+  /** Index of the emblem shape (0 to 11), so that teams are not identified by colour alone. */
   readonly emblem: number;
 }
 
-/** Everyone. */
+/** All audiences. */
 export interface ShowSlice {
   readonly show_id: ShowId;
   readonly public_id: PublicId;
   readonly name: string;
   readonly status: "ready" | "active" | "completed";
-  /** Ready by status, but nothing to play yet. */
+  /** Ready, but with nothing to play yet. */
   readonly pending: boolean;
   readonly paused: boolean;
   readonly run_id: RunId | null;
   readonly stage: Stage;
-  /** Displays show the standings in place of the stage; absent while they do not (SHOW-13). */
+  /** Displays show the standings instead of the stage; absent otherwise (SHOW-13). */
   readonly standings_shown?: true;
   readonly registration_open: boolean;
   readonly languages: readonly string[];
@@ -44,7 +44,7 @@ export interface ShowSlice {
   readonly games_count: number;
 }
 
-/** Everyone: the current game. */
+/** All audiences: the current game. */
 export interface GameSlice {
   readonly id: ShowGameId;
   readonly title: string;
@@ -54,16 +54,16 @@ export interface GameSlice {
   readonly difficulty: "easy" | "medium" | "hard";
   readonly cover_asset: string | null;
   readonly points: number;
-  /** 1-based place in the show, and how many games there are. */
+  /** One-based position in the show; `total` is the number of games. */
   readonly number: number;
   readonly total: number;
   readonly rounds_count: number;
   readonly status: "pending" | "active" | "finished";
-  /** Set when the game was finished and the next has not begun; null in a draw. */
+  /** Set when the game is finished and the next has not begun; null in a draw. */
   readonly winner: TeamBadge | null;
   /** The teams that won the finished game together, at most 50. */
   readonly draw?: readonly TeamBadge[];
-  /** Games already finished, with their winners, in order. */
+  /** Finished games with their winners, in order. */
   readonly finished: readonly {
     readonly title: string;
     readonly points: number;
@@ -72,28 +72,28 @@ export interface GameSlice {
   }[];
 }
 
-/** Everyone; before the reveal not one byte of it depends on what is right. */
+/** All audiences. Before the reveal no part of it depends on the solution. */
 export interface RoundSlice {
   readonly id: RoundId;
   readonly type: string;
   readonly known: boolean;
   readonly capabilities: RoundCapabilities;
-  /** 1-based place in its game. */
+  /** One-based position in its game. */
   readonly number: number;
   readonly total: number;
   readonly title: string | null;
   readonly phase: "question" | "revealed" | "skipped" | "cancelled";
-  /** Which face everyone sees. */
+  /** The face that everyone sees. */
   readonly face: "question" | "answer";
   readonly question: string;
   readonly content_html: string;
   readonly max_points: number;
   readonly scoring: ScoringMethod;
   readonly buzzer_on: boolean;
-  /** Whether a team may still send or replace answers. */
+  /** Whether teams may still send or replace submissions. */
   readonly accepting: boolean;
   readonly replace_answers: boolean;
-  /** Why the question closed, if it did. */
+  /** Why the question is closed; null while it is open. */
   readonly closed_by: "timeout" | "reveal" | "pause" | "moderator" | "reading" | null;
   /** `RoundDefinition.question`. */
   readonly face_question: Json;
@@ -121,23 +121,23 @@ export type BuzzerPhase =
       readonly phase: "locked";
       readonly holder: TeamBadge;
       readonly opening: number;
-      /** The moment at which the holder's press counts: other phones see by how much they were later. */
+      /** Counted moment of the holder's press; other phones compute their margin from it. */
       readonly holder_pressed_at?: Instant;
     };
 
-/** Everyone. */
+/** All audiences. */
 export type BuzzerSlice = BuzzerPhase & {
-  /** How many teams are out of the round (PROJ-12); absent while none is. */
+  /** How many teams are out of the round (PROJ-12); absent if none is. */
   readonly out?: number;
 };
 
 export interface TimerSlice {
   readonly status: "idle" | "running" | "paused" | "expired" | "stopped";
   readonly duration_ms: Millis;
-  /** Remaining at `ends_at - now` while running; the value itself otherwise. */
+  /** While running, the full duration (derive the rest from `ends_at`); otherwise the remaining time. */
   readonly remaining_ms: Millis;
   readonly ends_at: Instant | null;
-  /** It counts the time to read the question; answers and buzzer open when it ends (TIMER-11). */
+  /** Counts the reading time; submissions and buzzer open when it ends (TIMER-11). */
   readonly reading?: true;
 }
 
@@ -147,7 +147,10 @@ export interface LeaderboardRow extends TeamBadge {
   readonly rank: number;
 }
 
-/** Everyone: the best 50, and from what points and wins follows which rank (so one's own rank needs no own frame). */
+/**
+ * All audiences: the best 50, and the rank for every pair of points and wins, so that a team finds its own rank without
+ * a personal message.
+ */
 export interface LeaderboardSlice {
   readonly rows: readonly LeaderboardRow[];
   readonly total: number;
@@ -155,10 +158,10 @@ export interface LeaderboardSlice {
   readonly ranks: readonly (readonly [points: number, wins: number, rank: number])[];
 }
 
-/** Teams and displays: how many, and who came last. */
+/** All audiences: the number of teams and the newest ones. */
 export interface TeamsSlice {
   readonly count: number;
   readonly newest: readonly TeamBadge[];
-  /** Submissions of the open round, as a count only. */
+  /** Number of submissions to the live round. */
   readonly answered: number;
 }

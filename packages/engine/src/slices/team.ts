@@ -3,20 +3,20 @@ import type { Json } from "../json.ts";
 import type { Outcome } from "../round-definition.ts";
 import type { TeamBadge } from "./shared.ts";
 
-/** Why a round brought a team what it did (PROJ-14). */
+/** Reason for a team's result in a round (PROJ-14). */
 export type ResultReason =
-  /** Its answer was judged; `outcome` says how. */
+  /** Its submission was judged; `outcome` gives the result. */
   | "answer"
-  /** Its buzz was judged; `outcome` says how. */
+  /** Its buzz was judged; `outcome` gives the result. */
   | "buzz"
-  /** Points by the moderator's hand. */
+  /** Manual award with points. */
   | "awarded"
-  /** No points by the moderator's hand. */
+  /** Manual award without points. */
   | "award_refused"
   | "given_to_other"
-  /** Right, but another team was first. */
+  /** Correct, but another team was first. */
   | "other_first"
-  /** Right, but another team did better. */
+  /** Correct, but another team did better. */
   | "outdone"
   | "not_judged"
   | "buzz_behind"
@@ -24,10 +24,10 @@ export type ResultReason =
   | "buzz_not_decided"
   | "no_answer"
   | "no_buzz"
-  /** No points, and no more is known. */
+  /** No points, and no further reason is known. */
   | "nothing";
 
-/** One team's own. */
+/** A team's own slice. */
 export interface MeSlice extends TeamBadge {
   readonly points: number;
   readonly wins: number;
@@ -35,21 +35,21 @@ export interface MeSlice extends TeamBadge {
   readonly status: "active" | "deactivated";
   readonly members: readonly string[];
   readonly out: boolean;
-  /** This opening's press of mine was counted in. */
+  /** The team's press of this opening was counted. */
   readonly pressed: boolean;
-  /** The moment at which it counts; absent while there is none. */
+  /** Counted moment of the press; absent without a press. */
   readonly pressed_at?: Instant;
   readonly submission: {
     readonly submission_id: SubmissionId;
     readonly round_id: RoundId;
     readonly at: Instant;
     readonly answer: Json;
-    /** A draft that the team did not send; absent for a submission that it did (SUBMIT-13). */
+    /** A draft that the team did not send; absent for a sent submission (SUBMIT-13). */
     readonly at_close?: true;
   } | null;
   /** `RoundDefinition.forTeam`. */
   readonly face_team: Json;
-  /** From the reveal on. `detail` as judged. */
+  /** Set from the reveal on. `detail` comes from the judgement. */
   readonly result: {
     readonly round_id: RoundId;
     readonly outcome: Outcome | "none";

@@ -15,7 +15,7 @@ type ManageTeam<T extends ManageCommand["type"]> = Extract<ManageCommand, { read
 
 const largest_correction = 1_000_000;
 const longest_reason = 200;
-/** Far more phones than people on a team; the list of members stays small enough to send. */
+/** Far more phones than people in a team; keeps the list of members small enough to send. */
 const most_members = 50;
 
 interface WantedName {
@@ -23,14 +23,14 @@ interface WantedName {
   readonly skeleton: string | undefined;
 }
 
-/** Another team that has the name, or one that looks the same. */
+/** Another team with the same or a look-alike name. */
 function holderOf(state: CreatedShow, { name, skeleton }: WantedName, self: TeamId | null): TeamId | undefined {
   const { by_name, by_skeleton } = state.teams;
   const holders = [by_name.get(foldTeamName(name)), skeleton === undefined ? undefined : by_skeleton.get(skeleton)];
   return holders.find((team_id) => team_id !== undefined && team_id !== self);
 }
 
-/** What is wrong with a team's name, or null (TEAM-1, TEAM-2). */
+/** Validates a team's name; null if it is acceptable (TEAM-1, TEAM-2). */
 function wrongName(state: CreatedShow, wanted: WantedName, self: TeamId | null, asked: Asked): Rejection | null {
   const { name } = wanted;
   const length = lengthOf(name);
@@ -41,7 +41,7 @@ function wrongName(state: CreatedShow, wanted: WantedName, self: TeamId | null, 
   const holder_id = holderOf(state, wanted, self);
   if (holder_id === undefined) return null;
   const deactivated = state.teams.by_id.get(holder_id)?.status === "deactivated";
-  // Only the moderator may learn that the team was deactivated, and is offered to bring it back (TEAM-3).
+  // Only moderators learn that the team is deactivated, so that they can offer to reactivate it (TEAM-3).
   if (deactivated && asked.actor.kind === "moderator") {
     return { code: "team_name_deactivated", params: { team_id: holder_id } };
   }
@@ -76,7 +76,7 @@ export function createTeam(state: CreatedShow, command: ManageTeam<"create_team"
   return register(state, command, asked);
 }
 
-/** A visitor makes a team; only while registration is open (TEAM-6). */
+/** A visitor registers a team; only while registration is open (TEAM-6). */
 export function registerTeam(
   state: CreatedShow,
   command: Extract<TeamCommand, { readonly type: "register_team" }>,
@@ -87,7 +87,7 @@ export function registerTeam(
   return register(state, command, asked);
 }
 
-/** The team, unless there is none of this id. */
+/** Calls `decide` with the team, or rejects if it does not exist. */
 function withTeam(state: CreatedShow, team_id: TeamId, decide: (team: Team) => Decided): Decided {
   const team = state.teams.by_id.get(team_id);
   return team === undefined ? reject("team_not_found") : decide(team);
@@ -127,7 +127,7 @@ export function deleteTeam(state: CreatedShow, command: ManageTeam<"delete_team"
   return withTeam(state, command.team_id, (team) => withoutPlayer(state, team, "team_deleted", asked));
 }
 
-/** A team that holds the buzz gives it back as it goes, and the others may press again (BUZZ-14). */
+/** Removes the team from play; if it holds the buzz, releases it and reopens the buzzer (BUZZ-14). */
 function withoutPlayer(
   state: CreatedShow,
   { id: team_id }: Team,
@@ -152,7 +152,7 @@ export function reactivateTeam(state: CreatedShow, command: ManageTeam<"reactiva
   });
 }
 
-/** The moderator's manual correction; it counts at once and stands in the log with its reason (POINTS-10). */
+/** Manual correction by the moderator; applies at once and is logged with its reason (POINTS-10). */
 export function correctPoints(state: CreatedShow, command: ManageTeam<"correct_points">): Decided {
   const { team_id, points } = command;
   return withTeam(state, team_id, () => {
@@ -168,7 +168,7 @@ export function correctPoints(state: CreatedShow, command: ManageTeam<"correct_p
   });
 }
 
-/** A phone of the team came, or its member gave a name (TEAM-7). */
+/** Adds a phone to the team or names its member (TEAM-7). */
 export function joinMember(
   state: CreatedShow,
   command: Extract<TeamCommand, { readonly type: "join_member" }>,

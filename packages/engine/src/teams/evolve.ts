@@ -50,7 +50,7 @@ export const evolve_teams: EvolveAll<TeamEvent["type"]> = {
     return { ...state, teams: withTeam(state.teams, team, after) };
   },
 
-  // The password itself is no part of the log; the event tells that it changed, and who did it.
+  // The password is not part of the log; the event records the change and who made it.
   team_password_set: (state) => state,
 
   team_deactivated: (state, { team_id }) => withStatus(state, team_id, { status: "deactivated" }),

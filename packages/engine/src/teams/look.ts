@@ -2,27 +2,27 @@ import type { Map as Dict } from "immutable";
 import type { Colour } from "../ids.ts";
 import { team_palette } from "./palette.ts";
 
-/** How many emblem shapes there are. */
+/** Number of emblem shapes. */
 export const emblems = 12;
 
 const colour_pattern = /^#[0-9a-f]{6}$/iu;
 
-/** The colour as it is kept, or null when it is no `#RRGGBB`. */
+/** The normalised colour; null if it is not `#RRGGBB`. */
 export function cleanColour(colour: string): Colour | null {
   return colour_pattern.test(colour) ? colour.toUpperCase() : null;
 }
 
-/** The keys under which looks are counted: the colour, the emblem, and both together. */
+/** Keys for counting looks: the colour, the emblem, and the pair. */
 export function lookKeys(colour: Colour, emblem: number): readonly [string, string, string] {
   return [colour, `${emblem}`, `${colour} ${emblem}`];
 }
 
-/** The palette colour that fewest teams have, the earlier one among equals (TEAM-4). */
+/** The least used palette colour; the earlier one in a tie (TEAM-4). */
 export function nextColour(looks: Dict<string, number>): Colour {
   return leastUsed(team_palette, (colour) => looks.get(colour) ?? 0);
 }
 
-/** The emblem that goes with this colour least often, then the one that is used least at all (TEAM-5). */
+/** The emblem least used with this colour, then least used overall (TEAM-5). */
 export function nextEmblem(looks: Dict<string, number>, colour: Colour): number {
   const candidates = Array.from({ length: emblems }, (_, emblem) => emblem);
   const most = 1 + Math.max(0, ...candidates.map((emblem) => looks.get(`${emblem}`) ?? 0));

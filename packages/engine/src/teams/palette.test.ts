@@ -41,7 +41,7 @@ function times(matrix: Matrix, [r, g, b]: Triple): Triple {
   return [row(matrix[0]), row(matrix[1]), row(matrix[2])];
 }
 
-/** OKLab, where distances are about as large as they look. */
+/** OKLab, where distances match perceived differences. */
 function perceived([r, g, b]: Triple): Triple {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -66,7 +66,7 @@ function nearest(colours: readonly string[], sight: Matrix): number {
 
 test.each(Object.entries(sights))("TEAM-4: twelve colours apart for %s sight", (_, sight) => {
   expect(team_palette).toHaveLength(12);
-  // Five times the least difference that is seen at all, for projectors are poor and halls are lit.
+  // Five times the just-noticeable difference, because projectors are poor and rooms are lit.
   expect(nearest(team_palette, sight)).toBeGreaterThan(0.1);
 });
 

@@ -1,8 +1,8 @@
 import type { Colour } from "../ids.ts";
 
 /**
- * Colours of teams that chose none, in the order in which they are given. Any two stay apart for people with normal
- * sight and with each kind of colour blindness (a test measures it), and none is mistaken for the red of the buzzer.
+ * Colours for teams that chose none, in order of assignment. Any two are distinguishable with normal sight and with
+ * each kind of colour blindness (measured by a test), and none resembles the red of the buzzer.
  */
 export const team_palette: readonly Colour[] = [
   "#56B4E9",

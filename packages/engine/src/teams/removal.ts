@@ -6,14 +6,14 @@ import { isActive, withLook, withoutName, withoutSkeleton } from "./roster.ts";
 import type { Team } from "./state.ts";
 import { progressWithout, roundWithout, runWithout } from "./traces.ts";
 
-/** While an arbitration runs, its leader must be one that may win. */
+/** Recomputes the leader of a running arbitration, which must be an active team. */
 export function withLeaderAnew(round: LiveRound | null, teams: TeamsState): LiveRound | null {
   if (round === null || round.buzzer.phase !== "arbitrating") return round;
   const presses = round.presses?.presses.valueSeq().filter((press) => isActive(teams, press.team_id)) ?? [];
   return { ...round, buzzer: { ...round.buzzer, leader: leaderAmong(presses) } };
 }
 
-/** The show without this team: whatever it won, sent, pressed or was called is gone (TEAM-9). */
+/** Removes a team and everything it won, sent or pressed (TEAM-9). */
 export function stateWithout(state: ShowState, team: Team): ShowState {
   const teams: TeamsState = {
     by_id: state.teams.by_id.delete(team.id),

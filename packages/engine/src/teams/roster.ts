@@ -10,7 +10,7 @@ export interface ScoreChange {
   readonly rounds_won: number;
 }
 
-/** Adds to the scores of these teams; teams that are gone are passed over. */
+/** Adds to the scores of these teams; deleted teams are skipped. */
 export function withScores(teams: TeamsState, changes: Iterable<readonly [TeamId, ScoreChange]>): TeamsState {
   const by_id = teams.by_id.withMutations((all) => {
     for (const [team_id, change] of changes) {
@@ -27,7 +27,7 @@ export function withScores(teams: TeamsState, changes: Iterable<readonly [TeamId
   return by_id === teams.by_id ? teams : { ...teams, by_id };
 }
 
-/** All teams as before their first round. */
+/** Resets all scores to zero. */
 export function teamsAtZero(teams: TeamsState): TeamsState {
   return { ...teams, by_id: teams.by_id.map((team) => ({ ...team, points: 0, wins: 0, rounds_won: 0 })) };
 }
@@ -46,7 +46,7 @@ export function withLook(
   });
 }
 
-/** Replaces what is known of a team, and every index over it. */
+/** Replaces a team and updates all indices. */
 export function withTeam(teams: TeamsState, before: Team | undefined, after: Team): TeamsState {
   const folded = foldTeamName(after.name);
   const by_name = (before === undefined ? teams.by_name : withoutName(teams.by_name, before)).set(folded, after.id);
@@ -63,7 +63,7 @@ export function withTeam(teams: TeamsState, before: Team | undefined, after: Tea
   };
 }
 
-/** Names of deleted teams are blanked in the log, so in a replay several teams may have had the same one. */
+/** Names of deleted teams are redacted in the log, so in a replay several teams may have had the same one. */
 export function withoutName(by_name: TeamsState["by_name"], team: Team): TeamsState["by_name"] {
   const folded = foldTeamName(team.name);
   return by_name.get(folded) === team.id ? by_name.delete(folded) : by_name;

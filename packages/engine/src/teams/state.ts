@@ -3,7 +3,7 @@ import type { Colour, Instant, TeamId } from "../ids.ts";
 export interface Team {
   readonly id: TeamId;
   readonly name: string;
-  /** What the name looks like (TEAM-2); teams of older versions have none. */
+  /** Skeleton of the name (TEAM-2); absent for teams of older versions. */
   readonly skeleton?: string;
   readonly colour: Colour;
   readonly emblem: number;
@@ -12,6 +12,6 @@ export interface Team {
   readonly wins: number;
   readonly rounds_won: number;
   readonly joined_at: Instant;
-  /** Seq of its registration: the order among equals. */
+  /** Seq of its registration; breaks ties. */
   readonly joined_seq: number;
 }

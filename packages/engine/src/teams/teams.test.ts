@@ -194,7 +194,7 @@ describe("a team's life", () => {
     const { world } = full.when(comes("phone of bees", "phone-7", "phone-3")).outcome;
     const devices = (of: typeof world) => of.state.members.get("ants")?.map(({ device_id }) => device_id);
     expect(devices(world)).toEqual([...phones.filter((phone) => phone !== "phone-7"), "newcomer"]);
-    // Whoever is a member already takes nobody's place.
+    // A phone that is already a member replaces no other.
     expect(devices(run(world, [join("ants", "Ann", "phone-3", ["phone-4"])]))).toEqual(devices(world));
   });
 

@@ -2,7 +2,7 @@ import type { TeamId } from "../ids.ts";
 import { winnersOf } from "../scoring/winners.ts";
 import type { GameProgress, LiveRound, RoundRecord, RunState } from "../show/state.ts";
 
-/** Parts of the play without what a deleted team left in them (TEAM-9). */
+/** Remove a deleted team from parts of the state (TEAM-9). */
 
 export function roundWithout(round: LiveRound | null, team_id: TeamId): LiveRound | null {
   if (round === null) return null;

@@ -3,26 +3,26 @@ import { isSameJson } from "../projection/memo.ts";
 import { newWorld, run } from "./world.ts";
 import type { Step, Taken, World } from "./world.ts";
 
-/** What is said of an event: its type, and those fields that matter. */
+/** Pattern for an event: its type and the fields that matter. */
 export type EventPattern = { readonly type: EventBody["type"] } & Readonly<Record<string, unknown>>;
 
-/** What came of the steps under test. */
+/** Result of the steps under test. */
 export interface Outcome {
   readonly world: World;
   readonly state: ShowState;
   readonly events: readonly EventBody[];
-  /** Refusals of the steps under test, in order. */
+  /** Rejections of the steps under test, in order. */
   readonly rejections: readonly Rejection[];
 }
 
 interface Then {
-  /** Exactly these events came, in this order; fields that are not named may have any value. */
+  /** Asserts that exactly these events were created, in this order; omitted fields may have any value. */
   then(...expected: readonly EventPattern[]): Outcome;
-  /** The last command was refused with this code and, if given, these parameters; nothing happened. */
+  /** Asserts that the last command was rejected with this code and, if given, these parameters. */
   thenRefused(code: RejectionCode, params?: Rejection["params"]): Outcome;
-  /** The last command was accepted, and there was nothing to do. */
+  /** Asserts that all commands were accepted without an event. */
   thenNothing(): Outcome;
-  /** Whatever came of it. */
+  /** The result, without assertions. */
   readonly outcome: Outcome;
 }
 
@@ -31,7 +31,7 @@ interface When {
   readonly world: World;
 }
 
-/** The past of a test: every command in it must succeed. Starts from a new world unless one is given. */
+/** Sets up the past of a test: every command in it must succeed. Starts from a new world unless one is given. */
 export function given(...past: readonly [World, ...Step[]] | readonly Step[]): When {
   const [first, ...rest] = past;
   const [world, steps] =

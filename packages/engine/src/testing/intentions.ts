@@ -5,14 +5,14 @@ import { contextOf, give, presentView, wait } from "./world.ts";
 import type { PlayBody, Step, World } from "./world.ts";
 
 /**
- * One thing that somebody wants to do, as three numbers: what, and two choices within it. Any numbers mean something,
- * so random sequences need nothing but numbers, and shrink well.
+ * One random action as three numbers: its kind and two parameters. Any numbers are valid, so random sequences are plain
+ * numbers and shrink well.
  */
 export type Intention = readonly [what: number, one: number, other: number];
 
 type Meaning = (one: number, other: number) => Step;
 
-/** The first three play from the beginning, the others may come. */
+/** The first three teams play from the beginning, the others may register later. */
 const team_ids = ["ants", "bees", "crows", "ants", "bees", "crows", "deer", "eels"] as const;
 const devices = 3;
 
@@ -22,7 +22,7 @@ function pick<T>(choices: readonly [T, ...T[]], number: number): T {
 
 const teamOf = (number: number): string => pick<string>(team_ids, number);
 
-/** The ids that a question's face offers for choosing, in whatever form its type gives them. */
+/** The ids offered by a question's face, whatever its format. */
 function offeredIds(face: Json): readonly string[] {
   if (typeof face === "string") return [face];
   if (typeof face !== "object" || face === null) return [];
@@ -30,7 +30,7 @@ function offeredIds(face: Json): readonly string[] {
   return Object.entries(face).flatMap(([key, value]) => (key === "text" ? [] : offeredIds(value)));
 }
 
-/** An answer in the form that the round asks for, or now and then one that it cannot read. */
+/** Input in the format of the round, occasionally an invalid one. */
 function inputFor(world: World, number: number): Json {
   const { round } = project(world.state, { kind: "display" }, contextOf(world));
   const ids = round === null ? [] : offeredIds(round.face_question);
@@ -66,7 +66,7 @@ function pressing(one: number, other: number): Step {
   });
 }
 
-/** A round of the game that is current, by a number; also ones that do not exist. */
+/** A round of the current game by number, including numbers that do not exist. */
 function roundAt({ state, library }: World, number: number): string {
   const { run, games } = state;
   const current = games.find((entry) => entry.progress.status !== "finished");
@@ -138,7 +138,7 @@ function setting(one: number, other: number): Step {
   });
 }
 
-/** Some earlier command comes once more, exactly as it came. */
+/** Repeats an earlier command unchanged. */
 function repeating(one: number): Step {
   return (world) => {
     const command = world.taken.at(-1 - (one % 20))?.command;
@@ -148,7 +148,7 @@ function repeating(one: number): Step {
   };
 }
 
-/** Bodies that a fresh command brings again get the moments and the view of the present. */
+/** Updates moments and position when a new command reuses a body. */
 function asOfNow(world: World, body: CommandBody): CommandBody {
   if ("view" in body) return { ...body, view: presentView(world.state) };
   if (body.type !== "buzz") return body;
@@ -156,20 +156,20 @@ function asOfNow(world: World, body: CommandBody): CommandBody {
   return { ...body, round_id: world.state.round?.id ?? body.round_id, arrival: now, claim: now - 10 };
 }
 
-/** Ids that an earlier command used (of a press, submission, team, run, game or decision) come again in a new command. */
+/** Reuses the ids of an earlier command (press, submission, team, run, game or decision) in a new command. */
 function reusingIds(one: number, other: number): Step {
   return (world) => {
     const used = world.taken.filter(({ command }) => command.actor.kind !== "system");
     const command = used.at(-1 - (one % 30))?.command;
     if (command === undefined) return world;
-    // Every second time of another team, where a team speaks.
+    // Every second time from another team, if a team sent it.
     const isForeign = command.actor.kind === "team" && other % 2 === 0;
     const actor = isForeign ? steps.ofTeam(teamOf(other)) : command.actor;
     return give(world, { actor, device_id: command.device_id }, asOfNow(world, command.body));
   };
 }
 
-/** A press id that was decided, or else any newest one, comes again, of whichever team, in an opening that can be won. */
+/** Reuses a decided press id, or otherwise a recent one, from any team in an opening that can be won. */
 function reusingPressId(one: number, other: number): Step {
   return (world) => {
     const pressed = world.taken.flatMap(({ command: { body } }) => (body.type === "buzz" ? [body.press_id] : []));
@@ -183,7 +183,7 @@ function reusingPressId(one: number, other: number): Step {
   };
 }
 
-/** An id of a command that was carried out comes again for something else. */
+/** Reuses the id of a processed command for a different command. */
 function reusingCommandId(one: number, other: number): Step {
   return (world) => {
     const { command } = world.taken.at(-1 - (one % 20)) ?? {};
@@ -221,7 +221,7 @@ function programming(one: number, other: number): Step {
   };
 }
 
-/** A winner mostly, now and then a draw of all teams or nobody. */
+/** Usually a winner, sometimes a draw of all teams or no winner. */
 function endOf({ state }: World, one: number, winner_team_id: string | null): PlayBody {
   const type = "finish_game";
   if (one % 5 === 3) return { type, winner_team_id: null, no_winner: true };
@@ -229,7 +229,7 @@ function endOf({ state }: World, one: number, winner_team_id: string | null): Pl
   return { type, winner_team_id };
 }
 
-/** What most likely comes next in a show that goes well. */
+/** The most likely next action in a normal show. */
 function naturally(one: number, other: number): Step {
   return (world) => {
     const { programme } = project(world.state, { kind: "moderator" }, contextOf(world));
@@ -261,7 +261,7 @@ function naturally(one: number, other: number): Step {
   };
 }
 
-/** A team does what the round asks of it: it presses, or it sends an answer. */
+/** A team does what the round asks for: it presses or submits. */
 function answering(one: number, other: number): Step {
   return (world) => {
     const { buzzer } = project(world.state, { kind: "display" }, contextOf(world));
@@ -296,7 +296,7 @@ function awarding(one: number, other: number): Step {
   return withRound(one, (round_id) => ({ type: "award_team", round_id, team_id: teamOf(one + other), award }));
 }
 
-/** One item of an answer, whatever the round's type calls an item. */
+/** One item of a submission, for any round type. */
 function judgingItem(one: number, other: number): Step {
   return (world) => {
     const [team_id, submission] = [...(world.state.round?.submissions ?? [])][one % 3] ?? [teamOf(one), null];
@@ -306,7 +306,7 @@ function judgingItem(one: number, other: number): Step {
   };
 }
 
-/** How often each thing is done: shows are mostly played, now and then led, and seldom broken off. */
+/** Relative frequency of each action: mostly playing, sometimes managing, rarely aborting. */
 const weighted: readonly (readonly [weight: number, meaning: Meaning])[] = [
   [2, (one) => wait((one * 5) % 120)],
   [2, (one) => wait(300 + one)],
@@ -341,7 +341,7 @@ const weighted: readonly (readonly [weight: number, meaning: Meaning])[] = [
   [1, (one, other) => steps.join(teamOf(one), pick(["Anna", "Bob", null], other), `phone ${other % devices}`)],
   [2, repeating],
   [1, lateCommand],
-  // At the end, for sequences that once failed name the others by their places.
+  // Appended at the end, because recorded failures refer to actions by index.
   [5, () => steps.undo()],
   [5, reusingIds],
   [4, reusingPressId],
@@ -353,10 +353,10 @@ const weighted: readonly (readonly [weight: number, meaning: Meaning])[] = [
 
 const meanings: readonly Meaning[] = weighted.flatMap(([weight, meaning]) => Array<Meaning>(weight).fill(meaning));
 
-/** How many different things can be meant; a greater first number means the same as its remainder. */
+/** Number of different actions; a larger first number wraps around. */
 export const intentions_count: number = meanings.length;
 
-/** The step that an intention means in the world as it is then. */
+/** The step for an action in the current world. */
 export function stepOf([what, one, other]: Intention): Step {
   const meaning = meanings[what % intentions_count] ?? naturally;
   return meaning(one, other);

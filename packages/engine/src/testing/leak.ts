@@ -7,19 +7,19 @@ import { next, underway } from "./steps.ts";
 import { contextOf, newWorld, run } from "./world.ts";
 import type { World } from "./world.ts";
 
-/** Two libraries that differ in nothing but what is right: answers, right options, accepted items. */
+/** Two libraries that differ only in their solutions: answers, correct options, accepted items. */
 export type Twins = readonly [Library, Library];
 
 const teams = ["Ants", "Bees", "Crows"];
 
 /**
- * The property that nothing tells an answer before the reveal (PROJ-2, LOG-9): plays the same sequence in two shows that
- * differ in what is right alone, and compares every byte that teams and displays get, the number of events, and how
- * each command was answered, until a round is revealed. Made for any set of round types.
+ * The property that no output leaks the solution before the reveal (PROJ-2, LOG-9): plays the same sequence in two
+ * shows that differ only in their solutions, and compares all output to teams and displays, the number of events and
+ * all acks until a round is revealed. Works for any set of round types.
  *
  * @param definitions the round types under test.
- * @returns a predicate for a property test; it throws with the first difference. `skipped` is how many rounds to skip
- *   before the sequence begins, so that every round of the library has its turn.
+ * @returns a predicate for a property test; it throws at the first difference. `skipped` is how many rounds to skip
+ *   before the sequence begins, so that every round of the library is covered.
  */
 export function leakProperty(
   definitions: RoundDefinitions,
@@ -40,7 +40,7 @@ export function leakProperty(
   };
 }
 
-/** What is seen from here on may well depend on what was right. */
+/** From here on the output may depend on the solution. */
 function isReveal(type: string): boolean {
   return type === "round_revealed" || type === "round_cancelled" || type === "face_turned";
 }
@@ -48,7 +48,7 @@ function isReveal(type: string): boolean {
 function compare(left: World, right: World): void {
   const differs = (what: string, seen: (world: World) => unknown): void => {
     const [a, b] = [JSON.stringify(seen(left)), JSON.stringify(seen(right))];
-    if (a !== b) throw new Error(`What is right can be told from ${what}:\n${a}\n${b}`);
+    if (a !== b) throw new Error(`The solution leaks through ${what}:\n${a}\n${b}`);
   };
   differs("the events", ({ log }) => log.map(({ body }) => body.type));
   differs("the answers to commands", ({ taken }) => taken.map(({ answer }) => answer));

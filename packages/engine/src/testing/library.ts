@@ -1,6 +1,6 @@
 import type { ContentId, FrozenContent, FrozenGame, FrozenRound, Json, RunId, ShowGameId } from "../index.ts";
 
-/** A round before it is frozen: it has no id yet. */
+/** A round before it is frozen, without an id. */
 export type RoundTemplate = Omit<FrozenRound, "id">;
 
 /** A game before it is frozen. */
@@ -8,7 +8,7 @@ export interface GameTemplate extends Omit<FrozenGame, "id" | "rounds"> {
   readonly rounds: readonly RoundTemplate[];
 }
 
-/** The games that a test's show may have, by their ids in the show. */
+/** The games available to a test's show, by their ids in the show. */
 export type Library = Readonly<Record<ShowGameId, GameTemplate>>;
 
 export function aRound(fields: Partial<RoundTemplate> = {}): RoundTemplate {
@@ -44,7 +44,7 @@ export function aGame(rounds: readonly RoundTemplate[], fields: Partial<GameTemp
   };
 }
 
-/** A round in which every team picks among options; `right` are the places of the right ones. */
+/** A round with options to pick; `right` contains the indices of the correct ones. */
 export function aChoice(right: readonly number[], fields: Partial<RoundTemplate> = {}): RoundTemplate {
   const config: Json = { options: 4, right, per_team: true };
   return aRound({ type: "choice", config, buzzer_override: "disable", scoring: "partial_credit", ...fields });
@@ -56,7 +56,7 @@ export function aListing(words: readonly string[], fields: Partial<RoundTemplate
   return aRound({ type: "listing", config, buzzer_override: "disable", scoring: "partial_credit", ...fields });
 }
 
-/** The nth round of a game (from 1) in a run; every run has ids of its own. */
+/** The nth round of a game (from 1) in a run; every run has its own ids. */
 export function roundId(run_id: RunId, game_id: ShowGameId, number: number): string {
   return `${run_id}/${game_id}/${number}`;
 }

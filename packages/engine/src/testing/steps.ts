@@ -20,17 +20,17 @@ export const system: Actor = { kind: "system" };
 export const visitor: Actor = { kind: "visitor" };
 export const ofTeam = (team_id: TeamId): Actor => ({ kind: "team", team_id });
 
-/** Any command about the show that needs no particular moment. */
+/** Sends a management command. */
 export function manage(body: ManageCommand): Step {
   return (world) => give(world, { actor: host }, body);
 }
 
-/** Any command of play, given for where the moderator stands now. */
+/** Sends a play command for the moderator's current position. */
 export function play(body: PlayBody): Step {
   return (world) => give(world, { actor: host }, { ...body, view: presentView(world.state) });
 }
 
-/** Creates the show, with these settings in place of the usual ones. */
+/** Creates the show, with these settings overriding the defaults. */
 export function created(settings: Partial<ShowSettings> = {}): Step {
   return (world) =>
     give(
@@ -49,7 +49,7 @@ export function created(settings: Partial<ShowSettings> = {}): Step {
     );
 }
 
-/** Puts a game of the test's library into the show; frozen, if the show has started. */
+/** Adds a game of the test's library to the show; frozen if the show has started. */
 export function addGame(show_game_id: ShowGameId): Step {
   return (world) => {
     const { run } = world.state;
@@ -60,13 +60,13 @@ export function addGame(show_game_id: ShowGameId): Step {
   };
 }
 
-/** A visitor registers a team whose id is its name in small letters. */
+/** Registers a team whose id is its name in lower case. */
 export function register(name: string, colour: Colour | null = null): Step {
   return (world) =>
     give(world, { actor: visitor }, { type: "register_team", team_id: name.toLowerCase(), name, colour });
 }
 
-/** Starts the show with all games that are in it. */
+/** Starts the show with all its games. */
 export function start(): Step {
   return (world) => {
     const run_id = `run ${world.counter}`;
@@ -76,7 +76,7 @@ export function start(): Step {
   };
 }
 
-/** A show that is under way: created, all games of the library in it, these teams, first round of the first game. */
+/** A started show: created, with all games of the library and these teams, in the first round of the first game. */
 export function underway(teams: readonly string[], settings: Partial<ShowSettings> = {}): Step {
   return (world) => {
     const games = Object.keys(world.library).map(addGame);
@@ -91,9 +91,9 @@ export const previous = (confirmed = false): Step => play({ type: "previous", co
 export const reveal = (): Step => play({ type: "reveal" });
 
 export interface PressOptions {
-  /** How long after the press it arrives; 20 ms. */
+  /** Delay from press to arrival; 20 ms. */
   readonly way?: Millis;
-  /** Moment that the phone claims, as an offset to the true press; null for no claim. */
+  /** Claimed moment as an offset to the true press; null for no claim. */
   readonly claim?: Millis | null;
   readonly rtt_min?: Millis | null;
   readonly late?: Millis;
@@ -103,7 +103,7 @@ export interface PressOptions {
   readonly press_id?: string;
 }
 
-/** A team presses now; the press arrives, and is taken, when its way is over. */
+/** A team presses now; the press arrives after its delay. */
 export function press(team_id: TeamId, options: PressOptions = {}): Step {
   return (world) => {
     const { way = 20, claim = 0, rtt_min = 2 * way, late = 0, pong_late = 0, line = "ws" } = options;
@@ -127,7 +127,7 @@ export function press(team_id: TeamId, options: PressOptions = {}): Step {
   };
 }
 
-/** The press that holds the buzz is decided about. */
+/** Decides the held buzz. */
 export function decided(outcome: "correct" | "wrong" | "ignore" | number): Step {
   return (world) => {
     const decision =
@@ -141,12 +141,12 @@ function holder({ state }: World): string | null {
   return buzzer?.phase === "locked" ? buzzer.holder.press_id : null;
 }
 
-/** The room's tick, at this moment. */
+/** Sends the room's tick now. */
 export function tick(outstanding_bound: Millis = 0): Step {
   return (world) => give(world, { actor: system }, { type: "tick", outstanding_bound });
 }
 
-/** Waits until something ends by itself, and lets it end. */
+/** Waits for the next deadline and sends the tick. */
 export function untilDeadline(): Step {
   return (world) => {
     const deadline = nextDeadline(world.state) ?? world.now;
@@ -154,12 +154,12 @@ export function untilDeadline(): Step {
   };
 }
 
-/** The buzzer is open, this team presses, and holds the buzz. */
+/** Waits for the buzzer to open; this team presses and holds the buzz. */
 export function buzzHeldBy(team_id: TeamId): Step {
   return (world) => [wait(300), press(team_id), untilDeadline()].reduce((before, step) => step(before), world);
 }
 
-/** A team sends an answer to the live round. */
+/** A team submits to the live round. */
 export function submit(team_id: TeamId, input: Json, submission_id?: string, at_close?: true): Step {
   return (world) =>
     give(
@@ -175,15 +175,15 @@ export function submit(team_id: TeamId, input: Json, submission_id?: string, at_
     );
 }
 
-/** A text for a round of the type *spoken*. */
+/** Submits a text in a round of type *spoken*. */
 export const says = (team_id: TeamId, text: string, submission_id?: string): Step =>
   submit(team_id, { text }, submission_id);
 
-/** What a team had typed and not sent, for a round of the type *spoken*. */
+/** Submits an unsent text in a round of type *spoken*. */
 export const drafts = (team_id: TeamId, text: string, submission_id?: string): Step =>
   submit(team_id, { text }, submission_id, true);
 
-/** The moderator decides about the team's present answer. */
+/** The moderator decides the team's current submission. */
 export function judged(team_id: TeamId, outcome: "correct" | "wrong" | number): Step {
   return (world) => {
     const submission_id = world.state.round?.submissions.get(team_id)?.submission_id ?? "none";
@@ -193,7 +193,7 @@ export function judged(team_id: TeamId, outcome: "correct" | "wrong" | number): 
   };
 }
 
-/** A phone of the team comes; `away` are those that are not connected, longest first. */
+/** A phone joins the team; `away` are disconnected phones, longest disconnected first. */
 export function join(
   team_id: TeamId,
   name: string | null,
@@ -203,7 +203,7 @@ export function join(
   return (world) => give(world, { actor: ofTeam(team_id), device_id }, { type: "join_member", name, away });
 }
 
-/** The moderator takes back the newest decision that stands. */
+/** The moderator undoes the newest decision. */
 export function undo(): Step {
   return (world) => manage({ type: "undo", decision_seq: world.state.undo.at(-1)?.seq ?? 0 })(world);
 }

@@ -1,8 +1,8 @@
 import type { Award, Json, JudgedSubmission, RoundContext, RoundDefinition, RoundDefinitions } from "../index.ts";
 
 /**
- * Three small round types that between them use everything a type may ask of the engine. They are no product: the real
- * ones live in a package that builds on this one.
+ * Three small round types that together use every feature of `RoundDefinition`. The real types are in packages/rounds,
+ * which depends on this package.
  */
 
 const all_capabilities = { timer: true, buzzer: true, submissions: true, auto_validation: true };
@@ -49,7 +49,7 @@ function optionIds({ config, chance }: RoundContext<ChoiceConfig>): readonly str
   return Array.from({ length: config.options }, (_, place) => chance.id(`option:${place}`));
 }
 
-/** Judged by itself; options are named by keyed ids, in an order of each team's own. */
+/** Judged automatically; options have keyed ids and a team-specific order. */
 const choice: RoundDefinition<ChoiceConfig, readonly string[]> = {
   type: "choice",
   capabilities: all_capabilities,
@@ -85,7 +85,7 @@ interface ListingConfig {
   readonly words: readonly string[];
 }
 
-/** Inputs add up to one answer, and the type hands out the awards. */
+/** Inputs accumulate, and the type computes the awards. */
 const listing: RoundDefinition<ListingConfig, readonly string[]> = {
   type: "listing",
   capabilities: { ...all_capabilities, buzzer: false },
@@ -117,7 +117,7 @@ function listingAward(max_points: number, { team_id, judgement }: JudgedSubmissi
 }
 
 function asRegistered<C, A>(definition: RoundDefinition<C, A>): readonly [string, RoundDefinition<never, never>] {
-  // What a registry does with every type: nobody but the type itself knows its config and its answers.
+  // Like a registry, hides the config and answer types from everything but the type itself.
   return [definition.type, definition as unknown as RoundDefinition<never, never>];
 }
 

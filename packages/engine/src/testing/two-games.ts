@@ -3,7 +3,7 @@ import { aGame, aRound, roundId } from "./library.ts";
 import { play } from "./steps.ts";
 import { contextOf, newWorld, type Step, type World } from "./world.ts";
 
-/** A library of a game with three rounds, `a`, and one with a single round, `b`. */
+/** A library of game `a` with three rounds and game `b` with one. */
 export const quiz = newWorld({
   library: {
     a: aGame([aRound(), aRound(), aRound()], { buzzer_default: false, points: 50 }),
@@ -14,7 +14,7 @@ export const finalize = (): Step => play({ type: "finalize_game" });
 export const introduce = (): Step => play({ type: "introduce_game" });
 export const finish = (winner_team_id: string | null): Step => play({ type: "finish_game", winner_team_id });
 
-/** The id of the nth round of game `a` in the run that goes on. */
+/** The id of the nth round of game `a` in the current run. */
 export function round(world: World, number: number): string {
   return roundId(world.state.run?.run_id ?? "", "a", number);
 }

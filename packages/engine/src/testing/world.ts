@@ -19,7 +19,7 @@ import { aGame, aRound } from "./library.ts";
 import type { Library } from "./library.ts";
 import { stub_definitions } from "./stub-types.ts";
 
-/** A show under test with all that surrounds it. Immutable, like the state in it. */
+/** A show under test with its clock, log and contents. Immutable, like its state. */
 export interface World {
   readonly library: Library;
   readonly rounds: RoundDefinitions;
@@ -33,7 +33,7 @@ export interface World {
   readonly counter: number;
 }
 
-/** A command that was given, and how it was answered. */
+/** A command that was executed, with its ack. */
 export interface Taken {
   readonly command: Command;
   readonly answer: Answer;
@@ -42,7 +42,7 @@ export interface Taken {
   readonly after: ShowState;
 }
 
-/** One step of a story: it looks at the world and says what happens next in it. */
+/** One step of a scenario: maps the world to the next one. */
 export type Step = (world: World) => World;
 
 const two_games: Library = {
@@ -74,7 +74,7 @@ export function contextOf({ contents, rounds }: Pick<World, "contents" | "rounds
   };
 }
 
-/** Where the moderator stands now, as commands of play name it. */
+/** The moderator's current position, as play commands name it. */
 export function presentView({ run }: ShowState): View {
   const round_id = run?.cursor ?? null;
   const phase = round_id === null ? null : (run?.records.get(round_id)?.phase ?? "pending");
@@ -84,7 +84,7 @@ export function presentView({ run }: ShowState): View {
 export interface Sender {
   readonly actor: Actor;
   readonly device_id?: string;
-  /** Sends under this id instead of a new one: again. */
+  /** Reuses this command id instead of a new one. */
   readonly command_id?: string;
 }
 
@@ -109,7 +109,7 @@ export function give(world: World, sender: Sender, body: CommandBody): World {
 type WithoutView<C> = C extends PlayCommand ? Omit<C, "view"> : never;
 export type PlayBody = WithoutView<PlayCommand>;
 
-/** Time passes; nothing else does. */
+/** Lets time pass without any event. */
 export function wait(ms: Millis): Step {
   return (world) => ({ ...world, now: world.now + ms });
 }

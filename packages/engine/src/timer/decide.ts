@@ -12,7 +12,7 @@ import { held } from "./timer.ts";
 
 type TimerCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
 
-/** The length that the timer starts with now, in milliseconds: that of the round where the moderator stands. */
+/** Timer length for the round at the cursor, in milliseconds. */
 function presentLength(state: StartedShow, asked: Asked): number {
   const { cursor } = state.run;
   return timerLength(state, cursor === null ? null : (placedRound(state, cursor, asked.context)?.round ?? null));
@@ -22,7 +22,7 @@ function invalidDuration(): Decided {
   return reject("invalid_duration", { min_s: 1, max_s: longest_timer_s });
 }
 
-/** Time that comes after the timeout opens again what the timeout closed (TIMER-8). */
+/** Time added after a timeout reopens what the timeout closed (TIMER-8). */
 function reopenQuestion(plan: Plan): void {
   const question = openQuestion(plan.state);
   if (question?.closed_by !== "timeout") return;
@@ -43,7 +43,7 @@ export function startTimer(state: StartedShow, { seconds }: TimerCommand<"timer_
   return plan.done();
 }
 
-/** The moderator ends the reading time before it has run out (TIMER-11). */
+/** The moderator ends the reading time early (TIMER-11). */
 export function endReadingByHand(state: StartedShow, _: TimerCommand<"end_reading">, asked: Asked): Decided {
   return isReading(state) ? readingEnded(state, asked) : reject("timer_not_running");
 }

@@ -9,7 +9,7 @@ import type { Plan } from "../show/plan.ts";
 import type { ShowState } from "../show/state.ts";
 import { countsReading, idle, reading, started } from "./timer.ts";
 
-/** When the round's timer starts: as the round says, else as the show does (TIMER-3). */
+/** When the round's timer starts: the round's setting, otherwise the show's (TIMER-3). */
 export function timerStart(settings: ShowSettings, { round, playable }: PlacedRound): TimerStart {
   if (!capabilitiesOf(playable).timer) return "by_hand";
   if (round.timer_start != null) return round.timer_start;
@@ -18,7 +18,7 @@ export function timerStart(settings: ShowSettings, { round, playable }: PlacedRo
   return accumulates || settings.arming === "with_question" ? "with_question" : "by_hand";
 }
 
-/** Whether the timer starts by itself once answers may be given. */
+/** Whether the timer starts automatically once submissions are accepted. */
 function startsByItself(settings: ShowSettings, placed: PlacedRound): boolean {
   if (timerStart(settings, placed) === "by_hand") return false;
   const { round, playable } = placed;
@@ -29,10 +29,10 @@ function startsByItself(settings: ShowSettings, placed: PlacedRound): boolean {
 const shortest_reading_ms = 4_000;
 const longest_reading_ms = 30_000;
 const settling_ms = 2_000;
-/** About as fast as a question is read aloud. */
+/** About the speed of reading aloud. */
 const characters_per_second = 15;
 
-/** How long the question takes to read, where the show sets no time for it (TIMER-11). */
+/** Reading time derived from the question's length, unless the show sets one (TIMER-11). */
 export function readingTime({ reading_s }: ShowSettings, round: FrozenRound): Millis {
   if (reading_s != null) return reading_s * 1000;
   const text = `${round.question} ${round.content_html.replaceAll(/<[^>]*>/g, " ")}`.replaceAll(/\s+/g, " ").trim();
@@ -40,7 +40,7 @@ export function readingTime({ reading_s }: ShowSettings, round: FrozenRound): Mi
   return Math.min(longest_reading_ms, Math.max(shortest_reading_ms, settling_ms + seconds * 1000));
 }
 
-/** Whether the question is being read, and takes no answer and no press yet. */
+/** Whether the reading time is running, so that presses and submissions are refused. */
 export function isReading(state: ShowState): boolean {
   return countsReading(state.timer) && openQuestion(state) !== null;
 }
@@ -50,14 +50,14 @@ export function startReading(plan: Plan, { round }: PlacedRound): void {
   plan.add({ type: "timer_changed", action: "reading_started", timer: reading(length, plan.asked.now) });
 }
 
-/** The question has been read: time begins, answers and buzzer open. */
+/** Ends the reading time: the timer starts, submissions and buzzer open. */
 export function endReading(plan: Plan): void {
   const question = openQuestion(plan.state);
   const placed = question === null ? null : placedRound(plan.state, question.id, plan.asked.context);
   if (placed !== null) beginAnswering(plan, placed);
 }
 
-/** Timer and buzzer as round and show want them once answers may be given (ROUND-3). */
+/** Sets timer and buzzer as round and show require once submissions are accepted (ROUND-3). */
 export function beginAnswering(plan: Plan, placed: PlacedRound): void {
   const { settings } = plan.state.show;
   const duration_ms = timerLength(plan.state, placed.round);

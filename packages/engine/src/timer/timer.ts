@@ -1,8 +1,8 @@
 import type { Instant, Millis } from "../ids.ts";
 
 /**
- * The countdown. `paused.by` tells what may set it going again: the moderator's hand, the decision of the buzz that
- * stopped it, or the end of the show's pause.
+ * The countdown. `paused.by` tells what resumes it: the moderator, the decision of the buzz that paused it, or the end
+ * of the show's pause.
  */
 export type TimerState =
   | { readonly status: "idle"; readonly duration_ms: Millis }
@@ -17,7 +17,7 @@ export type TimerState =
   | { readonly status: "expired"; readonly duration_ms: Millis };
 
 interface Reading {
-  /** It counts the time to read the question, not the time to answer (TIMER-11). */
+  /** Counts the reading time, not the time to answer (TIMER-11). */
   readonly reading?: true;
 }
 
@@ -26,7 +26,7 @@ export type TimerHold = "hand" | "buzz" | "show";
 export const longest_timer_s = 86_400;
 const longest_timer_ms = longest_timer_s * 1000;
 
-/** The timer of a show that has not started: 30 s, at rest. */
+/** Timer of a show that has not started: idle, 30 s. */
 export const idle_timer: TimerState = { status: "idle", duration_ms: 30_000 };
 
 export function idle(duration_ms: Millis): TimerState {
@@ -37,12 +37,12 @@ export function started(duration_ms: Millis, now: Instant): TimerState {
   return { status: "running", duration_ms, ends_at: now + duration_ms };
 }
 
-/** Counts the time to read a question. */
+/** A running timer that counts the reading time. */
 export function reading(duration_ms: Millis, now: Instant): TimerState {
   return { status: "running", duration_ms, ends_at: now + duration_ms, reading: true };
 }
 
-/** Whether it counts, or has stopped counting, the time to read the question. */
+/** Whether the timer counts the reading time, running or paused. */
 export function countsReading(timer: TimerState): boolean {
   return (timer.status === "running" || timer.status === "paused") && timer.reading === true;
 }
@@ -51,7 +51,7 @@ function readingOf(timer: TimerState): Reading {
   return countsReading(timer) ? { reading: true } : {};
 }
 
-/** Milliseconds left at `now`; 0 when it expired, the full duration when it has not begun. */
+/** Remaining milliseconds at `now`; 0 if expired, the full duration if idle. */
 export function remaining(timer: TimerState, now: Instant): Millis {
   switch (timer.status) {
     case "idle":
@@ -66,21 +66,21 @@ export function remaining(timer: TimerState, now: Instant): Millis {
   }
 }
 
-/** A running timer, held; any other one as it is. */
+/** Pauses a running timer; returns any other unchanged. */
 export function held(timer: TimerState, by: TimerHold, now: Instant): TimerState {
   if (timer.status !== "running") return timer;
   const { duration_ms } = timer;
   return { status: "paused", duration_ms, remaining_ms: remaining(timer, now), by, ...readingOf(timer) };
 }
 
-/** A paused timer, running again with what it had left; any other one as it is. */
+/** Resumes a paused timer with its remaining time; returns any other unchanged. */
 export function resumed(timer: TimerState, now: Instant): TimerState {
   if (timer.status !== "paused") return timer;
   const { duration_ms, remaining_ms } = timer;
   return { status: "running", duration_ms, ends_at: now + remaining_ms, ...readingOf(timer) };
 }
 
-/** Ends a countdown where it stands; a timer that does not count stays as it is. */
+/** Stops a running or paused timer; returns any other unchanged. */
 export function stopped(timer: TimerState, now: Instant): TimerState {
   if (timer.status !== "running" && timer.status !== "paused") return timer;
   return { status: "stopped", duration_ms: timer.duration_ms, remaining_ms: remaining(timer, now) };
@@ -90,12 +90,12 @@ export function expired(timer: TimerState): TimerState {
   return { status: "expired", duration_ms: timer.duration_ms };
 }
 
-/** True from the moment on at which the countdown has run out, whether or not its tick came (TIMER-7). */
+/** Whether the countdown has run out, before or after the tick (TIMER-7). */
 export function isDue(timer: TimerState, now: Instant): boolean {
   return timer.status === "running" && now >= timer.ends_at;
 }
 
-/** More time in whatever state it is; an expired one runs again. Null when that would be more than 24 hours. */
+/** Adds time in any status; an expired timer runs again. Null if the total would exceed 24 hours. */
 export function added(timer: TimerState, extra_ms: Millis, now: Instant): TimerState | null {
   const duration_ms = Math.max(timer.duration_ms, remaining(timer, now) + extra_ms);
   if (duration_ms > longest_timer_ms) return null;
@@ -112,7 +112,7 @@ export function added(timer: TimerState, extra_ms: Millis, now: Instant): TimerS
   }
 }
 
-/** A new duration: a countdown begins anew with it, running or paused as it was; otherwise it waits at rest. */
+/** Sets a new duration: a running or paused countdown restarts with it, any other becomes idle. */
 export function withDuration(timer: TimerState, duration_ms: Millis, now: Instant): TimerState {
   if (timer.status === "running") return started(duration_ms, now);
   if (timer.status === "paused") return { ...timer, duration_ms, remaining_ms: duration_ms };

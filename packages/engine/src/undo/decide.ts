@@ -3,7 +3,7 @@ import type { Decided } from "../show/context.ts";
 import { accept, reject } from "../show/context.ts";
 import type { CreatedShow } from "../show/state.ts";
 
-/** Takes back the newest decision, if that is the one that the moderator means (UNDO-3). */
+/** Undoes the newest decision, if it is the one named by the command (UNDO-3). */
 export function undo(
   { undo: decisions }: CreatedShow,
   { decision_seq }: Extract<ManageCommand, { readonly type: "undo" }>,

@@ -2,7 +2,7 @@ import type { TeamId } from "../ids.ts";
 import { progressWithout, recordWithout, roundWithout } from "../teams/traces.ts";
 import type { KeptPlay, UndoEntry } from "./state.ts";
 
-/** What is kept of a decision, without what concerns a team that was deleted (UNDO-7). */
+/** A saved decision without the data of a deleted team (UNDO-7). */
 export function entryWithout(entry: UndoEntry, team_id: TeamId): UndoEntry {
   const { records, play, mark } = entry;
   const decided = mark.team_id === team_id ? { decision: null, items: null, award: null } : {};

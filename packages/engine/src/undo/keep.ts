@@ -6,13 +6,16 @@ import { held } from "../timer/timer.ts";
 import type { DecisionMark, KeptPlay, UndoEntry } from "./state.ts";
 
 const most_decisions = 50;
-/** Answers, presses and awards that all decisions together may hold on to: a snapshot carries them along, in one piece. */
+/**
+ * Maximum number of submissions, presses and awards kept by all decisions together, because a snapshot contains them in
+ * one piece.
+ */
 const most_held = 15_000;
 
 /**
- * Remembers a decision with what takes it back (UNDO-2).
+ * Saves a decision with the data needed to undo it (UNDO-2).
  *
- * @param state right before the decision's first event, whose seq and moment it has already.
+ * @param state right before the decision's first event, but already with its seq and moment.
  */
 export function withDecisionKept(state: ShowState, mark: DecisionMark): ShowState {
   const records = Dict<RoundId, RoundRecord | null>(
@@ -52,14 +55,14 @@ function playOf(state: ShowState, { kind }: DecisionMark): KeptPlay {
   };
 }
 
-/** A race cannot go on where it was: the moderator opens the buzzer when all are there again (UNDO-5). */
+/** A running race cannot be continued; the moderator reopens the buzzer when everyone is ready (UNDO-5). */
 function atRest(round: LiveRound): LiveRound {
   const { phase } = round.buzzer;
   if (phase !== "open" && phase !== "arbitrating") return round;
   return { ...round, buzzer: { phase: "closed", reason: "by_hand" } };
 }
 
-/** The newest ones, as far as they fit. */
+/** The newest entries that fit the limit. */
 function bounded(entries: readonly UndoEntry[]): readonly UndoEntry[] {
   const newest = entries.slice(-most_decisions);
   let held_before = 0;

@@ -36,11 +36,11 @@ function isUndoable(body: CommandBody): body is Undoable {
 }
 
 /**
- * What the log says at the first event of a decision, so that it can be taken back later (UNDO-1).
+ * Summary of a decision, stored with its first event for a later undo (UNDO-1).
  *
  * @param state before the command.
- * @param events what the command leads to.
- * @returns null for a command that cannot be taken back, or that changed nothing.
+ * @param events the resulting events.
+ * @returns null for a command that is not undoable or changed nothing.
  */
 export function decisionMark(state: ShowState, body: CommandBody, events: readonly EventBody[]): DecisionMark | null {
   if (!isUndoable(body) || events.length === 0) return null;
@@ -111,7 +111,9 @@ function awardedBy(events: readonly EventBody[]): number {
   return events.find((event) => event.type === "team_awarded")?.award.points ?? 0;
 }
 
-/** *Next* and *previous* are several things: the end of the rounds, a skip, a new round, a look at an old one. */
+/**
+ * *Next* and *previous* have several meanings: the end of the rounds, a skip, a new round, a visit to an earlier one.
+ */
 function moveOf(events: readonly EventBody[]): Details {
   if (events.some(({ type }) => type === "rounds_over")) return { kind: "end_rounds" };
   const skipped = events.find((event) => event.type === "round_ended" && event.as === "skipped");
@@ -126,9 +128,9 @@ function openedBy(events: readonly EventBody[]): RoundId | null {
   return events.find((event) => event.type === "round_opened")?.round_id ?? null;
 }
 
-/** The rounds whose records are others after these events. */
+/** The rounds whose records change with these events. */
 function changedRounds(state: ShowState, body: Undoable, events: readonly EventBody[]): readonly RoundId[] {
-  // With its end a game's rounds lose the awards that were kept for their correction.
+  // Finishing a game discards the awards that its rounds kept for corrections.
   if (body.type === "finish_game") {
     const records = state.run?.records.filter(({ awards, penalties }) => !awards.isEmpty() || !penalties.isEmpty());
     return records?.keySeq().toArray() ?? [];

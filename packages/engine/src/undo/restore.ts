@@ -46,7 +46,7 @@ function withLess(teams: TeamsState, team_ids: readonly TeamId[], points: number
   );
 }
 
-/** Records as they were, and every sum of points with them. */
+/** Restores records and all totals of points. */
 function withRecordsBack(state: ShowState, records: UndoEntry["records"]): ShowState {
   return records.reduce(withRecordBack, state);
 }
@@ -57,7 +57,7 @@ function withRecordBack(state: ShowState, record: RoundRecord | null, round_id: 
   return withRecordSet(awarded, record, round_id);
 }
 
-/** The record alone; a face that was turned while the phase stayed is as it is (UNDO-7). */
+/** Restores the record alone; keeps a face that was switched in the same phase (UNDO-7). */
 function withRecordSet(state: ShowState, record: RoundRecord | null, round_id: RoundId): ShowState {
   if (state.run === null) return state;
   const { records } = state.run;
@@ -84,7 +84,7 @@ function withPlayBack(state: ShowState, { records }: UndoEntry, play: KeptPlay):
   const { cursor, shown, introduced, paused, completed } = play.place;
   const finished = play.game_points === null ? null : (state.games.find(({ id }) => id === play.game?.id) ?? null);
   const before = finished === null ? withRecordsBack(state, records) : withGameBack(state, finished, records, play);
-  // A show that was completed in its pause is paused again; any other pause is no decision's.
+  // Undoing a completion restores the pause; any other pause is independent of decisions.
   const is_paused = state.run?.completed === true ? paused : (state.run?.paused ?? false);
   return {
     ...withRun(before, { cursor, shown, introduced, completed, paused: is_paused }),
@@ -96,7 +96,7 @@ function withPlayBack(state: ShowState, { records }: UndoEntry, play: KeptPlay):
   };
 }
 
-/** Of a game that was finished the awards come back without the points, which its teams never lost; the win goes. */
+/** Restores the awards of a finished game without their points, which its teams never lost, and removes the win. */
 function withGameBack(
   state: ShowState,
   { progress }: GameEntry,
@@ -109,7 +109,7 @@ function withGameBack(
   return { ...with_sums, teams: withLess(state.teams, winnersOf(progress), progress.points, 1) };
 }
 
-/** Only an active team may hold a buzz (BUZZ-16); the timer waits for the hand that opens the buzzer again. */
+/** Only an active team may hold a buzz (BUZZ-16); the timer stays paused until the buzzer is reopened by hand. */
 function withHolderAnew(round: LiveRound | null, teams: TeamsState): LiveRound | null {
   if (round?.buzzer.phase !== "locked" || isActive(teams, round.buzzer.holder.team_id)) return round;
   return { ...round, buzzer: { phase: "closed", reason: "by_hand" } };

@@ -4,15 +4,15 @@ import type { ItemDecisions, Outcome } from "../round-definition.ts";
 import type { GameProgress, LiveRound, RoundRecord, RunState, SubmissionDecision, TeamAward } from "../show/state.ts";
 import type { TimerState } from "../timer/timer.ts";
 
-/** What a moderator can take back (UNDO-1). */
+/** Kinds of undoable decisions (UNDO-1). */
 export type DecisionKind =
   | "introduce_game"
   | "start_first_round"
-  /** On to a round that had not begun. */
+  /** To a round that had not begun. */
   | "next"
-  /** Away from a question that was not revealed. */
+  /** Away from an unrevealed question. */
   | "skip"
-  /** To a round that has begun, to look at it. */
+  /** Visits a round that has begun. */
   | "go_to_round"
   | "reopen_round"
   | "reveal"
@@ -27,12 +27,12 @@ export type DecisionKind =
   | "complete"
   | "correct_points";
 
-/** How much of the play a decision moved, and so what its undo gives back (UNDO-4, UNDO-6). */
+/** How much of the play a decision changed, and thus what its undo restores (UNDO-4, UNDO-6). */
 export type DecisionScope = "play" | "place" | "record" | "answer" | "points";
 
 /**
- * Stands at the first event of a decision in the log: what was decided, and which rounds its undo must restore. Ids
- * alone, so that nothing in it has to be blanked when a team is deleted.
+ * Stored with the first event of a decision: what was decided, and which rounds its undo must restore. Contains only
+ * ids, so that nothing has to be redacted when a team is deleted.
  */
 export interface DecisionMark {
   readonly kind: DecisionKind;
@@ -44,34 +44,34 @@ export interface DecisionMark {
   readonly outcome: Outcome | "ignore" | null;
   /** Teams of a game that ended in a draw. */
   readonly drawn_team_ids?: readonly TeamId[];
-  /** Of a correction, and of an award by hand. */
+  /** Set for a correction and for a manual award. */
   readonly points: number | null;
   /** Rounds whose records the decision changes. */
   readonly rounds: readonly RoundId[];
 }
 
-/** Where the play was; clocks stand (UNDO-5). */
+/** The play before the decision, with stopped clocks (UNDO-5). */
 export interface KeptPlay {
   readonly place: Pick<RunState, "cursor" | "shown" | "introduced" | "paused" | "completed">;
   readonly game: { readonly id: ShowGameId; readonly progress: GameProgress } | null;
   readonly round: LiveRound | null;
   readonly timer: TimerState;
-  /** The sums of a game that this decision finished; those of others follow from the awards. */
+  /** Totals of a game that this decision finished; those of others follow from the awards. */
   readonly game_points: RunState["game_points"] | null;
 }
 
-/** A decision that can be taken back, with what it changed as that was before (UNDO-2). */
+/** An undoable decision with the previous values of what it changed (UNDO-2). */
 export interface UndoEntry {
-  /** Seq of the decision's first event: its name. */
+  /** Seq of the decision's first event; identifies the decision. */
   readonly seq: number;
   readonly mark: DecisionMark;
   /** Null for a round that had not begun. */
   readonly records: Dict<RoundId, RoundRecord | null>;
-  /** Of a decision that moved the play. */
+  /** Set for a decision that changed the play. */
   readonly play: KeptPlay | null;
-  /** Where the moderator stood, of one that went to look. */
+  /** Previous position of the moderator, for a visit. */
   readonly cursor: RoundId | null;
-  /** What was decided before about the team's answer and award, of a decision about one of these. */
+  /** Earlier decisions about the team's submission and award, if the decision is about one of these. */
   readonly decision: SubmissionDecision | null;
   readonly items: ItemDecisions | null;
   readonly award: TeamAward | null;

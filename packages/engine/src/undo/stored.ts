@@ -8,7 +8,7 @@ interface StoredPlay extends Omit<KeptPlay, "round" | "game_points"> {
   readonly game_points: Pairs<number> | null;
 }
 
-/** A decision that can be taken back, as it stands in a snapshot: it can be after a restart, too. */
+/** An undoable decision in snapshot format, so that it can be undone after a restart. */
 export interface StoredEntry extends Omit<UndoEntry, "records" | "play"> {
   readonly records: Pairs<StoredRecord | null>;
   readonly play: StoredPlay | null;

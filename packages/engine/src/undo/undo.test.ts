@@ -35,7 +35,7 @@ const undoOf = ({ state, ...world }: World): UndoSlice | null =>
 const finish = (winner_team_id: string | null): Step => play({ type: "finish_game", winner_team_id });
 const complete = play({ type: "complete", confirmed: true });
 const two = underway(["Ants", "Bees"]);
-/** Every team answers, the moderator judges. */
+/** Every team submits, the moderator judges. */
 const library = { quiz: aGame([aRound({ buzzer_override: "disable" }), aRound(), aRound()]) };
 const open_round = run(newWorld({ library }), [two]);
 
@@ -90,7 +90,7 @@ describe("what can be taken back", () => {
     const rounds = Array.from({ length: 120 }, () => aRound({ buzzer_override: "disable" }));
     const begin = run(newWorld({ library: { quiz: aGame(rounds) } }), [underway(many)]);
     const answers = many.map((name) => says(name.toLowerCase(), "Venus"));
-    // Each skip holds 260 answers.
+    // Each skip keeps 260 submissions.
     const skips = (world: World): World => run(world, [...answers, next(true)]);
     const few = Array<Step>(3).fill(skips);
     expect(run(begin, few).state.undo).toHaveLength(4);
@@ -186,7 +186,7 @@ describe("what comes back", () => {
     const unfinished = run(world, [undo()]);
     expect(pointsOf(unfinished, "bees")).toBe(0);
     expect(unfinished.state.teams.by_id.get("bees")?.wins).toBe(0);
-    // The awards of its rounds can be replaced again, and count once.
+    // The awards of its rounds can be replaced again and count once.
     const reopened = run(unfinished, [previous(), previous()]);
     expect(pointsOf(reopened, "ants")).toBe(10);
     const ended = run(world, [complete]);

@@ -18,7 +18,7 @@ const measured: fc.Arbitrary<MeasuredPress> = fc.record({
   claim: fc.option(fc.double({ min: 0, max: 30_000, noNaN: true })),
 });
 
-/** Moments of five figures carry an error of the last binary place. */
+/** Moments with five digits have a rounding error in the last bit. */
 const hair = 1e-6;
 
 test("FAIR-9: arrival − CAP ≤ counted ≤ arrival, for any claim", () => {
@@ -45,7 +45,7 @@ test("FAIR-4: no lie gains more than the line allows; one beyond the bound gains
       const lie = countPress({ ...press, claim: press.arrival - bound - beyond - 0.001 });
       expect(lie.claim_taken).toBe(false);
       expect(lie.counted).toBeGreaterThanOrEqual(best - hair);
-      // From the future, or none at all: the same.
+      // A claim from the future is treated like none.
       const others = [null, press.arrival + 0.001 + beyond].map((claim) => countPress({ ...press, claim }).counted);
       expect(others).toEqual([lie.counted, lie.counted]);
     },
@@ -115,7 +115,7 @@ function ticked(state: ShowState, at: number, outstanding_bound: number): ShowSt
   return apply(state, { id: `tick ${at}`, device_id: "server", actor: system, at, body }, context).state;
 }
 
-/** Who holds the buzz when the room closes as early as it may, or waits as long as it can. */
+/** The holder for the earliest and for the latest possible close. */
 function holder(presses: readonly Sent[], closing: "early" | "late"): TeamId | null {
   const ordered = presses.toSorted((a, b) => a.arrival - b.arrival);
   let { state } = world;

@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 
-/** Sequences that once broke a property, by its name; played again before any new ones. */
+/** Sequences that once broke a property, by its name; replayed before new ones. */
 type Failures = Readonly<Record<string, readonly KeptFailure[]>>;
 
 interface KeptFailure {
   readonly seed: number;
-  /** The arguments as fast-check had shrunk them. */
+  /** The arguments as shrunk by fast-check. */
   readonly counterexample: readonly unknown[];
 }
 
@@ -18,8 +18,8 @@ function readFailures(): Failures {
 }
 
 /**
- * Checks a property over random arguments, first over those that broke it before. A new failure is added to
- * `failures.json`, to be committed with its repair.
+ * Checks a property with random arguments, starting with recorded failures. A new failure is added to `failures.json`,
+ * to be committed with its fix.
  *
  * @param name names the property in `failures.json`.
  */

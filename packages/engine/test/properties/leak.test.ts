@@ -11,7 +11,7 @@ interface Secrets {
   readonly right: readonly number[];
 }
 
-/** The same show to everyone who does not know what is right. */
+/** The show without the data that depends on the solution. */
 function libraryWith({ text, right }: Secrets): Library {
   const hidden = { answers: [text], answer_html: `<p>${text}</p>`, description: text };
   const choice = { ...hidden, scoring: "partial_credit" } as const;
@@ -42,5 +42,5 @@ test("PROJ-2: the property sees a leak", () => {
   const definitions = new Map([...stub_definitions, ["choice", leaky]]) as unknown as RoundDefinitions;
   const leaks = leakProperty(definitions);
   const pair: Twins = [libraryWith({ text: "a", right: [0] }), libraryWith({ text: "a", right: [0, 1] })];
-  expect(() => leaks(pair, 1, [])).toThrow("What is right can be told from the display");
+  expect(() => leaks(pair, 1, [])).toThrow("The solution leaks through the display");
 });

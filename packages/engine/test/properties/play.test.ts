@@ -22,7 +22,7 @@ function checkHolder(state: ShowState): void {
   expect(holder.late).toBe(false);
 }
 
-/** A held buzz is there or not; the type of the state has no place for a second one. */
+/** A buzz is held or not; the state type allows no second one. */
 test("BUZZ-16: whoever holds the buzz pressed in this opening, is active and not out", { timeout: 60_000 }, () => {
   holds(
     "holder",
@@ -93,7 +93,7 @@ test(
   },
 );
 
-/** The sums of the present run, from nothing but the log. */
+/** Totals of the current run, computed from the log alone. */
 function sumsFrom(log: readonly ShowEvent[]): ReadonlyMap<TeamId, number> {
   const rounds = new Map<string, ReadonlyMap<TeamId, number>>();
   const others = new Map<TeamId, number>();
@@ -167,7 +167,7 @@ test("indices agree with what they index", { timeout: 60_000 }, () => {
 
 const order = ["finished", "active", "pending"];
 
-/** A team's own slice without what names another round than the one that is shown now, and so is disregarded. */
+/** A team's own slice without data about another round, which clients ignore. */
 function lasting({ state, ...world }: World, team_id: TeamId, shown: RoundId | null): unknown {
   const me = projectMe(state, team_id, contextOf(world));
   if (me === null) return null;

@@ -14,7 +14,7 @@ function throughStorage<T>(value: T): T {
 function replayed(from: ShowState, log: readonly ShowEvent[]): ShowState {
   return log.reduce((state, event) => {
     const read = upcast(throughStorage(event));
-    if (!read.ok) throw new Error(`An event of our own cannot be read: ${read.error}`);
+    if (!read.ok) throw new Error(`Own event is unreadable: ${read.error}`);
     return evolve(state, read.value);
   }, from);
 }
@@ -51,8 +51,8 @@ test("LOG-8: snapshot and rest give what all events from zero give", { timeout: 
       const taken = worlds[Math.floor(((worlds.length - 1) * percent) / 100)] as World;
       const last = worlds.at(-1) as World;
       const snapshot = deserializeState(throughStorage(serializeState(taken.state)));
-      if (snapshot === null) throw new Error("A snapshot of our own cannot be read");
-      // Maps that came about differently must neither store nor show differently.
+      if (snapshot === null) throw new Error("Own snapshot is unreadable");
+      // Maps built in different ways must be stored and projected identically.
       expect(allSlices(taken, snapshot)).toBe(allSlices(taken));
       const state = replayed(snapshot, last.log.slice(taken.log.length));
       expect(JSON.stringify(serializeState(state))).toBe(JSON.stringify(serializeState(last.state)));
@@ -75,7 +75,7 @@ test("LOG-4: whatever was carried out is answered again as it was, and nothing h
           .flatMap((answers) => answers.map(({ command_id }) => command_id)),
       );
       for (const { command, answer } of world.taken) {
-        // What had nothing to do when it came first may have something to do by now.
+        // A command that had no effect the first time may have one later.
         if (!known.has(command.id) || !answer.ok || answer.events_count === 0) continue;
         const { actor, device_id, id, body } = command;
         const again = give(world, { actor, device_id, command_id: id }, body);

@@ -13,14 +13,14 @@ import {
 } from "../../src/testing/index.ts";
 import type { Intention, Library, World } from "../../src/testing/index.ts";
 
-/** What people do in a show, at random. */
+/** Random sequences of actions. */
 export function intentions(longest: number): fc.Arbitrary<Intention[]> {
-  // The numbers are names: small ones are no more likely to break anything than others.
+  // The numbers are identifiers: small ones are no more likely to fail than others.
   const intention = fc.noBias(fc.tuple(fc.nat(intentions_count - 1), fc.nat(99), fc.nat(99)));
   return fc.array(intention, { maxLength: longest, size: "max" });
 }
 
-/** The settings that decide most about how a show goes. */
+/** The settings with most influence on a show. */
 export const settings: fc.Arbitrary<Partial<ShowSettings>> = fc.record({
   arming: fc.constantFrom("with_question" as const, "by_hand" as const),
   spoken_question: fc.boolean(),
@@ -30,7 +30,7 @@ export const settings: fc.Arbitrary<Partial<ShowSettings>> = fc.record({
   replace_answers: fc.boolean(),
 });
 
-/** Every kind of round that there is, in two games. */
+/** Every kind of round, in two games. */
 export const all_kinds: Library = {
   first: aGame([
     aRound(),

@@ -1,6 +1,6 @@
 import type { ShowEvent } from "../../src/index.ts";
 
-/** The log without the decisions that were taken back. */
+/** The log without decisions that were undone. */
 export function standing(log: readonly ShowEvent[]): readonly ShowEvent[] {
   const undone = new Set(log.flatMap(({ body }) => (body.type === "decision_undone" ? [body.decision_seq] : [])));
   const commands = new Set(

@@ -23,7 +23,7 @@ type Pairs = readonly (readonly [string, unknown])[];
 
 const stored = (state: ShowState): Stored => serializeState(state) as Stored;
 
-/** Nothing of teams that are gone, and no sums of nothing. */
+/** Without deleted teams and without zero totals. */
 function withoutGone(value: unknown, here: ReadonlySet<TeamId>, known: ReadonlySet<TeamId>): unknown {
   const isGone = (id: unknown): boolean => typeof id === "string" && known.has(id) && !here.has(id);
   if (isGone(value)) return null;
@@ -37,7 +37,7 @@ function withoutGone(value: unknown, here: ReadonlySet<TeamId>, known: ReadonlyS
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutGone(each, here, known)]));
 }
 
-/** The play alone, as it comes back: clocks stand, a held buzz needs an active team (UNDO-5). */
+/** The play as an undo restores it: clocks stopped, a held buzz needs an active team (UNDO-5). */
 function playOf(state: ShowState, at: number, now: ShowState, then: ShowState = now): unknown {
   const { run, round, games } = stored(state);
   const { paused: _, openings: __, standings_shown: ___, ...place } = run as Stored;
@@ -65,7 +65,7 @@ function playOf(state: ShowState, at: number, now: ShowState, then: ShowState = 
   return { place, round: resting, timer: standing, progress };
 }
 
-/** Faces that were turned since stay, in rounds whose phase is the same (UNDO-7). */
+/** Faces switched since are kept in rounds whose phase is unchanged (UNDO-7). */
 function withFacesOf(play: unknown, now: ShowState): unknown {
   const { place, ...rest } = play as { place: Stored };
   const records = (place["records"] as Pairs).map(([id, record]) => {
@@ -78,7 +78,7 @@ function withFacesOf(play: unknown, now: ShowState): unknown {
 
 interface Undone {
   readonly mark: DecisionMark;
-  /** Right before the decision. */
+  /** The state right before the decision. */
   readonly base: ShowState;
   readonly at: number;
   readonly before: ShowState;
@@ -86,7 +86,7 @@ interface Undone {
   readonly event: ShowEvent;
 }
 
-/** Every undo of a sequence, with the state before what it took back. */
+/** Every undo of a sequence, with the state before the decision it reverts. */
 function undosOf({ taken }: World): readonly Undone[] {
   const bases = new Map<number, { readonly base: ShowState; readonly at: number; readonly mark: DecisionMark }>();
   return taken.flatMap(({ events, before, after }) => {
@@ -101,7 +101,7 @@ function undosOf({ taken }: World): readonly Undone[] {
 
 function expectUndone({ mark, base, at, before, after }: Undone): void {
   const known = new Set([...base.teams.by_id.keys(), ...before.teams.by_id.keys()]);
-  // A team that comes again under its old id is another one.
+  // A team registered again under its old id is a new team.
   const isSame = ({ id, joined_seq }: { readonly id: TeamId; readonly joined_seq: number }): boolean =>
     (base.teams.by_id.get(id)?.joined_seq ?? joined_seq) === joined_seq;
   const here = new Set([...before.teams.by_id.values()].filter(isSame).map(({ id }) => id));
@@ -110,7 +110,7 @@ function expectUndone({ mark, base, at, before, after }: Undone): void {
   if (mark.scope === "play") {
     expect(clean(playOf(after, at, after, base))).toEqual(clean(withFacesOf(playOf(base, at, after, base), before)));
     for (const name of ["run", "round", "timer", "games", "teams"]) touched.add(name);
-    // Not the play: who is in the games, and where.
+    // Not part of the play: the list of games and its order.
     const names = (state: ShowState): unknown => state.games.map(({ progress: _, ...entry }) => entry);
     expect(names(after)).toEqual(names(before));
     expect(after.run?.openings).toBe(before.run?.openings);
@@ -130,7 +130,7 @@ function expectUndone({ mark, base, at, before, after }: Undone): void {
     };
     expect(awards(after)).toEqual(awards(base));
   }
-  // Names, colours, members and whatever else is no decision is as it was right before the undo.
+  // Everything that is not part of a decision (names, colours, members, …) is as it was right before the undo.
   const people = (state: ShowState): unknown =>
     state.teams.by_id.map(({ points: _, wins: __, rounds_won: ___, ...team }) => team).toArray();
   expect(people(after)).toEqual(people(before));
@@ -161,7 +161,7 @@ test(
       },
       600,
     );
-    // A property that meets nothing holds for nothing.
+    // Guards against a vacuous property.
     expect([...scopes].toSorted()).toEqual(["answer", "place", "play", "points", "record"]);
     expect(kinds.size).toBe(17);
   },
@@ -184,7 +184,7 @@ test("UNDO-3: one by one, the newest first, down to the state that nothing led t
   );
 });
 
-/** Decisions alone: nothing happens in between that would be more than they. */
+/** Decisions only: nothing else happens in between. */
 const deciding: Arbitrary<readonly Intention[]> = intentions(12);
 
 test("UNDO-4, UNDO-5: k decisions and k undos lead to where they began, clocks standing", { timeout: 60_000 }, () => {
@@ -216,7 +216,7 @@ test("UNDO-4, UNDO-5: k decisions and k undos lead to where they began, clocks s
   );
 });
 
-/** The same to whoever does not know what is right; nothing else differs in the two. */
+/** Identical except for the solution. */
 function libraryWith(right: readonly number[], text: string): Library {
   const hidden = { answers: [text], answer_html: `<p>${text}</p>`, description: text };
   return { quiz: aGame([aChoice(right, hidden), aRound(hidden)]) };
@@ -232,7 +232,7 @@ test("UNDO-8: after the undo of a reveal no byte tells what was right", { timeou
         let world = run(newWorld({ library }), [underway(["Ants", "Bees", "Crows"])]);
         for (const intention of sequence) world = stepOf(intention)(world);
         const hidden = world.state.run?.records.get(world.state.round?.id ?? "")?.phase === "question";
-        // The rounds before are not revealed either, or what is right may well show in the points.
+        // Earlier rounds are not revealed either, otherwise points could depend on the solution.
         const all_hidden = world.log.every(({ body }) => !["round_revealed", "round_cancelled"].includes(body.type));
         return { world: run(world, [play({ type: "reveal" }), undo()]), hidden: hidden && all_hidden };
       });

@@ -12,19 +12,19 @@ import type { Strategy } from "./strategies.ts";
 export interface ContestOptions {
   readonly kinds: LinkMix;
   readonly cap_ms: Millis;
-  /** Of the first team's phone; all others are honest. */
+  /** Strategy of the first team's phone; all others are honest. */
   readonly strategy: Strategy;
 }
 
 export interface ContestResult {
   readonly truly_first: TeamId;
   readonly holder: TeamId | null;
-  /** Whether the moderator sees a mark beside the press that won. */
+  /** Whether the moderator sees a mark beside the winning press. */
   readonly holder_marked: boolean;
   readonly too_close: boolean;
-  /** Presses whose claim the server did not take. */
+  /** Presses whose claim the server refused. */
   readonly refused_claims: number;
-  /** Presses that the moderator sees a mark beside, those with refused claims among them. */
+  /** Presses with a mark visible to the moderator, including those with refused claims. */
   readonly marked: number;
 }
 
@@ -43,7 +43,7 @@ export function newArena(cap_ms: Millis): Arena {
   return { state: world.state, open_at: world.now, context: contextOf(world) };
 }
 
-/** Eight teams press for one question; the engine itself says who holds the buzz. */
+/** Eight teams press in one question; the engine decides who holds the buzz. */
 export function contest(arena: Arena, { kinds, cap_ms, strategy }: ContestOptions, chance: Chance): ContestResult {
   const { open_at } = arena;
   const presses = team_names
@@ -78,7 +78,7 @@ export function contest(arena: Arena, { kinds, cap_ms, strategy }: ContestOption
 const isRefused = ({ arrival, claim, bound }: SimulatedPress): boolean =>
   claim === null || claim > arrival || arrival - claim > bound;
 
-/** Presses that came too late to be compared would have been marked by their claims alone. */
+/** Presses too late for comparison would have been marked only by their claims. */
 function lateRefused(
   presses: readonly SimulatedPress[],
   counted: readonly { team_id: TeamId; late: boolean }[],
@@ -97,7 +97,7 @@ function buzzOf({ team_id, arrival, claim, rtt_min, pong_late }: SimulatedPress,
   return { type: "buzz", round_id, press_id: `press of ${team_id}`, ...measured };
 }
 
-/** The room's part: as soon as nobody could be before the leader any more, it sends the tick. */
+/** The room's part: sends the tick as soon as no press could precede the leader. */
 function closedIfDue(state: ShowState, outstanding: Millis, until: Instant, context: EngineContext): ShowState {
   const close = arbitrationCloseAt(state, outstanding);
   if (close === null || close > until) return state;

@@ -1,20 +1,20 @@
 import type { Millis } from "../../index.ts";
 import type { Chance } from "./random.ts";
 
-/** A kind of line between a phone and the server; every phone on it draws a base of its own. */
+/** A kind of connection between a phone and the server; every phone draws its own base delays. */
 export interface LinkKind {
   readonly name: string;
-  /** Least delay of each way, drawn once per phone. */
+  /** Minimum delay of each direction, drawn once per phone. */
   readonly up: readonly [low: Millis, high: Millis];
   readonly down: readonly [low: Millis, high: Millis];
-  /** Mean of what comes on top of each packet. */
+  /** Mean additional delay of each packet. */
   readonly jitter: Millis;
-  /** How often a packet is held up (a retry on the air, a scheduling grant missed), and for how long. */
+  /** How often a packet is delayed (a radio retry, a missed scheduling grant), and for how long. */
   readonly spike_share: number;
   readonly spike: readonly [low: Millis, high: Millis];
 }
 
-/** The kinds of line among the players; each has the same share. */
+/** The kinds of connection among the players, with equal shares. */
 export type LinkMix = readonly [LinkKind, ...LinkKind[]];
 
 export const lan: LinkKind = {
@@ -33,7 +33,7 @@ export const wifi: LinkKind = {
   spike_share: 0.02,
   spike: [10, 60],
 };
-/** The uplink waits for its grant, so it is the slower way. */
+/** The uplink waits for its grant, so it is the slower direction. */
 export const mobile: LinkKind = {
   name: "4G",
   up: [18, 32],
@@ -51,7 +51,7 @@ export const bad_mobile: LinkKind = {
   spike: [50, 250],
 };
 
-/** One phone's line. */
+/** One phone's connection. */
 export interface Link {
   readonly kind: LinkKind;
   readonly up: Millis;
@@ -62,23 +62,23 @@ export function drawLink(kind: LinkKind, chance: Chance): Link {
   return { kind, up: chance.between(...kind.up), down: chance.between(...kind.down) };
 }
 
-/** How long one packet takes on a way with this base. */
+/** Delay of one packet in a direction with this base. */
 export function packetDelay(kind: LinkKind, base: Millis, chance: Chance): Millis {
   const held = chance.uniform() < kind.spike_share ? chance.between(...kind.spike) : 0;
   return base + chance.exponential(kind.jitter) + held;
 }
 
-/** What phone and server know of the line: the newest exchanges, of which the quickest counts. */
+/** What phone and server measure: the newest exchanges, of which the fastest counts. */
 export interface Measured {
-  /** Error of the phone's idea of the server's clock. */
+  /** Error of the phone's clock offset to the server. */
   readonly offset: Millis;
-  /** Least round trip of the phone's own probes. */
+  /** Minimum round trip of the phone's own probes. */
   readonly round_trip: Millis;
-  /** Least round trip of the server's own pings. */
+  /** Minimum round trip of the server's pings. */
   readonly rtt_min: Millis;
 }
 
-/** As many exchanges as a phone keeps. */
+/** Number of exchanges that a phone keeps. */
 const exchanges = 24;
 
 export function measure({ kind, up, down }: Link, chance: Chance): Measured {
@@ -90,7 +90,7 @@ export function measure({ kind, up, down }: Link, chance: Chance): Measured {
     const back = packetDelay(kind, down, chance);
     if (there + back < quickest) {
       quickest = there + back;
-      // The phone takes both ways for equally long; the difference goes into its clock.
+      // The phone assumes equal delays in both directions; the difference becomes a clock error.
       offset = (there - back) / 2;
     }
     rtt_min = Math.min(rtt_min, packetDelay(kind, down, chance) + packetDelay(kind, up, chance));

@@ -7,8 +7,8 @@ import { honest, liars } from "./strategies.ts";
 import type { Strategy } from "./strategies.ts";
 
 /**
- * How fair the buzzer is on lines as people have them. Run with `node packages/engine/src/testing/sim/main.ts`; the
- * figures are the same in every run.
+ * Fairness of the buzzer on realistic connections. Run with `node packages/engine/src/testing/sim/main.ts`; the output
+ * is deterministic.
  */
 
 const mixes: readonly (readonly [name: string, kinds: LinkMix])[] = [
@@ -23,22 +23,22 @@ const cap_ms = 100;
 const teams = 8;
 const seed = 20_260_911;
 
-/** All figures in per cent: of contests, or of presses where it says so. */
+/** All figures in per cent of contests, or of presses where noted. */
 export interface Figures {
   readonly right_by_arrival: number;
   readonly right_by_rule: number;
   readonly too_close: number;
   readonly wrong_unflagged: number;
-  /** Of all presses, those whose claim the server did not take. */
+  /** Of all presses: those whose claim the server refused. */
   readonly refused_claims: number;
-  /** Of all presses, those with any mark. */
+  /** Of all presses: those with any mark. */
   readonly marked: number;
 }
 
-/** How often a phone that lies wins against seven honest ones; the fair share is 12.5. */
+/** How often a cheating phone wins against seven honest ones; the fair share is 12.5. */
 export interface LiarFigures {
   readonly wins: number;
-  /** Wins that the moderator sees no mark beside. */
+  /** Wins without a visible mark. */
   readonly unmarked: number;
 }
 
@@ -54,7 +54,7 @@ interface Tally {
 
 function tallyOf(kinds: LinkMix, cap: number, strategy: Strategy, contests: number): Tally {
   const arena = newArena(cap);
-  // The same seed for every way of deciding: the very same presses are compared.
+  // The same seed for every mode, so that identical presses are compared.
   const chance = chanceFrom(seed);
   const tally = {
     right: 0,
@@ -106,7 +106,7 @@ function print(contests: number): void {
   for (const [name, kinds] of mixes) {
     console.log([name.padEnd(38), ...Object.values(figuresOf(kinds, contests)).map(cell)].join(""));
   }
-  console.log("\nwins of one phone that lies, and those of them without a mark; fair share 12.5");
+  console.log("\nwins of one cheating phone, and those without a mark; fair share 12.5");
   console.log(["".padEnd(38), ...mixes.map(([name]) => name.padStart(24))].join(""));
   for (const strategy of [honest, ...liars]) {
     const figures = mixes.map(([, kinds]) => liarFigures(kinds, strategy, contests));

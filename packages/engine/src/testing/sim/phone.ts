@@ -7,18 +7,18 @@ import type { Chance } from "./random.ts";
 import { claimOf } from "./strategies.ts";
 import type { Strategy } from "./strategies.ts";
 
-/** Reaction and thinking time: so spread that arrival decides rightly in 88 of 100 cases on Wi-Fi and 4G mixed. */
+/** Reaction and thinking time, spread so that arrival order is right in 88 of 100 cases on mixed Wi-Fi and 4G. */
 const least_reaction_ms = 180;
 const thinking_ms = 165;
 const hesitation_ms = 80;
 const reaction_deviation_ms = 25;
-/** How exactly a browser tells the moment of a touch. */
+/** Precision of a browser's touch timestamps. */
 const event_deviation_ms = 0.5;
-/** From the finger to the page's handler; what was measured in browsers lies between 10 and 16 ms. */
+/** From touch to event handler; measurements in browsers are between 10 and 16 ms. */
 const handler_delay_ms = [8, 20] as const;
-/** By how much a timer of the page is late. */
+/** Lateness of the page's timers. */
 const timer_lateness_ms = 2;
-/** How often a line is pinged while a buzzer is open. */
+/** Ping interval while a buzzer is open. */
 const ping_every_ms = 100;
 
 export interface PhoneOptions {
@@ -38,7 +38,7 @@ export interface SimulatedPress {
   readonly bound: Millis;
 }
 
-/** One phone reacts to the open buzzer; what it knows and says follows from its line and its strategy. */
+/** One phone reacts to the open buzzer; its claim follows from its connection and strategy. */
 export function drawPress(team_id: TeamId, options: PhoneOptions, chance: Chance): SimulatedPress {
   const { kinds, cap_ms, open_at, strategy } = options;
   const link = drawLink(chance.pick(kinds), chance);
@@ -54,7 +54,7 @@ export function drawPress(team_id: TeamId, options: PhoneOptions, chance: Chance
   const wait = pressWait({ pressed: seen, sent: handled, round_trip });
   const lateness = timer_lateness_ms * chance.uniform();
   const lies = strategy.claims !== "honest" && chance.uniform() < (strategy.share ?? 1);
-  // A liar waits for nobody.
+  // A cheating phone sends at once.
   const sent = handled + (wait === 0 || lies ? 0 : wait + lateness);
   const arrival = sent + packetDelay(link.kind, link.up, chance);
   const rtt_min = true_rtt_min + (strategy.always_late_ms ?? 0);
@@ -73,13 +73,13 @@ export function drawPress(team_id: TeamId, options: PhoneOptions, chance: Chance
   };
 }
 
-/** How late pongs are around a press, as the server's line meter has it: the newest one, and the ping under way. */
+/** Pong delay around a press as measured by the server: the newest pong and the pending ping. */
 function drawLateness({ kind, up, down }: Link, rtt_min: Millis, held_back: Millis, chance: Chance): Millis {
   const trip = (): Millis => packetDelay(kind, down, chance) + packetDelay(kind, up, chance) + held_back;
   const since = ping_every_ms * chance.uniform();
   const newest = trip();
   const before = trip();
-  // No ping leaves while another one is under way: on slow lines it has been under way for longer.
+  // No ping is sent while another is pending, so on slow connections it has been pending for longer.
   if (before > since + ping_every_ms) return Math.max(0, since + ping_every_ms - rtt_min);
   const late = newest > since ? Math.max(since, before) : newest;
   return Math.max(0, late - rtt_min);

@@ -1,4 +1,4 @@
-/** Chance that is the same in every run of the simulation. */
+/** Pseudo-random numbers that are identical in every run of the simulation. */
 export interface Chance {
   /** Uniform in [0, 1). */
   uniform(): number;
@@ -10,7 +10,7 @@ export interface Chance {
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** Small, fast and good enough for a simulation (mulberry32); the seed says all. */
+/** Small, fast and sufficient for a simulation (mulberry32); fully determined by the seed. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0;
   const uniform = (): number => {

@@ -5,12 +5,12 @@ import { liars } from "./strategies.ts";
 
 test("FAIR-1, FAIR-11, FAIR-16: on Wi-Fi and 4G mixed the buzzer is as fair as promised", () => {
   const figures = figuresOf([wifi, mobile], 2500);
-  // Close calls, or the rest would say nothing.
+  // Ensures that there are enough close calls for the other figures to be meaningful.
   expect(figures.right_by_arrival).toBeGreaterThan(84);
   expect(figures.right_by_arrival).toBeLessThan(90);
   expect(figures.right_by_rule).toBeGreaterThanOrEqual(95);
   expect(figures.wrong_unflagged).toBeLessThanOrEqual(1.5);
-  // A mark on every second honest press would teach moderators to disregard it.
+  // Marks on every second honest press would teach moderators to ignore them.
   expect(figures.marked).toBeLessThanOrEqual(8);
 });
 

@@ -4,17 +4,17 @@ import type { Instant, Millis } from "../../index.ts";
 export interface Strategy {
   readonly name: string;
   readonly claims: "honest" | "at_bound" | "half_slack" | "at_cap" | "far_too_early" | "none";
-  /** Answers every ping this much too late, from the beginning. */
+  /** Delays every pong by this much, from the beginning. */
   readonly always_late_ms?: Millis;
-  /** Answers the pings around its press this much too late. */
+  /** Delays the pongs around its press by this much. */
   readonly late_around_press_ms?: Millis;
-  /** How often it cheats at all, from 0 to 1; 1 when absent. */
+  /** How often it cheats, from 0 to 1; 1 if absent. */
   readonly share?: number;
 }
 
 export const honest: Strategy = { name: "honest", claims: "honest" };
 
-/** The ways of lying that the rules have to stand (FAIR-16). */
+/** The cheating strategies that the rules must withstand (FAIR-16). */
 export const liars: readonly Strategy[] = [
   { name: "claims at the bound", claims: "at_bound" },
   { name: "early within the bound", claims: "half_slack" },
@@ -33,7 +33,7 @@ export const liars: readonly Strategy[] = [
 ];
 
 const far_too_early_ms = 1000;
-/** A claim at the very bound may fall beyond it by the last binary place. */
+/** A claim exactly at the bound may exceed it by a rounding error. */
 const safety_ms = 0.001;
 
 export interface Known {
@@ -44,7 +44,10 @@ export interface Known {
   readonly cap_ms: Millis;
 }
 
-/** What the phone claims. It knows the rules, its line and even when its press will arrive: the best that a liar can do. */
+/**
+ * The moment claimed by the phone. It knows the rules, its connection and even its arrival time: the best case for a
+ * cheater.
+ */
 export function claimOf({ claims }: Strategy, { honest, arrival, bound, rtt_min, cap_ms }: Known): Instant | null {
   switch (claims) {
     case "honest":
