@@ -1,7 +1,7 @@
 import type { Json } from "@showrunner/engine";
 import { z } from "zod";
 
-/** Levels of lists and objects in one value; deeper ones are no honest content, and would exhaust a recursive reader. */
+/** Maximum nesting of lists and objects in one value. Deeper input would exhaust a recursive reader. */
 const max_depth = 32;
 
 function isShallow(value: unknown, left: number): boolean {
@@ -11,8 +11,8 @@ function isShallow(value: unknown, left: number): boolean {
 }
 
 /**
- * Any JSON of bounded depth. What arrives was read by `JSON.parse` and what leaves is written by `JSON.stringify`, so
- * that it is JSON needs no proof; its size is bounded by the largest message.
+ * Any JSON value of bounded depth. Input comes from `JSON.parse` and output goes to `JSON.stringify`, so only the depth
+ * is checked; the size is limited by the maximum message size.
  */
 export const json: z.ZodType<Json, Json> = z
   .custom<Json>((value) => value !== undefined, { error: "required", abort: true })

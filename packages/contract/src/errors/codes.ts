@@ -1,4 +1,4 @@
-/** Stable machine words of failed requests; rejections of the show engine come beside them with their own codes. */
+/** Stable codes of failed requests. Rejections of the show engine use their own codes (`RejectionCode`). */
 export const error_codes = [
   "invalid_request",
   "validation_failed",

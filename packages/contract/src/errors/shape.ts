@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** One wrong field; `code` names a message, `path` as in `rounds.0.title`. */
+/** One invalid field. `code` selects a message; `path` looks like `rounds.0.title`. */
 export const fieldProblem = z.object({
   path: z.string(),
   code: z.string(),
@@ -9,7 +9,7 @@ export const fieldProblem = z.object({
 });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
-/** The one shape of every failed request. `code` is an `ErrorCode` or a `RejectionCode` of the engine. */
+/** Body of every failed request. `code` is an `ErrorCode` or a `RejectionCode` of the engine. */
 export const errorBody = z
   .object({
     message: z.string(),

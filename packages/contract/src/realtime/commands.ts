@@ -5,7 +5,7 @@ import { json } from "../json.ts";
 const id = z.string().min(1).max(36);
 const seconds = z.number().int().min(1).max(86_400);
 const view = z.object({
-  /** Empty before the first start. */
+  /** Empty string before the first start. */
   run_id: z.string().max(36),
   round_id: id.nullable(),
   phase: z.enum(["pending", "question", "revealed", "done", "skipped", "cancelled"]).nullable(),
@@ -15,7 +15,7 @@ const decision = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("partial"), share: z.number().min(0).max(1) }),
   z.object({ outcome: z.literal("wrong") }),
 ]);
-/** What a moderator awards by hand: the round's points, a share of them, or a number of points. */
+/** A manual award: the round's points, a share of them, or a number of points. */
 const grant = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("correct") }),
   z.object({ outcome: z.literal("partial"), share: z.number().min(0).max(1) }),
@@ -24,10 +24,10 @@ const grant = z.discriminatedUnion("outcome", [
 const play = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.object({ type: z.literal(type), view, ...shape });
 
-/** What a moderator's screen may say while a show is on; the rest of managing a show goes over REST. */
+/** Commands of a moderator's screen during a show; all other management uses REST. */
 export const moderatorCommand = z
   .discriminatedUnion("type", [
-    /** The server adds run id and frozen content. */
+    /** The server adds the run id and the frozen content. */
     play("start", {}),
     play("pause", {}),
     play("resume", {}),
@@ -57,10 +57,10 @@ export const moderatorCommand = z
     play("close_buzzer", {}),
     play("reopen_buzzer", {}),
     play("validate_submission", { team_id: id, submission_id: id, decision }),
-    /** One item of a team's answer; null leaves it to the type again. */
+    /** Decides one item of a submission; null restores the automatic judgement. */
     play("judge_item", { team_id: id, item_id: z.string().min(1).max(64), accepted: z.boolean().nullable() }),
     play("timer_start", { seconds: seconds.optional() }),
-    /** The question has been read: its time begins. */
+    /** Ends the reading time and starts the time to answer. */
     play("end_reading", {}),
     play("timer_pause", {}),
     play("timer_resume", {}),
@@ -74,20 +74,20 @@ export const moderatorCommand = z
       points: z.number().int().min(-1_000_000).max(1_000_000),
       reason: z.string().trim().min(1, "required").max(200, "too_long"),
     }),
-    /** Takes back the decision that the slice `undo` names. */
+    /** Reverts the decision named by the `undo` slice. */
     z.object({ type: z.literal("undo"), decision_seq: z.number().int().min(1) }),
   ])
   .meta({ id: "ModeratorCommand" });
 export type ModeratorCommandBody = z.infer<typeof moderatorCommand>;
 
-/** What a team's phone may say; arrival and line are measured by the server. */
+/** Commands of a team's phone. The server measures arrival time and connection itself. */
 export const teamCommand = z
   .discriminatedUnion("type", [
     z.object({
       type: z.literal("buzz"),
       round_id: id,
       press_id: id,
-      /** Moment of the press on the show clock, as the phone maps it; null while it has no offset. */
+      /** Moment of the press on the show clock, as mapped by the phone; null while it has no clock offset. */
       claim: z.number().nullable(),
     }),
     z.object({
@@ -95,7 +95,7 @@ export const teamCommand = z
       round_id: id,
       submission_id: id,
       input: json,
-      /** A draft: typed or picked and not sent when the question closed. */
+      /** A draft: input that was not sent before the question closed. */
       at_close: z.boolean().optional(),
     }),
     z.object({ type: z.literal("join_member"), name: z.string().trim().max(40).nullable() }),
@@ -103,13 +103,13 @@ export const teamCommand = z
   .meta({ id: "TeamCommand" });
 export type TeamCommandBody = z.infer<typeof teamCommand>;
 
-/** Answer to one command; it leaves only after the commit. */
+/** Ack of one command, sent only after the commit. */
 export const commandAnswer = z
   .discriminatedUnion("ok", [
     z.object({ ok: z.literal(true), seq: z.number().int() }),
     z.object({
       ok: z.literal(false),
-      /** `RejectionCode`, or a transport's word: `unavailable`, `invalid_request`, `too_many_requests`. */
+      /** A `RejectionCode`, or a transport code: `unavailable`, `invalid_request`, `too_many_requests`. */
       code: z.enum([...rejection_codes, "unavailable", "invalid_request", "too_many_requests"]),
       params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     }),

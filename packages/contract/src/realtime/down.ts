@@ -2,33 +2,33 @@ import { z } from "zod";
 import type { AnySlices } from "@showrunner/engine";
 import { commandAnswer } from "./commands.ts";
 
-/** Presses that are no events: made before the buzzer opened, and made again by a team whose press stands already. */
+/** Presses that create no event: those before the buzzer opened, and repeated presses of a team. */
 export const pressCounts = z.object({ before_opening: z.number().int(), repeated: z.number().int() });
 export type PressCounts = z.infer<typeof pressCounts>;
 
-/** Presence is no event: counted per server, sent to moderators at most once a second. */
+/** Presence is not logged: each server counts it and sends it to moderators at most once a second. */
 export const presence = z.object({
   displays: z.number().int(),
   moderators: z.number().int(),
-  /** Connected phones by team; a team that is missing has none. */
+  /** Number of connected phones by team; teams without one are omitted. */
   teams: z.record(z.string(), z.number().int()),
-  /** Of the newest opening, or of the one ahead while the buzzer is closed by hand; absent while there are none. */
+  /** For the newest opening, or for the next one while the buzzer is closed by hand; absent while there are none. */
   presses: z.object({ opening: z.number().int(), teams: z.record(z.string(), pressCounts) }).optional(),
 });
 export type Presence = z.infer<typeof presence>;
 
-/** Tells who one is, the show clock, and that the socket is accepted; a full `state` follows. */
+/** Confirms the session and carries identity and show clock; a full `state` follows. */
 export const welcomeMessage = z.object({
   type: z.literal("welcome"),
   protocol: z.number().int(),
   now: z.number(),
-  /** Base for pictures: `${asset_base}/${capability}`; see `assets` in `state`. */
+  /** Base URL of images: `${asset_base}/${capability}`; see `assets` in `state`. */
   asset_base: z.string(),
 });
 
 /**
- * Slices that changed, each complete; `full` on the first and after a gap. `assets` maps the ids in `asset:ID`,
- * which are random and this run's own, to the capabilities of those pictures that this audience may see now.
+ * Changed slices, each complete. `full` is set on the first message and after a gap. `assets` maps the ids in
+ * `asset:ID`, which are random per run, to the capabilities of the images that this audience may currently see.
  */
 export const stateMessage = z.object({
   type: z.literal("state"),
@@ -39,16 +39,18 @@ export const stateMessage = z.object({
 });
 export const presenceMessage = z.object({ type: z.literal("presence"), presence });
 export const answerMessage = z.object({ type: z.literal("answer"), id: z.string(), answer: commandAnswer });
-/** `t1` and `t2`: show clock when the probe came and when this left. */
+/** `t1` and `t2`: show clock when the probe arrived and when this reply was sent. */
 export const clockAnswerMessage = z.object({
   type: z.literal("clock"),
   t0: z.number(),
   t1: z.number(),
   t2: z.number(),
 });
-/** A fresh team token, before the old one ends. */
+/** A new team token, sent before the old one expires. */
 export const renewedMessage = z.object({ type: z.literal("token"), token: z.string() });
-/** The server ends the connection; with `reconnect` false the session is over and `code` says why. */
+/**
+ * Sent before the server closes the connection. With `reconnect` false the session has ended; `code` gives the reason.
+ */
 export const byeMessage = z.object({
   type: z.literal("bye"),
   code: z.enum([
@@ -70,8 +72,8 @@ export const byeMessage = z.object({
   retry_after_ms: z.number().optional(),
 });
 /**
- * What of the server is not as it should be, or is again: whether it can save; for moderators also whether servers hear
- * each other without delay.
+ * Reports degraded health and recovery: whether the server can save and, for moderators, whether the servers reach each
+ * other without delay.
  */
 export const healthMessage = z.object({
   type: z.literal("health"),

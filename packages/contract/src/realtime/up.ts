@@ -3,18 +3,18 @@ import { moderatorCommand, teamCommand } from "./commands.ts";
 
 const id = z.string().min(1).max(36);
 
-/** First message of a socket, within 5 s and 4 KB. `token`: access token, team token, a display's key or null. */
+/** First message on a socket, within 5 s and at most 4 KB. `token`: access token, team token, display key or null. */
 export const helloMessage = z.object({
   type: z.literal("hello"),
   protocol: z.number().int(),
   role: z.enum(["moderator", "team", "display"]),
   token: z.string().max(2_000).nullable(),
   device_id: id,
-  /** Newest seq that the screen has; the server answers only when it has caught up to it. */
+  /** Newest seq that the client has; the server replies only after catching up to it. */
   seq: z.number().int().nullable(),
 });
 
-/** Clock probe: `t0` is the page's own monotonic reading, returned untouched. */
+/** Clock probe. `t0` is a reading of the client's monotonic clock and is returned unchanged. */
 export const clockMessage = z.object({ type: z.literal("clock"), t0: z.number() });
 
 export const commandMessage = z.object({
@@ -23,7 +23,7 @@ export const commandMessage = z.object({
   body: z.union([moderatorCommand, teamCommand]),
 });
 
-/** A moderator's socket renews its access token in band. */
+/** Renews the access token of a moderator's connection. */
 export const tokenMessage = z.object({ type: z.literal("token"), token: z.string().max(2_000) });
 
 export const upMessage = z.discriminatedUnion("type", [helloMessage, clockMessage, commandMessage, tokenMessage]);

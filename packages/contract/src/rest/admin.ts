@@ -28,11 +28,11 @@ export const securityEvent = z
   .object({
     id,
     type: z.enum(security_event_types),
-    /** Account of whoever did it; null where nobody is signed in. */
+    /** Account that performed the action; null if no user is signed in. */
     actor_id: z.string().nullable(),
-    /** Account or team that it was done to. */
+    /** Account or team affected by the action. */
     target_id: z.string().nullable(),
-    /** The name, route or host that it is about. */
+    /** The affected name, route or host. */
     subject: z.string().nullable(),
     address: z.string(),
     user_agent: z.string().nullable(),
@@ -48,7 +48,7 @@ export const adminRoutes = {
     guard: "admin",
     query: pageQuery.extend({
       type: z.enum(security_event_types).optional(),
-      /** Events that this account did, or that were done to it. */
+      /** Events performed by or targeting this account. */
       user_id: id.optional(),
     }),
     response: pageOf(securityEvent),

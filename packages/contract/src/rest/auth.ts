@@ -2,7 +2,7 @@ import { z } from "zod";
 import { locale } from "./common.ts";
 import type { RouteTable } from "./route.ts";
 
-/** 3 to under 50 characters: letters, numbers, periods, hyphens, underscores. */
+/** 3 to 49 characters: letters, digits, periods, hyphens, underscores. */
 export const username = z
   .string()
   .min(3, "username_length")
@@ -10,7 +10,7 @@ export const username = z
   .regex(/^[\p{L}\p{N}._-]+$/u, "username_characters");
 export const password = z.string().min(6, "password_length").max(200, "password_too_long");
 
-/** As it is typed when an account needs one; blanks around it are forgiven. */
+/** E-mail address as typed; surrounding whitespace is removed. */
 export const email_address = z.string().trim().min(1, "required").max(254, "too_long").pipe(z.email("email_invalid"));
 
 export const role = z.enum(["admin", "user"]);
@@ -34,7 +34,7 @@ export type User = z.infer<typeof user>;
 
 export const authConfig = z
   .object({
-    /** Null until it was set; the interface then shows its placeholder. */
+    /** Null until set; the interface then shows a placeholder. */
     app_name: z.string().nullable(),
     landing_page_enabled: z.boolean(),
     debug_widget_enabled: z.boolean(),
@@ -42,13 +42,13 @@ export const authConfig = z
     credentials_auth_enabled: z.boolean(),
     keycloak_auth_enabled: z.boolean(),
     setup_required: z.boolean(),
-    /** Only the administrator is missing, since authentication was switched on afterwards; what there is stays. */
+    /** Only the administrator account is missing because authentication was enabled later; existing data stays. */
     setup_admin_only: z.literal(true).optional(),
-    /** Setup from this address needs the one-time code that the server printed at its start. */
+    /** Setup from this address requires the one-time code that the server printed at startup. */
     setup_code_required: z.boolean(),
     user_registration_enabled: z.boolean(),
     email_verification_enabled: z.boolean(),
-    /** Names of settings that the server's environment decides: nobody is asked for them. */
+    /** Names of settings fixed by the server's environment; the setup form omits them. */
     environment_settings: z.array(z.string()),
   })
   .meta({ id: "AuthConfig" });

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 export const id = z.string().min(1).max(36);
 export const idParams = z.object({ id });
-/** Public ids are checked in the route, so that a malformed one gets its own message. */
+/** The route validates public ids itself, so that a malformed one gets its own message. */
 export const publicIdParams = z.object({ publicId: z.string().max(64) });
 export const isoTime = z.iso.datetime();
 export const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "invalid_colour");
@@ -14,12 +14,12 @@ export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
-/** A page of a list; `next_cursor` is null on the last. */
+/** A page of a list; `next_cursor` is null on the last page. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), next_cursor: z.string().nullable(), total: z.number().int().optional() });
 }
 
-/** A name that people read: something of it is visible, and nothing of it turns the text around it. */
+/** A displayed name: it has a visible character and no characters that change the text direction. */
 export function readableName(most: number) {
   return z
     .string()

@@ -15,9 +15,9 @@ export const game_limits = {
   answer: 500,
   rounds: 200,
   points: 1_000_000,
-  /** Characters of all texts of a game, with the HTML that its markdown becomes. */
+  /** Total characters of all texts of a game, including the HTML rendered from its markdown. */
   total: 2_000_000,
-  /** The same for all games of a show together. */
+  /** The same limit for all games of a show together. */
   show_total: 8_000_000,
 } as const;
 const text = z.string().max(game_limits.text, "too_long");
@@ -36,7 +36,7 @@ export const roundFields = z.object({
   description: text.nullable(),
   max_points: points,
   time_limit_s: z.number().int("whole_number").min(1, "duration").max(86_400, "duration").nullable(),
-  /** When the timer starts; null for what the show says. */
+  /** When the timer starts; null inherits the show's setting. */
   timer_start: z.enum(timer_starts).nullable().optional(),
   scoring: scoringMethod,
   buzzer_override: buzzerOverride,
@@ -54,7 +54,7 @@ export const round = roundFields
   .extend({
     id,
     index: z.number().int(),
-    /** What the type's validator finds wrong with the config; such a round can be saved as a draft but not started. */
+    /** Problems found by the type's validator. Such a round can be saved as a draft but not started. */
     problems: z.array(configProblem),
   })
   .meta({ id: "Round" });
@@ -72,14 +72,14 @@ export const gameFields = z.object({
   tags: z.array(z.string().trim().min(1).max(40)).max(20),
   language: z.enum(["en", "de"]),
   cover_image_id: z.string().max(36).nullable(),
-  /** Set by admins: hosts may read a game of the library and play it in their shows. */
+  /** Set by admins: hosts may read the library game and play it in their shows. */
   shared_with_hosts: z.boolean(),
 });
 export type GameFields = z.infer<typeof gameFields>;
 
 /**
- * Why a reader gets title, types and counts of a game of the library, and nothing else of its content: no admin shared
- * it with hosts, or a show that he does not moderate is playing it.
+ * Why only title, types and counts of a library game are visible to a reader: no admin has shared it with hosts, or a
+ * show that the reader does not moderate is playing it.
  */
 export const contentHidden = z.enum(["not_shared", "being_played"]);
 
@@ -104,33 +104,35 @@ export const game = gameFields
     show_id: id.nullable(),
     cover_url: z.string().nullable(),
     rounds: z.array(round),
-    /** False where the caller may read but not edit it. */
+    /** False if the caller may read but not edit the game. */
     editable: z.boolean(),
     content_hidden: contentHidden.optional(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
-    /** Grows with every change; send it back to notice changes made elsewhere. */
+    /** Incremented by every change; send it back to detect concurrent changes. */
     version: z.number().int(),
   })
   .meta({ id: "Game" });
 export type Game = z.infer<typeof game>;
 
-/** `show_game_id`: its place in the programme of the show that it was made for. */
+/** `show_game_id`: the game's entry in the programme of the show it was created for. */
 export const createdGame = game.extend({ show_game_id: id.optional() }).meta({ id: "CreatedGame" });
 
 const version = z.number().int().optional();
 
-/** A round that was added or changed, and what the game's `version` is since. */
+/** An added or changed round with the resulting `version` of the game. */
 export const savedRound = round.extend({ game_version: z.number().int() }).meta({ id: "SavedRound" });
 export type SavedRound = z.infer<typeof savedRound>;
 
-/** Fields that are missing are as the editor's; of a round that is kept, as they were. */
+/** Missing fields get the editor's defaults, or keep their value for an existing round. */
 const newRound = roundFields.partial().extend({ type: roundFields.shape.type });
-/** All rounds of a game in order: those with an `id` are kept and changed, those without are new, missing ones go. */
+/**
+ * All rounds of a game in order: those with an `id` are updated, those without are created, missing ones are deleted.
+ */
 const allRounds = z.array(newRound.extend({ id: id.optional() })).max(game_limits.rounds, "too_many");
 const roundParams = z.object({ id, roundId: id });
 
-/** Library games are edited by admins; games inside a show (`show_id`) by its moderators too. The service decides. */
+/** Admins edit library games; moderators also edit games inside their show (`show_id`). The service enforces this. */
 export const gameRoutes = {
   "GET /games": {
     summary: "The game library",
@@ -142,7 +144,7 @@ export const gameRoutes = {
       language: z.enum(["en", "de"]).optional(),
       shared_with_hosts: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
       sort: z.enum(["title", "updated", "points"]).default("title"),
-      /** The own games of this show instead of the library; for its moderators. */
+      /** Lists this show's own games instead of the library; for its moderators. */
       show_id: id.optional(),
     }),
     response: pageOf(gameListItem),

@@ -12,9 +12,9 @@ export const showSettings = z
     wrong_buzz_penalty: z.number().int().min(0).max(1_000_000),
     replace_answers: z.boolean(),
     default_timer_s: z.number().int().min(1).max(86_400),
-    /** When a round's timer starts; absent in shows from before the setting, where `arming` stands for it. */
+    /** When a round's timer starts. Absent in shows created before this setting existed, which follow `arming`. */
     timer_start: z.enum(timer_starts).optional(),
-    /** Seconds to read a question before its time begins; null for as many as its length takes. */
+    /** Reading time in seconds before the time to answer starts; null derives it from the length of the question. */
     reading_s: z.number().int().min(1).max(longest_reading_s).nullable().optional(),
     languages: z.array(locale).min(1).max(2),
     sounds: z.boolean(),
@@ -47,12 +47,14 @@ export type GameshowListItem = z.infer<typeof gameshowListItem>;
 export const gameshow = gameshowListItem
   .extend({
     settings: showSettings,
-    /** Absolute address that teams open, from PUBLIC_URL or the request. */
+    /** Absolute URL that teams open, from PUBLIC_URL or the request. */
     public_link: z.string(),
     qr_link: z.string(),
-    /** Opens the big screen with its key. */
+    /** Opens the display with its key. */
     display_link: z.string(),
-    /** The `token` of the host's own big screens: with it a screen has a place beside the 50 that anyone may take. */
+    /**
+     * The `token` of the host's own displays. Displays with it are not counted against the limit of 50 anonymous ones.
+     */
     display_key: z.string(),
   })
   .meta({ id: "GameshowDetail" });

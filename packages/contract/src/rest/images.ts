@@ -10,7 +10,7 @@ export const image = z
     width: z.number().int(),
     height: z.number().int(),
     bytes: z.number().int(),
-    /** Signed addresses that expire; `<img>` cannot send headers. */
+    /** Signed URLs that expire, because `<img>` cannot send headers. */
     urls: z.object({ thumb: z.string(), display: z.string(), original: z.string() }),
     linked_type: z.string().nullable(),
     linked_id: z.string().nullable(),

@@ -27,7 +27,7 @@ export * from "./system.ts";
 export * from "./teams.ts";
 export * from "./users.ts";
 
-/** Every REST route there is. */
+/** All REST routes. */
 export const routes = {
   ...authRoutes,
   ...userRoutes,

@@ -11,7 +11,7 @@ const judgement = z.object({
   detail: json,
 });
 
-/** One team's answer, as in the slice `submissions`. */
+/** One submission, as in the `submissions` slice. */
 const submission: z.ZodType<SubmissionRow> = z
   .object({
     team_id: id,
@@ -19,14 +19,14 @@ const submission: z.ZodType<SubmissionRow> = z
     colour: z.string(),
     emblem: z.number().int(),
     submission_id: id,
-    /** Show-clock moment in ms. */
+    /** Moment on the show clock, in ms. */
     submitted_at: z.number(),
     answer: json,
-    /** A draft that the team did not send: it was sent at the end of time. Only while the round is live. */
+    /** A draft, sent automatically when time ran out. Present only while the round is live. */
     at_close: z.boolean().optional(),
     state: z.enum(["pending", "validated", "auto_validated"]),
     judgement: judgement.nullable(),
-    /** Only while the round is live. */
+    /** Present only while the round is live. */
     suggestion: judgement.extend({ nearest: z.string().nullable() }).nullable(),
   })
   .meta({ id: "Submission" });

@@ -4,7 +4,7 @@ import { id, idParams, json } from "./common.ts";
 import { buzzerOverride, difficulty, scoringMethod } from "./games.ts";
 import type { RouteTable } from "./route.ts";
 
-/** A round as a start would freeze it. HTML is safe; pictures stand in it as `asset:ID`. */
+/** A round as a start would freeze it. HTML is sanitised; images appear as `asset:ID`. */
 const frozenRound = z.object({
   id,
   type: z.string(),
@@ -23,7 +23,7 @@ const frozenRound = z.object({
 });
 
 const frozenGame = z.object({
-  /** The game's place in the show, as in its programme. */
+  /** The game's entry id in the show's programme. */
   id,
   title: z.string(),
   description: z.string(),
@@ -38,7 +38,7 @@ const frozenGame = z.object({
 
 export const showPreview = z
   .object({
-    /** The library's view of the games, in order of play. */
+    /** Summaries of the games, in order of play. */
     games: z.array(
       z.object({
         show_game_id: id,
@@ -51,7 +51,7 @@ export const showPreview = z
       }),
     ),
     content: z.object({ id, games: z.array(frozenGame).readonly() }),
-    /** `asset:ID` in the content → address of the picture on this server; expires. */
+    /** Maps `asset:ID` in the content to an expiring image URL on this server. */
     assets: z.record(z.string(), z.string()),
   })
   .meta({ id: "GameshowPreview" });

@@ -10,7 +10,7 @@ export const publicShow = z
     name: z.string(),
     status: z.enum(["ready", "active", "completed"]),
     registration_open: z.boolean(),
-    /** Why registration is closed, if it is. */
+    /** Why registration is closed; null while it is open. */
     registration_closed_because: z.enum(["disabled_by_moderator", "completed"]).nullable(),
     languages: z.array(locale),
     app_name: z.string().nullable(),
@@ -26,13 +26,13 @@ export const teamSession = z
     show: z.object({ id, public_id: z.string(), name: z.string() }),
   })
   .meta({ id: "TeamSession" });
-/** What the browser keeps under `team_session_{publicId}`. */
+/** Stored by the browser under `team_session_{publicId}`. */
 export type TeamSession = z.infer<typeof teamSession>;
 
 const device_id = id;
 const member_name = z.string().trim().max(40).optional();
 
-/** The team's token travels as the header `x-team-token`; a user's Bearer never goes here. */
+/** The team token is sent in the `x-team-token` header; a user's bearer token is never used here. */
 export const publicRoutes = {
   "GET /gameshows/public/:publicId": {
     summary: "What anyone with the link may know of a show",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, idParams, json, locale, pageOf, pageQuery } from "./common.ts";
 import type { RouteTable } from "./route.ts";
 
-/** What an entry of the log tells of; the lists below are the filter of the log's screen. */
+/** Kinds of log entries; the groups are the filters of the log screen. */
 export const log_kinds = {
   show: [
     "show_created",
@@ -110,30 +110,30 @@ export const decision_kinds = [
   "correct_points",
 ] as const;
 
-/** `name` is null for a team that was deleted. */
+/** `name` is null for a deleted team. */
 const teamRef = z.object({ id, name: z.string().nullable(), colour: z.string().nullable() });
 
 export const logEntry = z
   .object({
-    /** Place in the log, from 1. */
+    /** Position in the log, from 1. */
     seq: z.number().int(),
     at: z.iso.datetime(),
     kind: z.enum(kinds),
-    /** Who did it; `name` is null where the account is unknown, and for the server itself. */
+    /** Who caused the entry; `name` is null for an unknown account and for the server itself. */
     by: z.object({ kind: z.enum(["moderator", "team", "visitor", "system"]), name: z.string().nullable() }),
     team: teamRef.nullable(),
     /** The teams of a draw; absent otherwise. */
     teams: z.array(teamRef).optional(),
     game: z.object({ id, title: z.string() }).nullable(),
-    /** The round that it is about, or during which it happened; `number` from 1 within its game. */
+    /** The round that the entry is about or during which it happened; `number` starts at 1 within its game. */
     round: z.object({ id, number: z.number().int() }).nullable(),
-    /** What the sentence needs beside; absent where the kind has none. */
+    /** Parameters of the entry's text; absent if the kind has none. */
     points: z.number().optional(),
     seconds: z.number().optional(),
     count: z.number().int().optional(),
     text: z.string().optional(),
     decision: z.enum(decision_kinds).optional(),
-    /** It was taken back later. */
+    /** Whether the decision was undone later. */
     undone: z.boolean(),
   })
   .meta({ id: "LogEntry" });
@@ -175,7 +175,7 @@ export const showResults = z
         points: z.number().int(),
         wins: z.number().int(),
         rounds_won: z.number().int(),
-        /** Where the points come from; the three add up to `points`. */
+        /** Sources of the points; the three add up to `points`. */
         from_rounds: z.number().int(),
         from_games: z.number().int(),
         from_corrections: z.number().int(),
@@ -189,7 +189,7 @@ export const showResults = z
         points: z.number().int(),
         /** Null for no winner, and for a draw. */
         winner_team_id: id.nullable(),
-        /** All teams that won it: one, several in a draw, or none. */
+        /** All winning teams: one, several in a draw, or none. */
         winner_team_ids: z.array(id),
         rounds: z.array(
           z.object({
@@ -227,7 +227,7 @@ export const resultRoutes = {
     query: pageQuery.extend({
       order: z.enum(["newest", "oldest"]).default("newest"),
       group: z.enum(log_groups).optional(),
-      /** What happened while this game was on. */
+      /** Entries logged while this game was current. */
       game_id: id.optional(),
       round_id: id.optional(),
     }),
@@ -247,20 +247,20 @@ export const resultRoutes = {
     params: idParams,
     query: z.object({
       cursor: z.string().max(200).optional(),
-      /** Events of a page; a page ends earlier when it grows large. */
+      /** Maximum number of events per page; a large page may end earlier. */
       limit: z.coerce.number().int().min(1).max(2_000).default(1_000),
     }),
     response: z.object({
-      /** `ShowEvent` of the engine, in order, without a gap. */
+      /** The engine's `ShowEvent`s, in order, without gaps. */
       items: z.array(json),
       next_cursor: z.string().nullable(),
-      /** How many events there are in all. */
+      /** Total number of events. */
       total: z.number().int(),
-      /** The event with which the last run starts: what was played follows it. */
+      /** Seq of the event that started the last run. */
       start_seq: z.number().int(),
-      /** `FrozenContent` of the last run; on the first page, else empty. */
+      /** `FrozenContent` of the last run; only on the first page, otherwise empty. */
       contents: z.array(json),
-      /** `asset:ID` in the content → address of the picture on this server; expires. */
+      /** Maps `asset:ID` in the content to an expiring image URL on this server. */
       assets: z.record(z.string(), z.string()),
     }),
     tag: "results",

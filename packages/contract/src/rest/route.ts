@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Who may call a route; the server's authorisation matrix test walks all of them. */
+/** Who may call a route; the server's authorisation matrix test covers all of them. */
 export type Guard =
   /** Anyone. */
   | "public"
@@ -11,7 +11,7 @@ export type Guard =
   | "admin"
   /** The owner of the show named by `:id`, or an admin. */
   | "moderator"
-  /** A team of the show named by `:publicId`, by its team token. */
+  /** A team of the show named by `:publicId`, authenticated by its team token. */
   | "team";
 
 export interface RouteSpec {
@@ -20,11 +20,11 @@ export interface RouteSpec {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Parts of a multipart body, for the documentation: the route itself reads and checks them. */
+  /** Parts of a multipart body, for the documentation only: the route parses and validates them itself. */
   readonly form?: z.ZodType;
-  /** Answer of the one successful status (200 unless `status` says otherwise); absent means no body. */
+  /** Response body of the single success status (200 unless `status` is set); absent means no body. */
   readonly response?: z.ZodType;
-  /** Media types of files that it can answer with instead, if the query says so. */
+  /** Media types of file responses that the query can select instead. */
   readonly files?: readonly string[];
   readonly status?: 200 | 201 | 202 | 204;
   readonly tag: string;
@@ -36,7 +36,7 @@ export type RouteTable = Readonly<Record<`${Method} /${string}`, RouteSpec>>;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** What a caller gives and gets for one route; the web's client is typed by this alone, without zod at run time. */
+/** Parameter and response types of one route. They type the web client without loading zod at run time. */
 export interface CallTypes<R extends RouteSpec> {
   params: In<R["params"]>;
   query: In<R["query"]>;
