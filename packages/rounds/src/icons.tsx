@@ -5,7 +5,7 @@ export interface IconProps {
   readonly size?: number | string;
 }
 
-/** A line drawing on a 24-unit square, in the colour of the text around it. */
+/** An outline icon on a 24-unit square, in the current text colour. */
 function drawn(path: string): (props: IconProps) => ReactElement {
   return function TypeIcon({ size = "1.25em" }) {
     return (

@@ -5,16 +5,16 @@ import { expect, test } from "vitest";
 import { multipleChoice } from "./multipleChoice/index.ts";
 import { round_definitions } from "./registry.ts";
 
-/** What is right in every round of a show; teams and big screens know all the rest. */
+/** The solution of every round of a show; teams and displays know everything else. */
 interface Secrets {
-  /** Words that random answers are made of, too. */
+  /** Words that also occur in random answers. */
   readonly words: readonly string[];
   readonly right: readonly number[];
 }
 
 const texts = ["Mercury", "Venus", "Mars", "Jupiter"];
 
-/** Every registered type, open to all and with the buzzer, judged each way. */
+/** Every registered type, with and without the buzzer, for each scoring method. */
 function libraryWith({ words, right }: Secrets): Library {
   const hidden = { answers: words, answer_html: `<p>${words.join()}</p>`, description: words.join() };
   const options = texts.map((text, place) => ({ text, correct: right.includes(place) }));
@@ -54,7 +54,7 @@ test("PROJ-2, LOG-9: whatever happens in a show of every registered type, nothin
     fc.property(twins, fc.nat(rounds_count - 1), sequence, (pair, skipped, intentions) => {
       holds(pair, skipped, intentions);
     }),
-    // Bounded by time as well: a busy machine plays fewer shows, never none.
+    // Also limited by time: a busy machine plays fewer shows, but at least one.
     { numRuns: 150, interruptAfterTimeLimit: 5_000 },
   );
 }, 30_000);
@@ -68,5 +68,5 @@ test("the property sees a leak of a registered type", () => {
   const definitions = new Map<string, unknown>([...round_definitions, ["multipleChoice", leaky]]) as RoundDefinitions;
   const words = ["a", "b"];
   const pair: Twins = [libraryWith({ words, right: [0] }), libraryWith({ words, right: [1] })];
-  expect(() => leakProperty(definitions)(pair, 2, [])).toThrow("What is right can be told from the display");
+  expect(() => leakProperty(definitions)(pair, 2, [])).toThrow("The solution leaks through the display");
 });

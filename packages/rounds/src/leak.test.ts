@@ -7,7 +7,7 @@ import { round_definitions } from "./registry.ts";
 import { chanceOf, frozenRound } from "./testing/context.ts";
 import { timedChallenge } from "./timedChallenge/index.ts";
 
-/** One round twice: the same to the audience, another answer. */
+/** The same round for the audience, with another answer. */
 type Twins = readonly [FrozenRound, FrozenRound];
 
 const text = fc.string({ minLength: 1, maxLength: 20 });
@@ -53,7 +53,7 @@ const challenge_twins = fc
     return [twin(items[0]), twin(items[1])];
   });
 
-/** Messages as teams send them; picks are given by place, because ids come from the context. */
+/** Inputs as sent by teams; picks are given by index, because ids depend on the context. */
 const messages = fc.array(
   fc.oneof(
     fc.record({ text }),
@@ -67,7 +67,7 @@ const messages = fc.array(
 
 const teams = ["team-1", "team-2", "team-3"];
 
-/** Everything that leaves the server of a round that is not revealed, as bytes. */
+/** All output for an unrevealed round, serialised. */
 function seen<C, A>(definition: RoundDefinition<C, A>, round: FrozenRound, inputs: readonly unknown[]): string {
   return [false, true].map((buzzerOn) => seenWith(definition, round, inputs, buzzerOn)).join("\n");
 }
@@ -79,7 +79,7 @@ function seenWith<C, A>(
   buzzerOn: boolean,
 ): string {
   const config = definition.parseConfig(round.config);
-  if (config === null) throw new Error("a twin's config does not parse");
+  if (config === null) throw new Error("config of a round pair does not parse");
   const context: RoundContext<C> = { round, config, chance: chanceOf("secret"), buzzerOn };
   const answers: (A | null)[] = [];
   let answer: A | null = null;

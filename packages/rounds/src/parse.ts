@@ -1,11 +1,11 @@
 import type { Json } from "@showrunner/engine";
 
-/** A plain object as it comes from JSON; arrays are none. */
+/** A plain JSON object, not an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What a person typed, as one line: blanks folded and cut off at both ends, no control characters. */
+/** Normalises typed text to one line: whitespace collapsed and trimmed, no control characters. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\s\p{Cc}]+/gu, " ")
@@ -13,37 +13,37 @@ export function oneLine(text: string): string {
     .normalize("NFC");
 }
 
-/** One line of 1 to `longest` characters out of foreign data; null when it is anything else. */
+/** One line of 1 to `longest` characters from untrusted data; null otherwise. */
 export function lineOf(value: unknown, longest: number): string | null {
-  // Composing can only shorten, so a giant is refused before it is worked on.
+  // Normalisation only shortens a text, so oversized input is refused before processing.
   if (typeof value !== "string" || value.length > longest * 4) return null;
   const line = oneLine(value);
   return line === "" || line.length > longest ? null : line;
 }
 
-/** A field of an object in the state or on the wire; null when there is none. */
+/** A field of an object from the state or the wire; null if missing. */
 export function fieldOf(value: Json | undefined, key: string): Json {
   return isRecord(value) ? (value[key] ?? null) : null;
 }
 
-/** A field that holds a list; empty when it does not. */
+/** A field that contains a list; empty otherwise. */
 export function listOf(value: Json | undefined, key: string): readonly Json[] {
   const field = fieldOf(value, key);
   return Array.isArray(field) ? field : [];
 }
 
-/** A field that holds a list of texts; anything else in it is left out. */
+/** A field that contains a list of texts; other items are dropped. */
 export function textsOf(value: Json | undefined, key: string): readonly string[] {
   return listOf(value, key).filter((item) => typeof item === "string");
 }
 
-/** A field that holds a text; empty when it does not. */
+/** A field that contains a text; empty otherwise. */
 export function textOf(value: Json | undefined, key: string): string {
   const field = fieldOf(value, key);
   return typeof field === "string" ? field : "";
 }
 
-/** A field that holds a finite number; the fallback when it does not. */
+/** A field that contains a finite number; the fallback otherwise. */
 export function numberOf(value: Json | undefined, key: string, fallback: number): number {
   const field = fieldOf(value, key);
   return typeof field === "number" && Number.isFinite(field) ? field : fallback;

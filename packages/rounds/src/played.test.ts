@@ -23,7 +23,7 @@ import { describe, expect, test } from "vitest";
 import { fieldOf, listOf, textOf, textsOf } from "./parse.ts";
 import { round_definitions } from "./registry.ts";
 
-/** Whole rounds with the real engine: what the types promise must hold once the engine plays them. */
+/** Whole rounds with the real engine: checks that types and engine work together. */
 
 const open_to_all = { buzzer_override: "disable", scoring: "partial_credit", max_points: 100 } as const;
 const teams = ["Owls", "Foxes"];
@@ -52,11 +52,11 @@ function underway(...rounds: readonly RoundTemplate[]): World {
 
 const roundOf = (world: World): RoundSlice => {
   const { round } = project(world.state, { kind: "display" }, contextOf(world));
-  if (round === null) throw new Error("no round is on");
+  if (round === null) throw new Error("no live round");
   return round;
 };
 
-/** Picks options by their texts, as a team does. */
+/** Picks options by text, as a team does. */
 const picks =
   (team: string, ...texts: readonly string[]): Step =>
   (world) => {
@@ -108,7 +108,7 @@ describe("played to the end", () => {
   });
 });
 
-/** Everything that leaves for teams and big screen, and how many events there were, after every step. */
+/** All output to teams and displays, and the number of events, after every step. */
 function seenDuring(rounds: readonly RoundTemplate[], steps: readonly Step[]): readonly string[] {
   let world = underway(...rounds);
   return steps.map((step) => {

@@ -3,19 +3,19 @@ import type { Json, RoundContext } from "@showrunner/engine";
 /** How well a sample team knows the answer. */
 export type SampleWish = "right" | "partly" | "wrong";
 
-/** What sample teams send in a preview; each round type makes it of its own question. Pure, like all of a type. */
+/** Inputs of sample teams in a preview, derived by each round type from its question. Pure. */
 export interface SampleRequest {
   readonly wish: SampleWish;
-  /** Words that are hardly the answer of any question, in the language of the interface; at least one. */
+  /** Words that are unlikely to be an answer, in the language of the interface; at least one. */
   readonly made_up: readonly string[];
-  /** A whole number from 0 that tells teams apart, so that not all of them err in the same way. */
+  /** An integer from 0 that distinguishes teams, so that they make different mistakes. */
   readonly nth: number;
 }
 
-/** One input after another, as a phone would send them; none where the round has nothing to send. */
+/** Inputs in the order in which a phone would send them; empty if there is nothing to send. */
 export type SampleInputs<C = Json> = (context: RoundContext<C>, request: SampleRequest) => readonly Json[];
 
-/** The `nth` of some words, beginning anew after the last. */
+/** The `nth` word, wrapping around. */
 export function madeUp({ made_up, nth }: SampleRequest, offset = 0): string {
   return made_up[(nth + offset) % made_up.length] ?? "?";
 }

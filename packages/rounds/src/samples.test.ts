@@ -47,9 +47,9 @@ function shareOf(type: string, wish: SampleWish, nth: number): number {
   let answer: Json | null = null;
   for (const input of make(context, { wish, made_up, nth })) {
     answer = definition.reduceAnswer(context, answer, input, 0);
-    if (answer === null) throw new Error("an input that the type itself refuses");
+    if (answer === null) throw new Error("the type refuses its own sample input");
   }
-  if (answer === null) throw new Error("nothing was sent");
+  if (answer === null) throw new Error("no sample input");
   return definition.judge(context, answer).share;
 }
 

@@ -5,7 +5,10 @@ import { sampleInputs as timedChallenge } from "./timedChallenge/sample.ts";
 
 export type { SampleInputs, SampleRequest, SampleWish } from "./sample-inputs.ts";
 
-/** What sample teams answer, by type id; loaded with the preview alone. What a maker gets, its own type has parsed. */
+/**
+ * Inputs of sample teams, by type id; loaded only with the preview. Each function receives a config parsed by its own
+ * type.
+ */
 export const sample_inputs: ReadonlyMap<string, SampleInputs<never>> = new Map<string, SampleInputs<never>>([
   ["classic", classic],
   ["multipleChoice", multipleChoice],

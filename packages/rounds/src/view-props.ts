@@ -10,15 +10,17 @@ import type {
 } from "@showrunner/engine";
 
 /**
- * What the views of a round type get. The page around them shows the round's number and title, the timer, the buzzer,
- * who holds it, awards and standings; the view shows question, content, what can be answered, and from the reveal on
- * the solution.
+ * Props of the views of a round type. The page around them shows the round's number and title, the timer, the buzzer
+ * and its holder, awards and standings; the view shows question, content, inputs and, from the reveal on, the solution.
  */
-/** What was typed or picked and not sent. It outlives the view, as when the show is paused; the page sends it at the end. */
+/**
+ * Input typed or picked but not sent. It outlives the view, for example while the show is paused; the page sends it
+ * when time runs out.
+ */
 export interface Draft {
-  /** Null for nothing. */
+  /** Null for none. */
   read(): Json;
-  /** `save`: also while the question is open, after a moment without a change; for picks, not for words half typed. */
+  /** `save`: also store it on the server while the question is open, debounced; for picks, not for unfinished text. */
   write(input: Json, options?: { readonly save: boolean }): void;
 }
 
@@ -27,12 +29,12 @@ export interface TeamViewProps {
   readonly me: MeSlice;
   readonly buzzer: BuzzerSlice;
   readonly timer: TimerSlice;
-  /** Inputs of this team for this round that the server has not answered yet, oldest first. */
+  /** This team's inputs for this round without an ack yet, oldest first. */
   readonly pending: readonly Json[];
-  /** Sends one input; `RoundDefinition.reduceAnswer` says what each type understands. */
+  /** Sends one input; its format is defined by the type's `RoundDefinition.reduceAnswer`. */
   readonly submit: (input: Json) => void;
   readonly draft: Draft;
-  /** Why nothing can be sent now, as a sentence; null when it can. */
+  /** Why sending is disabled, as a sentence; null if enabled. */
   readonly disabled_reason: string | null;
 }
 
@@ -40,39 +42,42 @@ export interface DisplayViewProps {
   readonly round: RoundSlice;
   readonly buzzer: BuzzerSlice;
   readonly timer: TimerSlice;
-  /** How many teams have sent an answer. */
+  /** How many teams have submitted. */
   readonly teams_answered: number;
 }
 
-/** What is right in a round, be it the one that is on (`round`, `desk`) or one looked back at (`solutions`). */
+/** The solution of a round: the current one (`round`, `desk`) or an earlier one (`solutions`). */
 export interface ModeratorViewProps {
   readonly round: Pick<RoundSlice, "question" | "face_question">;
   readonly desk: Pick<DeskSlice, "answers" | "answer_html" | "solution">;
-  /** Only what is asked may be seen, nothing of what is right: the moderator's screen may be in sight of a team. */
+  /** Shows the question without the solution, because a team may see the moderator's screen. */
   readonly covered: boolean;
 }
 
-/** One submission as the moderator reads it in the list. */
+/** One submission in the moderator's list. */
 export interface AnswerViewProps {
   readonly answer: Json;
-  /** The decision, or what the type found or suggests; null while there is none. */
+  /** The decision, or the type's judgement or suggestion; null while there is none. */
   readonly judgement: Judgement | null;
-  /** Null where nothing may tell what is right. */
+  /** Null where the solution must stay hidden. */
   readonly config: Json;
   readonly round: RoundSlice;
-  /** Accepts or refuses one item of the answer, null leaves it to the type; absent where nothing can be decided. */
+  /**
+   * Accepts or refuses one item of the submission; null restores the automatic judgement. Absent where nothing can be
+   * decided.
+   */
   readonly onItem?: ((item_id: string, accepted: boolean | null) => void) | undefined;
-  /** A decision about an item is on its way. */
+  /** A decision about an item is pending. */
   readonly busy?: boolean;
 }
 
 export interface EditorProps {
-  /** The config as it was stored, possibly broken. */
+  /** The config as stored, possibly invalid. */
   readonly value: Json;
   readonly onChange: (config: Json) => void;
-  /** What the type's validator says about `value`. */
+  /** The validator's problems with `value`. */
   readonly problems: readonly ConfigProblem[];
-  /** Whether the round is played with the buzzer, as round and game are set now. */
+  /** Whether the round is played with the buzzer, according to the current settings of round and game. */
   readonly buzzerOn: boolean;
   readonly disabled: boolean;
 }

@@ -23,34 +23,34 @@ import { team_views, unknown_team_view } from "./views/team-views.ts";
 
 export type * from "./view-props.ts";
 
-/** How the views of hosts are fetched. */
+/** Lazy imports of the host views. */
 interface HostLoaders {
   readonly moderator: () => Promise<Loaded<ModeratorViewProps>>;
   readonly answer: () => Promise<Loaded<AnswerViewProps>>;
   readonly editor: () => Promise<Loaded<EditorProps>>;
 }
 
-/** How a type is named and drawn in lists and pickers. */
+/** Name and icon of a type in lists and pickers. */
 interface Face {
   readonly icon: ComponentType<IconProps>;
   readonly label: (locale: Locale) => string;
   /** One sentence for the picker. */
   readonly hint: (locale: Locale) => string;
-  /** What is wrong with a config, as a sentence; empty for a problem that the type does not know. */
+  /** A problem of a config as a sentence; empty for codes that the type does not know. */
   readonly problem: (problem: ConfigProblem, locale: Locale) => string;
 }
 
 const noProblem = (): string => "";
 
-/** The views of one round type. They suspend while they load, so each needs a `Suspense` around it. */
+/** The views of one round type. They suspend while loading, so each needs a `Suspense` boundary. */
 export interface RoundViews extends Face {
   readonly team: ComponentType<TeamViewProps>;
   readonly display: ComponentType<DisplayViewProps>;
   readonly moderator: ComponentType<ModeratorViewProps>;
-  /** One answer in the moderator's list of submissions. */
+  /** One submission in the moderator's list. */
   readonly answer: ComponentType<AnswerViewProps>;
   readonly editor: ComponentType<EditorProps>;
-  /** Fetches a view ahead of its first use. */
+  /** Preloads a view before its first use. */
   readonly preload: (view: "team" | "display" | keyof HostLoaders) => Promise<unknown>;
 }
 
@@ -121,7 +121,7 @@ export const round_views: Readonly<Record<string, RoundViews>> = {
 
 const hostNotice = () => import("./unknown/views/notices.tsx").then(({ HostNotice }) => ({ default: HostNotice }));
 
-/** For rounds of a type that this build does not know: visible, says so, can be skipped. */
+/** Fallback for unknown round types: shows a notice; the round can be skipped. */
 const unknown_views: RoundViews = viewsFrom(
   {
     icon: UnknownIcon,
@@ -134,7 +134,7 @@ const unknown_views: RoundViews = viewsFrom(
   { moderator: hostNotice, answer: hostNotice, editor: hostNotice },
 );
 
-/** The views of a type; of an unknown one those that say so, with a warning to developers once per type. */
+/** The views of a type, or the fallback for an unknown one. */
 export function viewsOf(type: string): RoundViews {
   return byType(round_views, type, unknown_views);
 }

@@ -3,7 +3,7 @@ import { judge } from "./judge.ts";
 import { parseInput, type ClassicAnswer, type ClassicConfig } from "./model.ts";
 import { question, solution } from "./project.ts";
 
-/** Classic Q&A: buzz and say it, or type it; the moderator validates. */
+/** Classic Q&A: buzz and answer aloud, or type; the moderator validates. */
 export const classic: RoundDefinition<ClassicConfig, ClassicAnswer> = {
   type: "classic",
   capabilities: { timer: true, buzzer: true, submissions: true, auto_validation: false },

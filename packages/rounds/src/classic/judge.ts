@@ -4,7 +4,7 @@ import type { ClassicAnswer, ClassicConfig, ClassicDetail } from "./model.ts";
 
 const matchers = new WeakMap<readonly string[], Matcher>();
 
-/** All spellings of a round are spellings of one answer; made once for a frozen round. */
+/** All spellings of a round belong to one answer; cached per frozen round. */
 function matcherOf(answers: readonly string[]): Matcher {
   const known = matchers.get(answers);
   if (known !== undefined) return known;
@@ -14,8 +14,8 @@ function matcherOf(answers: readonly string[]): Matcher {
 }
 
 /**
- * What the nearest accepted spelling suggests to the moderator, who decides. A doubtful text is not suggested as
- * correct, but its detail names the spelling that it resembles.
+ * Suggests a judgement from the nearest accepted spelling; the moderator decides. A doubtful text is not suggested as
+ * correct, but its detail names the similar spelling.
  */
 export function judge({ round }: RoundContext<ClassicConfig>, answer: ClassicAnswer): Judgement {
   const { certainty, nearest }: Match = matcherOf(round.answers)(answer.text);

@@ -1,7 +1,7 @@
 /**
- * How many typing errors lie between two texts: letters left out, put in, mistaken, or two neighbours swapped
- * (Damerau–Levenshtein with free transpositions, a metric). Counted up to `most`; `most + 1` stands for anything beyond,
- * which is cheap to find out. Letters are code points.
+ * Edit distance of two texts: insertions, deletions, substitutions and transpositions of neighbours
+ * (Damerau–Levenshtein with free transpositions, a metric). Computed up to `most`; returns `most + 1` for anything
+ * beyond, which is detected early. Compares code points.
  */
 export function typingErrors(one: string, other: string, most: number): number {
   const a = [...one];
@@ -9,7 +9,7 @@ export function typingErrors(one: string, other: string, most: number): number {
   const beyond = most + 1;
   if (Math.abs(a.length - b.length) > most) return beyond;
 
-  // rows[i + 1][j + 1]: errors between the first i letters of `a` and the first j of `b`; the outer rim can never win.
+  // rows[i + 1][j + 1]: distance of the first i letters of `a` and the first j of `b`; the outer border never wins.
   const never = a.length + b.length + 1;
   const rows: number[][] = [Array.from({ length: b.length + 2 }, () => never)];
   rows.push([never, ...b.keys(), b.length]);
@@ -36,13 +36,13 @@ export function typingErrors(one: string, other: string, most: number): number {
     }
     last_row_with.set(letter, i + 1);
     rows.push(row);
-    // No way to the end avoids this row at a lower price: even a swap across it costs one error per row.
+    // Every path passes this row at no lower cost: even a transposition across it costs one error per row.
     if (best > most) return beyond;
   }
   return Math.min(rows[a.length + 1]?.[b.length + 1] ?? beyond, beyond);
 }
 
-/** Which letters occur in a text, as one bit each; letters may share a bit. */
+/** The letters of a text as a bitmask; letters may share a bit. */
 export function letterSet(text: string): number {
   let set = 0;
   for (const letter of text) set |= 1 << ((letter.codePointAt(0) ?? 0) % 32);
@@ -50,8 +50,8 @@ export function letterSet(text: string): number {
 }
 
 /**
- * At least so many typing errors lie between two texts with these letters: every error brings in one letter at most,
- * and takes out one. Tells most pairs apart without comparing them.
+ * Lower bound of the edit distance from two letter masks: every error adds at most one letter and removes one. Rules
+ * out most pairs without comparing them.
  */
 export function fewestErrors(one: number, other: number): number {
   return Math.max(bits(one & ~other), bits(other & ~one));

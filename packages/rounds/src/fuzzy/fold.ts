@@ -1,6 +1,6 @@
 import { letterSet } from "./distance.ts";
 
-/** Spelled out before accents go, so that "Müller", "Mueller" and "MÜLLER" meet. */
+/** Transliterated before accents are removed, so that "Müller", "Mueller" and "MÜLLER" match. */
 const spelled_out: Readonly<Record<string, string>> = {
   ä: "ae",
   ö: "oe",
@@ -18,15 +18,15 @@ const spelled_out: Readonly<Record<string, string>> = {
   "&": " and ",
 };
 
-/** English and German; each is dropped at the beginning only. */
+/** English and German articles; dropped only at the beginning. */
 const articles = new Set("the a an der die das den dem des ein eine einen einem einer eines".split(" "));
 
-/** `10 000` is one number; a comma or point between digits stays, for it may part decimals. */
+/** `10 000` is one number. A comma or point between digits is kept because it may be a decimal separator. */
 const spaced_thousands = /(?<![\p{L}\d.,])\d{1,3}(?: \d{3})+(?![\p{L}\d])/gu;
 
 /**
- * Brings a spelling to the form in which answers are compared: letter case, width, accents, umlauts, punctuation,
- * blanks and a leading article no longer count. Words stay apart by one space. Folding twice changes nothing.
+ * Normalises a text for comparison: ignores letter case, width, accents, umlauts, punctuation, whitespace and a leading
+ * article. Words are separated by one space. Idempotent.
  */
 export function fold(text: string): string {
   const letters = text
@@ -35,10 +35,11 @@ export function fold(text: string): string {
     .normalize("NFC")
     .replace(/[äöüßæœøłđðþıς&]/g, (letter) => spelled_out[letter] ?? letter)
     .normalize("NFD")
-    // Only the accents of Latin, Greek and Cyrillic (other scripts spell with their marks), and variants of emoji.
+    // Only the accents of Latin, Greek and Cyrillic (marks are letters in other scripts), and emoji variation
+    // selectors.
     .replace(/[\u0300-\u036F\uFE00-\uFE0F]/g, "")
     .normalize("NFC")
-    // What had an accent of its own: ǽ, ǿ.
+    // Letters that carried an additional accent: ǽ, ǿ.
     .replace(/[æøς]/g, (letter) => spelled_out[letter] ?? letter);
   const words = letters
     .replace(/(?<![\p{L}\p{N}])[-\u2212](?=\d)/gu, "\u2212")
@@ -56,22 +57,22 @@ export function fold(text: string): string {
   return words.slice(start).join(" ");
 }
 
-/** Stands for a number in `Spelling.letters`; digits occur there nowhere else. */
+/** Placeholder for a number in `Spelling.letters`, which contains no other digits. */
 const number_mark = "0";
 
-/** A spelling made ready for comparison. */
+/** A spelling prepared for comparison. */
 export interface Spelling {
   readonly folded: string;
-  /** Without blanks, each number replaced by one mark: what typing errors are counted in. */
+  /** Without spaces, each number replaced by a placeholder; the edit distance is computed on this. */
   readonly letters: string;
-  /** How many letters that is without the marks. */
+  /** Number of letters without placeholders. */
   readonly letter_count: number;
   readonly letter_set: number;
-  /** For every number in it what it may mean: `1.234` is read as decimal and as thousands. */
+  /** Possible readings of every number: `1.234` may be decimal or use a thousands separator. */
   readonly numbers: readonly (readonly string[])[];
 }
 
-/** Reads a number in the English and in the German way. */
+/** Reads a number in English and German notation. */
 function meaningsOf(digits: string): readonly string[] {
   const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
   const grouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(digits);
@@ -88,7 +89,7 @@ function meaningsOf(digits: string): readonly string[] {
   return [...meanings];
 }
 
-/** Folds a text and takes it apart for comparison. */
+/** Folds a text and splits it for comparison. */
 export function spellingOf(text: string): Spelling {
   const folded = fold(text);
   const numbers: string[][] = [];
@@ -102,7 +103,7 @@ export function spellingOf(text: string): Spelling {
   return { folded, letters, letter_count, letter_set: letterSet(letters), numbers };
 }
 
-/** Whether two spellings name the same numbers in the same order. */
+/** Whether two spellings contain the same numbers in the same order. */
 export function sameNumbers(one: Spelling, other: Spelling): boolean {
   return (
     one.numbers.length === other.numbers.length &&

@@ -1,10 +1,10 @@
 import { fewestErrors, typingErrors } from "./distance.ts";
 import { sameNumbers, spellingOf, type Spelling } from "./fold.ts";
 
-/** Fewer letters than this are compared to the letter: "Iran" is not a mistyped "Irak". */
+/** Shorter words must match exactly: "Iran" is not a mistyped "Irak". */
 export const fuzzy_from_letters = 5;
 
-/** Typing errors that are forgiven in a word of so many letters. */
+/** Number of tolerated typing errors for a number of letters. */
 export function toleranceFor(letter_count: number): number {
   if (letter_count < fuzzy_from_letters) return 0;
   if (letter_count < 9) return 1;
@@ -13,13 +13,13 @@ export function toleranceFor(letter_count: number): number {
 
 export interface Match {
   /**
-   * `exact`: the same after folding. `close`: the same but for typing errors, and no other answer is as near.
-   * `doubtful`: too near to be called wrong, too far to be called right; a person decides. `none`: something else.
+   * `exact`: equal after folding. `close`: equal but for typing errors, and no other answer is as near. `doubtful`: a
+   * person must decide. `none`: no match.
    */
   readonly certainty: "exact" | "close" | "doubtful" | "none";
-  /** Place of the answer in the matcher's list; null with `none`. */
+  /** Index of the answer in the matcher's list; null with `none`. */
   readonly answer: number | null;
-  /** The spelling of it that is meant; null with `none`. */
+  /** The matching spelling; null with `none`. */
   readonly nearest: string | null;
 }
 
@@ -27,7 +27,7 @@ export type Matcher = (text: string) => Match;
 
 const no_match: Match = { certainty: "none", answer: null, nearest: null };
 
-/** Texts of which a matcher remembers its verdict, because whole halls name the same items. */
+/** Number of texts whose match is cached, because many teams name the same items. */
 const remembered_texts = 5_000;
 
 interface Candidate {
@@ -37,8 +37,8 @@ interface Candidate {
 }
 
 /**
- * Compares texts with a list of answers that exclude each other, each with one or more spellings. A text is never
- * `close` to one answer while it is as near to another. Numbers are compared exactly.
+ * Matches texts against a list of mutually exclusive answers, each with one or more spellings. A text is never `close`
+ * to one answer while it is as near to another. Numbers must match exactly.
  */
 export function createMatcher(answers: readonly (readonly string[])[]): Matcher {
   const candidates: readonly Candidate[] = answers
@@ -92,12 +92,12 @@ const agreed = (candidates: readonly Candidate[]): boolean =>
 const tolerance = (one: Spelling, other: Spelling): number =>
   toleranceFor(Math.min(one.letter_count, other.letter_count));
 
-/** One error beyond what is forgiven is worth a look, if something is left of the word. */
+/** One error beyond the tolerance counts as doubtful if at least one letter remains. */
 function doubtUpTo(one: Spelling, other: Spelling): number {
   return Math.min(one.letter_count, other.letter_count) < 2 ? 0 : tolerance(one, other) + 1;
 }
 
-/** Whether the words of one stand together in the other, as a surname does in a full name. */
+/** Whether the words of one spelling occur consecutively in the other, like a surname in a full name. */
 function isPartOf(part: Spelling, whole: Spelling): boolean {
   return part.letter_count >= fuzzy_from_letters && ` ${whole.folded} `.includes(` ${part.folded} `);
 }

@@ -10,7 +10,7 @@ import {
 } from "./model.ts";
 import { forTeam, question, solution } from "./project.ts";
 
-/** Multiple choice: one or several options are picked, judged by themselves at the reveal. */
+/** Multiple choice: one or several options are picked and judged automatically at the reveal. */
 export const multipleChoice: RoundDefinition<ChoiceConfig, ChoiceAnswer> = {
   type: "multipleChoice",
   capabilities: { timer: true, buzzer: true, submissions: true, auto_validation: true },

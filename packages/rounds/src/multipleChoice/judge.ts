@@ -1,7 +1,7 @@
 import type { Judgement, RoundContext } from "@showrunner/engine";
 import { optionId, type ChoiceAnswer, type ChoiceConfig } from "./model.ts";
 
-/** Which picks were right and wrong, and which right options were left out. */
+/** Correct, wrong and missed options. */
 export type ChoiceDetail = {
   readonly right: readonly string[];
   readonly wrong: readonly string[];
@@ -9,8 +9,8 @@ export type ChoiceDetail = {
 };
 
 /**
- * Share with several right options: `max(0, right picks − wrong picks) / number of right ones`. Where only one may be
- * picked, any right one is worth the whole.
+ * Share with several correct options: `max(0, correct picks − wrong picks) / number of correct options`. For a single
+ * choice any correct option earns the full share.
  */
 export function judge({ config, chance }: RoundContext<ChoiceConfig>, answer: ChoiceAnswer): Judgement {
   const right: string[] = [];

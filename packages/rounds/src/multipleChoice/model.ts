@@ -10,26 +10,26 @@ export type ChoiceOption = {
 export type ChoiceConfig = {
   readonly question_text: string;
   readonly options: readonly ChoiceOption[];
-  /** A team may pick several. */
+  /** A team may pick several options. */
   readonly allow_multiple: boolean;
   /**
-   * Options are shuffled. Every team sees an order of its own and the display another one; with the buzzer on all
-   * screens see the same one, because answers are spoken.
+   * Shuffles the options. Every team sees its own order and the display another one; with the buzzer on all screens
+   * share one order, because answers are spoken.
    */
   readonly randomize_per_team: boolean;
 };
 
-/** Opaque ids of the picked options, sorted, so that equal answers are equal bytes. */
+/** Opaque ids of the picked options, sorted, so that equal picks serialise equally. */
 export type ChoiceAnswer = {
   readonly picks: readonly string[];
 };
 
-/** How many options a question has: the letters of the alphabet must do, and a phone's screen. */
+/** Number of options, limited by the letters A to L and the size of a phone's screen. */
 export const option_limits = { fewest: 2, most: 12 } as const;
-/** Longest texts, in characters. */
+/** Maximum lengths, in characters. */
 export const text_limits = { question: 2_000, option: 300 } as const;
 
-/** Nothing is marked as right yet: a mark that was never made would stay unnoticed beside the one that was. */
+/** No option is preselected as correct: a wrong preselection would be easy to overlook. */
 export function defaultConfig(): ChoiceConfig {
   return {
     question_text: "",
@@ -42,7 +42,7 @@ export function defaultConfig(): ChoiceConfig {
   };
 }
 
-/** Null when question or options have the wrong shape; missing flags count as off. Blank texts are for the validator. */
+/** Null if question or options have the wrong shape; missing flags count as off. The validator reports blank texts. */
 export function parseConfig(raw: unknown): ChoiceConfig | null {
   if (!isRecord(raw) || typeof raw["question_text"] !== "string" || !Array.isArray(raw["options"])) return null;
   const options: ChoiceOption[] = [];
@@ -94,14 +94,14 @@ function optionsProblems(options: unknown): readonly ConfigProblem[] {
 function optionProblem(text: unknown, seen: ReadonlySet<string>): Omit<ConfigProblem, "path"> | null {
   if (typeof text !== "string" || text.trim() === "") return { code: "option_required" };
   if (text.length > text_limits.option) return { code: "too_long", params: { max: text_limits.option } };
-  // Options without letters or figures fold to nothing and are told apart by their signs.
+  // Options without letters or digits fold to an empty string and are compared by their symbols.
   return fold(text) !== "" && seen.has(fold(text)) ? { code: "duplicate_option" } : null;
 }
 
-/** The id under which an option is known outside: says nothing of its place in the editor. */
+/** Public id of an option; does not reveal its position in the editor. */
 export const optionId = (chance: KeyedChance, place: number): string => chance.id(`option:${place}`);
 
-/** Reads `{picks: [id, …]}` with known ids; as many as one likes where several are allowed, else exactly one. */
+/** Parses `{picks: [id, …]}` with known ids: any number for multiple choice, otherwise exactly one. */
 export function parseInput(config: ChoiceConfig, chance: KeyedChance, input: Json): ChoiceAnswer | null {
   const picks: unknown = isRecord(input) ? input["picks"] : null;
   if (!Array.isArray(picks) || picks.length < 1) return null;

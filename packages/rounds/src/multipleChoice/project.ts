@@ -1,19 +1,19 @@
 import type { RoundContext, TeamId } from "@showrunner/engine";
 import { optionId, type ChoiceConfig } from "./model.ts";
 
-/** What everyone may see before the reveal; the order of the options depends on places and chance alone. */
+/** Data visible to everyone before the reveal; the order of the options depends only on positions and keyed random. */
 export type ChoiceQuestion = {
   readonly question_text: string;
   readonly options: readonly { readonly id: string; readonly text: string }[];
   readonly allow_multiple: boolean;
   /**
-   * Screens differ in their order of the options, so none of them marks an option by its place: neither letters nor
-   * shapes nor colours. Off where the config asks for it but the buzzer is on.
+   * Screens have different orders, so options must not be labelled by position: no letters, shapes or colours. Off if
+   * the config asks for it but the buzzer is on.
    */
   readonly randomize_per_team: boolean;
 };
 
-/** A team's own order, as ids; null where all see the same. */
+/** A team's own order, as ids; null if all screens share one order. */
 export type ChoiceFace = { readonly order: readonly string[] } | null;
 
 export type ChoiceSolution = { readonly right: readonly string[] };
@@ -22,7 +22,7 @@ type Context = RoundContext<ChoiceConfig>;
 
 const hasOrderPerTeam = ({ config, buzzerOn }: Context): boolean => config.randomize_per_team && !buzzerOn;
 
-/** In written order, or shuffled for the display as well: hosts like to write the right option first. */
+/** In written order, or shuffled for the display as well, because hosts tend to write the correct option first. */
 export function question(context: Context): ChoiceQuestion {
   const { config, chance } = context;
   const places = config.options.map((_option, place) => place);

@@ -5,7 +5,7 @@ export const sampleInputs: SampleInputs<ChoiceConfig> = ({ config, chance }, { w
   const places = config.options.map((_option, place) => place);
   const right = places.filter((place) => config.options[place]?.correct === true);
   const wrong = places.filter((place) => !right.includes(place));
-  // Where everything is right, nobody can err.
+  // If every option is correct, no wrong pick exists.
   const chosen = wish === "wrong" && wrong.length > 0 ? [wrong[nth % wrong.length] ?? 0] : right;
   const picked = config.allow_multiple && wish === "right" ? chosen : chosen.slice(0, 1);
   return picked.length === 0 ? [] : [{ picks: picked.map((place) => optionId(chance, place)) }];

@@ -1,6 +1,6 @@
 import type { FrozenRound, KeyedChance, RoundContext } from "@showrunner/engine";
 
-/** Order-preserving enough for tests: a number that looks like chance and depends on label and seed alone. */
+/** A pseudo-random number that depends only on label and seed; good enough for tests. */
 function hash(text: string): number {
   let value = 0x81_1c_9d_c5;
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0;
@@ -9,7 +9,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
-/** Chance from a seed instead of a show's secret. */
+/** Keyed random from a seed instead of a show's secret. */
 export function chanceOf(seed: string): KeyedChance {
   return {
     id: (label) => hash(`${seed}/${label}`).toString(36),

@@ -1,7 +1,7 @@
 import type { BuzzerSlice, Json, MeSlice, RoundSlice, TimerSlice } from "@showrunner/engine";
 import type { TeamViewProps } from "../view-props.ts";
 
-/** Slices as a phone has them while an open question of this type is on, with whatever a test changes. */
+/** The slices of a phone during an open question of this type, with overrides. */
 export function roundSlice(type: string, face_question: Json, fields: Partial<RoundSlice> = {}): RoundSlice {
   return {
     id: "round-1",
@@ -27,7 +27,7 @@ export function roundSlice(type: string, face_question: Json, fields: Partial<Ro
   };
 }
 
-/** What a reveal adds to a round. */
+/** Fields that a reveal adds to a round. */
 export function revealed(solution: Json, answers: readonly string[] = []): Partial<RoundSlice> {
   const reveal = { answers, answer_html: "", solution, awards: [], awards_total: 0, winner: null };
   return { phase: "revealed", face: "answer", accepting: false, closed_by: "reveal", reveal };

@@ -6,8 +6,8 @@ import type { ChallengeAnswer } from "./model.ts";
 const longest_id = 64;
 
 /**
- * Adds (`{add: {id, text}}`) or withdraws (`{remove: {id}}`) one item. A repeated message changes nothing; null for
- * anything that is malformed or one item too many. Whether an item is right plays no part.
+ * Adds (`{add: {id, text}}`) or withdraws (`{remove: {id}}`) one item. A repeated message has no effect; null for
+ * malformed input or one item too many. Independent of whether an item is correct.
  */
 export function reduceAnswer(previous: ChallengeAnswer | null, input: Json, at: Instant): ChallengeAnswer | null {
   if (!isRecord(input) || Object.keys(input).length !== 1) return null;

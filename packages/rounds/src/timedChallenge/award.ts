@@ -5,8 +5,8 @@ import type { ChallengeConfig } from "./model.ts";
 type Context = RoundContext<ChallengeConfig>;
 
 /**
- * Partial credit: every team its share of the points and its bonus. Winner takes all: the team with most accepted
- * items, of those that reached the minimum; on a tie the one whose last accepted item came earlier.
+ * Partial credit: every team gets its share of the points and its bonus. Winner takes all: the team with most accepted
+ * items among those that reached the minimum; on a tie, the one whose last accepted item came earlier.
  */
 export function award(context: Context, submissions: readonly JudgedSubmission[]): readonly Award[] {
   const { max_points, scoring } = context.round;
@@ -25,7 +25,7 @@ const awarded = ({ team_id, judgement: { outcome, bonus } }: JudgedSubmission, p
   outcome,
 });
 
-/** Half a point goes up; what a division left behind the ninth decimal does not count. */
+/** Rounds half up; ignores binary rounding errors beyond the ninth decimal. */
 const wholePoints = (points: number): number => Math.floor(points + 0.5 + 1e-9);
 
 function winnerOf(config: ChallengeConfig, submissions: readonly JudgedSubmission[]): JudgedSubmission | undefined {
@@ -39,7 +39,7 @@ function winnerOf(config: ChallengeConfig, submissions: readonly JudgedSubmissio
     )[0];
 }
 
-/** As many as were accepted; where the moderator decided otherwise, what that is of the minimum. */
+/** Number of accepted items; if the moderator decided otherwise, derived from the share of the minimum. */
 function acceptedOf({ minimum_count }: ChallengeConfig, { judgement }: JudgedSubmission): number {
   if (judgement.share < 1) return judgement.share * minimum_count;
   return Math.max(minimum_count, numberOf(judgement.detail, "accepted", minimum_count));

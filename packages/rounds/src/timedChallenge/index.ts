@@ -5,7 +5,7 @@ import { judge } from "./judge.ts";
 import { defaultConfig, parseConfig, validateConfig, type ChallengeAnswer, type ChallengeConfig } from "./model.ts";
 import { question, solution } from "./project.ts";
 
-/** Timed challenge: name as many items of a list as one can until time is up. */
+/** Timed challenge: name as many items of a list as possible until time runs out. */
 export const timedChallenge: RoundDefinition<ChallengeConfig, ChallengeAnswer> = {
   type: "timedChallenge",
   capabilities: { timer: true, buzzer: false, submissions: true, auto_validation: true },

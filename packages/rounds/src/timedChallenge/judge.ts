@@ -3,15 +3,15 @@ import { createMatcher, type Matcher } from "../fuzzy/index.ts";
 import type { ChallengeAnswer, ChallengeConfig } from "./model.ts";
 
 /**
- * `accepted`: on the list and named for the first time. `repeated`: accepted before. `doubtful`: resembles an item of
- * the list, or two of them; counts only if the moderator says so. `wrong`: anything else.
+ * `accepted`: on the list and named for the first time. `repeated`: accepted before. `doubtful`: similar to one item of
+ * the list, or to several; counts only if the moderator accepts it. `wrong`: anything else.
  */
 export type Verdict = "accepted" | "repeated" | "doubtful" | "wrong";
 
 export type ChallengeDetail = {
   readonly accepted: number;
   readonly minimum_count: number;
-  /** In the order in which they were named; `item` is the list's spelling. */
+  /** In the order of naming; `item` is the list's spelling. */
   readonly items: readonly {
     readonly id: string;
     readonly verdict: Verdict;
@@ -23,7 +23,7 @@ export type ChallengeDetail = {
 
 const matchers = new WeakMap<readonly string[], Matcher>();
 
-/** The parser hands the frozen round's own list through, so one matcher serves all teams of a round. */
+/** The parser passes the frozen round's own list through, so one matcher serves all teams of a round. */
 function matcherOf(items: readonly string[]): Matcher {
   const known = matchers.get(items);
   if (known !== undefined) return known;
@@ -33,8 +33,8 @@ function matcherOf(items: readonly string[]): Matcher {
 }
 
 /**
- * Share of the minimum that was reached, at most 1; bonus points for what goes beyond it. An item that the moderator
- * accepted counts once in any case; one that he refused leaves its place in the list to others.
+ * Share of the minimum reached, at most 1, plus bonus points beyond it. An item accepted by the moderator always counts
+ * once; a refused one frees its list entry.
  */
 export function judge(
   { config }: RoundContext<ChallengeConfig>,

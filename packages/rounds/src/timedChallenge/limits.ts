@@ -1,5 +1,5 @@
-/** Longest texts in characters, largest numbers. Apart from the model, so that phones load these alone. */
+/** Maximum lengths in characters and largest numbers. Separate from the model, so that phones load only these. */
 export const config_limits = { prompt: 2_000, item: 120, items: 500, bonus_points: 1_000_000 } as const;
 
-/** Most items that one team may have named at a time. */
+/** Maximum number of items per team. */
 export const most_items = 100;

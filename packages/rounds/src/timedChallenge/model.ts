@@ -5,7 +5,7 @@ import { config_limits } from "./limits.ts";
 
 export type ChallengeConfig = {
   readonly prompt: string;
-  /** How many items are asked for. */
+  /** Number of items asked for. */
   readonly minimum_count: number;
   /** Points for every accepted item above the minimum. */
   readonly bonus_points: number;
@@ -14,13 +14,13 @@ export type ChallengeConfig = {
 };
 
 export type NamedItem = {
-  /** Given by the phone, so that a repeated message names the same item. */
+  /** Created by the phone, so that a repeated message refers to the same item. */
   readonly id: string;
   readonly text: string;
   readonly at: Instant;
 };
 
-/** In the order in which they were named. */
+/** In the order of naming. */
 export type ChallengeAnswer = {
   readonly items: readonly NamedItem[];
 };
@@ -29,7 +29,7 @@ export function defaultConfig(): ChallengeConfig {
   return { prompt: "", minimum_count: 3, bonus_points: 0, items: [] };
 }
 
-/** Null when a field has the wrong type; missing numbers count as one item and no bonus. */
+/** Null if a field has the wrong type; missing numbers default to one item and no bonus. */
 export function parseConfig(raw: unknown): ChallengeConfig | null {
   if (!isRecord(raw)) return null;
   const { prompt, items, minimum_count = 1, bonus_points = 0 } = raw;
@@ -77,7 +77,7 @@ function itemsProblems(items: unknown, minimum_count: number): readonly ConfigPr
 }
 
 function itemProblem(item: unknown, seen: ReadonlySet<string>): Omit<ConfigProblem, "path"> | null {
-  // What folds to nothing could never be named.
+  // An item that folds to an empty string could never be named.
   if (typeof item !== "string" || fold(item) === "") return { code: "item_required" };
   if (item.length > config_limits.item) return { code: "too_long", params: { max: config_limits.item } };
   return seen.has(fold(item)) ? { code: "duplicate_item" } : null;

@@ -1,7 +1,7 @@
 import type { RoundContext } from "@showrunner/engine";
 import type { ChallengeConfig } from "./model.ts";
 
-/** What everyone may see before the reveal: not even how long the list is. */
+/** Data visible to everyone before the reveal; does not include the length of the list. */
 export type ChallengeQuestion = {
   readonly prompt: string;
   readonly minimum_count: number;

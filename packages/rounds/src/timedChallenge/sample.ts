@@ -1,7 +1,7 @@
 import { madeUp, type SampleInputs } from "../sample-inputs.ts";
 import type { ChallengeConfig } from "./model.ts";
 
-/** More would say nothing more about how a list looks. */
+/** More items would not improve the preview. */
 const most = 8;
 
 export const sampleInputs: SampleInputs<ChallengeConfig> = ({ config }, request) => {

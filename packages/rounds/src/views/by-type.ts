@@ -1,6 +1,6 @@
 const warned_of = new Set<string>();
 
-/** One entry of a list by type id; for an unknown type the one that says so, with a warning to developers once. */
+/** Looks up an entry by type id; for an unknown type returns the fallback and warns once on the console. */
 export function byType<V>(list: Readonly<Record<string, V>>, type: string, unknown: V): V {
   const found = Object.hasOwn(list, type) ? list[type] : undefined;
   if (found !== undefined) return found;

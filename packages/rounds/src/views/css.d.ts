@@ -1,2 +1,2 @@
-/** Style sheets are imported for their effect; the bundler knows them. */
+/** Style sheets are imported for their side effect; the bundler handles them. */
 declare module "*.css";

@@ -4,14 +4,14 @@ import { byType } from "./by-type.ts";
 
 export type { DisplayViewProps } from "../view-props.ts";
 
-/** What a big screen shows, by type id in the order of the registry. */
+/** The display views, by type id in the order of the registry. */
 export const display_views = {
   classic: lazily<DisplayViewProps>(() => import("../classic/views/display.tsx")),
   multipleChoice: lazily<DisplayViewProps>(() => import("../multipleChoice/views/display.tsx")),
   timedChallenge: lazily<DisplayViewProps>(() => import("../timedChallenge/views/display.tsx")),
 } as const satisfies Readonly<Record<string, Part<DisplayViewProps>>>;
 
-/** For rounds of a type that this build does not know: visible, says so. */
+/** Fallback for unknown round types: shows a notice. */
 export const unknown_display_view: Part<DisplayViewProps> = lazily<DisplayViewProps>(
   () => import("../unknown/views/notices.tsx"),
 );
@@ -20,7 +20,7 @@ export function displayViewOf(type: string): Part<DisplayViewProps> {
   return byType<Part<DisplayViewProps>>(display_views, type, unknown_display_view);
 }
 
-/** Fetches all of them, so that the first question does not wait for its view on a slow line. */
+/** Preloads all views, so that the first question does not wait for its view on a slow connection. */
 export function preloadDisplayViews(): void {
   for (const view of Object.values(display_views)) void view.preload();
 }

@@ -4,14 +4,14 @@ import type { Messages, Translate } from "@showrunner/i18n";
 type ByCode = (key: string, params: NonNullable<ConfigProblem["params"]>) => string;
 
 /**
- * A problem in the words that its type keeps under `problem_CODE`. Codes come as data, so the key cannot be checked by
- * the compiler; a test holds validators and words together.
+ * A problem as a sentence; the type's catalogue has it under `problem_CODE`. Codes are data, so the compiler cannot
+ * check the key; a test compares validators and catalogues.
  */
 export function problemText<E extends Messages>({ code, params }: ConfigProblem, t: Translate<E>): string {
   return (t as unknown as ByCode)(`problem_${code}`, params ?? {});
 }
 
-/** What is wrong at one place of a config; null when nothing is. */
+/** The problem at one path of a config as a sentence; null if there is none. */
 export function problemAt<E extends Messages>(
   problems: readonly ConfigProblem[],
   path: string,

@@ -5,11 +5,11 @@ import "./rounds.css";
 
 interface QuestionProps {
   readonly round: RoundSlice;
-  /** The line itself, where a type keeps it in its config. */
+  /** The question text, if the type keeps it in its config. */
   readonly text?: string;
 }
 
-/** The line of the question and the content around it. */
+/** The question text and its content. */
 export function Question({ round, text = round.question }: QuestionProps): ReactElement {
   return (
     <div className="rd-question">
@@ -19,7 +19,7 @@ export function Question({ round, text = round.question }: QuestionProps): React
   );
 }
 
-/** Explanation that belongs to the answer; nothing before the reveal. */
+/** The explanation of the answer; empty before the reveal. */
 export function Explanation({ round }: { readonly round: RoundSlice }): ReactElement | null {
   return round.reveal === null ? null : <RichText html={round.reveal.answer_html} />;
 }

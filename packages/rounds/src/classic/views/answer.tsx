@@ -9,7 +9,7 @@ import { longest_text } from "../model.ts";
 import "@showrunner/ui/stage/fields.css";
 import "../../views/answer.css";
 
-/** What this team has sent, and a line to type into while it may. */
+/** The team's submission, with a text field while it may submit. */
 export default function ClassicAnswer(props: TeamViewProps): ReactElement {
   return (
     <>
@@ -19,7 +19,7 @@ export default function ClassicAnswer(props: TeamViewProps): ReactElement {
   );
 }
 
-/** What this team has sent, and whether it has arrived. */
+/** The team's submission and whether it has arrived. */
 function OwnText({ pending, ...props }: TeamViewProps): ReactElement | null {
   const t = useT(shared_messages);
   const on_its_way = textOf(pending.at(-1), "text");

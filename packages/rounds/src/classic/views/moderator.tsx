@@ -7,7 +7,7 @@ import type { AnswerViewProps, ModeratorViewProps } from "../../view-props.ts";
 import { shared_messages } from "../../views/messages/index.ts";
 import { classic_host_messages } from "../i18n/host/index.ts";
 
-/** The accepted spellings and what is told at the reveal. */
+/** The accepted spellings and the explanation shown at the reveal. */
 export default function ClassicModerator({ desk, covered }: ModeratorViewProps): ReactElement | null {
   const t = useT(classic_host_messages);
   const t_shared = useT(shared_messages);

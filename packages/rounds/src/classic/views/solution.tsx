@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { shared_messages } from "../../views/messages/index.ts";
 import "../../views/answer.css";
 
-/** The accepted spellings, the first one large; nothing before the reveal. */
+/** The accepted spellings, the first one large; empty before the reveal. */
 export default function Solution({ round }: { readonly round: RoundSlice }): ReactElement | null {
   const t = useT(shared_messages);
   const [answer, ...others] = round.reveal?.answers ?? [];

@@ -3,7 +3,7 @@ import type { TeamViewProps } from "../../view-props.ts";
 import { Explanation, Question } from "../../views/question.tsx";
 import { ClassicAnswer, ClassicSolution } from "./later.ts";
 
-/** Question and a line to type into; with a buzzer only who holds it may type, and the page has the button. */
+/** Question and text field. With the buzzer on only its holder can type; the page itself shows the button. */
 export default function ClassicTeam(props: TeamViewProps): ReactElement {
   const { round, disabled_reason } = props;
   return (

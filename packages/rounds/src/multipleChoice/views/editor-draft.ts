@@ -2,7 +2,7 @@ import type { Json } from "@showrunner/engine";
 import { fieldOf, listOf, textOf } from "../../parse.ts";
 import { defaultConfig, type ChoiceConfig } from "../model.ts";
 
-/** Whatever of a config can be read, so that a broken one can be mended without losing the rest. */
+/** Reads as much of a config as possible, so that a broken one can be fixed without losing the rest. */
 export function draftOf(value: Json): ChoiceConfig {
   const options = listOf(value, "options").map((option) => ({
     text: textOf(option, "text"),

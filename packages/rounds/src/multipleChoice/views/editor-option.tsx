@@ -15,7 +15,7 @@ interface OptionRowProps {
   readonly onRemove: () => void;
 }
 
-/** One option: right or not, its text, its place. */
+/** One option: whether it is correct, its text, its position. */
 export function OptionRow(props: OptionRowProps): ReactElement {
   const { option, place, count, error, onChange, onMove, onRemove } = props;
   const t = useT(choice_host_messages);
@@ -67,7 +67,7 @@ interface ToolProps {
   readonly onClick: () => void;
 }
 
-/** Stays focusable when it is off, so that the keyboard does not fall off the list at its ends. */
+/** Stays focusable when disabled, so that the keyboard focus is not lost at the ends of the list. */
 function Tool({ label, path, off, onClick }: ToolProps): ReactElement {
   return (
     <ActionIcon

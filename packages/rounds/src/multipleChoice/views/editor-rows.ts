@@ -1,17 +1,17 @@
 import { useState } from "react";
 
-/** Rows of a list that can be reordered, each with a key that stays with it, so that the focus does too. */
+/** Stable keys for the rows of a reorderable list, so that the focus follows its row. */
 interface Rows {
   readonly keys: readonly number[];
   added(): void;
   removed(place: number): void;
-  /** Two rows changed places. */
+  /** Swaps two rows. */
   swapped(one: number, other: number): void;
 }
 
 interface Keys {
   readonly keys: readonly number[];
-  /** Never given out before. */
+  /** Never used before. */
   readonly next: number;
 }
 
@@ -20,7 +20,7 @@ const fresh = (first: number, count: number): Keys => ({
   next: first + count,
 });
 
-/** Keys for so many rows; rows that came or went from outside get new ones. */
+/** Keys for a number of rows; when the count changes from outside, all rows get new ones. */
 export function useRows(count: number): Rows {
   const [state, setState] = useState(() => fresh(0, count));
   let { keys, next } = state;
@@ -36,7 +36,7 @@ export function useRows(count: number): Rows {
   };
 }
 
-/** A copy in which two places are exchanged; the same where one of them does not exist. */
+/** A copy with two items swapped; unchanged if one index does not exist. */
 export function swap<T>(list: readonly T[], one: number, other: number): readonly T[] {
   return list.map((item, place) => list[place === one ? other : place === other ? one : place] ?? item);
 }

@@ -2,18 +2,18 @@ import type { Json, RoundSlice } from "@showrunner/engine";
 import type { Option } from "@showrunner/ui/stage";
 import { fieldOf, listOf, textOf, textsOf } from "../../parse.ts";
 
-/** What a screen knows of the question: read from the slices, which carry a type's data as plain JSON. */
+/** The question as read from the slices, which carry a type's data as plain JSON. */
 export interface ChoiceFaceView {
   readonly text: string;
   readonly options: readonly Option[];
   readonly allow_multiple: boolean;
-  /** Screens differ in their order: an option's place must not be marked. */
+  /** Screens have different orders: options must not be labelled by position. */
   readonly unmarked: boolean;
-  /** Ids of the right options; undefined before the reveal. */
+  /** Ids of the correct options; undefined before the reveal. */
   readonly right: readonly string[] | undefined;
 }
 
-/** The question in the big screen's order, or in a team's own (`face_team` of its slice). */
+/** The question in the display's order, or in a team's own (`face_team` of its slice). */
 export function faceOf(
   round: Pick<RoundSlice, "face_question"> & Partial<Pick<RoundSlice, "reveal">>,
   face_team: Json = null,
@@ -24,7 +24,7 @@ export function faceOf(
   const placed = order.flatMap((id) => options.filter((option) => option.id === id));
   return {
     text: textOf(face, "question_text"),
-    // An order that belongs to another round leaves the options as they are.
+    // An order that belongs to another round is ignored.
     options: placed.length === options.length ? placed : options,
     allow_multiple: fieldOf(face, "allow_multiple") === true,
     unmarked: fieldOf(face, "randomize_per_team") === true,

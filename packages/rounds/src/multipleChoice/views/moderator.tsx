@@ -8,7 +8,7 @@ import { choice_host_messages } from "../i18n/host/index.ts";
 import { choice_messages } from "../i18n/index.ts";
 import { faceOf } from "./face.ts";
 
-/** The options as the big screen shows them, the right ones marked unless they are covered. */
+/** The options as on the display; the correct ones are marked unless the answer is hidden. */
 export default function ChoiceModerator({ round, desk, covered }: ModeratorViewProps): ReactElement {
   const t = useT(choice_messages);
   const { text, options, unmarked } = faceOf(round);
@@ -32,7 +32,9 @@ const marks = {
   covered: { sign: "", colour: "info" },
 } as const;
 
-/** The picked options by their texts; the config tells which are right, before the reveal too. Without it none is marked. */
+/**
+ * The picked options by text. The config tells which are correct, also before the reveal; without it none is marked.
+ */
 export function AnswerView({ answer, config, round }: AnswerViewProps): ReactElement {
   const t = useT(choice_host_messages);
   const { options } = faceOf(round);

@@ -11,7 +11,7 @@ import { faceOf, type ChoiceFaceView } from "./face.ts";
 import "@showrunner/ui/stage/options.css";
 import "../../views/answer.css";
 
-/** Options big enough for a thumb, in this team's own order. */
+/** Large touch targets, in this team's own order. */
 export default function ChoiceTeam(props: TeamViewProps): ReactElement {
   const { round, me, disabled_reason } = props;
   const face = faceOf(round, me.face_team);
@@ -33,7 +33,7 @@ function Picker({ face, ...props }: TeamViewProps & { readonly face: ChoiceFaceV
   const at_close = isOwnDraft(props);
   const [draft, setDraft] = useState(() => picksAt(unsent.read()) ?? (at_close ? picksAt(ownAnswer(props)) : null));
   const on_its_way = pending.length > 0;
-  // While there is time, a draft that the server keeps is not sent yet.
+  // Until the close, a draft stored by the server does not count as sent.
   const own = at_close && round.accepting ? null : ownAnswer(props);
   const sent = textsOf(on_its_way ? pending.at(-1) : own, "picks");
   const may_pick = canAnswer(props) && (sent.length === 0 || round.replace_answers);
@@ -51,7 +51,7 @@ function Picker({ face, ...props }: TeamViewProps & { readonly face: ChoiceFaceV
       </>
     );
 
-  // One tap is enough where it can be taken back and nothing else is to be added.
+  // One tap submits if it can be replaced and only one option may be picked.
   const sends_at_once = !face.allow_multiple && round.replace_answers;
   const picks = draft ?? sent;
   const change = (next: readonly string[]): void => {
@@ -92,7 +92,7 @@ function picksAt(input: Json): readonly string[] | null {
 interface ArrivalProps {
   readonly sent: readonly string[];
   readonly on_its_way: boolean;
-  /** The page sent it when time was up. */
+  /** The page sent it automatically when time ran out. */
   readonly at_close: boolean;
 }
 

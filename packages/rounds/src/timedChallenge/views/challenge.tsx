@@ -6,7 +6,7 @@ import { Question } from "../../views/question.tsx";
 import { challenge_messages } from "../i18n/index.ts";
 import "./items.css";
 
-/** The prompt and what counts as done. */
+/** The prompt and the goal. */
 export function Challenge({ round }: { readonly round: RoundSlice }): ReactElement {
   const t = useT(challenge_messages);
   const bonus = numberOf(round.face_question, "bonus_points", 0);
@@ -22,7 +22,7 @@ export function Challenge({ round }: { readonly round: RoundSlice }): ReactEleme
   );
 }
 
-/** The whole list; nothing before the reveal. */
+/** The whole list; empty before the reveal. */
 export function AllItems({ round }: { readonly round: RoundSlice }): ReactElement | null {
   const t = useT(challenge_messages);
   if (round.reveal === null) return null;

@@ -1,4 +1,4 @@
-/** Items of a text with one per line; blank lines are none. */
+/** Splits a text into items, one per line; ignores blank lines. */
 export function itemsOf(text: string): readonly string[] {
   return text
     .split("\n")
@@ -7,8 +7,8 @@ export function itemsOf(text: string): readonly string[] {
 }
 
 /**
- * What the text area shows: what was typed, as long as it means the same items. So a line that is just begun stays,
- * and a change from outside replaces everything.
+ * Text for the text area: the typed text as long as it means the same items. An unfinished line stays, and a change
+ * from outside replaces everything.
  */
 export function textFor(items: readonly string[], typed: string): string {
   const meant = itemsOf(typed);

@@ -11,7 +11,7 @@ import { itemsOf, textFor } from "./editor-lines.ts";
 
 export default function ChallengeEditor({ value, onChange, problems, disabled }: EditorProps): ReactElement {
   const t = useT(challenge_host_messages);
-  // Whatever can be read of a broken config, so that mending it loses nothing else.
+  // Reads as much of a broken config as possible, so that fixing it loses nothing else.
   const config: ChallengeConfig = {
     prompt: textOf(value, "prompt"),
     minimum_count: numberOf(value, "minimum_count", 1),
@@ -20,7 +20,7 @@ export default function ChallengeEditor({ value, onChange, problems, disabled }:
   };
   const [typed, setTyped] = useState("");
   const change = (fields: Partial<ChallengeConfig>): void => onChange({ ...config, ...fields });
-  // The kit hands an empty field over as text; no number stands for "out of range".
+  // The kit reports an empty field as text; 0 is out of range and thus reported as a problem.
   const number = (given: string | number): number => (typeof given === "number" ? given : 0);
   const item_problems = config.items.flatMap((_item, place) => {
     const problem = problemAt(problems, `items.${place}`, t);

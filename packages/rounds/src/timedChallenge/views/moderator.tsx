@@ -8,7 +8,7 @@ import { challenge_host_messages } from "../i18n/host/index.ts";
 import { challenge_messages } from "../i18n/index.ts";
 import type { Verdict } from "../judge.ts";
 
-/** Task and, unless it is covered, the list. */
+/** Task and, unless the answer is hidden, the list. */
 export default function ChallengeModerator({ round, desk, covered }: ModeratorViewProps): ReactElement {
   const t = useT(challenge_messages);
   const prompt = textOf(round.face_question, "prompt");
@@ -31,7 +31,7 @@ const colours: Readonly<Record<Verdict, string>> = {
 const marks: Readonly<Record<Verdict, string>> = { accepted: "✓", repeated: "↺", doubtful: "?", wrong: "✗" };
 const verdicts = Object.keys(marks) as readonly Verdict[];
 
-/** The named items, each with what the judgement says of it; where it can be decided about, it opens a menu. */
+/** The named items with their verdicts; opens a menu where items can be decided. */
 export function AnswerView({ answer, judgement, onItem, busy = false }: AnswerViewProps): ReactElement {
   const t = useT(challenge_host_messages);
   const detail = judgement?.detail ?? null;
@@ -64,7 +64,7 @@ export function AnswerView({ answer, judgement, onItem, busy = false }: AnswerVi
 interface NamedItem {
   readonly id: string;
   readonly text: string;
-  /** Empty while nothing may tell. */
+  /** Empty while verdicts are hidden. */
   readonly verdict: string;
   readonly by_hand: boolean;
 }
@@ -92,7 +92,7 @@ interface ItemMenuProps extends NamedItem {
   readonly onItem: NonNullable<AnswerViewProps["onItem"]>;
 }
 
-/** The moderator's word on one item goes before the list's. */
+/** The moderator's decision about an item overrides the list. */
 function ItemMenu({ busy, onItem, ...named }: ItemMenuProps): ReactElement {
   const t = useT(challenge_host_messages);
   return (

@@ -7,7 +7,7 @@ import type { Verdict } from "../judge.ts";
 export interface NamedItemView {
   readonly id: string;
   readonly text: string;
-  /** Where it stands: on its way, arrived, or judged. */
+  /** Status: pending, saved, or judged. */
   readonly state: "sending" | "noted" | Verdict;
 }
 
@@ -18,7 +18,7 @@ function verdictOf(detail: Json, id: string): Verdict | undefined {
   return verdicts.find((verdict) => verdict === textOf(found, "verdict"));
 }
 
-/** This team's items in the order in which they were named: what the server has, and what is on its way to it. */
+/** This team's items in order of naming: those saved by the server and those pending. */
 export function namedItems(props: Pick<TeamViewProps, "round" | "me" | "pending">): readonly NamedItemView[] {
   const detail = ownDetail(props);
   const items = new Map<string, NamedItemView>();

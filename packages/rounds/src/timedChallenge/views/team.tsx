@@ -14,7 +14,7 @@ import "@showrunner/ui/stage/fields.css";
 import "../../views/answer.css";
 import "./items.css";
 
-/** A line to name one item after another, and the list of what was named. */
+/** A text field to name items, and the list of named items. */
 export default function ChallengeTeam(props: TeamViewProps): ReactElement {
   const { round, disabled_reason, submit, draft } = props;
   const t = useT(challenge_messages);
@@ -36,7 +36,7 @@ export default function ChallengeTeam(props: TeamViewProps): ReactElement {
   );
 }
 
-/** Unlike `crypto.randomUUID` this works on a page without TLS, which a show on a local network is. */
+/** Unlike `crypto.randomUUID`, this works without TLS, as on a local network. */
 function newId(): string {
   return crypto.getRandomValues(new Uint32Array(3)).join("-");
 }
@@ -46,7 +46,7 @@ function ItemForm({ submit, draft }: Pick<TeamViewProps, "submit" | "draft">): R
   const t_shared = useT(shared_messages);
   const [text, setText] = useState(() => textOf(fieldOf(draft.read(), "add"), "text"));
   const form = useRef<HTMLFormElement>(null);
-  // One id for the item that is being typed: sent by hand and at the end of time, it is the same item.
+  // One id for the item being typed: sending by hand and at the close refer to the same item.
   const id = useRef(newId());
   const type = (typed: string): void => {
     setText(typed);
@@ -62,7 +62,7 @@ function ItemForm({ submit, draft }: Pick<TeamViewProps, "submit" | "draft">): R
         submit({ add: { id: id.current, text } });
         id.current = newId();
         type("");
-        // The keyboard stays open for the next one, the button pressed or not.
+        // Keeps the on-screen keyboard open for the next item.
         form.current?.querySelector("input")?.focus();
       }}
     >
@@ -84,11 +84,11 @@ function ItemForm({ submit, draft }: Pick<TeamViewProps, "submit" | "draft">): R
 
 interface ItemListProps {
   readonly items: readonly NamedItemView[];
-  /** Null when nothing can be withdrawn any more. */
+  /** Null if items can no longer be withdrawn. */
   readonly onWithdraw: ((id: string) => void) | null;
 }
 
-/** The newest first, where the eye is while one types. */
+/** Newest first, next to the text field. */
 function ItemList({ items, onWithdraw }: ItemListProps): ReactElement {
   const t = useT(challenge_messages);
   return (

@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { Question } from "../../views/question.tsx";
 import { unknown_messages } from "../i18n/index.ts";
 
-/** Phones and big screen: what can be shown of any round, and that it cannot be played. */
+/** Phones and display: shows the round's question and that it cannot be played. */
 export default function AudienceNotice({ round }: { readonly round: RoundSlice }): ReactElement {
   const t = useT(unknown_messages);
   return (

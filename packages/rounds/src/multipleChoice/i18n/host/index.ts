@@ -3,5 +3,5 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: problem_*
-/** Texts of editor and moderator, which phones do not load. */
+/** Messages of editor and moderator views, which phones do not load. */
 export const choice_host_messages = defineCatalog(en, de);
