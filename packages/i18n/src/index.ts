@@ -3,12 +3,12 @@ export const locales = ["en", "de"] as const;
 export type Locale = (typeof locales)[number];
 export const base_locale: Locale = "en";
 
-/** True for a string that names a language of the interface. */
+/** Type guard for interface languages. */
 export function isLocale(value: unknown): value is Locale {
   return typeof value === "string" && (locales as readonly string[]).includes(value);
 }
 
-/** A counted message; the form is chosen by `Intl.PluralRules` from the parameter `n`. */
+/** A counted message; `Intl.PluralRules` selects the form by the parameter `n`. */
 export interface Plural {
   readonly one: string;
   readonly other: string;
@@ -29,7 +29,7 @@ export interface Catalog<E extends Messages> {
 }
 export type Translate<E extends Messages> = <K extends keyof E & string>(key: K, ...args: Args<E[K]>) => string;
 
-/** Joins the two languages of one area; a missing or surplus key does not compile. */
+/** Combines the languages of one area; a missing or extra key is a compile error. */
 export function defineCatalog<const E extends Messages>(en: E, de: Translation<E>): Catalog<E> {
   return { en, de };
 }
@@ -43,7 +43,7 @@ const number_formats: Record<Locale, Intl.NumberFormat> = {
   de: new Intl.NumberFormat("de"),
 };
 
-/** Returns `t(key, params)` of a catalogue in one language; numbers are written by locale. */
+/** Returns `t(key, params)` of a catalogue in one language; formats numbers by locale. */
 export function translator<E extends Messages>(catalog: Catalog<E>, locale: Locale): Translate<E> {
   const messages: Messages = catalog[locale];
   return (key, ...args) => {

@@ -4,12 +4,12 @@ import { base_locale, translator, type Catalog, type Locale, type Messages, type
 let current: Locale = base_locale;
 const listeners = new Set<() => void>();
 
-/** Language that the page shows now. */
+/** Current language of the page. */
 export function getLocale(): Locale {
   return current;
 }
 
-/** Switches the language of every mounted component at once; remembering the choice is the caller's business. */
+/** Switches the language of every mounted component; persisting the choice is up to the caller. */
 export function setLocale(locale: Locale): void {
   if (locale === current) return;
   current = locale;
@@ -25,7 +25,7 @@ export function useLocale(): Locale {
   return useSyncExternalStore(subscribe, getLocale, getLocale);
 }
 
-/** `t(key, params)` of a catalogue in the language of the page. */
+/** `t(key, params)` of a catalogue in the page's language. */
 export function useT<E extends Messages>(catalog: Catalog<E>): Translate<E> {
   const locale = useLocale();
   return useMemo(() => translator(catalog, locale), [catalog, locale]);

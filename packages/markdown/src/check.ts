@@ -1,6 +1,6 @@
 import { markdown_limits } from "./limits.ts";
 
-/** Why a text is refused; `max` is the limit that it exceeds. */
+/** Why a text is refused; `max` is the exceeded limit. */
 export interface MarkdownProblem {
   readonly code:
     | "too_long"
@@ -20,15 +20,15 @@ export interface MarkdownProblem {
 const line_ending = /\r\n|\r|\n/;
 const container_prefix = /^(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))*/;
 const container_marker = />|[-+*]|\d+[.)]/g;
-/** The row under a table's header, also inside of lists and quotes. */
+/** The row under a table's header, also inside lists and quotes. */
 const delimiter_row = /^[-|: \t>+*\d.)]*-[-|: \t>+*\d.)]*$/;
-/** Ends a paragraph, wherever it stands. */
+/** Ends a paragraph at any position. */
 const bullet_or_heading = /^ {0,3}(?:[-+*] +[^\s]|#{1,6} )/;
 const address_start = /www\.|:\/\//i;
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** An upper bound: a level takes at least one marker, or two columns of indentation and a marker on its first line. */
+/** Upper bound: a level takes at least one marker, or two columns of indentation and a marker on its first line. */
 function nestingOf(prefix: string): number {
   const markers = count(prefix, container_marker);
   if (markers === 0) return 0;
@@ -48,9 +48,8 @@ interface Paragraph {
 const newParagraph = (): Paragraph => ({ lines: 0, length: 0, backticks: 0, columns: 0, defines_references: false });
 
 /**
- * What makes a text too expensive to render, or null. Takes linear time, and counts upper bounds without parsing:
- * a paragraph is what stands between
- * blank lines, bullets and headings.
+ * Checks whether a text is too expensive to render; null if it is acceptable. Linear time: counts upper bounds without
+ * parsing. Blank lines, bullets and headings delimit paragraphs.
  */
 export function checkMarkdown(source: string): MarkdownProblem | null {
   const exceeds = (code: MarkdownProblem["code"], limit: keyof typeof markdown_limits): MarkdownProblem => ({

@@ -1,18 +1,18 @@
 /**
- * What one markdown text may contain. The parser's time grows with the square of some of these, and its HTML with the
- * product of others; within the limits both stay small (see `markdown.property.test.ts`).
+ * Limits of one markdown text. Some of these increase the parser's time quadratically, others multiply the size of the
+ * HTML; within the limits both stay small (see `markdown.property.test.ts`).
  */
 export const markdown_limits = {
   /** Characters of source. */
   length: 20_000,
   lines: 1_500,
-  /** Lists and quotes inside each other. */
+  /** Nesting of lists and quotes. */
   nesting: 12,
   /** Runs of `*`, `_` and `~`. */
   marks: 2_000,
-  /** Cells of tables, those that a short row leaves out included. */
+  /** Table cells, including those omitted in short rows. */
   cells: 2_000,
-  /** Characters of a web address that becomes a link by itself. */
+  /** Characters of a web address that becomes a link automatically. */
   address: 1_000,
   /** Opening and closing square brackets. */
   brackets: 1_500,

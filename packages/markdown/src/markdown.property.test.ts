@@ -32,7 +32,7 @@ const beginning = fc.oneof(
 const repeated = (text: string, length: number): string =>
   text === "" ? "" : text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-/** The longest text of a kind that the check lets through: attacks go as far as they may. */
+/** The longest text of a kind that passes the check: attacks exhaust the limits. */
 function longest(make: (length: number) => string): string {
   let low = 0;
   let high: number = markdown_limits.length;
@@ -49,7 +49,7 @@ function longest(make: (length: number) => string): string {
   }
 }
 
-/** CPU of this process, in ms: other work on the machine does not count. */
+/** CPU time of this process in ms, independent of other load. */
 function cpuOf(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -57,8 +57,8 @@ function cpuOf(work: () => void): number {
   return (user + system) / 1_000;
 }
 
-// The worst found took 3.1 s on a busy machine (`<a` before many `[x] http://@#`), nearly all others less than 0.3 s;
-// without the check 20 s and more. The server gives a text 5 s.
+// The worst case found took 3.1 s on a busy machine (`<a` before many `[x] http://@#`), nearly all others less than 0.3
+// s; without the check 20 s and more. The server allows 5 s per text.
 const render_bound_ms = 5_000;
 const check_bound_ms = 200;
 
@@ -72,7 +72,7 @@ describe("A2: markdown within bounds", () => {
         expect(cpuOf(() => renderMarkdown(text))).toBeLessThan(render_bound_ms);
         const result = renderMarkdown(text);
         if (result.ok) expect(result.html.length).toBeLessThanOrEqual(markdown_limits.html);
-        // All of it, let through or not.
+        // The whole text, accepted or not.
         expect(cpuOf(() => checkMarkdown(make(markdown_limits.length)))).toBeLessThan(check_bound_ms);
       }),
       { numRuns: 150 },

@@ -4,14 +4,14 @@ import { checkMarkdown } from "./check.ts";
 import type { MarkdownResult } from "./html.ts";
 import { markdown_limits } from "./limits.ts";
 
-/** How an author writes a picture of the library: `![what it shows](/images/ID)`. */
+/** Syntax for a library image: `![description](/images/ID)`. */
 const image_source = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g;
 const library_image = /^\/images\/([0-9A-Za-z-]{1,36})$/;
 
 /**
- * Markdown (GitHub's flavour) to safe HTML: raw HTML is escaped and dangerous links lose their target (micromark's
- * safe default). Pictures of the library become `asset:ID`; a picture from anywhere else becomes its description,
- * since the audience's screens load nothing from other servers. A text that would take long or become large is refused.
+ * Renders markdown (GitHub flavour) to safe HTML: raw HTML is escaped and dangerous links lose their target
+ * (micromark's safe default). Library images become `asset:ID`; other images become their description, because the
+ * audience's screens load nothing from other servers. Texts that are too slow or too large to render are refused.
  */
 export function renderMarkdown(source: string): MarkdownResult {
   const problem = checkMarkdown(source);
