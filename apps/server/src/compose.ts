@@ -69,14 +69,16 @@ export async function composeServer(base: Base): Promise<Server> {
   const version = productVersion();
   const meters = createMeters();
   const load = new Load(loadLimits(config.limits), (is_high, reading) =>
-    logger.warn(reading, is_high ? "overloaded: new requests are refused" : "no longer overloaded"),
+    logger.warn(reading, is_high ? "overloaded: rejecting new requests" : "overload ended"),
   );
   const intake = new Intake(() => load.isHigh);
   database.saving.subscribe((is_saving) =>
-    is_saving ? logger.warn("the database can be written again") : logger.error("the database cannot be written"),
+    is_saving ? logger.warn("database writes recovered") : logger.error("database writes are failing"),
   );
   bus.onState((state) =>
-    state === "ok" ? logger.info("hints reach the other servers") : logger.warn("hints do not reach the other servers"),
+    state === "ok"
+      ? logger.info("bus connected")
+      : logger.warn("bus disconnected: changes reach other servers with a delay"),
   );
   const guard = new RequestGuard({
     ...config,

@@ -40,7 +40,7 @@ const list = z.string().transform((text) =>
 const options = {
   port: option({
     name: "PORT",
-    description: "Port that the app is served on; 0 takes any free one.",
+    description: "Port to listen on; 0 picks a free one.",
     default: "3000",
     secret: false,
     schema: z
@@ -59,7 +59,7 @@ const options = {
   public_url: option({
     name: "PUBLIC_URL",
     description:
-      "Address under which people reach the app, when it is behind a proxy or has a name: used in links and QR codes. Without it the address of each request is used, or the machine's address in the local network.",
+      "Public URL of the app, for example behind a proxy: used in links and QR codes. If unset: the address of each request, or the machine's address in the local network.",
     default: null,
     secret: false,
     schema: z
@@ -68,7 +68,7 @@ const options = {
   }),
   data_dir: option({
     name: "DATA_DIR",
-    description: "Folder for the database, uploaded files and the key file; made when it is missing.",
+    description: "Folder for the database, uploaded files and the secret file; created if it is missing.",
     default: "./data",
     secret: false,
     schema: z
@@ -80,7 +80,7 @@ const options = {
   redis_url: option({
     name: "REDIS_URL",
     description:
-      "Redis over which several servers with one PostgreSQL or MySQL database tell each other what happened: `redis://user:password@host:6379/0`, `rediss:` for an encrypted line. It keeps nothing. Without it, and while it is away, servers notice what others did within about a second. Not used with the embedded database.",
+      "URL of the Redis server that connects several servers with one PostgreSQL or MySQL database: `redis://user:password@host:6379/0`, or `rediss:` with TLS. Nothing is stored in it. Without it, and while it is unavailable, servers see each other's changes within about a second. Not used with the embedded database.",
     default: null,
     secret: true,
     schema: z.url({ protocol: /^rediss?$/, error: "be an address such as redis://127.0.0.1:6379" }),
@@ -88,14 +88,14 @@ const options = {
   app_secret: option({
     name: "APP_SECRET",
     description:
-      "Secret from which the keys for tokens and links are derived; at least 32 characters. Without it a random one is made at the first start and kept in DATA_DIR, readable by the owner alone.",
+      "Secret from which the keys for tokens and signed URLs are derived; at least 32 characters. If unset, a random secret is created at the first start and stored in DATA_DIR, readable by its owner only.",
     default: null,
     secret: true,
     schema: z.string().min(32, "have at least 32 characters"),
   }),
   log_level: option({
     name: "LOG_LEVEL",
-    description: `How much is logged (JSON lines on standard error): ${log_levels.join(", ")}. \`info\` has a line for each request to the API, \`debug\` for pages, pictures and health checks, too; each line of a request bears its id, and that of its show.`,
+    description: `Log level (JSON lines on standard error): ${log_levels.join(", ")}. \`info\` logs each API request, \`debug\` also pages, images and health checks; each line of a request contains the ids of the request and its show.`,
     default: "warn",
     secret: false,
     schema: z.enum(log_levels, { error: `be one of ${log_levels.join(", ")}` }),
@@ -104,7 +104,7 @@ const options = {
   allowed_hosts: option({
     name: "ALLOWED_HOSTS",
     description:
-      "Further host names under which the app may be opened, separated by commas: `show.example.org`, or `*.example.org` for all names below one. Always allowed are addresses, `localhost`, names without a dot, names that end in `.local`, and the host of PUBLIC_URL. Requests that ask for another name are refused with 421: a page of a stranger may have pointed that name at this server.",
+      "Additional host names of the app, separated by commas: `show.example.org`, or `*.example.org` for all subdomains. Always allowed are IP addresses, `localhost`, names without a dot, names that end in `.local`, and the host of PUBLIC_URL. Requests for any other host are rejected with 421, as protection against DNS rebinding.",
     default: "",
     secret: false,
     schema: list
@@ -117,7 +117,7 @@ const options = {
   trusted_proxies: option({
     name: "TRUSTED_PROXIES",
     description:
-      "Addresses or networks of reverse proxies, separated by commas (`10.0.0.0/8`, `loopback`), whose X-Forwarded-For, -Host and -Proto headers are believed. Empty: no proxy is.",
+      "Addresses or networks of reverse proxies, separated by commas (`10.0.0.0/8`, `loopback`), whose X-Forwarded-For, -Host and -Proto headers are trusted. Empty: none.",
     default: "",
     secret: false,
     schema: list.refine((entries) => entries.every(isNetwork), "list addresses or networks such as 10.0.0.0/8"),
@@ -128,26 +128,26 @@ const options = {
 const setting_options = {
   app_name: option({
     name: "APP_NAME",
-    description: "Name of the application, at most 80 characters. Comes before the one that was entered at the setup.",
+    description: "Name of the application, at most 80 characters. Overrides the name entered at setup.",
     default: null,
     secret: false,
     schema: z.string().max(80, "have at most 80 characters"),
   }),
   auth_enabled: flag(
     "AUTH_ENABLED",
-    "`true` or `false`: whether hosts must sign in. Comes before what was chosen at the setup, for as long as it is set. Switched on where no administrator exists yet, the setup asks for one (elsewhere than on the server's own machine with the setup code that the start prints); shows, games and settings stay.",
+    "`true` or `false`: whether hosts must log in. Overrides the choice made at setup while it is set. If it is enabled and no administrator exists yet, setup asks for one (from another machine with the setup code printed at startup); shows, games and settings stay.",
   ),
   landing_page_enabled: flag(
     "LANDING_PAGE_ENABLED",
-    "`true` or `false`: whether visitors who are not signed in see the landing page at the start, or the login. Without it: true.",
+    "`true` or `false`: whether visitors who are not logged in see the landing page or the login first. If unset: true.",
   ),
   user_registration_enabled: flag(
     "USER_REGISTRATION_ENABLED",
-    "`true` or `false`: whether visitors may make accounts for themselves. Comes before what was chosen at the setup.",
+    "`true` or `false`: whether visitors may create accounts. Overrides the choice made at setup.",
   ),
   debug_widget_enabled: flag(
     "DEBUG_WIDGET_ENABLED",
-    "`true` or `false`: whether every screen has the debug widget, not only the pages of teams. Without it: false.",
+    "`true` or `false`: whether every screen has the debug widget, not only team pages. If unset: false.",
   ),
 } as const;
 

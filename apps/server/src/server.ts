@@ -21,7 +21,7 @@ async function listen(config: Config): Promise<void> {
   const throttle = new LogThrottle();
   reportTaskFailures((error) => {
     const unlogged = throttle.take("task");
-    if (unlogged !== null) logger.error({ err: error, unlogged }, "a timer or listener failed");
+    if (unlogged !== null) logger.error({ err: error, unlogged }, "a timer or listener threw");
   });
   installLastResort(logger);
   const server = await compose(config, logger);

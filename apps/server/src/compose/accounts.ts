@@ -55,7 +55,7 @@ export async function composeAccounts(base: Base) {
     ended,
     settings,
     is_shared,
-    onError: (err) => logger.warn({ err }),
+    onError: (err) => logger.warn({ err }, "settings reload failed"),
   });
   const setup = auth.createSetup({
     database,

@@ -18,6 +18,6 @@ export function banner(config: Config, port: number, setup_code: string | null):
     );
   }
   if (setup_code !== null)
-    lines.push("", `  Setup code: ${setup_code}`, "  (asked for when the first setup is done from another machine)");
+    lines.push("", `  Setup code: ${setup_code}`, "  (required for a setup from another machine)");
   return [...lines, ""].join("\n");
 }

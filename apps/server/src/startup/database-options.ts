@@ -22,7 +22,7 @@ export const database_options = {
   database_url: option<DatabaseAddress>({
     name: "DATABASE_URL",
     description:
-      "Where the database is. `sqlite:` is the embedded one in DATA_DIR, `sqlite:FOLDER` in another folder; `postgres://user:password@host:5432/database` is PostgreSQL (13 or newer; `?schema=NAME` puts all tables into a schema, which is made when it is missing); `mysql://user:password@host:3306/database` is MySQL (8.0 or newer) or MariaDB (10.5 or newer). `postgresql:` and `mariadb:` mean the same. The database itself must be there; its tables are made and updated at the start. Special characters of user and password are percent-encoded.",
+      "URL of the database. `sqlite:` is the embedded database in DATA_DIR, `sqlite:FOLDER` in another folder; `postgres://user:password@host:5432/database` is PostgreSQL (13 or newer; `?schema=NAME` puts all tables into that schema, which is created if it is missing); `mysql://user:password@host:3306/database` is MySQL (8.0 or newer) or MariaDB (10.5 or newer). `postgresql:` and `mariadb:` are aliases. The database itself must exist; its tables are created and migrated at startup. Special characters in user and password must be percent-encoded.",
     default: "sqlite:",
     secret: true,
     schema: z.string().transform((text, context) => {
@@ -35,7 +35,7 @@ export const database_options = {
   database_tls: option<TlsMode>({
     name: "DATABASE_TLS",
     description:
-      "Encryption of connections to a database server: `off`, `require` (encrypted, but the server is not asked who it is), or `verify` (its certificate must be valid for the host, which MySQL and MariaDB need by name). Without it `sslmode` (PostgreSQL) or `ssl-mode` (MySQL) of DATABASE_URL counts, else `off`.",
+      "Encryption of connections to a database server: `off`, `require` (encrypted without verifying the server), or `verify` (the certificate must be valid for the host, which must be a name for MySQL and MariaDB). If unset: `sslmode` (PostgreSQL) or `ssl-mode` (MySQL) of DATABASE_URL, else `off`.",
     default: null,
     secret: false,
     schema: z.enum(["off", "require", "verify"], { error: "be off, require or verify" }),
@@ -43,21 +43,21 @@ export const database_options = {
   database_tls_ca: option({
     name: "DATABASE_TLS_CA",
     description:
-      "PEM file of the authority that signed the database server's certificate, for `verify`. Without it the authorities that Node trusts count.",
+      "PEM file with the CA of the database server's certificate, for `verify`. If unset: the CAs that Node trusts.",
     default: null,
     secret: false,
     schema: pemFile,
   }),
   database_tls_cert: option({
     name: "DATABASE_TLS_CERT",
-    description: "PEM file of the certificate with which this server introduces itself to the database server.",
+    description: "PEM file with the client certificate for the database server.",
     default: null,
     secret: false,
     schema: pemFile,
   }),
   database_tls_key: option({
     name: "DATABASE_TLS_KEY",
-    description: "PEM file of the key of DATABASE_TLS_CERT.",
+    description: "PEM file with the private key of DATABASE_TLS_CERT.",
     default: null,
     secret: false,
     schema: pemFile,
@@ -65,7 +65,7 @@ export const database_options = {
   database_pool_size: option({
     name: "DATABASE_POOL_SIZE",
     description:
-      "Connections to a database server that are open at most, half of them for reads and half for writes. All servers together must stay below what the database server allows.",
+      "Maximum number of connections to a database server, half of them for reads and half for writes. All servers together must stay below the limit of the database server.",
     default: "16",
     secret: false,
     schema: z

@@ -32,10 +32,11 @@ export function installLastResort(logger: Logger): void {
   const throttle = new LogThrottle();
   process.on("uncaughtException", (error, origin) => {
     if (!isPassing(error)) {
-      logger.fatal({ err: error, origin }, "bug: the process ends");
+      logger.fatal({ err: error, origin }, "bug: uncaught exception, the process exits");
       process.exit(1);
     }
     const unlogged = throttle.take("uncaught");
-    if (unlogged !== null) logger.error({ err: error, origin, unlogged }, "not caught; the process goes on");
+    if (unlogged !== null)
+      logger.error({ err: error, origin, unlogged }, "uncaught transient error, the process continues");
   });
 }

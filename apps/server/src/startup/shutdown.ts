@@ -16,10 +16,10 @@ export function endWithSignals(close: () => Promise<void>, logger: Logger): void
     is_ending = true;
     const began = performance.now();
     logger.info({ signal }, "shutting down");
-    later(() => cutShort("it took too long"), drain_ms).unref();
+    later(() => cutShort("timeout"), drain_ms).unref();
     close().then(
       () => {
-        logger.info({ ms: Math.round(performance.now() - began) }, "shut down");
+        logger.info({ ms: Math.round(performance.now() - began) }, "shutdown complete");
         process.exit(0);
       },
       (error: unknown) => {

@@ -260,7 +260,7 @@ test("a server that has served is started again for ever, with growing pauses", 
   );
   await expect.poll(starts, { timeout: 20_000 }).toMatch(/^x{12,}$/);
   expect(parent.child.exitCode).toBeNull();
-  const pauses = [...parent.errors().matchAll(/again in (\d+\.\d) s/g)].length;
+  const pauses = [...parent.errors().matchAll(/restarting in (\d+\.\d) s/g)].length;
   expect(pauses).toBeGreaterThanOrEqual(11);
 });
 

@@ -74,9 +74,7 @@ export async function supervise(
     if (code === restart_code) continue;
     if (asked || code === 0 || !has_served) return code;
     if (served_ms !== null && served_ms >= stable_ms) next_pause_ms = first_ms;
-    process.stderr.write(
-      `The server has stopped unexpectedly and is started again in ${(next_pause_ms / 1_000).toFixed(1)} s.\n`,
-    );
+    process.stderr.write(`The server stopped unexpectedly; restarting in ${(next_pause_ms / 1_000).toFixed(1)} s.\n`);
     await pause(next_pause_ms);
     next_pause_ms = Math.min(longest_ms, next_pause_ms * 2);
   }

@@ -88,7 +88,7 @@ const asset_params = z.object({ capability: z.string().min(1).max(64) });
 /** For the OpenAPI document only: streams bypass response serialization. */
 const file_answers = {
   200: {
-    description: "The picture",
+    description: "The image",
     content: Object.fromEntries(image_types.map((type) => [type, { schema: z.string() }] as const)),
   },
   "4xx": errorBody,
@@ -109,7 +109,7 @@ export function imageFiles(app: FastifyInstance, { images, links, capabilities, 
     `${api_prefix}/images/:id/file`,
     {
       schema: {
-        summary: "A picture's file, by a link that expires or for signed-in users",
+        summary: "An image file, by signed URL or for authenticated users",
         tags: ["images"],
         params: file_params,
         querystring: file_query,
@@ -140,7 +140,7 @@ export function imageFiles(app: FastifyInstance, { images, links, capabilities, 
     `${api_prefix}/assets/:capability`,
     {
       schema: {
-        summary: "A picture of a running show, by its random address",
+        summary: "An image of a running show, by its capability URL",
         tags: ["public"],
         params: asset_params,
         response: file_answers,

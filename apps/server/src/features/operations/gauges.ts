@@ -46,11 +46,11 @@ function counter(registry: Registry, name: string, help: string, read: () => num
 /** Live metrics, collected at each scrape. */
 function liveGauges({ meters: { registry }, live, traffic }: GaugeSources): void {
   gauge(registry, "showrunner_rooms", "Shows in memory", () => live.census().shows);
-  gauge(registry, "showrunner_commands_waiting", "Commands that wait for a commit", () => live.census().waiting);
+  gauge(registry, "showrunner_commands_waiting", "Commands waiting for a commit", () => live.census().waiting);
   registry.registerMetric(
     new Gauge({
       name: "showrunner_connections",
-      help: "Pages with a live connection, by kind of line and of page",
+      help: "Live connections by transport and client kind",
       labelNames: ["line", "kind"],
       registers: [],
       collect() {
@@ -65,7 +65,7 @@ function requestCounter({ registry, requests }: Meters): void {
   registry.registerMetric(
     new Counter({
       name: "showrunner_http_requests_total",
-      help: "Answered HTTP requests",
+      help: "HTTP responses by method, route and status",
       labelNames: ["method", "route", "status"],
       registers: [],
       collect() {
@@ -78,26 +78,36 @@ function requestCounter({ registry, requests }: Meters): void {
 
 function processGauges({ meters: { registry }, load, version }: GaugeSources): void {
   const started_s = Date.now() / 1_000 - process.uptime();
-  gauge(registry, "process_start_time_seconds", "When the process started, in seconds since 1970", () => started_s);
-  gauge(registry, "process_resident_memory_bytes", "Memory of the process", () => load.latest.rss_bytes);
-  counter(registry, "process_cpu_seconds_total", "Processor time of the process", () => {
+  gauge(
+    registry,
+    "process_start_time_seconds",
+    "Start time of the process in seconds since the Unix epoch",
+    () => started_s,
+  );
+  gauge(
+    registry,
+    "process_resident_memory_bytes",
+    "Resident memory of the process in bytes",
+    () => load.latest.rss_bytes,
+  );
+  counter(registry, "process_cpu_seconds_total", "CPU time of the process in seconds", () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   });
-  gauge(registry, "nodejs_heap_size_used_bytes", "Heap in use", () => load.latest.heap_bytes);
+  gauge(registry, "nodejs_heap_size_used_bytes", "JavaScript heap in use in bytes", () => load.latest.heap_bytes);
   gauge(
     registry,
     "showrunner_event_loop_delay_seconds",
-    "Average delay of the event loop in the last half second",
+    "Mean event loop delay over the last half second",
     () => load.latest.event_loop_delay_ms / 1_000,
   );
   gauge(
     registry,
     "showrunner_event_loop_delay_worst_seconds",
-    "The worst of these averages since the last scrape",
+    "Worst mean event loop delay since the last scrape",
     () => load.takeWorstDelay() / 1_000,
   );
-  gauge(registry, "showrunner_overloaded", "1 while new requests and connections are refused", () =>
+  gauge(registry, "showrunner_overloaded", "1 while new requests and connections are rejected", () =>
     load.isHigh ? 1 : 0,
   );
   const info = new Gauge({
@@ -115,14 +125,12 @@ export function registerGauges(sources: GaugeSources): void {
   const { registry } = meters;
   liveGauges(sources);
   requestCounter(meters);
-  gauge(registry, "showrunner_database_saving", "1 while the database takes what is written", () =>
-    database.saving.ok ? 1 : 0,
-  );
-  gauge(registry, "showrunner_bus_ok", "1 while hints reach the other servers", () => (bus.state === "ok" ? 1 : 0));
+  gauge(registry, "showrunner_database_saving", "1 while database writes succeed", () => (database.saving.ok ? 1 : 0));
+  gauge(registry, "showrunner_bus_ok", "1 while the bus is connected", () => (bus.state === "ok" ? 1 : 0));
   gauge(
     registry,
     "showrunner_bus_lag_seconds",
-    "Time that a hint takes to Redis and back, measured once a second; NaN without Redis",
+    "Round-trip time of a hint through Redis, measured once per second; NaN without Redis",
     () => (bus.lag_ms === null ? Number.NaN : bus.lag_ms / 1_000),
   );
   processGauges(sources);

@@ -38,19 +38,19 @@ export function createMeters(): Meters {
   const registers = [registry];
   const sizes = new Histogram({
     name: "showrunner_commit_commands",
-    help: "Commands of one commit of a show",
+    help: "Commands per commit of a show",
     buckets: [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000],
     registers,
   });
   const commits = new Histogram({
     name: "showrunner_commit_seconds",
-    help: "Time from the decision of a commit to its being durable",
+    help: "Time from the decision of a commit until it is durable",
     buckets: seconds,
     registers,
   });
   const fan_outs = new Histogram({
     name: "showrunner_fan_out_seconds",
-    help: "Time in which a commit was handed to all live connections of its show on this server",
+    help: "Time to send a commit to all live connections of its show on this server",
     buckets: seconds,
     registers,
   });

@@ -36,7 +36,8 @@ export function metricsRoute(app: FastifyInstance, access: MetricsAccess, source
     `${api_prefix}/metrics`,
     {
       schema: {
-        summary: "Figures of the running server; for admins, for METRICS_TOKEN, and without one for this machine",
+        summary:
+          "Prometheus metrics of the server; for admins, with METRICS_TOKEN, and without a configured token for local requests",
         tags: ["operations"],
         security: [{ access_token: [] }],
         response: { 200: text, "4xx": errorBody, "5xx": errorBody },
