@@ -13,9 +13,18 @@ const correction = (seq: number, id: string): ShowEvent =>
 const started = event(1, "start", { type: "show_started", run_id: "run", content_id: "content" });
 
 function operation(id: string, answer: Operation["answer"], rest: Partial<Operation> = {}): Operation {
-  const type = "correct_points";
-  const given = { actor: "moderator", device_id: "device", id, type, body: {}, invoked_at: 0, sends: 1, answer };
-  return { ...given, answered_at: answer === null ? null : 1_000, ...rest };
+  const defaults: Operation = {
+    actor: "moderator",
+    device_id: "device",
+    id,
+    type: "correct_points",
+    body: {},
+    invoked_at: 0,
+    sends: 1,
+    answer,
+    answered_at: answer === null ? null : 1_000,
+  };
+  return { ...defaults, ...rest };
 }
 const ok = (seq: number): Operation["answer"] => ({ ok: true, seq });
 const refused: Operation["answer"] = { ok: false, code: "stale_view", params: {} };
