@@ -22,6 +22,8 @@ export const markdown_limits = {
   code: 5_000_000,
   /** Opening brackets times characters of the longest paragraph that defines references. */
   references: 2_000_000,
+  /** Steps back through paragraphs, as `stepsBack` counts them, over all paragraphs. */
+  paragraph: 10_000_000,
   /** Characters of HTML. */
   html: 100_000,
 } as const;

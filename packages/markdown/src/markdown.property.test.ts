@@ -49,18 +49,39 @@ function longest(make: (length: number) => string): string {
   }
 }
 
-/** CPU time of this process in ms, independent of other load. */
-function cpuOf(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
+/**
+ * CPU time of this process in ms, independent of other load. The best of three runs: garbage collection and compilation
+ * that earlier texts caused add to one of them.
+ */
+function cpuOf(work: () => void, bound: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < 3 && best >= bound; turn += 1) {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    best = Math.min(best, (user + system) / 1_000);
+  }
+  return best;
 }
 
-// The worst case found took 3.1 s on a busy machine (`<a` before many `[x] http://@#`), nearly all others less than 0.3
-// s; without the check 20 s and more. The server allows 5 s per text.
-const render_bound_ms = 5_000;
+// The worst case found in 20 minutes takes 250 ms; the bound leaves room for processors that share caches. Without the
+// check 20 s and more. The server allows 5 s per text.
+const render_bound_ms = 600;
 const check_bound_ms = 200;
+
+/** How the most expensive texts of each kind begin, and what they repeat. */
+const worst_found = [
+  ["<a", "[x] http://@#"],
+  ["[", "a@b "],
+  ["[", "a\n"],
+  ["[^_a_", "    *a*https://a.b/c(d)<b>x</b>"],
+  ["[^_a_", "\n1) "],
+  ["[", "\n    a![a](/images/1)xmpp:a@b@"],
+  ["a@", "- |-a_b@c.d=\n1) "],
+  ["www.a", "\n    a]~> > "],
+  ["", "'c'](<div>"],
+  ["", "*_"],
+] as const;
 
 describe("A2: markdown within bounds", () => {
   it("checks and renders whatever is typed in bounded time, to HTML of bounded size", () => {
@@ -69,11 +90,11 @@ describe("A2: markdown within bounds", () => {
         const make = (length: number): string =>
           start + repeated(first, second === "" ? length : length >> 1) + repeated(second, length >> 1);
         const text = longest((length) => make(Math.max(0, length - start.length)));
-        expect(cpuOf(() => renderMarkdown(text))).toBeLessThan(render_bound_ms);
+        expect(cpuOf(() => renderMarkdown(text), render_bound_ms)).toBeLessThan(render_bound_ms);
         const result = renderMarkdown(text);
         if (result.ok) expect(result.html.length).toBeLessThanOrEqual(markdown_limits.html);
         // The whole text, accepted or not.
-        expect(cpuOf(() => checkMarkdown(make(markdown_limits.length)))).toBeLessThan(check_bound_ms);
+        expect(cpuOf(() => checkMarkdown(make(markdown_limits.length)), check_bound_ms)).toBeLessThan(check_bound_ms);
       }),
       { numRuns: 150 },
     );
@@ -83,11 +104,16 @@ describe("A2: markdown within bounds", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom(...tokens), fc.string()), { maxLength: 3_000 }), (parts) => {
         const text = parts.join("").slice(0, markdown_limits.length);
-        expect(cpuOf(() => renderMarkdown(text))).toBeLessThan(render_bound_ms);
+        expect(cpuOf(() => renderMarkdown(text), render_bound_ms)).toBeLessThan(render_bound_ms);
       }),
       { numRuns: 40 },
     );
   }, 120_000);
+
+  it.each(worst_found)("renders the longest permitted %j%j in bounded time", (start, text) => {
+    const longest_permitted = longest((length) => start + repeated(text, Math.max(0, length - start.length)));
+    expect(cpuOf(() => renderMarkdown(longest_permitted), render_bound_ms)).toBeLessThan(render_bound_ms);
+  });
 
   const refused = {
     too_long: "a".repeat(20_001),
@@ -99,6 +125,7 @@ describe("A2: markdown within bounds", () => {
     markdown_brackets: "]".repeat(10_000),
     markdown_comments: "<?".repeat(5_000),
     markdown_code: "\\``".repeat(6_000),
+    markdown_paragraph: `[ ${"a@b ".repeat(2_000)}`,
     markdown_references: `[a]: x${"y".repeat(9_000)}\n\n${"[a]".repeat(400)}`,
     markdown_html: `[^a]: x\n\n${"[^a]".repeat(700)}`,
   };

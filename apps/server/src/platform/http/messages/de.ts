@@ -135,6 +135,8 @@ export const de = {
   field_markdown_comments: "Mehr als {max} HTML-Kommentare oder -Anweisungen (<! oder <?) sind zu viel.",
   field_markdown_code:
     "In einem Absatz steht zu viel Programmtext zwischen Backticks (`). Teilen Sie ihn durch Leerzeilen.",
+  field_markdown_paragraph:
+    "Ein Absatz hat zu viele Wörter, Klammern und Zeichen (* _ ~). Teilen Sie ihn durch Leerzeilen.",
   field_markdown_references: "Zu viele Verweise auf zu lange Linkdefinitionen. Kürzen oder teilen Sie sie.",
   field_markdown_html: "Formatiert ist dieser Text zu groß (mehr als {max} Zeichen HTML).",
   field_markdown_time: "Diesen Text zu formatieren dauert zu lange. Vereinfachen oder teilen Sie ihn.",

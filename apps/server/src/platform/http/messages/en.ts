@@ -127,6 +127,7 @@ export const en = {
   field_markdown_brackets: "More than {max} square brackets are too many.",
   field_markdown_comments: "More than {max} HTML comments or instructions (<! or <?) are too many.",
   field_markdown_code: "One paragraph has too much code between backticks (`). Divide it by blank lines.",
+  field_markdown_paragraph: "One paragraph has too many words, brackets and marks (* _ ~). Divide it by blank lines.",
   field_markdown_references: "Too many links to link definitions that are too long. Shorten or divide them.",
   field_markdown_html: "With formatting this text is too large (more than {max} characters of HTML).",
   field_markdown_time: "Formatting this text takes too long. Simplify or divide it.",

@@ -16,6 +16,7 @@ export const de = {
   markdown_lines: "Mehr als {max} Zeilen sind zu viel",
   markdown_marks: "Mehr als {max} Zeichen für fett, kursiv oder durchgestrichen (* _ ~) sind zu viel",
   markdown_nesting: "Listen und Zitate dürfen höchstens {max}-fach ineinander stehen",
+  markdown_paragraph: "Ein Absatz hat zu viele Wörter, Klammern und Zeichen (* _ ~). Teilen Sie ihn durch Leerzeilen.",
   markdown_references: "Zu viele Verweise auf zu lange Linkdefinitionen. Kürzen oder teilen Sie sie.",
   not_negative: "Darf nicht negativ sein",
   password_length: "Das Passwort muss mindestens 6 Zeichen haben",

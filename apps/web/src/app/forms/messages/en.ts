@@ -14,6 +14,7 @@ export const en = {
   markdown_lines: "More than {max} lines are too many",
   markdown_marks: "More than {max} marks for bold, italic or strikethrough (* _ ~) are too many",
   markdown_nesting: "Lists and quotes can be nested at most {max} deep",
+  markdown_paragraph: "One paragraph has too many words, brackets and marks (* _ ~). Divide it by blank lines.",
   markdown_references: "Too many links to link definitions that are too long. Shorten or divide them.",
   not_negative: "Must not be negative",
   password_length: "Password must be at least 6 characters",
