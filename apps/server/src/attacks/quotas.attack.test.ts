@@ -155,3 +155,26 @@ test("A9: moderator sockets of one user and of one show are bounded, and free ag
   await Promise.all([...pages, ...others].map(({ page }) => page.closed));
   await expect.poll(async () => (await open(one ?? "", host)).is_in).toBe(true);
 });
+
+test("A9: the moderator is told how many registrations were refused for their rate", async () => {
+  const { id, public_id } = (await makeShow(rival)).json<{ id: string; public_id: string }>();
+  const page = new Page(origin, id, { role: "moderator", token: rival.access_token ?? null });
+  await page.until(({ type }) => type === "welcome");
+  const told = (): number | undefined => {
+    const message = page.messages.findLast(({ type }) => type === "presence");
+    return message?.type === "presence" ? message.presence.refused_registrations : undefined;
+  };
+  await expect.poll(() => page.messages.some(({ type }) => type === "presence")).toBe(true);
+  expect(told()).toBeUndefined();
+  const registered = await many(400, (n) =>
+    on.send("POST /gameshows/join/:publicId/register", {
+      params: { publicId: public_id },
+      body: { name: `Team ${n}`, password: "pw", device_id: `phone ${n}` },
+    }),
+  );
+  const { too_many_requests = 0 } = counts(registered);
+  expect(too_many_requests).toBeGreaterThan(0);
+  await expect.poll(told, { timeout: 5_000 }).toBe(too_many_requests);
+  page.socket.terminate();
+  await page.closed;
+});

@@ -14,6 +14,8 @@ export const presence = z.object({
   teams: z.record(z.string(), z.number().int()),
   /** For the newest opening, or for the next one while the buzzer is closed by hand; absent while there are none. */
   presses: z.object({ opening: z.number().int(), teams: z.record(z.string(), pressCounts) }).optional(),
+  /** Registrations refused for their rate within the last minute; absent while there are none. */
+  refused_registrations: z.number().int().optional(),
 });
 export type Presence = z.infer<typeof presence>;
 

@@ -22,6 +22,7 @@ import { LineCare, outstandingBound } from "./line-care.ts";
 import { PressTally } from "./press-tally.ts";
 import { PresenceTeller } from "./presence.ts";
 import type { PresenceOfServers } from "./presence-of-servers.ts";
+import { RefusedRegistrations } from "./refused-registrations.ts";
 import { Room } from "./room.ts";
 import type { Screen } from "./screens.ts";
 import type { ExecuteOptions, LiveCommand } from "./types.ts";
@@ -58,6 +59,7 @@ export class LiveShow {
   readonly #presence: PresenceTeller;
   readonly #away: AwayPhones;
   readonly #presses = new PressTally();
+  readonly #refused = new RefusedRegistrations(() => this.#presence.changed());
   #capabilities: ReadonlyMap<string, string> = new Map();
   #snapshot_timer: NodeJS.Timeout | undefined;
 
@@ -85,7 +87,7 @@ export class LiveShow {
       onError,
     });
     this.#lines = new LineCare(this.#fanOut.screens);
-    this.#presence = new PresenceTeller(show_id, this.#fanOut.screens, presence, this.#presses);
+    this.#presence = new PresenceTeller(show_id, this.#fanOut.screens, presence, this.#presses, this.#refused);
     this.#away = new AwayPhones(this.#fanOut.screens);
     this.#deadlines = new Deadlines({
       now,
@@ -144,6 +146,11 @@ export class LiveShow {
     if (body.type === "buzz" && actor.kind === "team" && this.#presses.answered(this.state, actor.team_id, answer))
       this.#presence.changed();
     return answer;
+  }
+
+  /** Counts a registration refused by its rate limit, for moderators. */
+  registrationRefused(): void {
+    this.#refused.add();
   }
 
   /** Subscribes a client; the full state comes first. */
@@ -211,6 +218,7 @@ export class LiveShow {
   #stop(): void {
     clearTimeout(this.#snapshot_timer);
     this.#deadlines.stop();
+    this.#refused.stop();
     this.#presence.stop();
     this.#fanOut.stop();
   }

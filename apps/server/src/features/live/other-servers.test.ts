@@ -224,7 +224,10 @@ test("a server that falls silent is forgotten with whoever was connected to it",
   there.tell("s", { displays: 1, moderators: 0, teams: {} });
   await expect.poll(() => heard, patience).toBe(2);
   expect(here.with("s", nobody)).toMatchObject({ displays: 1 });
-  there.tell("s", nobody);
+  there.tell("s", { ...nobody, refused_registrations: 2 });
   await expect.poll(() => heard, patience).toBe(3);
+  expect(here.with("s", { ...nobody, refused_registrations: 3 })).toMatchObject({ refused_registrations: 5 });
+  there.tell("s", nobody);
+  await expect.poll(() => heard, patience).toBe(4);
   expect(here.with("s", nobody)).toEqual(nobody);
 });

@@ -19,6 +19,7 @@ interface Told {
 
 function sumOf(all: readonly Presence[]): Presence {
   const presses = sumOfPresses(all);
+  const refused_registrations = all.reduce((sum, one) => sum + (one.refused_registrations ?? 0), 0);
   const teams: Record<TeamId, number> = {};
   for (const one of all)
     for (const [team_id, phones] of Object.entries(one.teams)) teams[team_id] = (teams[team_id] ?? 0) + phones;
@@ -27,11 +28,12 @@ function sumOf(all: readonly Presence[]): Presence {
     moderators: all.reduce((sum, { moderators }) => sum + moderators, 0),
     teams,
     ...(presses === undefined ? {} : { presses }),
+    ...(refused_registrations === 0 ? {} : { refused_registrations }),
   };
 }
 
-const isNobody = ({ displays, moderators, teams }: Presence): boolean =>
-  displays + moderators === 0 && Object.keys(teams).length === 0;
+const isNothing = ({ displays, moderators, teams, refused_registrations = 0 }: Presence): boolean =>
+  displays + moderators + refused_registrations === 0 && Object.keys(teams).length === 0;
 
 /** Presence on the other servers, as each publishes it periodically. Ephemeral: not an event, never stored. */
 export class PresenceOfServers {
@@ -91,7 +93,7 @@ export class PresenceOfServers {
     if (listener === undefined) return;
     const servers = this.#told.get(show) ?? new Map<string, Told>();
     this.#told.set(show, servers);
-    if (isNobody(told)) servers.delete(from);
+    if (isNothing(told)) servers.delete(from);
     else servers.set(from, { presence: told, at: this.#now() });
     listener();
   }

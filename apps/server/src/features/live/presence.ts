@@ -1,6 +1,7 @@
 import type { Presence } from "@showrunner/contract/realtime";
 import type { ShowId } from "@showrunner/engine";
 import type { PressTally } from "./press-tally.ts";
+import type { RefusedRegistrations } from "./refused-registrations.ts";
 import { say_again_every_ms, type PresenceOfServers } from "./presence-of-servers.ts";
 import type { Screen, Screens } from "./screens.ts";
 import { later } from "../../platform/tasks.ts";
@@ -9,10 +10,17 @@ const at_most_every_ms = 1_000;
 
 const devices = (screens: Iterable<Screen>): number => new Set([...screens].map(({ device_id }) => device_id)).size;
 
+/** Counts that moderators see beside the connected clients. */
+interface Counts {
+  readonly presses?: Presence["presses"];
+  readonly refused_registrations?: number;
+}
+
 /** Presence on this server; counted by device, so that two tabs of one phone count once. */
-export function presenceOf(screens: Screens, presses?: Presence["presses"]): Presence {
+export function presenceOf(screens: Screens, { presses, refused_registrations = 0 }: Counts = {}): Presence {
   return {
     ...(presses === undefined ? {} : { presses }),
+    ...(refused_registrations === 0 ? {} : { refused_registrations }),
     displays: screens.displays.size,
     moderators: devices(screens.moderators),
     teams: Object.fromEntries([...screens.teams].map(([team_id, of]) => [team_id, devices(of)])),
@@ -28,21 +36,29 @@ export class PresenceTeller {
   readonly #servers: PresenceOfServers;
   readonly #unwatch: () => void;
   readonly #presses: PressTally;
+  readonly #refused: RefusedRegistrations;
   #timer: NodeJS.Timeout | undefined;
   #repeat: NodeJS.Timeout | undefined;
   #told_at = Number.NEGATIVE_INFINITY;
   /** Whether the next presence has changes for the other servers. */
   #is_own_news = false;
 
-  constructor(show_id: ShowId, screens: Screens, servers: PresenceOfServers, presses: PressTally) {
+  constructor(
+    show_id: ShowId,
+    screens: Screens,
+    servers: PresenceOfServers,
+    presses: PressTally,
+    refused: RefusedRegistrations,
+  ) {
     this.#presses = presses;
+    this.#refused = refused;
     this.#show_id = show_id;
     this.#screens = screens;
     this.#servers = servers;
     this.#unwatch = servers.watch(show_id, () => this.#schedule());
   }
 
-  /** Call when a client connected or disconnected, or presses were counted. */
+  /** Call when a client connected or disconnected, or presses or refused registrations were counted. */
   changed(): void {
     this.#is_own_news = true;
     this.#schedule();
@@ -66,7 +82,10 @@ export class PresenceTeller {
   #tell(): void {
     this.#timer = undefined;
     this.#told_at = performance.now();
-    const own = presenceOf(this.#screens, this.#presses.counts);
+    const own = presenceOf(this.#screens, {
+      presses: this.#presses.counts,
+      refused_registrations: this.#refused.count,
+    });
     if (this.#servers.isShared) this.#tellServers(own);
     if (this.#screens.moderators.size === 0) return;
     const frame = Buffer.from(JSON.stringify({ type: "presence", presence: this.#servers.with(this.#show_id, own) }));

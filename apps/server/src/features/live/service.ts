@@ -77,6 +77,7 @@ function createShows(
   log: EventLog,
   others: OtherServers,
   ended: RoundSubmissionsRepository,
+  onError: LiveOptions["onError"],
 ): LiveShows & Pick<Live, "submissions"> {
   const using = async <T>(showId: string, work: (show: LiveShow) => T | Promise<T>): Promise<T | null> => {
     const lease = await shows.use(showId);
@@ -113,6 +114,8 @@ function createShows(
       const answer = await using(showId, (show) => show.execute(command, options));
       return answer ?? { ok: false, code: "unknown_show", params: {} };
     },
+    registrationRefused: (showId) =>
+      void using(showId, (show) => show.registrationRefused()).catch((error: unknown) => onError(error, showId)),
     state: (showId) => reading(showId, ({ state }) => state),
     snapshot: (showId, audience) => reading(showId, (show) => snapshotOf(show, audience)),
     submissions: (showId, query) => reading(showId, (show) => submissionsPage(show, ended, query)),
@@ -163,7 +166,7 @@ export function createLive(options: LiveOptions): Live {
     bus.onState(() => sessions.tellHealth("bus")),
   ];
   return {
-    ...createShows(shows, log, others, roundSubmissionsRepository(database)),
+    ...createShows(shows, log, others, roundSubmissionsRepository(database), onError),
     admit,
     sessions,
     shows,

@@ -57,6 +57,8 @@ export interface LiveShows {
   create(show: NewShow, options?: ExecuteOptions): Promise<CommandAnswer>;
   /** Resolves after the commit; `unknown_show` for an unknown show. */
   execute(showId: ShowId, command: LiveCommand, options?: ExecuteOptions): Promise<CommandAnswer>;
+  /** Counts a registration refused by its rate limit, for moderators; returns at once. */
+  registrationRefused(showId: ShowId): void;
   /** State as of the latest commit. */
   state(showId: ShowId): Promise<ShowState | null>;
   /** Everything this audience may see now. */

@@ -157,7 +157,10 @@ export function createJoinService({
       if (!found.ok) return found;
       const head = found.value;
       const wait_s = await limits.register(head.id, device.address);
-      if (wait_s > 0) return fail("too_many_requests", { retry_after_s: wait_s });
+      if (wait_s > 0) {
+        live.registrationRefused(head.id);
+        return fail("too_many_requests", { retry_after_s: wait_s });
+      }
       const room = await mayHaveOneMore(head.id);
       if (!room.ok) return room;
       const team_id = newId();

@@ -9,6 +9,7 @@ import { wall } from "../logic/wall.ts";
 import { moderator_messages } from "../messages/index.ts";
 import { useTellFailure } from "../refusals/use-failure.ts";
 import { useModeratorSlice, useShowContext } from "../show/context.tsx";
+import { RefusedRegistrations } from "../teams/refused-registrations.tsx";
 import { Card, Note } from "./card.tsx";
 import styles from "./lobby.module.css";
 
@@ -36,6 +37,7 @@ export function LobbyPanel(): ReactElement {
             <a className={styles["link"]} href={details.public_link} target="_blank" rel="noreferrer">
               {details.public_link}
             </a>
+            <RefusedRegistrations />
             <Note>{t("join_hint")}</Note>
             <LoopbackWarning link={details.public_link} />
           </div>

@@ -9,6 +9,7 @@ import { moderator_messages } from "../messages/index.ts";
 import { RegistrationSwitch } from "../panels/lobby-panel.tsx";
 import { useFailureText } from "../refusals/use-failure.ts";
 import { useModeratorSlice } from "../show/context.tsx";
+import { RefusedRegistrations } from "./refused-registrations.tsx";
 import { TeamDialogs, type TeamDialog } from "./team-dialogs.tsx";
 import { TeamList } from "./team-list.tsx";
 import { useTeamRows } from "./use-team-rows.ts";
@@ -57,6 +58,7 @@ export function TeamsTab(): ReactElement {
             <RegistrationSwitch />
             {create}
           </div>
+          <RefusedRegistrations />
           <FormError message={failure} />
           {teams.length === 0 && more === null && failure === null && (
             <Text c="dimmed">{t("teams_no_match", { search: typed })}</Text>

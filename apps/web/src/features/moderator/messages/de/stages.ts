@@ -3,6 +3,8 @@ import type { stages as en } from "../en/stages.ts";
 
 export const stages = {
   join: "So kommen Teams dazu",
+  registrations_refused:
+    "Zu viele Registrierungen auf einmal: In der letzten Minute hat der Server {n} abgewiesen. Sie können es gleich noch einmal versuchen.",
   join_hint: "Teams scannen den Code oder öffnen den Link und tippen die Zeichen ein.",
   registration: "Registrierung offen",
   teams_here: "Teams ({n})",

@@ -1,5 +1,7 @@
 export const stages = {
   join: "How teams join",
+  registrations_refused:
+    "Too many registrations at once: in the last minute the server refused {n}. They can try again in a moment.",
   join_hint: "Teams scan the code, or open the link and type the letters.",
   registration: "Teams may register",
   teams_here: "Teams ({n})",
