@@ -4,7 +4,7 @@ import { problemsOf } from "./check-evidence.ts";
 
 test("a page may name only tests that exist", () => {
   const page = [
-    "| row | `server/config.test.ts › every option says what it is for` |",
+    "| row | `server/config.test.ts › every option` |",
     "| row | `server/config.test.ts › no such title` |",
     "| row | `web/missing.test.ts` |",
     "| row | |",
