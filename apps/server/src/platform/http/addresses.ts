@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
@@ -38,14 +39,34 @@ export function isOwnMachine(request: FastifyRequest): boolean {
   return host !== null && (host.isAddress || isLoopbackHost(host));
 }
 
-/** LAN address of this machine, for phones; undefined without a network. */
-export function lanAddress(): string | undefined {
-  const addresses = Object.entries(networkInterfaces()).flatMap(([name, list]) =>
+/** What is known of the network that this process is in. */
+export interface NetworkFacts {
+  readonly interfaces: ReturnType<typeof networkInterfaces>;
+  readonly isContainer: boolean;
+}
+
+/** Files that Docker and Podman put into their containers. */
+const has_container_marker = ["/.dockerenv", "/run/.containerenv"].some((file) => existsSync(file));
+const currentNetwork = (): NetworkFacts => ({ interfaces: networkInterfaces(), isContainer: has_container_marker });
+
+/**
+ * Whether an interface is virtual by its MAC address: none, or one with the bit of locally administered addresses, as
+ * the container's end of a bridge has it. A container on the host's network has the host's network card.
+ */
+const isVirtual = (mac: string): boolean =>
+  mac === "00:00:00:00:00:00" || (Number.parseInt(mac.slice(0, 2), 16) & 2) !== 0;
+
+/**
+ * Address of this machine in the local network, for phones; undefined without one, and in a container that knows no
+ * address but its own, which phones cannot reach.
+ */
+export function lanAddress({ interfaces, isContainer }: NetworkFacts = currentNetwork()): string | undefined {
+  const addresses = Object.entries(interfaces).flatMap(([name, list]) =>
     (list ?? [])
-      .filter(({ family, internal }) => family === "IPv4" && !internal)
+      .filter(({ family, internal, mac }) => family === "IPv4" && !internal && !(isContainer && isVirtual(mac)))
       .map(({ address }) => ({ name, address })),
   );
-  // Bridges of containers and virtual machines come last: phones cannot reach them.
+  // Bridges of containers and virtual machines come last: phones are not in them.
   const rank = ({ name, address }: { name: string; address: string }): number =>
     (/^(docker|br-|veth|virbr|vmnet|vbox|tun|tap|zt|wg)/i.test(name) ? 2 : 0) +
     (ipaddr.parse(address).range() === "private" ? 0 : 1);
@@ -62,12 +83,12 @@ export interface PublicAddressOptions {
  * Base of links for phones: the configured URL, else the one of this request. When a host opened the app as localhost,
  * the machine's LAN address is used, because localhost on a phone is the phone.
  */
-export function publicBase(request: FastifyRequest, { public_url, host }: PublicAddressOptions): string {
+export function publicBase(request: FastifyRequest, { public_url, host, network }: PublicAddressOptions): string {
   if (public_url !== null) return public_url;
   const { askedHost, protocol, raw } = request;
   const scheme = protocol === "https" ? "https" : "http";
   // Only HTTP/1.0 requests have no host.
-  if (askedHost === null) return `http://${lanAddress() ?? "localhost"}:${raw.socket.localPort}`;
-  const lan = isLoopbackHost(askedHost) && !isLoopbackBinding(host) ? lanAddress() : undefined;
+  if (askedHost === null) return `http://${lanAddress(network) ?? "localhost"}:${raw.socket.localPort}`;
+  const lan = isLoopbackHost(askedHost) && !isLoopbackBinding(host) ? lanAddress(network) : undefined;
   return `${scheme}://${authorityOf(lan === undefined ? askedHost : { ...askedHost, hostname: lan })}`;
 }
