@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { startServer } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
-import { named, textsOf } from "./support/texts.ts";
+import { fieldName, translatorsFor } from "./support/texts.ts";
 
-const t = textsOf("en");
+const t = translatorsFor("en");
 
-test("C9 and C4: authentication is off, everything is open; switched on, the setup asks for the admin alone", async ({
+test("C9 and C4: everything is open without authentication; once it is enabled, setup asks only for the admin", async ({
   browser,
 }) => {
-  const data_dir = mkdtempSync(path.join(tmpdir(), "showrunner-e2e-auth-"));
-  const open = await startServer({ data_dir });
+  const dataDir = mkdtempSync(path.join(tmpdir(), "showrunner-e2e-auth-"));
+  const open = await startServer({ dataDir });
   const post = (address: string, body: object): Promise<Response> =>
     fetch(`${open.url}/api/v1${address}`, {
       method: "POST",
@@ -23,7 +23,7 @@ test("C9 and C4: authentication is off, everything is open; switched on, the set
   const context = await browser.newContext({ locale: "en-GB" });
   const page = await context.newPage();
 
-  await test.step("navigation rules 5 to 8 without a token", async () => {
+  await test.step("applies navigation rules 5 to 8 without a token", async () => {
     for (const [address, end] of [
       ["/", "/"],
       ["/register", "/"],
@@ -42,19 +42,19 @@ test("C9 and C4: authentication is off, everything is open; switched on, the set
   });
   await open.stop();
 
-  const on = await startServer({ data_dir, env: { AUTH_ENABLED: "true" } });
-  await test.step("authentication is switched on", async () => {
+  const on = await startServer({ dataDir, env: { AUTH_ENABLED: "true" } });
+  await test.step("enables authentication", async () => {
     await page.goto(`${on.url}/gameshows`);
     await page.waitForURL(/\/setup$/);
     await expect(page.getByText(t.auth("setup_admin_intro"))).toBeVisible();
     await expect(page.getByRole("switch")).toHaveCount(0);
-    await page.getByRole("textbox", { name: named(t.auth("admin_username")) }).fill("boss");
-    await page.getByRole("textbox", { name: named(t.auth("admin_password")) }).fill("secret1");
-    await page.getByRole("textbox", { name: named(t.auth("password_again")) }).fill("secret1");
+    await page.getByRole("textbox", { name: fieldName(t.auth("admin_username")) }).fill("boss");
+    await page.getByRole("textbox", { name: fieldName(t.auth("admin_password")) }).fill("secret1");
+    await page.getByRole("textbox", { name: fieldName(t.auth("password_again")) }).fill("secret1");
     await page.getByRole("button", { name: t.auth("begin") }).click();
     await page.waitForURL(/\/dashboard$/);
     await expect(page.getByText("Nobody's show").first()).toBeVisible();
   });
   await on.stop();
-  rmSync(data_dir, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 });

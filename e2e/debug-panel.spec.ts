@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { Phone } from "./support/phone.ts";
-import { hostApi } from "./support/api.ts";
+import { createHostApi } from "./support/api.ts";
 import { startServer, type RunningServer } from "./support/server.ts";
 import { Show } from "./support/show.ts";
 import { expect, test as base } from "./support/test.ts";
@@ -21,14 +21,14 @@ const devices = [
   { width: 1366, height: 768 },
 ] as const;
 
-async function pageWith(browser: Browser, viewport: { width: number; height: number }, open: boolean): Promise<Page> {
+async function openPage(browser: Browser, viewport: { width: number; height: number }, open: boolean): Promise<Page> {
   const context = await browser.newContext({ viewport });
   if (open) await context.addInitScript(() => localStorage.setItem("debug_panel", "open"));
   return context.newPage();
 }
 
 /** Controls that the debug panel covers once they have been scrolled into view. */
-function covered(page: Page): Promise<readonly string[]> {
+function findCoveredControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const found: string[] = [];
     const isWidget = (element: Element | null): boolean => element?.closest(".debug-panel, .debug-tab") != null;
@@ -55,33 +55,30 @@ const isAbove = async (control: Locator, panel: Locator): Promise<boolean> => {
 
 test("C6: the debug panel covers no control of the host's pages, open or minimised", async ({ browser, server }) => {
   test.setTimeout(180_000);
-  const host = await hostApi(server.url);
-  const show = await Show.sample(host, "de");
+  const host = await createHostApi(server.url);
+  const show = await Show.createSample(host, "de");
   for (const device of devices)
     for (const open of [true, false]) {
-      const page = await pageWith(browser, device, open);
+      const page = await openPage(browser, device, open);
       await page.goto(`${server.url}/login`);
       await expect(page.locator(open ? ".debug-panel" : ".debug-tab")).toBeVisible();
       await page.getByRole("button", { name: /Log In/i }).click({ trial: true });
-      expect(await covered(page), `login at ${device.width}×${device.height}`).toEqual([]);
+      expect(await findCoveredControls(page), `login at ${device.width}×${device.height}`).toEqual([]);
       await page.evaluate((token) => localStorage.setItem("token", token), host.token ?? "");
       for (const path of ["/dashboard", "/games", `/gameshows/${show.id}`]) {
         await page.goto(server.url + path);
         await expect(page.locator(open ? ".debug-panel" : ".debug-tab")).toBeVisible();
         await expect(page.locator("main h1").first()).toBeVisible();
         if (path.includes("/gameshows/")) await expect(page.locator("[data-primary]")).toBeVisible();
-        expect(await covered(page), `${path} at ${device.width}×${device.height}`).toEqual([]);
+        expect(await findCoveredControls(page), `${path} at ${device.width}×${device.height}`).toEqual([]);
       }
       await page.context().close();
     }
 });
 
-test("C6: with the debug panel open the buzzer is in sight as a whole, and can be pressed", async ({
-  browser,
-  server,
-}) => {
-  const host = await hostApi(server.url);
-  const show = await Show.sample(host, "en");
+test("C6: the buzzer is fully visible and can be pressed with the debug panel open", async ({ browser, server }) => {
+  const host = await createHostApi(server.url);
+  const show = await Show.createSample(host, "en");
   const session = await show.join("The Owls");
   await show.command({ type: "start" });
   await show.command({ type: "finalize_game" });
@@ -89,7 +86,7 @@ test("C6: with the debug panel open the buzzer is in sight as a whole, and can b
   await show.command({ type: "start_first_round" });
   const pages: Page[] = [];
   for (const device of devices) {
-    const page = await pageWith(browser, device, true);
+    const page = await openPage(browser, device, true);
     await page.addInitScript(
       ([key, value]) => localStorage.setItem(key ?? "", value ?? ""),
       [`team_session_${show.public_id}`, JSON.stringify(session)],
@@ -100,7 +97,7 @@ test("C6: with the debug panel open the buzzer is in sight as a whole, and can b
     await expect(page.locator(".debug-panel")).toBeVisible();
     await expect.poll(() => isAbove(buzzer, page.locator(".debug-panel")), { message: `${device.width}` }).toBe(true);
     expect((await buzzer.boundingBox())?.width, `size at ${device.width}×${device.height}`).toBeGreaterThan(96);
-    expect(await covered(page), `play at ${device.width}×${device.height}`).toEqual([]);
+    expect(await findCoveredControls(page), `play at ${device.width}×${device.height}`).toEqual([]);
     pages.push(page);
   }
   await pages[0]?.locator(".st-buzzer-button").click();
@@ -109,12 +106,12 @@ test("C6: with the debug panel open the buzzer is in sight as a whole, and can b
 });
 
 test("C6: a team joins with the debug panel open", async ({ browser, server }) => {
-  const host = await hostApi(server.url);
-  const show = await Show.sample(host, "en");
+  const host = await createHostApi(server.url);
+  const show = await Show.createSample(host, "en");
   const phone = await Phone.open(browser, "The Owls", "en");
   await phone.context.addInitScript(() => localStorage.setItem("debug_panel", "open"));
   await phone.register(`${server.url}/join/${show.public_id}`);
   await expect(phone.page.locator(".debug-panel")).toBeVisible();
-  expect(await covered(phone.page)).toEqual([]);
+  expect(await findCoveredControls(phone.page)).toEqual([]);
   await phone.context.close();
 });

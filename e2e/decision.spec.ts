@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { Api, host_account } from "./support/api.ts";
-import { keysRested } from "./support/keyboard.ts";
+import { Api, HOST_ACCOUNT } from "./support/api.ts";
+import { waitForKeyCooldown } from "./support/keyboard.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
-import { named, startsWith, textsOf } from "./support/texts.ts";
+import { fieldName, startsWith, translatorsFor } from "./support/texts.ts";
 
-const t = textsOf("en");
+const t = translatorsFor("en");
 
 /** A show with one classic round whose buzzer is opened by hand. */
-async function oneRound(host: Api): Promise<Show> {
+async function createOneRoundShow(host: Api): Promise<Show> {
   const game = await host.call("POST /games", {
     body: {
       title: "Capitals",
@@ -32,29 +32,29 @@ async function oneRound(host: Api): Promise<Show> {
   return new Show(host, id, public_id);
 }
 
-test("C10, C5: a buzz is decided in a dialog that stays, proposes what was typed, and gives way to the bar", async ({
+test("C10, C5: a buzz is decided in a dialog that stays open, proposes an outcome for the typed answer, and can be moved to the bar", async ({
   server,
   host,
   page,
 }) => {
-  const show = await oneRound(host);
+  const show = await createOneRoundShow(host);
   const { moderator } = t;
   const foxes = await show.join("Foxes");
   const owls = await show.join("Owls");
   const phone = (session: typeof foxes) => new Api(server.url, { "x-team-token": session.team_token });
-  const round_id = async () => (await show.slices()).round?.id ?? "";
+  const roundId = async () => (await show.readSlices()).round?.id ?? "";
   const say = async (session: typeof foxes, body: object): Promise<boolean> => {
     const answer = await phone(session).call("POST /gameshows/public/:publicId/commands", {
       params: { publicId: show.public_id },
-      body: { id: randomUUID(), device_id: "e2e-phone", body: { ...body, round_id: await round_id() } as never },
+      body: { id: randomUUID(), device_id: "e2e-phone", body: { ...body, round_id: await roundId() } as never },
     });
     return answer.ok;
   };
   const press = () => ({ type: "buzz", press_id: randomUUID(), claim: null });
 
   await page.goto(`${server.url}/login`);
-  await page.getByRole("textbox", { name: named(t.auth("login_username")) }).fill(host_account.username);
-  await page.getByRole("textbox", { name: named(t.auth("login_password")) }).fill(host_account.password);
+  await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(HOST_ACCOUNT.username);
+  await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(HOST_ACCOUNT.password);
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/dashboard$/);
   await page.goto(`${server.url}/gameshows/${show.id}`);
@@ -63,24 +63,24 @@ test("C10, C5: a buzz is decided in a dialog that stays, proposes what was typed
   await show.command({ type: "open_buzzer" });
   await expect.poll(() => say(foxes, press())).toBe(true);
   // Late, but listed.
-  await expect.poll(async () => (await show.slices()).buzzer?.phase).toBe("locked");
+  await expect.poll(async () => (await show.readSlices()).buzzer?.phase).toBe("locked");
   expect(await say(owls, press())).toBe(true);
   await say(foxes, { type: "submit", submission_id: randomUUID(), input: { text: "Rome" } });
 
   const dialog = page.getByRole("dialog", { name: moderator("decide_title", { team: "Foxes" }) });
   const correct = dialog.getByRole("button", { name: startsWith("Correct") });
-  await test.step("it shows the answer and all presses, and proposes the verdict", async () => {
+  await test.step("it shows the submission and all presses, and proposes an outcome", async () => {
     await expect(dialog).toContainText("Rome");
     await expect(dialog.getByRole("row").filter({ hasText: "Owls" })).toContainText(moderator("mark_after_decision"));
     await expect(correct).toHaveAttribute("data-proposed", "");
     await expect(correct).toBeFocused();
   });
-  await test.step("neither Escape nor a click beside it closes it", async () => {
+  await test.step("neither Escape nor a click outside closes it", async () => {
     await page.keyboard.press("Escape");
     await page.mouse.click(5, 5);
     await expect(dialog).toBeVisible();
   });
-  await test.step("whoever wants it in the bar gets it there, and on this device from now on", async () => {
+  await test.step("it can be moved to the bar, and the device remembers that", async () => {
     await dialog.getByRole("button", { name: moderator("decide_in_bar_instead") }).click();
     await expect(dialog).toBeHidden();
     const bar = page.getByRole("region", { name: moderator("decision_label") });
@@ -91,14 +91,14 @@ test("C10, C5: a buzz is decided in a dialog that stays, proposes what was typed
     await page.getByRole("menuitem", { name: moderator("decide_in_dialog") }).click();
     await expect(dialog).toBeVisible();
   });
-  await test.step("one key decides the buzz and the answer", async () => {
-    await keysRested(page);
+  await test.step("one key decides both the buzz and the submission", async () => {
+    await waitForKeyCooldown(page);
     await expect(async () => {
       await page.keyboard.press("1");
-      expect((await show.slices()).round?.phase).toBe("revealed");
+      expect((await show.readSlices()).round?.phase).toBe("revealed");
     }).toPass();
     await expect(dialog).toBeHidden();
-    const { submissions, roster } = await show.slices();
+    const { submissions, roster } = await show.readSlices();
     expect(submissions).toMatchObject({ pending: 0, items: [{ state: "validated" }] });
     expect(roster?.items.find(({ name }) => name === "Foxes")?.points).toBe(100);
   });

@@ -1,11 +1,8 @@
 import { Host } from "./support/host.ts";
-import { named } from "./support/texts.ts";
+import { fieldName } from "./support/texts.ts";
 import { expect, test } from "./support/test.ts";
 
-test("B3: unsaved changes of a game are discarded only after a question that says what is lost", async ({
-  browser,
-  server,
-}) => {
+test("B3: discarding unsaved changes of a game asks first and says what is lost", async ({ browser, server }) => {
   const host = await Host.open(browser, server.url, "en");
   const t = host.t.games;
   await host.setUp();
@@ -27,7 +24,7 @@ test("B3: unsaved changes of a game are discarded only after a question that say
   await discard.click();
   await expect(dialog.getByRole("listitem")).toHaveText([t("discard_changed", { n: 1 })]);
   await dialog.getByRole("button", { name: t("discard"), exact: true }).click();
-  await expect(host.page.getByRole("textbox", { name: named(t("field_question")) })).toHaveValue(
+  await expect(host.page.getByRole("textbox", { name: fieldName(t("field_question")) })).toHaveValue(
     "Who painted the Mona Lisa?",
   );
   await expect(host.page.getByRole("heading", { level: 1, name: "Around the world" })).toBeFocused();

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { Api, host_account } from "./support/api.ts";
-import { Keyboard, keysRested } from "./support/keyboard.ts";
+import { Api, HOST_ACCOUNT } from "./support/api.ts";
+import { KeyboardUser, waitForKeyCooldown } from "./support/keyboard.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
-import { named, startsWith, textsOf } from "./support/texts.ts";
+import { fieldName, startsWith, translatorsFor } from "./support/texts.ts";
 
-const t = textsOf("en");
+const t = translatorsFor("en");
 
 /** Two rounds: one with the buzzer opened by hand, one to be answered in writing. */
-async function twoRounds(host: Api): Promise<Show> {
+async function createTwoRoundShow(host: Api): Promise<Show> {
   const game = await host.call("POST /games", {
     body: {
       title: "Capitals",
       points: 50,
       language: "en",
       rounds: [
-        aRound({ question: "Capital of Italy?", buzzer_override: "enable", scoring: "winner_takes_all" }),
-        aRound({ question: "Capital of France?", buzzer_override: "disable", scoring: "partial_credit" }),
+        createRound({ question: "Capital of Italy?", buzzer_override: "enable", scoring: "winner_takes_all" }),
+        createRound({ question: "Capital of France?", buzzer_override: "disable", scoring: "partial_credit" }),
       ],
     },
   });
@@ -27,7 +27,7 @@ async function twoRounds(host: Api): Promise<Show> {
   return new Show(host, id, public_id);
 }
 
-function aRound(change: {
+function createRound(change: {
   readonly question: string;
   readonly buzzer_override: "enable" | "disable";
   readonly scoring: "winner_takes_all" | "partial_credit";
@@ -46,39 +46,39 @@ function aRound(change: {
   };
 }
 
-test("a host runs a round by keyboard alone, and never loses his place", async ({ server, host, page }) => {
-  const show = await twoRounds(host);
+test("a host runs a round by keyboard alone and never loses focus", async ({ server, host, page }) => {
+  const show = await createTwoRoundShow(host);
   const foxes = await show.join("Foxes");
   const phone = new Api(server.url, { "x-team-token": foxes.team_token });
-  const keys = new Keyboard(page);
+  const keys = new KeyboardUser(page);
   const { moderator } = t;
   const step = (label: string) => page.locator(`[data-step="${label}"]`);
   /** The next step takes the place of the last one and has the focus. */
   const goOn = async (label: string): Promise<void> => {
     await expect(step(label)).toBeFocused();
-    await keysRested(page);
+    await waitForKeyCooldown(page);
     await page.keyboard.press("Enter");
   };
   const heard = (text: string) => page.getByRole("status").filter({ hasText: text });
 
   await page.goto(`${server.url}/login`);
-  await keys.type(page.getByRole("textbox", { name: named(t.auth("login_username")) }), host_account.username);
-  await keys.type(page.getByRole("textbox", { name: named(t.auth("login_password")) }), host_account.password);
+  await keys.typeInto(page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }), HOST_ACCOUNT.username);
+  await keys.typeInto(page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }), HOST_ACCOUNT.password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/dashboard$/);
-  await keys.press(page.getByRole("link", { name: /By hand/ }).first());
+  await keys.pressOn(page.getByRole("link", { name: /By hand/ }).first());
   await expect(page.getByRole("heading", { level: 1, name: "By hand" })).toBeVisible();
 
   await step("start").waitFor();
-  await keysRested(page);
-  await keys.press(step("start"));
+  await waitForKeyCooldown(page);
+  await keys.pressOn(step("start"));
   await goOn("start_first_round");
   await expect(heard("Capital of Italy?")).toBeAttached();
 
-  await keys.press(page.getByRole("button", { name: startsWith(moderator("open_buzzer")) }));
+  await keys.pressOn(page.getByRole("button", { name: startsWith(moderator("open_buzzer")) }));
   await expect(page.getByRole("button", { name: startsWith(moderator("close_buzzer")) })).toBeVisible();
-  await keys.keepsPlace();
-  const { round } = await show.slices();
+  await keys.expectFocusKept();
+  const { round } = await show.readSlices();
   await expect(async () => {
     const answer = await phone.call("POST /gameshows/public/:publicId/commands", {
       params: { publicId: show.public_id },
@@ -93,17 +93,17 @@ test("a host runs a round by keyboard alone, and never loses his place", async (
   await expect(
     page.getByRole("alert").filter({ hasText: moderator("decide_title", { team: "Foxes" }) }),
   ).toBeAttached();
-  await keys.keepsPlace();
+  await keys.expectFocusKept();
   const decision = page.getByRole("dialog", { name: moderator("decide_title", { team: "Foxes" }) });
   await page.keyboard.press("Escape");
   await expect(decision).toBeVisible();
-  await keysRested(page);
-  await keys.press(decision.getByRole("button", { name: startsWith("Correct") }));
+  await waitForKeyCooldown(page);
+  await keys.pressOn(decision.getByRole("button", { name: startsWith("Correct") }));
   await expect(heard("Foxes +100")).toBeAttached();
   await goOn("next_round");
 
   // With an unjudged submission the host is asked, judges it by key, and returns to the reveal.
-  const second = (await show.slices()).round?.id ?? "";
+  const second = (await show.readSlices()).round?.id ?? "";
   await phone.call("POST /gameshows/public/:publicId/commands", {
     params: { publicId: show.public_id },
     body: {
@@ -119,24 +119,24 @@ test("a host runs a round by keyboard alone, and never loses his place", async (
   await expect(page.getByRole("button", { name: moderator("judge_correct", { team: "Foxes" }) })).toBeFocused();
   await page.keyboard.press("1");
   await expect(page.getByText(moderator("not_judged", { n: 1 }))).toBeHidden();
-  await keysRested(page);
-  await keys.press(step("reveal"));
+  await waitForKeyCooldown(page);
+  await keys.pressOn(step("reveal"));
   await goOn("to_standings");
   await goOn("finish_game");
   const confirm = page
     .getByRole("dialog")
     .getByRole("button", { name: startsWith(moderator("finish_confirm_winner")) });
   await expect(confirm).toBeFocused();
-  await keysRested(page);
+  await waitForKeyCooldown(page);
   await page.keyboard.press("Enter");
   await goOn("complete");
   await expect(heard(moderator("final_standings"))).toBeAttached();
-  await keys.keepsPlace();
+  await keys.expectFocusKept();
 
   // Dialogs over the desk return the focus.
   const menu = page.getByRole("button", { name: moderator("show_menu") });
-  await keys.press(menu);
-  await keys.to(page.getByRole("menuitem", { name: moderator("keys") }), "ArrowDown");
+  await keys.pressOn(menu);
+  await keys.moveFocusTo(page.getByRole("menuitem", { name: moderator("keys") }), "ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -144,14 +144,14 @@ test("a host runs a round by keyboard alone, and never loses his place", async (
 });
 
 test("a team joins, buzzes and answers by keyboard alone", async ({ server, host, page }) => {
-  const show = await twoRounds(host);
-  const keys = new Keyboard(page);
+  const show = await createTwoRoundShow(host);
+  const keys = new KeyboardUser(page);
   const { join, stage, play, rounds, stages } = t;
 
   await page.goto(`${server.url}/join/${show.public_id}`);
-  await keys.press(page.getByRole("link", { name: join("tab_register") }));
-  await keys.type(page.getByRole("textbox", { name: named(join("name")) }), "Foxes");
-  await keys.type(page.getByRole("textbox", { name: named(join("password")) }), "let us in");
+  await keys.pressOn(page.getByRole("link", { name: join("tab_register") }));
+  await keys.typeInto(page.getByRole("textbox", { name: fieldName(join("name")) }), "Foxes");
+  await keys.typeInto(page.getByRole("textbox", { name: fieldName(join("password")) }), "let us in");
   await page.keyboard.press("Enter");
   await expect(page.getByText(stages("lobby_title", { team: "Foxes" }))).toBeVisible();
 
@@ -160,14 +160,14 @@ test("a team joins, buzzes and answers by keyboard alone", async ({ server, host
   await show.command({ type: "open_buzzer" });
   const buzzer = page.getByRole("button", { name: stage("buzzer_label") });
   await expect(buzzer).toHaveAttribute("aria-disabled", "false");
-  await keys.press(buzzer, "Space");
+  await keys.pressOn(buzzer, "Space");
   await expect(
     page
       .getByRole("status")
       .filter({ hasText: play("buzz_you_first") })
       .first(),
   ).toBeVisible();
-  const { presses } = await show.slices();
+  const { presses } = await show.readSlices();
   await show.command({
     type: "decide_buzz",
     press_id: presses?.holder_press_id ?? "",
@@ -176,7 +176,7 @@ test("a team joins, buzzes and answers by keyboard alone", async ({ server, host
   await expect(page.getByRole("heading", { name: t.reveal("result_buzz_correct") })).toBeVisible();
 
   await show.command({ type: "next", confirmed: false });
-  await keys.type(page.getByRole("textbox", { name: rounds("your_answer") }), "Paris");
+  await keys.typeInto(page.getByRole("textbox", { name: rounds("your_answer") }), "Paris");
   await page.keyboard.press("Enter");
   await expect(page.getByText(rounds("noted", { answer: "Paris" }))).toBeVisible();
 });

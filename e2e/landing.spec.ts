@@ -2,12 +2,8 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the landing page leads into a show by its code, and says what is wrong with others", async ({
-  server,
-  host,
-  page,
-}) => {
-  const show = await Show.sample(host, "en");
+test("the landing page opens a show by its code and explains invalid codes", async ({ server, host, page }) => {
+  const show = await Show.createSample(host, "en");
   await page.goto(server.url);
   const code = page.getByRole("textbox", { name: "Code of the show" });
   await code.fill("ABC");
@@ -23,11 +19,7 @@ test("the landing page leads into a show by its code, and says what is wrong wit
   await expect(page).toHaveURL(`${server.url}/play/${show.public_id}/login`);
 });
 
-test("its buzzer is played by keyboard alone, and the visitor finds himself in the order", async ({
-  server,
-  host: _,
-  page,
-}) => {
+test("its demo buzzer works by keyboard alone and shows the visitor's rank", async ({ server, host: _, page }) => {
   await page.goto(server.url);
   const demo = page.getByRole("region", { name: "Try the buzzer" });
   await demo.getByRole("button", { name: "Start" }).focus();
@@ -40,7 +32,7 @@ test("its buzzer is played by keyboard alone, and the visitor finds himself in t
   await expect(demo.getByRole("button", { name: "Again" })).toHaveAttribute("aria-disabled", "false");
 });
 
-test("those who are signed in are led on, before anything of the page is shown", async ({ server, host, page }) => {
+test("signed-in visitors are redirected before the page is shown", async ({ server, host, page }) => {
   await page.goto(server.url);
   await page.evaluate((token) => localStorage.setItem("token", token), host.token ?? "");
   await page.goto(server.url);
@@ -48,7 +40,7 @@ test("those who are signed in are led on, before anything of the page is shown",
 });
 
 for (const colorScheme of ["dark", "light"] as const)
-  test(`axe has nothing to say about the landing page (${colorScheme})`, async ({ browser, server, host: _ }) => {
+  test(`axe finds no violations on the landing page (${colorScheme})`, async ({ browser, server, host: _ }) => {
     for (const [viewport, locale, title] of [
       [{ width: 1366, height: 768 }, "en-GB", "The stage is yours"],
       [{ width: 390, height: 844 }, "de-DE", "Die Bühne gehört Ihnen"],
@@ -67,12 +59,12 @@ for (const colorScheme of ["dark", "light"] as const)
     }
   });
 
-test("a page that was visited says without a server what is wrong, and goes on by itself", async ({
+test("a visited page explains that the server is unreachable and recovers by itself", async ({
   browser,
   server,
   host,
 }) => {
-  const show = await Show.sample(host, "en");
+  const show = await Show.createSample(host, "en");
   const context = await browser.newContext({ serviceWorkers: "allow", locale: "en-GB" });
   const page = await context.newPage();
   const kept = (part: string) =>

@@ -1,20 +1,17 @@
-import { hostApi } from "./support/api.ts";
-import { findings } from "./support/axe.ts";
+import { createHostApi } from "./support/api.ts";
+import { findAxeViolations } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
-import { browser_locales, named, textsOf } from "./support/texts.ts";
-import { translator } from "@showrunner/i18n";
-import { dashboard_messages } from "../apps/web/src/features/dashboard/messages/index.ts";
+import { BROWSER_LOCALES, fieldName, translatorsFor } from "./support/texts.ts";
+import { createTranslator } from "@showrunner/i18n";
+import { dashboardMessages } from "../apps/web/src/features/dashboard/messages/index.ts";
 
 for (const locale of ["en", "de"] as const)
-  test(`a host writes a game of his own, and takes one of the library that is shared (${locale})`, async ({
-    server,
-    browser,
-  }) => {
+  test(`a host writes a game and adds a shared one from the library (${locale})`, async ({ server, browser }) => {
     const t = {
-      ...textsOf(locale),
-      dashboard: translator(dashboard_messages, locale),
+      ...translatorsFor(locale),
+      dashboard: createTranslator(dashboardMessages, locale),
     };
-    const admin = await hostApi(server.url);
+    const admin = await createHostApi(server.url);
     const account = { username: "guest-host", password: "correct horse" };
     await admin.call("POST /users", { body: { ...account, role: "user" } });
     await admin.call("POST /games", {
@@ -26,14 +23,14 @@ for (const locale of ["en", "de"] as const)
 
     // An admin shares a game in its editor.
     const desk = await browser.newContext({
-      locale: browser_locales[locale],
+      locale: BROWSER_LOCALES[locale],
       viewport: { width: 1366, height: 768 },
     });
     const page = await desk.newPage();
     const signIn = async (username: string, password: string): Promise<void> => {
       await page.goto(`${server.url}/login`);
-      await page.getByRole("textbox", { name: named(t.auth("login_username")) }).fill(username);
-      await page.getByRole("textbox", { name: named(t.auth("login_password")) }).fill(password);
+      await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(username);
+      await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(password);
       await page
         .getByRole("main")
         .getByRole("button", { name: t.auth("login_submit") })
@@ -49,7 +46,7 @@ for (const locale of ["en", "de"] as const)
     await expect(page.getByRole("link", { name: "Lent" })).toBeVisible();
     await expect(page.getByText(t.games("shared_badge"), { exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "Kept" })).toHaveCount(0);
-    expect(await findings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await desk.clearCookies();
     await page.evaluate(() => localStorage.clear());
 
@@ -57,11 +54,11 @@ for (const locale of ["en", "de"] as const)
     await signIn(account.username, account.password);
     await page.getByRole("link", { name: t.dashboard("first_1_title") }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("textbox", { name: named(t.gameshows("name")) }).fill("Friday");
+    await dialog.getByRole("textbox", { name: fieldName(t.gameshows("name")) }).fill("Friday");
     await dialog.getByRole("button", { name: t.gameshows("create") }).click();
     await expect(page).toHaveURL(/\/gameshows\/[\w-]+/);
     const title = dialog.getByRole("textbox", {
-      name: named(t.moderator("game_title")),
+      name: fieldName(t.moderator("game_title")),
     });
     await title.fill("My own");
     await dialog.getByRole("button", { name: t.moderator("write_confirm") }).click();

@@ -12,7 +12,7 @@ const names = [
 ].map((name) => Array.from(name).slice(0, 40).join(""));
 
 /** Team names that are cut off, by their own box or a surrounding one. */
-function cutNames(page: Page): Promise<readonly string[]> {
+function findCutNames(page: Page): Promise<readonly string[]> {
   return page.locator(".st-team-name:visible").evaluateAll((elements) =>
     elements.flatMap((element) => {
       const { left, right } = element.getBoundingClientRect();
@@ -34,7 +34,7 @@ function cutNames(page: Page): Promise<readonly string[]> {
 }
 
 /** Pixels by which a display's content exceeds its box despite the smallest font size. */
-function overflow(page: Page): Promise<number> {
+function measureOverflow(page: Page): Promise<number> {
   return page
     .locator(".pd-fit")
     .evaluateAll((boxes) => Math.max(0, ...boxes.map((box) => box.scrollHeight - box.clientHeight)));
@@ -42,7 +42,7 @@ function overflow(page: Page): Promise<number> {
 
 test("B4: names of 40 characters are shown in full on every screen and stage", async ({ browser, server, host }) => {
   test.setTimeout(180_000);
-  const show = await Show.sample(host, "de");
+  const show = await Show.createSample(host, "de");
   const sessions = [];
   for (const name of names) sessions.push(await show.join(name));
 
@@ -74,8 +74,9 @@ test("B4: names of 40 characters are shown in full on every screen and stage", a
   const check = async (stage: string): Promise<void> => {
     await pages[0]?.page.waitForTimeout(700);
     for (const { name, page } of pages) {
-      expect(await cutNames(page), `${stage}, ${name}`).toEqual([]);
-      if (name.startsWith("display")) expect(await overflow(page), `${stage}, ${name}: too high`).toBeLessThan(2);
+      expect(await findCutNames(page), `${stage}, ${name}`).toEqual([]);
+      if (name.startsWith("display"))
+        expect(await measureOverflow(page), `${stage}, ${name}: too high`).toBeLessThan(2);
     }
   };
   await expect(pages[2]!.page.locator(".st-team-name").first()).toBeVisible();
@@ -86,8 +87,8 @@ test("B4: names of 40 characters are shown in full on every screen and stage", a
   await show.command({ type: "start_first_round" });
   await show.command({ type: "reveal" });
   await check("reveal");
-  for (const team_id of [first, second])
-    await show.command({ type: "correct_points", team_id, points: 1_000, reason: "B4" });
+  for (const teamId of [first, second])
+    await show.command({ type: "correct_points", team_id: teamId, points: 1_000, reason: "B4" });
   await show.command({ type: "finalize_game" });
   await check("standings");
   await show.command({ type: "finish_game", winner_team_id: first });

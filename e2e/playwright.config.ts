@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromium_arguments, findChromium } from "../scripts/lib/browser.ts";
+import { CHROMIUM_ARGUMENTS, findChromium } from "../scripts/lib/browser.ts";
 
 const chromium = findChromium();
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     headless: true,
-    launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: [...chromium_arguments] },
+    launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: [...CHROMIUM_ARGUMENTS] },
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     actionTimeout: 10_000,

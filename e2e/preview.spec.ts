@@ -1,15 +1,15 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { host_account } from "./support/api.ts";
+import { HOST_ACCOUNT } from "./support/api.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
-import { browser_locales, named, textsOf } from "./support/texts.ts";
+import { BROWSER_LOCALES, fieldName, translatorsFor } from "./support/texts.ts";
 
 async function logIn(page: Page, url: string, locale: "en" | "de"): Promise<void> {
-  const { auth: t } = textsOf(locale);
+  const { auth: t } = translatorsFor(locale);
   await page.goto(`${url}/login`);
-  await page.getByRole("textbox", { name: named(t("login_username")) }).fill(host_account.username);
-  await page.getByRole("textbox", { name: named(t("login_password")) }).fill(host_account.password);
+  await page.getByRole("textbox", { name: fieldName(t("login_username")) }).fill(HOST_ACCOUNT.username);
+  await page.getByRole("textbox", { name: fieldName(t("login_password")) }).fill(HOST_ACCOUNT.password);
   await page
     .getByRole("main")
     .getByRole("button", { name: t("login_submit") })
@@ -17,16 +17,12 @@ async function logIn(page: Page, url: string, locale: "en" | "de"): Promise<void
   await page.waitForURL(/\/dashboard$/);
 }
 
-test("a host steps through a round before the show, sees its three faces, and the show knows nothing of it", async ({
-  browser,
-  server,
-  host,
-}) => {
-  const show = await Show.sample(host, "en");
-  const before = await show.slices();
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: browser_locales.en });
+test("a host previews a round on all three screens without changing the show", async ({ browser, server, host }) => {
+  const show = await Show.createSample(host, "en");
+  const before = await show.readSlices();
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: BROWSER_LOCALES.en });
   const page = await context.newPage();
-  const t = textsOf("en").preview;
+  const t = translatorsFor("en").preview;
   await logIn(page, server.url, "en");
 
   await page.goto(`${server.url}/gameshows/${show.id}`);
@@ -63,18 +59,18 @@ test("a host steps through a round before the show, sees its three faces, and th
   await page.getByRole("button", { name: t("restart") }).click();
   await expect(step).toHaveText(t("move_start"));
   expect(sent).toEqual([]);
-  expect(await show.slices()).toEqual(before);
+  expect(await show.readSlices()).toEqual(before);
 });
 
 for (const colorScheme of ["dark", "light"] as const) {
-  test(`axe has nothing to say of the preview (${colorScheme})`, async ({ browser, server, host }) => {
-    const show = await Show.sample(host, "de");
+  test(`axe finds no violations in the preview (${colorScheme})`, async ({ browser, server, host }) => {
+    const show = await Show.createSample(host, "de");
     const found: string[] = [];
     for (const viewport of [
       { width: 1366, height: 768 },
       { width: 390, height: 844 },
     ]) {
-      const context = await browser.newContext({ viewport, colorScheme, locale: browser_locales.de });
+      const context = await browser.newContext({ viewport, colorScheme, locale: BROWSER_LOCALES.de });
       const page = await context.newPage();
       await logIn(page, server.url, "de");
       await page.goto(`${server.url}/gameshows/${show.id}/preview`);
@@ -94,16 +90,16 @@ for (const colorScheme of ["dark", "light"] as const) {
   });
 }
 
-test("a finished show is replayed as it was played", async ({ browser, server, host }) => {
-  const show = await Show.sample(host, "en");
+test("replays a finished show as it was played", async ({ browser, server, host }) => {
+  const show = await Show.createSample(host, "en");
   await show.join("Foxes");
   await show.command({ type: "start" });
   await show.command({ type: "start_first_round" });
   await show.command({ type: "reveal" });
   await show.command({ type: "complete", confirmed: true });
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: browser_locales.en });
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: BROWSER_LOCALES.en });
   const page = await context.newPage();
-  const t = textsOf("en").preview;
+  const t = translatorsFor("en").preview;
   await logIn(page, server.url, "en");
   await page.goto(`${server.url}/gameshows/${show.id}/preview?replay=true`);
   const screen = page.getByRole("region", { name: t("display") }).frameLocator("iframe");

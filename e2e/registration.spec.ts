@@ -1,26 +1,26 @@
 import type { Page } from "@playwright/test";
-import { translator, type Locale } from "@showrunner/i18n";
-import { app_messages } from "../apps/web/src/app/messages/index.ts";
-import { hostApi } from "./support/api.ts";
-import { findings } from "./support/axe.ts";
+import { createTranslator, type Locale } from "@showrunner/i18n";
+import { appMessages } from "../apps/web/src/app/messages/index.ts";
+import { createHostApi } from "./support/api.ts";
+import { findAxeViolations } from "./support/axe.ts";
 import { startServer } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
-import { browser_locales, named, textsOf } from "./support/texts.ts";
+import { BROWSER_LOCALES, fieldName, translatorsFor } from "./support/texts.ts";
 
-interface Typed {
+interface RegistrationInput {
   readonly username: string;
   readonly email: string;
   readonly password: string;
   readonly again?: string;
 }
 
-function formOf(page: Page, locale: Locale) {
-  const t = textsOf(locale);
-  const field = (label: string) => page.getByRole("main").getByRole("textbox", { name: named(label) });
+function registrationForm(page: Page, locale: Locale) {
+  const t = translatorsFor(locale);
+  const field = (label: string) => page.getByRole("main").getByRole("textbox", { name: fieldName(label) });
   const submit = page.getByRole("main").getByRole("button", { name: t.auth("register_submit") });
   return {
     submit,
-    async enter({ username, email, password, again = password }: Typed): Promise<void> {
+    async enter({ username, email, password, again = password }: RegistrationInput): Promise<void> {
       await field(t.auth("login_username")).fill(username);
       await field(t.auth("email")).fill(email);
       await field(t.auth("login_password")).fill(password);
@@ -31,27 +31,27 @@ function formOf(page: Page, locale: Locale) {
 }
 
 for (const locale of ["en", "de"] as const)
-  test(`setup lets visitors register, and one does (${locale})`, async ({ server, browser }) => {
-    const t = { ...textsOf(locale), app: translator(app_messages, locale) };
-    const context = await browser.newContext({ locale: browser_locales[locale], colorScheme: "dark" });
+  test(`a visitor registers after setup enabled registration (${locale})`, async ({ server, browser }) => {
+    const t = { ...translatorsFor(locale), app: createTranslator(appMessages, locale) };
+    const context = await browser.newContext({ locale: BROWSER_LOCALES[locale], colorScheme: "dark" });
     const page = await context.newPage();
     // Before setup, pages of the audience redirect to it, too.
     await page.goto(`${server.url}/join/ABCD2345`);
     await expect(page).toHaveURL(/\/setup$/);
-    const field = (label: string) => page.getByRole("textbox", { name: named(label) });
+    const field = (label: string) => page.getByRole("textbox", { name: fieldName(label) });
     await field(t.auth("admin_username")).fill("host");
     await field(t.auth("admin_password")).fill("correct horse");
     await field(t.auth("password_again")).fill("correct house");
     await page.getByRole("switch", { name: t.auth("registration_enabled") }).click();
     await page.getByRole("button", { name: t.auth("begin") }).click();
     await expect(page.getByText(t.fields("passwords_match"))).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await field(t.auth("password_again")).fill("correct horse");
     await page.getByRole("button", { name: t.auth("begin") }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await context.close();
 
-    const visitor = await browser.newContext({ locale: browser_locales[locale], colorScheme: "light" });
+    const visitor = await browser.newContext({ locale: BROWSER_LOCALES[locale], colorScheme: "light" });
     const phone = await visitor.newPage();
     await phone.setViewportSize({ width: 390, height: 844 });
     // Registering also leads to the page originally requested.
@@ -62,13 +62,13 @@ for (const locale of ["en", "de"] as const)
       .click();
     await expect(phone).toHaveURL(/\/register\?redirect=/);
     await expect(phone).toHaveTitle(`${t.app("title_register")} – ${t.app("app_name_placeholder")}`);
-    const form = formOf(phone, locale);
+    const form = registrationForm(phone, locale);
     await form.submit.click();
     await expect(phone.getByText(t.fields("required"))).toHaveCount(4);
     await form.enter({ username: "grace hopper", email: "grace@", password: "12345", again: "1234567" });
     for (const code of ["username_characters", "email_invalid", "password_length", "passwords_match"] as const)
       await expect(phone.getByText(t.fields(code))).toBeVisible();
-    expect(await findings(phone)).toEqual([]);
+    expect(await findAxeViolations(phone)).toEqual([]);
     await form.enter({ username: "HOST", email: "grace@example.org", password: "secret1" });
     await expect(phone.getByText(t.fields("username_taken"))).toBeVisible();
     await form.enter({ username: "grace", email: "grace@example.org", password: "secret1" });
@@ -87,11 +87,11 @@ for (const locale of ["en", "de"] as const)
     await visitor.close();
   });
 
-test("where it is not enabled nobody is shown the way, and the address leads home", async ({ page }) => {
+test("without registration there is no link to it, and its address redirects", async ({ page }) => {
   const server = await startServer({ env: { LANDING_PAGE_ENABLED: "false" } });
   try {
-    await hostApi(server.url);
-    const t = { ...textsOf("en"), app: translator(app_messages, "en") };
+    await createHostApi(server.url);
+    const t = { ...translatorsFor("en"), app: createTranslator(appMessages, "en") };
     await page.goto(`${server.url}/register`);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole("button", { name: t.auth("login_submit") })).toBeVisible();

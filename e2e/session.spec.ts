@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { translator } from "@showrunner/i18n";
-import { app_messages } from "../apps/web/src/app/messages/index.ts";
-import { host_account } from "./support/api.ts";
+import { createTranslator } from "@showrunner/i18n";
+import { appMessages } from "../apps/web/src/app/messages/index.ts";
+import { HOST_ACCOUNT } from "./support/api.ts";
 import { expect, test } from "./support/test.ts";
-import { named, textsOf } from "./support/texts.ts";
+import { fieldName, translatorsFor } from "./support/texts.ts";
 
-const t = { ...textsOf("en"), app: translator(app_messages, "en") };
+const t = { ...translatorsFor("en"), app: createTranslator(appMessages, "en") };
 
 async function logIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
-  await page.getByRole("textbox", { name: named(t.auth("login_username")) }).fill(host_account.username);
-  await page.getByRole("textbox", { name: named(t.auth("login_password")) }).fill(host_account.password);
+  await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(HOST_ACCOUNT.username);
+  await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(HOST_ACCOUNT.password);
   await page
     .getByRole("main")
     .getByRole("button", { name: t.auth("login_submit") })
@@ -18,11 +18,12 @@ async function logIn(page: Page, url: string): Promise<void> {
   await page.waitForURL(/\/dashboard$/);
 }
 
-const tokensOf = (page: Page) =>
+const readTokens = (page: Page) =>
   page.evaluate(() => ["token", "refresh_token", "token_expires_at"].map((key) => localStorage.getItem(key)));
 
 /** Makes the access token look as if it expires in 5 s. */
-const age = (page: Page) => page.evaluate(() => localStorage.setItem("token_expires_at", String(Date.now() + 5_000)));
+const expireAccessToken = (page: Page) =>
+  page.evaluate(() => localStorage.setItem("token_expires_at", String(Date.now() + 5_000)));
 
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole("button", { name: t.app("menu"), exact: true }).click();
@@ -38,32 +39,32 @@ function countCalls(context: BrowserContext, path: string): () => number {
   return () => calls;
 }
 
-test("a restart of the server logs nobody out, and what is open comes back by itself", async ({
-  server,
-  host,
-  page,
-}) => {
+test("a server restart logs nobody out, and open pages recover by themselves", async ({ server, host, page }) => {
   await host.call("POST /gameshows", { body: { name: "Friday night" } });
   await logIn(page, server.url);
   await expect(page.getByRole("link", { name: "Friday night" })).toBeVisible();
-  const before = await tokensOf(page);
+  const before = await readTokens(page);
   await openMenu(page);
   await expect(logOut(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await server.kill();
   // All requests fail now: a list, the user, a token that must be renewed first.
-  await age(page);
+  await expireAccessToken(page);
   await openMenu(page);
   await page.getByRole("link", { name: t.app("title_users") }).click();
   await expect(page.getByText("cannot be reached").first()).toBeVisible({ timeout: 20_000 });
-  expect((await tokensOf(page)).slice(0, 2)).toEqual(before.slice(0, 2));
+  expect((await readTokens(page)).slice(0, 2)).toEqual(before.slice(0, 2));
   await server.start();
   await expect(page.getByRole("rowheader", { name: /^host/ })).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/users$/);
-  expect((await tokensOf(page))[0]).not.toBeNull();
+  expect((await readTokens(page))[0]).not.toBeNull();
 });
 
-test("two tabs that must renew at once ask once, and both stay signed in", async ({ server, host, browser }) => {
+test("two tabs that must renew their token send one request, and both stay signed in", async ({
+  server,
+  host,
+  browser,
+}) => {
   await host.call("POST /gameshows", { body: { name: "Friday night" } });
   const context = await browser.newContext({ locale: "en-GB" });
   const [one, two] = [await context.newPage(), await context.newPage()];
@@ -71,17 +72,21 @@ test("two tabs that must renew at once ask once, and both stay signed in", async
   await two.goto(`${server.url}/gameshows`);
   await expect(two.getByText("Friday night").first()).toBeVisible();
   const refreshes = countCalls(context, "/auth/refresh");
-  const before = await tokensOf(one);
-  await age(one);
+  const before = await readTokens(one);
+  await expireAccessToken(one);
   await Promise.all([one.reload(), two.reload()]);
   for (const page of [one, two]) await expect(page.getByText("Friday night").first()).toBeVisible();
-  await expect.poll(async () => (await tokensOf(one))[0]).not.toBe(before[0]);
+  await expect.poll(async () => (await readTokens(one))[0]).not.toBe(before[0]);
   expect(refreshes()).toBe(1);
-  expect(await tokensOf(two)).toEqual(await tokensOf(one));
+  expect(await readTokens(two)).toEqual(await readTokens(one));
   await context.close();
 });
 
-test("an ended session leads to the login with a word, once, and back again", async ({ server, host, page }) => {
+test("an ended session redirects to the login with one message, and back after signing in", async ({
+  server,
+  host,
+  page,
+}) => {
   await host.call("POST /gameshows", { body: { name: "Friday night" } });
   await logIn(page, server.url);
   // The list's address with a search term.
@@ -95,17 +100,17 @@ test("an ended session leads to the login with a word, once, and back again", as
   const snackbar = page.getByRole("status").filter({ hasText: t.app("session_expired") });
   await expect(snackbar).toHaveCount(1);
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  expect(await tokensOf(page)).toEqual([null, null, null]);
+  expect(await readTokens(page)).toEqual([null, null, null]);
 
   // Wrong credentials at login do not show that message.
-  await page.getByRole("textbox", { name: named(t.auth("login_username")) }).fill(host_account.username);
-  await page.getByRole("textbox", { name: named(t.auth("login_password")) }).fill("wrong password");
+  await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(HOST_ACCOUNT.username);
+  await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill("wrong password");
   await page
     .getByRole("main")
     .getByRole("button", { name: t.auth("login_submit") })
     .click();
   await expect(page.getByText("Invalid username or password")).toBeVisible();
-  await page.getByRole("textbox", { name: named(t.auth("login_password")) }).fill(host_account.password);
+  await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(HOST_ACCOUNT.password);
   await page
     .getByRole("main")
     .getByRole("button", { name: t.auth("login_submit") })
@@ -114,27 +119,27 @@ test("an ended session leads to the login with a word, once, and back again", as
   await expect(page.getByText("Friday night").first()).toBeVisible();
 });
 
-test("logging out ends the session in every tab, and at the server", async ({ server, host, browser }) => {
+test("logging out ends the session in every tab and on the server", async ({ server, host, browser }) => {
   const context = await browser.newContext({ locale: "en-GB" });
   const [one, two] = [await context.newPage(), await context.newPage()];
   await logIn(one, server.url);
   await two.goto(`${server.url}/users`);
   await expect(two.getByRole("rowheader", { name: /^host/ })).toBeVisible();
-  const [token = null] = await tokensOf(one);
+  const [token = null] = await readTokens(one);
   await openMenu(one);
   await logOut(one).click();
   await one.waitForURL(`${server.url}/`);
   // The landing page is a separate page, which may still be loading.
-  await expect.poll(() => tokensOf(one).catch(() => "on the way")).toEqual([null, null, null]);
+  await expect.poll(() => readTokens(one).catch(() => "on the way")).toEqual([null, null, null]);
   await expect(two).toHaveURL(/\/login/);
   await expect(two.getByRole("rowheader", { name: /^host/ })).toHaveCount(0);
   const stolen = await fetch(`${server.url}/api/v1/auth/me`, { headers: { authorization: `Bearer ${token}` } });
   expect(stolen.status).toBe(401);
-  expect((await host.call("GET /auth/me")).username).toBe(host_account.username);
+  expect((await host.call("GET /auth/me")).username).toBe(HOST_ACCOUNT.username);
   await context.close();
 });
 
-test("logging out works while the server is away", async ({ server, host, page }) => {
+test("logging out works while the server is unreachable", async ({ server, host, page }) => {
   await host.call("POST /gameshows", { body: { name: "Friday night" } });
   await logIn(page, server.url);
   await expect(page.getByRole("link", { name: "Friday night" })).toBeVisible();
@@ -142,7 +147,7 @@ test("logging out works while the server is away", async ({ server, host, page }
   await expect(logOut(page)).toBeVisible();
   await server.kill();
   await logOut(page).click();
-  await expect.poll(() => tokensOf(page)).toEqual([null, null, null]);
+  await expect.poll(() => readTokens(page)).toEqual([null, null, null]);
   await expect(page.getByText("Friday night")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: t.app("unreachable") })).toBeVisible({ timeout: 20_000 });
   await server.start();
@@ -172,7 +177,7 @@ test("theme and language are remembered, and kept in step between tabs", async (
 });
 
 /** Mean brightness (0 to 255) of a screenshot's left edge, where only the page background is. */
-function brightness(page: Page, png: Buffer): Promise<number> {
+function measureBrightness(page: Page, png: Buffer): Promise<number> {
   return page.evaluate(async (data) => {
     const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0);
     const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
@@ -202,8 +207,8 @@ test.describe("the first paint has the remembered theme", () => {
         const answer = await page.goto(`${server.url}${address}`);
         const scripts = answer?.headers()["content-security-policy"]?.match(/script-src[^;]*/)?.[0];
         expect(scripts).not.toContain("unsafe-inline");
-        const is_light = (await brightness(page, await page.screenshot())) > 128;
-        expect([address, is_light ? "light" : "dark"]).toEqual([address, stored ?? system]);
+        const isLight = (await measureBrightness(page, await page.screenshot())) > 128;
+        expect([address, isLight ? "light" : "dark"]).toEqual([address, stored ?? system]);
       }
       await context.close();
     });

@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-test("the built app is served, and comes back on the same data after the power was cut", async ({ server, page }) => {
+test("the built app is served, and again on the same data after kill -9", async ({ server, page }) => {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   await page.goto(server.url);

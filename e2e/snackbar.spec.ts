@@ -1,27 +1,27 @@
-import { host_account } from "./support/api.ts";
+import { HOST_ACCOUNT } from "./support/api.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
-import { named, startsWith, textsOf } from "./support/texts.ts";
+import { fieldName, startsWith, translatorsFor } from "./support/texts.ts";
 
 const screens = { phone: { width: 390, height: 844 }, laptop: { width: 1366, height: 768 } } as const;
-const t = textsOf("de");
+const t = translatorsFor("de");
 /** Longer than the timeout of a message with an action. */
-const longer_ms = 13_000;
+const LONGER_THAN_TIMEOUT_MS = 13_000;
 
 for (const [screen, viewport] of Object.entries(screens)) {
   for (const colorScheme of ["dark", "light"] as const) {
-    test(`B5: a message with Undo is whole on a ${screen} (${colorScheme})`, async ({
+    test(`B5: a message with Undo is fully visible on a ${screen} (${colorScheme})`, async ({
       browser,
       server,
       host,
     }, info) => {
-      const show = await Show.sample(host, "de");
-      const [game] = (await show.slices()).programme?.games ?? [];
+      const show = await Show.createSample(host, "de");
+      const [game] = (await show.readSlices()).programme?.games ?? [];
       const context = await browser.newContext({ viewport, colorScheme, locale: "de-DE" });
       const page = await context.newPage();
       await page.goto(`${server.url}/login`);
-      await page.getByRole("textbox", { name: named(t.auth("login_username")) }).fill(host_account.username);
-      await page.getByRole("textbox", { name: named(t.auth("login_password")) }).fill(host_account.password);
+      await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(HOST_ACCOUNT.username);
+      await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(HOST_ACCOUNT.password);
       await page
         .getByRole("main")
         .getByRole("button", { name: t.auth("login_submit") })
@@ -67,11 +67,11 @@ for (const [screen, viewport] of Object.entries(screens)) {
       if (screen === "laptop" && colorScheme === "dark") {
         await test.step("it stays while the keyboard or the mouse is in it", async () => {
           await undo.focus();
-          await page.waitForTimeout(longer_ms);
+          await page.waitForTimeout(LONGER_THAN_TIMEOUT_MS);
           await expect(undo).toBeVisible();
           await undo.hover();
           await undo.blur();
-          await page.waitForTimeout(longer_ms);
+          await page.waitForTimeout(LONGER_THAN_TIMEOUT_MS);
           await expect(undo).toBeVisible();
         });
       }

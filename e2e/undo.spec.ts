@@ -1,24 +1,24 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { host_account } from "./support/api.ts";
-import { keysRested } from "./support/keyboard.ts";
+import { HOST_ACCOUNT } from "./support/api.ts";
+import { waitForKeyCooldown } from "./support/keyboard.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
 
 async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
-  await page.getByRole("textbox", { name: /^Username/ }).fill(host_account.username);
-  await page.getByRole("textbox", { name: /^Password/ }).fill(host_account.password);
+  await page.getByRole("textbox", { name: /^Username/ }).fill(HOST_ACCOUNT.username);
+  await page.getByRole("textbox", { name: /^Password/ }).fill(HOST_ACCOUNT.password);
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   await page.waitForURL(/\/dashboard$/);
 }
 
-test("decisions are taken back, also after a crash; the log tells it, and the results can be kept", async ({
+test("decisions can be undone, also after a crash; the log shows it, and results can be exported", async ({
   browser,
   server,
   host,
 }) => {
-  const show = await Show.sample(host, "en");
+  const show = await Show.createSample(host, "en");
   const { team } = await show.join("Foxes");
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: "en-GB" });
   const page = await context.newPage();
@@ -28,18 +28,18 @@ test("decisions are taken back, also after a crash; the log tells it, and the re
   await show.command({ type: "start_first_round" });
   await show.command({ type: "reveal" });
   await show.command({ type: "correct_points", team_id: team.id, points: 7, reason: "=1+1" });
-  const foxes = async () => (await show.slices()).roster?.items[0]?.points;
+  const foxes = async () => (await show.readSlices()).roster?.items[0]?.points;
   const undo = page.getByRole("button", { name: /^Undo: / });
 
-  await test.step("a correction goes at a key press", async () => {
+  await test.step("a correction is undone by key", async () => {
     await expect(undo).toHaveText("Undo: correction +7 for Foxes");
-    await keysRested(page);
+    await waitForKeyCooldown(page);
     await page.keyboard.press("Control+z");
     await expect(page.getByText("Taken back: correction +7 for Foxes")).toBeVisible();
     expect(await foxes()).toBe(0);
   });
 
-  await test.step("a reveal only when it is confirmed, for the audience has seen the answer", async () => {
+  await test.step("a reveal is undone only after confirmation, since the audience has seen the answer", async () => {
     await server.kill();
     await server.start();
     await expect(undo).toHaveText("Undo: reveal of round 1");
@@ -48,14 +48,14 @@ test("decisions are taken back, also after a crash; the log tells it, and the re
     await expect(dialog).toContainText("The audience has already seen the answer");
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    expect((await show.slices()).round?.phase).toBe("revealed");
+    expect((await show.readSlices()).round?.phase).toBe("revealed");
     await undo.click();
     await dialog.getByRole("button", { name: "Take back" }).click();
-    await expect.poll(async () => (await show.slices()).round?.phase).toBe("question");
+    await expect.poll(async () => (await show.readSlices()).round?.phase).toBe("question");
     await expect(undo).toHaveText("Undo: start of the first round");
   });
 
-  await test.step("the log tells it as a story", async () => {
+  await test.step("the log describes what happened", async () => {
     await page.getByRole("button", { name: "More about this show" }).click();
     await page.getByRole("menuitem", { name: "What happened" }).click();
     await expect(page.getByText("Taken back: reveal of round 1.")).toBeVisible();
@@ -67,7 +67,7 @@ test("decisions are taken back, also after a crash; the log tells it, and the re
     await expect(page.getByText("Round 1 began.")).toBeHidden();
   });
 
-  await test.step("the results come as a file that runs nothing", async () => {
+  await test.step("results are exported as a file without formulas", async () => {
     await show.command({ type: "correct_points", team_id: team.id, points: 3, reason: "=1+1" });
     await page.getByRole("button", { name: "Results as a file" }).click();
     const [file] = await Promise.all([

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { root } from "./lib/files.ts";
-import { problemsOf } from "./check-evidence.ts";
+import { findEvidenceProblems } from "./check-evidence.ts";
 
-test("a page may name only tests that exist", () => {
+test("reports tests that do not exist and rows without a verdict", () => {
   const page = [
     "| row | `server/config.test.ts › every option` |",
     "| row | `server/config.test.ts › no such title` |",
@@ -10,7 +10,7 @@ test("a page may name only tests that exist", () => {
     "| row | |",
     "| --- | --- |",
   ].join("\n");
-  expect(problemsOf(page, root)).toEqual([
+  expect(findEvidenceProblems(page, root)).toEqual([
     '2: apps/server/src/config.test.ts has no test about "no such title"',
     "3: there is no apps/web/src/missing.test.ts",
     "4: the row has no verdict",

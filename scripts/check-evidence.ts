@@ -5,7 +5,7 @@ import path from "node:path";
 import { lineAt, read, root } from "./lib/files.ts";
 
 /** Short names of source folders in those pages. */
-const areas: Readonly<Record<string, string>> = {
+const AREA_FOLDERS: Readonly<Record<string, string>> = {
   server: "apps/server/src",
   web: "apps/web/src",
   contract: "packages/contract/src",
@@ -16,15 +16,15 @@ const areas: Readonly<Record<string, string>> = {
   ui: "packages/ui/src",
 };
 
-const evidence = /`((?:[\w-]+\/)*[\w.-]+\.(?:test|spec)\.tsx?)(?: › ([^`]+))?`/g;
+const EVIDENCE = /`((?:[\w-]+\/)*[\w.-]+\.(?:test|spec)\.tsx?)(?: › ([^`]+))?`/g;
 
 /** Problems with the tests that a page names, as `line: problem`. */
-export function problemsOf(page: string, base: string): string[] {
+export function findEvidenceProblems(page: string, base: string): string[] {
   const problems: string[] = [];
-  for (const match of page.matchAll(evidence)) {
+  for (const match of page.matchAll(EVIDENCE)) {
     const [, named = "", title] = match;
     const [area = "", ...rest] = named.split("/");
-    const file = area in areas ? [areas[area], ...rest].join("/") : named;
+    const file = area in AREA_FOLDERS ? [AREA_FOLDERS[area], ...rest].join("/") : named;
     const line = lineAt(page, match.index);
     if (!existsSync(path.join(base, file))) problems.push(`${line}: there is no ${file}`);
     else if (title !== undefined && !read(base, file).includes(title))
@@ -39,7 +39,7 @@ export function problemsOf(page: string, base: string): string[] {
 
 if (import.meta.main) {
   for (const page of ["docs/security.md", "docs/conformance.md"])
-    for (const problem of problemsOf(read(root, page), root)) {
+    for (const problem of findEvidenceProblems(read(root, page), root)) {
       console.log(`${page}:${problem}`);
       process.exitCode = 1;
     }

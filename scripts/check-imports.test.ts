@@ -29,7 +29,7 @@ describe("check-imports", () => {
     expect(surplus).toEqual([]);
   });
 
-  it("sees the sources of this project", () => {
+  it("reads the sources of this project", () => {
     const files = checkImports(path.dirname(import.meta.dirname)).files;
     expect(files).toBeGreaterThan(20);
   });

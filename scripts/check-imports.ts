@@ -47,7 +47,7 @@ const zones: readonly (readonly [RegExp, Zone])[] = [
 const zoneOf = (file: string): Zone | undefined => zones.find(([pattern]) => pattern.test(file))?.[1];
 
 /** Zones that each zone may import, besides itself. */
-const may_use: Readonly<Record<Zone, readonly Zone[]>> = {
+const ALLOWED_ZONES: Readonly<Record<Zone, readonly Zone[]>> = {
   engine: [],
   rating: ["i18n"],
   rounds: ["engine", "i18n"],
@@ -73,20 +73,20 @@ const may_use: Readonly<Record<Zone, readonly Zone[]>> = {
   play: ["engine", "rounds", "rounds-host-view", "rounds-stage-view", "contract", "ui-stage", "i18n", "web"],
 };
 
-/** Besides `may_use`, for `import type` only. */
-const may_use_types: Readonly<Partial<Record<Zone, readonly Zone[]>>> = {
+/** Besides `ALLOWED_ZONES`, for `import type` only. */
+const ALLOWED_TYPE_ZONES: Readonly<Partial<Record<Zone, readonly Zone[]>>> = {
   "rounds-stage-view": ["engine"],
   "rounds-host-view": ["engine"],
 };
 
 /** External packages that pure code (no clock, randomness or I/O) may use. */
-const pure: Readonly<Partial<Record<Zone, readonly string[]>>> = {
+const PURE_PACKAGES: Readonly<Partial<Record<Zone, readonly string[]>>> = {
   engine: ["immutable", "@noble/hashes"],
   rating: ["decimal.js", "jsep"],
   rounds: ["immutable"],
 };
 
-const impure_globals = new Set([
+const IMPURE_GLOBALS = new Set([
   "Date",
   "setTimeout",
   "setInterval",
@@ -102,22 +102,22 @@ const impure_globals = new Set([
   "document",
 ]);
 
-const query_starters = new Set(["selectFrom", "insertInto", "updateTable", "deleteFrom", "replaceInto", "mergeInto"]);
-const databases = /^(kysely|better-sqlite3|pg|mysql2)(\/|$)/;
-const may_write_sql = /^apps\/server\/src\/(platform\/db\/|.*(repository|event-log)\.ts$)/;
-const may_read_environment = /^apps\/server\/src\/(config|main)\.ts$/;
+const QUERY_METHODS = new Set(["selectFrom", "insertInto", "updateTable", "deleteFrom", "replaceInto", "mergeInto"]);
+const DATABASE_PACKAGES = /^(kysely|better-sqlite3|pg|mysql2)(\/|$)/;
+const SQL_FILES = /^apps\/server\/src\/(platform\/db\/|.*(repository|event-log)\.ts$)/;
+const ENVIRONMENT_FILES = /^apps\/server\/src\/(config|main)\.ts$/;
 
 /** Rendering time depends on user input, so the server does it in a worker with limits. */
-const markdown_renderer = "packages/markdown/src/render.ts";
-const markdown_worker = "apps/server/src/platform/markdown/markdown.worker.ts";
+const MARKDOWN_RENDERER = "packages/markdown/src/render-markdown.ts";
+const MARKDOWN_WORKER = "apps/server/src/platform/markdown/markdown.worker.ts";
 
 /** Too heavy for the lean pages, which phones load over slow connections. The navigation rules belong to all pages. */
-const too_heavy_packages = /^(@mantine|@tanstack)\/|^(zod|react-hook-form|@hookform\/resolvers)(\/|$)/;
-const too_heavy_files =
+const HEAVY_PACKAGES = /^(@mantine|@tanstack)\/|^(zod|react-hook-form|@hookform\/resolvers)(\/|$)/;
+const HEAVY_FILES =
   /^(apps\/web\/src\/(features\/(?!landing\/)|app\/(?!guards\.ts$)|routes\/)|packages\/ui\/src\/host\/)/;
 
 const isExempt = (file: string): boolean => isTest(file) && !/^packages\/engine\/src\/testing\/(?!sim\/)/.test(file);
-const isPure = (file: string): boolean => pure[zoneOf(file) ?? "web"] !== undefined && !isExempt(file);
+const isPure = (file: string): boolean => PURE_PACKAGES[zoneOf(file) ?? "web"] !== undefined && !isExempt(file);
 const packageOf = (file: string): string => file.split("/").slice(0, 2).join("/");
 const featureOf = (file: string): string | undefined => /^(apps\/\w+\/src\/features\/[^/]+)\//.exec(file)?.[1];
 const isRelative = (specifier: string): boolean => specifier.startsWith(".");
@@ -128,7 +128,7 @@ function checkImport(base: string, file: string, found: Import): string | undefi
   const { specifier, target, kind } = found;
 
   if (target === undefined) {
-    const allowed = pure[zone];
+    const allowed = PURE_PACKAGES[zone];
     if (
       allowed !== undefined &&
       !isExempt(file) &&
@@ -138,11 +138,17 @@ function checkImport(base: string, file: string, found: Import): string | undefi
     if (zone === "ui-stage" && specifier.startsWith("@mantine/")) return `ui/stage must not import ${specifier}`;
     if (zone.endsWith("-view") && /^(@mantine|@tanstack)\//.test(specifier))
       return `views of rounds get their components from ui, not from ${specifier}`;
-    if (zone === "server" && !isTest(file) && kind !== "type" && databases.test(specifier) && !may_write_sql.test(file))
+    if (
+      zone === "server" &&
+      !isTest(file) &&
+      kind !== "type" &&
+      DATABASE_PACKAGES.test(specifier) &&
+      !SQL_FILES.test(file)
+    )
       return `SQL belongs in repository.ts, event-log.ts and platform/db; this imports ${specifier}`;
     if (zone === "server" && kind !== "type" && specifier.startsWith("micromark"))
       return `the server renders markdown in platform/markdown/markdown.worker.ts alone; this imports ${specifier}`;
-    if (zone === "play" && kind !== "type" && too_heavy_packages.test(specifier))
+    if (zone === "play" && kind !== "type" && HEAVY_PACKAGES.test(specifier))
       return `the play page must not carry ${specifier}`;
     return undefined;
   }
@@ -150,20 +156,19 @@ function checkImport(base: string, file: string, found: Import): string | undefi
   if (isRelative(specifier) && packageOf(file) !== packageOf(target))
     return `reaches into ${packageOf(target)} by path; import the package by its name`;
 
-  if (zone === "server" && !isTest(file) && kind !== "type" && target === markdown_renderer && file !== markdown_worker)
-    return `the server renders markdown in ${markdown_worker} alone`;
+  if (zone === "server" && !isTest(file) && kind !== "type" && target === MARKDOWN_RENDERER && file !== MARKDOWN_WORKER)
+    return `the server renders markdown in ${MARKDOWN_WORKER} alone`;
 
-  const target_zone = zoneOf(target);
-  if (target_zone !== undefined && target_zone !== zone) {
-    const listed = may_use[zone].includes(target_zone);
-    const as_type = kind === "type" && may_use_types[zone]?.includes(target_zone);
-    const own_test = isTest(file) && packageOf(file) === packageOf(target);
-    if (!listed && !as_type && !own_test) return `${zone} must not import ${target_zone} (${specifier})`;
+  const targetZone = zoneOf(target);
+  if (targetZone !== undefined && targetZone !== zone) {
+    const listed = ALLOWED_ZONES[zone].includes(targetZone);
+    const asType = kind === "type" && ALLOWED_TYPE_ZONES[zone]?.includes(targetZone);
+    const ownTest = isTest(file) && packageOf(file) === packageOf(target);
+    if (!listed && !asType && !ownTest) return `${zone} must not import ${targetZone} (${specifier})`;
   }
   if (isTest(file)) return undefined;
 
-  if (zone === "play" && kind !== "type" && too_heavy_files.test(target))
-    return `the play page must not carry ${target}`;
+  if (zone === "play" && kind !== "type" && HEAVY_FILES.test(target)) return `the play page must not carry ${target}`;
 
   const feature = featureOf(file);
   const other = featureOf(target);
@@ -172,12 +177,12 @@ function checkImport(base: string, file: string, found: Import): string | undefi
   if (other !== undefined && kind !== "type" && file.startsWith("apps/server/src/platform/"))
     return `platform code must know no feature (${other.split("/").at(-1)})`;
 
-  const [type = "", other_type = ""] = [file, target].map(
+  const [type = "", otherType = ""] = [file, target].map(
     (name) => /^packages\/rounds\/src\/[^/]+(?=\/)/.exec(name)?.[0],
   );
   const isRoundType = (dir: string): boolean => dir !== "" && existsSync(path.join(base, dir, "judge.ts"));
-  if (type !== other_type && isRoundType(type) && isRoundType(other_type))
-    return `a round type must not use another one's folder (${other_type.split("/").at(-1)})`;
+  if (type !== otherType && isRoundType(type) && isRoundType(otherType))
+    return `a round type must not use another one's folder (${otherType.split("/").at(-1)})`;
   return undefined;
 }
 
@@ -190,8 +195,8 @@ function checkSyntax(module: Module): Violation[] {
   const { file, text, parsed } = module;
   const zone = zoneOf(file);
   const is_pure = isPure(file);
-  const is_server = zone === "server" && !isTest(file);
-  if (!is_pure && !is_server) return [];
+  const isServer = zone === "server" && !isTest(file);
+  if (!is_pure && !isServer) return [];
   const found: Violation[] = [];
   const report = (node: AstNode, message: string): void => {
     found.push({ file, line: lineAt(text, node.start), message });
@@ -200,17 +205,17 @@ function checkSyntax(module: Module): Violation[] {
     if (node.type !== "Identifier") return;
     const name = node["name"] as string;
     if (is_pure && !isLabel(parent, key)) {
-      if (impure_globals.has(name)) report(node, `pure code must not use ${name}`);
+      if (IMPURE_GLOBALS.has(name)) report(node, `pure code must not use ${name}`);
       const member = parent?.type === "MemberExpression" ? (parent["property"] as AstNode) : undefined;
-      const is_safe = member !== undefined && parent?.["computed"] !== true && member["name"] !== "random";
-      if (name === "Math" && !is_safe) report(node, "pure code must not use Math.random");
+      const isSafe = member !== undefined && parent?.["computed"] !== true && member["name"] !== "random";
+      if (name === "Math" && !isSafe) report(node, "pure code must not use Math.random");
     }
-    if (!is_server) return;
-    const is_member = parent?.type === "MemberExpression" && key === "property";
-    if (is_member && query_starters.has(name) && !may_write_sql.test(file))
+    if (!isServer) return;
+    const isMember = parent?.type === "MemberExpression" && key === "property";
+    if (isMember && QUERY_METHODS.has(name) && !SQL_FILES.test(file))
       report(node, `SQL belongs in repository.ts, event-log.ts and platform/db; this calls ${name}`);
-    const of_process = is_member && (parent["object"] as AstNode)["name"] === "process";
-    if (of_process && name === "env" && !may_read_environment.test(file))
+    const ofProcess = isMember && (parent["object"] as AstNode)["name"] === "process";
+    if (ofProcess && name === "env" && !ENVIRONMENT_FILES.test(file))
       report(node, "only config.ts reads the environment");
   });
   return found;
@@ -218,25 +223,25 @@ function checkSyntax(module: Module): Violation[] {
 
 /** Finds heavy modules that the play page would load by static imports of our files, with the import path. */
 function checkPlayWeight(modules: readonly Module[]): Violation[] {
-  const by_file = new Map(modules.map((module) => [module.file, module]));
+  const byFile = new Map(modules.map((module) => [module.file, module]));
   const found: Violation[] = [];
   const seen = new Set<string>();
   const starts = modules.filter(({ file }) => zoneOf(file) === "play" && !isTest(file));
   const queue = starts.map((module) => ({ module, way: [module.file], line: 1 }));
   for (const { file } of starts) seen.add(file);
   for (const { module, way, line } of queue) {
-    for (const { kind, specifier, target, line: own_line } of module.imports) {
+    for (const { kind, specifier, target, line: ownLine } of module.imports) {
       if (kind !== "value") continue;
-      const at = way.length === 1 ? own_line : line;
-      const is_heavy = target === undefined ? too_heavy_packages.test(specifier) : too_heavy_files.test(target);
+      const at = way.length === 1 ? ownLine : line;
+      const isHeavy = target === undefined ? HEAVY_PACKAGES.test(specifier) : HEAVY_FILES.test(target);
       // Direct imports have already been reported.
-      if (is_heavy && way.length > 1)
+      if (isHeavy && way.length > 1)
         found.push({
           file: way[0] ?? "",
           line: at,
           message: `the play page must not carry ${target ?? specifier}: ${[...way, target ?? specifier].join(" → ")}`,
         });
-      const next = target === undefined || is_heavy || seen.has(target) ? undefined : by_file.get(target);
+      const next = target === undefined || isHeavy || seen.has(target) ? undefined : byFile.get(target);
       if (next === undefined) continue;
       seen.add(next.file);
       queue.push({ module: next, way: [...way, next.file], line: at });

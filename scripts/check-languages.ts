@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { parseSync } from "oxc-parser";
 import { isTest, lineAt, listSources, read, root } from "./lib/files.ts";
 import { walk, type AstNode } from "./lib/modules.ts";
-import { same_in_both } from "./same-in-both.ts";
+import { IDENTICAL_TEXTS } from "./identical-texts.ts";
 
 type Message = string | { readonly one: string; readonly other: string };
 type Messages = Readonly<Record<string, Message>>;
@@ -20,8 +20,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isCatalog = (value: unknown): value is Catalog =>
   isRecord(value) && isRecord(value["en"]) && isRecord(value["de"]);
 
-const parts = (message: Message): string[] => (typeof message === "string" ? [message] : [message.one, message.other]);
-const shown = (message: Message): string => parts(message).join(" / ");
+const formsOf = (message: Message): string[] =>
+  typeof message === "string" ? [message] : [message.one, message.other];
+const displayText = (message: Message): string => formsOf(message).join(" / ");
 const paramsOf = (text: string): string =>
   [...text.matchAll(/\{(\w+)\}/g)]
     .map((match) => match[1] ?? "")
@@ -42,7 +43,7 @@ function notesOf(text: string): Notes {
   return { dynamic: of("dynamic"), same: of("same") };
 }
 
-function matches(pattern: string, key: string): boolean {
+function matchesPattern(pattern: string, key: string): boolean {
   const escaped = pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
   return new RegExp(`^${escaped}$`).test(key);
 }
@@ -56,7 +57,8 @@ function checkCatalog(file: string, catalog: Catalog, notes: Notes, mentioned: R
   for (const key of Object.keys(de)) if (!(key in en)) report(key, "has no English text");
   for (const [key, english] of Object.entries(en)) {
     const german = de[key];
-    if (!mentioned.has(key) && !notes.dynamic.some((pattern) => matches(pattern, key))) report(key, "is used nowhere");
+    if (!mentioned.has(key) && !notes.dynamic.some((pattern) => matchesPattern(pattern, key)))
+      report(key, "is used nowhere");
     if (german === undefined) {
       report(key, "has no German text");
       continue;
@@ -66,21 +68,22 @@ function checkCatalog(file: string, catalog: Catalog, notes: Notes, mentioned: R
       ["English", english],
       ["German", german],
     ] as const)
-      if (parts(message).some((text) => text.trim() === "")) report(key, `is empty in ${language}`);
+      if (formsOf(message).some((text) => text.trim() === "")) report(key, `is empty in ${language}`);
     // The singular may omit the number ("one minute left").
-    const [wanted, given] = [english, german].map((message) => paramsOf(parts(message).at(-1) ?? ""));
+    const [wanted, given] = [english, german].map((message) => paramsOf(formsOf(message).at(-1) ?? ""));
     if (wanted !== given) report(key, `has the parameters {${wanted}} in English and {${given}} in German`);
-    const is_same = shown(english) === shown(german) && hasWords(shown(english));
-    const is_allowed = same_in_both.has(shown(english)) || notes.same.some((pattern) => matches(pattern, key));
-    if (is_same && !is_allowed) report(key, `is not translated: "${shown(english)}"`);
+    const isSame = displayText(english) === displayText(german) && hasWords(displayText(english));
+    const isAllowed =
+      IDENTICAL_TEXTS.has(displayText(english)) || notes.same.some((pattern) => matchesPattern(pattern, key));
+    if (isSame && !isAllowed) report(key, `is not translated: "${displayText(english)}"`);
   }
   for (const pattern of [...notes.dynamic, ...notes.same])
-    if (!Object.keys(en).some((key) => matches(pattern, key))) report(pattern, "(a note) names no key");
+    if (!Object.keys(en).some((key) => matchesPattern(pattern, key))) report(pattern, "(a note) names no key");
   return found;
 }
 
 /** Attributes with text that users see or hear. */
-const spoken_attributes = new Set([
+const TEXT_ATTRIBUTES = new Set([
   "title",
   "placeholder",
   "alt",
@@ -94,7 +97,7 @@ function checkComponent(file: string, text: string): string[] {
   const found: string[] = [];
   const report = (node: AstNode, words: string): void => {
     const start = node.start + words.search(/\S|$/);
-    if (hasWords(words) && !same_in_both.has(words.trim()))
+    if (hasWords(words) && !IDENTICAL_TEXTS.has(words.trim()))
       found.push(`${file}:${lineAt(text, start)}: text in a component: "${words.trim()}"`);
   };
   walk(parseSync(file, text).program as unknown as AstNode, (node) => {
@@ -102,7 +105,7 @@ function checkComponent(file: string, text: string): string[] {
     if (node.type !== "JSXAttribute") return;
     const name = (node["name"] as AstNode)["name"];
     const value = node["value"] as AstNode | null;
-    if (typeof name === "string" && spoken_attributes.has(name) && value?.type === "Literal")
+    if (typeof name === "string" && TEXT_ATTRIBUTES.has(name) && value?.type === "Literal")
       report(node, String(value["value"]));
   });
   return found;
@@ -117,9 +120,9 @@ export async function checkLanguages(base: string): Promise<{ catalogs: number; 
     ({ file, text }) => /\bdefineCatalog\(/.test(text) && !file.startsWith("packages/i18n/"),
   );
 
-  const catalog_folders = new Set(definitions.map(({ file }) => path.posix.dirname(file)));
+  const catalogFolders = new Set(definitions.map(({ file }) => path.posix.dirname(file)));
   const isCatalogPart = (file: string): boolean =>
-    /^(en|de|index)\.ts$/.test(path.posix.basename(file)) && catalog_folders.has(path.posix.dirname(file));
+    /^(en|de|index)\.ts$/.test(path.posix.basename(file)) && catalogFolders.has(path.posix.dirname(file));
   const mentioned = new Set<string>();
   for (const { file, text } of sources)
     if (!isCatalogPart(file)) for (const match of text.matchAll(/["'`]([\w.:-]+)["'`]/g)) mentioned.add(match[1] ?? "");

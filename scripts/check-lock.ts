@@ -1,12 +1,14 @@
 // The lock file must work anywhere: it must contain every optional dependency (one per platform), and no registry URL.
 import { read, root } from "./lib/files.ts";
 
-interface Locked {
+interface LockedPackage {
   readonly resolved?: string;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-const { packages } = JSON.parse(read(root, "package-lock.json")) as { packages: Readonly<Record<string, Locked>> };
+const { packages } = JSON.parse(read(root, "package-lock.json")) as {
+  packages: Readonly<Record<string, LockedPackage>>;
+};
 const problems: string[] = [];
 for (const [place, { resolved, optionalDependencies = {} }] of Object.entries(packages)) {
   if (resolved?.startsWith("http") === true)

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { filesOf, type Manifest } from "./check-sizes.ts";
+import { collectFiles, type Manifest } from "./check-sizes.ts";
 
 const manifest: Manifest = {
   "play.html": {
@@ -14,9 +14,14 @@ const manifest: Manifest = {
   "src/fireworks.ts": { file: "fireworks.js", src: "src/fireworks.ts" },
 };
 
-it("counts static imports and style sheets once, and lazy parts only where they are named", () => {
-  expect([...filesOf(manifest, "play.html", undefined)]).toEqual(["play.js", "play.css", "shared.js", "shared.css"]);
-  expect([...filesOf(manifest, "play.html", /play\//)]).toEqual([
+it("counts static imports and style sheets once, and lazy chunks only where they match", () => {
+  expect([...collectFiles(manifest, "play.html", undefined)]).toEqual([
+    "play.js",
+    "play.css",
+    "shared.js",
+    "shared.css",
+  ]);
+  expect([...collectFiles(manifest, "play.html", /play\//)]).toEqual([
     "play.js",
     "play.css",
     "shared.js",

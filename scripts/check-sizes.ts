@@ -17,7 +17,7 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 interface Budget {
   readonly page: string;
   readonly entry: string;
-  readonly limit_kb: number;
+  readonly limitKb: number;
   /** Lazy chunks that the first useful screen needs. */
   readonly lazy: RegExp | undefined;
 }
@@ -26,15 +26,15 @@ const budgets: readonly Budget[] = [
   {
     page: "play page, buzz screen",
     entry: "play.html",
-    limit_kb: 80,
+    limitKb: 80,
     lazy: /^_lean-|rounds\/src\/classic\/views\/team\.tsx$/,
   },
-  { page: "landing page", entry: "landing.html", limit_kb: 115, lazy: /landing\/parts\/below/ },
-  { page: "host app, first screen", entry: "index.html", limit_kb: 220, lazy: undefined },
+  { page: "landing page", entry: "landing.html", limitKb: 115, lazy: /landing\/parts\/below/ },
+  { page: "host app, first screen", entry: "index.html", limitKb: 220, lazy: undefined },
 ];
 
 /** Files of an entry: its own, its static imports, and the lazy chunks that match `lazy`. */
-export function filesOf(manifest: Manifest, entry: string, lazy: RegExp | undefined): Set<string> {
+export function collectFiles(manifest: Manifest, entry: string, lazy: RegExp | undefined): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
   const add = (key: string): void => {
@@ -52,25 +52,25 @@ export function filesOf(manifest: Manifest, entry: string, lazy: RegExp | undefi
 
 if (import.meta.main) {
   const dist = path.join(root, "apps/web/dist");
-  const manifest_file = path.join(dist, ".vite/manifest.json");
-  if (!existsSync(manifest_file)) {
+  const manifestFile = path.join(dist, ".vite/manifest.json");
+  if (!existsSync(manifestFile)) {
     console.log("The built web app has no .vite/manifest.json (build.manifest is off in vite.config.ts?)");
     process.exit(1);
   }
-  const manifest = JSON.parse(readFileSync(manifest_file, "utf8")) as Manifest;
-  for (const { page, entry, limit_kb, lazy } of budgets) {
+  const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
+  for (const { page, entry, limitKb, lazy } of budgets) {
     if (manifest[entry] === undefined) {
       console.log(`${page}: the build has no entry ${entry}`);
       process.exitCode = 1;
       continue;
     }
-    const sizes = [...filesOf(manifest, entry, lazy)]
+    const sizes = [...collectFiles(manifest, entry, lazy)]
       .filter((file) => /\.(js|css)$/.test(file))
       .map((file) => ({ file, bytes: gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length }))
       .toSorted((a, b) => b.bytes - a.bytes);
     const kb = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-    console.log(`${page}: ${kb.toFixed(1)} of ${limit_kb} KB gzip`);
-    if (kb <= limit_kb) continue;
+    console.log(`${page}: ${kb.toFixed(1)} of ${limitKb} KB gzip`);
+    if (kb <= limitKb) continue;
     process.exitCode = 1;
     for (const { file, bytes } of sizes) console.log(`  ${(bytes / 1000).toFixed(1).padStart(7)} KB ${file}`);
   }

@@ -3,7 +3,7 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { listFiles, root } from "./lib/files.ts";
-import { capture, pool } from "./lib/processes.ts";
+import { capture, runPool } from "./lib/processes.ts";
 
 interface Check {
   readonly name: string;
@@ -12,27 +12,27 @@ interface Check {
   /** Needs the built web app. */
   readonly needs_web?: boolean;
   /** Prints its output when it passes, too. */
-  readonly tells?: boolean;
+  readonly printsOutput?: boolean;
 }
 
-const bin = (name: string): string => path.join(root, "node_modules", ...name.split("/"));
+const binPath = (name: string): string => path.join(root, "node_modules", ...name.split("/"));
 
 function typeChecks(): Check[] {
   return listFiles(root)
     .filter((file) => /^(?!scripts\/fixtures\/).*\/tsconfig(\.\w+)?\.json$/.test(file))
     .map((file) => ({
       name: `types/${file.replace(/^(packages|apps)\//, "").replace(/\/tsconfig\.?(\w*)\.json$/, (_, part: string) => (part === "" ? "" : `/${part}`))}`,
-      node: [bin("typescript/bin/tsc"), "-p", file],
+      node: [binPath("typescript/bin/tsc"), "-p", file],
     }));
 }
 
 function allChecks(): Check[] {
   return [
-    { name: "sizes", node: ["scripts/check-sizes.ts"], needs_web: true, tells: true },
-    { name: "lint", node: [bin("oxlint/bin/oxlint")] },
-    { name: "dead-code", node: [bin("knip/bin/knip.js"), "--no-progress"] },
+    { name: "sizes", node: ["scripts/check-sizes.ts"], needs_web: true, printsOutput: true },
+    { name: "lint", node: [binPath("oxlint/bin/oxlint")] },
+    { name: "dead-code", node: [binPath("knip/bin/knip.js"), "--no-progress"] },
     ...typeChecks(),
-    { name: "format", node: [bin("oxfmt/bin/oxfmt"), "--check"] },
+    { name: "format", node: [binPath("oxfmt/bin/oxfmt"), "--check"] },
     { name: "imports", node: ["scripts/check-imports.ts"] },
     { name: "languages", node: ["scripts/check-languages.ts"] },
     { name: "docs", node: ["scripts/docs.ts", "--check"] },
@@ -40,7 +40,7 @@ function allChecks(): Check[] {
     { name: "lock", node: ["scripts/check-lock.ts"] },
     {
       name: "workspaces",
-      node: [bin("sherif/index.js"), "-r", "unordered-dependencies", "-r", "root-package-manager-field"],
+      node: [binPath("sherif/index.js"), "-r", "unordered-dependencies", "-r", "root-package-manager-field"],
     },
   ];
 }
@@ -62,23 +62,25 @@ const failures: { name: string; output: string }[] = [];
 const width = Math.max(...checks.map(({ name }) => name.length));
 const started = performance.now();
 
-async function runOne(check: Check): Promise<void> {
+async function runCheck(check: Check): Promise<void> {
   const start = performance.now();
   let failure: string | undefined;
-  let told = "";
+  let details = "";
   const built = check.needs_web === true ? await capture(process.execPath, ["scripts/launch.mjs", "build"]) : undefined;
   const { code, output } =
     built === undefined || built.code === 0 ? await capture(process.execPath, check.node) : built;
   if (code !== 0) failure = output;
-  else if (check.tells === true) told = `  ${output.trim().replaceAll("\n", "; ")}`;
+  else if (check.printsOutput === true) details = `  ${output.trim().replaceAll("\n", "; ")}`;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${failure === undefined ? "ok  " : "FAIL"} ${check.name.padEnd(width)} ${seconds.padStart(6)} s${told}`);
+  console.log(
+    `${failure === undefined ? "ok  " : "FAIL"} ${check.name.padEnd(width)} ${seconds.padStart(6)} s${details}`,
+  );
   if (failure !== undefined) failures.push({ name: check.name, output: failure });
 }
 
-await pool(
+await runPool(
   Math.min(2, availableParallelism()),
-  checks.map((check) => () => runOne(check)),
+  checks.map((check) => () => runCheck(check)),
 );
 
 for (const { name, output } of failures) console.log(`\n──── ${name} ────\n${output.trimEnd()}`);

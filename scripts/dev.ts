@@ -17,16 +17,16 @@ const children: ChildProcess[] = [
   }),
 ];
 
-let is_ending = false;
+let isEnding = false;
 function end(): void {
-  if (is_ending) return;
-  is_ending = true;
+  if (isEnding) return;
+  isEnding = true;
   for (const child of children) child.kill("SIGTERM");
 }
 process.on("SIGINT", end);
 process.on("SIGTERM", end);
 for (const child of children)
   child.on("exit", (code) => {
-    if (!is_ending) process.exitCode = code ?? 1;
+    if (!isEnding) process.exitCode = code ?? 1;
     end();
   });

@@ -2,22 +2,22 @@
 // current.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { configurationPage } from "./docs/configuration.ts";
-import { protocolPage } from "./docs/protocol.ts";
+import { renderConfigurationPage } from "./docs/configuration-page.ts";
+import { renderProtocolPage } from "./docs/protocol-page.ts";
 import { root } from "./lib/files.ts";
 
 const pages: Readonly<Record<string, () => Promise<string>>> = {
-  "docs/configuration.md": configurationPage,
-  "docs/protocol.md": protocolPage,
+  "docs/configuration.md": renderConfigurationPage,
+  "docs/protocol.md": renderProtocolPage,
 };
 
-const only_check = process.argv.includes("--check");
+const onlyCheck = process.argv.includes("--check");
 for (const [file, write] of Object.entries(pages)) {
   const place = path.join(root, file);
   const wanted = await write();
   const present = existsSync(place) ? readFileSync(place, "utf8") : "";
   if (wanted === present) continue;
-  if (only_check) {
+  if (onlyCheck) {
     console.log(`${file} is out of date; run: npm run docs`);
     process.exitCode = 1;
   } else {

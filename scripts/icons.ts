@@ -5,22 +5,22 @@ import sharp from "sharp";
 import { root } from "./lib/files.ts";
 
 const folder = path.join(root, "apps/web/public");
-const night = "#0d1130";
+const NIGHT_COLOUR = "#0d1130";
 /** Systems crop maskable icons to any shape; the safe zone is the inner four fifths. */
-const safe_part = 0.66;
+const SAFE_ZONE = 0.66;
 
 const svg = readFileSync(path.join(folder, "favicon.svg"), "utf8");
 /** The logo without the rounded tile behind it. */
-const bare = svg.replace(/<rect[^>]*\/>/, "");
+const markOnly = svg.replace(/<rect[^>]*\/>/, "");
 
-async function draw(name: string, size: number, drawing: string, part: number): Promise<void> {
+async function writeIcon(name: string, size: number, drawing: string, part: number): Promise<void> {
   const inner = Math.round(size * part);
   const mark = await sharp(Buffer.from(drawing), { density: (72 * inner) / 32 })
     .resize(inner, inner)
     .png()
     .toBuffer();
   const picture = await sharp({
-    create: { width: size, height: size, channels: 4, background: part < 1 ? night : "#00000000" },
+    create: { width: size, height: size, channels: 4, background: part < 1 ? NIGHT_COLOUR : "#00000000" },
   })
     .composite([{ input: mark }])
     .png({ palette: true, effort: 10 })
@@ -30,8 +30,8 @@ async function draw(name: string, size: number, drawing: string, part: number): 
 
 mkdirSync(path.join(folder, "icons"), { recursive: true });
 for (const size of [192, 512]) {
-  await draw("icon", size, svg, 1);
-  await draw("maskable", size, bare, safe_part);
+  await writeIcon("icon", size, svg, 1);
+  await writeIcon("maskable", size, markOnly, SAFE_ZONE);
 }
 // For iOS home screens, which round the corners themselves and show no transparency.
-await draw("touch", 180, bare, 0.8);
+await writeIcon("touch", 180, markOnly, 0.8);

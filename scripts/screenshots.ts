@@ -6,22 +6,22 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { chromium_arguments, findChromium, how_to_get_chromium } from "./lib/browser.ts";
-import { shootAll } from "./pictures/all.ts";
-import { shootDocs } from "./pictures/docs.ts";
+import { CHROMIUM_ARGUMENTS, findChromium, CHROMIUM_HELP } from "./lib/browser.ts";
+import { captureAll } from "./pictures/capture-all.ts";
+import { captureDocs } from "./pictures/capture-docs.ts";
 
 const { values } = parseArgs({
   options: { all: { type: "boolean", default: false }, out: { type: "string" }, only: { type: "string", default: "" } },
 });
 const executable = findChromium();
 if (executable === undefined) {
-  console.error(how_to_get_chromium);
+  console.error(CHROMIUM_HELP);
   process.exit(1);
 }
-const browser = await chromium.launch({ executablePath: executable, args: [...chromium_arguments] });
+const browser = await chromium.launch({ executablePath: executable, args: [...CHROMIUM_ARGUMENTS] });
 try {
   const out = path.resolve(values.out ?? mkdtempSync(path.join(tmpdir(), "showrunner-screens-")));
-  await (values.all ? shootAll(browser, out, new RegExp(values.only)) : shootDocs(browser));
+  await (values.all ? captureAll(browser, out, new RegExp(values.only)) : captureDocs(browser));
 } finally {
   await browser.close();
 }

@@ -7,9 +7,9 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const runtime_dir = path.join(root, ".runtime");
-const wanted_major = 24;
-const pinned_node = "24.21.0";
+const runtimeDir = path.join(root, ".runtime");
+const WANTED_MAJOR = 24;
+const PINNED_NODE = "24.21.0";
 
 /** An error that users can act on; printed as one sentence, without a stack. */
 export class SetupError extends Error {}
@@ -43,19 +43,19 @@ export function run(command, args, options = {}) {
 
 /** Runs the machine's npm with the current Node. */
 async function npm(args, cwd, { quiet = false } = {}) {
-  const from_npm = process.env.npm_execpath;
-  const is_npm = from_npm !== undefined && /npm-cli\.c?js$/.test(from_npm) && fs.existsSync(from_npm);
-  const command = is_npm ? process.execPath : process.platform === "win32" ? "npm.cmd" : "npm";
+  const fromNpm = process.env.npm_execpath;
+  const isNpm = fromNpm !== undefined && /npm-cli\.c?js$/.test(fromNpm) && fs.existsSync(fromNpm);
+  const command = isNpm ? process.execPath : process.platform === "win32" ? "npm.cmd" : "npm";
   const env = { ...process.env };
   // Settings of the npm that started us (workspace, prefix) must not reach the npm that we start.
   for (const name of ["npm_config_local_prefix", "npm_config_workspace", "npm_config_workspaces", "npm_config_prefix"])
     delete env[name];
   try {
-    return await run(command, is_npm ? [from_npm, ...args] : args, {
+    return await run(command, isNpm ? [fromNpm, ...args] : args, {
       cwd,
       env,
       stdio: ["ignore", quiet ? "ignore" : 2, quiet ? "ignore" : 2],
-      shell: !is_npm && process.platform === "win32",
+      shell: !isNpm && process.platform === "win32",
     });
   } catch (error) {
     if (error.code === "ENOENT")
@@ -81,14 +81,14 @@ function isAlive(pid) {
 
 /** Runs the work while holding a lock file, so that two concurrent launches don't both install. */
 async function locked(work) {
-  fs.mkdirSync(runtime_dir, { recursive: true });
-  const file = path.join(runtime_dir, "launch.lock");
+  fs.mkdirSync(runtimeDir, { recursive: true });
+  const file = path.join(runtimeDir, "launch.lock");
   for (let told = false; ;) {
     try {
       fs.writeFileSync(file, String(process.pid), { flag: "wx" });
       break;
     } catch (error) {
-      if (error.code !== "EEXIST") throw new SetupError(`The folder ${runtime_dir} cannot be written (${error.code}).`);
+      if (error.code !== "EEXIST") throw new SetupError(`The folder ${runtimeDir} cannot be written (${error.code}).`);
     }
     let owner = Number.NaN;
     try {
@@ -135,7 +135,7 @@ function readJson(file) {
 // ---------------------------------------------------------------- Node
 
 export function nodeIsCurrent() {
-  return Number.parseInt(process.versions.node, 10) >= wanted_major;
+  return Number.parseInt(process.versions.node, 10) >= WANTED_MAJOR;
 }
 
 function runtimePackage() {
@@ -147,24 +147,24 @@ function runtimePackage() {
 /** Path of a recent enough Node, installed into the project if necessary. */
 export async function ensureNode() {
   const name = runtimePackage();
-  const dir = path.join(runtime_dir, "node_modules", name);
+  const dir = path.join(runtimeDir, "node_modules", name);
   const binary = path.join(dir, "bin", process.platform === "win32" ? "node.exe" : "node");
   const present = () => fs.existsSync(binary) && readJson(path.join(dir, "package.json")) !== undefined;
   if (present()) return binary;
   await locked(async () => {
     if (present()) return;
     console.error(
-      `Node ${process.versions.node} is too old for Showrunner; fetching Node ${wanted_major} into .runtime/ …`,
+      `Node ${process.versions.node} is too old for Showrunner; fetching Node ${WANTED_MAJOR} into .runtime/ …`,
     );
-    fs.writeFileSync(path.join(runtime_dir, "package.json"), '{"name":"runtime","private":true}\n');
+    fs.writeFileSync(path.join(runtimeDir, "package.json"), '{"name":"runtime","private":true}\n');
     const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-save", "--loglevel=error"];
     // Not every platform has every release.
-    for (const version of [pinned_node, `>=${wanted_major}`]) {
-      await npm(["install", ...flags, `${name}@${version}`], runtime_dir, { quiet: true });
+    for (const version of [PINNED_NODE, `>=${WANTED_MAJOR}`]) {
+      await npm(["install", ...flags, `${name}@${version}`], runtimeDir, { quiet: true });
       if (present()) return;
     }
     throw new SetupError(
-      `Node ${wanted_major} could not be fetched for ${process.platform}-${process.arch}; install Node ${wanted_major} or later from https://nodejs.org and run this again.`,
+      `Node ${WANTED_MAJOR} could not be fetched for ${process.platform}-${process.arch}; install Node ${WANTED_MAJOR} or later from https://nodejs.org and run this again.`,
     );
   });
   return binary;
@@ -204,11 +204,11 @@ export async function ensureModules() {
 
 // ---------------------------------------------------------------- web app
 
-const skipped = /^(node_modules|dist|\.tanstack|test|__screenshots__)$|\.test\.tsx?$|\.gen\.ts$|\.md$/;
+const SKIPPED = /^(node_modules|dist|\.tanstack|test|__screenshots__)$|\.test\.tsx?$|\.gen\.ts$|\.md$/;
 
 function addListing(hash, dir) {
   for (const entry of fs.readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (skipped.test(entry.name)) continue;
+    if (SKIPPED.test(entry.name)) continue;
     const file = path.join(dir, entry.name);
     if (entry.isDirectory()) addListing(hash, file);
     else {

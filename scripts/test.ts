@@ -3,7 +3,7 @@
 // passed to Vitest or Playwright.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { findChromium, how_to_get_chromium } from "./lib/browser.ts";
+import { findChromium, CHROMIUM_HELP } from "./lib/browser.ts";
 import { root } from "./lib/files.ts";
 import { ensureWeb, run } from "./setup.mjs";
 
@@ -14,8 +14,8 @@ interface Counts {
 }
 
 /** Databases that tests ran on (`describe("on NAME")` in the server's tests), and all supported ones. */
-const covered_back_ends = new Set<string>();
-const back_ends = [
+const COVERED_BACK_ENDS = new Set<string>();
+const BACK_ENDS = [
   { name: /^SQLite$/, missing: "SQLite" },
   { name: /^embedded PostgreSQL$/, missing: "embedded PostgreSQL" },
   { name: /^PostgreSQL /, missing: "a PostgreSQL server (TEST_POSTGRES_URL names one)" },
@@ -30,30 +30,34 @@ interface UnitReport {
   }[];
 }
 
-function noteBackEnds({ testResults }: UnitReport): void {
+function recordBackEnds({ testResults }: UnitReport): void {
   for (const { name, assertionResults } of testResults) {
     if (!name.includes("/apps/server/")) continue;
     for (const { ancestorTitles, status } of assertionResults) {
-      const back_end = /^on (.+)$/.exec(ancestorTitles[0] ?? "")?.[1];
-      if (status === "passed" && back_end !== undefined && back_ends.some((known) => known.name.test(back_end)))
-        covered_back_ends.add(back_end);
+      const backEnd = /^on (.+)$/.exec(ancestorTitles[0] ?? "")?.[1];
+      if (status === "passed" && backEnd !== undefined && BACK_ENDS.some((known) => known.name.test(backEnd)))
+        COVERED_BACK_ENDS.add(backEnd);
     }
   }
 }
 
-function tellBackEnds(): void {
-  if (covered_back_ends.size === 0) return;
-  const covered = [...covered_back_ends];
+function printBackEnds(): void {
+  if (COVERED_BACK_ENDS.size === 0) return;
+  const covered = [...COVERED_BACK_ENDS];
   console.log(`\nDatabases covered: ${covered.join(", ")}`);
-  const missing = back_ends.filter(({ name }) => !covered.some((found) => name.test(found)));
-  if (missing.length > 0) console.log(`Not covered: ${missing.map((back_end) => back_end.missing).join(", ")}`);
+  const missing = BACK_ENDS.filter(({ name }) => !covered.some((found) => name.test(found)));
+  if (missing.length > 0) console.log(`Not covered: ${missing.map((backEnd) => backEnd.missing).join(", ")}`);
 }
 
 const reports = path.join(root, ".cache/test");
-const bin = (name: string): string => path.join(root, "node_modules", ...name.split("/"));
+const binPath = (name: string): string => path.join(root, "node_modules", ...name.split("/"));
 
 /** Runs a test program that writes a report. A failure without a failed test in the report counts as one. */
-async function counted(args: readonly string[], report: string, read: (json: unknown) => Counts): Promise<Counts> {
+async function runWithReport(
+  args: readonly string[],
+  report: string,
+  read: (json: unknown) => Counts,
+): Promise<Counts> {
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
   const code: number = await run(process.execPath, args);
@@ -68,16 +72,16 @@ async function counted(args: readonly string[], report: string, read: (json: unk
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-async function check(): Promise<Counts> {
+async function runChecks(): Promise<Counts> {
   const code: number = await run(process.execPath, ["scripts/check.ts"]);
   return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-function unit(rest: readonly string[]): Promise<Counts> {
+function runUnitTests(rest: readonly string[]): Promise<Counts> {
   const report = path.join(reports, "unit.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return counted([bin("vitest/vitest.mjs"), "run", ...reporters, ...rest], report, (json) => {
-    noteBackEnds(json as UnitReport);
+  return runWithReport([binPath("vitest/vitest.mjs"), "run", ...reporters, ...rest], report, (json) => {
+    recordBackEnds(json as UnitReport);
     const found = json as Record<"numPassedTests" | "numFailedTests" | "numPendingTests" | "numTodoTests", number>;
     return {
       passed: found.numPassedTests,
@@ -88,25 +92,25 @@ function unit(rest: readonly string[]): Promise<Counts> {
 }
 
 /** A short run on the embedded database; it prints its findings itself. */
-async function shortRun(script: string, ...options: string[]): Promise<Counts> {
+async function runShort(script: string, ...options: string[]): Promise<Counts> {
   await ensureWeb();
   const code: number = await run(process.execPath, [script, "--short", ...options]);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
-const faults = (): Promise<Counts> => shortRun("bench/src/faults/main.ts");
+const runFaults = (): Promise<Counts> => runShort("bench/src/faults/main.ts");
 /** With a fixed seed, so that a failure is caused by the change under test; long runs vary it. */
-const fuzz = (): Promise<Counts> => shortRun("bench/src/fuzz/main.ts", "--seed", "1");
+const runFuzz = (): Promise<Counts> => runShort("bench/src/fuzz/main.ts", "--seed", "1");
 
-async function browser(rest: readonly string[]): Promise<Counts> {
+async function runBrowserTests(rest: readonly string[]): Promise<Counts> {
   if (findChromium() === undefined) {
-    console.log(`${how_to_get_chromium}\nThe browser tests were not run.`);
+    console.log(`${CHROMIUM_HELP}\nThe browser tests were not run.`);
     return { passed: 0, failed: process.env["CI"] === "true" ? 1 : 0, skipped: 0 };
   }
   await ensureWeb();
   const report = path.join(reports, "e2e.json");
   process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] = report;
-  return counted(
-    [bin("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts", ...rest],
+  return runWithReport(
+    [binPath("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts", ...rest],
     report,
     (json) => {
       const { stats } = json as { stats: Record<"expected" | "unexpected" | "flaky" | "skipped", number> };
@@ -116,17 +120,17 @@ async function browser(rest: readonly string[]): Promise<Counts> {
 }
 
 /** The attack scenarios in full; their short forms are among the unit tests. */
-function attacks(rest: readonly string[]): Promise<Counts> {
+function runAttacks(rest: readonly string[]): Promise<Counts> {
   process.env["ATTACKS"] = "full";
-  return unit([".attack.test", "--testTimeout=300000", ...rest]);
+  return runUnitTests([".attack.test", "--testTimeout=300000", ...rest]);
 }
 
 const [part = "all", ...rest] = process.argv.slice(2);
 const parts: Record<string, readonly ((rest: readonly string[]) => Promise<Counts>)[]> = {
-  all: [check, unit, faults, fuzz, browser],
-  unit: [unit],
-  e2e: [browser],
-  attacks: [attacks],
+  all: [runChecks, runUnitTests, runFaults, runFuzz, runBrowserTests],
+  unit: [runUnitTests],
+  e2e: [runBrowserTests],
+  attacks: [runAttacks],
 };
 const chosen = parts[part];
 if (chosen === undefined) {
@@ -149,6 +153,6 @@ for (const step of chosen) {
     skipped: total.skipped + counts.skipped,
   };
 }
-tellBackEnds();
+printBackEnds();
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -2,11 +2,11 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { inlineScripts } from "./src/head/inline-scripts.ts";
-import { inlineLandingStyles } from "./src/features/landing/inline-styles.ts";
-import { buildList } from "./src/pwa/build-list.ts";
-import { leanChunks, withPart } from "./src/play/chunks.ts";
+import { inlineLandingStyles } from "./src/features/landing/inline-landing-styles.ts";
+import { emitBuildList } from "./src/pwa/emit-build-list.ts";
+import { createPlayChunks, resolvePreloads } from "./src/play/chunks.ts";
 import { compressPlay } from "./src/play/compress-play.ts";
-import { prerenderPlay } from "./src/play/prerender.ts";
+import { prerenderFirstScreens } from "./src/play/prerender.ts";
 import { reactWithoutHydration } from "./src/play/react-without-hydration.ts";
 
 const api = process.env["SHOWRUNNER_API"] ?? "http://127.0.0.1:3000";
@@ -41,10 +41,10 @@ export default defineConfig({
     }),
     react(),
     leanPages(),
-    prerenderPlay(),
+    prerenderFirstScreens(),
     inlineScripts(),
     inlineLandingStyles(),
-    buildList(),
+    emitBuildList(),
     reactWithoutHydration(),
     compressPlay(),
   ],
@@ -52,10 +52,10 @@ export default defineConfig({
     // The server reads the manifest to precompress and preload files.
     manifest: true,
     // Browsers without modulepreload load slightly slower; a polyfill is not worth its size.
-    modulePreload: { polyfill: false, resolveDependencies: withPart },
+    modulePreload: { polyfill: false, resolveDependencies: resolvePreloads },
     target: "es2022",
     rolldownOptions: {
-      output: { codeSplitting: leanChunks() },
+      output: { codeSplitting: createPlayChunks() },
       input: {
         host: "index.html",
         landing: "landing.html",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openFilesLimit } from "./machine.ts";
+import { readOpenFilesLimit } from "./machine.ts";
 
 const limits = (hard: string): string =>
   [
@@ -8,10 +8,10 @@ const limits = (hard: string): string =>
     `Max open files            1024                 ${hard}              files     `,
   ].join("\n");
 
-it("reads how many files may be open at most", () => {
-  expect(openFilesLimit(limits("20000"))).toBe(20_000);
+it("reads the limit of open files", () => {
+  expect(readOpenFilesLimit(limits("20000"))).toBe(20_000);
 });
 
-it("knows no limit where there is none, or none can be read", () => {
-  expect([openFilesLimit(limits("unlimited")), openFilesLimit("")]).toEqual([Infinity, Infinity]);
+it("returns infinity where there is no limit, or it cannot be read", () => {
+  expect([readOpenFilesLimit(limits("unlimited")), readOpenFilesLimit("")]).toEqual([Infinity, Infinity]);
 });

@@ -2,14 +2,14 @@ import { readFileSync, readdirSync } from "node:fs";
 import { availableParallelism, cpus, totalmem } from "node:os";
 
 /** Describes the machine that a table was measured on. */
-export function machineLine(): string {
+export function describeMachine(): string {
   const model = cpus()[0]?.model.trim() ?? "unknown processor";
   const memory = Math.round(totalmem() / 2 ** 30);
   return `${availableParallelism()} cores (${model}), ${memory} GB, Node ${process.versions.node}, ${process.platform}`;
 }
 
 /** Maximum of open files of a process (Node raises the soft limit to the hard one); infinity if unknown. */
-export function openFilesLimit(limits = readLimits()): number {
+export function readOpenFilesLimit(limits = readLimits()): number {
   const hard = /^Max open files\s+\S+\s+(\S+)/m.exec(limits)?.[1] ?? "unlimited";
   return hard === "unlimited" ? Number.POSITIVE_INFINITY : Number(hard);
 }
@@ -22,23 +22,23 @@ function readLimits(): string {
   }
 }
 
-export interface Usage {
+export interface ProcessUsage {
   /** Seconds of processor time since the process started, user and system, with its children. */
-  readonly cpu_s: number;
+  readonly cpuS: number;
   readonly rss_bytes: number;
 }
 
-const ticks_per_second = 100;
-const page_bytes = 4096;
+const TICKS_PER_SECOND = 100;
+const PAGE_BYTES = 4096;
 
 /** Processor time and memory of a process and its descendants, from /proc (zero without it). */
-export function usageOf(pid: number): Usage {
-  const stats = new Map<number, { parent: number; cpu_s: number; rss_bytes: number }>();
+export function readUsage(pid: number): ProcessUsage {
+  const stats = new Map<number, { parent: number; cpuS: number; rss_bytes: number }>();
   let entries: string[] = [];
   try {
     entries = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   } catch {
-    return { cpu_s: 0, rss_bytes: 0 };
+    return { cpuS: 0, rss_bytes: 0 };
   }
   for (const entry of entries) {
     try {
@@ -48,19 +48,19 @@ export function usageOf(pid: number): Usage {
       const field = (number: number): number => Number(fields[number - 3]);
       stats.set(Number(entry), {
         parent: field(4),
-        cpu_s: (field(14) + field(15)) / ticks_per_second,
-        rss_bytes: field(24) * page_bytes,
+        cpuS: (field(14) + field(15)) / TICKS_PER_SECOND,
+        rss_bytes: field(24) * PAGE_BYTES,
       });
     } catch {
       // exited meanwhile
     }
   }
-  let total: Usage = { cpu_s: 0, rss_bytes: 0 };
+  let total: ProcessUsage = { cpuS: 0, rss_bytes: 0 };
   const waiting = [pid];
   for (const id of waiting) {
     const found = stats.get(id);
     if (found === undefined) continue;
-    total = { cpu_s: total.cpu_s + found.cpu_s, rss_bytes: total.rss_bytes + found.rss_bytes };
+    total = { cpuS: total.cpuS + found.cpuS, rss_bytes: total.rss_bytes + found.rss_bytes };
     for (const [child, { parent }] of stats) if (parent === id) waiting.push(child);
   }
   return total;

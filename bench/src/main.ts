@@ -2,63 +2,65 @@
 // against bare `ws` in the same run; with --http, requests with a database read against bare Fastify and zod. The load
 // generator runs on the same machine and cores. Prints durations; asserts nothing.
 import { loadavg } from "node:os";
-import { floorSubject } from "./floor/subject.ts";
-import { benchHttp } from "./http/main.ts";
-import { measureJoin } from "./join.ts";
-import { machineLine, openFilesLimit } from "./machine.ts";
-import { planOf, sizeName } from "./options.ts";
-import { productSubject } from "./product/subject.ts";
-import { ramp } from "./ramp.ts";
+import { createBaselineSubject } from "./floor/baseline-subject.ts";
+import { benchHttp } from "./http/bench-http.ts";
+import { measureJoin } from "./measure-join.ts";
+import { describeMachine, readOpenFilesLimit } from "./machine.ts";
+import { parsePlan, formatSize } from "./bench-plan.ts";
+import { createProductSubject } from "./product/product-subject.ts";
+import { measureRamp } from "./measure-ramp.ts";
 import type { Size, Subject } from "./subject.ts";
-import { measure } from "./suite.ts";
-import { byFigure, tableOf, type Column, type Section } from "./table.ts";
+import { measureLive } from "./measure-live.ts";
+import { groupByFigure, formatTable, type Column, type Section } from "./table.ts";
 
 // Servers stop when this process exits.
 for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => process.exit(1));
 
 /** Figures that the comparison of sizes leaves out. */
-const not_compared = /p50|frame|for all|per command|resident|accepted|connected/;
+const NOT_COMPARED = /p50|frame|for all|per command|resident|accepted|connected/;
 
 /** Files that a process has open besides its sockets. */
-const other_files = 200;
+const OTHER_OPEN_FILES = 200;
 
-const plan = planOf(process.argv.slice(2));
-const subjects = plan.floor ? [floorSubject] : [floorSubject, productSubject];
+const plan = parsePlan(process.argv.slice(2));
+const subjects = plan.floor ? [createBaselineSubject] : [createBaselineSubject, createProductSubject];
 
 function checkOpenFiles({ shows, teams, phones }: Size): void {
-  const needed = shows * (teams + 1) + phones + other_files;
-  const limit = openFilesLimit();
+  const needed = shows * (teams + 1) + phones + OTHER_OPEN_FILES;
+  const limit = readOpenFilesLimit();
   if (limit < needed)
     throw new Error(
-      `${sizeName({ shows, teams, phones })} need ${needed} open files in the server and in the load generator; this shell allows ${limit} (ulimit -Hn)`,
+      `${formatSize({ shows, teams, phones })} need ${needed} open files in the server and in the load generator; this shell allows ${limit} (ulimit -Hn)`,
     );
 }
 
-async function sectionOf(size: Size, work: (subject: Subject) => Promise<Column>): Promise<Section> {
+async function runSection(size: Size, work: (subject: Subject) => Promise<Column>): Promise<Section> {
   const columns: Column[] = [];
   for (const make of subjects) columns.push(await work(await make(size, plan.commands)));
-  return { title: sizeName(size), columns };
+  return { title: formatSize(size), columns };
 }
 
-async function sections(): Promise<readonly Section[]> {
-  if (plan.kind === "ramp") return ramp(subjects, plan);
+async function runSections(): Promise<readonly Section[]> {
+  if (plan.kind === "ramp") return measureRamp(subjects, plan);
   const found: Section[] = [];
   for (const size of plan.sizes)
     found.push(
-      await sectionOf(size, (subject) =>
-        plan.kind === "join" ? measureJoin(subject, plan.join_over_ms) : measure(subject),
+      await runSection(size, (subject) =>
+        plan.kind === "join" ? measureJoin(subject, plan.joinOverMs) : measureLive(subject),
       ),
     );
-  return plan.kind === "scale" ? byFigure(found, not_compared) : found.map((section) => ({ ...section, title: "" }));
+  return plan.kind === "scale"
+    ? groupByFigure(found, NOT_COMPARED)
+    : found.map((section) => ({ ...section, title: "" }));
 }
 
 if (plan.kind === "http") {
   await benchHttp(plan.requests);
 } else {
   for (const size of plan.sizes) checkOpenFiles(size);
-  const sizes = plan.sizes.map((size) => sizeName(size)).join(", ");
+  const sizes = plan.sizes.map((size) => formatSize(size)).join(", ");
   const what =
     plan.kind === "ramp" ? "ramp" : plan.kind === "join" ? sizes : `${sizes}; ${plan.commands} host commands`;
-  console.log(`${what}; ${machineLine()}, load ${loadavg()[0]?.toFixed(1)}`);
-  console.log(`\n${tableOf(await sections())}`);
+  console.log(`${what}; ${describeMachine()}, load ${loadavg()[0]?.toFixed(1)}`);
+  console.log(`\n${formatTable(await runSections())}`);
 }

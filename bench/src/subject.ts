@@ -1,5 +1,5 @@
-import type { HallScreens, HostBody, Registration } from "./load/messages.ts";
-import type { Probe } from "./probe/probe.ts";
+import type { LoadShowConfig, HostCommand, Registration } from "./load/load-messages.ts";
+import type { ProcessProbe } from "./probe/process-probe.ts";
 
 /** Number of shows, teams and phones of a run. */
 export interface Size {
@@ -13,15 +13,15 @@ export interface Size {
 /** A system under load: the baseline or the product. */
 export interface Subject {
   readonly name: string;
-  readonly probe: Probe;
-  readonly halls: readonly HallScreens[];
+  readonly probe: ProcessProbe;
+  readonly showConfigs: readonly LoadShowConfig[];
   readonly registrations: readonly Registration[];
-  readonly before_fan_out: readonly HostBody[];
+  readonly commandsBeforeFanOut: readonly HostCommand[];
   /** Host commands that each change the timer on all clients, while a question is open. */
-  readonly fan_out: readonly HostBody[];
-  readonly before_buzz: readonly HostBody[];
+  readonly fanOutCommands: readonly HostCommand[];
+  readonly commandsBeforeBuzz: readonly HostCommand[];
   /** Text in the frame that shows who holds the buzzer. */
-  readonly buzz_seen: string;
+  readonly buzzMarker: string;
   /** Kills it and starts it again on the same address. */
   restart(): Promise<void>;
   stop(): Promise<void>;

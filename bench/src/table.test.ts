@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byFigure, tableOf, type Section } from "./table.ts";
+import { groupByFigure, formatTable, type Section } from "./table.ts";
 
 const section = (title: string, floor: number, product: number): Section => ({
   title,
@@ -21,8 +21,8 @@ const section = (title: string, floor: number, product: number): Section => ({
   ],
 });
 
-it("shows the product beside the floor, and how many times that it is", () => {
-  expect(tableOf([section("", 10, 12.5)])).toBe(
+it("shows the product beside the baseline, with their ratio", () => {
+  expect(formatTable([section("", 10, 12.5)])).toBe(
     [
       "               bare  ours  ratio  unit",
       "─────────────  ────  ────  ─────  ────",
@@ -32,15 +32,15 @@ it("shows the product beside the floor, and how many times that it is", () => {
   );
 });
 
-it("has no ratio where there is only the floor", () => {
+it("has no ratio where there is only the baseline", () => {
   const columns = section("", 10, 0).columns.slice(0, 1);
-  expect(tableOf([{ title: "", columns }]).split("\n")).toContain("commands, p99    10    ms");
+  expect(formatTable([{ title: "", columns }]).split("\n")).toContain("commands, p99    10    ms");
 });
 
-it("groups what several runs measured by figure, and leaves out what is not asked for", () => {
+it("groups several runs by figure, and leaves out excluded figures", () => {
   const runs = [section("small", 1, 2), section("large", 10, 30)];
-  expect(byFigure(runs).map(({ title }) => title)).toEqual(["commands, p99", "commands: CPU"]);
-  expect(byFigure(runs, /p99/)).toEqual([
+  expect(groupByFigure(runs).map(({ title }) => title)).toEqual(["commands, p99", "commands: CPU"]);
+  expect(groupByFigure(runs, /p99/)).toEqual([
     {
       title: "commands: CPU",
       columns: [

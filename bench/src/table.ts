@@ -17,26 +17,26 @@ export interface Section {
   readonly columns: readonly Column[];
 }
 
-const write = (value: number): string =>
+const formatValue = (value: number): string =>
   Number.isInteger(value) || Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(1);
 
 /** One row per figure of the last column, the product: its value on all subjects, and the ratio to the baseline. */
-function linesOf({ title, columns }: Section): readonly (readonly string[])[] {
+function rowsOf({ title, columns }: Section): readonly (readonly string[])[] {
   const [floor] = columns;
   const last = columns.at(-1);
   const lines = (last?.figures ?? []).map(({ what, unit, value }, index) => {
     const values = columns.map(({ figures }) => figures[index]?.value ?? Number.NaN);
     const ratio = floor === undefined || floor === last ? [] : [`${(value / (values[0] ?? Number.NaN)).toFixed(2)}×`];
-    return [what, ...values.map((each) => write(each)), ...ratio, unit];
+    return [what, ...values.map((each) => formatValue(each)), ...ratio, unit];
   });
   return title === "" ? lines : [[title], ...lines];
 }
 
 /** One table of all sections, which must have the same columns. */
-export function tableOf(sections: readonly Section[]): string {
+export function formatTable(sections: readonly Section[]): string {
   const names = sections[0]?.columns.map(({ name }) => name) ?? [];
   const heads = ["", ...names, ...(names.length > 1 ? ["ratio"] : []), "unit"];
-  const lines = sections.flatMap((section) => linesOf(section));
+  const lines = sections.flatMap((section) => rowsOf(section));
   const widths = heads.map((head, column) => Math.max(head.length, ...lines.map((line) => line[column]?.length ?? 0)));
   const show = (cells: readonly string[]): string =>
     cells
@@ -52,7 +52,7 @@ export function tableOf(sections: readonly Section[]): string {
  *
  * @param without figures to leave out
  */
-export function byFigure(runs: readonly Section[], without?: RegExp): readonly Section[] {
+export function groupByFigure(runs: readonly Section[], without?: RegExp): readonly Section[] {
   const columns = runs[0]?.columns ?? [];
   const figures = columns[0]?.figures ?? [];
   let heading = "";

@@ -1,7 +1,7 @@
-import type { Call, RouteKey } from "@showrunner/contract/rest";
+import type { RouteCall, RouteKey } from "@showrunner/contract/rest";
 
-type Given<T> = { readonly [P in keyof T as T[P] extends undefined ? never : P]: T[P] };
-type Input<K extends RouteKey> = Given<Pick<Call<K>, "params" | "query" | "body">>;
+type Provided<T> = { readonly [P in keyof T as T[P] extends undefined ? never : P]: T[P] };
+type Input<K extends RouteKey> = Provided<Pick<RouteCall<K>, "params" | "query" | "body">>;
 type Arguments<K extends RouteKey> = keyof Input<K> extends never ? [] : [input: Input<K>];
 
 export class ApiError extends Error {
@@ -18,7 +18,7 @@ export interface Account {
   readonly username: string;
   readonly password: string;
 }
-export const host_account: Account = { username: "host", password: "correct horse" };
+export const HOST_ACCOUNT: Account = { username: "host", password: "correct horse" };
 
 /** Client for the REST API of a running server, typed by the contract. */
 export class Api {
@@ -36,7 +36,7 @@ export class Api {
   }
 
   /** Calls one route of the contract, for example `api.call("POST /games", { body })`. */
-  async call<K extends RouteKey>(key: K, ...[input]: Arguments<K>): Promise<Call<K>["response"]> {
+  async call<K extends RouteKey>(key: K, ...[input]: Arguments<K>): Promise<RouteCall<K>["response"]> {
     const [method = "", template = ""] = key.split(" ");
     const given = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
     const place = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ""));
@@ -54,17 +54,17 @@ export class Api {
     const text = await response.text();
     const body: unknown = text === "" ? undefined : JSON.parse(text);
     if (!response.ok) throw new ApiError(key, response.status, body);
-    return body as Call<K>["response"];
+    return body as RouteCall<K>["response"];
   }
 
-  async login(account: Account = host_account): Promise<void> {
+  async login(account: Account = HOST_ACCOUNT): Promise<void> {
     const tokens = await this.call("POST /auth/login", { body: account });
     this.#token = tokens.access_token;
   }
 }
 
 /** Runs the first setup if necessary and signs in as the host. */
-export async function hostApi(url: string, account: Account = host_account): Promise<Api> {
+export async function createHostApi(url: string, account: Account = HOST_ACCOUNT): Promise<Api> {
   const api = new Api(url);
   const config = await api.call("GET /auth/config");
   if (config.setup_required)

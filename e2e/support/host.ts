@@ -1,31 +1,31 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import type { Locale } from "@showrunner/i18n";
-import { host_account } from "./api.ts";
-import { browser_locales, named, startsWith, textsOf, type Texts } from "./texts.ts";
+import { HOST_ACCOUNT } from "./api.ts";
+import { BROWSER_LOCALES, fieldName, startsWith, translatorsFor, type Translators } from "./texts.ts";
 
 /** The host's laptop, as a page object. */
 export class Host {
   readonly page: Page;
-  readonly t: Texts;
+  readonly t: Translators;
   readonly #url: string;
 
   private constructor(page: Page, url: string, locale: Locale) {
     this.page = page;
-    this.t = textsOf(locale);
+    this.t = translatorsFor(locale);
     this.#url = url;
   }
 
   static async open(browser: Browser, url: string, locale: Locale): Promise<Host> {
     const context = await browser.newContext({
       viewport: { width: 1366, height: 768 },
-      locale: browser_locales[locale],
+      locale: BROWSER_LOCALES[locale],
       colorScheme: "dark",
     });
     return new Host(await context.newPage(), url, locale);
   }
 
   field(label: string, within: Page | Locator = this.page): Locator {
-    return within.getByRole("textbox", { name: named(label) });
+    return within.getByRole("textbox", { name: fieldName(label) });
   }
 
   button(name: string, within: Page | Locator = this.page): Locator {
@@ -37,9 +37,9 @@ export class Host {
     const t = this.t.auth;
     await this.page.goto(this.#url);
     await expect(this.page).toHaveURL(/\/setup$/);
-    await this.field(t("admin_username")).fill(host_account.username);
-    await this.field(t("admin_password")).fill(host_account.password);
-    await this.field(t("password_again")).fill(host_account.password);
+    await this.field(t("admin_username")).fill(HOST_ACCOUNT.username);
+    await this.field(t("admin_password")).fill(HOST_ACCOUNT.password);
+    await this.field(t("password_again")).fill(HOST_ACCOUNT.password);
     await this.button(t("begin")).click();
     await expect(this.page).toHaveURL(/\/dashboard$/);
   }
@@ -89,14 +89,14 @@ export class Host {
   }
 
   /** Clicks the main button at the bottom, once it offers this step. */
-  async step(label: string): Promise<void> {
+  async clickStep(label: string): Promise<void> {
     await expect(this.page.locator(`[data-step="${label}"]`)).toBeVisible();
-    await this.#look();
+    await this.#waitForReaction();
     await this.page.locator(`[data-step="${label}"]`).click();
   }
 
   /** Decides the current buzz. */
-  async decide(outcome: "correct" | "wrong" | "ignore"): Promise<void> {
+  async decideBuzz(outcome: "correct" | "wrong" | "ignore"): Promise<void> {
     const dialog = this.page.getByRole("dialog").filter({ has: this.page.locator("[data-buzz-decision]") });
     const names = {
       correct: startsWith(
@@ -109,18 +109,18 @@ export class Host {
       ignore: startsWith(this.t.moderator("decide_ignore")),
     };
     await expect(dialog.getByRole("button", { name: names[outcome] })).toBeVisible();
-    await this.#look();
+    await this.#waitForReaction();
     await dialog.getByRole("button", { name: names[outcome] }).click();
   }
 
   /** Human reaction time: the desk ignores clicks right after a change. */
-  #look(): Promise<void> {
+  #waitForReaction(): Promise<void> {
     return this.page.waitForTimeout(600);
   }
 
   async confirmWinner(): Promise<void> {
     const dialog = this.page.getByRole("dialog");
-    await this.#look();
+    await this.#waitForReaction();
     await this.button(this.t.moderator("finish_confirm_winner"), dialog).click();
     await expect(dialog).toBeHidden();
   }

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** More key presses than any page of ours needs. */
-const longest_way = 120;
+const MAX_KEY_PRESSES = 120;
 
 /** A user without a mouse: moves by keyboard and checks that the focus is visible and never lost. */
-export class Keyboard {
+export class KeyboardUser {
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -12,11 +12,11 @@ export class Keyboard {
   }
 
   /** Presses Tab, or another key in menus, until the target has a visible focus. */
-  async to(target: Locator, way = "Tab"): Promise<void> {
+  async moveFocusTo(target: Locator, way = "Tab"): Promise<void> {
     await target.waitFor();
-    for (let step = 0; step < longest_way; step += 1) {
+    for (let step = 0; step < MAX_KEY_PRESSES; step += 1) {
       if (await hasFocus(target)) {
-        await this.#seesFocus();
+        await this.#expectVisibleFocus();
         return;
       }
       await this.#page.keyboard.press(way);
@@ -24,24 +24,24 @@ export class Keyboard {
     throw new Error(`${String(target)} cannot be reached by ${way}`);
   }
 
-  async press(target: Locator, key = "Enter"): Promise<void> {
-    await this.to(target);
+  async pressOn(target: Locator, key = "Enter"): Promise<void> {
+    await this.moveFocusTo(target);
     await this.#page.keyboard.press(key);
   }
 
-  async type(target: Locator, text: string): Promise<void> {
-    await this.to(target);
+  async typeInto(target: Locator, text: string): Promise<void> {
+    await this.moveFocusTo(target);
     await this.#page.keyboard.type(text);
   }
 
   /** Checks that the focus is still on a visible element after something was removed or replaced. */
-  async keepsPlace(): Promise<void> {
+  async expectFocusKept(): Promise<void> {
     await expect.poll(() => this.#page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-    await this.#seesFocus();
+    await this.#expectVisibleFocus();
   }
 
   /** Checks that the focused element looks different without focus. */
-  async #seesFocus(): Promise<void> {
+  async #expectVisibleFocus(): Promise<void> {
     const drawn = await this.#page.evaluate(() => {
       const focused = document.activeElement;
       if (!(focused instanceof HTMLElement)) return true;
@@ -62,7 +62,7 @@ export class Keyboard {
 }
 
 /** Waits until the desk accepts keys: it ignores them for 2 s after their meaning has changed. */
-export function keysRested(page: Page): Promise<void> {
+export function waitForKeyCooldown(page: Page): Promise<void> {
   return page.waitForTimeout(2_200);
 }
 

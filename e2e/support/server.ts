@@ -11,13 +11,13 @@ export interface ServerOptions {
   /** Settings besides address and data folder. */
   readonly env?: Readonly<Record<string, string>>;
   /** Kept when given; otherwise a temporary folder that is removed with the server. */
-  readonly data_dir?: string;
+  readonly dataDir?: string;
 }
 
 /** A real server: the built app in its own processes, on its own port and data. */
 export interface RunningServer {
   readonly url: string;
-  readonly data_dir: string;
+  readonly dataDir: string;
   /** Id of the started process; the one that serves is its child. */
   pid(): number;
   /** Output so far. */
@@ -30,7 +30,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on("error", reject);
@@ -64,9 +64,9 @@ function signalTree(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const data_dir = options.data_dir ?? mkdtempSync(path.join(tmpdir(), "showrunner-e2e-"));
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "showrunner-e2e-"));
   let output = "";
   let child: ChildProcess | undefined;
 
@@ -79,7 +79,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       cwd: root,
       detached: process.platform !== "win32",
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: data_dir, ...options.env },
+      env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...options.env },
     });
     child = started;
     const keep = (chunk: Buffer): void => {
@@ -112,7 +112,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
   return {
     url,
-    data_dir,
+    dataDir,
     pid: () => child?.pid ?? -1,
     output: () => output,
     async kill() {
@@ -126,11 +126,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     async stop() {
       const gone = exited();
       child?.kill("SIGTERM");
-      const in_time = await Promise.race([gone.then(() => true), pause(10_000, false, { ref: false })]);
+      const inTime = await Promise.race([gone.then(() => true), pause(10_000, false, { ref: false })]);
       killNow();
       process.off("exit", killNow);
-      if (!in_time) await gone;
-      if (options.data_dir === undefined) rmSync(data_dir, { recursive: true, force: true });
+      if (!inTime) await gone;
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { AnySlices } from "@showrunner/engine";
-import type { ModeratorCommandBody } from "@showrunner/contract/realtime";
+import type { ModeratorCommandInput } from "@showrunner/contract/realtime";
 import type { TeamSession } from "@showrunner/contract/rest";
 import type { Api } from "./api.ts";
 
 type WithoutView<C> = C extends { view: unknown } ? Omit<C, "view"> : C;
-export type HostCommand = WithoutView<ModeratorCommandBody>;
+export type HostCommand = WithoutView<ModeratorCommandInput>;
 
 /** A show driven over REST as its host, for the parts of a test that are not its subject. */
 export class Show {
@@ -13,27 +13,27 @@ export class Show {
   readonly id: string;
   readonly public_id: string;
 
-  constructor(host: Api, id: string, public_id: string) {
+  constructor(host: Api, id: string, publicId: string) {
     this.#host = host;
     this.id = id;
-    this.public_id = public_id;
+    this.public_id = publicId;
   }
 
   /** The sample show in one language, open for registration. */
-  static async sample(host: Api, language: "en" | "de"): Promise<Show> {
+  static async createSample(host: Api, language: "en" | "de"): Promise<Show> {
     const { gameshow_id: id } = await host.call("POST /gameshows/sample", { body: { language } });
     const { public_id } = await host.call("PUT /gameshows/:id/registration", { params: { id }, body: { open: true } });
     return new Show(host, id, public_id);
   }
 
-  async slices(): Promise<AnySlices> {
+  async readSlices(): Promise<AnySlices> {
     const { slices } = await this.#host.call("GET /gameshows/:id/live", { params: { id: this.id } });
     return slices as unknown as AnySlices;
   }
 
   /** Sends a host command with the current view; throws if it is refused. */
   async command(body: HostCommand): Promise<void> {
-    const { show, round, programme } = await this.slices();
+    const { show, round, programme } = await this.readSlices();
     const view = {
       run_id: show?.run_id ?? "",
       round_id: programme?.current_round_id ?? round?.id ?? null,
@@ -41,7 +41,7 @@ export class Show {
     };
     const answer = await this.#host.call("POST /gameshows/:id/commands", {
       params: { id: this.id },
-      body: { id: randomUUID(), device_id: "e2e-host", body: { ...body, view } as ModeratorCommandBody },
+      body: { id: randomUUID(), device_id: "e2e-host", body: { ...body, view } as ModeratorCommandInput },
     });
     if (!answer.ok) throw new Error(`${body.type} was refused: ${answer.code} ${JSON.stringify(answer.params)}`);
   }

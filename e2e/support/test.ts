@@ -1,5 +1,5 @@
 import { test as base } from "@playwright/test";
-import { hostApi, type Api } from "./api.ts";
+import { createHostApi, type Api } from "./api.ts";
 import { startServer, type RunningServer } from "./server.ts";
 
 /** A test with its own server: fresh data, stopped at the end, its output attached when the test fails. */
@@ -13,7 +13,7 @@ export const test = base.extend<{ server: RunningServer; host: Api }>({
       await info.attach("server output", { body: server.output(), contentType: "text/plain" });
   },
   host: async ({ server }, use) => {
-    await use(await hostApi(server.url));
+    await use(await createHostApi(server.url));
   },
 });
 export { expect } from "@playwright/test";

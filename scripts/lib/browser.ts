@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 
 /** Usual paths of Chromium or Chrome; `CHROMIUM_PATH` takes precedence. */
-const places = [
+const CHROMIUM_PATHS = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome-stable",
@@ -15,14 +15,14 @@ const places = [
 export function findChromium(): string | undefined {
   const given = process.env["CHROMIUM_PATH"];
   if (given !== undefined && given !== "") return existsSync(given) ? given : undefined;
-  return places.find((place) => existsSync(place));
+  return CHROMIUM_PATHS.find((place) => existsSync(place));
 }
 
-export const how_to_get_chromium =
+export const CHROMIUM_HELP =
   "No Chromium was found. Debian and Ubuntu: apt-get install chromium. Elsewhere: install Chrome or Chromium, or set CHROMIUM_PATH to its program.";
 
 /** Quiet, and able to run as root in a container without a GPU. */
-export const chromium_arguments: readonly string[] = [
+export const CHROMIUM_ARGUMENTS: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",

@@ -3,7 +3,7 @@ import path from "node:path";
 
 export const root: string = path.dirname(path.dirname(import.meta.dirname));
 
-const skipped_folders = new Set(["node_modules", "dist", ".git", ".runtime", ".cache", "coverage", "test-results"]);
+const SKIPPED_FOLDERS = new Set(["node_modules", "dist", ".git", ".runtime", ".cache", "coverage", "test-results"]);
 
 /** Lists every file below `dir` (relative to `base`, with forward slashes), sorted per folder. */
 export function listFiles(base: string, dir = ""): string[] {
@@ -11,20 +11,20 @@ export function listFiles(base: string, dir = ""): string[] {
   for (const entry of readdirSync(path.join(base, dir), { withFileTypes: true })) {
     const file = dir === "" ? entry.name : `${dir}/${entry.name}`;
     if (entry.isDirectory()) {
-      if (!skipped_folders.has(entry.name)) found.push(...listFiles(base, file));
+      if (!SKIPPED_FOLDERS.has(entry.name)) found.push(...listFiles(base, file));
     } else found.push(file);
   }
   return found.toSorted();
 }
 
-const source = /\.tsx?$/;
-const generated = /\.gen\.ts$|\.d\.ts$/;
+const SOURCE = /\.tsx?$/;
+const GENERATED = /\.gen\.ts$|\.d\.ts$/;
 
 /** Lists the TypeScript sources of the product: `packages/*` and `apps/*`. */
 export function listSources(base: string): string[] {
   return listFiles(base)
     .filter((file) => /^(packages|apps)\/[^/]+\//.test(file))
-    .filter((file) => source.test(file) && !generated.test(file));
+    .filter((file) => SOURCE.test(file) && !GENERATED.test(file));
 }
 
 export function isTest(file: string): boolean {

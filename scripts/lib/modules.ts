@@ -26,7 +26,7 @@ interface PackageJson {
 }
 
 /** Our packages by name, with their folder and exports. */
-function ownPackages(base: string): Map<string, { dir: string; exports: Readonly<Record<string, string>> }> {
+function readPackages(base: string): Map<string, { dir: string; exports: Readonly<Record<string, string>> }> {
   const found = new Map<string, { dir: string; exports: Readonly<Record<string, string>> }>();
   for (const group of ["packages", "apps"]) {
     if (!existsSync(path.join(base, group))) continue;
@@ -42,7 +42,7 @@ function ownPackages(base: string): Map<string, { dir: string; exports: Readonly
 
 /** Parses all sources of a checkout and resolves their imports. */
 export function readModules(base: string): Module[] {
-  const packages = ownPackages(base);
+  const packages = readPackages(base);
 
   function resolvePackage(specifier: string): string | undefined {
     const [, name = "", rest = ""] = /^(@[^/]+\/[^/]+|[^/]+)(.*)$/.exec(specifier) ?? [];
@@ -76,12 +76,12 @@ export function readModules(base: string): Module[] {
     };
     const { staticImports, staticExports, dynamicImports } = parsed.module;
     for (const { moduleRequest, entries, start } of staticImports) {
-      const is_type = entries.length > 0 && entries.every((entry) => entry.isType);
-      add(moduleRequest.value, start, is_type ? "type" : "value");
+      const isType = entries.length > 0 && entries.every((entry) => entry.isType);
+      add(moduleRequest.value, start, isType ? "type" : "value");
     }
     for (const { entries } of staticExports) {
-      const by_source = Map.groupBy(entries, (entry) => entry.moduleRequest?.value);
-      for (const [specifier, parts] of by_source) {
+      const bySource = Map.groupBy(entries, (entry) => entry.moduleRequest?.value);
+      for (const [specifier, parts] of bySource) {
         if (specifier === undefined) continue;
         add(specifier, parts[0]?.start ?? 0, parts.every((entry) => entry.isType) ? "type" : "value");
       }

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { root } from "./files.ts";
 
-export interface Outcome {
+export interface ProcessResult {
   readonly code: number;
   readonly output: string;
 }
 
 /** Runs a program to its end and captures its output. */
-export function capture(command: string, args: readonly string[], cwd: string = root): Promise<Outcome> {
+export function capture(command: string, args: readonly string[], cwd: string = root): Promise<ProcessResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
@@ -23,7 +23,7 @@ export function capture(command: string, args: readonly string[], cwd: string = 
 }
 
 /** Runs the jobs in order, at most `limit` at a time. */
-export async function pool(limit: number, jobs: readonly (() => Promise<void>)[]): Promise<void> {
+export async function runPool(limit: number, jobs: readonly (() => Promise<void>)[]): Promise<void> {
   const waiting = jobs.values();
   const worker = async (): Promise<void> => {
     for (const job of waiting) await job();

@@ -1,46 +1,46 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { config_options, readConfig } from "./config.ts";
-import { StartupProblem } from "./startup/problem.ts";
+import { CONFIG_OPTIONS, readConfig } from "./config.ts";
+import { StartupError } from "./startup/startup-error.ts";
 
-test("without any environment there is a default for everything that needs one", () => {
-  const data_dir = path.resolve("data");
+test("has a default for every setting that needs one", () => {
+  const dataDir = path.resolve("data");
   expect(readConfig({})).toEqual({
     port: 3000,
     host: "0.0.0.0",
-    public_url: null,
-    data_dir,
-    database: { dialect: "sqlite", folder: data_dir },
-    redis_url: null,
-    app_secret: null,
-    log_level: "warn",
-    slow_request_ms: 1_000,
-    metrics_token: null,
-    max_connections_per_address: 4_000,
-    limits: { max_event_loop_delay_ms: 1_000, max_heap_mb: null, max_rss_mb: null },
-    allowed_hosts: [],
+    publicUrl: null,
+    dataDir,
+    database: { dialect: "sqlite", folder: dataDir },
+    redisUrl: null,
+    appSecret: null,
+    logLevel: "warn",
+    slowRequestMs: 1_000,
+    metricsToken: null,
+    maxConnectionsPerAddress: 4_000,
+    limits: { maxEventLoopDelayMs: 1_000, maxHeapMb: null, maxRssMb: null },
+    allowedHosts: [],
     quotas: {
       shows_per_user: 200,
       games_per_show: 100,
       teams_per_show: 10_000,
-      registrations_per_address: 350,
-      registrations_per_show: 2_000,
-      images_per_user: 2_000,
-      image_mb_per_user: 1_000,
-      uploads_per_minute: 60,
+      registrationsPerAddress: 350,
+      registrationsPerShow: 2_000,
+      imagesPerUser: 2_000,
+      imageMbPerUser: 1_000,
+      uploadsPerMinute: 60,
       moderator_connections_per_user: 50,
       moderator_connections_per_show: 100,
     },
-    trusted_proxies: [],
+    trustedProxies: [],
     settings: {},
   });
 });
 
-test("an empty value counts as none", () => {
+test("treats an empty value as unset", () => {
   expect(readConfig({ PORT: "", PUBLIC_URL: " " })).toEqual(readConfig({}));
 });
 
-test("values are read as what they mean", () => {
+test("parses values", () => {
   const given = {
     PUBLIC_URL: "https://show.example.org/",
     TRUSTED_PROXIES: "loopback, 10.0.0.0/8",
@@ -49,15 +49,15 @@ test("values are read as what they mean", () => {
     DATA_DIR: "/srv/data",
   };
   expect(readConfig(given)).toMatchObject({
-    public_url: "https://show.example.org",
-    trusted_proxies: ["loopback", "10.0.0.0/8"],
-    allowed_hosts: ["quiz.fritz.box", "*.xn--mnchen-3ya.example"],
-    data_dir: "/srv/data",
+    publicUrl: "https://show.example.org",
+    trustedProxies: ["loopback", "10.0.0.0/8"],
+    allowedHosts: ["quiz.fritz.box", "*.xn--mnchen-3ya.example"],
+    dataDir: "/srv/data",
     database: { dialect: "sqlite", folder: "/var/db" },
   });
 });
 
-test("settings that the environment decides are told apart from those it leaves to the admins", () => {
+test("returns only the app settings that the environment sets", () => {
   expect(
     readConfig({ APP_NAME: " Quiz night ", USER_REGISTRATION_ENABLED: "true", LANDING_PAGE_ENABLED: "false" }).settings,
   ).toEqual({ app_name: "Quiz night", user_registration_enabled: true, landing_page_enabled: false });
@@ -111,12 +111,12 @@ test.each<[Record<string, string>, string]>([
       `TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8 (it is "${proxies}").`,
     ],
   ),
-])("%j is told in one sentence, without secrets", (environment, sentence) => {
-  expect(() => readConfig(environment)).toThrow(new StartupProblem(sentence));
+])("rejects %j with one sentence, without secrets", (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(new StartupError(sentence));
 });
 
-test("every option says what it is for", () => {
-  for (const { name, description } of config_options) {
+test("every option has a description", () => {
+  for (const { name, description } of CONFIG_OPTIONS) {
     expect(name).toMatch(/^[A-Z][A-Z_]+$/);
     expect(description.length).toBeGreaterThan(20);
   }

@@ -4,25 +4,25 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import type { DatabaseLocation } from "./platform/db/index.ts";
 import { isHostPattern } from "./platform/http/host.policy.ts";
-import type { ConfiguredLimits } from "./platform/load.ts";
-import { databaseLocation, database_options } from "./startup/database-options.ts";
-import { operation_options } from "./startup/operation-options.ts";
-import { option, type ConfigOption } from "./startup/option.ts";
-import { quota_options, type Quotas } from "./startup/quota-options.ts";
-import { StartupProblem } from "./startup/problem.ts";
+import type { ConfiguredLoadLimits } from "./platform/load-monitor.ts";
+import { resolveDatabaseLocation, DATABASE_OPTIONS } from "./startup/database-options.ts";
+import { OPERATION_OPTIONS } from "./startup/operation-options.ts";
+import { defineOption, type ConfigOption } from "./startup/config-option.ts";
+import { QUOTA_OPTIONS, type Quotas } from "./startup/quota-options.ts";
+import { StartupError } from "./startup/startup-error.ts";
 
-export type { ConfigOption } from "./startup/option.ts";
+export type { ConfigOption } from "./startup/config-option.ts";
 
 /** An on/off setting; if unset, the stored value applies. */
-function flag(name: string, description: string): ConfigOption<boolean> {
+function defineFlag(name: string, description: string): ConfigOption<boolean> {
   const words = z.enum(["true", "false"], { error: "be true or false" });
   return { name, description, default: null, secret: false, schema: words.transform((word) => word === "true") };
 }
 
-const log_levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** Whether the entry is an IP address, a CIDR network (`10.0.0.0/8`) or a named network. */
-function isNetwork(entry: string): boolean {
+function isAddressOrNetwork(entry: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(entry)) return true;
   if (entry.includes("/"))
     return (ipaddr.IPv4.isValidCIDRFourPartDecimal(entry) || ipaddr.IPv6.isValidCIDR(entry)) && !/\/0+$/.test(entry);
@@ -30,7 +30,7 @@ function isNetwork(entry: string): boolean {
 }
 
 /** A comma-separated list. */
-const list = z.string().transform((text) =>
+const listSchema = z.string().transform((text) =>
   text
     .split(",")
     .map((entry) => entry.trim())
@@ -38,7 +38,7 @@ const list = z.string().transform((text) =>
 );
 
 const options = {
-  port: option({
+  port: defineOption({
     name: "PORT",
     description: "Port to listen on; 0 picks a free one.",
     default: "3000",
@@ -49,14 +49,14 @@ const options = {
       .transform(Number)
       .refine((port) => port <= 65_535, "be at most 65535"),
   }),
-  host: option({
+  host: defineOption({
     name: "HOST",
     description: "Address to listen on. The default is reachable from the local network, which phones need.",
     default: "0.0.0.0",
     secret: false,
     schema: z.string().min(1, "not be empty"),
   }),
-  public_url: option({
+  publicUrl: defineOption({
     name: "PUBLIC_URL",
     description:
       "Public URL of the app, for example behind a proxy: used in links and QR codes. If unset: the address of each request, or the machine's address in the local network.",
@@ -66,7 +66,7 @@ const options = {
       .url({ protocol: /^https?$/, error: "be an address such as https://show.example.org" })
       .transform((url) => url.replace(/\/+$/, "")),
   }),
-  data_dir: option({
+  dataDir: defineOption({
     name: "DATA_DIR",
     description: "Folder for the database, uploaded files and the secret file; created if it is missing.",
     default: "./data",
@@ -76,8 +76,8 @@ const options = {
       .min(1, "not be empty")
       .transform((folder) => path.resolve(folder)),
   }),
-  ...database_options,
-  redis_url: option({
+  ...DATABASE_OPTIONS,
+  redisUrl: defineOption({
     name: "REDIS_URL",
     description:
       "URL of the Redis server that connects several servers with one PostgreSQL or MySQL database: `redis://user:password@host:6379/0`, or `rediss:` with TLS. Nothing is stored in it. Without it, and while it is unavailable, servers see each other's changes within about a second. Not used with the embedded database.",
@@ -85,7 +85,7 @@ const options = {
     secret: true,
     schema: z.url({ protocol: /^rediss?$/, error: "be an address such as redis://127.0.0.1:6379" }),
   }),
-  app_secret: option({
+  appSecret: defineOption({
     name: "APP_SECRET",
     description:
       "Secret from which the keys for tokens and signed URLs are derived; at least 32 characters. If unset, a random secret is created at the first start and stored in DATA_DIR, readable by its owner only.",
@@ -93,150 +93,160 @@ const options = {
     secret: true,
     schema: z.string().min(32, "have at least 32 characters"),
   }),
-  log_level: option({
+  logLevel: defineOption({
     name: "LOG_LEVEL",
-    description: `Log level (JSON lines on standard error): ${log_levels.join(", ")}. \`info\` logs each API request, \`debug\` also pages, images and health checks; each line of a request contains the ids of the request and its show.`,
+    description: `Log level (JSON lines on standard error): ${LOG_LEVELS.join(", ")}. \`info\` logs each API request, \`debug\` also pages, images and health checks; each line of a request contains the ids of the request and its show.`,
     default: "warn",
     secret: false,
-    schema: z.enum(log_levels, { error: `be one of ${log_levels.join(", ")}` }),
+    schema: z.enum(LOG_LEVELS, { error: `be one of ${LOG_LEVELS.join(", ")}` }),
   }),
-  ...operation_options,
-  allowed_hosts: option({
+  ...OPERATION_OPTIONS,
+  allowedHosts: defineOption({
     name: "ALLOWED_HOSTS",
     description:
       "Additional host names of the app, separated by commas: `show.example.org`, or `*.example.org` for all subdomains. Always allowed are IP addresses, `localhost`, names without a dot, names that end in `.local`, and the host of PUBLIC_URL. Requests for any other host are rejected with 421, as protection against DNS rebinding.",
     default: "",
     secret: false,
-    schema: list
+    schema: listSchema
       .transform((entries) =>
         entries.map((entry) => (entry.startsWith("*.") ? `*.${domainToASCII(entry.slice(2))}` : domainToASCII(entry))),
       )
       .refine((entries) => entries.every(isHostPattern), "list names such as show.example.org or *.example.org"),
   }),
-  ...quota_options,
-  trusted_proxies: option({
+  ...QUOTA_OPTIONS,
+  trustedProxies: defineOption({
     name: "TRUSTED_PROXIES",
     description:
       "Addresses or networks of reverse proxies, separated by commas (`10.0.0.0/8`, `loopback`), whose X-Forwarded-For, -Host and -Proto headers are trusted. Empty: none.",
     default: "",
     secret: false,
-    schema: list.refine((entries) => entries.every(isNetwork), "list addresses or networks such as 10.0.0.0/8"),
+    schema: listSchema.refine(
+      (entries) => entries.every(isAddressOrNetwork),
+      "list addresses or networks such as 10.0.0.0/8",
+    ),
   }),
 } as const;
 
 /** Admin settings that the environment can override; it takes precedence over stored values. */
-const setting_options = {
-  app_name: option({
+const SETTING_OPTIONS = {
+  app_name: defineOption({
     name: "APP_NAME",
     description: "Name of the application, at most 80 characters. Overrides the name entered at setup.",
     default: null,
     secret: false,
     schema: z.string().max(80, "have at most 80 characters"),
   }),
-  auth_enabled: flag(
+  auth_enabled: defineFlag(
     "AUTH_ENABLED",
     "`true` or `false`: whether hosts must log in. Overrides the choice made at setup while it is set. If it is enabled and no administrator exists yet, setup asks for one (from another machine with the setup code printed at startup); shows, games and settings stay.",
   ),
-  landing_page_enabled: flag(
+  landing_page_enabled: defineFlag(
     "LANDING_PAGE_ENABLED",
     "`true` or `false`: whether visitors who are not logged in see the landing page or the login first. If unset: true.",
   ),
-  user_registration_enabled: flag(
+  user_registration_enabled: defineFlag(
     "USER_REGISTRATION_ENABLED",
     "`true` or `false`: whether visitors may create accounts. Overrides the choice made at setup.",
   ),
-  debug_widget_enabled: flag(
+  debug_widget_enabled: defineFlag(
     "DEBUG_WIDGET_ENABLED",
     "`true` or `false`: whether every screen has the debug widget, not only team pages. If unset: false.",
   ),
 } as const;
 
-export const config_options: readonly ConfigOption[] = [...Object.values(options), ...Object.values(setting_options)];
+export const CONFIG_OPTIONS: readonly ConfigOption[] = [...Object.values(options), ...Object.values(SETTING_OPTIONS)];
 
 export interface Config {
   readonly port: number;
   readonly host: string;
-  readonly public_url: string | null;
-  readonly data_dir: string;
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
   readonly database: DatabaseLocation;
   /** Null if servers learn of changes by polling the database only. */
-  readonly redis_url: string | null;
-  readonly app_secret: string | null;
-  readonly log_level: (typeof log_levels)[number];
-  readonly slow_request_ms: number;
+  readonly redisUrl: string | null;
+  readonly appSecret: string | null;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly slowRequestMs: number;
   /** Null without a token for monitoring. */
-  readonly metrics_token: string | null;
+  readonly metricsToken: string | null;
   /** 0: no limit. */
-  readonly max_connections_per_address: number;
-  readonly limits: ConfiguredLimits;
-  readonly allowed_hosts: readonly string[];
+  readonly maxConnectionsPerAddress: number;
+  readonly limits: ConfiguredLoadLimits;
+  readonly allowedHosts: readonly string[];
   readonly quotas: Quotas;
-  readonly trusted_proxies: readonly string[];
+  readonly trustedProxies: readonly string[];
   /** Settings fixed by the environment; admins control the absent ones. */
   readonly settings: {
-    readonly [K in keyof typeof setting_options]?: z.output<(typeof setting_options)[K]["schema"]>;
+    readonly [K in keyof typeof SETTING_OPTIONS]?: z.output<(typeof SETTING_OPTIONS)[K]["schema"]>;
   };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function read<T>(environment: Environment, { name, default: fallback, secret, schema }: ConfigOption<T>): T | null {
+function readOption<T>(
+  environment: Environment,
+  { name, default: fallback, secret, schema }: ConfigOption<T>,
+): T | null {
   const given = environment[name];
   const text = given === undefined || given.trim() === "" ? fallback : given.trim();
   if (text === null) return null;
   const parsed = schema.safeParse(text);
   if (parsed.success) return parsed.data;
   const shown = secret ? "" : ` (it is "${text}")`;
-  throw new StartupProblem(`${name} must ${parsed.error.issues[0]?.message ?? "be valid"}${shown}.`);
+  throw new StartupError(`${name} must ${parsed.error.issues[0]?.message ?? "be valid"}${shown}.`);
 }
 
 /** Reads an option that has a default. */
-function demand<T>(environment: Environment, given: ConfigOption<T>): T {
-  const value = read(environment, given);
-  if (value === null) throw new StartupProblem(`${given.name} must be set.`);
+function readRequiredOption<T>(environment: Environment, given: ConfigOption<T>): T {
+  const value = readOption(environment, given);
+  if (value === null) throw new StartupError(`${given.name} must be set.`);
   return value;
 }
 
 function readSettings(environment: Environment): Config["settings"] {
-  const given = Object.entries(setting_options).map(([key, each]) => [key, read<unknown>(environment, each)] as const);
+  const given = Object.entries(SETTING_OPTIONS).map(
+    ([key, each]) => [key, readOption<unknown>(environment, each)] as const,
+  );
   return Object.fromEntries(given.filter(([, value]) => value !== null));
 }
 
 function readQuotas(environment: Environment): Quotas {
-  const given = Object.entries(quota_options).map(([key, each]) => [key, demand(environment, each)] as const);
+  const given = Object.entries(QUOTA_OPTIONS).map(
+    ([key, each]) => [key, readRequiredOption(environment, each)] as const,
+  );
   return Object.fromEntries(given) as Quotas;
 }
 
-/** Parses the environment; throws a `StartupProblem` that names the invalid variable. */
+/** Parses the environment; throws a `StartupError` that names the invalid variable. */
 export function readConfig(environment: Environment = process.env): Config {
-  const data_dir = demand(environment, options.data_dir);
+  const dataDir = readRequiredOption(environment, options.dataDir);
   return {
-    port: demand(environment, options.port),
-    host: demand(environment, options.host),
-    public_url: read(environment, options.public_url),
-    data_dir,
-    database: databaseLocation(data_dir, {
-      address: demand(environment, options.database_url),
-      tls: read(environment, options.database_tls),
-      ca: read(environment, options.database_tls_ca),
-      cert: read(environment, options.database_tls_cert),
-      key: read(environment, options.database_tls_key),
-      pool_size: demand(environment, options.database_pool_size),
+    port: readRequiredOption(environment, options.port),
+    host: readRequiredOption(environment, options.host),
+    publicUrl: readOption(environment, options.publicUrl),
+    dataDir,
+    database: resolveDatabaseLocation(dataDir, {
+      address: readRequiredOption(environment, options.database_url),
+      tls: readOption(environment, options.database_tls),
+      ca: readOption(environment, options.database_tls_ca),
+      cert: readOption(environment, options.database_tls_cert),
+      key: readOption(environment, options.database_tls_key),
+      pool_size: readRequiredOption(environment, options.database_pool_size),
     }),
-    redis_url: read(environment, options.redis_url),
-    app_secret: read(environment, options.app_secret),
-    log_level: demand(environment, options.log_level),
-    slow_request_ms: demand(environment, options.slow_request_ms),
-    metrics_token: read(environment, options.metrics_token),
-    max_connections_per_address: demand(environment, options.max_connections_per_address),
+    redisUrl: readOption(environment, options.redisUrl),
+    appSecret: readOption(environment, options.appSecret),
+    logLevel: readRequiredOption(environment, options.logLevel),
+    slowRequestMs: readRequiredOption(environment, options.slowRequestMs),
+    metricsToken: readOption(environment, options.metricsToken),
+    maxConnectionsPerAddress: readRequiredOption(environment, options.maxConnectionsPerAddress),
     limits: {
-      max_event_loop_delay_ms: demand(environment, options.max_event_loop_delay_ms),
-      max_heap_mb: read(environment, options.max_heap_mb),
-      max_rss_mb: read(environment, options.max_rss_mb),
+      maxEventLoopDelayMs: readRequiredOption(environment, options.maxEventLoopDelayMs),
+      maxHeapMb: readOption(environment, options.maxHeapMb),
+      maxRssMb: readOption(environment, options.maxRssMb),
     },
-    allowed_hosts: demand(environment, options.allowed_hosts),
+    allowedHosts: readRequiredOption(environment, options.allowedHosts),
     quotas: readQuotas(environment),
-    trusted_proxies: demand(environment, options.trusted_proxies),
+    trustedProxies: readRequiredOption(environment, options.trustedProxies),
     settings: readSettings(environment),
   };
 }

@@ -3,27 +3,27 @@ import { compose } from "./compose.ts";
 import { readConfig, type Config } from "./config.ts";
 import { LogThrottle } from "./platform/log-throttle.ts";
 import { createLogger } from "./platform/logger.ts";
-import { reportTaskFailures } from "./platform/tasks.ts";
-import { banner } from "./startup/banner.ts";
-import { explainStartup } from "./startup/explain.ts";
-import { installLastResort } from "./startup/last-resort.ts";
-import { StartupProblem } from "./startup/problem.ts";
-import { endWithSignals } from "./startup/shutdown.ts";
-import { ready_message } from "./startup/supervise.ts";
+import { setTaskErrorHandler } from "./platform/safe-timers.ts";
+import { formatBanner } from "./startup/banner.ts";
+import { explainStartupError } from "./startup/explain-startup-error.ts";
+import { handleUncaughtExceptions } from "./startup/uncaught-exceptions.ts";
+import { StartupError } from "./startup/startup-error.ts";
+import { installShutdownHandlers } from "./startup/shutdown.ts";
+import { READY_MESSAGE } from "./startup/supervise.ts";
 
-function quit(sentence: string): never {
+function exitWithMessage(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
-async function listen(config: Config): Promise<void> {
-  const logger = createLogger(config.log_level, pino.destination(2));
+async function startServer(config: Config): Promise<void> {
+  const logger = createLogger(config.logLevel, pino.destination(2));
   const throttle = new LogThrottle();
-  reportTaskFailures((error) => {
-    const unlogged = throttle.take("task");
+  setTaskErrorHandler((error) => {
+    const unlogged = throttle.tryAcquire("task");
     if (unlogged !== null) logger.error({ err: error, unlogged }, "a timer or listener threw");
   });
-  installLastResort(logger);
+  handleUncaughtExceptions(logger);
   const server = await compose(config, logger);
   try {
     await server.app.listen({ port: config.port, host: config.host });
@@ -31,24 +31,24 @@ async function listen(config: Config): Promise<void> {
     await server.close();
     throw error;
   }
-  endWithSignals(server.close, logger);
+  installShutdownHandlers(server.close, logger);
   const address = server.app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
-  process.send?.(ready_message);
-  process.stdout.write(`${banner(config, port, server.setup_code)}\n`);
+  process.send?.(READY_MESSAGE);
+  process.stdout.write(`${formatBanner(config, port, server.setup_code)}\n`);
 }
 
 let config: Config;
 try {
   config = readConfig();
 } catch (error) {
-  if (!(error instanceof StartupProblem)) throw error;
-  quit(error.message);
+  if (!(error instanceof StartupError)) throw error;
+  exitWithMessage(error.message);
 }
 try {
-  await listen(config);
+  await startServer(config);
 } catch (error) {
-  const sentence = explainStartup(error, config);
+  const sentence = explainStartupError(error, config);
   if (sentence === undefined) throw error;
-  quit(sentence);
+  exitWithMessage(sentence);
 }

@@ -4,30 +4,30 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { HostProvider } from "@showrunner/ui/host";
 import "@showrunner/ui/host.css";
-import { keepSessionFresh } from "./api/refresh.ts";
-import { startLanguage } from "./app/language.ts";
-import { makeQueryClient } from "./app/queries.ts";
-import { makeRouter } from "./app/router.ts";
-import { followSession } from "./app/session-end.ts";
-import { tellOfNewBuild } from "./app/new-build.ts";
-import { reloadOnNewBuild } from "./app/stale-build.ts";
-import { makeColorSchemeManager } from "./app/theme.ts";
+import { keepSessionFresh } from "./api/session-refresh.ts";
+import { initLanguage } from "./app/language.ts";
+import { createQueryClient } from "./app/query-client.ts";
+import { createAppRouter } from "./app/router.ts";
+import { watchSession } from "./app/watch-session.ts";
+import { notifyOnNewBuild } from "./app/new-build-notice.ts";
+import { reloadOnStaleBuild } from "./app/stale-build.ts";
+import { createColorSchemeManager } from "./app/color-scheme-manager.ts";
 import { startHostDebug } from "./debug/host-debug.tsx";
 
 startHostDebug();
-const queries = makeQueryClient();
-const router = makeRouter(queries);
-startLanguage();
-reloadOnNewBuild();
-tellOfNewBuild();
+const queries = createQueryClient();
+const router = createAppRouter(queries);
+initLanguage();
+reloadOnStaleBuild();
+notifyOnNewBuild();
 keepSessionFresh();
-followSession(router, queries);
+watchSession(router, queries);
 
 const root = document.querySelector("#root");
 if (root === null) throw new Error("The page has no #root");
 createRoot(root).render(
   <StrictMode>
-    <HostProvider colorSchemeManager={makeColorSchemeManager()}>
+    <HostProvider colorSchemeManager={createColorSchemeManager()}>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>

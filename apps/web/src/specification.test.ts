@@ -1,40 +1,40 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { api_messages } from "./api/messages/index.ts";
-import { app_messages } from "./app/messages/index.ts";
-import { auth_messages } from "./features/auth/messages/index.ts";
-import { gameshows_messages } from "./features/gameshows/messages/index.ts";
-import { moderator_messages } from "./features/moderator/messages/index.ts";
-import { join_messages } from "./play/join/messages/index.ts";
-import { pages_messages } from "./play/pages/messages/index.ts";
+import { apiMessages } from "./api/messages/index.ts";
+import { appMessages } from "./app/messages/index.ts";
+import { authMessages } from "./features/auth/messages/index.ts";
+import { gameshowsMessages } from "./features/gameshows/messages/index.ts";
+import { moderatorMessages } from "./features/moderator/messages/index.ts";
+import { joinMessages } from "./play/join/messages/index.ts";
+import { pagesMessages } from "./play/pages/messages/index.ts";
 
 /** Texts that the specification gives literally (sections 1, 2 and 8), and their catalogues. */
 const texts: readonly (readonly [catalog: object, language: "en" | "de", text: string])[] = [
-  [app_messages, "en", "Game Show Template"],
-  [app_messages, "en", "Page Not Found"],
-  [app_messages, "en", "Go Home"],
-  [app_messages, "en", "Quiz Management"],
-  [app_messages, "en", "Game shows"],
-  [app_messages, "en", "Session expired. Please sign in again."],
-  [api_messages, "en", "An unexpected error occurred"],
-  [auth_messages, "en", "Login Failed"],
-  [auth_messages, "en", "No authentication methods are currently enabled. Please contact your administrator."],
-  [auth_messages, "en", "Setup failed"],
-  [auth_messages, "en", "Registration failed"],
-  [pages_messages, "en", "Invalid game show link"],
-  [pages_messages, "de", "Ungültiger Spielshow-Link"],
-  [pages_messages, "en", "Game show not found"],
-  [join_messages, "en", "Failed to join game show"],
-  [join_messages, "en", "Team registration is currently disabled by the moderator"],
-  [join_messages, "en", "This game show has already finished. Team registration is closed"],
-  [join_messages, "de", "Teamname ist erforderlich"],
-  [gameshows_messages, "en", "Failed to load game show"],
-  [gameshows_messages, "de", "Fehler beim Laden der Game Show"],
-  [moderator_messages, "en", "Failed to add game"],
-  [moderator_messages, "de", "Fehler beim Hinzufügen des Spiels"],
-  [moderator_messages, "de", "Teamname ist erforderlich"],
-  [moderator_messages, "de", "Ungültiges Hex-Farbformat"],
-  [moderator_messages, "de", "Team ist erforderlich"],
+  [appMessages, "en", "Game Show Template"],
+  [appMessages, "en", "Page Not Found"],
+  [appMessages, "en", "Go Home"],
+  [appMessages, "en", "Quiz Management"],
+  [appMessages, "en", "Game shows"],
+  [appMessages, "en", "Session expired. Please sign in again."],
+  [apiMessages, "en", "An unexpected error occurred"],
+  [authMessages, "en", "Login Failed"],
+  [authMessages, "en", "No authentication methods are currently enabled. Please contact your administrator."],
+  [authMessages, "en", "Setup failed"],
+  [authMessages, "en", "Registration failed"],
+  [pagesMessages, "en", "Invalid game show link"],
+  [pagesMessages, "de", "Ungültiger Spielshow-Link"],
+  [pagesMessages, "en", "Game show not found"],
+  [joinMessages, "en", "Failed to join game show"],
+  [joinMessages, "en", "Team registration is currently disabled by the moderator"],
+  [joinMessages, "en", "This game show has already finished. Team registration is closed"],
+  [joinMessages, "de", "Teamname ist erforderlich"],
+  [gameshowsMessages, "en", "Failed to load game show"],
+  [gameshowsMessages, "de", "Fehler beim Laden der Game Show"],
+  [moderatorMessages, "en", "Failed to add game"],
+  [moderatorMessages, "de", "Fehler beim Hinzufügen des Spiels"],
+  [moderatorMessages, "de", "Teamname ist erforderlich"],
+  [moderatorMessages, "de", "Ungültiges Hex-Farbformat"],
+  [moderatorMessages, "de", "Team ist erforderlich"],
 ];
 
 test.each(texts)("the catalogue has the specification's text (%#)", (catalog, language, text) => {

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Chance } from "./chance.ts";
-import type { CutLine } from "./proxy.ts";
-import { linesOf, signal, type Stage } from "./stage.ts";
-import { clock_offsets } from "./wall-clock.ts";
+import type { SeededRandom } from "./seeded-random.ts";
+import type { FaultProxy } from "./fault-proxy.ts";
+import { proxiesOf, signalServer, type TestCluster } from "./test-cluster.ts";
+import { CLOCK_OFFSETS } from "./wall-clock.ts";
 
-export const fault_kinds = [
+export const FAULT_KINDS = [
   "kill",
   "stop",
   "restart",
@@ -18,31 +18,31 @@ export const fault_kinds = [
   "silent_database",
   "silent_redis",
 ] as const;
-export type FaultKind = (typeof fault_kinds)[number];
+export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** Silences at the end of a show, when there is time for servers to detect them. */
-const last_faults: readonly FaultKind[] = ["silent_database", "silent_redis", "silent_screens"];
+const FINAL_FAULTS: readonly FaultKind[] = ["silent_database", "silent_redis", "silent_screens"];
 
 /** One fault; for a silence also the share of connections that recover. */
 export interface PlannedFault {
   readonly kind: FaultKind;
-  readonly heal_share: number;
+  readonly healShare: number;
 }
 
 /** The faults of one show in random order, followed by the final silences. */
 export function planFaults(
   { kills, others }: { readonly kills: number; readonly others: number },
   possible: readonly FaultKind[],
-  chance: Chance,
+  random: SeededRandom,
 ): readonly PlannedFault[] {
   const list = possible.flatMap((kind) => Array.from({ length: kind === "kill" ? kills : others }, () => kind));
   return [
-    ...chance.shuffled(list).map((kind) => ({ kind, heal_share: 0.5 })),
-    ...last_faults.filter((kind) => possible.includes(kind)).map((kind) => ({ kind, heal_share: 0 })),
+    ...random.shuffle(list).map((kind) => ({ kind, healShare: 0.5 })),
+    ...FINAL_FAULTS.filter((kind) => possible.includes(kind)).map((kind) => ({ kind, healShare: 0 })),
   ];
 }
 
-export const fault_names: Readonly<Record<FaultKind, string>> = {
+export const FAULT_LABELS: Readonly<Record<FaultKind, string>> = {
   kill: "kill -9 and start again",
   stop: "SIGSTOP, SIGCONT",
   restart: "SIGTERM and start again",
@@ -56,110 +56,117 @@ export const fault_names: Readonly<Record<FaultKind, string>> = {
 };
 
 /** Process ids of a process and all its descendants. */
-function treeOf(pid: number): number[] {
+function processTree(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
-    return [pid, ...children.flatMap(treeOf)];
+    return [pid, ...children.flatMap(processTree)];
   } catch {
     return [];
   }
 }
 
 /** @param limit the soft limit, which can be raised again; `unlimited` or bytes */
-function limitFiles(pid: number, limit: string): void {
-  for (const id of treeOf(pid)) {
+function limitFileSize(pid: number, limit: string): void {
+  for (const id of processTree(pid)) {
     const { status, error } = spawnSync("prlimit", ["--pid", String(id), `--fsize=${limit}:`]);
     if (error !== undefined || status !== 0) throw new Error(`prlimit failed on process ${id}`);
   }
 }
 
 /** Returns why a fault cannot be injected here, or null. */
-export function missingFor(kind: FaultKind, { line, redis, servers }: Stage): string | null {
-  if ((kind === "cut_database" || kind === "silent_database") && line === null) return "the database is embedded";
+export function unavailableReason(kind: FaultKind, { databaseProxy, redis, servers }: TestCluster): string | null {
+  if ((kind === "cut_database" || kind === "silent_database") && databaseProxy === null)
+    return "the database is embedded";
   if ((kind === "cut_redis" || kind === "silent_redis") && redis === null) return "the servers use no Redis";
-  if (kind === "jump_clock") return servers.some(({ wall }) => wall === null) ? "needs libfaketime" : null;
+  if (kind === "jump_clock") return servers.some(({ wallClock }) => wallClock === null) ? "needs libfaketime" : null;
   if (kind !== "full_disk") return null;
-  if (line !== null) return "the database keeps its files elsewhere";
-  if (treeOf(servers[0]?.pid() ?? -1).length === 0) return "needs /proc";
+  if (databaseProxy !== null) return "the database keeps its files elsewhere";
+  if (processTree(servers[0]?.pid() ?? -1).length === 0) return "needs /proc";
   return spawnSync("prlimit", ["--version"]).error === undefined ? null : "needs prlimit";
 }
 
 /** Share of a server's client connections that go silent at once. */
-const silent_share = 0.4;
+const SILENT_CLIENT_SHARE = 0.4;
 
-interface Silence {
+interface SilenceOptions {
   /** Share of the existing connections. */
   readonly share: number;
   /** Whether connections made meanwhile are silent, too. */
-  readonly new_too: boolean;
-  readonly while_ms: number;
-  readonly heal_share: number;
+  readonly includesNew: boolean;
+  readonly durationMs: number;
+  readonly healShare: number;
 }
 
 /**
  * Silences connections; afterwards some recover and deliver what was held back, the others stay silent until a side
  * gives up.
  */
-async function beSilent(
-  line: CutLine,
-  chance: Chance,
-  { share, new_too, while_ms, heal_share }: Silence,
+async function silenceConnections(
+  databaseProxy: FaultProxy,
+  random: SeededRandom,
+  { share, includesNew, durationMs, healShare }: SilenceOptions,
 ): Promise<void> {
-  line.hold(() => chance.next() < share);
-  line.holdNew(new_too);
-  await pause(while_ms);
-  line.holdNew(false);
-  line.release(() => chance.next() < heal_share);
+  databaseProxy.silence(() => random.next() < share);
+  databaseProxy.silenceNew(includesNew);
+  await pause(durationMs);
+  databaseProxy.silenceNew(false);
+  databaseProxy.resume(() => random.next() < healShare);
 }
 
 /** Injects a fault and reverts it; resolves when the servers are ready. */
-export async function doFault({ kind, heal_share }: PlannedFault, stage: Stage, chance: Chance): Promise<void> {
-  const { servers, line, redis, redis_line } = stage;
-  const server = chance.pick(servers);
+export async function injectFault(
+  { kind, healShare }: PlannedFault,
+  cluster: TestCluster,
+  random: SeededRandom,
+): Promise<void> {
+  const { servers, databaseProxy, redis, redisProxy } = cluster;
+  const server = random.pick(servers);
   if (server === undefined) throw new Error("no server");
-  const while_ms = chance.whole(200, 3_000);
-  if (kind === "kill" || kind === "restart" || kind === "stop") for (const each of linesOf(stage)) each.forget();
+  const durationMs = random.integer(200, 3_000);
+  if (kind === "kill" || kind === "restart" || kind === "stop")
+    for (const each of proxiesOf(cluster)) each.stopWatching();
   switch (kind) {
     case "kill":
     case "restart": {
       const pid = server.pid();
       await (kind === "kill" ? server.kill() : server.stop());
-      server.wall?.forget(pid);
+      server.wallClock?.cleanUp(pid);
       return server.start();
     }
     case "stop":
-      signal(server, "SIGSTOP");
-      await pause(while_ms * 2);
-      signal(server, "SIGCONT");
+      signalServer(server, "SIGSTOP");
+      await pause(durationMs * 2);
+      signalServer(server, "SIGCONT");
       return;
     case "cut_database":
-      line?.cut();
-      await pause(while_ms);
-      line?.mend();
+      databaseProxy?.cut();
+      await pause(durationMs);
+      databaseProxy?.restore();
       return;
     case "cut_redis":
       await redis?.kill();
-      await pause(while_ms);
+      await pause(durationMs);
       return redis?.start();
     case "full_disk":
-      limitFiles(server.pid(), "4096");
-      await pause(while_ms);
-      limitFiles(server.pid(), "unlimited");
+      limitFileSize(server.pid(), "4096");
+      await pause(durationMs);
+      limitFileSize(server.pid(), "unlimited");
       return;
     case "jump_clock":
-      server.jump(chance.pick(clock_offsets.filter((offset) => offset !== server.wall_offset_s)) ?? 0);
+      server.setWallOffset(random.pick(CLOCK_OFFSETS.filter((offset) => offset !== server.wallOffsetS)) ?? 0);
       return;
     case "silent_screens":
-      return beSilent(server.screens, chance, {
-        share: silent_share,
-        new_too: false,
-        while_ms: while_ms * 2,
-        heal_share,
+      return silenceConnections(server.clientProxy, random, {
+        share: SILENT_CLIENT_SHARE,
+        includesNew: false,
+        durationMs: durationMs * 2,
+        healShare,
       });
     case "silent_database":
     case "silent_redis": {
-      const silent = kind === "silent_database" ? line : redis_line;
-      if (silent !== null) await beSilent(silent, chance, { share: 1, new_too: true, while_ms, heal_share });
+      const silent = kind === "silent_database" ? databaseProxy : redisProxy;
+      if (silent !== null)
+        await silenceConnections(silent, random, { share: 1, includesNew: true, durationMs, healShare });
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { CommandAnswer } from "@showrunner/contract/realtime";
+import type { CommandAck } from "@showrunner/contract/realtime";
 
 /** One command of one client, from its first send to its ack. Times are of the driver's monotonic clock, in ms. */
 export interface Operation {
@@ -8,23 +8,23 @@ export interface Operation {
   readonly id: string;
   readonly type: string;
   readonly body: unknown;
-  readonly invoked_at: number;
+  readonly invokedAt: number;
   /** How often it was sent under this id. */
-  sends: number;
+  sendCount: number;
   /** Null until acknowledged. */
-  answer: CommandAnswer | null;
-  answered_at: number | null;
+  ack: CommandAck | null;
+  ackedAt: number | null;
 }
 
 /** The full state that a client received as of `seq`. */
-export interface Shown {
+export interface ViewSnapshot {
   readonly client: string;
   /** A team's id or the client's role. */
   readonly audience: string;
   readonly seq: number;
   readonly slices: unknown;
   /** The final state, merged from all frames. */
-  readonly is_last: boolean;
+  readonly isFinal: boolean;
 }
 
 /** Offset of the show clock from the driver's monotonic clock; the true value is within `error`, in ms. */
@@ -33,7 +33,7 @@ export interface ClockReading {
   readonly error: number;
 }
 
-export type MissKind =
+export type ViolationKind =
   | "acknowledged_missing"
   | "doubled"
   | "refused_took_effect"
@@ -51,7 +51,7 @@ export type MissKind =
   | "sent_away";
 
 /** A broken guarantee. */
-export interface Miss {
-  readonly kind: MissKind;
+export interface Violation {
+  readonly kind: ViolationKind;
   readonly what: string;
 }

@@ -4,23 +4,30 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { hostApi } from "../../../e2e/support/api.ts";
-import { machineLine } from "../machine.ts";
-import { wholeOption } from "../whole-option.ts";
-import { playAct, type Played } from "./act.ts";
-import type { Notes } from "./client.ts";
-import { Chance } from "./chance.ts";
-import { fault_kinds, fault_names, missingFor, planFaults, type FaultKind } from "./faults.ts";
-import type { Miss } from "./history.ts";
-import { checkLog } from "./log-check.ts";
-import { checkMoments } from "./moment-check.ts";
-import { checkClock, checkScreens } from "./screen-check.ts";
-import { databases, databasesOf, linesOf, setStage, type DatabaseKind, type Stage } from "./stage.ts";
-import { Tally } from "./tally.ts";
+import { createHostApi } from "../../../e2e/support/api.ts";
+import { describeMachine } from "../machine.ts";
+import { parseIntegerOption } from "../parse-integer-option.ts";
+import { playFaultShow, type PlayedShow } from "./play-fault-show.ts";
+import type { Observations } from "./reconnecting-client.ts";
+import { SeededRandom } from "./seeded-random.ts";
+import { FAULT_KINDS, FAULT_LABELS, unavailableReason, planFaults, type FaultKind } from "./faults.ts";
+import type { Violation } from "./history.ts";
+import { checkLog } from "./check-log.ts";
+import { checkTimestamps } from "./check-timestamps.ts";
+import { checkClock, checkSnapshots } from "./check-snapshots.ts";
+import {
+  DATABASE_KINDS,
+  parseDatabases,
+  proxiesOf,
+  startTestCluster,
+  type DatabaseKind,
+  type TestCluster,
+} from "./test-cluster.ts";
+import { FaultStats } from "./fault-stats.ts";
 
 /** Per show: number of kills, and of each other fault. */
-const act = { kills: 14, others: 2 } as const;
-const short_act = { kills: 4, others: 1 } as const;
+const FULL_RUN = { kills: 14, others: 2 } as const;
+const SHORT_RUN = { kills: 4, others: 1 } as const;
 
 const { values } = parseArgs({
   options: {
@@ -32,100 +39,125 @@ const { values } = parseArgs({
   },
 });
 
-function check({ log, contents, operations, shown, clocks, misses }: Played): readonly Miss[] {
+function checkShow({
+  log,
+  contents,
+  operations,
+  snapshots,
+  clockReadings,
+  violations,
+}: PlayedShow): readonly Violation[] {
   return [
-    ...misses,
+    ...violations,
     ...checkLog(log, operations),
-    ...checkMoments(log, operations, clocks),
-    ...checkScreens(log, contents, shown),
-    ...checkClock(clocks),
+    ...checkTimestamps(log, operations, clockReadings),
+    ...checkSnapshots(log, contents, snapshots),
+    ...checkClock(clockReadings),
   ];
 }
 
 /** Saves everything needed to analyse a violation; returns the folder. */
-function keep(seed: number, played: Played, misses: readonly Miss[], stage: Stage): string {
+function saveEvidence(
+  seed: number,
+  played: PlayedShow,
+  violations: readonly Violation[],
+  cluster: TestCluster,
+): string {
   const folder = mkdtempSync(path.join(tmpdir(), `showrunner-faults-seed-${seed}-`));
   const write = (name: string, rows: readonly unknown[]): void =>
     writeFileSync(path.join(folder, `${name}.jsonl`), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
-  write("misses", misses);
+  write("misses", violations);
   write("history", played.operations);
   write("log", played.log);
-  write("shown", played.shown);
-  write("clocks", played.clocks);
-  stage.servers.forEach((server, index) =>
+  write("shown", played.snapshots);
+  write("clocks", played.clockReadings);
+  cluster.servers.forEach((server, index) =>
     writeFileSync(path.join(folder, `server-${index + 1}.log`), server.output()),
   );
   return folder;
 }
 
 /** Counts are totals since the cluster's start, so only new ones are reported. */
-function checkSilences(stage: Stage, tally: Tally): readonly Miss[] {
-  const unfound = linesOf(stage).reduce((sum, { silences }) => sum + silences.unfound, 0) - tally.unfound;
-  tally.setSilences(linesOf(stage).map(({ silences }) => silences));
-  return unfound === 0 ? [] : [{ kind: "silence", what: `${unfound} silent connections were not closed within 20 s` }];
+function checkSilenceDetection(cluster: TestCluster, stats: FaultStats): readonly Violation[] {
+  const undetected = proxiesOf(cluster).reduce((sum, { silences }) => sum + silences.unfound, 0) - stats.undetected;
+  stats.setSilenceStats(proxiesOf(cluster).map(({ silences }) => silences));
+  return undetected === 0
+    ? []
+    : [{ kind: "silence", what: `${undetected} silent connections were not closed within 20 s` }];
 }
 
-let on_stage: Stage | null = null;
+let currentCluster: TestCluster | null = null;
 for (const name of ["SIGINT", "SIGTERM"] as const)
   process.once(name, () => {
     // Anything left is killed when this process exits.
-    void Promise.resolve(on_stage?.end()).finally(() => process.exit(1));
+    void Promise.resolve(currentCluster?.stop()).finally(() => process.exit(1));
   });
 
-async function runOn(kind: DatabaseKind, seed: number, teams: number, kills: number): Promise<number> {
-  const stage = await setStage(kind);
-  if (stage === null) {
+async function runOnDatabase(kind: DatabaseKind, seed: number, teams: number, kills: number): Promise<number> {
+  const cluster = await startTestCluster(kind);
+  if (cluster === null) {
     console.log(`\nNot covered: ${kind} (no such database server)`);
     return 0;
   }
-  on_stage = stage;
-  const chance = new Chance(seed);
-  const tally = new Tally();
+  currentCluster = cluster;
+  const random = new SeededRandom(seed);
+  const stats = new FaultStats();
   let missed = 0;
-  let notes: Notes | null = null;
+  let observations: Observations | null = null;
   try {
-    console.log(`\n${stage.name}; ${teams} teams`);
-    for (const fault of fault_kinds) {
-      const why = missingFor(fault, stage);
-      if (why !== null) console.log(`  skipped: ${fault_names[fault]} (${why})`);
+    console.log(`\n${cluster.name}; ${teams} teams`);
+    for (const fault of FAULT_KINDS) {
+      const why = unavailableReason(fault, cluster);
+      if (why !== null) console.log(`  skipped: ${FAULT_LABELS[fault]} (${why})`);
     }
-    const possible = fault_kinds.filter((fault) => missingFor(fault, stage) === null);
-    for (const { url } of stage.servers.slice(0, 1)) await hostApi(url);
-    for (let left = kills; left > 0 && missed === 0;) {
-      const now = Math.min(left, values.short ? short_act.kills : act.kills);
-      left -= now;
-      const onFault = (fault: FaultKind, took_ms: number): void => tally.addFault(fault, took_ms);
-      notes = { operations: [], shown: [], clocks: [], misses: [], frames: 0, connects: 0 };
-      const others = values.short ? short_act.others : act.others;
-      const faults = planFaults({ kills: now, others }, possible, chance);
-      const played = await playAct(stage, chance, { teams, faults, onFault, notes });
-      const misses = [...check(played), ...checkSilences(stage, tally)];
-      missed += misses.length;
-      tally.addAct(played);
+    const possible = FAULT_KINDS.filter((fault) => unavailableReason(fault, cluster) === null);
+    for (const { url } of cluster.servers.slice(0, 1)) await createHostApi(url);
+    for (let remaining = kills; remaining > 0 && missed === 0;) {
+      const now = Math.min(remaining, values.short ? SHORT_RUN.kills : FULL_RUN.kills);
+      remaining -= now;
+      const onFault = (fault: FaultKind, tookMs: number): void => stats.addFault(fault, tookMs);
+      observations = {
+        operations: [],
+        snapshots: [],
+        clockReadings: [],
+        violations: [],
+        frameCount: 0,
+        connectionCount: 0,
+      };
+      const others = values.short ? SHORT_RUN.others : FULL_RUN.others;
+      const faults = planFaults({ kills: now, others }, possible, random);
+      const played = await playFaultShow(cluster, random, { teams, faults, onFault, observations });
+      const violations = [...checkShow(played), ...checkSilenceDetection(cluster, stats)];
+      missed += violations.length;
+      stats.addShow(played);
       console.log(
-        `  a show with ${now} kills: ${played.operations.length} commands, ${played.log.length} events, ${misses.length} violations`,
+        `  a show with ${now} kills: ${played.operations.length} commands, ${played.log.length} events, ${violations.length} violations`,
       );
-      for (const miss of misses.slice(0, 20)) console.log(`    ${miss.kind}: ${miss.what}`);
-      if (misses.length > 0) console.log(`    seed ${seed}; saved in ${keep(seed, played, misses, stage)}`);
+      for (const miss of violations.slice(0, 20)) console.log(`    ${miss.kind}: ${miss.what}`);
+      if (violations.length > 0)
+        console.log(`    seed ${seed}; saved in ${saveEvidence(seed, played, violations, cluster)}`);
     }
   } catch (error) {
     missed += 1;
     console.log(`  seed ${seed}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    const left = notes === null ? "" : keep(seed, { ...notes, log: [], contents: [] }, notes.misses, stage);
-    if (left !== "") console.log(`    the incomplete show is saved in ${left}`);
+    const remaining =
+      observations === null
+        ? ""
+        : saveEvidence(seed, { ...observations, log: [], contents: [] }, observations.violations, cluster);
+    if (remaining !== "") console.log(`    the incomplete show is saved in ${remaining}`);
   } finally {
-    await stage.end();
-    on_stage = null;
+    await cluster.stop();
+    currentCluster = null;
   }
-  console.log(tally.table(missed));
+  console.log(stats.format(missed));
   return missed;
 }
 
-const seed = wholeOption("seed", values.seed, Date.now() % 1_000_000_000, 2 ** 32 - 1);
-const teams = wholeOption("teams", values.teams, values.short ? 30 : 200, 2_000);
-const kills = wholeOption("kills", values.kills, values.short ? short_act.kills : 100, 10_000);
-console.log(`Seed ${seed}; ${machineLine()}`);
-let missed = 0;
-for (const kind of databasesOf(values.database, values.short ? ["sqlite"] : databases))
-  missed += await runOn(kind, seed, teams, kills);
-process.exitCode = missed === 0 ? 0 : 1;
+const seed = parseIntegerOption("seed", values.seed, Date.now() % 1_000_000_000, 2 ** 32 - 1);
+const teams = parseIntegerOption("teams", values.teams, values.short ? 30 : 200, 2_000);
+const kills = parseIntegerOption("kills", values.kills, values.short ? SHORT_RUN.kills : 100, 10_000);
+console.log(`Seed ${seed}; ${describeMachine()}`);
+let violationCount = 0;
+for (const kind of parseDatabases(values.database, values.short ? ["sqlite"] : DATABASE_KINDS))
+  violationCount += await runOnDatabase(kind, seed, teams, kills);
+process.exitCode = violationCount === 0 ? 0 : 1;

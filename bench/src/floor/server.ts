@@ -4,53 +4,53 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { WebSocketServer, type WebSocket } from "ws";
-import { team_passwords } from "../../../apps/server/src/platform/secrets/passwords.ts";
+import { teamPasswordHasher } from "../../../apps/server/src/platform/secrets/password-hasher.ts";
 
-const frame_bytes = 400;
-const head = '{"type":"state","seq":1,"slices":{"timer":"';
-const state = Buffer.from(`${head}${"x".repeat(frame_bytes - head.length - 3)}"}}`);
-const welcome = Buffer.from('{"type":"welcome","protocol":1,"now":0,"asset_base":""}');
+const FRAME_BYTES = 400;
+const FRAME_HEAD = '{"type":"state","seq":1,"slices":{"timer":"';
+const stateFrame = Buffer.from(`${FRAME_HEAD}${"x".repeat(FRAME_BYTES - FRAME_HEAD.length - 3)}"}}`);
+const welcomeFrame = Buffer.from('{"type":"welcome","protocol":1,"now":0,"asset_base":""}');
 
-class Show {
-  readonly screens = new Set<WebSocket>();
+class BaselineShow {
+  readonly clients = new Set<WebSocket>();
   readonly moderators = new Set<WebSocket>();
-  is_pressed = false;
+  isPressed = false;
 
   broadcast(): void {
-    for (const socket of this.screens) socket.send(state, { binary: false });
+    for (const socket of this.clients) socket.send(stateFrame, { binary: false });
   }
 }
 
-const shows = new Map<string, Show>();
+const shows = new Map<string, BaselineShow>();
 const http = createServer((request, response) => {
   void (async () => {
     const body = JSON.parse(await text(request)) as { password: string };
     response.writeHead(201, { "content-type": "application/json" });
-    response.end(JSON.stringify({ team_token: await team_passwords.hash(body.password) }));
+    response.end(JSON.stringify({ team_token: await teamPasswordHasher.hash(body.password) }));
   })();
 });
 const server = new WebSocketServer({ server: http, perMessageDeflate: false, clientTracking: false });
 
 server.on("connection", (socket, { url = "" }) => {
-  const show = shows.get(url) ?? new Show();
+  const show = shows.get(url) ?? new BaselineShow();
   shows.set(url, show);
-  show.screens.add(socket);
+  show.clients.add(socket);
   socket.on("close", () => {
-    show.screens.delete(socket);
+    show.clients.delete(socket);
     show.moderators.delete(socket);
   });
   socket.on("message", (data: Buffer) => {
     if (data.includes('"hello"')) {
       if (data.includes('"moderator"')) show.moderators.add(socket);
-      socket.send(welcome, { binary: false });
-      socket.send(state, { binary: false });
+      socket.send(welcomeFrame, { binary: false });
+      socket.send(stateFrame, { binary: false });
       return;
     }
     if (show.moderators.has(socket)) {
-      show.is_pressed = false;
+      show.isPressed = false;
       show.broadcast();
-    } else if (!show.is_pressed && data.includes('"buzz"')) {
-      show.is_pressed = true;
+    } else if (!show.isPressed && data.includes('"buzz"')) {
+      show.isPressed = true;
       show.broadcast();
     }
     socket.send(data, { binary: false });

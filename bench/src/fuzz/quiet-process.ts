@@ -1,58 +1,58 @@
 // Host and clients of the control show, in their own process, so that generating bad input does not add to its latency.
 import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "ws";
-import { protocol_version, type DownMessage, type UpMessage } from "@showrunner/contract/realtime";
+import { PROTOCOL_VERSION, type ServerMessage, type ClientMessage } from "@showrunner/contract/realtime";
 import type { ModeratorSlices } from "@showrunner/engine";
-import type { QuietOrder, QuietReport, QuietScreen } from "./quiet.ts";
+import type { ControlRequest, ControlReport, ControlClientConfig } from "./control-show.ts";
 
 /** Time limit for a frame, in ms. */
-const patience_ms = 20_000;
-const gap_ms = 150;
+const FRAME_TIMEOUT_MS = 20_000;
+const COMMAND_GAP_MS = 150;
 
-type Body = Extract<UpMessage, { type: "command" }>["body"];
+type ClientCommandBody = Extract<ClientMessage, { type: "command" }>["body"];
 
 const problems: string[] = [];
 let latencies: number[] = [];
 
-class QuietSocket {
+class ControlClient {
   slices: Partial<ModeratorSlices> = {};
   onState = (): void => undefined;
-  onAnswer = (_is_ok: boolean): void => undefined;
-  is_shown = false;
+  onAck = (_isOk: boolean): void => undefined;
+  hasState = false;
   readonly #name: string;
   readonly #socket: WebSocket;
   #seq = 0;
 
-  constructor({ name, url, role, token, device_id }: QuietScreen) {
+  constructor({ name, url, role, token, device_id }: ControlClientConfig) {
     this.#name = name;
     this.#socket = new WebSocket(url, { perMessageDeflate: false });
     this.#socket.on("open", () =>
-      this.say({ type: "hello", protocol: protocol_version, role, token, device_id, seq: null }),
+      this.send({ type: "hello", protocol: PROTOCOL_VERSION, role, token, device_id, seq: null }),
     );
     this.#socket.on("error", (error) => problems.push(`${name}: ${error.message}`));
     this.#socket.on("close", (code) => problems.push(`${name} was closed with ${code}`));
-    this.#socket.on("message", (data: Buffer) => this.#onMessage(JSON.parse(data.toString("utf8")) as DownMessage));
+    this.#socket.on("message", (data: Buffer) => this.#onMessage(JSON.parse(data.toString("utf8")) as ServerMessage));
   }
 
-  say(message: UpMessage): void {
+  send(message: ClientMessage): void {
     this.#socket.send(JSON.stringify(message));
   }
 
-  #onMessage(message: DownMessage): void {
-    if (message.type === "answer") this.onAnswer(message.answer.ok);
+  #onMessage(message: ServerMessage): void {
+    if (message.type === "answer") this.onAck(message.answer.ok);
     if (message.type === "bye") problems.push(`${this.#name} was disconnected: ${message.code}`);
     if (message.type !== "state") return;
     if (message.seq <= this.#seq) problems.push(`${this.#name} received ${message.seq} after ${this.#seq}`);
-    if (message.full === true && this.is_shown) problems.push(`${this.#name} got a second full state`);
+    if (message.full === true && this.hasState) problems.push(`${this.#name} got a second full state`);
     this.#seq = message.seq;
     this.slices = { ...this.slices, ...message.slices };
-    this.is_shown = true;
+    this.hasState = true;
     this.onState();
   }
 }
 
-async function until(what: string, isDone: () => boolean): Promise<void> {
-  const deadline = performance.now() + patience_ms;
+async function waitUntil(what: string, isDone: () => boolean): Promise<void> {
+  const deadline = performance.now() + FRAME_TIMEOUT_MS;
   while (!isDone()) {
     if (performance.now() > deadline) throw new Error(`timed out waiting for ${what}`);
     await pause(1);
@@ -60,52 +60,56 @@ async function until(what: string, isDone: () => boolean): Promise<void> {
 }
 
 /** Sends one command of the host and measures the time until each client has its frame. */
-async function command(host: QuietSocket, screens: readonly QuietSocket[], given: Body): Promise<void> {
+async function runHostCommand(
+  host: ControlClient,
+  screens: readonly ControlClient[],
+  body: ClientCommandBody,
+): Promise<void> {
   const { show, desk } = host.slices;
   const view = { run_id: show?.run_id ?? "", round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
   const start = performance.now();
   const waiting = new Set(screens);
-  let is_answered = false;
-  host.onAnswer = (is_ok) => {
-    is_answered = true;
-    if (!is_ok) problems.push(`${given.type} was refused`);
+  let isAnswered = false;
+  host.onAck = (isOk) => {
+    isAnswered = true;
+    if (!isOk) problems.push(`${body.type} was refused`);
   };
   for (const screen of screens)
     screen.onState = () => {
       if (waiting.delete(screen)) latencies.push(performance.now() - start);
     };
-  host.say({ type: "command", id: `quiet-${start}`, body: { ...given, view } as Body });
-  await until(`${given.type} on ${screens.length} screens`, () => is_answered && waiting.size === 0);
+  host.send({ type: "command", id: `quiet-${start}`, body: { ...body, view } as ClientCommandBody });
+  await waitUntil(`${body.type} on ${screens.length} screens`, () => isAnswered && waiting.size === 0);
 }
 
-let host: QuietSocket | undefined;
+let host: ControlClient | undefined;
 
-async function play(order: Extract<QuietOrder, { type: "begin" }>): Promise<void> {
-  const desk = new QuietSocket(order.host);
+async function playControlShow(request: Extract<ControlRequest, { type: "begin" }>): Promise<void> {
+  const desk = new ControlClient(request.host);
   host = desk;
-  const screens = order.screens.map((screen) => new QuietSocket(screen));
-  await until("the first state", () => [desk, ...screens].every(({ is_shown }) => is_shown));
+  const screens = request.screens.map((screen) => new ControlClient(screen));
+  await waitUntil("the first state", () => [desk, ...screens].every(({ hasState }) => hasState));
   const view = { run_id: "", round_id: null, phase: null };
-  for (const type of ["start", "start_first_round"] as const) await command(desk, screens, { type, view });
-  await command(desk, screens, { type: "timer_start", view, seconds: 3_600 });
-  report({ type: "ready" });
+  for (const type of ["start", "start_first_round"] as const) await runHostCommand(desk, screens, { type, view });
+  await runHostCommand(desk, screens, { type: "timer_start", view, seconds: 3_600 });
+  sendReport({ type: "ready" });
   for (let count = 0; ; count += 1) {
-    await pause(gap_ms);
-    await command(desk, screens, { type: "timer_set", view, seconds: count % 2 === 0 ? 3_000 : 3_600 });
+    await pause(COMMAND_GAP_MS);
+    await runHostCommand(desk, screens, { type: "timer_set", view, seconds: count % 2 === 0 ? 3_000 : 3_600 });
   }
 }
 
-const report = (message: QuietReport): void => void process.send?.(message);
+const sendReport = (message: ControlReport): void => void process.send?.(message);
 
-process.on("message", (order: QuietOrder) => {
+process.on("message", (order: ControlRequest) => {
   if (order.type === "begin")
-    void play(order).catch((error: unknown) => {
+    void playControlShow(order).catch((error: unknown) => {
       problems.push(error instanceof Error ? error.message : String(error));
-      report({ type: "ready" });
+      sendReport({ type: "ready" });
     });
-  else if (order.type === "token") host?.say({ type: "token", token: order.token });
+  else if (order.type === "token") host?.send({ type: "token", token: order.token });
   else if (order.type === "mark") {
-    report({ type: "marked", latencies, problems: problems.splice(0) });
+    sendReport({ type: "marked", latencies, problems: problems.splice(0) });
     latencies = [];
   }
 });

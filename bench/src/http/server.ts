@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { routes, type RouteSpec } from "@showrunner/contract/rest";
-import { api_prefix, type Payload } from "./messages.ts";
+import { API_PREFIX, type BaselineResponse } from "./http-messages.ts";
 
-process.once("message", (payloads: readonly Payload[]) => {
+process.once("message", (payloads: readonly BaselineResponse[]) => {
   void (async () => {
     const app = Fastify();
     app.setValidatorCompiler(validatorCompiler);
@@ -16,7 +16,7 @@ process.once("message", (payloads: readonly Payload[]) => {
       const { params, query, response, status = 200 }: RouteSpec = routes[route];
       app.route({
         method,
-        url: `${api_prefix}${path}`,
+        url: `${API_PREFIX}${path}`,
         schema: {
           ...(params === undefined ? {} : { params }),
           ...(query === undefined ? {} : { querystring: query }),

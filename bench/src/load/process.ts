@@ -1,34 +1,34 @@
 // The load generator, in its own process, so that its work does not count as the server's.
-import { Crowd } from "./crowd.ts";
-import type { Order, Report } from "./messages.ts";
-import { register } from "./register.ts";
+import { LoadClients } from "./load-clients.ts";
+import type { LoadRequest, LoadReport } from "./load-messages.ts";
+import { registerPhones } from "./register-phones.ts";
 
-const crowd = new Crowd();
+const loadClients = new LoadClients();
 
-function carryOut(order: Order): Promise<Report> | Report {
-  switch (order.type) {
+function handleRequest(request: LoadRequest): Promise<LoadReport> | LoadReport {
+  switch (request.type) {
     case "connect":
-      return crowd.connect(order.halls, order.at_once);
+      return loadClients.connect(request.shows, request.atOnce);
     case "fan_out":
-      return crowd.fanOut(order.bodies, order.gap_ms);
+      return loadClients.fanOut(request.commands, request.gapMs);
     case "host":
-      return crowd.host(order.body);
+      return loadClients.runHostCommand(request.body);
     case "storm":
-      return crowd.storm(order.kind, order.over_ms, order.seen);
+      return loadClients.sendBurst(request.kind, request.overMs, request.seen);
     case "play":
-      return crowd.play(order.bodies, order.gap_ms, order.over_ms);
+      return loadClients.play(request.commands, request.gapMs, request.overMs);
     case "register":
-      return register(order.registrations, order.over_ms);
+      return registerPhones(request.registrations, request.overMs);
     case "close":
-      return crowd.close();
+      return loadClients.close();
   }
 }
 
-process.on("message", (order: Order) => {
+process.on("message", (order: LoadRequest) => {
   void (async () => {
-    let report: Report;
+    let report: LoadReport;
     try {
-      report = await carryOut(order);
+      report = await handleRequest(order);
     } catch (error) {
       report = { type: "failed", reason: error instanceof Error ? error.message : String(error) };
     }

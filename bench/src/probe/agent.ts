@@ -6,36 +6,36 @@ import { setImmediate as turn } from "node:timers/promises";
 import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { isMainThread } from "node:worker_threads";
-import { folder_variable, type ProcessMemory, type Question } from "./messages.ts";
+import { FOLDER_VARIABLE, type ProcessMemory, type ProbeQuery } from "./probe-messages.ts";
 
 /** Objects freed by one collection may release others for the next one. */
-const collections = 3;
+const COLLECTIONS = 3;
 
-async function memory(collect: () => void): Promise<ProcessMemory> {
-  for (let left = collections; left > 0; left -= 1) {
+async function measureMemory(collect: () => void): Promise<ProcessMemory> {
+  for (let left = COLLECTIONS; left > 0; left -= 1) {
     collect();
     await turn();
   }
   const { heapUsed, external, rss } = process.memoryUsage();
-  const young_bytes = getHeapSpaceStatistics()
+  const youngBytes = getHeapSpaceStatistics()
     .filter(({ space_name }) => space_name.startsWith("new_"))
     .reduce((sum, { physical_space_size }) => sum + physical_space_size, 0);
-  return { kept_bytes: heapUsed + external, rss_bytes: rss, young_bytes };
+  return { kept_bytes: heapUsed + external, rss_bytes: rss, young_bytes: youngBytes };
 }
 
-function listen(folder: string): void {
+function serveQueries(folder: string): void {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
     socket.once("data", (data) => {
-      const question = data.toString() as Question;
+      const question = data.toString() as ProbeQuery;
       if (question === "cpu") socket.end(JSON.stringify(process.cpuUsage()));
-      else void memory(collect).then((answer) => socket.end(JSON.stringify(answer)));
+      else void measureMemory(collect).then((answer) => socket.end(JSON.stringify(answer)));
     });
   });
   server.listen(path.join(folder, String(process.pid))).unref();
 }
 
-const folder = process.env[folder_variable];
-if (isMainThread && folder !== undefined) listen(folder);
+const folder = process.env[FOLDER_VARIABLE];
+if (isMainThread && folder !== undefined) serveQueries(folder);

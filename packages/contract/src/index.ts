@@ -1,3 +1,3 @@
-export * from "./errors/codes.ts";
-export * from "./errors/shape.ts";
+export * from "./errors/error-codes.ts";
+export * from "./errors/error-body.ts";
 export * from "./public-id.ts";

@@ -2,12 +2,12 @@ import type { Json } from "@showrunner/engine";
 import { z } from "zod";
 
 /** Maximum nesting of lists and objects in one value. Deeper input would exhaust a recursive reader. */
-const max_depth = 32;
+const MAX_DEPTH = 32;
 
-function isShallow(value: unknown, left: number): boolean {
+function isWithinDepth(value: unknown, left: number): boolean {
   if (typeof value !== "object" || value === null) return value !== undefined;
   if (left === 0) return false;
-  return Object.values(value).every((entry) => isShallow(entry, left - 1));
+  return Object.values(value).every((entry) => isWithinDepth(entry, left - 1));
 }
 
 /**
@@ -16,5 +16,5 @@ function isShallow(value: unknown, left: number): boolean {
  */
 export const json: z.ZodType<Json, Json> = z
   .custom<Json>((value) => value !== undefined, { error: "required", abort: true })
-  .refine((value) => isShallow(value, max_depth), "too_deep")
+  .refine((value) => isWithinDepth(value, MAX_DEPTH), "too_deep")
   .meta({ id: "Json", description: "Any JSON value" });

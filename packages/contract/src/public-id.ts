@@ -1,6 +1,6 @@
 /** Alphabet of public ids, without the easily confused characters 0 O 1 I L. */
-export const public_id_alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-export const public_id_length = 8;
+export const PUBLIC_ID_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+export const PUBLIC_ID_LENGTH = 8;
 
 /**
  * Converts typed text to a public id: upper case, no whitespace or hyphens. Returns null if it cannot be one (*Invalid
@@ -8,7 +8,7 @@ export const public_id_length = 8;
  */
 export function normalisePublicId(typed: string): string | null {
   const id = typed.replace(/[\s-]/g, "").toUpperCase();
-  if (id.length !== public_id_length) return null;
-  for (const character of id) if (!public_id_alphabet.includes(character)) return null;
+  if (id.length !== PUBLIC_ID_LENGTH) return null;
+  for (const character of id) if (!PUBLIC_ID_ALPHABET.includes(character)) return null;
   return id;
 }

@@ -26,7 +26,7 @@ export type Actor =
   | { readonly kind: "system" };
 
 /** The position for which a command was given; a different current position makes the command stale. */
-export interface View {
+export interface PlayPosition {
   readonly run_id: RunId;
   readonly round_id: RoundId | null;
   readonly phase: RoundPhase | null;
@@ -39,12 +39,12 @@ export type Decision =
   | { readonly outcome: "wrong" };
 
 /** A manual award: the round's points, a share of them in [0, 1], or a number of points. */
-export type AwardGrant =
+export type AwardInput =
   | Exclude<Decision, { readonly outcome: "wrong" }>
   | { readonly outcome: "points"; readonly points: number };
 
 /** The server can measure round trips over `ws`, but not over `sse`. */
-export type Line = "ws" | "sse";
+export type Transport = "ws" | "sse";
 
 /** The server's own commands. */
 export type SystemCommand =
@@ -108,7 +108,7 @@ export type ManageCommand =
   | { readonly type: "undo"; readonly decision_seq: number };
 
 /** Commands that advance the play; each carries the position it was given for. */
-export type PlayCommand = { readonly view: View } & (
+export type PlayCommand = { readonly view: PlayPosition } & (
   | { readonly type: "start"; readonly run_id: RunId; readonly content: FrozenContent }
   | { readonly type: "pause" }
   | { readonly type: "resume" }
@@ -134,7 +134,7 @@ export type PlayCommand = { readonly view: View } & (
   | { readonly type: "reopen_round"; readonly round_id: RoundId }
   | { readonly type: "set_winner"; readonly round_id: RoundId; readonly team_id: TeamId }
   /** Sets one team's award and keeps those of the others. */
-  | { readonly type: "award_team"; readonly round_id: RoundId; readonly team_id: TeamId; readonly award: AwardGrant }
+  | { readonly type: "award_team"; readonly round_id: RoundId; readonly team_id: TeamId; readonly award: AwardInput }
   | { readonly type: "cancel_round"; readonly round_id: RoundId; readonly show_answer: boolean }
   | { readonly type: "finalize_game" }
   /** The winner, or all `drawn_team_ids` of a draw. Finishing without a winner requires `no_winner`. */
@@ -207,7 +207,7 @@ export type TeamCommand =
       readonly claim: Instant | null;
       readonly rtt_min: Millis | null;
       readonly late: Millis;
-      readonly line: Line;
+      readonly line: Transport;
       readonly clock_error?: Millis;
       readonly pong_late?: Millis;
     }

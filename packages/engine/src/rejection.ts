@@ -1,5 +1,5 @@
 /** All reasons for refusing a command. Stable: they cross the wire and select the displayed message. */
-export const rejection_codes = [
+export const REJECTION_CODES = [
   "stale_view",
   "unknown_show",
   "wrong_status",
@@ -52,7 +52,7 @@ export const rejection_codes = [
   "invalid_settings",
   "invalid_name",
 ] as const;
-export type RejectionCode = (typeof rejection_codes)[number];
+export type RejectionCode = (typeof REJECTION_CODES)[number];
 
 /** A refusal: a code with parameters, never a sentence and never an exception. */
 export interface Rejection {

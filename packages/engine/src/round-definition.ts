@@ -51,7 +51,7 @@ export interface Award {
 export type RoundPhase = "pending" | "question" | "revealed" | "done" | "skipped" | "cancelled";
 
 /** Deterministic pseudo-random values derived from the show's secret; the same label always gives the same value. */
-export interface KeyedChance {
+export interface KeyedRandom {
   /** Opaque id, for example of an option; cannot be inverted without the secret. */
   id(label: string): string;
   /** A permutation of 0..n-1. */
@@ -94,7 +94,7 @@ export interface RoundDefinition<C = Json, A = Json> {
    * Data for this team only, such as its order of the options; null for none. Must not depend on the solution, like
    * `question`. Not called while the buzzer is on (PROJ-13).
    */
-  forTeam?(context: RoundContext<C>, team_id: TeamId): Json;
+  forTeam?(context: RoundContext<C>, teamId: TeamId): Json;
   /** Data visible to everyone from the reveal on: correct options, accepted items, … */
   solution(context: RoundContext<C>): Json;
 }
@@ -102,7 +102,7 @@ export interface RoundDefinition<C = Json, A = Json> {
 export interface RoundContext<C> {
   readonly round: FrozenRound;
   readonly config: C;
-  readonly chance: KeyedChance;
+  readonly random: KeyedRandom;
   /** Whether the round is played with the buzzer (BUZZ-1). */
   readonly buzzerOn: boolean;
 }

@@ -1,13 +1,13 @@
 /** Languages of the audience's screens. */
-export const audience_languages = ["en", "de"] as const;
-export type AudienceLanguage = (typeof audience_languages)[number];
+export const AUDIENCE_LANGUAGES = ["en", "de"] as const;
+export type AudienceLanguage = (typeof AUDIENCE_LANGUAGES)[number];
 
 /** When a round's timer starts (TIMER-3). */
-export const timer_starts = ["with_question", "by_hand", "after_reading"] as const;
-export type TimerStart = (typeof timer_starts)[number];
+export const TIMER_STARTS = ["with_question", "by_hand", "after_reading"] as const;
+export type TimerStart = (typeof TIMER_STARTS)[number];
 
 /** Maximum reading time that a host may set, in seconds. */
-export const longest_reading_s = 120;
+export const MAX_READING_S = 120;
 
 /** Settings of a whole show; see product.md, *Game show*. */
 export interface ShowSettings {
@@ -32,7 +32,7 @@ export interface ShowSettings {
   readonly sounds: boolean;
 }
 
-export const default_settings: ShowSettings = {
+export const DEFAULT_SETTINGS: ShowSettings = {
   arming: "with_question",
   spoken_question: false,
   cap_ms: 100,

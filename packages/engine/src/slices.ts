@@ -1,13 +1,13 @@
 import type { TeamId } from "./ids.ts";
 import type {
-  ModeratorTeamsSlice,
+  RosterSlice,
   ProgrammeSlice,
   DeskSlice,
   SubmissionsSlice,
   PressesSlice,
   SolutionsSlice,
   UndoSlice,
-} from "./slices/moderator.ts";
+} from "./slices/moderator-slices.ts";
 import type {
   ShowSlice,
   GameSlice,
@@ -16,12 +16,12 @@ import type {
   TimerSlice,
   LeaderboardSlice,
   TeamsSlice,
-} from "./slices/shared.ts";
-import type { MeSlice } from "./slices/team.ts";
+} from "./slices/shared-slices.ts";
+import type { MeSlice } from "./slices/team-slices.ts";
 
-export type * from "./slices/moderator.ts";
-export type * from "./slices/shared.ts";
-export type * from "./slices/team.ts";
+export type * from "./slices/moderator-slices.ts";
+export type * from "./slices/shared-slices.ts";
+export type * from "./slices/team-slices.ts";
 
 /**
  * Output of the engine. A client's state is a record of slices, each complete in itself; a message replaces whole
@@ -52,7 +52,7 @@ export interface ModeratorSlices extends SharedSlices {
   readonly programme: ProgrammeSlice;
   readonly desk: DeskSlice | null;
   readonly solutions: SolutionsSlice;
-  readonly roster: ModeratorTeamsSlice;
+  readonly roster: RosterSlice;
   readonly submissions: SubmissionsSlice | null;
   readonly presses: PressesSlice | null;
   readonly undo: UndoSlice | null;

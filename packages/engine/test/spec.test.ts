@@ -10,21 +10,21 @@ function textsBelow(folder: string, wanted: (file: string) => boolean): readonly
     .map((file) => readFileSync(path.join(root, folder, file), "utf8"));
 }
 
-const rule = /\b(?:SHOW|GAME|ROUND|SUBMIT|POINTS|BUZZ|FAIR|TIMER|TEAM|UNDO|PROJ|LOG)-\d+\b/gu;
+const RULE = /\b(?:SHOW|GAME|ROUND|SUBMIT|POINTS|BUZZ|FAIR|TIMER|TEAM|UNDO|PROJ|LOG)-\d+\b/gu;
 const spec = readFileSync(path.join(root, "SPEC.md"), "utf8");
 const rules = [...spec.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gmu)].map(([, id]) => id ?? "");
 const isTest = (file: string): boolean => file.endsWith(".test.ts");
 
 function quotedIn(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.flatMap((text) => [...text.matchAll(rule)].map(([id]) => id)));
+  return new Set(texts.flatMap((text) => [...text.matchAll(RULE)].map(([id]) => id)));
 }
 
-test("every rule is quoted by a test", () => {
+test("every rule is covered by a test", () => {
   const quoted = quotedIn([...textsBelow("src", isTest), ...textsBelow("test", isTest)]);
   expect(rules.filter((id) => !quoted.has(id))).toEqual([]);
 });
 
-test("every rule that is quoted is written down, once, and numbered without a gap", () => {
+test("every quoted rule exists once and numbering has no gaps", () => {
   const sources = (file: string): boolean => file.endsWith(".ts");
   const quoted = quotedIn([spec, ...textsBelow("src", sources), ...textsBelow("test", sources)]);
   expect([...quoted].filter((id) => !rules.includes(id))).toEqual([]);

@@ -1,7 +1,7 @@
 /** Languages of the interface. English is the default and the fallback. */
 export const locales = ["en", "de"] as const;
 export type Locale = (typeof locales)[number];
-export const base_locale: Locale = "en";
+export const BASE_LOCALE: Locale = "en";
 
 /** Type guard for interface languages. */
 export function isLocale(value: unknown): value is Locale {
@@ -16,8 +16,10 @@ export interface Plural {
 export type Message = string | Plural;
 export type Messages = Readonly<Record<string, Message>>;
 
-type Braces<S> = S extends `${string}{${infer P}}${infer Rest}` ? P | Braces<Rest> : never;
-type ParamNames<M> = M extends Plural ? Braces<M["one"]> | Braces<M["other"]> | "n" : Braces<M>;
+type PlaceholderNames<S> = S extends `${string}{${infer P}}${infer Rest}` ? P | PlaceholderNames<Rest> : never;
+type ParamNames<M> = M extends Plural
+  ? PlaceholderNames<M["one"]> | PlaceholderNames<M["other"]> | "n"
+  : PlaceholderNames<M>;
 type Args<M> = [ParamNames<M>] extends [never] ? [] : [params: Readonly<Record<ParamNames<M>, string | number>>];
 
 /** The same keys, each with a message of the same kind. */
@@ -34,17 +36,17 @@ export function defineCatalog<const E extends Messages>(en: E, de: Translation<E
   return { en, de };
 }
 
-const plural_rules: Record<Locale, Intl.PluralRules> = {
+const PLURAL_RULES: Record<Locale, Intl.PluralRules> = {
   en: new Intl.PluralRules("en"),
   de: new Intl.PluralRules("de"),
 };
-const number_formats: Record<Locale, Intl.NumberFormat> = {
+const NUMBER_FORMATS: Record<Locale, Intl.NumberFormat> = {
   en: new Intl.NumberFormat("en"),
   de: new Intl.NumberFormat("de"),
 };
 
 /** Returns `t(key, params)` of a catalogue in one language; formats numbers by locale. */
-export function translator<E extends Messages>(catalog: Catalog<E>, locale: Locale): Translate<E> {
+export function createTranslator<E extends Messages>(catalog: Catalog<E>, locale: Locale): Translate<E> {
   const messages: Messages = catalog[locale];
   return (key, ...args) => {
     const message = messages[key] ?? catalog.en[key];
@@ -53,13 +55,13 @@ export function translator<E extends Messages>(catalog: Catalog<E>, locale: Loca
     const text =
       typeof message === "string"
         ? message
-        : plural_rules[locale].select(Number(params["n"])) === "one"
+        : PLURAL_RULES[locale].select(Number(params["n"])) === "one"
           ? message.one
           : message.other;
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = params[name];
       if (value === undefined) return whole;
-      return typeof value === "number" ? number_formats[locale].format(value) : value;
+      return typeof value === "number" ? NUMBER_FORMATS[locale].format(value) : value;
     });
   };
 }

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { base_locale, translator, type Catalog, type Locale, type Messages, type Translate } from "./index.ts";
+import { BASE_LOCALE, createTranslator, type Catalog, type Locale, type Messages, type Translate } from "./index.ts";
 
-let current: Locale = base_locale;
+let current: Locale = BASE_LOCALE;
 const listeners = new Set<() => void>();
 
 /** Current language of the page. */
@@ -28,5 +28,5 @@ export function useLocale(): Locale {
 /** `t(key, params)` of a catalogue in the page's language. */
 export function useT<E extends Messages>(catalog: Catalog<E>): Translate<E> {
   const locale = useLocale();
-  return useMemo(() => translator(catalog, locale), [catalog, locale]);
+  return useMemo(() => createTranslator(catalog, locale), [catalog, locale]);
 }

@@ -1,3 +1,3 @@
-export { checkMarkdown, type MarkdownProblem } from "./check.ts";
-export { assetIds, escapeHtml, plainHtml, type MarkdownResult } from "./html.ts";
-export { markdown_limits } from "./limits.ts";
+export { checkMarkdown, type MarkdownProblem } from "./check-markdown.ts";
+export { findAssetIds, escapeHtml, renderRefusedText, type MarkdownResult } from "./markdown-html.ts";
+export { MARKDOWN_LIMITS } from "./markdown-limits.ts";

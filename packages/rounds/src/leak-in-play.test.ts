@@ -1,9 +1,16 @@
-import { aGame, aRound, intentions_count, leakProperty, type Library, type Twins } from "@showrunner/engine/testing";
+import {
+  aGame,
+  aRound,
+  ACTION_COUNT,
+  createLeakProperty,
+  type Library,
+  type LibraryPair,
+} from "@showrunner/engine/testing";
 import type { RoundDefinitions } from "@showrunner/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { multipleChoice } from "./multipleChoice/index.ts";
-import { round_definitions } from "./registry.ts";
+import { multipleChoice } from "./multipleChoice/multiple-choice.definition.ts";
+import { ROUND_DEFINITIONS } from "./round-registry.ts";
 
 /** The solution of every round of a show; teams and displays know everything else. */
 interface Secrets {
@@ -18,10 +25,10 @@ const texts = ["Mercury", "Venus", "Mars", "Jupiter"];
 function libraryWith({ words, right }: Secrets): Library {
   const hidden = { answers: words, answer_html: `<p>${words.join()}</p>`, description: words.join() };
   const options = texts.map((text, place) => ({ text, correct: right.includes(place) }));
-  const choice = (allow_multiple: boolean, randomize_per_team: boolean) => ({
+  const choice = (allowMultiple: boolean, randomizePerTeam: boolean) => ({
     ...hidden,
     type: "multipleChoice",
-    config: { question_text: "Which?", options, allow_multiple, randomize_per_team },
+    config: { question_text: "Which?", options, allow_multiple: allowMultiple, randomize_per_team: randomizePerTeam },
   });
   const open = { buzzer_override: "disable", scoring: "partial_credit" } as const;
   const buzzing = { buzzer_override: "enable", scoring: "winner_takes_all" } as const;
@@ -36,22 +43,22 @@ function libraryWith({ words, right }: Secrets): Library {
     ]),
   };
 }
-const rounds_count = 5;
+const ROUNDS_COUNT = 5;
 
 const secrets: fc.Arbitrary<Secrets> = fc.record({
   words: fc.subarray(["Mercury", "Venus", "ants", "7", "something else"], { minLength: 2 }),
   right: fc.subarray([0, 1, 2, 3], { minLength: 1 }),
 });
-const twins: fc.Arbitrary<Twins> = fc.tuple(secrets, secrets).map(([a, b]) => [libraryWith(a), libraryWith(b)]);
-const intention = fc.noBias(fc.tuple(fc.nat(intentions_count - 1), fc.nat(99), fc.nat(99)));
+const twins: fc.Arbitrary<LibraryPair> = fc.tuple(secrets, secrets).map(([a, b]) => [libraryWith(a), libraryWith(b)]);
+const intention = fc.noBias(fc.tuple(fc.nat(ACTION_COUNT - 1), fc.nat(99), fc.nat(99)));
 const sequence = fc.array(intention, { maxLength: 30, size: "max" });
 
-test("PROJ-2, LOG-9: whatever happens in a show of every registered type, nothing before the reveal tells what is right", () => {
+test("PROJ-2, LOG-9: nothing leaks the solution before the reveal, for every registered type", () => {
   const kinds = libraryWith({ words: ["a", "b"], right: [0] })["quiz"]?.rounds.map(({ type }) => type);
-  expect(new Set(kinds)).toEqual(new Set(round_definitions.keys()));
-  const holds = leakProperty(round_definitions);
+  expect(new Set(kinds)).toEqual(new Set(ROUND_DEFINITIONS.keys()));
+  const holds = createLeakProperty(ROUND_DEFINITIONS);
   fc.assert(
-    fc.property(twins, fc.nat(rounds_count - 1), sequence, (pair, skipped, intentions) => {
+    fc.property(twins, fc.nat(ROUNDS_COUNT - 1), sequence, (pair, skipped, intentions) => {
       holds(pair, skipped, intentions);
     }),
     // Also limited by time: a busy machine plays fewer shows, but at least one.
@@ -59,14 +66,14 @@ test("PROJ-2, LOG-9: whatever happens in a show of every registered type, nothin
   );
 }, 30_000);
 
-test("the property sees a leak of a registered type", () => {
+test("the property detects a leak of a registered type", () => {
   const leaky = {
     ...multipleChoice,
     question: ({ config }: { readonly config: { readonly options: readonly { readonly correct: boolean }[] } }) =>
       config.options.findIndex(({ correct }) => correct),
   };
-  const definitions = new Map<string, unknown>([...round_definitions, ["multipleChoice", leaky]]) as RoundDefinitions;
+  const definitions = new Map<string, unknown>([...ROUND_DEFINITIONS, ["multipleChoice", leaky]]) as RoundDefinitions;
   const words = ["a", "b"];
-  const pair: Twins = [libraryWith({ words, right: [0] }), libraryWith({ words, right: [1] })];
-  expect(() => leakProperty(definitions)(pair, 2, [])).toThrow("The solution leaks through the display");
+  const pair: LibraryPair = [libraryWith({ words, right: [0] }), libraryWith({ words, right: [1] })];
+  expect(() => createLeakProperty(definitions)(pair, 2, [])).toThrow("The solution leaks through the display");
 });

@@ -1,11 +1,11 @@
 import type { FrozenRound, Json, RoundContext, RoundDefinition } from "@showrunner/engine";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { classic } from "./classic/index.ts";
-import { multipleChoice } from "./multipleChoice/index.ts";
-import { round_definitions } from "./registry.ts";
-import { chanceOf, frozenRound } from "./testing/context.ts";
-import { timedChallenge } from "./timedChallenge/index.ts";
+import { classic } from "./classic/classic.definition.ts";
+import { multipleChoice } from "./multipleChoice/multiple-choice.definition.ts";
+import { ROUND_DEFINITIONS } from "./round-registry.ts";
+import { createFakeRandom, frozenRound } from "./testing/fake-context.ts";
+import { timedChallenge } from "./timedChallenge/timed-challenge.definition.ts";
 
 /** The same round for the audience, with another answer. */
 type Twins = readonly [FrozenRound, FrozenRound];
@@ -18,11 +18,11 @@ const answersOf = (twin: readonly string[]): Partial<FrozenRound> => ({
   description: twin.join(),
 });
 
-const classic_twins = fc
+const classicTwins = fc
   .tuple(spellings, spellings)
   .map(([one, other]): Twins => [frozenRound(answersOf(one)), frozenRound(answersOf(other))]);
 
-const choice_twins = fc
+const choiceTwins = fc
   .record({
     question_text: text,
     options: fc.array(fc.record({ text, one: fc.boolean(), other: fc.boolean() }), { minLength: 2, maxLength: 6 }),
@@ -40,7 +40,7 @@ const choice_twins = fc
     return [twin("one", 0), twin("other", 1)];
   });
 
-const challenge_twins = fc
+const challengeTwins = fc
   .record({
     prompt: text,
     minimum_count: fc.integer({ min: 1, max: 5 }),
@@ -80,7 +80,7 @@ function seenWith<C, A>(
 ): string {
   const config = definition.parseConfig(round.config);
   if (config === null) throw new Error("config of a round pair does not parse");
-  const context: RoundContext<C> = { round, config, chance: chanceOf("secret"), buzzerOn };
+  const context: RoundContext<C> = { round, config, random: createFakeRandom("secret"), buzzerOn };
   const answers: (A | null)[] = [];
   let answer: A | null = null;
   for (const [at, input] of inputs.entries()) {
@@ -95,7 +95,7 @@ function seenWith<C, A>(
 function withIds(context: RoundContext<unknown>, input: unknown): Json {
   if (typeof input !== "object" || input === null || !("picks" in input) || !Array.isArray(input.picks))
     return input as Json;
-  return { picks: input.picks.map((place) => context.chance.id(`option:${place}`)) };
+  return { picks: input.picks.map((place) => context.random.id(`option:${place}`)) };
 }
 
 function leaksNothing<C, A>(definition: RoundDefinition<C, A>, twins: fc.Arbitrary<Twins>): void {
@@ -107,35 +107,35 @@ function leaksNothing<C, A>(definition: RoundDefinition<C, A>, twins: fc.Arbitra
   );
 }
 
-describe("no byte before the reveal depends on what is right", () => {
+describe("no output before the reveal depends on the solution", () => {
   test("classic: other answers", () => {
-    leaksNothing(classic, classic_twins);
+    leaksNothing(classic, classicTwins);
   });
   test("multiple choice: other right options", () => {
-    leaksNothing(multipleChoice, choice_twins);
+    leaksNothing(multipleChoice, choiceTwins);
   });
   test("timed challenge: another list", () => {
-    leaksNothing(timedChallenge, challenge_twins);
+    leaksNothing(timedChallenge, challengeTwins);
   });
   test("covers every registered type", () => {
-    expect([...round_definitions.keys()]).toEqual([classic, multipleChoice, timedChallenge].map(({ type }) => type));
+    expect([...ROUND_DEFINITIONS.keys()]).toEqual([classic, multipleChoice, timedChallenge].map(({ type }) => type));
   });
 });
 
-describe("the property sees a leak", () => {
-  test("in the question", () => {
+describe("the property detects a leak", () => {
+  test("in the question data", () => {
     const leaky: typeof multipleChoice = {
       ...multipleChoice,
       question: ({ config }) => config.options[0]?.correct ?? null,
     };
-    expect(() => leaksNothing(leaky, choice_twins)).toThrow("Property failed");
+    expect(() => leaksNothing(leaky, choiceTwins)).toThrow("Property failed");
   });
-  test("in what is accepted", () => {
+  test("in the acceptance of inputs", () => {
     const leaky: typeof timedChallenge = {
       ...timedChallenge,
       reduceAnswer: (context, previous, input, at) =>
         context.config.items.length > 3 ? null : timedChallenge.reduceAnswer(context, previous, input, at),
     };
-    expect(() => leaksNothing(leaky, challenge_twins)).toThrow("Property failed");
+    expect(() => leaksNothing(leaky, challengeTwins)).toThrow("Property failed");
   });
 });

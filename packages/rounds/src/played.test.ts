@@ -3,15 +3,15 @@ import {
   aGame,
   aRound,
   contextOf,
-  judged,
+  judgeSubmission,
   newWorld,
   next,
   register,
   reveal,
-  run,
+  runSteps,
   submit,
   addGame,
-  created,
+  createShow,
   firstRound,
   start,
   type RoundTemplate,
@@ -20,34 +20,34 @@ import {
 } from "@showrunner/engine/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fieldOf, listOf, textOf, textsOf } from "./parse.ts";
-import { round_definitions } from "./registry.ts";
+import { readField, readList, readText, readTexts } from "./read-json.ts";
+import { ROUND_DEFINITIONS } from "./round-registry.ts";
 
 /** Whole rounds with the real engine: checks that types and engine work together. */
 
-const open_to_all = { buzzer_override: "disable", scoring: "partial_credit", max_points: 100 } as const;
+const OPEN_TO_ALL = { buzzer_override: "disable", scoring: "partial_credit", max_points: 100 } as const;
 const teams = ["Owls", "Foxes"];
 
 const classicRound = (answers: readonly string[] = ["Mercury"]): RoundTemplate =>
-  aRound({ ...open_to_all, type: "classic", answers, answer_html: `<p>${answers.join()}</p>`, config: {} });
+  aRound({ ...OPEN_TO_ALL, type: "classic", answers, answer_html: `<p>${answers.join()}</p>`, config: {} });
 
 const choiceRound = (right: readonly number[] = [0]): RoundTemplate => {
   const texts = ["Mercury", "Venus", "Mars", "Jupiter"];
   const options = texts.map((text, place) => ({ text, correct: right.includes(place) }));
   const config = { question_text: "Which?", options, allow_multiple: true, randomize_per_team: true };
-  return aRound({ ...open_to_all, type: "multipleChoice", answers: right.map(String), answer_html: "", config });
+  return aRound({ ...OPEN_TO_ALL, type: "multipleChoice", answers: right.map(String), answer_html: "", config });
 };
 
 const challengeRound = (items: readonly string[] = ["Peru", "Chile", "Brazil"]): RoundTemplate => {
   const config = { prompt: "Name some", minimum_count: 2, bonus_points: 5, items };
-  return aRound({ ...open_to_all, type: "timedChallenge", answers: items, answer_html: "", config });
+  return aRound({ ...OPEN_TO_ALL, type: "timedChallenge", answers: items, answer_html: "", config });
 };
 
 /** The rounds of one game, the first one open. */
 function underway(...rounds: readonly RoundTemplate[]): World {
   const library = { game: aGame(rounds) };
-  const steps = [created(), addGame("game"), ...teams.map((name) => register(name)), start(), firstRound()];
-  return run(newWorld({ library, rounds: round_definitions }), steps);
+  const steps = [createShow(), addGame("game"), ...teams.map((name) => register(name)), start(), firstRound()];
+  return runSteps(newWorld({ library, rounds: ROUND_DEFINITIONS }), steps);
 }
 
 const roundOf = (world: World): RoundSlice => {
@@ -60,10 +60,10 @@ const roundOf = (world: World): RoundSlice => {
 const picks =
   (team: string, ...texts: readonly string[]): Step =>
   (world) => {
-    const options = listOf(roundOf(world).face_question, "options").filter((option) =>
-      texts.includes(textOf(option, "text")),
+    const options = readList(roundOf(world).face_question, "options").filter((option) =>
+      texts.includes(readText(option, "text")),
     );
-    return submit(team, { picks: options.map((option) => textOf(option, "id")) })(world);
+    return submit(team, { picks: options.map((option) => readText(option, "id")) })(world);
   };
 const names = (team: string, text: string): Step => submit(team, { add: { id: `${team} ${text}`, text } });
 
@@ -75,36 +75,38 @@ const pointsOf = (world: World): Json =>
     ]),
   );
 
-describe("played to the end", () => {
-  test("classic: the moderator's word counts, the suggestion only helps", () => {
-    const world = run(underway(classicRound()), [
+describe("complete rounds", () => {
+  test("classic: the moderator's decision overrides the suggestion", () => {
+    const world = runSteps(underway(classicRound()), [
       submit("owls", { text: "merkury" }),
       submit("foxes", { text: "Venus" }),
     ]);
     const { submissions } = project(world.state, { kind: "moderator" }, contextOf(world)) as {
       readonly submissions: { readonly items: readonly { readonly suggestion: Json }[] };
     };
-    expect(submissions.items.map(({ suggestion }) => fieldOf(suggestion, "nearest"))).toEqual(["Mercury", null]);
-    expect(pointsOf(run(world, [reveal()]))).toEqual({ Owls: 0, Foxes: 0 });
-    expect(pointsOf(run(world, [judged("owls", "correct"), judged("foxes", 0.5), reveal()]))).toEqual({
+    expect(submissions.items.map(({ suggestion }) => readField(suggestion, "nearest"))).toEqual(["Mercury", null]);
+    expect(pointsOf(runSteps(world, [reveal()]))).toEqual({ Owls: 0, Foxes: 0 });
+    expect(
+      pointsOf(runSteps(world, [judgeSubmission("owls", "correct"), judgeSubmission("foxes", 0.5), reveal()])),
+    ).toEqual({
       Owls: 100,
       Foxes: 50,
     });
   });
 
-  test("multiple choice: judged by itself, in shares", () => {
+  test("multiple choice: judged automatically, with partial shares", () => {
     const answers = [picks("owls", "Mercury", "Venus"), picks("foxes", "Mercury")];
-    expect(pointsOf(run(underway(choiceRound([0, 1])), [...answers, reveal()]))).toEqual({ Owls: 100, Foxes: 50 });
+    expect(pointsOf(runSteps(underway(choiceRound([0, 1])), [...answers, reveal()]))).toEqual({ Owls: 100, Foxes: 50 });
   });
 
-  test("timed challenge: items add up, the bonus too, withdrawn ones do not", () => {
+  test("timed challenge: items accumulate with a bonus, withdrawn items do not count", () => {
     const answers = [
       ...["Peru", "Chile", "Brasil"].map((item) => names("owls", item)),
       names("foxes", "Peru"),
       names("foxes", "Chile"),
       submit("foxes", { remove: { id: "foxes Chile" } }),
     ];
-    expect(pointsOf(run(underway(challengeRound()), [...answers, reveal()]))).toEqual({ Owls: 105, Foxes: 50 });
+    expect(pointsOf(runSteps(underway(challengeRound()), [...answers, reveal()]))).toEqual({ Owls: 105, Foxes: 50 });
   });
 });
 
@@ -118,11 +120,11 @@ function seenDuring(rounds: readonly RoundTemplate[], steps: readonly Step[]): r
       project(world.state, { kind: "display" }, context),
       ...teams.map((name) => project(world.state, { kind: "team", team_id: name.toLowerCase() }, context)),
     ];
-    return JSON.stringify([world.log.length, world.taken.at(-1)?.answer, audiences]);
+    return JSON.stringify([world.log.length, world.executed.at(-1)?.ack, audiences]);
   });
 }
 
-describe("nobody can tell the answer from what the engine sends before the reveal", () => {
+describe("engine output before the reveal does not depend on the answer", () => {
   const team = fc.constantFrom("owls", "foxes");
   const word = fc.constantFrom("Mercury", "Venus", "Peru", "Chile", "Brazil", "");
   const answer = fc.oneof(
@@ -147,7 +149,7 @@ describe("nobody can tell the answer from what the engine sends before the revea
     );
   });
 
-  test("and the comparison sees what the reveal tells", () => {
+  test("the comparison detects the reveal", () => {
     const steps = [picks("owls", "Mercury"), reveal()];
     const [before, after] = [seenDuring([choiceRound([0])], steps), seenDuring([choiceRound([1])], steps)];
     expect(before[0]).toBe(after[0]);
@@ -155,23 +157,23 @@ describe("nobody can tell the answer from what the engine sends before the revea
   });
 });
 
-const all_types = underway(classicRound(), choiceRound([0, 2]), challengeRound());
+const allTypes = underway(classicRound(), choiceRound([0, 2]), challengeRound());
 
-test("rounds of all types follow one another", () => {
-  const world = run(all_types, [reveal(), next(), reveal(), next()]);
+test("plays rounds of all types in sequence", () => {
+  const world = runSteps(allTypes, [reveal(), next(), reveal(), next()]);
   expect(roundOf(world)).toMatchObject({ type: "timedChallenge", number: 3, known: true });
 });
 
-test("PROJ-11: a look back at a round of any type shows the moderator what was right", () => {
-  const world = run(all_types, [reveal(), next(), reveal(), next()]);
+test("PROJ-11: the moderator sees the solution of an earlier round of any type", () => {
+  const world = runSteps(allTypes, [reveal(), next(), reveal(), next()]);
   const { programme, solutions } = project(world.state, { kind: "moderator" }, contextOf(world));
   const shown = programme.games[0]?.rounds.map(({ id, answers }) => ({ answers, face: solutions[id] })) ?? [];
   expect(shown[0]).toMatchObject({ answers: ["Mercury"], face: { answer_html: "<p>Mercury</p>" } });
-  const right = textsOf(shown[1]?.face?.solution, "right");
-  const options = listOf(shown[1]?.face?.face_question, "options");
+  const right = readTexts(shown[1]?.face?.solution, "right");
+  const options = readList(shown[1]?.face?.face_question, "options");
   const texts = options
-    .filter((option) => right.includes(textOf(option, "id")))
-    .map((option) => textOf(option, "text"));
+    .filter((option) => right.includes(readText(option, "id")))
+    .map((option) => readText(option, "text"));
   expect(texts.toSorted()).toEqual(["Mars", "Mercury"]);
   expect(shown[2]?.face).toMatchObject({
     face_question: { prompt: "Name some" },

@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { keyedChance, type FrozenRound, type Json, type RoundContext, type RoundDefinition } from "@showrunner/engine";
-import { round_definitions, round_type_ids } from "./registry.ts";
-import { sample_inputs, type SampleInputs, type SampleWish } from "./samples.ts";
+import {
+  createKeyedRandom,
+  type FrozenRound,
+  type Json,
+  type RoundContext,
+  type RoundDefinition,
+} from "@showrunner/engine";
+import { ROUND_DEFINITIONS, roundTypeIds } from "./round-registry.ts";
+import { sampleInputsByType, type SampleInputs, type SampleQuality } from "./samples.ts";
 
-const made_up = ["Spaghetti", "Karaoke"];
+const MADE_UP = ["Spaghetti", "Karaoke"];
 const configs: Readonly<Record<string, Json>> = {
   classic: {},
   multipleChoice: {
@@ -20,7 +26,7 @@ const configs: Readonly<Record<string, Json>> = {
 };
 
 function contextOf(type: string): { definition: RoundDefinition; context: RoundContext<Json> } {
-  const definition = round_definitions.get(type) as unknown as RoundDefinition;
+  const definition = ROUND_DEFINITIONS.get(type) as unknown as RoundDefinition;
   const config = configs[type] ?? {};
   const round: FrozenRound = {
     id: "r",
@@ -38,14 +44,14 @@ function contextOf(type: string): { definition: RoundDefinition; context: RoundC
     config,
   };
   const parsed = definition.parseConfig(config) ?? {};
-  return { definition, context: { round, config: parsed, chance: keyedChance("secret", "r"), buzzerOn: false } };
+  return { definition, context: { round, config: parsed, random: createKeyedRandom("secret", "r"), buzzerOn: false } };
 }
 
-function shareOf(type: string, wish: SampleWish, nth: number): number {
+function shareOf(type: string, wish: SampleQuality, nth: number): number {
   const { definition, context } = contextOf(type);
-  const make = sample_inputs.get(type) as unknown as SampleInputs;
+  const make = sampleInputsByType.get(type) as unknown as SampleInputs;
   let answer: Json | null = null;
-  for (const input of make(context, { wish, made_up, nth })) {
+  for (const input of make(context, { quality: wish, fillerWords: MADE_UP, index: nth })) {
     answer = definition.reduceAnswer(context, answer, input, 0);
     if (answer === null) throw new Error("the type refuses its own sample input");
   }
@@ -53,12 +59,12 @@ function shareOf(type: string, wish: SampleWish, nth: number): number {
   return definition.judge(context, answer).share;
 }
 
-it("knows every round type", () => {
-  expect([...sample_inputs.keys()]).toEqual([...round_type_ids]);
+it("covers every round type", () => {
+  expect([...sampleInputsByType.keys()]).toEqual([...roundTypeIds]);
 });
 
-describe.each([...round_type_ids])("samples of %s", (type) => {
-  it.each([0, 1, 2, 3])("are judged as they were meant, team %i", (nth) => {
+describe.each([...roundTypeIds])("samples of %s", (type) => {
+  it.each([0, 1, 2, 3])("are judged as intended, team %i", (nth) => {
     expect(shareOf(type, "right", nth)).toBe(1);
     expect(shareOf(type, "wrong", nth)).toBe(0);
     expect(shareOf(type, "partly", nth)).toBeGreaterThan(0);

@@ -51,11 +51,11 @@ export interface ModeratorViewProps {
   readonly round: Pick<RoundSlice, "question" | "face_question">;
   readonly desk: Pick<DeskSlice, "answers" | "answer_html" | "solution">;
   /** Shows the question without the solution, because a team may see the moderator's screen. */
-  readonly covered: boolean;
+  readonly isAnswerHidden: boolean;
 }
 
 /** One submission in the moderator's list. */
-export interface AnswerViewProps {
+export interface SubmissionViewProps {
   readonly answer: Json;
   /** The decision, or the type's judgement or suggestion; null while there is none. */
   readonly judgement: Judgement | null;
@@ -66,7 +66,7 @@ export interface AnswerViewProps {
    * Accepts or refuses one item of the submission; null restores the automatic judgement. Absent where nothing can be
    * decided.
    */
-  readonly onItem?: ((item_id: string, accepted: boolean | null) => void) | undefined;
+  readonly onItem?: ((itemId: string, accepted: boolean | null) => void) | undefined;
   /** A decision about an item is pending. */
   readonly busy?: boolean;
 }

@@ -1,37 +1,37 @@
 import type { ComponentType } from "react";
 import type { ConfigProblem } from "@showrunner/engine";
-import { translator, type Locale } from "@showrunner/i18n";
-import { lazily, type Loaded, type Part } from "@showrunner/ui/stage";
-import { classic_messages } from "./classic/i18n/index.ts";
+import { createTranslator, type Locale } from "@showrunner/i18n";
+import { lazyWithRetry, type LoadedModule, type LazyComponent } from "@showrunner/ui/stage";
+import { classicMessages } from "./classic/i18n/index.ts";
 import { ChallengeIcon, ChoiceIcon, ClassicIcon, UnknownIcon, type IconProps } from "./icons.tsx";
-import { choice_host_messages } from "./multipleChoice/i18n/host/index.ts";
-import { choice_messages } from "./multipleChoice/i18n/index.ts";
-import { challenge_host_messages } from "./timedChallenge/i18n/host/index.ts";
-import { challenge_messages } from "./timedChallenge/i18n/index.ts";
-import { unknown_messages } from "./unknown/i18n/index.ts";
+import { choiceHostMessages } from "./multipleChoice/i18n/host/index.ts";
+import { choiceMessages } from "./multipleChoice/i18n/index.ts";
+import { challengeHostMessages } from "./timedChallenge/i18n/host/index.ts";
+import { challengeMessages } from "./timedChallenge/i18n/index.ts";
+import { unknownMessages } from "./unknown/i18n/index.ts";
 import type {
-  AnswerViewProps,
+  SubmissionViewProps,
   DisplayViewProps,
   EditorProps,
   ModeratorViewProps,
   TeamViewProps,
 } from "./view-props.ts";
-import { byType } from "./views/by-type.ts";
-import { display_views, unknown_display_view } from "./views/display-views.ts";
-import { problemText } from "./views/problem-text.ts";
-import { team_views, unknown_team_view } from "./views/team-views.ts";
+import { findByType } from "./views/find-by-type.ts";
+import { DISPLAY_VIEWS, unknownDisplayView } from "./views/display-views.ts";
+import { formatProblem } from "./views/format-problem.ts";
+import { TEAM_VIEWS, unknownTeamView } from "./views/team-views.ts";
 
 export type * from "./view-props.ts";
 
 /** Lazy imports of the host views. */
 interface HostLoaders {
-  readonly moderator: () => Promise<Loaded<ModeratorViewProps>>;
-  readonly answer: () => Promise<Loaded<AnswerViewProps>>;
-  readonly editor: () => Promise<Loaded<EditorProps>>;
+  readonly moderator: () => Promise<LoadedModule<ModeratorViewProps>>;
+  readonly answer: () => Promise<LoadedModule<SubmissionViewProps>>;
+  readonly editor: () => Promise<LoadedModule<EditorProps>>;
 }
 
 /** Name and icon of a type in lists and pickers. */
-interface Face {
+interface TypePresentation {
   readonly icon: ComponentType<IconProps>;
   readonly label: (locale: Locale) => string;
   /** One sentence for the picker. */
@@ -43,98 +43,107 @@ interface Face {
 const noProblem = (): string => "";
 
 /** The views of one round type. They suspend while loading, so each needs a `Suspense` boundary. */
-export interface RoundViews extends Face {
+export interface RoundViews extends TypePresentation {
   readonly team: ComponentType<TeamViewProps>;
   readonly display: ComponentType<DisplayViewProps>;
   readonly moderator: ComponentType<ModeratorViewProps>;
   /** One submission in the moderator's list. */
-  readonly answer: ComponentType<AnswerViewProps>;
+  readonly answer: ComponentType<SubmissionViewProps>;
   readonly editor: ComponentType<EditorProps>;
   /** Preloads a view before its first use. */
   readonly preload: (view: "team" | "display" | keyof HostLoaders) => Promise<unknown>;
 }
 
-function viewsFrom(
-  face: Face,
-  team: Part<TeamViewProps>,
-  display: Part<DisplayViewProps>,
+function createRoundViews(
+  face: TypePresentation,
+  team: LazyComponent<TeamViewProps>,
+  display: LazyComponent<DisplayViewProps>,
   load: HostLoaders,
 ): RoundViews {
   const views = {
     team,
     display,
-    moderator: lazily(load.moderator),
-    answer: lazily(load.answer),
-    editor: lazily(load.editor),
+    moderator: lazyWithRetry(load.moderator),
+    answer: lazyWithRetry(load.answer),
+    editor: lazyWithRetry(load.editor),
   };
   return { ...face, ...views, preload: (view) => views[view].preload() };
 }
 
 /** Views by type id, in the order of the registry. */
-export const round_views: Readonly<Record<string, RoundViews>> = {
-  classic: viewsFrom(
+export const ROUND_VIEWS: Readonly<Record<string, RoundViews>> = {
+  classic: createRoundViews(
     {
       icon: ClassicIcon,
-      label: (locale) => translator(classic_messages, locale)("label"),
-      hint: (locale) => translator(classic_messages, locale)("hint"),
+      label: (locale) => createTranslator(classicMessages, locale)("label"),
+      hint: (locale) => createTranslator(classicMessages, locale)("hint"),
       problem: noProblem,
     },
-    team_views.classic,
-    display_views.classic,
+    TEAM_VIEWS.classic,
+    DISPLAY_VIEWS.classic,
     {
       moderator: () => import("./classic/views/moderator.tsx"),
-      answer: () => import("./classic/views/moderator.tsx").then(({ AnswerView }) => ({ default: AnswerView })),
+      answer: () => import("./classic/views/moderator.tsx").then(({ SubmissionView }) => ({ default: SubmissionView })),
       editor: () => import("./classic/views/editor.tsx"),
     },
   ),
-  multipleChoice: viewsFrom(
+  multipleChoice: createRoundViews(
     {
       icon: ChoiceIcon,
-      label: (locale) => translator(choice_messages, locale)("label"),
-      hint: (locale) => translator(choice_messages, locale)("hint"),
-      problem: (problem, locale) => problemText(problem, translator(choice_host_messages, locale)),
+      label: (locale) => createTranslator(choiceMessages, locale)("label"),
+      hint: (locale) => createTranslator(choiceMessages, locale)("hint"),
+      problem: (problem, locale) => formatProblem(problem, createTranslator(choiceHostMessages, locale)),
     },
-    team_views.multipleChoice,
-    display_views.multipleChoice,
+    TEAM_VIEWS.multipleChoice,
+    DISPLAY_VIEWS.multipleChoice,
     {
       moderator: () => import("./multipleChoice/views/moderator.tsx"),
-      answer: () => import("./multipleChoice/views/moderator.tsx").then(({ AnswerView }) => ({ default: AnswerView })),
+      answer: () =>
+        import("./multipleChoice/views/moderator.tsx").then(({ SubmissionView }) => ({
+          default: SubmissionView,
+        })),
       editor: () => import("./multipleChoice/views/editor.tsx"),
     },
   ),
-  timedChallenge: viewsFrom(
+  timedChallenge: createRoundViews(
     {
       icon: ChallengeIcon,
-      label: (locale) => translator(challenge_messages, locale)("label"),
-      hint: (locale) => translator(challenge_messages, locale)("hint"),
-      problem: (problem, locale) => problemText(problem, translator(challenge_host_messages, locale)),
+      label: (locale) => createTranslator(challengeMessages, locale)("label"),
+      hint: (locale) => createTranslator(challengeMessages, locale)("hint"),
+      problem: (problem, locale) => formatProblem(problem, createTranslator(challengeHostMessages, locale)),
     },
-    team_views.timedChallenge,
-    display_views.timedChallenge,
+    TEAM_VIEWS.timedChallenge,
+    DISPLAY_VIEWS.timedChallenge,
     {
       moderator: () => import("./timedChallenge/views/moderator.tsx"),
-      answer: () => import("./timedChallenge/views/moderator.tsx").then(({ AnswerView }) => ({ default: AnswerView })),
+      answer: () =>
+        import("./timedChallenge/views/moderator.tsx").then(({ SubmissionView }) => ({
+          default: SubmissionView,
+        })),
       editor: () => import("./timedChallenge/views/editor.tsx"),
     },
   ),
 };
 
-const hostNotice = () => import("./unknown/views/notices.tsx").then(({ HostNotice }) => ({ default: HostNotice }));
+const loadHostNotice = () =>
+  import("./unknown/views/notices.tsx").then(({ UnknownTypeHostNotice }) => ({
+    default: UnknownTypeHostNotice,
+  }));
 
 /** Fallback for unknown round types: shows a notice; the round can be skipped. */
-const unknown_views: RoundViews = viewsFrom(
+const unknownTypeViews: RoundViews = createRoundViews(
   {
     icon: UnknownIcon,
-    label: (locale) => translator(unknown_messages, locale)("label"),
-    hint: (locale) => translator(unknown_messages, locale)("hint"),
+    label: (locale) => createTranslator(unknownMessages, locale)("label"),
+    hint: (locale) => createTranslator(unknownMessages, locale)("hint"),
     problem: noProblem,
   },
-  unknown_team_view,
-  unknown_display_view,
-  { moderator: hostNotice, answer: hostNotice, editor: hostNotice },
+  unknownTeamView,
+  unknownDisplayView,
+  { moderator: loadHostNotice, answer: loadHostNotice, editor: loadHostNotice },
 );
 
 /** The views of a type, or the fallback for an unknown one. */
-export function viewsOf(type: string): RoundViews {
-  return byType(round_views, type, unknown_views);
+export function getRoundViews(type: string): RoundViews {
+  return findByType(ROUND_VIEWS, type, unknownTypeViews);
 }

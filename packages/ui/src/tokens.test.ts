@@ -36,20 +36,20 @@ describe.each(["dark", "light"] as const)("theme %s", (theme) => {
   const weakest = (name: string): number =>
     Math.min(...surfaces.map((surface) => contrast(colour(name), colour(surface))));
 
-  test.each(["text", "muted", ...roles])("%s can be read on every surface", (role) => {
+  test.each(["text", "muted", ...roles])("%s has enough contrast on every surface", (role) => {
     expect(weakest(`color-${role}`)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(roles)("text can be read on a fill of %s", (role) => {
+  test.each(roles)("text has enough contrast on a fill of %s", (role) => {
     expect(contrast(colour(`color-on-${role}`), colour(`color-${role}-fill`))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test("borders of controls and the focus ring stand out", () => {
+  test("borders of controls and the focus ring have enough contrast", () => {
     expect(weakest("color-border")).toBeGreaterThanOrEqual(3);
     expect(weakest("color-focus")).toBeGreaterThanOrEqual(3);
   });
 
-  test("the marks of options can be read", () => {
+  test("the markers of options have enough contrast", () => {
     const places = [1, 2, 3, 4, 5, 6, 7, 8];
     expect(Math.min(...places.map((place) => weakest(`option-${place}`)))).toBeGreaterThanOrEqual(4.5);
   });

@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { routes, type RouteKey } from "@showrunner/contract/rest";
-import { upload } from "../contract-tests/world.ts";
-import { reportAttack } from "../testing/attack.ts";
-import { exchangeRaw, rawRequest } from "../testing/raw-http.ts";
-import { requestOf, testServer, type Credentials, type TestServer } from "../testing/server.ts";
+import { buildImageUpload } from "../contract-tests/test-world.ts";
+import { reportAttack } from "../testing/attack-report.ts";
+import { sendRawRequest, buildRawRequest } from "../testing/raw-http.ts";
+import { buildRequest, startTestServer, type Credentials, type TestServer } from "../testing/test-server.ts";
 
 const writes = (Object.keys(routes) as RouteKey[]).filter((key) => !key.startsWith("GET"));
 
@@ -12,7 +12,7 @@ const writes = (Object.keys(routes) as RouteKey[]).filter((key) => !key.startsWi
  * Headers that browsers send with a request from another site's page. Over plain HTTP in a local network they send only
  * `Origin`.
  */
-const foreign_pages: readonly Readonly<Record<string, string>>[] = [
+const FOREIGN_PAGES: readonly Readonly<Record<string, string>>[] = [
   { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
   { origin: "http://evil.example" },
   { origin: "http://192.168.1.66" },
@@ -25,15 +25,15 @@ const foreign_pages: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /** Bodies that a page may send cross-origin without a CORS preflight. */
-const { payload: picture, headers: picture_type } = upload();
+const { payload: picture, headers: pictureType } = buildImageUpload();
 const forms: readonly { readonly headers: Readonly<Record<string, string>>; readonly payload?: string | Buffer }[] = [
   { headers: {} },
   { headers: { "content-type": "application/x-www-form-urlencoded" }, payload: "name=Evil&username=mallory" },
   { headers: { "content-type": "text/plain" }, payload: '{"name":"Evil","x":"="}' },
-  { headers: picture_type, payload: picture },
+  { headers: pictureType, payload: picture },
 ];
 
-let on: TestServer;
+let server: TestServer;
 
 const authorization = (as: Credentials | undefined): Readonly<Record<string, string>> =>
   as?.access_token === undefined ? {} : { authorization: `Bearer ${as.access_token}` };
@@ -44,15 +44,15 @@ const authorization = (as: Credentials | undefined): Readonly<Record<string, str
 async function passedWrites(as: Credentials | undefined): Promise<readonly string[]> {
   const passed: string[] = [];
   for (const key of writes)
-    for (const page of foreign_pages)
+    for (const page of FOREIGN_PAGES)
       for (const form of forms) {
         // PUT, PATCH and DELETE without an origin come from programs: a browser would send a preflight, which is
         // refused.
         if (!key.startsWith("POST") && Object.keys(page).length === 0) continue;
         // Requests with a token but without an origin also come from programs.
         if (as !== undefined && Object.keys(page).length === 0) continue;
-        const { method = "POST", url = "" } = requestOf(key);
-        const response = await on.app.inject({
+        const { method = "POST", url = "" } = buildRequest(key);
+        const response = await server.app.inject({
           method,
           url,
           headers: { ...authorization(as), ...page, ...form.headers },
@@ -64,34 +64,34 @@ async function passedWrites(as: Credentials | undefined): Promise<readonly strin
   return passed;
 }
 
-describe.each([false, true])("with authentication %s", (auth_enabled) => {
+describe.each([false, true])("with authentication %s", (authEnabled) => {
   let admin: Credentials | undefined;
   beforeAll(async () => {
-    on = await testServer();
-    if (auth_enabled) admin = await on.setUp();
+    server = await startTestServer();
+    if (authEnabled) admin = await server.setUp();
     else {
       admin = undefined;
-      await on.call("POST /auth/setup", { body: { auth_enabled: false } });
+      await server.call("POST /auth/setup", { body: { auth_enabled: false } });
     }
   });
-  afterAll(() => on.end());
+  afterAll(() => server.close());
 
-  test("a foreign page writes nothing: no form, no upload, no request without a body", async () => {
-    const before = on.writes();
+  test("refuses writes from foreign pages: forms, uploads and requests without a body", async () => {
+    const before = server.writeCount();
     const passed = [...(await passedWrites(undefined)), ...(admin === undefined ? [] : await passedWrites(admin))];
     expect(passed).toEqual([]);
-    expect(on.writes()).toBe(before);
-    reportAttack(`writes of foreign pages, authentication ${auth_enabled ? "on" : "off"}`, {
-      tried: writes.length * foreign_pages.length * forms.length,
+    expect(server.writeCount()).toBe(before);
+    reportAttack(`writes of foreign pages, authentication ${authEnabled ? "on" : "off"}`, {
+      tried: writes.length * FOREIGN_PAGES.length * forms.length,
       passed: passed.length,
     });
   });
 
-  test("a foreign page opens no socket", async () => {
-    await on.app.listen({ port: 0, host: "127.0.0.1" });
-    const { port } = on.app.server.address() as AddressInfo;
+  test("refuses sockets of foreign pages", async () => {
+    await server.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = server.app.server.address() as AddressInfo;
     const upgrade = (origin: readonly (readonly [string, string])[]): string =>
-      rawRequest("GET /api/v1/gameshows/ABCD/socket", [
+      buildRawRequest("GET /api/v1/gameshows/ABCD/socket", [
         ["Host", `localhost:${port}`],
         ["Connection", "Upgrade"],
         ["Upgrade", "websocket"],
@@ -100,34 +100,34 @@ describe.each([false, true])("with authentication %s", (auth_enabled) => {
         ...origin,
       ]);
     for (const origin of ["https://evil.example", "null", "http://localhost:8000", `http://127.0.0.1:${port}`])
-      expect((await exchangeRaw(port, upgrade([["Origin", origin]]))).status, origin).toBe(403);
-    expect((await exchangeRaw(port, upgrade([["Origin", `http://localhost:${port}`]]))).status).toBe(101);
+      expect((await sendRawRequest(port, upgrade([["Origin", origin]]))).status, origin).toBe(403);
+    expect((await sendRawRequest(port, upgrade([["Origin", `http://localhost:${port}`]]))).status).toBe(101);
   });
 
-  test("own pages and programs still write", async () => {
+  test("accepts writes from own pages and from programs", async () => {
     const create = async (headers: Readonly<Record<string, string>>) => {
       const request = { method: "POST", url: "/api/v1/gameshows", payload: { name: "Evening" } } as const;
-      return (await on.app.inject({ ...request, headers: { ...authorization(admin), ...headers } })).statusCode;
+      return (await server.app.inject({ ...request, headers: { ...authorization(admin), ...headers } })).statusCode;
     };
     expect(await create({ "sec-fetch-site": "same-origin", origin: "http://localhost:80" })).toBe(201);
     expect(await create({ host: "192.168.1.7:3000", origin: "http://192.168.1.7:3000" })).toBe(201);
     expect(await create({})).toBe(201);
-    const sent = await on.app.inject({
+    const sent = await server.app.inject({
       method: "POST",
       url: "/api/v1/images/upload",
       payload: picture,
-      headers: { ...authorization(admin), ...picture_type, origin: "http://localhost:80" },
+      headers: { ...authorization(admin), ...pictureType, origin: "http://localhost:80" },
     });
     expect(sent.statusCode).toBe(201);
   });
 });
 
 describe("refusals", () => {
-  afterEach(() => on.end());
+  afterEach(() => server.close());
 
-  test("say in both languages what programs can do", async () => {
-    on = await testServer();
-    const refused = await on.app.inject({
+  test("explain in both languages what API clients can do", async () => {
+    server = await startTestServer();
+    const refused = await server.app.inject({
       method: "POST",
       url: "/api/v1/auth/logout",
       headers: { "accept-language": "de" },

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { reportAttack } from "../testing/attack.ts";
-import { test_password, testServer, type Credentials, type TestServer } from "../testing/server.ts";
+import { reportAttack } from "../testing/attack-report.ts";
+import { TEST_PASSWORD, startTestServer, type Credentials, type TestServer } from "../testing/test-server.ts";
 
-let on: TestServer;
+let server: TestServer;
 let admin: Credentials;
 beforeEach(async () => {
-  on = await testServer({ USER_REGISTRATION_ENABLED: "true" });
-  admin = await on.setUp();
+  server = await startTestServer({ USER_REGISTRATION_ENABLED: "true" });
+  admin = await server.setUp();
 });
-afterEach(() => on.end());
+afterEach(() => server.close());
 
 const invisible = [
   "\u200b",
@@ -19,9 +19,9 @@ const invisible = [
   "\u{e0041}\u{e0042}",
   "\u200e \u200f",
 ];
-const turning = ["\u202eAnts", "Ants\u202c", "\u2066Ants\u2069"];
+const BIDI_OVERRIDES = ["\u202eAnts", "Ants\u202c", "\u2066Ants\u2069"];
 /** Names that look like *Ants* on a screen. */
-const look_alikes = [
+const LOOK_ALIKES = [
   "An\u200bts",
   "Ants\u200d",
   "\u0410nts",
@@ -34,72 +34,75 @@ const look_alikes = [
 ];
 
 describe("team names", () => {
-  test("no stranger registers a team that nobody sees, or that passes for another one", async () => {
-    const { id, public_id } = await on.call("POST /gameshows", { as: admin, body: { name: "Evening" } });
+  test("refuses invisible team names and look-alikes of other teams", async () => {
+    const { id, public_id } = await server.call("POST /gameshows", { as: admin, body: { name: "Evening" } });
     let phones = 0;
     const register = async (name: string) =>
-      on.send("POST /gameshows/join/:publicId/register", {
+      server.send("POST /gameshows/join/:publicId/register", {
         params: { publicId: public_id },
         // A new device id each time: the same one would be signed in to its team again.
         body: { name, password: "x", device_id: `phone ${(phones += 1)}` },
       });
     expect((await register("Ants")).statusCode).toBe(201);
-    for (const name of [...invisible, ...turning])
+    for (const name of [...invisible, ...BIDI_OVERRIDES])
       expect([name, (await register(name)).statusCode]).toEqual([name, 422]);
-    for (const name of look_alikes) expect([name, (await register(name)).statusCode]).toEqual([name, 409]);
-    const made = await on.send("POST /gameshows/:id/teams", {
+    for (const name of LOOK_ALIKES) expect([name, (await register(name)).statusCode]).toEqual([name, 409]);
+    const made = await server.send("POST /gameshows/:id/teams", {
       as: admin,
       params: { id },
       body: { name: "\u0410nts", password: "x" },
     });
     expect([made.statusCode, made.json().code]).toEqual([409, "team_name_taken"]);
-    const other = await on.call("POST /gameshows/:id/teams", {
+    const other = await server.call("POST /gameshows/:id/teams", {
       as: admin,
       params: { id },
       body: { name: "Bees", password: "x" },
     });
-    const renamed = await on.send("PATCH /gameshows/:id/teams/:teamId", {
+    const renamed = await server.send("PATCH /gameshows/:id/teams/:teamId", {
       as: admin,
       params: { id, teamId: other.id },
       body: { name: "Ants\u200b" },
     });
     expect(renamed.statusCode).toBe(409);
     for (const name of ["Аисты", "Θηβαίοι", "الأسود", "狐狸", "👨‍👩‍👧"]) expect((await register(name)).statusCode).toBe(201);
-    const { items } = await on.call("GET /gameshows/:id/teams", { as: admin, params: { id } });
+    const { items } = await server.call("GET /gameshows/:id/teams", { as: admin, params: { id } });
     expect(items.map(({ name }) => name).filter((name) => name === "Аисты")).toHaveLength(1);
-    reportAttack("names of teams", { tried: invisible.length + turning.length + look_alikes.length + 2, taken: 0 });
+    reportAttack("names of teams", {
+      tried: invisible.length + BIDI_OVERRIDES.length + LOOK_ALIKES.length + 2,
+      taken: 0,
+    });
   });
 
-  test("the names of a deleted team's events hold no skeleton either", async () => {
-    const { id } = await on.call("POST /gameshows", { as: admin, body: { name: "Evening" } });
-    const team = await on.call("POST /gameshows/:id/teams", {
+  test("the events of a deleted team hold no skeleton of its name", async () => {
+    const { id } = await server.call("POST /gameshows", { as: admin, body: { name: "Evening" } });
+    const team = await server.call("POST /gameshows/:id/teams", {
       as: admin,
       params: { id },
       body: { name: "Secretive", password: "x" },
     });
-    await on.call("DELETE /gameshows/:id/teams/:teamId", { as: admin, params: { id, teamId: team.id } });
-    const events = await on.database.read.selectFrom("show_events").selectAll().execute();
+    await server.call("DELETE /gameshows/:id/teams/:teamId", { as: admin, params: { id, teamId: team.id } });
+    const events = await server.database.read.selectFrom("show_events").selectAll().execute();
     expect(JSON.stringify(events).toLowerCase()).not.toContain("secretive");
   });
 });
 
-test("usernames that pass for another account's are taken", async () => {
+test("refuses usernames that look like another account's", async () => {
   const register = async (username: string, n: number) =>
-    on.send("POST /auth/register", { body: { username, password: test_password, email: `u${n}@example.org` } });
+    server.send("POST /auth/register", { body: { username, password: TEST_PASSWORD, email: `u${n}@example.org` } });
   for (const [n, username] of ["\u0430dmin", "adm\u0456n", "ADMIN", "\uff41dmin", "a\u0501min"].entries())
     expect([username, (await register(username, n)).json().code]).toEqual([username, "username_taken"]);
-  const made = await on.send("POST /users", {
+  const made = await server.send("POST /users", {
     as: admin,
-    body: { username: "\u0430dmin", password: test_password, role: "user" },
+    body: { username: "\u0430dmin", password: TEST_PASSWORD, role: "user" },
   });
   expect(made.statusCode).toBe(409);
   expect((await register("борис", 9)).statusCode).toBe(201);
 });
 
-test("names of shows and games are visible, and turn no text around them", async () => {
-  for (const name of [...invisible, ...turning]) {
-    const show = await on.send("POST /gameshows", { as: admin, body: { name } });
-    const game = await on.send("POST /games", { as: admin, body: { title: name } });
+test("refuses invisible and direction-changing names of shows and games", async () => {
+  for (const name of [...invisible, ...BIDI_OVERRIDES]) {
+    const show = await server.send("POST /gameshows", { as: admin, body: { name } });
+    const game = await server.send("POST /games", { as: admin, body: { title: name } });
     expect([name, show.statusCode, game.statusCode]).toEqual([name, 422, 422]);
   }
 });

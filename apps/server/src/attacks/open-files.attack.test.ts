@@ -6,11 +6,11 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { protocol_version } from "@showrunner/contract/realtime";
-import { attempts, reportAttack } from "../testing/attack.ts";
+import { PROTOCOL_VERSION } from "@showrunner/contract/realtime";
+import { attemptCount, reportAttack } from "../testing/attack-report.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
-const open_files = 320;
+const OPEN_FILES = 320;
 
 let folder: string;
 let server: ChildProcess;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "showrunner-files-"));
   [output, errors] = ["", ""];
   flood = [];
-  server = spawn("prlimit", [`--nofile=${open_files}:${open_files}`, process.execPath, main], {
+  server = spawn("prlimit", [`--nofile=${OPEN_FILES}:${OPEN_FILES}`, process.execPath, main], {
     env: { PATH: process.env["PATH"] ?? "", HOST: "127.0.0.1", PORT: "0", DATA_DIR: folder, MAX_RSS_MB: "0" },
   });
   server.stdout?.on("data", (data: Buffer) => (output += data.toString()));
@@ -59,8 +59,8 @@ async function floodFrom(localAddress: string, port: number, count: number): Pro
 }
 
 /** Connects a display; `roundTrip` requests the server's clock over its socket. */
-async function display(url: string, public_id: string) {
-  const socket = new WebSocket(`${url.replace("http", "ws")}/api/v1/gameshows/public/${public_id}/socket`);
+async function openDisplay(url: string, publicId: string) {
+  const socket = new WebSocket(`${url.replace("http", "ws")}/api/v1/gameshows/public/${publicId}/socket`);
   const messages: { type: string; t0?: number }[] = [];
   socket.on("error", () => undefined);
   socket.on("message", (data: Buffer) => messages.push(JSON.parse(data.toString("utf8")) as { type: string }));
@@ -68,7 +68,7 @@ async function display(url: string, public_id: string) {
     socket.once("open", resolve);
     socket.once("error", reject);
   });
-  const hello = { type: "hello", protocol: protocol_version, device_id: "d", seq: null, role: "display", token: null };
+  const hello = { type: "hello", protocol: PROTOCOL_VERSION, device_id: "d", seq: null, role: "display", token: null };
   socket.send(JSON.stringify(hello));
   await expect.poll(() => messages.length, { timeout: 10_000 }).toBeGreaterThan(0);
   let asked = 0;
@@ -86,7 +86,7 @@ async function display(url: string, public_id: string) {
 }
 
 test.skipIf(process.platform !== "linux")(
-  "a flood of connections exhausts no files: the server stays up, refuses new ones, serves its shows, recovers",
+  "survives a flood of connections: refuses new ones, keeps serving its shows, and recovers",
   { timeout: 120_000 },
   async () => {
     await expect.poll(() => /http:\/\/localhost:\d+/.exec(output)?.[0], { timeout: 30_000 }).toBeDefined();
@@ -100,13 +100,13 @@ test.skipIf(process.platform !== "linux")(
     await post("/auth/setup", { admin_username: "host", admin_password: "secret" });
     const { access_token } = await post("/auth/login", { username: "host", password: "secret" });
     const { public_id } = await post("/gameshows", { name: "Evening" }, access_token);
-    const screen = await display(url, public_id);
+    const screen = await openDisplay(url, public_id);
 
-    const each = attempts({ short: 250, full: 1_000 });
+    const each = attemptCount({ short: 250, full: 1_000 });
     let refused = 0;
     for (const address of ["127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.1"])
       refused += await floodFrom(address, port, each);
-    expect(refused).toBeGreaterThan(4 * each - open_files);
+    expect(refused).toBeGreaterThan(4 * each - OPEN_FILES);
     // Covers several runs of timers that read files, such as the memory monitor.
     for (let turn = 0; turn < 6; turn += 1) {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -122,7 +122,7 @@ test.skipIf(process.platform !== "linux")(
         () => 0,
       );
     await expect.poll(health, { timeout: 20_000 }).toBe(200);
-    const another = await display(url, public_id);
+    const another = await openDisplay(url, public_id);
     await another.roundTrip();
     await screen.roundTrip();
     reportAttack("flood of connections", { tried: 4 * each, refused, crashes: 0 });

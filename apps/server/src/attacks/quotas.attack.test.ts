@@ -1,16 +1,16 @@
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Page } from "../features/live/testing/server.ts";
-import { attempts, reportAttack } from "../testing/attack.ts";
-import { testServer, type Credentials, type TestServer } from "../testing/server.ts";
+import { TestClient } from "../features/live/testing/live-test-server.ts";
+import { attemptCount, reportAttack } from "../testing/attack-report.ts";
+import { startTestServer, type Credentials, type TestServer } from "../testing/test-server.ts";
 
-let on: TestServer;
+let server: TestServer;
 let admin: Credentials;
 let rival: Credentials;
 let origin: string;
 beforeAll(async () => {
-  on = await testServer({
+  server = await startTestServer({
     SHOWS_PER_USER: "10",
     GAMES_PER_SHOW: "5",
     TEAMS_PER_SHOW: "20",
@@ -20,27 +20,27 @@ beforeAll(async () => {
     MODERATOR_CONNECTIONS_PER_USER: "8",
     MODERATOR_CONNECTIONS_PER_SHOW: "5",
   });
-  admin = await on.setUp();
-  rival = await on.makeUser(admin, "rival");
-  await on.app.listen({ port: 0, host: "127.0.0.1" });
-  origin = `127.0.0.1:${(on.app.server.address() as AddressInfo).port}`;
+  admin = await server.setUp();
+  rival = await server.makeUser(admin, "rival");
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  origin = `127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => on.end());
+afterAll(() => server.close());
 
 /** Counts responses by outcome: `accepted` or the error code. */
-function counts(answers: readonly { statusCode: number; body: string }[]): Record<string, number> {
+function countOutcomes(responses: readonly { statusCode: number; body: string }[]): Record<string, number> {
   const found: Record<string, number> = {};
-  for (const { statusCode, body } of answers) {
+  for (const { statusCode, body } of responses) {
     const what = statusCode < 300 ? "accepted" : (JSON.parse(body) as { code: string }).code;
     found[what] = (found[what] ?? 0) + 1;
   }
   return found;
 }
-const many = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
+const repeat = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
-const makeShow = (as: Credentials) => on.send("POST /gameshows", { as, body: { name: "Show" } });
+const createShow = (as: Credentials) => server.send("POST /gameshows", { as, body: { name: "Show" } });
 
-const picture = (edge: number) =>
+const createPicture = (edge: number) =>
   sharp({
     create: {
       width: edge,
@@ -54,7 +54,7 @@ const picture = (edge: number) =>
     .toBuffer();
 function upload(data: Buffer, { access_token = "" }: Credentials) {
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
-  return on.app.inject({
+  return server.app.inject({
     method: "POST",
     url: "/api/v1/images/upload",
     payload: Buffer.concat([Buffer.from(head), data, Buffer.from("\r\n--b--\r\n")]),
@@ -62,52 +62,52 @@ function upload(data: Buffer, { access_token = "" }: Credentials) {
   });
 }
 
-test("A9: one user makes shows without end, at once and one after the other", async () => {
-  const answers = await many(attempts({ short: 30, full: 300 }), () => makeShow(rival));
+test("A9: bounds the shows of one user, created at once or one after the other", async () => {
+  const answers = await repeat(attemptCount({ short: 30, full: 300 }), () => createShow(rival));
   // Concurrent requests may be refused slightly below the quota, but never accepted above it.
-  for (let n = 0; n < 11; n += 1) answers.push(await makeShow(rival));
-  const next = await makeShow(rival);
-  reportAttack("shows of one user", counts(answers));
-  expect(counts(answers)["accepted"]).toBe(10);
+  for (let n = 0; n < 11; n += 1) answers.push(await createShow(rival));
+  const next = await createShow(rival);
+  reportAttack("shows of one user", countOutcomes(answers));
+  expect(countOutcomes(answers)["accepted"]).toBe(10);
   expect([next.statusCode, next.json()]).toMatchObject([409, { code: "show_quota_reached" }]);
   expect(next.json<{ message: string }>().message).toContain("10");
-  expect(counts(await many(12, () => makeShow(admin)))).toEqual({ accepted: 12 });
+  expect(countOutcomes(await repeat(12, () => createShow(admin)))).toEqual({ accepted: 12 });
 });
 
-test("A9: one user writes games into a show without end", async () => {
-  const { items } = await on.call("GET /gameshows", { as: rival });
-  const show_id = items[0]?.id ?? "";
-  const write = () => on.send("POST /games", { as: rival, body: { title: "Game", show_id } });
-  const answers = await many(attempts({ short: 20, full: 200 }), write);
+test("A9: bounds the games of one show", async () => {
+  const { items } = await server.call("GET /gameshows", { as: rival });
+  const showId = items[0]?.id ?? "";
+  const write = () => server.send("POST /games", { as: rival, body: { title: "Game", show_id: showId } });
+  const answers = await repeat(attemptCount({ short: 20, full: 200 }), write);
   for (let n = 0; n < 6; n += 1) answers.push(await write());
-  reportAttack("games in one show", counts(answers));
-  expect(counts(answers)).toMatchObject({ accepted: 5, game_quota_reached: answers.length - 5 });
+  reportAttack("games in one show", countOutcomes(answers));
+  expect(countOutcomes(answers)).toMatchObject({ accepted: 5, game_quota_reached: answers.length - 5 });
 });
 
-test("A9: a show takes as many teams as it may have, from visitors and from its moderators", async () => {
-  const show = await on.call("POST /gameshows", { as: admin, body: { name: "Full" } });
+test("A9: bounds the teams of one show, from visitors and moderators", async () => {
+  const show = await server.call("POST /gameshows", { as: admin, body: { name: "Full" } });
   const registering = (n: number) =>
-    on.send("POST /gameshows/join/:publicId/register", {
+    server.send("POST /gameshows/join/:publicId/register", {
       params: { publicId: show.public_id },
       body: { name: `Team ${n}`, password: "pw", device_id: `phone ${n}` },
     });
   for (let n = 0; n < 20; n += 1) expect((await registering(n)).statusCode).toBe(201);
   const refused = await registering(20);
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: "team_quota_reached" }]);
-  const by_host = await on.send("POST /gameshows/:id/teams", {
+  const byHost = await server.send("POST /gameshows/:id/teams", {
     as: admin,
     params: { id: show.id },
     body: { name: "By the host", password: "pw" },
   });
-  expect(by_host.json()).toMatchObject({ code: "team_quota_reached" });
+  expect(byHost.json()).toMatchObject({ code: "team_quota_reached" });
 });
 
-test("A9: uploads of one user make nobody else's fail, and are bounded each minute", async () => {
-  const small = await picture(8);
-  const flood = many(attempts({ short: 30, full: 300 }), () => upload(small, rival));
+test("A9: bounds one user's uploads per minute without failing other users' uploads", async () => {
+  const small = await createPicture(8);
+  const flood = repeat(attemptCount({ short: 30, full: 300 }), () => upload(small, rival));
   const [answers, other] = await Promise.all([flood, upload(small, admin)]);
   expect(other.statusCode).toBe(201);
-  const found = counts(answers);
+  const found = countOutcomes(answers);
   reportAttack("uploads of one user at once", found);
   expect(found["unavailable"]).toBeUndefined();
   expect(found["accepted"]).toBeLessThanOrEqual(4);
@@ -117,31 +117,31 @@ test("A9: uploads of one user make nobody else's fail, and are bounded each minu
   expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
 });
 
-test("A9: pictures of one user are bounded in number and in bytes", async () => {
-  const collector = await on.makeUser(admin, "collector");
-  const small = await picture(8);
+test("A9: bounds one user's pictures in number and bytes", async () => {
+  const collector = await server.makeUser(admin, "collector");
+  const small = await createPicture(8);
   const codes = [];
   for (let n = 0; n < 8; n += 1) codes.push(await upload(small, collector));
-  expect(counts(codes)).toEqual({ accepted: 6, image_quota_reached: 2 });
-  const hoarder = await on.makeUser(admin, "hoarder");
-  const large = await picture(500);
+  expect(countOutcomes(codes)).toEqual({ accepted: 6, image_quota_reached: 2 });
+  const hoarder = await server.makeUser(admin, "hoarder");
+  const large = await createPicture(500);
   const kept = [];
   for (let n = 0; n < 3; n += 1) kept.push(await upload(large, hoarder));
-  expect(counts(kept)).toMatchObject({ accepted: 1, image_storage_quota_reached: 2 });
+  expect(countOutcomes(kept)).toMatchObject({ accepted: 1, image_storage_quota_reached: 2 });
 });
 
-test("A9: moderator sockets of one user and of one show are bounded, and free again when they close", async () => {
-  const host = await on.makeUser(admin, "host");
+test("A9: bounds moderator sockets per user and per show, and frees them on close", async () => {
+  const host = await server.makeUser(admin, "host");
   const shows = [];
-  for (let n = 0; n < 2; n += 1) shows.push(await on.call("POST /gameshows", { as: host, body: { name: "Show" } }));
+  for (let n = 0; n < 2; n += 1) shows.push(await server.call("POST /gameshows", { as: host, body: { name: "Show" } }));
   const open = async (id: string, { access_token = null }: { access_token?: string | null }) => {
-    const page = new Page(origin, id, { role: "moderator", token: access_token });
-    const first = await page.until(({ type }) => type === "welcome" || type === "bye");
+    const page = new TestClient(origin, id, { role: "moderator", token: access_token });
+    const first = await page.waitFor(({ type }) => type === "welcome" || type === "bye");
     return { page, is_in: first.type === "welcome", first };
   };
   const [one, two] = shows.map(({ id }) => id);
   const pages = [];
-  for (let n = 0; n < attempts({ short: 12, full: 500 }); n += 1) pages.push(await open(one ?? "", host));
+  for (let n = 0; n < attemptCount({ short: 12, full: 500 }); n += 1) pages.push(await open(one ?? "", host));
   reportAttack("moderator sockets of one show", {
     open: pages.filter(({ is_in }) => is_in).length,
     tried: pages.length,
@@ -157,22 +157,22 @@ test("A9: moderator sockets of one user and of one show are bounded, and free ag
 });
 
 test("A9: the moderator is told how many registrations were refused for their rate", async () => {
-  const { id, public_id } = (await makeShow(rival)).json<{ id: string; public_id: string }>();
-  const page = new Page(origin, id, { role: "moderator", token: rival.access_token ?? null });
-  await page.until(({ type }) => type === "welcome");
+  const { id, public_id } = (await createShow(rival)).json<{ id: string; public_id: string }>();
+  const page = new TestClient(origin, id, { role: "moderator", token: rival.access_token ?? null });
+  await page.waitFor(({ type }) => type === "welcome");
   const told = (): number | undefined => {
     const message = page.messages.findLast(({ type }) => type === "presence");
     return message?.type === "presence" ? message.presence.refused_registrations : undefined;
   };
   await expect.poll(() => page.messages.some(({ type }) => type === "presence")).toBe(true);
   expect(told()).toBeUndefined();
-  const registered = await many(400, (n) =>
-    on.send("POST /gameshows/join/:publicId/register", {
+  const registered = await repeat(400, (n) =>
+    server.send("POST /gameshows/join/:publicId/register", {
       params: { publicId: public_id },
       body: { name: `Team ${n}`, password: "pw", device_id: `phone ${n}` },
     }),
   );
-  const { too_many_requests = 0 } = counts(registered);
+  const { too_many_requests = 0 } = countOutcomes(registered);
   expect(too_many_requests).toBeGreaterThan(0);
   await expect.poll(told, { timeout: 5_000 }).toBe(too_many_requests);
   page.socket.terminate();

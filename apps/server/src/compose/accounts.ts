@@ -1,115 +1,120 @@
 import * as auth from "../features/auth/index.ts";
-import { createSettings, settingsRepository } from "../features/settings/index.ts";
+import { createSettingsService, createSettingsRepository } from "../features/settings/index.ts";
 import * as users from "../features/users/index.ts";
 import type { UserCaller } from "../platform/http/caller.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import type { SiteConfig } from "../platform/static/site.ts";
-import { hearOthers, sign_in_ended } from "./accounts-of-servers.ts";
-import { now, type Base } from "./base.ts";
+import { syncAccountsWithCluster, sessionEndedTopic } from "./cluster-accounts.ts";
+import { now, type Infrastructure } from "./infrastructure.ts";
 
 /** Composes accounts, authentication and settings. */
-export async function composeAccounts(base: Base) {
+export async function composeAccounts(base: Infrastructure) {
   const { config, database, secret, bus, logger, limits, failed_logins, devices, record } = base;
-  const is_shared = database.transact !== null;
-  const settings = await createSettings(settingsRepository(database), config.settings, now);
-  const repository = users.usersRepository(database);
+  const isShared = database.transact !== null;
+  const settings = await createSettingsService(createSettingsRepository(database), config.settings, now);
+  const repository = users.createUsersRepository(database);
   const directory = users.createUserDirectory(repository, now);
-  const tokens = auth.accessTokens(secret.key("access_tokens"));
-  const sessions_repository = auth.sessionsRepository(database);
-  const code = auth.createSetupCode(limits.local("setup_code", auth.setup_code_rule));
-  const missing_admin = await auth.createMissingAdmin({ settings, countAdmins: repository.countActiveAdmins });
-  const isSetupRequired = (): boolean => settings.current().setup_done_at === null || missing_admin.isMissing();
-  const ended = auth.createEndedSessions(
+  const tokens = auth.createAccessTokens(secret.deriveKey("access_tokens"));
+  const sessionsRepository = auth.createAuthSessionsRepository(database);
+  const setupCode = auth.createSetupCode(limits.createLocal("setup_code", auth.SETUP_CODE_RULE));
+  const missingAdmin = await auth.createMissingAdminCheck({ settings, countAdmins: repository.countActiveAdmins });
+  const isSetupRequired = (): boolean => settings.get().setup_done_at === null || missingAdmin.isMissing();
+  const endedSessions = auth.createEndedSessions(
     now,
-    is_shared ? async (id) => (await sessions_repository.byId(id)) !== undefined : null,
+    isShared ? async (id) => (await sessionsRepository.findById(id)) !== undefined : null,
   );
-  const access = auth.createAccess({ tokens, directory, settings: settings.current, hasEnded: ended.has });
+  const access = auth.createAuthenticator({
+    tokens,
+    directory,
+    settings: settings.get,
+    hasSessionEnded: endedSessions.hasEnded,
+  });
   const service = auth.createAuthService({
     database,
-    sessions: auth.createSessions({
+    sessions: auth.createAuthSessionsService({
       database,
-      repository: sessions_repository,
-      key: secret.key("refresh_tokens"),
+      repository: sessionsRepository,
+      key: secret.deriveKey("refresh_tokens"),
       now,
-      onEnded: ({ session_id, user_id }) => {
-        ended.add(session_id);
-        bus.publish(sign_in_ended, session_id);
+      onEnded: ({ sessionId, user_id }) => {
+        endedSessions.add(sessionId);
+        bus.publish(sessionEndedTopic, sessionId);
         // Makes live connections authenticate again; those of this session cannot.
-        directory.changed(user_id, true);
+        directory.invalidate(user_id, true);
       },
     }),
-    sessions_repository,
+    sessionsRepository,
     directory,
-    touchLogin: repository.touchLogin,
+    recordLogin: repository.recordLogin,
     presentUser: users.presentUser,
     settings,
-    missing_admin,
+    missingAdmin,
     tokens,
-    login_limits: auth.userLoginLimits(limits, failed_logins, now),
+    loginLimits: auth.createUserLoginLimits(limits, failed_logins, now),
     record,
     now,
   });
-  const stopHearing = hearOthers({
+  const stopSync = syncAccountsWithCluster({
     bus,
     directory,
-    ended,
+    endedSessions,
     settings,
-    is_shared,
+    isShared,
     onError: (err) => logger.warn({ err }, "settings reload failed"),
   });
-  const setup = auth.createSetup({
+  const setup = auth.createRunSetup({
     database,
     settings,
-    code,
+    code: setupCode,
     record,
-    missing_admin,
+    missingAdmin,
     now,
-    newUserRow: users.newUserRow,
+    createUserRow: users.createUserRow,
     insertUser: repository.insert,
-    takenName: users.takenName,
+    toTakenNameFailure: users.toTakenNameFailure,
   });
-  const looksTaken = users.createLooksTaken(repository);
-  const register = auth.createRegister({
+  const isConfusableUsername = users.createConfusableUsernameCheck(repository);
+  const register = auth.createRegisterUser({
     database,
-    settings: settings.current,
-    address_limit: limits.shared("register_user", auth.register_rule),
+    settings: settings.get,
+    addressLimit: limits.createShared("register_user", auth.REGISTER_RULE),
     record,
     isSetupRequired,
     now,
-    newUserRow: users.newUserRow,
+    createUserRow: users.createUserRow,
     insertUser: repository.insert,
     presentUser: users.presentUser,
-    looksTaken,
-    takenName: users.takenName,
+    isConfusableUsername,
+    toTakenNameFailure: users.toTakenNameFailure,
   });
-  const users_service = users.createUsersService({ database, repository, directory, looksTaken, record, now });
+  const usersService = users.createUsersService({ database, repository, directory, isConfusableUsername, record, now });
   return {
     settings,
     /** Settings embedded into served pages. */
     siteConfig: (): SiteConfig => {
-      const { app_name, auth_enabled, landing_page_enabled } = settings.current();
+      const { app_name, auth_enabled, landing_page_enabled } = settings.get();
       return {
         app_name,
         auth_enabled,
         landing_page_enabled,
         setup_required: isSetupRequired(),
-        user_registration_enabled: auth.isRegistrationOpen(settings.current()),
+        user_registration_enabled: auth.isRegistrationOpen(settings.get()),
       };
     },
     access,
     directory,
     /** The account as a caller; undefined if it does not exist. */
-    callerOf: async (user_id: string): Promise<UserCaller | undefined> => {
-      const user = await directory.byId(user_id);
+    callerOf: async (userId: string): Promise<UserCaller | undefined> => {
+      const user = await directory.findById(userId);
       if (user === undefined) return undefined;
-      return { user_id, is_admin: user.role === "admin" || !settings.current().auth_enabled };
+      return { user_id: userId, isAdmin: user.role === "admin" || !settings.get().auth_enabled };
     },
     /** Stops the sync with peers. */
-    stop: stopHearing,
-    setup_code: isSetupRequired() ? code.text : null,
+    stop: stopSync,
+    setup_code: isSetupRequired() ? setupCode.text : null,
     mount: (mount: Mount) => {
-      auth.authRoutes(mount, { auth: service, setup, register, devices });
-      users.userRoutes(mount, users_service);
+      auth.registerAuthRoutes(mount, { auth: service, setup, register, devices });
+      users.registerUserRoutes(mount, usersService);
     },
   };
 }

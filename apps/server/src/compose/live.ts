@@ -1,64 +1,67 @@
-import { round_definitions } from "@showrunner/rounds";
-import { createLive, type CommitWatch, type Live } from "../features/live/index.ts";
+import { ROUND_DEFINITIONS } from "@showrunner/rounds";
+import { createLive, type CommitMetrics, type Live } from "../features/live/index.ts";
 import * as shows from "../features/shows/index.ts";
 import { openShowClock } from "../platform/clock/index.ts";
 import { fail, ok } from "../platform/http/failure.ts";
 import type { Accounts } from "./accounts.ts";
-import { now, type Base } from "./base.ts";
-import type { GamesInUse } from "./game-use.ts";
-import type { Media } from "./media.ts";
+import { now, type Infrastructure } from "./infrastructure.ts";
+import type { ComposedGameUsage } from "./game-usage.ts";
+import type { ComposedImages } from "./images.ts";
 
 /** Composes what other features need to know about shows: their rows, team tokens and display keys. */
-export function composeShowAccess({ database, secret }: Base) {
-  const repository = shows.showsRepository(database);
-  const credentials = shows.teamCredentialsRepository(database);
-  const team_access = shows.createTeamAccess(shows.teamTokens(secret.key("team_tokens")), credentials);
-  const display_keys = shows.createDisplayKeys(secret.key("display_keys"));
-  return { repository, credentials, team_access, display_keys };
+export function composeShowAccess({ database, secret }: Infrastructure) {
+  const repository = shows.createGameshowsRepository(database);
+  const credentials = shows.createTeamCredentialsRepository(database);
+  const teamAuthenticator = shows.createTeamAuthenticator(
+    shows.createTeamTokens(secret.deriveKey("team_tokens")),
+    credentials,
+  );
+  const displayKeys = shows.createDisplayKeys(secret.deriveKey("display_keys"));
+  return { repository, credentials, team_access: teamAuthenticator, display_keys: displayKeys };
 }
 export type ShowAccess = ReturnType<typeof composeShowAccess>;
 
 /** Composes live shows: rooms, sockets, event log. */
 export async function composeLive(
-  { config, database, logger, bus }: Base,
+  { config, database, logger, bus }: Infrastructure,
   accounts: Accounts,
-  { grantCapabilities }: Media,
+  { grantCapabilities }: ComposedImages,
   { repository, team_access, display_keys }: ShowAccess,
-  { use }: GamesInUse,
-  watch: CommitWatch,
+  { use }: ComposedGameUsage,
+  commitMetrics: CommitMetrics,
 ): Promise<Live> {
   const clock = await openShowClock(database);
   const live = createLive({
     database,
-    rounds: round_definitions,
+    rounds: ROUND_DEFINITIONS,
     now: () => clock.now(),
     clockError: () => clock.error(),
     bus,
-    wall: now,
+    wallClock: now,
     access: {
-      moderator: async (token, show_id) => {
+      moderator: async (token, showId) => {
         const verified = await accounts.access.verify(token);
         if (!verified.ok) return verified;
         const { caller, expires_at } = verified.value;
-        const show = await repository.byId(show_id);
-        if (show === undefined || !shows.mayModerate(caller, show)) return fail("gameshow_not_found");
+        const show = await repository.findById(showId);
+        if (show === undefined || !shows.canModerate(caller, show)) return fail("gameshow_not_found");
         return ok({ user_id: caller.user_id, expires_at });
       },
-      team: async (token, public_id) => {
-        const verified = await team_access.verify(token, public_id);
+      team: async (token, publicId) => {
+        const verified = await team_access.verify(token, publicId);
         if (!verified.ok) return verified;
         const { caller, expires_at, renew } = verified.value;
         return ok({ ...caller, expires_at, renew });
       },
-      isHostsDisplay: (token, show_id) => token !== null && display_keys.fits(show_id, token),
+      isHostDisplay: (token, showId) => token !== null && display_keys.isValid(showId, token),
     },
     freeze: use.freezeForShow,
     grantCapabilities,
-    onError: (error, show_id) => logger.error({ err: error, show_id }, "live"),
-    watch,
-    moderator_limits: {
-      per_user: config.quotas.moderator_connections_per_user,
-      per_show: config.quotas.moderator_connections_per_show,
+    onError: (error, showId) => logger.error({ err: error, show_id: showId }, "live"),
+    metrics: commitMetrics,
+    moderatorLimits: {
+      perUser: config.quotas.moderator_connections_per_user,
+      perShow: config.quotas.moderator_connections_per_show,
     },
   });
   return {

@@ -1,22 +1,27 @@
-import { assetsOfContent, type Live } from "../features/live/index.ts";
+import { collectAssetIds, type Live } from "../features/live/index.ts";
 import * as results from "../features/results/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import type { Accounts } from "./accounts.ts";
-import type { Base } from "./base.ts";
-import type { Media } from "./media.ts";
+import type { Infrastructure } from "./infrastructure.ts";
+import type { ComposedImages } from "./images.ts";
 
 /** Composes the show log, as descriptions and as raw events, and the results. */
-export function composeResults({ database }: Base, live: Live, { directory }: Accounts, { links }: Media) {
+export function composeResults(
+  { database }: Infrastructure,
+  live: Live,
+  { directory }: Accounts,
+  { urlSigner }: ComposedImages,
+) {
   const sources = {
     repository: results.resultsRepository(database),
     state: live.state,
-    userName: async (id: string) => (await directory.byId(id))?.username ?? null,
+    userName: async (id: string) => (await directory.findById(id))?.username ?? null,
   };
-  const raw = results.createRawLog({
+  const raw = results.createRawLogReader({
     ...sources,
-    assetsOf: assetsOfContent,
-    imageAddress: (image_id) => links.address(image_id, "display"),
+    assetsOf: collectAssetIds,
+    imageAddress: (imageId) => urlSigner.createUrl(imageId, "display"),
   });
-  const services = { log: results.createLogService(sources), raw, results: results.createResults(sources) };
+  const services = { log: results.createLogService(sources), raw, results: results.createResultsReader(sources) };
   return { mount: (mount: Mount) => results.resultRoutes(mount, services) };
 }

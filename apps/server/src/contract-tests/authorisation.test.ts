@@ -1,64 +1,73 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes, type Guard, type RouteKey, type RouteSpec } from "@showrunner/contract/rest";
-import { describedBy } from "../testing/described.ts";
-import { requestOf, testServer, type CallOptions, type TestServer } from "../testing/server.ts";
-import { probes, type Probe } from "./probes.ts";
-import { caller_names, createWorld, upload, type CallerName, type Things, type World } from "./world.ts";
+import { fetchOpenApiValidator } from "../testing/openapi-validator.ts";
+import { buildRequest, startTestServer, type CallOptions, type TestServer } from "../testing/test-server.ts";
+import { ROUTE_PROBES, type RouteProbe } from "./route-probes.ts";
+import {
+  CALLER_NAMES,
+  createTestWorld,
+  buildImageUpload,
+  type CallerName,
+  type ShowFixture,
+  type TestWorld,
+} from "./test-world.ts";
 
-let on: TestServer;
-let world: World;
-let described: Awaited<ReturnType<typeof describedBy>>;
+let server: TestServer;
+let world: TestWorld;
+let validator: Awaited<ReturnType<typeof fetchOpenApiValidator>>;
 beforeAll(async () => {
-  on = await testServer();
-  world = await createWorld(on);
-  described = await describedBy(on.app);
+  server = await startTestServer();
+  world = await createTestWorld(server);
+  validator = await fetchOpenApiValidator(server.app);
 });
-afterAll(() => on.end());
+afterAll(() => server.close());
 
-const is_signed_in = (caller: CallerName): boolean => !["visitor", "team", "other_team"].includes(caller);
+const isSignedIn = (caller: CallerName): boolean => !["visitor", "team", "other_team"].includes(caller);
 
 /** Status for a caller without access. */
-function refusal(guard: Guard, caller: CallerName, refused: number | undefined): number {
-  if (guard === "public" || guard === "team" || !is_signed_in(caller)) return 401;
+function refusedStatusOf(guard: Guard, caller: CallerName, refused: number | undefined): number {
+  if (guard === "public" || guard === "team" || !isSignedIn(caller)) return 401;
   return refused ?? (guard === "moderator" ? 404 : 403);
 }
 
-async function callAs(key: RouteKey, probe: Probe<RouteKey>, caller: CallerName, things: Things) {
+async function callAs(key: RouteKey, probe: RouteProbe<RouteKey>, caller: CallerName, fixture: ShowFixture) {
   // `team` means the team of the show under test.
-  const as = caller === "team" ? things.team : world.callers[caller];
-  const options: CallOptions<RouteKey> = await probe.options(things, world);
-  const request = requestOf(key, { ...options, as });
-  if (key !== "POST /images/upload") return on.app.inject(request);
-  const { payload, headers } = upload();
-  return on.app.inject({ ...request, payload, headers: { ...request.headers, ...headers } });
+  const as = caller === "team" ? fixture.team : world.callers[caller];
+  const options: CallOptions<RouteKey> = await probe.options(fixture, world);
+  const request = buildRequest(key, { ...options, as });
+  if (key !== "POST /images/upload") return server.app.inject(request);
+  const { payload, headers } = buildImageUpload();
+  return server.app.inject({ ...request, payload, headers: { ...request.headers, ...headers } });
 }
 
-const cases = (Object.keys(probes) as RouteKey[]).flatMap((key) =>
-  (probes[key] as readonly Probe<RouteKey>[]).map((probe) => ({ key, about: probe.about ?? "", probe })),
+const cases = (Object.keys(ROUTE_PROBES) as RouteKey[]).flatMap((key) =>
+  (ROUTE_PROBES[key] as readonly RouteProbe<RouteKey>[]).map((probe) => ({ key, about: probe.about ?? "", probe })),
 );
 
 describe("every route, every kind of caller", () => {
   test.each(cases)("$key $about", async ({ key, probe }) => {
     const spec: RouteSpec = routes[key];
-    const success = probe.answer ?? spec.status ?? 200;
-    let things = await world.make();
-    for (const caller of caller_names) {
+    const success = probe.allowedStatus ?? spec.status ?? 200;
+    let things = await world.createShow();
+    for (const caller of CALLER_NAMES) {
       const response = await callAs(key, probe, caller, things);
-      const expected = probe.allowed.includes(caller) ? success : refusal(spec.guard, caller, probe.refused);
+      const expected = probe.allowed.includes(caller)
+        ? success
+        : refusedStatusOf(spec.guard, caller, probe.refusedStatus);
       expect(response.statusCode, `${caller}: ${response.body}`).toBe(expected);
-      expect(described.problem(key, response)).toBeNull();
+      expect(validator.problem(key, response)).toBeNull();
       // A successful write may have changed or deleted what the next caller needs.
-      if (response.statusCode < 300 && !key.startsWith("GET")) things = await world.make();
+      if (response.statusCode < 300 && !key.startsWith("GET")) things = await world.createShow();
     }
   });
 
-  test("a token of a user is worth nothing as a team's, and the other way round", async () => {
-    const things = await world.make();
+  test("a user's token is not accepted as a team's, nor a team's as a user's", async () => {
+    const things = await world.createShow();
     const { access_token = "" } = world.callers.admin;
     const { team_token = "" } = things.team;
-    const me = await on.send("GET /auth/me", { as: { access_token: team_token } });
+    const me = await server.send("GET /auth/me", { as: { access_token: team_token } });
     expect(me.statusCode).toBe(401);
-    const command = await on.send("POST /gameshows/public/:publicId/commands", {
+    const command = await server.send("POST /gameshows/public/:publicId/commands", {
       as: { team_token: access_token },
       params: { publicId: things.public_id },
       body: { id: "c", device_id: "d", body: { type: "join_member", name: null } },
@@ -66,14 +75,14 @@ describe("every route, every kind of caller", () => {
     expect(command.statusCode).toBe(401);
   });
 
-  test("with authentication switched off, every visitor is an admin", async () => {
-    const open = await testServer();
+  test("with authentication disabled, every visitor is an admin", async () => {
+    const open = await startTestServer();
     await open.call("POST /auth/setup", { body: { auth_enabled: false } });
     expect((await open.call("GET /auth/me")).roles).toEqual(["admin"]);
     const show = await open.call("POST /gameshows", { body: { name: "Anyone's" } });
     expect(show.owner_id).toBeNull();
     await open.call("PATCH /gameshows/:id", { params: { id: show.id }, body: { name: "Everyone's" } });
     expect((await open.call("GET /users")).items).toEqual([]);
-    await open.end();
+    await open.close();
   });
 });

@@ -1,69 +1,66 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { describedBy, placeOf, type Described } from "../testing/described.ts";
-import { testServer, type TestServer } from "../testing/server.ts";
-import { HttpLine } from "./fuzzing/http.ts";
-import { problemWith } from "./fuzzing/judge.ts";
-import { operation_keys } from "./fuzzing/operations.ts";
-import { referencesOf } from "./fuzzing/references.ts";
-import { realise, requestPlans, type Scene } from "./fuzzing/requests.ts";
-import { answerFirstRound } from "./play.ts";
-import { createWorld, type World } from "./world.ts";
+import { fetchOpenApiValidator, operationOf, type OpenApiValidator } from "../testing/openapi-validator.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { RawHttpClient } from "./fuzzing/raw-http-client.ts";
+import { findResponseProblem } from "./fuzzing/find-response-problem.ts";
+import { operationKeys } from "./fuzzing/operations.ts";
+import { collectReferences } from "./fuzzing/references.ts";
+import { buildFuzzRequest, requestPlans, type RequestContext } from "./fuzzing/request-plans.ts";
+import { answerFirstRound } from "./play-show.ts";
+import { createTestWorld, type TestWorld } from "./test-world.ts";
 
-let on: TestServer;
-let world: World;
-let described: Described;
-let line: HttpLine;
+let server: TestServer;
+let world: TestWorld;
+let validator: OpenApiValidator;
+let httpClient: RawHttpClient;
 beforeAll(async () => {
   // Every request may come from another address, so that rate limits do not hide bugs.
-  on = await testServer({ TRUSTED_PROXIES: "loopback", USER_REGISTRATION_ENABLED: "true" });
-  world = await createWorld(on);
+  server = await startTestServer({ TRUSTED_PROXIES: "loopback", USER_REGISTRATION_ENABLED: "true" });
+  world = await createTestWorld(server);
   // A separate account, so that changing it ends no caller's session.
-  const { id: user_id } = await on.makeUser(world.callers.admin, "changed");
-  world = { ...world, user_id };
-  described = await describedBy(on.app);
-  line = new HttpLine(await on.app.listen({ host: "127.0.0.1", port: 0 }));
+  const { id: userId } = await server.makeUser(world.callers.admin, "changed");
+  world = { ...world, user_id: userId };
+  validator = await fetchOpenApiValidator(server.app);
+  httpClient = new RawHttpClient(await server.app.listen({ host: "127.0.0.1", port: 0 }));
 });
 afterAll(async () => {
-  line.end();
-  await on.end();
+  httpClient.close();
+  await server.close();
 });
 
 // Left out: it would create hundreds of shows with pictures.
-const keys = operation_keys.filter((key) => key !== "POST /gameshows/sample");
+const keys = operationKeys.filter((key) => key !== "POST /gameshows/sample");
 
-test("every operation of the document is among those that are tried", () => {
-  const described_keys = Object.entries(described.document.paths).flatMap(([path, methods]) =>
+test("tries every operation of the OpenAPI document", () => {
+  const describedKeys = Object.entries(validator.document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   );
-  const tried = operation_keys.map(placeOf).map(({ method, path }) => `${method} ${path}`);
-  expect(tried.toSorted()).toEqual(described_keys.toSorted());
+  const tried = operationKeys.map(operationOf).map(({ method, path }) => `${method} ${path}`);
+  expect(tried.toSorted()).toEqual(describedKeys.toSorted());
 });
 
-describe("whatever is sent, the answer is one that the document describes, and never a failure of the server", () => {
+describe("whatever is sent, the response is described by the document and never a 5xx", () => {
   test.each(keys)("%s", async (key) => {
-    const things = await world.make();
+    const things = await world.createShow();
     // Every second route gets a running show.
     if (keys.indexOf(key) % 2 === 0) await answerFirstRound(things, world);
-    const references = await referencesOf(things, await world.make(), world);
-    const scene: Scene = { key, things, references, world };
-    const plans = fc.oneof(requestPlans(key, described.document, false), requestPlans(key, described.document, true));
+    const references = await collectReferences(things, await world.createShow(), world);
+    const scene: RequestContext = { key, things, references, world };
+    const plans = fc.oneof(requestPlans(key, validator.document, false), requestPlans(key, validator.document, true));
     await fc.assert(
       fc.asyncProperty(plans, async (plan) => {
-        const request = await realise(plan, scene);
-        expect(problemWith(described, key, plan, request, await line.send(request))).toBeNull();
+        const request = await buildFuzzRequest(plan, scene);
+        expect(findResponseProblem(validator, key, plan, request, await httpClient.send(request))).toBeNull();
       }),
       { numRuns: 25 },
     );
   });
 });
 
-test.each(["csv", "xlsx"] as const)(
-  "a file is an answer that the document describes, too: results as %s",
-  async (format) => {
-    const { show_id } = await world.make();
-    const key = "GET /gameshows/:id/results";
-    const response = await on.send(key, { as: world.callers.admin, params: { id: show_id }, query: { format } });
-    expect([response.statusCode, described.problem(key, response)]).toEqual([200, null]);
-  },
-);
+test.each(["csv", "xlsx"] as const)("the document describes the results file as %s", async (format) => {
+  const { show_id } = await world.createShow();
+  const key = "GET /gameshows/:id/results";
+  const response = await server.send(key, { as: world.callers.admin, params: { id: show_id }, query: { format } });
+  expect([response.statusCode, validator.problem(key, response)]).toEqual([200, null]);
+});

@@ -1,50 +1,53 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Page } from "../features/live/testing/server.ts";
-import { test_password, testServer, type Credentials, type TestServer } from "../testing/server.ts";
+import { TestClient } from "../features/live/testing/live-test-server.ts";
+import { TEST_PASSWORD, startTestServer, type Credentials, type TestServer } from "../testing/test-server.ts";
 
-let on: TestServer;
+let server: TestServer;
 let admin: Credentials;
 let origin: string;
 beforeAll(async () => {
-  on = await testServer();
-  admin = await on.setUp();
-  await on.app.listen({ port: 0, host: "127.0.0.1" });
-  origin = `127.0.0.1:${(on.app.server.address() as AddressInfo).port}`;
+  server = await startTestServer();
+  admin = await server.setUp();
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  origin = `127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => on.end());
+afterAll(() => server.close());
 
-const opened = (page: Page) => page.until(({ type }) => type === "state");
+const waitForState = (page: TestClient) => page.waitFor(({ type }) => type === "state");
 
-test("signing out closes the sign-in's own pages within two seconds, and no others", async () => {
-  await on.makeUser(admin, "host");
-  const [here, elsewhere] = [await on.signIn("host", test_password), await on.signIn("host", test_password)];
-  const show = await on.call("POST /gameshows", { as: here, body: { name: "Friday" } });
+test("signing out closes the connections of that session within two seconds, and no others", async () => {
+  await server.makeUser(admin, "host");
+  const [here, elsewhere] = [await server.signIn("host", TEST_PASSWORD), await server.signIn("host", TEST_PASSWORD)];
+  const show = await server.call("POST /gameshows", { as: here, body: { name: "Friday" } });
   const page = ({ access_token }: Credentials) =>
-    new Page(origin, show.id, { role: "moderator", token: access_token ?? null });
+    new TestClient(origin, show.id, { role: "moderator", token: access_token ?? null });
   const [leaves, stays] = [page(here), page(elsewhere)];
-  await Promise.all([opened(leaves), opened(stays)]);
-  const signed_out = performance.now();
-  await on.call("POST /auth/logout", { body: { refresh_token: here.refresh_token ?? "" } });
+  await Promise.all([waitForState(leaves), waitForState(stays)]);
+  const signedOut = performance.now();
+  await server.call("POST /auth/logout", { body: { refresh_token: here.refresh_token ?? "" } });
   await leaves.closed;
-  expect(performance.now() - signed_out).toBeLessThan(2_000);
+  expect(performance.now() - signedOut).toBeLessThan(2_000);
   expect(leaves.messages.at(-1)).toMatchObject({ type: "bye", code: "session_expired", reconnect: false });
   expect(stays.messages.filter(({ type }) => type === "bye")).toEqual([]);
   // The token has not expired, but its session has ended.
   const back = page(here);
-  expect(await back.until(({ type }) => type === "bye")).toMatchObject({ code: "session_expired" });
+  expect(await back.waitFor(({ type }) => type === "bye")).toMatchObject({ code: "session_expired" });
   stays.socket.terminate();
 });
 
-test("the key that the moderator gets with a show opens a place for his big screen", async () => {
-  const show = await on.call("POST /gameshows", { as: admin, body: { name: "Saturday" } });
+test("the display key admits the moderator's display beyond the limit for anonymous ones", async () => {
+  const show = await server.call("POST /gameshows", { as: admin, body: { name: "Saturday" } });
   expect(show.display_link.endsWith(`/play/${show.public_id}/display#key=${show.display_key}`)).toBe(true);
   const path = `public/${show.public_id}`;
-  const strangers = Array.from({ length: 50 }, () => new Page(origin, path, { role: "display", token: "made up" }));
-  await Promise.all(strangers.map(opened));
-  const refused = new Page(origin, path, { role: "display", token: null });
-  expect(await refused.until(({ type }) => type === "bye")).toMatchObject({ code: "too_many" });
-  const own = new Page(origin, path, { role: "display", token: show.display_key });
-  await opened(own);
+  const strangers = Array.from(
+    { length: 50 },
+    () => new TestClient(origin, path, { role: "display", token: "made up" }),
+  );
+  await Promise.all(strangers.map(waitForState));
+  const refused = new TestClient(origin, path, { role: "display", token: null });
+  expect(await refused.waitFor(({ type }) => type === "bye")).toMatchObject({ code: "too_many" });
+  const own = new TestClient(origin, path, { role: "display", token: show.display_key });
+  await waitForState(own);
   for (const { socket } of [...strangers, own]) socket.terminate();
 });

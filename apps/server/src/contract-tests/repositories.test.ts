@@ -1,35 +1,36 @@
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { findsByKey } from "../platform/db/sqlite/key-plan.ts";
-import { backEnds, sqlite, testDatabase } from "../platform/db/testing/index.ts";
-import { repositoriesOn } from "./testing/repositories.ts";
-import { playRepositories, type Transcript } from "./testing/repositories-play.ts";
+import { isKeyLookup } from "../platform/db/sqlite/key-plan.ts";
+import { findBackends, sqliteBackend, createTestDatabase } from "../platform/db/testing/index.ts";
+import { createRepositories } from "./testing/test-repositories.ts";
+import { exerciseRepositories, type Transcript } from "./testing/exercise-repositories.ts";
 
 /** Names of the methods in a transcript. */
-const mentioned = (told: Transcript): Set<string> => new Set(told.map(([step]) => step.split(" ")[0] ?? ""));
+const mentionedMethods = (transcript: Transcript): Set<string> =>
+  new Set(transcript.map(([step]) => step.split(" ")[0] ?? ""));
 
-describe.each(await backEnds())("on $name", (back_end) => {
-  test("every repository does what the reviewed transcript says", async () => {
-    const db = await testDatabase(back_end);
-    const told = await playRepositories(db.database);
-    const repositories = repositoriesOn(db.database);
-    await db.end();
+describe.each(await findBackends())("on $name", (backEnd) => {
+  test("every repository matches the reviewed transcript", async () => {
+    const db = await createTestDatabase(backEnd);
+    const told = await exerciseRepositories(db.database);
+    const repositories = createRepositories(db.database);
+    await db.drop();
     const missing = Object.entries(repositories)
       .flatMap(([name, repository]) => Object.keys(repository as object).map((method) => `${name}.${method}`))
-      .filter((method) => !mentioned(told).has(method));
+      .filter((method) => !mentionedMethods(told).has(method));
     expect(missing).toEqual([]);
     const text = told.map(([step, outcome]) => `${step}: ${JSON.stringify(outcome)}\n`).join("");
     await expect(text).toMatchFileSnapshot("repositories.snapshot.txt");
   });
 });
 
-test("SQLite finds by whole unique keys all that is read by key", async () => {
-  const db = await testDatabase(sqlite);
-  const { location } = db.place;
+test("SQLite uses a whole unique key for every read by key", async () => {
+  const db = await createTestDatabase(sqliteBackend);
+  const { location } = db.slot;
   const folder = location?.dialect === "sqlite" ? location.folder : "";
   const asked = new Map<string, readonly unknown[]>();
-  await playRepositories({
+  await exerciseRepositories({
     ...db.database,
     readRow: (sql, parameters) => {
       asked.set(sql, parameters);
@@ -37,9 +38,9 @@ test("SQLite finds by whole unique keys all that is read by key", async () => {
     },
   });
   const file = new Sqlite(path.join(folder, "showrunner.sqlite"), { readonly: true });
-  const others = [...asked].filter(([sql, parameters]) => !findsByKey(file, sql, parameters)).map(([sql]) => sql);
+  const others = [...asked].filter(([sql, parameters]) => !isKeyLookup(file, sql, parameters)).map(([sql]) => sql);
   file.close();
-  await db.end();
+  await db.drop();
   expect(asked.size).toBeGreaterThan(5);
   expect(others).toEqual([]);
 });

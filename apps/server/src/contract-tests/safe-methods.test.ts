@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RouteKey } from "@showrunner/contract/rest";
-import { requestOf, testServer, type TestServer } from "../testing/server.ts";
-import { probes, type Probe } from "./probes.ts";
-import { caller_names, createWorld, type World } from "./world.ts";
+import { buildRequest, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { ROUTE_PROBES, type RouteProbe } from "./route-probes.ts";
+import { CALLER_NAMES, createTestWorld, type TestWorld } from "./test-world.ts";
 
-let on: TestServer;
-let world: World;
+let server: TestServer;
+let world: TestWorld;
 beforeAll(async () => {
-  on = await testServer();
-  world = await createWorld(on);
+  server = await startTestServer();
+  world = await createTestWorld(server);
 });
-afterAll(() => on.end());
+afterAll(() => server.close());
 
-const reading = (Object.keys(probes) as RouteKey[]).filter((key) => key.startsWith("GET"));
+const readRoutes = (Object.keys(ROUTE_PROBES) as RouteKey[]).filter((key) => key.startsWith("GET"));
 
-describe("requests that browsers send from any page change nothing", () => {
-  test.each(reading)("%s", async (key) => {
-    const things = await world.make();
-    for (const probe of probes[key] as readonly Probe<RouteKey>[]) {
+describe("GET and HEAD requests write nothing", () => {
+  test.each(readRoutes)("%s", async (key) => {
+    const things = await world.createShow();
+    for (const probe of ROUTE_PROBES[key] as readonly RouteProbe<RouteKey>[]) {
       const options = await probe.options(things, world);
-      const before = on.writes();
-      for (const caller of caller_names)
+      const before = server.writeCount();
+      for (const caller of CALLER_NAMES)
         for (const method of ["GET", "HEAD"] as const) {
           const as = caller === "team" ? things.team : world.callers[caller];
-          await on.app.inject({ ...requestOf(key, { ...options, as }), method });
+          await server.app.inject({ ...buildRequest(key, { ...options, as }), method });
         }
-      expect(on.writes()).toBe(before);
+      expect(server.writeCount()).toBe(before);
     }
   });
 });

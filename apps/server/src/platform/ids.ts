@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { public_id_alphabet, public_id_length } from "@showrunner/contract/public-id";
+import { PUBLIC_ID_ALPHABET, PUBLIC_ID_LENGTH } from "@showrunner/contract/public-id";
 import { v7 } from "uuid";
 
 /** A new UUIDv7; sorts by creation time. */
@@ -9,7 +9,7 @@ export function newId(): string {
 
 /** A random public id of a show. */
 export function newPublicId(): string {
-  return Array.from({ length: public_id_length }, () => public_id_alphabet[randomInt(public_id_alphabet.length)]).join(
+  return Array.from({ length: PUBLIC_ID_LENGTH }, () => PUBLIC_ID_ALPHABET[randomInt(PUBLIC_ID_ALPHABET.length)]).join(
     "",
   );
 }

@@ -12,13 +12,13 @@ test.each([
   ["on its own", { password: "hunter2" }],
   ["in a body", { body: { password: "hunter2", team_token: "hunter2" } }],
   ["in headers", { request: { headers: { authorization: "Bearer hunter2", cookie: "hunter2" } } }],
-])("a secret %s is cut out of a line", (_, line) => {
+])("redacts a secret %s", (_, line) => {
   const text = JSON.stringify(logged((logger) => logger.info(line)));
   expect(text).not.toContain("hunter2");
   expect(text).toContain("[redacted]");
 });
 
-test("of an error there is its name, code, text, stack and cause, and nothing that a driver hung on it", () => {
+test("serializes only name, code, message, stack and cause of an error", () => {
   const cause = new Error("connect to postgres://show:hunter2@db:5432/shows failed");
   const error = Object.assign(new TypeError("no way", { cause }), {
     code: "ENOWAY",
@@ -39,7 +39,7 @@ test("of an error there is its name, code, text, stack and cause, and nothing th
   });
 });
 
-test("what Redis' driver says of a refused password does not name it", async () => {
+test("does not log the password that Redis refused", async () => {
   const redis = new Redis("redis://:hunter2@127.0.0.1:1", { lazyConnect: true, retryStrategy: () => null });
   const error: unknown = await new Promise((resolve) => {
     redis.on("error", resolve);
@@ -49,7 +49,7 @@ test("what Redis' driver says of a refused password does not name it", async () 
   expect(JSON.stringify(logged((logger) => logger.warn({ err: error }, "bus")))).not.toContain("hunter2");
 });
 
-test("errors that go round in circles end", () => {
+test("truncates circular error causes", () => {
   const error = new Error("round");
   error.cause = error;
   expect(JSON.stringify(logged((logger) => logger.error({ err: error }))).length).toBeLessThan(20_000);

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Level, type Logger } from "pino";
 
-const secret_names = [
+const secretFields = [
   "access_token",
   "authorization",
   "cookie",
@@ -11,26 +11,26 @@ const secret_names = [
   "team_token",
   "token",
 ];
-const secret_paths = secret_names.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+const redactedPaths = secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 /** User names and passwords in database URLs, which drivers include in messages. */
-const credentials = /\/\/[^\s/@]+@/g;
-const longest_chain = 5;
+const urlCredentials = /\/\/[^\s/@]+@/g;
+const MAX_CAUSE_DEPTH = 5;
 
-const scrub = (text: string): string => text.replace(credentials, "//[redacted]@");
+const redactCredentials = (text: string): string => text.replace(urlCredentials, "//[redacted]@");
 
 /**
  * Serializes name, code, message and stack of an error. Drivers attach statements, parameters and commands (such as a
  * password sent to Redis) to theirs, which must not be logged.
  */
-function describeError(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return typeof error === "string" ? scrub(error) : typeof error;
+function serializeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return typeof error === "string" ? redactCredentials(error) : typeof error;
   const { code, cause } = error as NodeJS.ErrnoException;
   return {
     type: error.name,
-    message: scrub(error.message),
+    message: redactCredentials(error.message),
     ...(typeof code === "string" ? { code } : {}),
-    stack: scrub(error.stack ?? ""),
-    ...(cause === undefined || depth >= longest_chain ? {} : { cause: describeError(cause, depth + 1) }),
+    stack: redactCredentials(error.stack ?? ""),
+    ...(cause === undefined || depth >= MAX_CAUSE_DEPTH ? {} : { cause: serializeError(cause, depth + 1) }),
   };
 }
 
@@ -39,8 +39,8 @@ export function createLogger(level: Level | "silent", destination: DestinationSt
   return pino(
     {
       level,
-      redact: { paths: secret_paths, censor: "[redacted]" },
-      serializers: { err: (error: unknown) => describeError(error) },
+      redact: { paths: redactedPaths, censor: "[redacted]" },
+      serializers: { err: (error: unknown) => serializeError(error) },
     },
     destination,
   );

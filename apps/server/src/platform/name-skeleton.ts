@@ -1,19 +1,19 @@
 import unhomoglyph from "unhomoglyph";
 
-const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Replaces each character by its prototype, from Unicode's confusables data (UTS 39, section 4). */
-function prototypes(text: string): string {
-  return unhomoglyph(text.normalize("NFD").replace(ignorable, "")).normalize("NFD");
+function toPrototypes(text: string): string {
+  return unhomoglyph(text.normalize("NFD").replace(IGNORABLE, "")).normalize("NFD");
 }
 
 /**
  * Skeleton of a name: names with the same skeleton look alike, because they differ only by invisible characters,
  * look-alikes of other scripts, or case. Only compared, never shown.
  */
-export function skeletonOf(name: string): string {
+export function toNameSkeleton(name: string): string {
   // Before lower-casing, because a capital I looks like a small l.
-  return prototypes(prototypes(name.normalize("NFKC")).toLowerCase())
+  return toPrototypes(toPrototypes(name.normalize("NFKC")).toLowerCase())
     .replaceAll(/\s+/gu, " ")
     .trim();
 }

@@ -1,13 +1,13 @@
 import { renderUnicodeCompact } from "uqr";
-import { isLoopbackBinding, lanAddress } from "../platform/http/addresses.ts";
+import { isLoopbackBinding, findLanAddress } from "../platform/http/addresses.ts";
 import type { Config } from "../config.ts";
 
 /** Text printed when the server is ready: its URLs, a QR code for phones, the setup code. */
-export function banner(config: Config, port: number, setup_code: string | null): string {
+export function formatBanner(config: Config, port: number, setupCode: string | null): string {
   const local =
     isLoopbackBinding(config.host) || config.host === "0.0.0.0" || config.host === "::" ? "localhost" : config.host;
-  const lan = isLoopbackBinding(config.host) ? undefined : lanAddress();
-  const remote = config.public_url ?? (lan === undefined ? undefined : `http://${lan}:${port}`);
+  const lan = isLoopbackBinding(config.host) ? undefined : findLanAddress();
+  const remote = config.publicUrl ?? (lan === undefined ? undefined : `http://${lan}:${port}`);
   const lines = ["", "  Showrunner is ready.", "", `  On this machine:  http://${local}:${port}`];
   if (remote !== undefined) {
     lines.push(`  In the network:   ${remote}`, "");
@@ -17,7 +17,6 @@ export function banner(config: Config, port: number, setup_code: string | null):
         .map((line) => `  ${line}`),
     );
   }
-  if (setup_code !== null)
-    lines.push("", `  Setup code: ${setup_code}`, "  (required for a setup from another machine)");
+  if (setupCode !== null) lines.push("", `  Setup code: ${setupCode}`, "  (required for a setup from another machine)");
   return [...lines, ""].join("\n");
 }

@@ -3,8 +3,8 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { parseDatabaseUrl, type DatabaseAddress, type DatabaseLocation, type TlsMode } from "../platform/db/index.ts";
-import { option } from "./option.ts";
-import { StartupProblem } from "./problem.ts";
+import { defineOption } from "./config-option.ts";
+import { StartupError } from "./startup-error.ts";
 
 /** Path of a PEM file, read while the configuration is parsed. */
 const pemFile = z.string().transform((file, context) => {
@@ -18,8 +18,8 @@ const pemFile = z.string().transform((file, context) => {
   return z.NEVER;
 });
 
-export const database_options = {
-  database_url: option<DatabaseAddress>({
+export const DATABASE_OPTIONS = {
+  database_url: defineOption<DatabaseAddress>({
     name: "DATABASE_URL",
     description:
       "URL of the database. `sqlite:` is the embedded database in DATA_DIR, `sqlite:FOLDER` in another folder; `postgres://user:password@host:5432/database` is PostgreSQL (13 or newer; `?schema=NAME` puts all tables into that schema, which is created if it is missing); `mysql://user:password@host:3306/database` is MySQL (8.0 or newer) or MariaDB (10.5 or newer). `postgresql:` and `mariadb:` are aliases. The database itself must exist; its tables are created and migrated at startup. Special characters in user and password must be percent-encoded.",
@@ -32,7 +32,7 @@ export const database_options = {
       return z.NEVER;
     }),
   }),
-  database_tls: option<TlsMode>({
+  database_tls: defineOption<TlsMode>({
     name: "DATABASE_TLS",
     description:
       "Encryption of connections to a database server: `off`, `require` (encrypted without verifying the server), or `verify` (the certificate must be valid for the host, which must be a name for MySQL and MariaDB). If unset: `sslmode` (PostgreSQL) or `ssl-mode` (MySQL) of DATABASE_URL, else `off`.",
@@ -40,7 +40,7 @@ export const database_options = {
     secret: false,
     schema: z.enum(["off", "require", "verify"], { error: "be off, require or verify" }),
   }),
-  database_tls_ca: option({
+  database_tls_ca: defineOption({
     name: "DATABASE_TLS_CA",
     description:
       "PEM file with the CA of the database server's certificate, for `verify`. If unset: the CAs that Node trusts.",
@@ -48,21 +48,21 @@ export const database_options = {
     secret: false,
     schema: pemFile,
   }),
-  database_tls_cert: option({
+  database_tls_cert: defineOption({
     name: "DATABASE_TLS_CERT",
     description: "PEM file with the client certificate for the database server.",
     default: null,
     secret: false,
     schema: pemFile,
   }),
-  database_tls_key: option({
+  database_tls_key: defineOption({
     name: "DATABASE_TLS_KEY",
     description: "PEM file with the private key of DATABASE_TLS_CERT.",
     default: null,
     secret: false,
     schema: pemFile,
   }),
-  database_pool_size: option({
+  database_pool_size: defineOption({
     name: "DATABASE_POOL_SIZE",
     description:
       "Maximum number of connections to a database server, half of them for reads and half for writes. All servers together must stay below the limit of the database server.",
@@ -76,7 +76,7 @@ export const database_options = {
   }),
 } as const;
 
-interface Given {
+interface DatabaseOptions {
   readonly address: DatabaseAddress;
   readonly tls: TlsMode | null;
   readonly ca: string | null;
@@ -85,23 +85,21 @@ interface Given {
   readonly pool_size: number;
 }
 
-/** Combines the database options; throws a `StartupProblem` when they contradict each other. */
-export function databaseLocation(
-  data_dir: string,
-  { address, tls, ca, cert, key, pool_size }: Given,
+/** Combines the database options; throws a `StartupError` when they contradict each other. */
+export function resolveDatabaseLocation(
+  dataDir: string,
+  { address, tls, ca, cert, key, pool_size }: DatabaseOptions,
 ): DatabaseLocation {
   if (address.dialect === "sqlite")
-    return { dialect: "sqlite", folder: address.folder === "" ? data_dir : path.resolve(address.folder) };
-  const { tls_mode, ...server } = address;
-  const mode = tls ?? tls_mode ?? "off";
+    return { dialect: "sqlite", folder: address.folder === "" ? dataDir : path.resolve(address.folder) };
+  const { tlsMode, ...server } = address;
+  const mode = tls ?? tlsMode ?? "off";
   if (mode === "off" && [ca, cert, key].some((file) => file !== null))
-    throw new StartupProblem("DATABASE_TLS must be require or verify when certificates for it are given.");
+    throw new StartupError("DATABASE_TLS must be require or verify when certificates for it are given.");
   // The driver cannot verify a certificate for an IP address: it would check it for "localhost" instead.
   if (mode === "verify" && server.dialect === "mysql" && isIP(server.host) !== 0)
-    throw new StartupProblem(
-      "DATABASE_URL must name the host of a MySQL or MariaDB server when DATABASE_TLS is verify.",
-    );
+    throw new StartupError("DATABASE_URL must name the host of a MySQL or MariaDB server when DATABASE_TLS is verify.");
   if ((cert === null) !== (key === null))
-    throw new StartupProblem("DATABASE_TLS_CERT and DATABASE_TLS_KEY must be given together.");
+    throw new StartupError("DATABASE_TLS_CERT and DATABASE_TLS_KEY must be given together.");
   return { ...server, tls: mode === "off" ? null : { verify: mode === "verify", ca, cert, key }, pool_size };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { option } from "./option.ts";
+import { defineOption } from "./config-option.ts";
 
 const wholeNumber = (most: number) =>
   z
@@ -9,15 +9,15 @@ const wholeNumber = (most: number) =>
     .refine((number) => number <= most, `be at most ${most}`);
 
 /** Options for monitoring and load limits. */
-export const operation_options = {
-  slow_request_ms: option({
+export const OPERATION_OPTIONS = {
+  slowRequestMs: defineOption({
     name: "SLOW_REQUEST_MS",
     description: "Requests that take longer than this many milliseconds are logged as warnings.",
     default: "1000",
     secret: false,
     schema: wholeNumber(3_600_000),
   }),
-  metrics_token: option({
+  metricsToken: defineOption({
     name: "METRICS_TOKEN",
     description:
       "Bearer token for `/api/v1/metrics` (Prometheus format); at least 16 characters. Admins may read the metrics, too. If unset, so may any request from the same machine that did not come through a proxy.",
@@ -25,7 +25,7 @@ export const operation_options = {
     secret: true,
     schema: z.string().min(16, "have at least 16 characters"),
   }),
-  max_connections_per_address: option({
+  maxConnectionsPerAddress: defineOption({
     name: "MAX_CONNECTIONS_PER_ADDRESS",
     description:
       "Maximum number of open connections per address (or IPv6 /64 network); further ones are closed at once. The default is enough for 500 phones behind one address that load their pages simultaneously, each with up to eight connections. Addresses in TRUSTED_PROXIES are exempt, and no address gets more than half of the connections that the process may open. 0: no limit.",
@@ -33,7 +33,7 @@ export const operation_options = {
     secret: false,
     schema: wholeNumber(1_000_000),
   }),
-  max_event_loop_delay_ms: option({
+  maxEventLoopDelayMs: defineOption({
     name: "MAX_EVENT_LOOP_DELAY_MS",
     description:
       "Load shedding: while the mean event loop delay stays above this many milliseconds for a second, new API requests and live connections are rejected with 503 and Retry-After. Open connections stay, and pages and health checks are served. 0: never.",
@@ -41,7 +41,7 @@ export const operation_options = {
     secret: false,
     schema: wholeNumber(600_000),
   }),
-  max_heap_mb: option({
+  maxHeapMb: defineOption({
     name: "MAX_HEAP_MB",
     description:
       "Load shedding while the JavaScript heap exceeds this many MiB. If unset: nine tenths of Node's heap limit. 0: never.",
@@ -49,7 +49,7 @@ export const operation_options = {
     secret: false,
     schema: wholeNumber(100_000_000),
   }),
-  max_rss_mb: option({
+  maxRssMb: defineOption({
     name: "MAX_RSS_MB",
     description:
       "Load shedding while the resident memory of the process exceeds this many MiB. If unset: nine tenths of the memory of the container, or else of the machine. 0: never.",

@@ -1,25 +1,25 @@
 import type { Logger } from "pino";
-import { later } from "../platform/tasks.ts";
+import { setSafeTimeout } from "../platform/safe-timers.ts";
 
 /** Time limit of a graceful shutdown, in ms. */
-const drain_ms = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /** Shuts down gracefully on the first signal, exits at once on the second, and exits with the parent process. */
-export function endWithSignals(close: () => Promise<void>, logger: Logger): void {
-  let is_ending = false;
-  const cutShort = (why: string): never => {
+export function installShutdownHandlers(close: () => Promise<void>, logger: Logger): void {
+  let isShuttingDown = false;
+  const abort = (why: string): never => {
     logger.error({ why }, "shutdown cut short");
     process.exit(1);
   };
-  const end = (signal: NodeJS.Signals): void => {
-    if (is_ending) return cutShort("second signal");
-    is_ending = true;
-    const began = performance.now();
+  const shutDown = (signal: NodeJS.Signals): void => {
+    if (isShuttingDown) return abort("second signal");
+    isShuttingDown = true;
+    const startedAt = performance.now();
     logger.info({ signal }, "shutting down");
-    later(() => cutShort("timeout"), drain_ms).unref();
+    setSafeTimeout(() => abort("timeout"), SHUTDOWN_TIMEOUT_MS).unref();
     close().then(
       () => {
-        logger.info({ ms: Math.round(performance.now() - began) }, "shutdown complete");
+        logger.info({ ms: Math.round(performance.now() - startedAt) }, "shutdown complete");
         process.exit(0);
       },
       (error: unknown) => {
@@ -28,8 +28,8 @@ export function endWithSignals(close: () => Promise<void>, logger: Logger): void
       },
     );
   };
-  process.on("SIGTERM", end);
-  process.on("SIGINT", end);
+  process.on("SIGTERM", shutDown);
+  process.on("SIGINT", shutDown);
   // Exit without draining: acknowledged commands are durable, and an orphaned server would keep the port.
   process.on("disconnect", () => process.exit(1));
 }

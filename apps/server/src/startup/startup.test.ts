@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Backoff } from "./supervise.ts";
-import { withoutSecurityEvents } from "../testing/log-lines.ts";
+import { stripSecurityEvents } from "../testing/strip-security-events.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 let folder: string;
@@ -39,7 +39,7 @@ function run(file: string, environment: Readonly<Record<string, string>> = {}): 
   child.stdout.on("data", (data: Buffer) => (output += data.toString()));
   child.stderr.on("data", (data: Buffer) => (errors += data.toString()));
   const ended = once(child, "close").then(([code]) => code as number | null);
-  return { child, output: () => output, errors: () => withoutSecurityEvents(errors), ended };
+  return { child, output: () => output, errors: () => stripSecurityEvents(errors), ended };
 }
 
 const address = ({ output }: Run): string | undefined => /http:\/\/localhost:\d+/.exec(output())?.[0];
@@ -57,7 +57,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test("a start prints where to go and the setup code; a signal ends it in good order; the next start needs no setup code", async () => {
+test("prints the URLs and the setup code, shuts down on a signal, and needs no setup code on the next start", async () => {
   const first = run(main);
   const origin = await ready(first);
   expect(first.output()).toMatch(/Setup code: [2-9A-Z]{4}-[2-9A-Z]{4}/);
@@ -79,7 +79,7 @@ test("a start prints where to go and the setup code; a signal ends it in good or
 });
 
 test.skipIf(process.platform === "win32")(
-  "the database and the files beside it are the owner's alone, also in a folder and from a version that let others read",
+  "database files are readable by their owner only, even after an upgrade from a version with wider modes",
   async () => {
     await chmod(folder, 0o755);
     for (const name of ["showrunner.sqlite", "showrunner.sqlite-wal"])
@@ -93,7 +93,7 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("the server ends with its parent, however that ends, and the next one starts at once", async () => {
+test("the server exits with its parent, and the next one starts at once", async () => {
   const first = run(main);
   const origin = await ready(first);
   const port = new URL(origin).port;
@@ -112,7 +112,7 @@ test("the server ends with its parent, however that ends, and the next one start
   await ready(run(main, { PORT: port }));
 });
 
-test("a port in use is told in one sentence", async () => {
+test("explains a port in use in one sentence", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
@@ -124,17 +124,17 @@ test("a port in use is told in one sentence", async () => {
   other.close();
 });
 
-test("a data folder that cannot be made is told in one sentence", async () => {
+test("explains a data folder that cannot be created in one sentence", async () => {
   await writeFile(path.join(folder, "file"), "");
-  const data_dir = path.join(folder, "file", "data");
-  const server = run(main, { DATA_DIR: data_dir });
+  const dataDir = path.join(folder, "file", "data");
+  const server = run(main, { DATA_DIR: dataDir });
   expect([await server.ended, server.errors()]).toEqual([
     1,
-    `The data folder ${data_dir} cannot be written; change its rights or set DATA_DIR to another folder.\n`,
+    `The data folder ${dataDir} cannot be written; change its rights or set DATA_DIR to another folder.\n`,
   ]);
 });
 
-test("a data folder that is in use is told in one sentence", async () => {
+test("explains a data folder in use in one sentence", async () => {
   await ready(run(main));
   const second = run(main);
   expect(await second.ended).toBe(1);
@@ -143,7 +143,7 @@ test("a data folder that is in use is told in one sentence", async () => {
   );
 });
 
-test("a database of a newer version is told in one sentence, and left alone", async () => {
+test("explains a database of a newer version in one sentence and leaves it unchanged", async () => {
   const first = run(main);
   await ready(first);
   first.child.kill("SIGTERM");
@@ -170,7 +170,7 @@ test("a database of a newer version is told in one sentence, and left alone", as
   ]);
 });
 
-test("a file that is no database is told in one sentence, and left alone", async () => {
+test("explains a file that is no database in one sentence and leaves it unchanged", async () => {
   const file = path.join(folder, "showrunner.sqlite");
   const text = "a shopping list ".repeat(500);
   await writeFile(file, text);
@@ -182,7 +182,7 @@ test("a file that is no database is told in one sentence, and left alone", async
   expect(await readFile(file, "utf8")).toBe(text);
 });
 
-test("a secret file that lost its content is told in one sentence: nobody signs tokens with an empty key", async () => {
+test("explains an empty secret file in one sentence instead of signing with an empty key", async () => {
   await writeFile(path.join(folder, "app-secret"), "\n");
   const server = run(main);
   expect([await server.ended, server.errors()]).toEqual([
@@ -191,7 +191,7 @@ test("a secret file that lost its content is told in one sentence: nobody signs 
   ]);
 });
 
-test("an address that nobody has is told in one sentence", async () => {
+test("explains an unknown HOST in one sentence", async () => {
   const server = run(main, { HOST: "nowhere.invalid" });
   expect([await server.ended, server.errors()]).toEqual([
     1,
@@ -199,12 +199,12 @@ test("an address that nobody has is told in one sentence", async () => {
   ]);
 });
 
-test("wrong configuration is told in one sentence", async () => {
+test("explains invalid configuration in one sentence", async () => {
   const server = run(main, { PORT: "abc" });
   expect([await server.ended, server.errors()]).toEqual([1, 'PORT must be a whole number (it is "abc").\n']);
 });
 
-test("a database address that is none is told in one sentence", async () => {
+test("explains an invalid DATABASE_URL in one sentence", async () => {
   const server = run(main, { DATABASE_URL: "postgres://:hunter2@host/shows" });
   expect([await server.ended, server.errors()]).toEqual([
     1,
@@ -213,7 +213,7 @@ test("a database address that is none is told in one sentence", async () => {
 });
 
 test.each(["postgres", "mysql"])(
-  "a %s server that is not there is told in one sentence, without the password",
+  "explains an unreachable %s server in one sentence without the password",
   async (kind) => {
     const port = await freePort();
     const server = run(main, { DATABASE_URL: `${kind}://user:hunter2@127.0.0.1:${port}/shows` });
@@ -248,15 +248,15 @@ async function supervised(
   return { parent: run(parent), starts: () => readFile(counter, "utf8") };
 }
 
-test("a server that asks for it is started again, and its last exit code is the parent's", async () => {
+test("restarts a server that exits with the restart code and returns its last exit code", async () => {
   const { parent, starts } = await supervised(`process.exit(starts < 3 ? 75 : 4);`);
   expect([await parent.ended, await starts()]).toEqual([4, "xxx"]);
 });
 
-test("a server that has served is started again for ever, with growing pauses", async () => {
+test("keeps restarting a server that has been ready, with growing delays", async () => {
   const { parent, starts } = await supervised(
     `process.send("ready", () => (starts % 2 === 0 ? process.kill(process.pid, "SIGKILL") : process.exit(1)));`,
-    { first_ms: 2, longest_ms: 16, stable_ms: 60_000 },
+    { firstMs: 2, longestMs: 16, stableMs: 60_000 },
   );
   await expect.poll(starts, { timeout: 20_000 }).toMatch(/^x{12,}$/);
   expect(parent.child.exitCode).toBeNull();
@@ -264,22 +264,22 @@ test("a server that has served is started again for ever, with growing pauses", 
   expect(pauses).toBeGreaterThanOrEqual(11);
 });
 
-test("a server that has served is started again when a later start fails, too: a database may be away for a while", async () => {
+test("keeps restarting after a failed start once the server has been ready", async () => {
   const { parent, starts } = await supervised(
     `if (starts === 1) process.send("ready", () => process.exit(1));
      else if (starts < 8) process.exit(1);
      else process.send("ready", () => process.exit(0));`,
-    { first_ms: 1, longest_ms: 8, stable_ms: 60_000 },
+    { firstMs: 1, longestMs: 8, stableMs: 60_000 },
   );
   expect([await parent.ended, await starts()]).toEqual([0, "xxxxxxxx"]);
 });
 
-test("a start that never worked ends with its error", async () => {
+test("does not restart a server that was never ready", async () => {
   const { parent, starts } = await supervised(`process.exit(3);`);
   expect([await parent.ended, await starts()]).toEqual([3, "x"]);
 });
 
-test.skipIf(process.platform !== "linux")("a server that is killed in the middle is back by itself", async () => {
+test.skipIf(process.platform !== "linux")("restarts a server that was killed", async () => {
   const server = run(main, { PORT: `${await freePort()}` });
   const origin = await ready(server);
   const children = await readFile(`/proc/${server.child.pid}/task/${server.child.pid}/children`, "utf8");

@@ -2,33 +2,33 @@ import { fork } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Exit code of a server that requests a restart. */
-const restart_code = 75;
+const RESTART_EXIT_CODE = 75;
 /** Message to the parent once the server listens. */
-export const ready_message = "ready";
+export const READY_MESSAGE = "ready";
 
 /** Delays between restarts, in ms. */
 export interface Backoff {
-  readonly first_ms: number;
+  readonly firstMs: number;
   /** Each delay is twice the previous one, up to this. */
-  readonly longest_ms: number;
+  readonly longestMs: number;
   /** A server that was ready for this long resets the delay. */
-  readonly stable_ms: number;
+  readonly stableMs: number;
 }
-const usual_backoff: Backoff = { first_ms: 200, longest_ms: 30_000, stable_ms: 60_000 };
+const DEFAULT_BACKOFF: Backoff = { firstMs: 200, longestMs: 30_000, stableMs: 60_000 };
 
-interface Ended {
+interface RunResult {
   readonly code: number;
-  readonly served_ms: number | null;
+  readonly servedMs: number | null;
   /** Whether it ended because of a signal to the parent. */
-  readonly asked: boolean;
+  readonly wasRequested: boolean;
 }
 
-function runOnce(file: string, args: readonly string[]): Promise<Ended> {
+function runOnce(file: string, args: readonly string[]): Promise<RunResult> {
   const server = fork(file, args);
-  let served_at: number | null = null;
-  let asked = false;
+  let servedAt: number | null = null;
+  let wasRequested = false;
   const forward = (signal: NodeJS.Signals): void => {
-    asked = true;
+    wasRequested = true;
     // The terminal sends Ctrl-C to the whole process group; a second signal would abort the shutdown.
     if (signal === "SIGINT" && process.stdin.isTTY) return;
     server.kill(signal);
@@ -36,20 +36,20 @@ function runOnce(file: string, args: readonly string[]): Promise<Ended> {
   process.on("SIGINT", forward);
   process.on("SIGTERM", forward);
   server.on("message", (message) => {
-    if (message === ready_message) served_at ??= performance.now();
+    if (message === READY_MESSAGE) servedAt ??= performance.now();
   });
   return new Promise((resolve) => {
-    const end = (code: number): void => {
+    const finish = (code: number): void => {
       process.off("SIGINT", forward);
       process.off("SIGTERM", forward);
-      resolve({ code, served_ms: served_at === null ? null : performance.now() - served_at, asked });
+      resolve({ code, servedMs: servedAt === null ? null : performance.now() - servedAt, wasRequested });
     };
     // The child process could not be spawned.
     server.on("error", () => {
-      if (server.pid === undefined) end(1);
+      if (server.pid === undefined) finish(1);
     });
-    server.on("exit", (exit_code, signal) =>
-      end(exit_code ?? (signal === "SIGINT" ? 130 : signal === "SIGTERM" ? 143 : 1)),
+    server.on("exit", (exitCode, signal) =>
+      finish(exitCode ?? (signal === "SIGINT" ? 130 : signal === "SIGTERM" ? 143 : 1)),
     );
   });
 }
@@ -64,18 +64,18 @@ function runOnce(file: string, args: readonly string[]): Promise<Ended> {
 export async function supervise(
   file: string,
   args: readonly string[],
-  { first_ms, longest_ms, stable_ms }: Backoff = usual_backoff,
+  { firstMs, longestMs, stableMs }: Backoff = DEFAULT_BACKOFF,
 ): Promise<number> {
-  let has_served = false;
-  let next_pause_ms = first_ms;
+  let hasServed = false;
+  let nextPauseMs = firstMs;
   for (;;) {
-    const { code, served_ms, asked } = await runOnce(file, args);
-    has_served ||= served_ms !== null;
-    if (code === restart_code) continue;
-    if (asked || code === 0 || !has_served) return code;
-    if (served_ms !== null && served_ms >= stable_ms) next_pause_ms = first_ms;
-    process.stderr.write(`The server stopped unexpectedly; restarting in ${(next_pause_ms / 1_000).toFixed(1)} s.\n`);
-    await pause(next_pause_ms);
-    next_pause_ms = Math.min(longest_ms, next_pause_ms * 2);
+    const { code, servedMs, wasRequested } = await runOnce(file, args);
+    hasServed ||= servedMs !== null;
+    if (code === RESTART_EXIT_CODE) continue;
+    if (wasRequested || code === 0 || !hasServed) return code;
+    if (servedMs !== null && servedMs >= stableMs) nextPauseMs = firstMs;
+    process.stderr.write(`The server stopped unexpectedly; restarting in ${(nextPauseMs / 1_000).toFixed(1)} s.\n`);
+    await pause(nextPauseMs);
+    nextPauseMs = Math.min(longestMs, nextPauseMs * 2);
   }
 }

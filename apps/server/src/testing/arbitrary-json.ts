@@ -1,17 +1,17 @@
 import fc from "fast-check";
 
 /** The subset of JSON Schema that the OpenAPI document and the messages use. */
-export interface Schema {
+export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
-  readonly items?: Schema;
+  readonly items?: JsonSchema;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly minimum?: number;
@@ -23,18 +23,18 @@ export interface Schema {
 }
 
 export interface JsonOptions {
-  readonly resolve: (reference: string) => Schema;
+  readonly resolve: (reference: string) => JsonSchema;
   /** In how many of ten places to generate a value that the schema does not allow. */
-  readonly odd_in_ten: number;
+  readonly oddInTen: number;
   /** Preferred values for properties of this name, such as existing ids. */
   readonly known?: (property: string) => fc.Arbitrary<unknown> | undefined;
 }
 
 /** Property names with a meaning in JavaScript, and some without. */
-export const odd_keys = ["__proto__", "constructor", "toString", "hasOwnProperty", "then", "length", "", "\u0000", "é"];
+export const ODD_KEYS = ["__proto__", "constructor", "toString", "hasOwnProperty", "then", "length", "", "\u0000", "é"];
 
 /** Texts that often break programs. */
-export const odd_texts: readonly string[] = [
+export const ODD_TEXTS: readonly string[] = [
   "",
   " ",
   "\u0000",
@@ -66,34 +66,34 @@ export const odd_texts: readonly string[] = [
   "true",
   "null",
   "[object Object]",
-  ...odd_keys,
+  ...ODD_KEYS,
 ];
 
-const odd_numbers = [0, -0, -1, 0.1, -0.5, 1e-320, 2 ** 31, -(2 ** 31) - 1, 2 ** 32, 2 ** 53, -(2 ** 63), 1e21, 1e308];
+const ODD_NUMBERS = [0, -0, -1, 0.1, -0.5, 1e-320, 2 ** 31, -(2 ** 31) - 1, 2 ** 32, 2 ** 53, -(2 ** 63), 1e21, 1e308];
 
 /** JSON values that no schema asks for. */
-export const odd_json: fc.Arbitrary<unknown> = fc.oneof(
+export const oddJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, [], {}, [[]], [null]),
-  fc.constantFrom(...odd_numbers),
-  fc.constantFrom(...odd_texts),
+  fc.constantFrom(...ODD_NUMBERS),
+  fc.constantFrom(...ODD_TEXTS),
   fc.constant(JSON.parse('{"__proto__":{"admin":true},"constructor":1,"toString":null}')),
   fc.string({ unit: "binary", maxLength: 60 }),
   fc.integer({ min: 200, max: 5_000 }).map((length) => "x".repeat(length)),
   fc.integer({ min: 20_000, max: 70_000 }).map((length) => "ä".repeat(length)),
   fc.integer({ min: 30, max: 300 }).map((depth) => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`)),
-  fc.dictionary(fc.constantFrom(...odd_keys), fc.constantFrom(...odd_texts), { maxKeys: 4 }),
+  fc.dictionary(fc.constantFrom(...ODD_KEYS), fc.constantFrom(...ODD_TEXTS), { maxKeys: 4 }),
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that a schema allows, with others mixed in at every level, as `odd_in_ten` says. */
-export function arbitraryJson(schema: Schema, options: JsonOptions, depth = 0): fc.Arbitrary<unknown> {
-  const fitting = described(schema, options, depth);
-  const { odd_in_ten } = options;
-  if (odd_in_ten === 0) return fitting;
-  return fc.oneof({ weight: 10 - odd_in_ten, arbitrary: fitting }, { weight: odd_in_ten, arbitrary: odd_json });
+/** Values that a schema allows, with others mixed in at every level, as `oddInTen` says. */
+export function arbitraryJson(schema: JsonSchema, options: JsonOptions, depth = 0): fc.Arbitrary<unknown> {
+  const fitting = schemaArbitrary(schema, options, depth);
+  const { oddInTen } = options;
+  if (oddInTen === 0) return fitting;
+  return fc.oneof({ weight: 10 - oddInTen, arbitrary: fitting }, { weight: oddInTen, arbitrary: oddJson });
 }
 
-function anObject({ properties = {}, required = [] }: Schema, options: JsonOptions, depth: number) {
+function objectArbitrary({ properties = {}, required = [] }: JsonSchema, options: JsonOptions, depth: number) {
   const parts = Object.entries(properties).map(([name, part]): [string, fc.Arbitrary<unknown>] => {
     const fitting = arbitraryJson(part, options, depth + 1);
     const known = options.known?.(name);
@@ -104,9 +104,14 @@ function anObject({ properties = {}, required = [] }: Schema, options: JsonOptio
   });
 }
 
-const longest_text = 300;
+const MAX_TEXT_LENGTH = 300;
 
-function aText({ minLength = 0, maxLength = longest_text, pattern, format }: Schema): fc.Arbitrary<string> {
+function textArbitrary({
+  minLength = 0,
+  maxLength = MAX_TEXT_LENGTH,
+  pattern,
+  format,
+}: JsonSchema): fc.Arbitrary<string> {
   if (format === "email") return fc.emailAddress();
   // The contract's other patterns have a fixed length.
   if (pattern !== undefined)
@@ -118,29 +123,29 @@ function aText({ minLength = 0, maxLength = longest_text, pattern, format }: Sch
   return fc.oneof(
     fc.string({ minLength: Math.min(minLength, max), maxLength: max }),
     fc.string({ minLength: Math.min(minLength, 5), maxLength: 5, unit: "grapheme" }).filter(fits),
-    fc.constantFrom(...odd_texts.filter(fits), "x".repeat(minLength)),
+    fc.constantFrom(...ODD_TEXTS.filter(fits), "x".repeat(minLength)),
     fc.constant("ß".repeat(maxLength)),
   );
 }
 
-function described(schema: Schema, options: JsonOptions, depth: number): fc.Arbitrary<unknown> {
-  if (schema.$ref !== undefined) return described(options.resolve(schema.$ref), options, depth);
+function schemaArbitrary(schema: JsonSchema, options: JsonOptions, depth: number): fc.Arbitrary<unknown> {
+  if (schema.$ref !== undefined) return schemaArbitrary(options.resolve(schema.$ref), options, depth);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices !== undefined) return fc.oneof(...choices.map((choice) => described(choice, options, depth)));
+  if (choices !== undefined) return fc.oneof(...choices.map((choice) => schemaArbitrary(choice, options, depth)));
   if (typeof schema.type === "object")
-    return fc.oneof(...schema.type.map((type) => described({ ...schema, type }, options, depth)));
+    return fc.oneof(...schema.type.map((type) => schemaArbitrary({ ...schema, type }, options, depth)));
   switch (schema.type) {
     case "object":
-      return anObject(schema, options, depth);
+      return objectArbitrary(schema, options, depth);
     case "array": {
       const { minItems: minLength = 0, maxItems = 4 } = schema;
       const maxLength = Math.max(minLength, Math.min(maxItems, depth > 3 ? 1 : 4));
       return fc.array(arbitraryJson(schema.items ?? {}, options, depth + 1), { minLength, maxLength });
     }
     case "string":
-      return aText(schema);
+      return textArbitrary(schema);
     case "integer":
     case "number": {
       const [min, max] = [schema.minimum ?? -1_000, schema.maximum ?? 1_000];

@@ -9,9 +9,9 @@ export interface RawResponse {
 }
 
 /** Sends raw bytes and reads until the server closes; disconnects from streams after their head. */
-export async function exchangeRaw(port: number, sent: string, patience_ms = 5_000): Promise<RawResponse> {
+export async function sendRawRequest(port: number, sent: string, patienceMs = 5_000): Promise<RawResponse> {
   const socket = connect(port, "127.0.0.1");
-  socket.setTimeout(patience_ms, () => socket.destroy());
+  socket.setTimeout(patienceMs, () => socket.destroy());
   let text = "";
   const isStream = (): boolean => /content-type: text\/event-stream|HTTP\/1\.1 101/i.test(text);
   socket.on("error", () => undefined);
@@ -29,7 +29,7 @@ export async function exchangeRaw(port: number, sent: string, patience_ms = 5_00
 }
 
 /** A request as bytes, with header names and values unchanged. */
-export function rawRequest(
+export function buildRawRequest(
   line: string,
   headers: readonly (readonly [name: string, value: string])[],
   body = "",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { call, fillPath } from "./client.ts";
-import { ApiError } from "./errors.ts";
-import { keepSessionFresh, needsRefresh } from "./refresh.ts";
+import { ApiError } from "./api-error.ts";
+import { keepSessionFresh, needsRefresh } from "./session-refresh.ts";
 import { clearTokens, getExpiry, getRefreshToken, getToken, onSessionEnded, storeTokens } from "./session.ts";
 
 interface Sent {
@@ -22,10 +22,10 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const refused = (status: number, code: string, message = code): Response =>
   json(status, { message, code, request_id: "r" });
 const minutes = (n: number): number => n * 60;
-const tokens = (name: string, expires_in = minutes(15)) => ({
+const tokens = (name: string, expiresIn = minutes(15)) => ({
   access_token: name,
   refresh_token: `refresh-${name}`,
-  expires_in,
+  expires_in: expiresIn,
   token_type: "bearer" as const,
 });
 
@@ -78,7 +78,7 @@ const failed = async (promise: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe("a call", () => {
-  it("fills the path, writes the query without what is unset, and sends JSON", async () => {
+  it("fills the path, omits unset query parameters and sends JSON", async () => {
     answers = [() => json(200, { items: [], next_cursor: null }), () => json(204, null)];
     await call("GET /games", { query: { search: "a b", tag: undefined, limit: 5 } });
     await call("PUT /gameshows/:id/games/order", { params: { id: "x/y" }, body: { show_game_ids: ["1"] } });
@@ -88,11 +88,11 @@ describe("a call", () => {
     ]);
   });
 
-  it("does not fill a hole in a path", () => {
+  it("throws when a path parameter is missing", () => {
     expect(() => fillPath("/games/:id", {})).toThrow("/games/:id needs id");
   });
 
-  it("carries the token, but never to the audience's addresses and never over a header of one's own", async () => {
+  it("carries the token, except to audience routes or over an explicit authorization header", async () => {
     storeTokens(tokens("t1"));
     answers = Array.from({ length: 4 }, () => () => json(200, {}));
     await call("GET /auth/me");
@@ -120,34 +120,34 @@ describe("a call", () => {
       code: "game_in_use",
       data: body,
       params: { shows: ["A"] },
-      retry_after_s: 7,
+      retryAfterS: 7,
     });
     expect(error.fields[0]?.path).toBe("title");
   });
 
   it.each([
     [
-      "an answer that is no JSON",
+      "a response that is not JSON",
       () => new Response("<h1>Bad gateway</h1>", { status: 502 }),
       { status: 502, message: "An unexpected error occurred" },
     ],
     [
-      "a page where data should be",
+      "an HTML page instead of data",
       () => new Response("<h1>Hello</h1>", { status: 200 }),
       { status: 200, message: "An unexpected error occurred" },
     ],
     [
-      "an empty refusal",
+      "an empty error response",
       () => new Response("", { status: 500 }),
       { status: 500, message: "An unexpected error occurred" },
     ],
-    ["a line that is down", () => new TypeError("Failed to fetch"), { status: 0, code: "network" }],
-  ])("fails in the one shape for %s", async (_, answer, expected) => {
+    ["a network failure", () => new TypeError("Failed to fetch"), { status: 0, code: "network" }],
+  ])("throws an ApiError for %s", async (_, answer, expected) => {
     answers = [answer];
     expect(await failed(call("GET /auth/config"))).toMatchObject(expected);
   });
 
-  it("gives up after its time, and passes an abort of one's own on", async () => {
+  it("gives up after its timeout, and passes the caller's abort through", async () => {
     const waiting = (): Promise<Response> => new Promise(() => undefined);
     vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) =>
       Promise.race([
@@ -155,7 +155,7 @@ describe("a call", () => {
         new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason as Error))),
       ]),
     );
-    expect(await failed(call("GET /auth/config", { timeout_ms: 5 }))).toMatchObject({ status: 0, code: "timeout" });
+    expect(await failed(call("GET /auth/config", { timeoutMs: 5 }))).toMatchObject({ status: 0, code: "timeout" });
     const stop = new AbortController();
     const aborted = call("GET /auth/config", { signal: stop.signal });
     stop.abort();
@@ -164,7 +164,7 @@ describe("a call", () => {
 });
 
 describe("a 401", () => {
-  it("ends the session once, however many calls meet it", async () => {
+  it("ends the session once for concurrent calls", async () => {
     storeTokens({ access_token: "t1", expires_in: minutes(15), token_type: "bearer" });
     answers = [() => refused(401, "session_expired"), () => refused(401, "session_expired")];
     await Promise.all([failed(call("GET /auth/me")), failed(call("GET /gameshows"))]);
@@ -172,7 +172,7 @@ describe("a 401", () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it("is passed on during play and for the audience's addresses", async () => {
+  it("is passed through on play pages and for audience routes", async () => {
     storeTokens(tokens("t1"));
     answers = [() => refused(401, "team_session_ended"), () => refused(401, "unauthorized")];
     await failed(call("GET /gameshows/public/:publicId", { params: { publicId: "ABCDEFGH" } }));
@@ -182,7 +182,7 @@ describe("a 401", () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it("of the login is a wrong password, not an expired session", async () => {
+  it("of the login means a wrong password, not an expired session", async () => {
     answers = [() => refused(401, "invalid_credentials", "Invalid username or password")];
     expect(await failed(call("POST /auth/login", { body: { username: "a", password: "b" } }))).toMatchObject({
       code: "invalid_credentials",
@@ -190,7 +190,7 @@ describe("a 401", () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it("renews the session and tries again, once for all that wait", async () => {
+  it("refreshes the session once for concurrent calls and retries them", async () => {
     storeTokens(tokens("t1"));
     const answer = ({ path, authorization }: Sent): Response => {
       if (path === "/auth/refresh") return json(200, tokens("t2"));
@@ -205,7 +205,7 @@ describe("a 401", () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it("ends the session when it cannot be renewed, or is refused again", async () => {
+  it("ends the session when the refresh fails, or the retry is refused", async () => {
     storeTokens(tokens("t1"));
     answers = [() => refused(401, "session_expired"), () => refused(401, "session_expired")];
     await failed(call("GET /auth/me"));
@@ -223,10 +223,10 @@ describe("a 401", () => {
   });
 
   it.each([
-    ["the line is down", () => new TypeError("Failed to fetch")],
+    ["the network is down", () => new TypeError("Failed to fetch")],
     ["the server sheds load", () => refused(503, "unavailable")],
-    ["the server limits", () => refused(429, "too_many_requests")],
-  ])("logs nobody out while renewing fails because %s", async (_, answer) => {
+    ["the server rate-limits", () => refused(429, "too_many_requests")],
+  ])("keeps the session when the refresh fails because %s", async (_, answer) => {
     storeTokens(tokens("t1"));
     answers = [() => refused(401, "session_expired"), answer];
     await failed(call("GET /auth/me"));
@@ -234,7 +234,7 @@ describe("a 401", () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it("takes the token that another tab has fetched meanwhile", async () => {
+  it("uses the token that another tab has fetched meanwhile", async () => {
     storeTokens(tokens("t1"));
     answers = [
       () => {
@@ -248,8 +248,8 @@ describe("a 401", () => {
   });
 });
 
-describe("renewing ahead of time", () => {
-  it("waits for the tab that is at it already, and asks for nothing itself", async () => {
+describe("refreshing ahead of expiry", () => {
+  it("waits for the tab that holds the lock, and sends no refresh itself", async () => {
     storeTokens(tokens("t1", 30));
     vi.stubGlobal("navigator", {
       locks: {
@@ -267,7 +267,7 @@ describe("renewing ahead of time", () => {
     expect(sent).toEqual([expect.objectContaining({ path: "/auth/me", authorization: "Bearer t2" })]);
   });
 
-  it("keeps its turn until its news are with the other tabs, and answers before that", async () => {
+  it("holds the lock until other tabs can see the new tokens, without delaying the call", async () => {
     storeTokens(tokens("t1", 30));
     let released = false;
     const turn = { wait: Promise.resolve() };
@@ -288,7 +288,7 @@ describe("renewing ahead of time", () => {
     expect(released).toBe(true);
   });
 
-  it("keeps the moment of the end as absolute time", () => {
+  it("stores the expiry as absolute time", () => {
     vi.useFakeTimers({ now: 1_000_000 });
     storeTokens(tokens("t1", 900));
     expect(getExpiry()).toBe(1_000_000 + 900_000);
@@ -297,7 +297,7 @@ describe("renewing ahead of time", () => {
     expect(needsRefresh()).toBe(true);
   });
 
-  it("happens before a call that would meet the end, and a failure of it does not stop the call", async () => {
+  it("happens before a call with an expiring token, and its failure does not stop the call", async () => {
     storeTokens(tokens("t1", 30));
     answers = [() => json(200, tokens("t2")), () => json(200, {})];
     await call("GET /auth/me");
@@ -312,7 +312,7 @@ describe("renewing ahead of time", () => {
     expect(sent.at(-1)).toMatchObject({ path: "/auth/me", authorization: "Bearer t3" });
   });
 
-  it("does not bring back a session that was left meanwhile", async () => {
+  it("does not restore a session that was signed out meanwhile", async () => {
     storeTokens(tokens("t1", 30));
     answers = [
       () => {
@@ -325,7 +325,7 @@ describe("renewing ahead of time", () => {
     expect(getToken()).toBeNull();
   });
 
-  it("goes on while the page is open, and tries again after a failure", async () => {
+  it("repeats while the page is open, and retries after a failure", async () => {
     vi.useFakeTimers();
     storeTokens(tokens("t1", 900));
     answers = [() => new TypeError("Failed to fetch"), () => json(200, tokens("t2", 900))];

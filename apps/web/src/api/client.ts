@@ -1,90 +1,93 @@
-import type { Call, RouteKey } from "@showrunner/contract/rest";
-import { ApiError, isTemporary } from "./errors.ts";
-import { request, type ReceivedFile } from "./http.ts";
-import { needsRefresh, refreshSession } from "./refresh.ts";
+import type { RouteCall, RouteKey } from "@showrunner/contract/rest";
+import { ApiError, isTemporary } from "./api-error.ts";
+import { request, type DownloadedFile } from "./http.ts";
+import { needsRefresh, refreshSession } from "./session-refresh.ts";
 import { endSession, getToken } from "./session.ts";
 
-type Part<Name extends string, T> = [T] extends [undefined]
+type CallPart<Name extends string, T> = [T] extends [undefined]
   ? { readonly [N in Name]?: never }
   : object extends T
     ? { readonly [N in Name]?: T | undefined }
     : { readonly [N in Name]: T };
 
-export type CallOptions<K extends RouteKey> = Part<"params", Call<K>["params"]> &
-  Part<"query", Call<K>["query"]> &
-  Part<"body", Call<K>["body"]> & {
+export type CallOptions<K extends RouteKey> = CallPart<"params", RouteCall<K>["params"]> &
+  CallPart<"query", RouteCall<K>["query"]> &
+  CallPart<"body", RouteCall<K>["body"]> & {
     readonly signal?: AbortSignal | undefined;
     /** An `authorization` header replaces the stored token. */
     readonly headers?: Readonly<Record<string, string>>;
     /** Multipart body, for upload routes. */
     readonly form?: FormData;
     /** Milliseconds; default 10,000. */
-    readonly timeout_ms?: number;
+    readonly timeoutMs?: number;
   };
 
-type Arguments<K extends RouteKey> =
+type CallArguments<K extends RouteKey> =
   object extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 
 /**
  * Calls one route of the contract: `call("GET /gameshows/:id", { params: { id } })`.
  * @throws ApiError for every failure; see `isTemporary` for those that decide nothing.
  */
-export async function call<K extends RouteKey>(key: K, ...[options]: Arguments<K>): Promise<Call<K>["response"]> {
-  return (await send(key, (options ?? {}) as LooseOptions)) as Call<K>["response"];
+export async function call<K extends RouteKey>(
+  key: K,
+  ...[options]: CallArguments<K>
+): Promise<RouteCall<K>["response"]> {
+  return (await send(key, (options ?? {}) as UntypedCallOptions)) as RouteCall<K>["response"];
 }
 
 /**
  * Downloads a file with the token, which a plain link could not send.
  * @throws ApiError as `call`
  */
-export async function callFile<K extends RouteKey>(key: K, ...[options]: Arguments<K>): Promise<ReceivedFile> {
-  return (await send(key, { ...(options as LooseOptions), as_file: true })) as ReceivedFile;
+export async function callFile<K extends RouteKey>(key: K, ...[options]: CallArguments<K>): Promise<DownloadedFile> {
+  return (await send(key, { ...(options as UntypedCallOptions), asFile: true })) as DownloadedFile;
 }
 
-function send(key: RouteKey, options: LooseOptions): Promise<unknown> {
+function send(key: RouteKey, options: UntypedCallOptions): Promise<unknown> {
   const [method = "", pattern = ""] = key.split(" ");
-  return authorised(method, fillPath(pattern, options.params) + queryString(options.query), options);
+  return sendAuthorised(method, fillPath(pattern, options.params) + toQueryString(options.query), options);
 }
 
-interface LooseOptions {
+interface UntypedCallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  readonly timeout_ms?: number;
-  readonly as_file?: boolean;
+  readonly timeoutMs?: number;
+  readonly asFile?: boolean;
 }
 
-async function authorised(method: string, path: string, options: LooseOptions): Promise<unknown> {
+async function sendAuthorised(method: string, path: string, options: UntypedCallOptions): Promise<unknown> {
   const headers = new Headers(options.headers);
-  const with_token = !headers.has("authorization") && !isAudienceUrl(path);
+  const sendsToken = !headers.has("authorization") && !isAudienceUrl(path);
   // These routes manage the session themselves: refreshing it first would recurse.
-  const about_session = /^\/auth\/(login|refresh|logout|setup|config)\b/.test(path);
-  if (with_token && !about_session && needsRefresh()) await renewAhead();
+  const isSessionRoute = /^\/auth\/(login|refresh|logout|setup|config)\b/.test(path);
+  if (sendsToken && !isSessionRoute && needsRefresh()) await refreshAhead();
 
   const attempt = (token: string | null): Promise<unknown> => {
     const sent = new Headers(headers);
-    if (with_token && token !== null) sent.set("authorization", `Bearer ${token}`);
-    const { signal, timeout_ms, as_file } = options;
-    return request({ method, path, headers: sent, body: options.form ?? options.body, signal, timeout_ms, as_file });
+    if (sendsToken && token !== null) sent.set("authorization", `Bearer ${token}`);
+    const { signal, timeoutMs, asFile } = options;
+    return request({ method, path, headers: sent, body: options.form ?? options.body, signal, timeoutMs, asFile });
   };
 
   const token = getToken();
   try {
     return await attempt(token);
   } catch (error) {
-    const is_refused = error instanceof ApiError && error.status === 401;
-    if (!is_refused || about_session || isAudienceUrl(path) || isPlayRoute(location.pathname)) throw error;
-    if (with_token && token !== null && (await refreshSession(token))) return await again(attempt);
+    const isRefused = error instanceof ApiError && error.status === 401;
+    if (!isRefused || isSessionRoute || isAudienceUrl(path) || isPlayRoute(location.pathname)) throw error;
+    if (sendsToken && token !== null && (await refreshSession(token))) return await retryOnce(attempt);
     endSession(token);
     throw error;
   }
 }
 
 /** The current token may still be valid, so a temporary failure is ignored: the call itself decides. */
-async function renewAhead(): Promise<void> {
+async function refreshAhead(): Promise<void> {
   try {
     await refreshSession(getToken());
   } catch (error) {
@@ -93,7 +96,7 @@ async function renewAhead(): Promise<void> {
 }
 
 /** The second and last attempt, with the refreshed token. */
-async function again(attempt: (token: string | null) => Promise<unknown>): Promise<unknown> {
+async function retryOnce(attempt: (token: string | null) => Promise<unknown>): Promise<unknown> {
   const token = getToken();
   try {
     return await attempt(token);
@@ -122,7 +125,7 @@ export function fillPath(pattern: string, params: Readonly<Record<string, string
   });
 }
 
-function queryString(query: Readonly<Record<string, unknown>> = {}): string {
+function toQueryString(query: Readonly<Record<string, unknown>> = {}): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   return pairs.length === 0
     ? ""

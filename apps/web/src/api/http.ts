@@ -1,15 +1,15 @@
-import { translator } from "@showrunner/i18n";
+import { createTranslator } from "@showrunner/i18n";
 import { getLocale } from "@showrunner/i18n/react";
-import { ApiError, isErrorBody } from "./errors.ts";
-import { api_messages } from "./messages/index.ts";
+import { ApiError, isErrorBody } from "./api-error.ts";
+import { apiMessages } from "./messages/index.ts";
 
-export const api_base = "/api/v1";
+export const API_BASE = "/api/v1";
 /** Specification, section 9. */
-const request_timeout_ms = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /** A message of the client about a call, in the page's language. */
-export function apiMessage(key: keyof (typeof api_messages)["en"]): string {
-  return translator(api_messages, getLocale())(key);
+export function getApiMessage(key: keyof (typeof apiMessages)["en"]): string {
+  return createTranslator(apiMessages, getLocale())(key);
 }
 
 export interface HttpRequest {
@@ -20,20 +20,20 @@ export interface HttpRequest {
   /** Sent as JSON, or unchanged when it is a form. */
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
-  readonly timeout_ms?: number | undefined;
+  readonly timeoutMs?: number | undefined;
   /** Reads the response as a file, whatever its content type. */
-  readonly as_file?: boolean | undefined;
+  readonly asFile?: boolean | undefined;
 }
 
 /** A downloaded file. */
-export interface ReceivedFile {
+export interface DownloadedFile {
   readonly blob: Blob;
   /** File name given by the server; null without one. */
   readonly name: string | null;
 }
 
 /**
- * Sends one request and returns the response body: undefined when empty, a `DownloadedFile` when `as_file` is set. Does
+ * Sends one request and returns the response body: undefined when empty, a `DownloadedFile` when `asFile` is set. Does
  * not handle sessions.
  * @throws ApiError for every failure, except that an abort by the caller's own signal is passed through.
  */
@@ -43,57 +43,57 @@ export async function request({
   headers = new Headers(),
   body,
   signal,
-  timeout_ms,
-  as_file = false,
+  timeoutMs,
+  asFile = false,
 }: HttpRequest): Promise<unknown> {
-  const timeout = AbortSignal.timeout(timeout_ms ?? request_timeout_ms);
-  headers.set("accept", as_file ? "*/*" : "application/json");
+  const timeout = AbortSignal.timeout(timeoutMs ?? REQUEST_TIMEOUT_MS);
+  headers.set("accept", asFile ? "*/*" : "application/json");
   headers.set("accept-language", getLocale());
-  const is_form = body instanceof FormData;
-  if (body !== undefined && !is_form) headers.set("content-type", "application/json");
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers.set("content-type", "application/json");
   try {
-    const response = await fetch(api_base + path, {
+    const response = await fetch(API_BASE + path, {
       method,
       headers,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(body === undefined ? {} : { body: is_form ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
-    if (as_file && response.ok) return { blob: await response.blob(), name: fileNameOf(response) };
+    if (asFile && response.ok) return { blob: await response.blob(), name: parseFileName(response) };
     const text = await response.text();
-    const data = parse(text);
-    if (response.ok && data !== invalid) return data;
-    throw failure(response, data === invalid ? text : data, apiMessage("unexpected"));
+    const data = parseJson(text);
+    if (response.ok && data !== NOT_JSON) return data;
+    throw toApiError(response, data === NOT_JSON ? text : data, getApiMessage("unexpected"));
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted === true) throw error;
     throw timeout.aborted
-      ? new ApiError({ message: apiMessage("timeout"), status: 0, code: "timeout" })
-      : new ApiError({ message: apiMessage("network"), status: 0, code: "network" });
+      ? new ApiError({ message: getApiMessage("timeout"), status: 0, code: "timeout" })
+      : new ApiError({ message: getApiMessage("network"), status: 0, code: "network" });
   }
 }
 
-function fileNameOf(response: Response): string | null {
+function parseFileName(response: Response): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "")?.[1];
   return encoded === undefined ? null : decodeURIComponent(encoded);
 }
 
-const invalid = Symbol("not JSON");
+const NOT_JSON = Symbol("not JSON");
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text === "") return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return invalid;
+    return NOT_JSON;
   }
 }
 
-function failure(response: Response, data: unknown, last_resort: string): ApiError {
+function toApiError(response: Response, data: unknown, fallbackMessage: string): ApiError {
   const wait = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
   return new ApiError({
-    message: (isErrorBody(data) && data.message) || last_resort,
+    message: (isErrorBody(data) && data.message) || fallbackMessage,
     status: response.status,
     code: isErrorBody(data) && typeof data.code === "string" ? data.code : "internal_error",
     data,
-    retry_after_s: Number.isNaN(wait) ? null : wait,
+    retryAfterS: Number.isNaN(wait) ? null : wait,
   });
 }

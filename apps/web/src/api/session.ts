@@ -3,46 +3,46 @@ import type { Tokens } from "@showrunner/contract/rest";
 import { readStored, writeStored } from "./storage.ts";
 
 /** Keys in localStorage, given by the specification. */
-const keys = { token: "token", refresh: "refresh_token", expires_at: "token_expires_at" } as const;
+const storageKeys = { token: "token", refresh: "refresh_token", expires_at: "token_expires_at" } as const;
 
 /** Whether this page or another tab changed the tokens. */
 export type SessionSource = "here" | "elsewhere";
 type SessionListener = (source: SessionSource) => void;
 
 const listeners = new Set<SessionListener>();
-const end_listeners = new Set<() => void>();
+const sessionEndListeners = new Set<() => void>();
 
-function changed(source: SessionSource): void {
+function notifyListeners(source: SessionSource): void {
   for (const listener of listeners) listener(source);
 }
 
 /** The stored access token; null when signed out. */
 export function getToken(): string | null {
-  return readStored(keys.token);
+  return readStored(storageKeys.token);
 }
 
 export function getRefreshToken(): string | null {
-  return readStored(keys.refresh);
+  return readStored(storageKeys.refresh);
 }
 
 /** Expiry of the access token, epoch milliseconds; null when unknown. */
 export function getExpiry(): number | null {
-  const stored = Number(readStored(keys.expires_at) ?? Number.NaN);
+  const stored = Number(readStored(storageKeys.expires_at) ?? Number.NaN);
   return Number.isFinite(stored) ? stored : null;
 }
 
 /** Stores new tokens; a response without a refresh token keeps the old one. */
 export function storeTokens(tokens: Tokens): void {
-  if (tokens.refresh_token !== undefined) writeStored(keys.refresh, tokens.refresh_token);
-  writeStored(keys.expires_at, String(Date.now() + tokens.expires_in * 1000));
+  if (tokens.refresh_token !== undefined) writeStored(storageKeys.refresh, tokens.refresh_token);
+  writeStored(storageKeys.expires_at, String(Date.now() + tokens.expires_in * 1000));
   // Last, because other tabs watch this key.
-  writeStored(keys.token, tokens.access_token);
-  changed("here");
+  writeStored(storageKeys.token, tokens.access_token);
+  notifyListeners("here");
 }
 
 export function clearTokens(): void {
-  for (const key of Object.values(keys)) writeStored(key, null);
-  changed("here");
+  for (const key of Object.values(storageKeys)) writeStored(key, null);
+  notifyListeners("here");
 }
 
 /** Notifies of every change of the tokens, including those made in other tabs. */
@@ -53,8 +53,8 @@ export function subscribeSession(listener: SessionListener): () => void {
 
 /** Notifies when the server ended the session (not when the user signs out). */
 export function onSessionEnded(listener: () => void): () => void {
-  end_listeners.add(listener);
-  return () => end_listeners.delete(listener);
+  sessionEndListeners.add(listener);
+  return () => sessionEndListeners.delete(listener);
 }
 
 /**
@@ -64,14 +64,14 @@ export function onSessionEnded(listener: () => void): () => void {
 export function endSession(token: string | null): void {
   if (getToken() !== token) return;
   clearTokens();
-  for (const listener of end_listeners) listener();
+  for (const listener of sessionEndListeners) listener();
 }
 
-export function useSignedIn(): boolean {
+export function useIsSignedIn(): boolean {
   return useSyncExternalStore(subscribeSession, () => getToken() !== null);
 }
 
 if (typeof window !== "undefined")
   window.addEventListener("storage", (event) => {
-    if (event.key === keys.token || event.key === null) changed("elsewhere");
+    if (event.key === storageKeys.token || event.key === null) notifyListeners("elsewhere");
   });

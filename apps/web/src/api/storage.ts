@@ -1,11 +1,11 @@
 /** Used where the browser forbids localStorage; lasts until the page is closed. */
-const fallback = new Map<string, string>();
+const memoryStorage = new Map<string, string>();
 
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return fallback.get(key) ?? null;
+    return memoryStorage.get(key) ?? null;
   }
 }
 
@@ -15,7 +15,7 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    if (value === null) fallback.delete(key);
-    else fallback.set(key, value);
+    if (value === null) memoryStorage.delete(key);
+    else memoryStorage.set(key, value);
   }
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
-import { ApiError } from "./errors.ts";
+import { ApiError } from "./api-error.ts";
 
 /** Seconds to wait after a 429 response; null for any other result. */
-export function retryDelayOf(error: unknown): number | null {
-  return error instanceof ApiError && error.status === 429 ? (error.retry_after_s ?? 1) : null;
+export function getRetryDelay(error: unknown): number | null {
+  return error instanceof ApiError && error.status === 429 ? (error.retryAfterS ?? 1) : null;
 }
 
 /** Countdown in seconds until the next attempt is allowed after a 429; 0 when it is. */
 export function useRetryDelay(error: unknown): number {
-  const [left_s, setLeft] = useState(0);
+  const [leftS, setLeft] = useState(0);
   useEffect(() => {
-    const delay_s = retryDelayOf(error);
-    if (delay_s === null) return setLeft(0);
-    const end = performance.now() + delay_s * 1_000;
+    const delayS = getRetryDelay(error);
+    if (delayS === null) return setLeft(0);
+    const end = performance.now() + delayS * 1_000;
     const update = (): void => {
       const left = Math.max(0, Math.ceil((end - performance.now()) / 1_000));
       setLeft(left);
@@ -22,7 +22,7 @@ export function useRetryDelay(error: unknown): number {
     update();
     return () => clearInterval(timer);
   }, [error]);
-  return left_s;
+  return leftS;
 }
 
 /** `12 s`, or `4:05 min`; the same in all languages. */

@@ -1,6 +1,6 @@
 import { createElement, lazy, type ComponentType, type ReactElement } from "react";
-import { ApiError } from "../api/errors.ts";
-import { apiMessage } from "../api/http.ts";
+import { ApiError } from "../api/api-error.ts";
+import { getApiMessage } from "../api/http.ts";
 
 type LazyScreen = (() => ReactElement) & { readonly preload: () => Promise<void> };
 
@@ -15,9 +15,9 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     try {
       loaded ??= await load();
     } catch {
-      throw new ApiError({ message: apiMessage("network"), status: 0, code: "network" });
+      throw new ApiError({ message: getApiMessage("network"), status: 0, code: "network" });
     }
   };
-  const Later = lazy(async () => ({ default: await load() }));
-  return Object.assign(() => createElement(loaded ?? Later), { preload });
+  const LazyComponent = lazy(async () => ({ default: await load() }));
+  return Object.assign(() => createElement(loaded ?? LazyComponent), { preload });
 }

@@ -4,9 +4,9 @@ import { createLink } from "@tanstack/react-router";
 
 type Props = MenuItemProps & Omit<ComponentPropsWithRef<"a">, keyof MenuItemProps | "href">;
 
-function MenuElement(props: Props): ReactElement {
+function MenuItemElement(props: Props): ReactElement {
   return <Menu.Item component="a" {...props} />;
 }
 
 /** A link in a menu; separate from the other links, because the first screen has no menu. */
-export const LinkMenuItem = createLink(MenuElement);
+export const LinkMenuItem = createLink(MenuItemElement);

@@ -5,11 +5,11 @@ import { IconSparkles } from "@tabler/icons-react";
 import { notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useLoadSample } from "../api/gameshows/sample.ts";
-import { app_messages } from "./messages/index.ts";
+import { appMessages } from "./messages/index.ts";
 
 /** Creates the sample show in the page's language and opens it. */
 export function LoadSampleButton({ prominent = false }: { readonly prominent?: boolean }): ReactElement {
-  const t = useT(app_messages);
+  const t = useT(appMessages);
   const locale = useLocale();
   const navigate = useNavigate();
   const load = useLoadSample();

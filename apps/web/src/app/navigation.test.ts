@@ -5,9 +5,9 @@ import type { AuthConfig, User } from "@showrunner/contract/rest";
 import { authConfigQuery } from "../api/auth/config.ts";
 import { meQuery } from "../api/auth/me.ts";
 import { clearTokens, storeTokens } from "../api/session.ts";
-import { guard as playGuard, parseRoute } from "../play/route.ts";
-import { screenOf } from "./route-data.ts";
-import { makeRouter } from "./router.ts";
+import { getPlayRedirect as playGuard, parseRoute } from "../play/play-route.ts";
+import { findScreenData } from "./route-data.ts";
+import { createAppRouter } from "./router.ts";
 
 /** A path for each route of the specification that has a screen. */
 const addresses = {
@@ -41,7 +41,7 @@ type Caller = (typeof callers)[number];
 type Row = readonly [signed_out: string, user: string, admin: string, team: string];
 
 const all = (to: string): Row => [to, to, to, to];
-const [game, play_login, play_qr] = ["/play/ABCD2345", "/play/ABCD2345/login", "/play/ABCD2345/qr"];
+const [game, playLogin, playQr] = ["/play/ABCD2345", "/play/ABCD2345/login", "/play/ABCD2345/qr"];
 
 /** Expected destination per caller; `stays` is the route itself. */
 const usual: Record<Name, Row> = {
@@ -60,15 +60,15 @@ const usual: Record<Name, Row> = {
   "not-found": all("stays"),
   unknown: all("stays"),
   "unknown-below-a-route": all("stays"),
-  "play-gameplay": [play_login, play_login, play_login, "stays"],
+  "play-gameplay": [playLogin, playLogin, playLogin, "stays"],
   "play-login": ["stays", "stays", "stays", game],
   "play-register": ["stays", "stays", "stays", game],
   "play-qr": all("stays"),
   "play-display": all("stays"),
-  join: [play_login, play_login, play_login, game],
-  "join-qr": all(play_qr),
+  join: [playLogin, playLogin, playLogin, game],
+  "join-qr": all(playQr),
 };
-const host_routes = (Object.keys(usual) as Name[]).filter((name) => !/^(play|join)/.test(name));
+const hostRoutes = (Object.keys(usual) as Name[]).filter((name) => !/^(play|join)/.test(name));
 const set = (names: readonly Name[], row: Row): Partial<Record<Name, Row>> =>
   Object.fromEntries(names.map((name) => [name, row]));
 
@@ -80,7 +80,7 @@ const conditions: Record<string, { readonly config: Partial<AuthConfig>; readonl
       config: { auth_enabled: false, user_registration_enabled: false },
       table: {
         // Guards do not apply; rules 5 to 8 do, and signed in means that a token is stored.
-        ...set(host_routes, all("stays")),
+        ...set(hostRoutes, all("stays")),
         ...set(["home", "login"], ["stays", "/dashboard", "/dashboard", "stays"]),
         register: ["/", "/dashboard", "/dashboard", "/"],
         setup: all("/404"),
@@ -89,7 +89,7 @@ const conditions: Record<string, { readonly config: Partial<AuthConfig>; readonl
     "authentication and landing page disabled": {
       config: { auth_enabled: false, landing_page_enabled: false },
       table: {
-        ...set(host_routes, all("stays")),
+        ...set(hostRoutes, all("stays")),
         ...set(["home", "login"], ["stays", "/dashboard", "/dashboard", "stays"]),
         register: ["/", "/dashboard", "/dashboard", "/"],
         setup: all("/404"),
@@ -109,7 +109,7 @@ const conditions: Record<string, { readonly config: Partial<AuthConfig>; readonl
     "setup required": {
       config: { setup_required: true },
       // The server redirects the audience: the play pages do not load the configuration.
-      table: { ...set(host_routes, all("/setup")), setup: all("stays") },
+      table: { ...set(hostRoutes, all("/setup")), setup: all("stays") },
     },
     "landing page disabled": {
       config: { landing_page_enabled: false },
@@ -157,10 +157,10 @@ const userOf = (role: "admin" | "user"): User => ({
 });
 
 /** More redirects than this are a loop. */
-const most_steps = 5;
+const MOST_STEPS = 5;
 
 /** Any path, which need not match a route. */
-function locationOf(router: ReturnType<typeof makeRouter>, address: string): ParsedLocation {
+function locationOf(router: ReturnType<typeof createAppRouter>, address: string): ParsedLocation {
   return router.buildLocation({ to: address as "/" });
 }
 
@@ -173,10 +173,10 @@ async function hostDestination(address: string, given: AuthConfig, caller: Calle
     storeTokens({ access_token: "token", expires_in: 900, token_type: "bearer" });
     queries.setQueryData(meQuery.queryKey, userOf(caller));
   }
-  const router = makeRouter(queries, createMemoryHistory());
+  const router = createAppRouter(queries, createMemoryHistory());
   const { beforeLoad } = router.routeTree.options as unknown as { beforeLoad: (context: unknown) => Promise<void> };
   let at = address;
-  for (let step = 0; step <= most_steps; step += 1) {
+  for (let step = 0; step <= MOST_STEPS; step += 1) {
     const location = locationOf(router, at);
     try {
       await beforeLoad({ context: { queries }, matches: router.matchRoutes(location), location });
@@ -190,12 +190,12 @@ async function hostDestination(address: string, given: AuthConfig, caller: Calle
 }
 
 /** Follows redirects of the play pages. */
-function playDestination(address: string, has_session: boolean): string {
+function playDestination(address: string, hasSession: boolean): string {
   let at: string = address;
-  for (let step = 0; step <= most_steps; step += 1) {
+  for (let step = 0; step <= MOST_STEPS; step += 1) {
     const route = parseRoute(at);
     const to =
-      route.page === "moved" ? route.to : "show" in route ? playGuard(route.page, route.show, has_session) : null;
+      route.page === "moved" ? route.to : "show" in route ? playGuard(route.page, route.show, hasSession) : null;
     if (to === null) return at === address ? "stays" : at;
     at = to;
   }
@@ -220,8 +220,8 @@ describe.each(Object.entries(conditions))(
   },
 );
 
-test("every route of the host app stands in the table", () => {
-  const router = makeRouter(new QueryClient(), createMemoryHistory());
+test("the table covers every route of the host app", () => {
+  const router = createAppRouter(new QueryClient(), createMemoryHistory());
   const asked = Object.values(addresses).map(
     (address) => router.matchRoutes(locationOf(router, address)).at(-1)?.routeId,
   );
@@ -229,10 +229,10 @@ test("every route of the host app stands in the table", () => {
   expect(known.filter((id) => !asked.includes(id as never))).toEqual([]);
 });
 
-test("each of them bears the name that it has in the specification", () => {
-  const router = makeRouter(new QueryClient(), createMemoryHistory());
-  for (const name of host_routes.filter((each) => !each.startsWith("unknown"))) {
+test("every route has the name that the specification gives it", () => {
+  const router = createAppRouter(new QueryClient(), createMemoryHistory());
+  for (const name of hostRoutes.filter((each) => !each.startsWith("unknown"))) {
     const matches = router.matchRoutes(locationOf(router, addresses[name]));
-    expect(screenOf(matches).name).toBe(name);
+    expect(findScreenData(matches).name).toBe(name);
   }
 });

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
-import type { Guard } from "./guards.ts";
-import type { app_messages } from "./messages/index.ts";
+import type { Guard } from "./route-guards.ts";
+import type { appMessages } from "./messages/index.ts";
 
-type MessageKey = keyof (typeof app_messages)["en"];
+type MessageKey = keyof (typeof appMessages)["en"];
 
 /** Entry of a screen in the navigation drawer. */
 export interface MenuEntry {
@@ -29,7 +29,7 @@ export interface RouteData {
   readonly useName?: (params: Readonly<Record<string, string>>) => string | undefined;
 }
 
-const not_found: RouteData = { name: "not-found", title: "title_not_found", parent: "/" };
+const notFoundData: RouteData = { name: "not-found", title: "title_not_found", parent: "/" };
 
 interface Match {
   readonly staticData: RouteData;
@@ -38,9 +38,9 @@ interface Match {
 }
 
 /** Static data of the matched screen: of the last route, or of the not-found screen. */
-export function screenOf(matches: readonly Match[]): RouteData {
-  const is_missing = matches.some(({ status, _notFound }) => status === "notFound" || _notFound === true);
-  return is_missing ? not_found : (matches.at(-1)?.staticData ?? {});
+export function findScreenData(matches: readonly Match[]): RouteData {
+  const isMissing = matches.some(({ status, _notFound }) => status === "notFound" || _notFound === true);
+  return isMissing ? notFoundData : (matches.at(-1)?.staticData ?? {});
 }
 
 declare module "@tanstack/react-router" {

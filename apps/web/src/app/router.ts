@@ -1,8 +1,8 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import type { QueryClient } from "@tanstack/react-query";
 import { LoadingPage } from "@showrunner/ui/host";
-import { Crash } from "./crash.tsx";
-import { NotFound } from "./not-found.tsx";
+import { ErrorScreen } from "./error-screen.tsx";
+import { NotFoundScreen } from "./not-found-screen.tsx";
 import { routeTree } from "./route-tree.gen.ts";
 
 export interface RouterContext {
@@ -10,19 +10,19 @@ export interface RouterContext {
 }
 
 /** Delay before the loading page is shown. */
-const pending_ms = 250;
+const PENDING_MS = 250;
 
-export function makeRouter(queries: QueryClient, history?: RouterHistory) {
+export function createAppRouter(queries: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history === undefined ? {} : { history }),
     context: { queries },
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: pending_ms,
+    defaultPendingMs: PENDING_MS,
     defaultPendingComponent: LoadingPage,
-    defaultErrorComponent: Crash,
-    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
     // Unknown paths below a screen show the not-found screen as well.
     notFoundMode: "root",
     scrollRestoration: true,
@@ -31,6 +31,6 @@ export function makeRouter(queries: QueryClient, history?: RouterHistory) {
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: ReturnType<typeof makeRouter>;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

@@ -3,7 +3,7 @@ import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 
 /** Debounce of typing, in ms. */
-const pause_ms = 250;
+const DEBOUNCE_MS = 250;
 
 interface SearchFieldProps {
   readonly label: string;
@@ -15,19 +15,19 @@ interface SearchFieldProps {
 /** A search field whose text is stored in the URL, and follows it on back navigation. */
 export function SearchField({ label, value = "", onChange }: SearchFieldProps): ReactElement {
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const committed = useRef(value);
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === committed.current) return;
+    committed.current = value;
     setTyped(value);
   }, [value]);
   useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === told.current) return;
+    const text = typed.trim();
+    if (text === committed.current) return;
     const timer = setTimeout(() => {
-      told.current = wanted;
-      onChange(wanted === "" ? undefined : wanted);
-    }, pause_ms);
+      committed.current = text;
+      onChange(text === "" ? undefined : text);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, onChange]);
   return (

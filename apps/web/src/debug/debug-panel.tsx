@@ -1,12 +1,12 @@
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { copyText } from "@showrunner/ui/stage";
-import { clearRecords, records, recordsVersion, subscribeRecords } from "./collect.ts";
+import { clearRecords, records, getRecordsVersion, subscribeRecords } from "./debug-records.ts";
 import { EntryList } from "./entry-list.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { consoleLine, entryText, eventLine, logText, type Line } from "./lines.ts";
+import { toConsoleRow, formatEntry, toEventRow, formatLog, type LogRow } from "./log-rows.ts";
 import { LogDialog } from "./log-dialog.tsx";
-import { debug_messages } from "./messages/index.ts";
+import { debugMessages } from "./messages/index.ts";
 import { redactText } from "./redact.ts";
 import "./debug-panel.css";
 
@@ -19,25 +19,28 @@ interface DebugPanelProps {
 
 type Tab = "events" | "console";
 const tabs: readonly Tab[] = ["events", "console"];
-const levels: Readonly<Record<Tab, readonly Line["level"][]>> = {
+const levels: Readonly<Record<Tab, readonly LogRow["level"][]>> = {
   events: ["event", "info", "warn", "error"],
   console: ["log", "info", "warn", "error", "debug"],
 };
 /** How long the copy status is shown, in ms. */
-const told_ms = 2_000;
+const STATUS_TIMEOUT_MS = 2_000;
 
 /** Realtime messages and console entries of this page, redacted. */
 export default function DebugPanel({ route, takesFocus, onMinimise }: DebugPanelProps): ReactElement {
-  const t = useT(debug_messages);
+  const t = useT(debugMessages);
   const id = useId();
   const [tab, setTab] = useState<Tab>("events");
-  const [level, setLevel] = useState<Line["level"] | "all">("all");
+  const [level, setLevel] = useState<LogRow["level"] | "all">("all");
   const [dialog, setDialog] = useState<{ readonly title: string; readonly text: string } | null>(null);
-  const [told, setTold] = useState("");
-  const version = useSyncExternalStore(subscribeRecords, recordsVersion);
-  const lines = useLines(tab, version);
-  const shown = useMemo(() => (level === "all" ? lines : lines.filter((line) => line.level === level)), [lines, level]);
-  const line = useLine();
+  const [copyStatus, setCopyStatus] = useState("");
+  const version = useSyncExternalStore(subscribeRecords, getRecordsVersion);
+  const rows = useLogRows(tab, version);
+  const shown = useMemo(
+    () => (level === "all" ? rows : rows.filter((transport) => transport.level === level)),
+    [rows, level],
+  );
+  const transport = useTransport();
 
   const tabRow = useRef<HTMLDivElement>(null);
   const [wantsFocus] = useState(takesFocus);
@@ -45,20 +48,20 @@ export default function DebugPanel({ route, takesFocus, onMinimise }: DebugPanel
     if (wantsFocus) tabRow.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
   }, [wantsFocus]);
   useEffect(() => {
-    if (told === "") return;
-    const timer = setTimeout(() => setTold(""), told_ms);
+    if (copyStatus === "") return;
+    const timer = setTimeout(() => setCopyStatus(""), STATUS_TIMEOUT_MS);
     return () => clearTimeout(timer);
-  }, [told]);
+  }, [copyStatus]);
 
-  const choose = (next: Tab) => {
+  const selectTab = (next: Tab) => {
     setTab(next);
     if (level !== "all" && !levels[next].includes(level)) setLevel("all");
   };
-  const look = (entry_id: number) => {
-    const entry = records[tab].find((each) => each.id === entry_id);
-    if (entry !== undefined) setDialog({ title: t("details"), text: entryText(entry) });
+  const inspect = (entryId: number) => {
+    const entry = records[tab].find((each) => each.id === entryId);
+    if (entry !== undefined) setDialog({ title: t("details"), text: formatEntry(entry) });
   };
-  const copy = () => void copyText(logText(shown)).then((done) => setTold(t(done ? "copied" : "copy_failed")));
+  const copy = () => void copyText(formatLog(shown)).then((done) => setCopyStatus(t(done ? "copied" : "copy_failed")));
   return (
     <section className="debug-panel" aria-label={t("panel")}>
       <div className="debug-head">
@@ -72,10 +75,10 @@ export default function DebugPanel({ route, takesFocus, onMinimise }: DebugPanel
               aria-selected={each === tab}
               aria-controls={`${id}-list`}
               tabIndex={each === tab ? 0 : -1}
-              onClick={() => choose(each)}
+              onClick={() => selectTab(each)}
               onKeyDown={({ key }) => {
                 if (key !== "ArrowLeft" && key !== "ArrowRight") return;
-                choose(each === "events" ? "console" : "events");
+                selectTab(each === "events" ? "console" : "events");
                 tabRow.current?.querySelector<HTMLElement>('[aria-selected="false"]')?.focus();
               }}
             >
@@ -87,7 +90,7 @@ export default function DebugPanel({ route, takesFocus, onMinimise }: DebugPanel
       </div>
       <div className="debug-tools">
         <p className="debug-facts">
-          <strong>{t("line", { line: line === null ? t("line_none") : line.toUpperCase() })}</strong>
+          <strong>{t("line", { line: transport === null ? t("line_none") : transport.toUpperCase() })}</strong>
           <span>{t("route", { route: redactText(route) })}</span>
         </p>
         <select
@@ -108,20 +111,20 @@ export default function DebugPanel({ route, takesFocus, onMinimise }: DebugPanel
         <IconButton
           icon="text"
           label={t("show_log")}
-          onClick={() => setDialog({ title: t(tab), text: logText(shown) })}
+          onClick={() => setDialog({ title: t(tab), text: formatLog(shown) })}
         />
         <IconButton icon="clear" label={t("clear")} onClick={() => clearRecords(tab)} />
       </div>
       <p className="debug-told" role="status">
-        {told}
+        {copyStatus}
       </p>
       <EntryList
         key={tab}
         id={`${id}-list`}
         labelledBy={`${id}-${tab}`}
-        lines={shown}
-        empty={t(lines.length > 0 ? "empty_filter" : tab === "events" ? "empty_events" : "empty_console")}
-        onLook={look}
+        rows={shown}
+        empty={t(rows.length > 0 ? "empty_filter" : tab === "events" ? "empty_events" : "empty_console")}
+        onInspect={inspect}
       />
       {dialog !== null && <LogDialog {...dialog} onClose={() => setDialog(null)} />}
     </section>
@@ -129,14 +132,14 @@ export default function DebugPanel({ route, takesFocus, onMinimise }: DebugPanel
 }
 
 /** Rows of one list, newest first; each entry is redacted once. */
-function useLines(tab: Tab, version: number): readonly Line[] {
-  const known = useRef(new Map<number, Line>());
+function useLogRows(tab: Tab, version: number): readonly LogRow[] {
+  const known = useRef(new Map<number, LogRow>());
   return useMemo(() => {
     const before = known.current;
     const lines =
       tab === "events"
-        ? records.events.map((entry) => before.get(entry.id) ?? eventLine(entry))
-        : records.console.map((entry) => before.get(entry.id) ?? consoleLine(entry));
+        ? records.events.map((entry) => before.get(entry.id) ?? toEventRow(entry))
+        : records.console.map((entry) => before.get(entry.id) ?? toConsoleRow(entry));
     known.current = new Map(lines.map((line) => [line.id, line]));
     return lines.toReversed();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `version` stands for the records, which change in place
@@ -144,7 +147,7 @@ function useLines(tab: Tab, version: number): readonly Line[] {
 }
 
 /** Transport of this page's connection; null when it is not connected. */
-function useLine(): "ws" | "sse" | null {
+function useTransport(): "ws" | "sse" | null {
   return useSyncExternalStore(
     (listener) => records.line?.subscribe(listener) ?? (() => {}),
     () => {

@@ -1,14 +1,14 @@
 import { Suspense, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { lazily } from "@showrunner/ui/stage";
+import { lazyWithRetry } from "@showrunner/ui/stage";
 import { readStored, writeStored } from "../api/storage.ts";
-import { debug_messages } from "./messages/index.ts";
+import { debugMessages } from "./messages/index.ts";
 import "./debug-widget.css";
 
-const DebugPanel = lazily(() => import("./debug-panel.tsx"));
+const DebugPanel = lazyWithRetry(() => import("./debug-panel.tsx"));
 
 /** Stores whether the panel is open. */
-const open_key = "debug_panel";
+const OPEN_KEY = "debug_panel";
 
 interface DebugWidgetProps {
   /** Route name of the screen. */
@@ -17,12 +17,12 @@ interface DebugWidgetProps {
 
 /** A tab at the edge of the window that opens the debug panel, which is loaded on first use. */
 export default function DebugWidget({ route }: DebugWidgetProps): ReactElement {
-  const t = useT(debug_messages);
-  const [open, setOpen] = useState(() => readStored(open_key) === "open");
+  const t = useT(debugMessages);
+  const [open, setOpen] = useState(() => readStored(OPEN_KEY) === "open");
   // Returns the focus to the tab after the user closes the panel.
   const [returns, setReturns] = useState(false);
   const show = (shown: boolean) => {
-    writeStored(open_key, shown ? "open" : null);
+    writeStored(OPEN_KEY, shown ? "open" : null);
     setReturns(true);
     setOpen(shown);
   };

@@ -1,39 +1,39 @@
 import { memo, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { Icon } from "./icons.tsx";
-import { cut, detail_length, message_length, type Line } from "./lines.ts";
-import { debug_messages } from "./messages/index.ts";
+import { truncate, MAX_DETAIL_LENGTH, MAX_MESSAGE_LENGTH, type LogRow } from "./log-rows.ts";
+import { debugMessages } from "./messages/index.ts";
 
 interface EntryListProps {
   readonly id: string;
   readonly labelledBy: string;
-  readonly lines: readonly Line[];
+  readonly rows: readonly LogRow[];
   /** Shown when the list is empty. */
   readonly empty: string;
   /** By double-click or Enter. */
-  readonly onLook: (entry_id: number) => void;
+  readonly onInspect: (entryId: number) => void;
 }
 
 /** A listbox of truncated entries: click or arrow keys select one, double-click or Enter opens its details. */
-export function EntryList({ id, labelledBy, lines, empty, onLook }: EntryListProps): ReactElement {
-  const t = useT(debug_messages);
+export function EntryList({ id, labelledBy, rows, empty, onInspect }: EntryListProps): ReactElement {
+  const t = useT(debugMessages);
   const [chosen, setChosen] = useState<number | null>(null);
-  const optionId = (entry_id: number): string => `${id}-${entry_id}`;
-  const place = lines.findIndex((line) => line.id === chosen);
+  const optionId = (entryId: number): string => `${id}-${entryId}`;
+  const place = rows.findIndex((line) => line.id === chosen);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = target(event.key, place, lines.length);
-    const next = to === null ? undefined : lines[to];
+    const to = getTargetIndex(event.key, place, rows.length);
+    const next = to === null ? undefined : rows[to];
     if (next !== undefined) {
       setChosen(next.id);
       document.getElementById(optionId(next.id))?.scrollIntoView({ block: "nearest" });
-    } else if ((event.key === "Enter" || event.key === " ") && chosen !== null && place >= 0) onLook(chosen);
+    } else if ((event.key === "Enter" || event.key === " ") && chosen !== null && place >= 0) onInspect(chosen);
     else return;
     event.preventDefault();
   };
   return (
     <div className="debug-scroll" role="tabpanel" id={id} aria-labelledby={labelledBy}>
-      {lines.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="debug-empty">{empty}</p>
       ) : (
         <>
@@ -48,14 +48,14 @@ export function EntryList({ id, labelledBy, lines, empty, onLook }: EntryListPro
             aria-activedescendant={place >= 0 && chosen !== null ? optionId(chosen) : undefined}
             onKeyDown={onKeyDown}
           >
-            {lines.map((line) => (
+            {rows.map((line) => (
               <Entry
                 key={line.id}
                 id={optionId(line.id)}
-                line={line}
-                chosen={line.id === chosen}
-                onChoose={setChosen}
-                onLook={onLook}
+                row={line}
+                isSelected={line.id === chosen}
+                onSelect={setChosen}
+                onInspect={onInspect}
               />
             ))}
           </div>
@@ -66,7 +66,7 @@ export function EntryList({ id, labelledBy, lines, empty, onLook }: EntryListPro
 }
 
 /** Target index of a navigation key; null for other keys. */
-function target(key: string, place: number, count: number): number | null {
+function getTargetIndex(key: string, place: number, count: number): number | null {
   switch (key) {
     case "ArrowDown":
       return Math.min(place + 1, count - 1);
@@ -83,16 +83,16 @@ function target(key: string, place: number, count: number): number | null {
 
 interface EntryProps {
   readonly id: string;
-  readonly line: Line;
-  readonly chosen: boolean;
-  readonly onChoose: (entry_id: number) => void;
-  readonly onLook: (entry_id: number) => void;
+  readonly row: LogRow;
+  readonly isSelected: boolean;
+  readonly onSelect: (entryId: number) => void;
+  readonly onInspect: (entryId: number) => void;
 }
 
-const Entry = memo(function Entry({ id, line, chosen, onChoose, onLook }: EntryProps): ReactElement {
-  const t = useT(debug_messages);
+const Entry = memo(function Entry({ id, row, isSelected, onSelect, onInspect }: EntryProps): ReactElement {
+  const t = useT(debugMessages);
   const locale = useLocale();
-  const time = new Date(line.time).toLocaleTimeString(locale, {
+  const time = new Date(row.time).toLocaleTimeString(locale, {
     hour: "2-digit",
     minute: "2-digit",
     second: "2-digit",
@@ -100,27 +100,27 @@ const Entry = memo(function Entry({ id, line, chosen, onChoose, onLook }: EntryP
     hour12: false,
   });
   // A console entry is one long text; an event has a short name and a payload.
-  const message = cut(line.message, line.detail === "" ? detail_length : message_length);
+  const message = truncate(row.message, row.detail === "" ? MAX_DETAIL_LENGTH : MAX_MESSAGE_LENGTH);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list takes the keys
     <div
       id={id}
       role="option"
       tabIndex={-1}
-      aria-selected={chosen}
+      aria-selected={isSelected}
       className="debug-entry"
-      data-level={line.level}
-      onClick={() => onChoose(line.id)}
-      onDoubleClick={() => onLook(line.id)}
+      data-level={row.level}
+      onClick={() => onSelect(row.id)}
+      onDoubleClick={() => onInspect(row.id)}
     >
       <span className="debug-level">
-        <Icon name={line.level} />
-        {t(`level_${line.level}`)}
+        <Icon name={row.level} />
+        {t(`level_${row.level}`)}
       </span>
       <time>{time}</time>
-      {line.source !== "" && <span className="debug-source">{line.source}</span>}
+      {row.source !== "" && <span className="debug-source">{row.source}</span>}
       <span className="debug-message">{message}</span>
-      {line.detail !== "" && <span className="debug-detail">{cut(line.detail, detail_length)}</span>}
+      {row.detail !== "" && <span className="debug-detail">{truncate(row.detail, MAX_DETAIL_LENGTH)}</span>}
     </div>
   );
 });

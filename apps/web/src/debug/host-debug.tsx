@@ -1,21 +1,21 @@
 import { Suspense, useEffect, type ReactElement } from "react";
-import { lazily } from "@showrunner/ui/stage";
+import { lazyWithRetry } from "@showrunner/ui/stage";
 import { useAuthConfig } from "../api/auth/config.ts";
-import { clearRecords, recordConsole, records } from "./collect.ts";
+import { clearRecords, recordConsole, records } from "./debug-records.ts";
 
-const DebugWidget = lazily(() => import("./debug-widget.tsx"));
+const DebugWidget = lazyWithRetry(() => import("./debug-widget.tsx"));
 
-let stop: (() => void) | null = null;
+let stopRecording: (() => void) | null = null;
 
 /** Starts recording; called before anything else, because the configuration is loaded later. */
 export function startHostDebug(): void {
   records.wanted = true;
-  stop ??= recordConsole();
+  stopRecording ??= recordConsole();
 }
 
 function stopHostDebug(): void {
-  stop?.();
-  stop = null;
+  stopRecording?.();
+  stopRecording = null;
   records.wanted = false;
   clearRecords("events");
   clearRecords("console");

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Line } from "./lines.ts";
+import type { LogRow } from "./log-rows.ts";
 
 const paths = {
   log: "M5 7h14M5 12h14M5 17h9",
@@ -13,7 +13,7 @@ const paths = {
   text: "M6 3h8l4 4v14H6ZM9 12h6M9 16h6",
   clear: "M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13",
   close: "M6 6l12 12M18 6 6 18",
-} as const satisfies Readonly<Record<Line["level"] | "down" | "copy" | "text" | "clear" | "close", string>>;
+} as const satisfies Readonly<Record<LogRow["level"] | "down" | "copy" | "text" | "clear" | "close", string>>;
 
 export type IconName = keyof typeof paths;
 

@@ -3,7 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { copyText } from "@showrunner/ui/stage";
 import { IconButton } from "./icon-button.tsx";
 import { Icon } from "./icons.tsx";
-import { debug_messages } from "./messages/index.ts";
+import { debugMessages } from "./messages/index.ts";
 
 interface LogDialogProps {
   readonly title: string;
@@ -14,10 +14,10 @@ interface LogDialogProps {
 
 /** A dialog with selectable text: the details of one entry, or a whole list. */
 export function LogDialog({ title, text, onClose }: LogDialogProps): ReactElement {
-  const t = useT(debug_messages);
+  const t = useT(debugMessages);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [told, setTold] = useState("");
+  const [copyStatus, setCopyStatus] = useState("");
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -41,11 +41,11 @@ export function LogDialog({ title, text, onClose }: LogDialogProps): ReactElemen
         {text}
       </pre>
       <div className="debug-foot">
-        <p role="status">{told}</p>
+        <p role="status">{copyStatus}</p>
         <button
           type="button"
           className="debug-button"
-          onClick={() => void copyText(text).then((done) => setTold(t(done ? "copied" : "copy_failed")))}
+          onClick={() => void copyText(text).then((done) => setCopyStatus(t(done ? "copied" : "copy_failed")))}
         >
           <Icon name="copy" />
           {t("copy")}

@@ -1,10 +1,10 @@
 /** Replaces a secret. */
-export const hidden = "[hidden]";
+export const MASK = "[hidden]";
 
 /** Fields whose values are always secret; names are compared without case, `_`, `-` and spaces. */
-const secret_names = /token|passw(or[dt]|d)|secret|authori[sz]ation|credential|cookie|(api|display|private)key/;
+const secretNamePattern = /token|passw(or[dt]|d)|secret|authori[sz]ation|credential|cookie|(api|display|private)key/;
 /** Names that are too short to match as a substring. */
-const secret_words = new Set([
+const exactSecretNames = new Set([
   "code",
   "verificationcode",
   "setupcode",
@@ -17,27 +17,27 @@ const secret_words = new Set([
   "signature",
 ]);
 /** Our error codes are words (`show_paused`); what users type or providers return never has this form. */
-const error_code = /^[a-z]+(_[a-z]+)+$/;
+const errorCodePattern = /^[a-z]+(_[a-z]+)+$/;
 
-const plainName = (name: string): string => name.replace(/[\s_-]/g, "").toLowerCase();
+const normaliseName = (name: string): string => name.replace(/[\s_-]/g, "").toLowerCase();
 
 /** Whether a text names a secret, so that the next logged value may be one. */
-export function announcesSecret(text: string): boolean {
+export function mentionsSecret(text: string): boolean {
   const [last = ""] = /[\w-]+(?=\W*$)/.exec(text) ?? [];
-  return secret_names.test(plainName(text)) || secret_words.has(plainName(last));
+  return secretNamePattern.test(normaliseName(text)) || exactSecretNames.has(normaliseName(last));
 }
 
 function isSecret(name: string, value: unknown): boolean {
-  const plain = plainName(name);
+  const plain = normaliseName(name);
   // Token counts are not secret, and neither is an absent value.
   if (value === null || value === undefined || typeof value === "boolean" || typeof value === "number")
-    return secret_words.has(plain) && typeof value === "number";
-  if (plain === "code" && typeof value === "string" && error_code.test(value)) return false;
-  return secret_words.has(plain) || secret_names.test(plain);
+    return exactSecretNames.has(plain) && typeof value === "number";
+  if (plain === "code" && typeof value === "string" && errorCodePattern.test(value)) return false;
+  return exactSecretNames.has(plain) || secretNamePattern.test(plain);
 }
 
 /** Values that look like a secret, anywhere in a text. */
-const shapes: readonly RegExp[] = [
+const secretPatterns: readonly RegExp[] = [
   // A JWT, or its beginning.
   /\beyJ[\w-]{8,}(\.[\w-]+){0,2}/g,
   // API keys of well-known providers.
@@ -45,31 +45,31 @@ const shapes: readonly RegExp[] = [
   // Long random strings: longer than a UUID, with digits and letters.
   /(?<![\w/-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{40,}(\.[\w-]{10,})*(?![\w/-])/g,
 ];
-const after_scheme = /\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi;
-const in_link = /(\/verify-email(?:-change)?\/)[^/?#\s"']+/g;
+const authSchemePattern = /\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi;
+const linkTokenPattern = /(\/verify-email(?:-change)?\/)[^/?#\s"']+/g;
 /** `token=…`, `"password": "…"`, `Display key: …` within a text. */
-const assigned =
+const assignmentPattern =
   /((?:[\w-]*(?:token|passw(?:or[dt]|d)|secret|authori[sz]ation|credential|cookie|(?:api|display|private)[_ -]?key)|\b(?:otp|pin|jwt|sig|signature|[\w-]*_code|code)|[?&]key)["']?\s*[:=]\s*)("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s"'&,;)}\]]+)/gi;
 
 /** Redacts everything in a text that looks like a secret or is named as one. */
 export function redactText(text: string): string {
   let result = text
-    .replace(after_scheme, (_whole, scheme: string) => `${scheme} ${hidden}`)
-    .replace(in_link, (_whole, place: string) => place + hidden)
-    .replace(assigned, (whole, name: string, value: string) => {
+    .replace(authSchemePattern, (_whole, scheme: string) => `${scheme} ${MASK}`)
+    .replace(linkTokenPattern, (_whole, place: string) => place + MASK)
+    .replace(assignmentPattern, (whole, name: string, value: string) => {
       const bare = value.replace(/^["']|["']$/g, "");
-      return bare === hidden || bare === "" || /^(null|undefined|true|false)$/.test(bare) || error_code.test(bare)
+      return bare === MASK || bare === "" || /^(null|undefined|true|false)$/.test(bare) || errorCodePattern.test(bare)
         ? whole
-        : name + hidden;
+        : name + MASK;
     });
-  for (const shape of shapes) result = result.replace(shape, hidden);
+  for (const shape of secretPatterns) result = result.replace(shape, MASK);
   return result;
 }
 
 /** Deeper values are truncated; our own data is never that deep. */
-const deepest = 12;
+const MAX_DEPTH = 12;
 /** Lists and objects are truncated beyond this size. */
-const widest = 500;
+const MAX_ENTRIES = 500;
 
 /** A redacted copy of any value that can be shown and serialised: no secrets, no cycles, no throwing getters. */
 export function redactValue(value: unknown, depth = 0, above: readonly unknown[] = []): unknown {
@@ -88,28 +88,28 @@ export function redactValue(value: unknown, depth = 0, above: readonly unknown[]
   }
   if (value === null) return null;
   if (above.includes(value)) return "[circular]";
-  if (depth >= deepest) return "[…]";
+  if (depth >= MAX_DEPTH) return "[…]";
   const inside = [...above, value];
   const next = (part: unknown): unknown => redactValue(part, depth + 1, inside);
   if (value instanceof Error) return redactText(value.stack ?? String(value));
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "Invalid Date" : value.toISOString();
   if (typeof Node !== "undefined" && value instanceof Node) return `<${value.nodeName.toLowerCase()}>`;
-  if (Array.isArray(value)) return value.slice(0, widest).map(next);
-  if (value instanceof Set) return [...value].slice(0, widest).map(next);
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map(next);
+  if (value instanceof Set) return [...value].slice(0, MAX_ENTRIES).map(next);
   if (value instanceof Map)
-    return fields(
+    return redactFields(
       [...value].map(([name, part]) => [String(name), part]),
       next,
     );
-  return fields(
+  return redactFields(
     Object.keys(value).map((name) => [name, readField(value, name)]),
     next,
   );
 }
 
-function fields(entries: readonly (readonly [string, unknown])[], next: (part: unknown) => unknown): object {
+function redactFields(entries: readonly (readonly [string, unknown])[], next: (part: unknown) => unknown): object {
   return Object.fromEntries(
-    entries.slice(0, widest).map(([name, part]) => [redactText(name), isSecret(name, part) ? hidden : next(part)]),
+    entries.slice(0, MAX_ENTRIES).map(([name, part]) => [redactText(name), isSecret(name, part) ? MASK : next(part)]),
   );
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { minifySync, type Plugin } from "vite";
 
 /** Placeholder of a script in a page. */
-const place = /<!--script:([\w-]+)-->/g;
+const scriptPlaceholder = /<!--script:([\w-]+)-->/g;
 
 /**
  * Inlines the scripts that run before the first paint, so that they need no request. The server allows them by their
@@ -13,12 +13,13 @@ export function inlineScripts(): Plugin {
     name: "showrunner-inline-scripts",
     transformIndexHtml: {
       order: "post",
-      handler: (html) => html.replace(place, (_mark, name: string) => `<script>${scriptOf(name)}</script>`),
+      handler: (html) =>
+        html.replace(scriptPlaceholder, (_mark, name: string) => `<script>${readMinified(name)}</script>`),
     },
   };
 }
 
-function scriptOf(name: string): string {
+function readMinified(name: string): string {
   const { code, errors } = minifySync(`${name}.js`, readFileSync(new URL(`${name}.js`, import.meta.url), "utf8"));
   if (errors.length > 0) throw new Error(`${name}.js: ${errors.map(({ message }) => message).join("; ")}`);
   return code;

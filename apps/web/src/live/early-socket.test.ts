@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { takeEarlySocket } from "./early-socket.ts";
-import { connect, hellos, live, server } from "./testing/setup.ts";
+import { connect, receivedHellos, untilLive, server } from "./testing/live-test-setup.ts";
 
-const early_line = readFileSync(new URL("../head/early-line.js", import.meta.url), "utf8");
+const earlyLine = readFileSync(new URL("../head/early-line.js", import.meta.url), "utf8");
 
 /** Runs the page's inline script with this path and these localStorage keys. */
 function openPage(pathname: string, keys: readonly string[]): void {
   vi.stubGlobal("location", { origin: server.origin, pathname });
   vi.stubGlobal("localStorage", { getItem: (key: string) => (keys.includes(key) ? "{}" : null) });
   // oxlint-disable-next-line no-eval -- it is a script of the page, not a module
-  (0, eval)(early_line);
+  (0, eval)(earlyLine);
 }
 
 afterEach(() => {
@@ -19,30 +19,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a line that is opened before the page's files have arrived", () => {
+describe("a socket that is opened before the page's scripts have loaded", () => {
   it.each(["opening", "open"])("is taken over while it is %s, and used once", async (state) => {
     openPage("/play/ABCD2345", ["team_session_ABCD2345"]);
     const socket = globalThis.early_socket ?? expect.unreachable();
     if (state === "open") await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.OPEN));
     const connection = connect();
-    await live(connection);
+    await untilLive(connection);
     expect(socket.readyState).toBe(WebSocket.OPEN);
-    expect(hellos()).toHaveLength(1);
-    server.cut();
-    await vi.waitFor(() => expect(hellos()).toHaveLength(2));
-    await live(connection);
+    expect(receivedHellos()).toHaveLength(1);
+    server.dropConnections();
+    await vi.waitFor(() => expect(receivedHellos()).toHaveLength(2));
+    await untilLive(connection);
   });
 
-  it("is opened anew when it has broken meanwhile", async () => {
+  it("is replaced when it has closed meanwhile", async () => {
     openPage("/play/ABCD2345", ["team_session_ABCD2345"]);
     const socket = globalThis.early_socket ?? expect.unreachable();
     await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.OPEN));
-    server.cut();
+    server.dropConnections();
     await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.CLOSED));
-    await live(connect());
+    await untilLive(connect());
   });
 
-  it("C8: is none where the WebSocket constructor throws, and the page goes on", () => {
+  it("C8: is absent where the WebSocket constructor throws, and the page works", () => {
     vi.stubGlobal("WebSocket", function forbidden() {
       throw new DOMException("forbidden", "SecurityError");
     });
@@ -51,7 +51,7 @@ describe("a line that is opened before the page's files have arrived", () => {
     expect(takeEarlySocket("ws://localhost")).toBeNull();
   });
 
-  it("is let go by a page that wants another one", () => {
+  it("is closed by a page that needs another address", () => {
     openPage("/play/ABCD2345", ["team_session_ABCD2345"]);
     const socket = globalThis.early_socket ?? expect.unreachable();
     expect(takeEarlySocket(socket.url.replace("ABCD", "BCDE"))).toBeNull();
@@ -62,7 +62,7 @@ describe("a line that is opened before the page's files have arrived", () => {
     ["/play/ABCD2345", "team_session_OTHER234"],
     ["/play/ABCD2345/login", "team_session_ABCD2345"],
     ["/gameshows/ABCD2345", "team_session_ABCD2345"],
-  ])("is none at %s with %s", (pathname, key) => {
+  ])("is absent at %s with %s", (pathname, key) => {
     openPage(pathname, [key]);
     expect(globalThis.early_socket).toBeUndefined();
   });

@@ -8,8 +8,8 @@ export function takeEarlySocket(address: string): WebSocket | null {
   const socket = globalThis.early_socket;
   globalThis.early_socket = undefined;
   if (socket === undefined) return null;
-  const is_good = socket.readyState === WebSocket.CONNECTING || socket.readyState === WebSocket.OPEN;
-  if (is_good && socket.url === address) return socket;
+  const isUsable = socket.readyState === WebSocket.CONNECTING || socket.readyState === WebSocket.OPEN;
+  if (isUsable && socket.url === address) return socket;
   socket.close();
   return null;
 }

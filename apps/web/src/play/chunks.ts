@@ -1,27 +1,27 @@
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 
-const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const resolveFile = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 /** Opens the connection to the show, then loads the screen. */
-const entry = file("./main.tsx");
-export const screen_entry: string = file("./start.tsx");
+const mainEntry = resolveFile("./main.tsx");
+export const screenEntry: string = resolveFile("./start.tsx");
 
 /**
  * Small modules without React that all pages share. In the connection chunk they would make the host app load all of
  * it.
  */
-const kernel = /vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](api[\\/]storage|debug[\\/]collect\.)/;
+const sharedModules = /vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](api[\\/]storage|debug[\\/]collect\.)/;
 /** The base of every page. */
-const base =
+const baseModules =
   /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]packages[\\/]i18n[\\/]|[\\/]stage[\\/]lazily\./;
 /** The most common question view, which must not need a request of its own. */
-const first_question =
+const firstQuestionModules =
   /[\\/]packages[\\/]rounds[\\/]src[\\/](views[\\/](by-type|question|rounds|team-views)|classic[\\/]views[\\/](later|team))\b/;
 /** UI components that no first screen needs, although the index re-exports them. */
-const later =
+const deferredModules =
   /[\\/]stage[\\/](copy-text|leaderboard|option-grid|pictures|podium|qr-code|sheet|text-field|use-flip)\.|[\\/]uqr[\\/]/;
 /** Loaded while a phone waits: standings, menu, forms and answers, the debug tab. */
-const more: readonly RegExp[] = [
+const waitingModules: readonly RegExp[] = [
   /[\\/]src[\\/]play[\\/](menu|pages|reveal|stages|components[\\/](confetti|use-wake-lock))\b/,
   /[\\/]stage[\\/](css[\\/](fields|sheet|standings)|leaderboard|pictures|podium|sheet|text-field|use-flip)\./,
   /[\\/]rounds[\\/]src[\\/](parse\.|classic[\\/](model|views[\\/](answer|solution))\b|views[\\/](answer|messages|turn)\b)/,
@@ -32,33 +32,37 @@ const more: readonly RegExp[] = [
  * Code splitting of the play pages. By default each module that two screens share becomes a chunk; a phone then loads
  * twenty small ones, which compress badly. So the initial code is three chunks: the connection, React, and the screen.
  */
-export function leanChunks(): Rolldown.CodeSplittingOptions {
-  let line: ReadonlySet<string> | null = null;
-  let lean: ReadonlySet<string> | null = null;
+export function createPlayChunks(): Rolldown.CodeSplittingOptions {
+  let connectionModules: ReadonlySet<string> | null = null;
+  let screenModules: ReadonlySet<string> | null = null;
   return {
     groups: [
-      { name: "kernel", test: kernel, priority: 4 },
-      { name: "base", test: base, priority: 3 },
+      { name: "kernel", test: sharedModules, priority: 4 },
+      { name: "base", test: baseModules, priority: 3 },
       {
         name: (id, context) => {
-          line ??= closure(context, entry);
+          connectionModules ??= collectStaticImports(context, mainEntry);
           // All style sheets of the first screen belong to the page itself.
-          return line.has(id) || (first_question.test(id) && id.endsWith(".css")) ? "line" : null;
+          return connectionModules.has(id) || (firstQuestionModules.test(id) && id.endsWith(".css")) ? "line" : null;
         },
         debugName: "line",
         priority: 2,
       },
       {
         name: (id, context) => {
-          lean ??= closure(context, screen_entry);
-          return id === screen_entry || first_question.test(id) || (lean.has(id) && !later.test(id)) ? "lean" : null;
+          screenModules ??= collectStaticImports(context, screenEntry);
+          return id === screenEntry ||
+            firstQuestionModules.test(id) ||
+            (screenModules.has(id) && !deferredModules.test(id))
+            ? "lean"
+            : null;
         },
         debugName: "lean",
         priority: 1,
       },
       {
         name: "more",
-        test: (id) => more.some((pattern) => pattern.test(id)),
+        test: (id) => waitingModules.some((pattern) => pattern.test(id)),
         includeDependenciesRecursively: false,
       },
     ],
@@ -69,12 +73,12 @@ export function leanChunks(): Rolldown.CodeSplittingOptions {
  * Preload list of a dynamic import. Chunks of the phone list only what is not loaded yet: the names of all files would
  * weigh as much as one of them.
  */
-export function withPart(_part: string, needs: string[], { hostId }: { readonly hostId: string }): string[] {
+export function resolvePreloads(_part: string, needs: string[], { hostId }: { readonly hostId: string }): string[] {
   return /(lean|line|play)-[^/]*$/.test(hostId) ? needs.filter((name) => /\.css$|more-[^/]*$/.test(name)) : needs;
 }
 
 /** All static imports of a module, transitively. */
-function closure(context: Rolldown.ChunkingContext, from: string): ReadonlySet<string> {
+function collectStaticImports(context: Rolldown.ChunkingContext, from: string): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
     for (const next of context.getModuleInfo(id)?.importedIds ?? []) {

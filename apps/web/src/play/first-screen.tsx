@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { Shell } from "./shell.tsx";
+import { LoadingShell } from "./loading-shell.tsx";
 
 /** Prerenders the first screen of the play pages; runs at build time only. */
-export function firstScreen(): string {
-  return renderToStaticMarkup(<Shell />);
+export function renderFirstScreen(): string {
+  return renderToStaticMarkup(<LoadingShell />);
 }

@@ -4,10 +4,10 @@ import "@showrunner/ui/stage/screen.css";
 import "@showrunner/ui/stage/controls.css";
 import "@showrunner/ui/stage/play.css";
 import "./play.css";
-import { recordConsole } from "../debug/collect.ts";
-import { beginGame } from "./game/game.ts";
+import { recordConsole } from "../debug/debug-records.ts";
+import { openGameEarly } from "./game/game-session.ts";
 
 recordConsole();
 // Opens the connection while React, the largest part of the download, is loading.
-beginGame(location.pathname);
+openGameEarly(location.pathname);
 void import("./start.tsx").then(({ start }) => start());

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** History state of a navigation: the notice to show, a close reason or `logged_out`. */
-export interface Arrival {
+export interface NavigationState {
   readonly notice?: string;
   /** Input of the previous screen. */
   readonly name?: string;
@@ -9,16 +9,16 @@ export interface Arrival {
 
 const listeners = new Set<() => void>();
 
-function changed(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 /** Navigates to another play page without a page load. */
-export function navigate(path: string, options: Arrival & { readonly replace?: boolean } = {}): void {
+export function navigate(path: string, options: NavigationState & { readonly replace?: boolean } = {}): void {
   const { replace = false, ...arrival } = options;
   history[replace ? "replaceState" : "pushState"](arrival, "", path);
   window.scrollTo(0, 0);
-  changed();
+  notifyListeners();
 }
 
 export function usePath(): string {

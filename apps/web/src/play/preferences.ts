@@ -3,20 +3,20 @@ import { isLocale, type Locale } from "@showrunner/i18n";
 import { setLocale } from "@showrunner/i18n/react";
 
 /** Shared with the host app and head/theme-init.js, which runs before the first paint. */
-export const theme_key = "theme";
-export const language_key = "language";
+export const THEME_KEY = "theme";
+export const LANGUAGE_KEY = "language";
 
 /** Event on `window` after a change of the theme. */
-export const theme_changed = "themechanged";
+export const THEME_CHANGED = "themechanged";
 
 export type Theme = "dark" | "light";
 
-export function showTheme(theme: Theme): void {
+export function applyTheme(theme: Theme): void {
   document.documentElement.dataset["theme"] = theme;
-  window.dispatchEvent(new Event(theme_changed));
+  window.dispatchEvent(new Event(THEME_CHANGED));
 }
 
-export function showLanguage(locale: Locale): void {
+export function applyLanguage(locale: Locale): void {
   document.documentElement.lang = locale;
   setLocale(locale);
 }
@@ -25,16 +25,16 @@ export function showLanguage(locale: Locale): void {
 export function useOfferedLanguages(offered: readonly string[] | null): void {
   useEffect(() => {
     const [first] = offered ?? [];
-    if (isLocale(first) && offered?.includes(document.documentElement.lang) === false) showLanguage(first);
+    if (isLocale(first) && offered?.includes(document.documentElement.lang) === false) applyLanguage(first);
   }, [offered]);
 }
 
 /** Applies the theme and language chosen by head/theme-init.js, and follows changes in other tabs. */
-export function startPreferences(): void {
+export function initPreferences(): void {
   const { lang } = document.documentElement;
   if (isLocale(lang)) setLocale(lang);
   window.addEventListener("storage", ({ key, newValue }) => {
-    if (key === language_key && isLocale(newValue)) showLanguage(newValue);
-    if (key === theme_key && (newValue === "dark" || newValue === "light")) showTheme(newValue);
+    if (key === LANGUAGE_KEY && isLocale(newValue)) applyLanguage(newValue);
+    if (key === THEME_KEY && (newValue === "dark" || newValue === "light")) applyTheme(newValue);
   });
 }

@@ -1,21 +1,21 @@
 import { fileURLToPath } from "node:url";
 import { runnerImport, type HtmlTagDescriptor, type Plugin } from "vite";
-import type { firstScreen as landingScreen } from "../features/landing/first-screen.tsx";
-import { screen_entry } from "./chunks.ts";
-import type { firstScreen as playScreen } from "./first-screen.tsx";
+import type { renderFirstScreen as landingScreen } from "../features/landing/first-screen.tsx";
+import { screenEntry } from "./chunks.ts";
+import type { renderFirstScreen as playScreen } from "./first-screen.tsx";
 
 /** Placeholders of the first screens, and the modules that render them. */
-const places = {
+const firstScreenModules = {
   "<!--first-screen-->": "./first-screen.tsx",
   "<!--landing-screen-->": "../features/landing/first-screen.tsx",
 } as const;
 
-interface FirstScreen {
-  readonly firstScreen: typeof playScreen | typeof landingScreen;
+interface FirstScreenModule {
+  readonly renderFirstScreen: typeof playScreen | typeof landingScreen;
 }
 
 /** Style sheets belong to the page: ignored while prerendering. */
-const without_styles: Plugin = {
+const ignoreStyles: Plugin = {
   name: "showrunner-without-styles",
   enforce: "pre",
   resolveId: (id) => (id.endsWith(".css") ? "\0no-style" : null),
@@ -26,7 +26,7 @@ const without_styles: Plugin = {
  * Prerenders the first screens into the HTML, so that they are painted before any script runs, and adds preload links
  * for the screen's files.
  */
-export function prerenderPlay(): Plugin[] {
+export function prerenderFirstScreens(): Plugin[] {
   return [
     {
       name: "showrunner-first-screen",
@@ -34,14 +34,14 @@ export function prerenderPlay(): Plugin[] {
         // After the build's own transforms, which would remove style attributes.
         order: "post",
         async handler(html) {
-          const [place, screen] = Object.entries(places).find(([mark]) => html.includes(mark)) ?? [];
+          const [place, screen] = Object.entries(firstScreenModules).find(([mark]) => html.includes(mark)) ?? [];
           if (place === undefined || screen === undefined) return html;
           const path = fileURLToPath(new URL(screen, import.meta.url));
-          const { module } = await runnerImport<FirstScreen>(path, {
+          const { module } = await runnerImport<FirstScreenModule>(path, {
             configFile: false,
-            plugins: [without_styles],
+            plugins: [ignoreStyles],
           });
-          return html.replace(place, module.firstScreen());
+          return html.replace(place, module.renderFirstScreen());
         },
       },
     },
@@ -52,7 +52,7 @@ export function prerenderPlay(): Plugin[] {
         handler(html, { bundle, chunk }) {
           if (bundle === undefined || chunk?.name !== "play") return html;
           const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-          const screen = chunks.find((output) => output.moduleIds.includes(screen_entry));
+          const screen = chunks.find((output) => output.moduleIds.includes(screenEntry));
           const files = screen === undefined ? [] : [screen.fileName, ...screen.imports];
           const sizeOf = (file: string): number => chunks.find(({ fileName }) => fileName === file)?.code.length ?? 0;
           const [largest] = files.toSorted((a, b) => sizeOf(b) - sizeOf(a));

@@ -11,21 +11,21 @@ const source = readFileSync(path.join(folder, "cjs/react-dom-client.production.j
 describe("React DOM without hydration", () => {
   const lean = withoutHydration(source);
 
-  test("is still a program that offers createRoot, and hydrateRoot no more", () => {
+  test("still parses and exports createRoot, but not hydrateRoot", () => {
     // oxlint-disable-next-line typescript/no-implied-eval -- only parsed, never called
     expect(() => new Function("require", "exports", "module", lean)).not.toThrow();
     expect(lean).toContain("exports.createRoot = function");
     expect(lean).not.toContain("exports.hydrateRoot");
   });
 
-  test("neither reads nor sets the switch any more; what has the same name keeps it", () => {
+  test("neither reads nor sets isHydrating, except for the parameter of the same name", () => {
     const [own] = /^function initInput\([^]*?^\}\n/m.exec(source) ?? [""];
     expect(own).toContain("isHydrating ||");
     expect(lean).toContain(own);
     expect(lean.replace(own, "")).not.toMatch(/\bisHydrating(?![\w$])/);
   });
 
-  test("refuses a source that it does not know", () => {
+  test("rejects an unknown source", () => {
     expect(() => withoutHydration(source.replace("  isHydrating = !1,\n", ""))).toThrow(/0 places/);
     expect(() => withoutHydration(source + source)).toThrow(/2 places/);
   });

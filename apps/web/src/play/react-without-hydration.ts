@@ -19,10 +19,10 @@ export function reactWithoutHydration(): Plugin {
 
 /** React DOM's production source without hydration; throws for an unknown source. */
 export function withoutHydration(code: string): string {
-  const [entry] = one(code, /^exports\.hydrateRoot = function[^]*?^\};\n/m);
+  const [entry] = matchOnce(code, /^exports\.hydrateRoot = function[^]*?^\};\n/m);
   // Contains a parameter of the same name.
-  const [ownName] = one(code, /^function initInput\([^]*?^\}\n/m);
-  const [declared] = one(code, /^ {2}isHydrating = !1,\n/m);
+  const [ownName] = matchOnce(code, /^function initInput\([^]*?^\}\n/m);
+  const [declared] = matchOnce(code, /^ {2}isHydrating = !1,\n/m);
   return code
     .replace(entry, "")
     .split(ownName)
@@ -36,7 +36,7 @@ export function withoutHydration(code: string): string {
     .join(ownName);
 }
 
-function one(code: string, pattern: RegExp): RegExpMatchArray {
+function matchOnce(code: string, pattern: RegExp): RegExpMatchArray {
   const found = [...code.matchAll(new RegExp(pattern, `${pattern.flags}g`))];
   const [first] = found;
   if (first === undefined || found.length > 1)

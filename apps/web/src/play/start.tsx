@@ -1,20 +1,20 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { Boundary } from "./components/boundary.tsx";
-import { Debug } from "./components/debug.tsx";
-import { startPreferences } from "./preferences.ts";
+import { ErrorBoundary } from "./components/error-boundary.tsx";
+import { PlayDebug } from "./components/play-debug.tsx";
+import { initPreferences } from "./preferences.ts";
 
 /** Replaces the prerendered screen. */
 export function start(): void {
-  startPreferences();
+  initPreferences();
   const root = document.getElementById("root");
   if (root === null) return;
   createRoot(root).render(
     <>
-      <Boundary>
+      <ErrorBoundary>
         <App />
-      </Boundary>
-      <Debug />
+      </ErrorBoundary>
+      <PlayDebug />
     </>,
   );
 }

@@ -2,34 +2,34 @@ import { createRootRouteWithContext, Outlet, redirect } from "@tanstack/react-ro
 import { currentAuthConfig } from "../api/auth/config.ts";
 import { currentUser, isAdmin } from "../api/auth/me.ts";
 import { getToken } from "../api/session.ts";
-import { Crash } from "../app/crash.tsx";
-import { redirectFor, safeReturn } from "../app/guards.ts";
-import { screenOf } from "../app/route-data.ts";
+import { ErrorScreen } from "../app/error-screen.tsx";
+import { getRedirect, safeReturnPath } from "../app/route-guards.ts";
+import { findScreenData } from "../app/route-data.ts";
 import type { RouterContext } from "../app/router.ts";
-import { Shell } from "../app/shell/shell.tsx";
+import { AppShell } from "../app/shell/app-shell.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   /** Loads the configuration (cached), then applies the guard of the matched route. */
   beforeLoad: async ({ context: { queries }, matches, location }) => {
     const config = await currentAuthConfig(queries);
-    const { guard = "none" } = screenOf(matches);
-    const to = await redirectFor(guard, {
+    const { guard = "none" } = findScreenData(matches);
+    const to = await getRedirect(guard, {
       config,
       signed_in: getToken() !== null,
       isAdmin: async () => isAdmin(await currentUser(queries)),
     });
     if (to === null) return;
-    const wanted = safeReturn(location.href);
+    const wanted = safeReturnPath(location.href);
     throw redirect(to === "/login" && wanted !== null ? { to, search: { redirect: wanted } } : { to });
   },
   component: () => (
-    <Shell>
+    <AppShell>
       <Outlet />
-    </Shell>
+    </AppShell>
   ),
   errorComponent: (props) => (
-    <Shell>
-      <Crash {...props} />
-    </Shell>
+    <AppShell>
+      <ErrorScreen {...props} />
+    </AppShell>
   ),
 });

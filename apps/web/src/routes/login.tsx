@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { returnSearch } from "../app/guards.ts";
+import { parseReturnSearch } from "../app/route-guards.ts";
 import { lazyScreen } from "../app/lazy-screen.ts";
 
 export const Route = createFileRoute("/login")({
   staticData: { name: "login", guard: "guest", title: "title_login" },
-  validateSearch: returnSearch,
+  validateSearch: parseReturnSearch,
   component: lazyScreen(async () => (await import("../features/auth/login-screen.tsx")).LoginScreen),
 });

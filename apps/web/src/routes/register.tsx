@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { returnSearch } from "../app/guards.ts";
+import { parseReturnSearch } from "../app/route-guards.ts";
 import { lazyScreen } from "../app/lazy-screen.ts";
 
 export const Route = createFileRoute("/register")({
   staticData: { name: "register", guard: "register", title: "title_register", parent: "/" },
-  validateSearch: returnSearch,
+  validateSearch: parseReturnSearch,
   component: lazyScreen(async () => (await import("../features/auth/register-screen.tsx")).RegisterScreen),
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { IconUsers } from "@tabler/icons-react";
 import { lazyScreen } from "../app/lazy-screen.ts";
-import { usersSearch } from "../features/users/search.ts";
+import { usersSearch } from "../features/users/users-search.ts";
 
 export const Route = createFileRoute("/users")({
   staticData: {

@@ -1,31 +1,31 @@
-import { adminRoutes } from "./admin.ts";
-import { authRoutes } from "./auth.ts";
-import { gameRoutes } from "./games.ts";
-import { gameshowRoutes } from "./gameshows.ts";
-import { imageRoutes } from "./images.ts";
-import { liveRoutes } from "./live.ts";
-import { previewRoutes } from "./preview.ts";
-import { publicRoutes } from "./public.ts";
-import { resultRoutes } from "./results.ts";
-import { systemRoutes } from "./system.ts";
-import { teamRoutes } from "./teams.ts";
-import { userRoutes } from "./users.ts";
-import type { CallTypes } from "./route.ts";
+import { adminRoutes } from "./admin.contract.ts";
+import { authRoutes } from "./auth.contract.ts";
+import { gameRoutes } from "./games.contract.ts";
+import { gameshowRoutes } from "./gameshows.contract.ts";
+import { imageRoutes } from "./images.contract.ts";
+import { liveRoutes } from "./live.contract.ts";
+import { previewRoutes } from "./preview.contract.ts";
+import { publicRoutes } from "./public.contract.ts";
+import { resultRoutes } from "./results.contract.ts";
+import { systemRoutes } from "./system.contract.ts";
+import { teamRoutes } from "./teams.contract.ts";
+import { userRoutes } from "./users.contract.ts";
+import type { RouteCallTypes } from "./route-spec.ts";
 
-export * from "./admin.ts";
-export * from "./auth.ts";
-export * from "./common.ts";
-export * from "./games.ts";
-export * from "./gameshows.ts";
-export * from "./images.ts";
-export * from "./live.ts";
-export * from "./preview.ts";
-export * from "./public.ts";
-export * from "./results.ts";
-export * from "./route.ts";
-export * from "./system.ts";
-export * from "./teams.ts";
-export * from "./users.ts";
+export * from "./admin.contract.ts";
+export * from "./auth.contract.ts";
+export * from "./common.schemas.ts";
+export * from "./games.contract.ts";
+export * from "./gameshows.contract.ts";
+export * from "./images.contract.ts";
+export * from "./live.contract.ts";
+export * from "./preview.contract.ts";
+export * from "./public.contract.ts";
+export * from "./results.contract.ts";
+export * from "./route-spec.ts";
+export * from "./system.contract.ts";
+export * from "./teams.contract.ts";
+export * from "./users.contract.ts";
 
 /** All REST routes. */
 export const routes = {
@@ -44,4 +44,4 @@ export const routes = {
 } as const;
 export type Routes = typeof routes;
 export type RouteKey = keyof Routes;
-export type Call<K extends RouteKey> = CallTypes<Routes[K]>;
+export type RouteCall<K extends RouteKey> = RouteCallTypes<Routes[K]>;

@@ -1,15 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { arbitrationClose, arbitrationEnd, claimBound, comparePresses, countPress, isTooClose } from "./fairness.ts";
+import {
+  earliestArbitrationClose,
+  arbitrationDeadline,
+  claimBound,
+  comparePresses,
+  countPress,
+  isTooClose,
+} from "./fairness.ts";
 import type { MeasuredPress } from "./fairness.ts";
-import { shownMark } from "./marks.ts";
-import type { Press } from "./state.ts";
+import { moderatorPressMark } from "./press-marks.ts";
+import type { Press } from "./buzzer.state.ts";
 
 const line = { cap: 100, rtt_min: 40, late: 0, line: "ws" } as const;
 const press = (fields: Partial<MeasuredPress>): MeasuredPress => ({ ...line, arrival: 1000, claim: null, ...fields });
 
-const at = (counted: number, error: number, press_id: string): Press => ({
-  press_id,
-  team_id: press_id,
+const at = (counted: number, error: number, pressId: string): Press => ({
+  press_id: pressId,
+  team_id: pressId,
   arrival: counted,
   counted,
   error,
@@ -23,7 +30,7 @@ const at = (counted: number, error: number, press_id: string): Press => ({
   decision: null,
 });
 
-const at_100 = at(100, 3, "a");
+const at100 = at(100, 3, "a");
 
 describe("FAIR-3: the bound of a claim", () => {
   test.each([
@@ -78,7 +85,7 @@ describe("FAIR-8: measuring errors", () => {
   });
 
   test.each([{ claim: 975 }, {}, { cap: 0, claim: 0 }])(
-    "FAIR-12: what the server's clock may be off comes on top, and moves nothing (%o)",
+    "FAIR-12: clock error widens the press error and leaves the counted moment unchanged (%o)",
     (fields) => {
       const known = countPress(press(fields));
       expect(countPress(press({ ...fields, clock_error: 2.5 }))).toEqual({ ...known, error: known.error + 2.5 });
@@ -86,7 +93,7 @@ describe("FAIR-8: measuring errors", () => {
     },
   );
 
-  test("A6, FAIR-13: late pongs widen the error of a claim beyond half a round trip, never its bound", () => {
+  test("A6, FAIR-13: late pongs widen the error of a claim beyond half a round trip, but not its bound", () => {
     const usual = countPress(press({ claim: 970 }));
     const late = countPress(press({ claim: 970, pong_late: 60 }));
     expect(late).toEqual({ ...usual, error: usual.error + 60, mark: "late_pongs" });
@@ -99,12 +106,12 @@ describe("FAIR-8: measuring errors", () => {
     expect(countPress(press({ claim: 980, pong_late: 60 })).mark).toBe("none");
   });
 
-  test("A6, FAIR-14: what only the server's own lateness allows is marked", () => {
+  test("A6, FAIR-14: marks a claim accepted only because the server was late", () => {
     expect(countPress(press({ claim: 965, late: 30 })).mark).toBe("none");
     expect(countPress(press({ claim: 964, late: 30 }))).toMatchObject({ claim_taken: true, mark: "large_correction" });
   });
 
-  test("too close is nearer than both errors together", () => {
+  test("two presses are too close when their distance is below the sum of their errors", () => {
     const leader = at(100, 3, "a");
     expect(isTooClose(leader, [leader, at(104.9, 2, "b")])).toBe(true);
     expect(isTooClose(leader, [leader, at(105, 2, "b")])).toBe(false);
@@ -114,32 +121,32 @@ describe("FAIR-8: measuring errors", () => {
   });
 });
 
-test("A6, FAIR-15: a press that is first only by its correction is shown as such", () => {
-  const first = { ...at_100, press_id: "a", arrival: 140, counted: 100 };
-  const other = { ...at_100, press_id: "b", arrival: 130, counted: 110 };
-  const behind = { ...at_100, press_id: "c", arrival: 150, counted: 120 };
-  expect(shownMark(first, first, [first, behind])).toBe("none");
-  expect(shownMark(first, first, [first, other, behind])).toBe("ahead_by_correction");
+test("A6, FAIR-15: marks a press that leads only by its correction", () => {
+  const first = { ...at100, press_id: "a", arrival: 140, counted: 100 };
+  const other = { ...at100, press_id: "b", arrival: 130, counted: 110 };
+  const behind = { ...at100, press_id: "c", arrival: 150, counted: 120 };
+  expect(moderatorPressMark(first, first, [first, behind])).toBe("none");
+  expect(moderatorPressMark(first, first, [first, other, behind])).toBe("ahead_by_correction");
   // A specific mark takes precedence, and only the leader can gain by correction.
-  expect(shownMark({ ...first, mark: "late_pongs" }, first, [first, other])).toBe("late_pongs");
-  expect(shownMark(behind, first, [first, { ...other, arrival: 149 }, behind])).toBe("none");
-  expect(shownMark({ ...first, late: true }, other, [first, other])).toBe("after_decision");
+  expect(moderatorPressMark({ ...first, mark: "late_pongs" }, first, [first, other])).toBe("late_pongs");
+  expect(moderatorPressMark(behind, first, [first, { ...other, arrival: 149 }, behind])).toBe("none");
+  expect(moderatorPressMark({ ...first, late: true }, other, [first, other])).toBe("after_decision");
 });
 
-test("FAIR-6: counted moment, then arrival, then place in the log", () => {
+test("FAIR-6: orders by counted moment, then arrival, then log position", () => {
   const a = { counted: 10, arrival: 20, seq: 5 };
   expect(comparePresses(a, { counted: 9, arrival: 90, seq: 1 })).toBeGreaterThan(0);
   expect(comparePresses(a, { counted: 10, arrival: 21, seq: 1 })).toBeLessThan(0);
   expect(comparePresses(a, { counted: 10, arrival: 20, seq: 6 })).toBeLessThan(0);
 });
 
-test("FAIR-5: an arbitration closes when nobody could be first any more, at the latest after cap and slack", () => {
+test("FAIR-5: closes the arbitration once no outstanding press could lead, at the latest after cap plus slack", () => {
   const arbitration = { cap_ms: 100, first_arrival: 1000, leader: { counted: 985 } };
-  expect(arbitrationEnd(arbitration)).toBe(1150);
-  expect(arbitrationClose(arbitration, 40)).toBe(1025);
-  expect(arbitrationClose(arbitration, 0)).toBe(985);
-  expect(arbitrationClose(arbitration, 500)).toBe(1150);
-  expect(arbitrationClose({ ...arbitration, leader: null }, 40)).toBe(1150);
+  expect(arbitrationDeadline(arbitration)).toBe(1150);
+  expect(earliestArbitrationClose(arbitration, 40)).toBe(1025);
+  expect(earliestArbitrationClose(arbitration, 0)).toBe(985);
+  expect(earliestArbitrationClose(arbitration, 500)).toBe(1150);
+  expect(earliestArbitrationClose({ ...arbitration, leader: null }, 40)).toBe(1150);
   // FAIR-12
-  expect(arbitrationClose(arbitration, Number.POSITIVE_INFINITY)).toBe(1150);
+  expect(earliestArbitrationClose(arbitration, Number.POSITIVE_INFINITY)).toBe(1150);
 });

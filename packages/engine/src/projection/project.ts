@@ -7,23 +7,23 @@ import type {
   SliceName,
   TeamSlices,
 } from "../slices.ts";
-import type { EngineContext } from "../show/context.ts";
-import { openQuestion } from "../show/lookup.ts";
-import type { ShowState } from "../show/state.ts";
-import { isReading } from "../timer/start.ts";
-import { answeredCount, leaderboardSlice, teamsSlice } from "./boards.ts";
-import { deskSlice, pressesSlice } from "./desk.ts";
-import { projectMe } from "./me.ts";
-import { isSameJson, memoised, memoisedPair } from "./memo.ts";
-import { programmeSlice } from "./programme.ts";
-import { rosterSlice } from "./roster.ts";
-import { roundSlice } from "./round.ts";
-import { buzzerSlice, gameSlice, showSlice, timerSlice } from "./shared.ts";
-import { undoSlice } from "./undo.ts";
-import { solutionsSlice } from "./solutions.ts";
-import { submissionsSlice } from "./submissions.ts";
+import type { EngineContext } from "../show/decide-context.ts";
+import { openQuestion } from "../show/show.selectors.ts";
+import type { ShowState } from "../show/show.state.ts";
+import { isReading } from "../timer/timer-steps.ts";
+import { answeredCount, leaderboardSlice, teamsSlice } from "./boards.slice.ts";
+import { deskSlice, pressesSlice } from "./desk.slice.ts";
+import { projectMe } from "./me.slice.ts";
+import { isSameJson, memoise, memoisePair } from "./memoise.ts";
+import { programmeSlice } from "./programme.slice.ts";
+import { rosterSlice } from "./roster.slice.ts";
+import { roundSlice } from "./round.slice.ts";
+import { buzzerSlice, gameSlice, showSlice, timerSlice } from "./shared.slices.ts";
+import { undoSlice } from "./undo.slice.ts";
+import { solutionsSlice } from "./solutions.slice.ts";
+import { submissionsSlice } from "./submissions.slice.ts";
 
-interface Source<T> {
+interface SliceSource<T> {
   /** Inputs of the slice; it is rebuilt only when one of them has changed. */
   readonly inputs: (state: ShowState) => readonly unknown[];
   readonly build: (state: ShowState, context: EngineContext) => T;
@@ -32,7 +32,7 @@ interface Source<T> {
 /** The slices shared by several clients; `me` is specific to each team. */
 export type CommonSliceName = keyof ModeratorSlices;
 
-const sources: { readonly [N in CommonSliceName]: Source<ModeratorSlices[N]> } = {
+const sliceSources: { readonly [N in CommonSliceName]: SliceSource<ModeratorSlices[N]> } = {
   show: {
     inputs: ({ show, games, run }) => {
       const { run_id, paused, completed, shown, introduced, standings_shown } = run ?? {};
@@ -124,9 +124,9 @@ function namesTeams(undo: ShowState["undo"]): boolean {
   return mark !== undefined && (mark.team_id !== null || mark.drawn_team_ids !== undefined);
 }
 
-const shared_names = ["show", "game", "round", "buzzer", "timer", "leaderboard", "teams"] as const;
-const moderator_names = [
-  ...shared_names,
+const SHARED_NAMES = ["show", "game", "round", "buzzer", "timer", "leaderboard", "teams"] as const;
+const MODERATOR_NAMES = [
+  ...SHARED_NAMES,
   "programme",
   "desk",
   "solutions",
@@ -137,14 +137,14 @@ const moderator_names = [
 ] as const;
 
 /** The slices that every client of an audience receives identically. */
-export const slice_names: Readonly<Record<Audience["kind"], readonly CommonSliceName[]>> = {
-  display: shared_names,
-  team: shared_names,
-  moderator: moderator_names,
+export const SLICE_NAMES: Readonly<Record<Audience["kind"], readonly CommonSliceName[]>> = {
+  display: SHARED_NAMES,
+  team: SHARED_NAMES,
+  moderator: MODERATOR_NAMES,
 };
 
 /** Slices whose cost grows with the number of teams; the server sends them at most a few times a second. */
-export const coalesced_slices: ReadonlySet<SliceName> = new Set<SliceName>([
+export const COALESCED_SLICES: ReadonlySet<SliceName> = new Set<SliceName>([
   "leaderboard",
   "teams",
   "roster",
@@ -152,26 +152,26 @@ export const coalesced_slices: ReadonlySet<SliceName> = new Set<SliceName>([
 ]);
 
 /** Built slices, cached for the lifetime of the state object. */
-const built: (context: EngineContext, state: ShowState) => Map<CommonSliceName, unknown> = memoisedPair(
+const builtSlices: (context: EngineContext, state: ShowState) => Map<CommonSliceName, unknown> = memoisePair(
   () => new Map(),
 );
 
-const inputsOf: (state: ShowState) => Map<CommonSliceName, readonly unknown[]> = memoised(() => new Map());
+const cachedInputs: (state: ShowState) => Map<CommonSliceName, readonly unknown[]> = memoise(() => new Map());
 
 function sliceOf<N extends CommonSliceName>(state: ShowState, name: N, context: EngineContext): ModeratorSlices[N] {
-  const known = built(context, state);
-  if (!known.has(name)) known.set(name, sources[name].build(state, context));
+  const known = builtSlices(context, state);
+  if (!known.has(name)) known.set(name, sliceSources[name].build(state, context));
   return known.get(name) as ModeratorSlices[N];
 }
 
 function hasSameInputs(before: ShowState, after: ShowState, name: CommonSliceName): boolean {
-  const olds = inputs(before, name);
-  return inputs(after, name).every((input, index) => Object.is(input, olds[index]));
+  const olds = sliceInputs(before, name);
+  return sliceInputs(after, name).every((input, index) => Object.is(input, olds[index]));
 }
 
-function inputs(state: ShowState, name: CommonSliceName): readonly unknown[] {
-  const known = inputsOf(state);
-  const found = known.get(name) ?? sources[name].inputs(state);
+function sliceInputs(state: ShowState, name: CommonSliceName): readonly unknown[] {
+  const known = cachedInputs(state);
+  const found = known.get(name) ?? sliceSources[name].inputs(state);
   known.set(name, found);
   return found;
 }
@@ -189,31 +189,31 @@ export function changedSlices(
   after: ShowState,
   kind: Audience["kind"],
   context: EngineContext,
-  names: readonly SliceName[] = slice_names[kind],
+  names: readonly SliceName[] = SLICE_NAMES[kind],
 ): AnySlices {
   const changed = new Map<SliceName, unknown>();
-  for (const name of slice_names[kind]) {
+  for (const name of SLICE_NAMES[kind]) {
     if (!names.includes(name)) continue;
     if (hasSameInputs(before, after, name)) {
-      carryOver(before, after, name, context);
+      reuseSlice(before, after, name, context);
       continue;
     }
     const old = sliceOf(before, name, context);
     const value = sliceOf(after, name, context);
-    if (isSameJson(old, value)) carryOver(before, after, name, context);
+    if (isSameJson(old, value)) reuseSlice(before, after, name, context);
     else changed.set(name, value);
   }
   return Object.fromEntries(changed);
 }
 
 /** Keeps the object identity of an unchanged slice, so that later comparisons stay cheap. */
-function carryOver(before: ShowState, after: ShowState, name: CommonSliceName, context: EngineContext): void {
-  const known = built(context, before);
-  if (known.has(name)) built(context, after).set(name, known.get(name));
+function reuseSlice(before: ShowState, after: ShowState, name: CommonSliceName, context: EngineContext): void {
+  const known = builtSlices(context, before);
+  if (known.has(name)) builtSlices(context, after).set(name, known.get(name));
 }
 
-function slicesFor(kind: Audience["kind"], state: ShowState, context: EngineContext): SharedSlices {
-  const slices = slice_names[kind].map((name) => [name, sliceOf(state, name, context)] as const);
+function buildSlices(kind: Audience["kind"], state: ShowState, context: EngineContext): SharedSlices {
+  const slices = SLICE_NAMES[kind].map((name) => [name, sliceOf(state, name, context)] as const);
   return Object.fromEntries(slices) as unknown as SharedSlices;
 }
 
@@ -247,7 +247,7 @@ export function project(
   audience: Audience,
   context: EngineContext,
 ): SharedSlices | TeamSlices | ModeratorSlices | null {
-  const slices = slicesFor(audience.kind, state, context);
+  const slices = buildSlices(audience.kind, state, context);
   if (audience.kind !== "team") return slices;
   const me = projectMe(state, audience.team_id, context);
   return me === null ? null : { ...slices, me };

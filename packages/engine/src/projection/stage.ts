@@ -1,9 +1,9 @@
 import type { Stage } from "../slices.ts";
-import { currentGame, isIntroduced, lastFinishedGame, statusOf } from "../show/lookup.ts";
-import type { GameEntry, ShowState } from "../show/state.ts";
+import { currentGame, isIntroduced, lastFinishedGame, statusOf } from "../show/show.selectors.ts";
+import type { GameEntry, ShowState } from "../show/show.state.ts";
 
 /** The stage of the show (PROJ-3). */
-export function stageOf(state: ShowState): Stage {
+export function currentStage(state: ShowState): Stage {
   const status = statusOf(state);
   if (status === "ready") return "lobby";
   if (status === "completed") return "final";
@@ -17,8 +17,8 @@ export function stageOf(state: ShowState): Stage {
  * The game shown on screens: the finished one until the next is introduced or begins, otherwise the current one
  * (PROJ-4).
  */
-export function gameOnStage(state: ShowState): GameEntry | null {
-  const stage = stageOf(state);
+export function displayedGame(state: ShowState): GameEntry | null {
+  const stage = currentStage(state);
   const finished = stage === "game_over" || stage === "final" ? lastFinishedGame(state) : null;
   return finished ?? currentGame(state);
 }

@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
-import type { AwardGrant, TeamId } from "../index.ts";
+import type { AwardInput, TeamId } from "../index.ts";
 import {
   aGame,
   aListing,
   aRound,
-  buzzHeldBy,
-  decided,
+  lockBuzzer,
+  decideBuzz,
   given,
-  judged,
+  judgeSubmission,
   manage,
   newWorld,
   next,
   play,
   reveal,
   roundId,
-  says,
+  submitText,
   submit,
-  underway,
+  startedShow,
   undo,
 } from "../testing/index.ts";
 import type { Step, World } from "../testing/index.ts";
-import { moderator } from "../testing/two-games.ts";
+import { moderator } from "../testing/two-games-world.ts";
 
 const typed = (fields: Parameters<typeof aRound>[0] = {}): World =>
   newWorld({
@@ -28,19 +28,24 @@ const typed = (fields: Parameters<typeof aRound>[0] = {}): World =>
       quiz: aGame([aRound({ buzzer_override: "disable", scoring: "partial_credit", ...fields }), aRound()]),
     },
   });
-const pointsOf = ({ state }: World, ...team_ids: readonly TeamId[]): readonly (number | undefined)[] =>
-  team_ids.map((team_id) => state.teams.by_id.get(team_id)?.points);
+const pointsOf = ({ state }: World, ...teamIds: readonly TeamId[]): readonly (number | undefined)[] =>
+  teamIds.map((teamId) => state.teams.by_id.get(teamId)?.points);
 const award =
-  (team_id: TeamId, grant: AwardGrant | number, number = 1): Step =>
+  (teamId: TeamId, grant: AwardInput | number, number = 1): Step =>
   (world) => {
     const round_id = roundId(world.state.run?.run_id ?? "", world.state.games[0]?.id ?? "", number);
-    const given_award = typeof grant === "number" ? ({ outcome: "points", points: grant } as const) : grant;
-    return play({ type: "award_team", round_id, team_id, award: given_award })(world);
+    const givenAward = typeof grant === "number" ? ({ outcome: "points", points: grant } as const) : grant;
+    return play({ type: "award_team", round_id, team_id: teamId, award: givenAward })(world);
   };
 
 describe("award", () => {
-  test("POINTS-12: before the reveal it waits, answering goes on, and awards of others stay", () => {
-    const past = given(typed(), underway(["Ants", "Bees", "Crows"]), says("ants", "Mercury"), judged("ants", 0.5));
+  test("POINTS-12: takes effect at the reveal, keeps the question open and the other awards", () => {
+    const past = given(
+      typed(),
+      startedShow(["Ants", "Bees", "Crows"]),
+      submitText("ants", "Mercury"),
+      judgeSubmission("ants", 0.5),
+    );
     const { world } = past
       .when(award("bees", { outcome: "correct" }))
       .then({ type: "team_awarded", award: { team_id: "bees", points: 10, outcome: "correct" } });
@@ -49,7 +54,7 @@ describe("award", () => {
       { team_id: "ants", points: 5 },
       { team_id: "bees", points: 10 },
     ]);
-    const { world: revealed } = given(world, says("crows", "Venus")).when(reveal()).outcome;
+    const { world: revealed } = given(world, submitText("crows", "Venus")).when(reveal()).result;
     expect(pointsOf(revealed, "ants", "bees", "crows")).toEqual([5, 10, 0]);
     expect(moderator(revealed).round?.reveal?.winner?.team_id).toBe("bees");
   });
@@ -60,8 +65,8 @@ describe("award", () => {
     ["partial_credit", { outcome: "points", points: 7 }, 7, "partial"],
     ["partial_credit", { outcome: "points", points: 25 }, 25, "correct"],
     ["partial_credit", { outcome: "points", points: 0 }, 0, "wrong"],
-  ] as const)("POINTS-12: in a round that is on and in one that is done, %s %j", (scoring, grant, points, outcome) => {
-    const past = given(typed({ scoring }), underway(["Ants", "Bees"]), reveal());
+  ] as const)("POINTS-12: applies to a live and to a finished round: %s %j", (scoring, grant, points, outcome) => {
+    const past = given(typed({ scoring }), startedShow(["Ants", "Bees"]), reveal());
     past.when(award("bees", grant)).then({ type: "team_awarded" }, { type: "awards_replaced" });
     const { world } = given(past.world, next())
       .when(award("bees", grant))
@@ -73,45 +78,50 @@ describe("award", () => {
     expect(pointsOf(given(world, undo()).world, "bees")).toEqual([0]);
   });
 
-  test("POINTS-12: it takes the place of what the round gives or takes from that team", () => {
+  test("POINTS-12: replaces the team's award and penalty of the round", () => {
     const past = given(
-      underway(["Ants", "Bees"], { wrong_buzz_penalty: 3 }),
-      buzzHeldBy("ants"),
-      decided("wrong"),
+      startedShow(["Ants", "Bees"], { wrong_buzz_penalty: 3 }),
+      lockBuzzer("ants"),
+      decideBuzz("wrong"),
       award("ants", 4),
     );
-    const { world } = past.when(reveal()).outcome;
+    const { world } = past.when(reveal()).result;
     expect(pointsOf(world, "ants")).toEqual([4]);
     // A later decision about the team's buzz replaces it.
-    const later = given(underway(["Ants", "Bees"]), buzzHeldBy("ants"), award("ants", 4), decided("correct")).world;
+    const later = given(
+      startedShow(["Ants", "Bees"]),
+      lockBuzzer("ants"),
+      award("ants", 4),
+      decideBuzz("correct"),
+    ).world;
     expect(pointsOf(later, "ants")).toEqual([10]);
     const answered = given(
       typed(),
-      underway(["Ants"]),
-      says("ants", "Mars"),
+      startedShow(["Ants"]),
+      submitText("ants", "Mars"),
       award("ants", 4),
-      judged("ants", "wrong"),
+      judgeSubmission("ants", "wrong"),
     );
-    expect(pointsOf(answered.when(reveal()).outcome.world, "ants")).toEqual([0]);
+    expect(pointsOf(answered.when(reveal()).result.world, "ants")).toEqual([0]);
   });
 
-  test("POINTS-12, POINTS-9: set winner voids it", () => {
-    const world = given(typed(), underway(["Ants", "Bees"]), award("ants", 4)).world;
+  test("POINTS-12, POINTS-9: set_winner discards manual awards", () => {
+    const world = given(typed(), startedShow(["Ants", "Bees"]), award("ants", 4)).world;
     const round_id = world.state.round?.id ?? "";
     const past = given(world, play({ type: "set_winner", round_id, team_id: "bees" }), reveal());
     expect(pointsOf(past.world, "ants", "bees")).toEqual([0, 10]);
   });
 
-  test("POINTS-12, UNDO-6: the undo takes back the award alone", () => {
-    const past = given(typed(), underway(["Ants", "Bees"]), award("ants", 4), award("ants", 6));
-    const { world } = given(past.world, says("bees", "Mercury")).when(undo()).then({ type: "decision_undone" });
+  test("POINTS-12, UNDO-6: undo reverts the manual award alone", () => {
+    const past = given(typed(), startedShow(["Ants", "Bees"]), award("ants", 4), award("ants", 6));
+    const { world } = given(past.world, submitText("bees", "Mercury")).when(undo()).then({ type: "decision_undone" });
     expect(world.state.round?.team_awards.toJS()).toEqual({ ants: { points: 4, outcome: "partial" } });
     expect(world.state.round?.submissions.has("bees")).toBe(true);
     expect(given(world, undo()).world.state.round?.team_awards.isEmpty()).toBe(true);
   });
 
   test("POINTS-12: refusals", () => {
-    const past = given(typed(), underway(["Ants"]));
+    const past = given(typed(), startedShow(["Ants"]));
     past.when(award("bees", 1)).thenRefused("team_not_found");
     past.when(award("ants", 1, 9)).thenRefused("round_not_found");
     past.when(award("ants", 1, 2)).thenRefused("wrong_phase");
@@ -126,15 +136,15 @@ describe("award", () => {
   });
 });
 
-describe("items of an answer", () => {
+describe("items of a submission", () => {
   const listing = newWorld({ library: { quiz: aGame([aListing(["ant", "bee"])]) } });
-  const names = (team_id: TeamId, word: string): Step => submit(team_id, { word });
-  const item = (item_id: string, accepted: boolean | null, team_id = "ants"): Step =>
-    play({ type: "judge_item", team_id, item_id, accepted });
+  const names = (teamId: TeamId, word: string): Step => submit(teamId, { word });
+  const item = (itemId: string, accepted: boolean | null, teamId = "ants"): Step =>
+    play({ type: "judge_item", team_id: teamId, item_id: itemId, accepted });
   const rowOf = (world: World): unknown => moderator(world).submissions?.items[0];
 
-  test("SUBMIT-14: accepted, refused and left to the type again, before the reveal and after it", () => {
-    const past = given(listing, underway(["Ants"]), names("ants", "bee"), names("ants", "honey bee"));
+  test("SUBMIT-14: accepts, refuses and resets an item before and after the reveal", () => {
+    const past = given(listing, startedShow(["Ants"]), names("ants", "bee"), names("ants", "honey bee"));
     const { world } = past
       .when(item("honey bee", true))
       .then({ type: "item_judged", item_id: "honey bee", accepted: true });
@@ -150,8 +160,8 @@ describe("items of an answer", () => {
     expect(pointsOf(given(refused, undo(), undo()).world, "ants")).toEqual([10]);
   });
 
-  test("SUBMIT-14: it voids a decision about the whole answer, and the undo brings that back", () => {
-    const past = given(listing, underway(["Ants"]), names("ants", "bee"), judged("ants", "correct"));
+  test("SUBMIT-14: discards a decision about the whole submission; undo restores it", () => {
+    const past = given(listing, startedShow(["Ants"]), names("ants", "bee"), judgeSubmission("ants", "correct"));
     const { world } = past.when(item("bee", true)).then({ type: "item_judged" });
     expect(rowOf(world)).toMatchObject({ judgement: { share: 0.5 } });
     expect(rowOf(given(world, undo()).world)).toMatchObject({ judgement: { share: 1, outcome: "correct" } });
@@ -159,10 +169,10 @@ describe("items of an answer", () => {
   });
 
   test("SUBMIT-14: refusals", () => {
-    const past = given(listing, underway(["Ants", "Bees"]), names("ants", "bee"));
+    const past = given(listing, startedShow(["Ants", "Bees"]), names("ants", "bee"));
     past.when(item("wasp", true)).thenRefused("submission_not_found");
     past.when(item("bee", true, "bees")).thenRefused("submission_not_found");
-    given(typed(), underway(["Ants"]), says("ants", "Mercury"))
+    given(typed(), startedShow(["Ants"]), submitText("ants", "Mercury"))
       .when(item("Mercury", true))
       .thenRefused("submission_not_found");
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Team } from "../teams/state.ts";
-import { standingsOf } from "./ranks.ts";
+import type { Team } from "../teams/team.state.ts";
+import { computeStandings } from "./ranks.ts";
 
 const team = (id: string, points: number, wins = 0, status: Team["status"] = "active"): Team => ({
   id,
@@ -15,7 +15,7 @@ const team = (id: string, points: number, wins = 0, status: Team["status"] = "ac
   joined_seq: 0,
 });
 
-test("POINTS-2: points, then wins; equal ones share a rank and stand in order of registration", () => {
+test("POINTS-2: ranks by points, then wins; ties share a rank in order of registration", () => {
   const teams = [
     team("a", 5),
     team("b", 9),
@@ -24,8 +24,8 @@ test("POINTS-2: points, then wins; equal ones share a rank and stand in order of
     team("e", 0),
     team("f", 99, 0, "deactivated"),
   ];
-  const { best, total, ranks } = standingsOf(teams, 50);
-  expect(best.map(({ id, rank }) => `${rank} ${id}`)).toEqual(["1 b", "2 d", "3 a", "3 c", "5 e"]);
+  const { top, total, ranks } = computeStandings(teams, 50);
+  expect(top.map(({ id, rank }) => `${rank} ${id}`)).toEqual(["1 b", "2 d", "3 a", "3 c", "5 e"]);
   expect(ranks).toEqual([
     [9, 0, 1],
     [5, 1, 2],
@@ -35,12 +35,12 @@ test("POINTS-2: points, then wins; equal ones share a rank and stand in order of
   expect(total).toBe(5);
 });
 
-test("PROJ-5: the list is bounded, the table of ranks is whole", () => {
+test("PROJ-5: the list is bounded, the rank table is complete", () => {
   const teams = Array.from({ length: 200 }, (_, index) => team(`${index}`, index % 20));
-  const { best, total, ranks } = standingsOf(teams, 50);
-  expect([best.length, total, ranks.length, ranks.at(-1)]).toEqual([50, 200, 20, [0, 0, 191]]);
+  const { top, total, ranks } = computeStandings(teams, 50);
+  expect([top.length, total, ranks.length, ranks.at(-1)]).toEqual([50, 200, 20, [0, 0, 191]]);
 });
 
-test("POINTS-2: no teams, no ranks", () => {
-  expect(standingsOf([], 50)).toMatchObject({ best: [], total: 0, ranks: [] });
+test("POINTS-2: has no ranks without teams", () => {
+  expect(computeStandings([], 50)).toMatchObject({ best: [], total: 0, ranks: [] });
 });

@@ -1,15 +1,15 @@
-import type { Team } from "../teams/state.ts";
+import type { Team } from "../teams/team.state.ts";
 
 /** `[points, wins, rank]`, best first, one entry per distinct pair (POINTS-2). */
 export type RankTable = readonly (readonly [points: number, wins: number, rank: number])[];
 
 export interface Standings {
   /** The best teams, best first; ties in order of registration. */
-  readonly best: readonly (Team & { readonly rank: number })[];
+  readonly top: readonly (Team & { readonly rank: number })[];
   readonly total: number;
   readonly ranks: RankTable;
   /** Rank by points and wins; keys are those of `rankKey`. */
-  readonly rank_of: ReadonlyMap<string, number>;
+  readonly rankByKey: ReadonlyMap<string, number>;
 }
 
 export function rankKey(points: number, wins: number): string {
@@ -22,7 +22,7 @@ export function rankKey(points: number, wins: number): string {
  * @param teams in order of registration.
  * @param rows maximum length of the list.
  */
-export function standingsOf(teams: Iterable<Team>, rows: number): Standings {
+export function computeStandings(teams: Iterable<Team>, rows: number): Standings {
   const groups = new Map<string, Team[]>();
   let total = 0;
   for (const team of teams) {
@@ -36,18 +36,18 @@ export function standingsOf(teams: Iterable<Team>, rows: number): Standings {
 
   const best: (Team & { rank: number })[] = [];
   const ranks: (readonly [number, number, number])[] = [];
-  const rank_of = new Map<string, number>();
+  const rankOf = new Map<string, number>();
   let rank = 1;
   const ordered = [...groups.values()].toSorted(([a], [b]) => compareScores(a, b));
   for (const group of ordered) {
     const [first] = group;
     if (first === undefined) continue;
     ranks.push([first.points, first.wins, rank]);
-    rank_of.set(rankKey(first.points, first.wins), rank);
+    rankOf.set(rankKey(first.points, first.wins), rank);
     for (const team of group.slice(0, rows - best.length)) best.push({ ...team, rank });
     rank += group.length;
   }
-  return { best, total, ranks, rank_of };
+  return { top: best, total, ranks, rankByKey: rankOf };
 }
 
 function compareScores(a: Team | undefined, b: Team | undefined): number {

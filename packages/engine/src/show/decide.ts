@@ -1,24 +1,42 @@
-import { buzz, closeByHand, decideBuzz, openByHand, reopenForAll } from "../buzzer/decide.ts";
-import type { Actor, Command, CommandBody, ManageCommand, PlayCommand, TeamCommand, View } from "../commands.ts";
-import * as teams from "../teams/decide.ts";
-import * as timer from "../timer/decide.ts";
-import type { Asked, Decided, EngineContext } from "./context.ts";
-import { reject } from "./context.ts";
-import * as navigation from "./decide-navigation.ts";
-import * as programme from "./decide-programme.ts";
-import * as rounds from "./decide-rounds.ts";
-import * as life from "./decide-show-life.ts";
-import { isCreated, isStarted, phaseOf, statusOf } from "./lookup.ts";
-import type { CreatedShow, ShowState, StartedShow } from "./state.ts";
-import { submit } from "./submit.ts";
-import { tick } from "./tick.ts";
-import { undo } from "../undo/decide.ts";
+import {
+  buzz,
+  closeBuzzerManually,
+  decideBuzz,
+  openBuzzerManually,
+  reopenBuzzerForAll,
+} from "../buzzer/buzzer.decide.ts";
+import type {
+  Actor,
+  Command,
+  CommandBody,
+  ManageCommand,
+  PlayCommand,
+  TeamCommand,
+  PlayPosition,
+} from "../commands.ts";
+import * as teams from "../teams/teams.decide.ts";
+import * as timer from "../timer/timer.decide.ts";
+import type { DecideContext, DecideResult, EngineContext } from "./decide-context.ts";
+import { reject } from "./decide-context.ts";
+import * as navigation from "./navigation.decide.ts";
+import * as programme from "./programme.decide.ts";
+import * as rounds from "./rounds.decide.ts";
+import * as life from "./lifecycle.decide.ts";
+import { isCreated, isStarted, phaseOf, statusOf } from "./show.selectors.ts";
+import type { CreatedShow, ShowState, StartedShow } from "./show.state.ts";
+import { submit } from "./submissions.decide.ts";
+import { tick } from "./tick.decide.ts";
+import { undo } from "../undo/undo.decide.ts";
 
-type Handlers<S, C extends { readonly type: string }> = {
-  readonly [T in C["type"]]: (state: S, command: Extract<C, { readonly type: T }>, asked: Asked) => Decided;
+type CommandHandlers<S, C extends { readonly type: string }> = {
+  readonly [T in C["type"]]: (
+    state: S,
+    command: Extract<C, { readonly type: T }>,
+    asked: DecideContext,
+  ) => DecideResult;
 };
 
-const manage: Handlers<CreatedShow, ManageCommand> = {
+const manageHandlers: CommandHandlers<CreatedShow, ManageCommand> = {
   update_show: life.updateShow,
   set_registration: life.setRegistration,
   add_game: programme.addGame,
@@ -34,9 +52,9 @@ const manage: Handlers<CreatedShow, ManageCommand> = {
   undo,
 };
 
-type PlayInRun = Exclude<PlayCommand, { readonly type: "start" }>;
+type RunCommand = Exclude<PlayCommand, { readonly type: "start" }>;
 
-const play: Handlers<StartedShow, PlayInRun> = {
+const playHandlers: CommandHandlers<StartedShow, RunCommand> = {
   pause: life.pauseShow,
   resume: life.resumeShow,
   complete: life.completeShow,
@@ -58,11 +76,11 @@ const play: Handlers<StartedShow, PlayInRun> = {
   validate_submission: rounds.validateSubmission,
   judge_item: rounds.judgeItem,
   decide_buzz: decideBuzz,
-  open_buzzer: openByHand,
-  close_buzzer: closeByHand,
-  reopen_buzzer: reopenForAll,
+  open_buzzer: openBuzzerManually,
+  close_buzzer: closeBuzzerManually,
+  reopen_buzzer: reopenBuzzerForAll,
   timer_start: timer.startTimer,
-  end_reading: timer.endReadingByHand,
+  end_reading: timer.endReadingManually,
   timer_pause: timer.pauseTimer,
   timer_resume: timer.resumeTimer,
   timer_stop: timer.stopTimer,
@@ -72,7 +90,7 @@ const play: Handlers<StartedShow, PlayInRun> = {
 };
 
 /** Commands allowed while the show is paused (SHOW-8). */
-const allowed_in_pause: ReadonlySet<PlayCommand["type"]> = new Set(["resume", "complete", "reset", "show_standings"]);
+const allowedWhilePaused: ReadonlySet<PlayCommand["type"]> = new Set(["resume", "complete", "reset", "show_standings"]);
 
 /**
  * Decides a command: returns events or a rejection. All rules of the show are behind this function (SPEC.md).
@@ -81,18 +99,22 @@ const allowed_in_pause: ReadonlySet<PlayCommand["type"]> = new Set(["resume", "c
  * @param command the command; its moment counts as no earlier than the newest event.
  * @returns no events if the requested state already holds.
  */
-export function decide(state: ShowState, command: Command, context: EngineContext): Decided {
+export function decide(state: ShowState, command: Command, context: EngineContext): DecideResult {
   const { actor, device_id, body } = command;
-  const asked: Asked = { actor, device_id, now: Math.max(command.at, state.last_at), context };
-  if (!mayAsk(actor, body)) return reject("not_allowed", { reason: "actor" });
+  const decideContext: DecideContext = { actor, device_id, now: Math.max(command.at, state.last_at), engine: context };
+  if (!isActorAllowed(actor, body)) return reject("not_allowed", { reason: "actor" });
   if (body.type === "create_show") return life.createShow(state, body);
   if (!isCreated(state)) return reject("unknown_show");
   if (body.type === "refresh_game") return programme.refreshGame(state, body);
-  if (body.type === "tick") return tick(state, body.outstanding_bound, asked);
-  if (isTeamCommand(body)) return decideForTeam(state, body, asked);
-  if ("view" in body) return decidePlay(state, body, asked);
-  const handler = manage[body.type] as (state: CreatedShow, command: ManageCommand, asked: Asked) => Decided;
-  return handler(state, body, asked);
+  if (body.type === "tick") return tick(state, body.outstanding_bound, decideContext);
+  if (isTeamCommand(body)) return decideTeamCommand(state, body, decideContext);
+  if ("view" in body) return decidePlayCommand(state, body, decideContext);
+  const handler = manageHandlers[body.type] as (
+    state: CreatedShow,
+    command: ManageCommand,
+    decideContext: DecideContext,
+  ) => DecideResult;
+  return handler(state, body, decideContext);
 }
 
 function isTeamCommand(body: CommandBody): body is TeamCommand {
@@ -102,7 +124,7 @@ function isTeamCommand(body: CommandBody): body is TeamCommand {
 /**
  * Whether this kind of actor may send this command (LOG-5); the server has already authorised the actor for the show.
  */
-function mayAsk(actor: Actor, body: CommandBody): boolean {
+function isActorAllowed(actor: Actor, body: CommandBody): boolean {
   switch (body.type) {
     case "create_show":
     case "refresh_game":
@@ -119,34 +141,38 @@ function mayAsk(actor: Actor, body: CommandBody): boolean {
   }
 }
 
-function decideForTeam(state: CreatedShow, body: TeamCommand, asked: Asked): Decided {
-  if (body.type === "register_team") return teams.registerTeam(state, body, asked);
-  if (asked.actor.kind !== "team") return reject("not_allowed", { reason: "actor" });
-  const { team_id } = asked.actor;
+function decideTeamCommand(state: CreatedShow, body: TeamCommand, context: DecideContext): DecideResult {
+  if (body.type === "register_team") return teams.registerTeam(state, body, context);
+  if (context.actor.kind !== "team") return reject("not_allowed", { reason: "actor" });
+  const { team_id } = context.actor;
   const team = state.teams.by_id.get(team_id);
   if (team === undefined) return reject("team_not_found");
   if (team.status === "deactivated") return reject("team_deactivated");
-  if (body.type === "join_member") return teams.joinMember(state, body, asked, team_id);
+  if (body.type === "join_member") return teams.joinMember(state, body, context, team_id);
   const status = statusOf(state);
   if (!isStarted(state) || status !== "active") return reject("wrong_status", { status });
-  return body.type === "buzz" ? buzz(state, body, asked, team_id) : submit(state, body, asked, team_id);
+  return body.type === "buzz" ? buzz(state, body, context, team_id) : submit(state, body, context, team_id);
 }
 
-function decidePlay(state: CreatedShow, body: PlayCommand, asked: Asked): Decided {
-  if (!isPresent(state, body.view)) return reject("stale_view");
+function decidePlayCommand(state: CreatedShow, body: PlayCommand, context: DecideContext): DecideResult {
+  if (!isCurrentPosition(state, body.view)) return reject("stale_view");
   const status = statusOf(state);
   if (body.type === "start") {
     return status === "ready" ? life.startShow(state, body) : reject("wrong_status", { status });
   }
   const possible = status === "active" || (status === "completed" && body.type === "reset");
   if (!isStarted(state) || !possible) return reject("wrong_status", { status });
-  if (state.run.paused && !allowed_in_pause.has(body.type)) return reject("show_paused");
-  const handler = play[body.type] as (state: StartedShow, command: PlayInRun, asked: Asked) => Decided;
-  return handler(state, body, asked);
+  if (state.run.paused && !allowedWhilePaused.has(body.type)) return reject("show_paused");
+  const handler = playHandlers[body.type] as (
+    state: StartedShow,
+    command: RunCommand,
+    context: DecideContext,
+  ) => DecideResult;
+  return handler(state, body, context);
 }
 
 /** Whether the command's position is still current (ROUND-2). */
-function isPresent(state: CreatedShow, view: View): boolean {
+function isCurrentPosition(state: CreatedShow, view: PlayPosition): boolean {
   const cursor = state.run?.cursor ?? null;
   const phase = cursor === null ? null : phaseOf(state, cursor);
   return view.run_id === (state.run?.run_id ?? "") && view.round_id === cursor && view.phase === phase;

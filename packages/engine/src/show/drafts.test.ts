@@ -15,89 +15,93 @@ import {
   aGame,
   aListing,
   aRound,
-  buzzHeldBy,
+  lockBuzzer,
   contextOf,
-  drafts,
+  submitDraft,
   given,
-  judged,
+  judgeSubmission,
   newWorld,
   next,
   play,
   reveal,
-  run,
-  says,
+  runSteps,
+  submitText,
   submit,
   tick,
-  underway,
-  untilDeadline,
+  startedShow,
+  waitForDeadline,
   wait,
 } from "../testing/index.ts";
 import type { Step, World } from "../testing/index.ts";
-import type { Submission } from "./state.ts";
-import { draft_grace_ms } from "./submit.ts";
+import type { Submission } from "./show.state.ts";
+import { DRAFT_GRACE_MS } from "./submissions.decide.ts";
 
-const seconds = 10;
+const SECONDS = 10;
 const typed = (fields: Parameters<typeof aRound>[0] = {}): World =>
   newWorld({
-    library: { quiz: aGame([aRound({ buzzer_override: "disable", time_limit_s: seconds, ...fields }), aRound()]) },
+    library: { quiz: aGame([aRound({ buzzer_override: "disable", time_limit_s: SECONDS, ...fields }), aRound()]) },
   });
-const answerOf = ({ state }: World, team_id: TeamId): Submission | undefined => state.round?.submissions.get(team_id);
-const end = wait(seconds * 1000);
+const answerOf = ({ state }: World, teamId: TeamId): Submission | undefined => state.round?.submissions.get(teamId);
+const end = wait(SECONDS * 1000);
 const closed = (reason: string): readonly [RejectionCode, { reason: string }] => ["submissions_closed", { reason }];
 
-describe("SUBMIT-11: what is typed or picked when time runs out is sent (D4)", () => {
-  test("SUBMIT-11: it counts as far as one second after the end of the timer, whether or not the tick came", () => {
+describe("SUBMIT-11: drafts sent when time runs out (D4)", () => {
+  test("SUBMIT-11: accepts a draft up to one second after the end of the timer, before or after the tick", () => {
     for (const ticks of [[], [tick()]]) {
-      const past = given(typed(), underway(["Ants"]), end, ...ticks);
-      const ends_at = past.world.now;
-      const { world } = past.when(wait(draft_grace_ms), drafts("ants", "Mercury")).then({ type: "answer_submitted" });
-      expect(answerOf(world, "ants")).toMatchObject({ answer: "Mercury", at: ends_at, at_close: true });
-      past.when(wait(draft_grace_ms + 1), drafts("ants", "Mercury")).thenRefused(...closed("timeout"));
-      past.when(says("ants", "Mercury")).thenRefused(...closed("timeout"));
+      const past = given(typed(), startedShow(["Ants"]), end, ...ticks);
+      const endsAt = past.world.now;
+      const { world } = past
+        .when(wait(DRAFT_GRACE_MS), submitDraft("ants", "Mercury"))
+        .then({ type: "answer_submitted" });
+      expect(answerOf(world, "ants")).toMatchObject({ answer: "Mercury", at: endsAt, at_close: true });
+      past.when(wait(DRAFT_GRACE_MS + 1), submitDraft("ants", "Mercury")).thenRefused(...closed("timeout"));
+      past.when(submitText("ants", "Mercury")).thenRefused(...closed("timeout"));
     }
   });
 
-  test("SUBMIT-11: not after the reveal, in the pause, where the moderator closed, or for another round", () => {
-    const past = given(typed(), underway(["Ants"]), end, tick());
-    past.when(reveal(), drafts("ants", "x")).thenRefused(...closed("reveal"));
-    past.when(play({ type: "pause" }), drafts("ants", "x")).thenRefused("show_paused");
-    past.when(next(true), drafts("ants", "x")).thenRefused("submissions_not_accepted");
-    const bees_win: Step = (world) =>
+  test("SUBMIT-11: refuses a draft after the reveal, while paused, after a manual close and for another round", () => {
+    const past = given(typed(), startedShow(["Ants"]), end, tick());
+    past.when(reveal(), submitDraft("ants", "x")).thenRefused(...closed("reveal"));
+    past.when(play({ type: "pause" }), submitDraft("ants", "x")).thenRefused("show_paused");
+    past.when(next(true), submitDraft("ants", "x")).thenRefused("submissions_not_accepted");
+    const beesWin: Step = (world) =>
       play({ type: "set_winner", round_id: world.state.round?.id ?? "", team_id: "bees" })(world);
-    given(typed(), underway(["Ants", "Bees"]), bees_win)
-      .when(drafts("ants", "x"))
+    given(typed(), startedShow(["Ants", "Bees"]), beesWin)
+      .when(submitDraft("ants", "x"))
       .thenRefused(...closed("moderator"));
   });
 
-  test("SUBMIT-11: with the buzzer on, from the team that holds it alone", () => {
+  test("SUBMIT-11: accepts a draft only from the buzz holder when the buzzer is on", () => {
     const buzzed = newWorld({ library: { quiz: aGame([aRound({ time_limit_s: 5 })]) } });
-    const past = given(buzzed, underway(["Ants", "Bees"]), buzzHeldBy("ants"), play({ type: "timer_resume" }));
-    past.when(wait(5_000), drafts("bees", "x")).thenRefused("submissions_not_accepted", { reason: "buzzer" });
-    given(past.world, wait(5_000), tick()).when(drafts("ants", "x")).then({ type: "answer_submitted", at_close: true });
+    const past = given(buzzed, startedShow(["Ants", "Bees"]), lockBuzzer("ants"), play({ type: "timer_resume" }));
+    past.when(wait(5_000), submitDraft("bees", "x")).thenRefused("submissions_not_accepted", { reason: "buzzer" });
+    given(past.world, wait(5_000), tick())
+      .when(submitDraft("ants", "x"))
+      .then({ type: "answer_submitted", at_close: true });
   });
 
-  test("SUBMIT-11: more time after the end ends the second", () => {
-    const past = given(typed(), underway(["Ants"]), end, tick(), play({ type: "timer_add", seconds: 5 }));
-    const { world } = past.when(wait(3_000), says("ants", "Mercury")).then({ type: "answer_submitted" });
+  test("SUBMIT-11: adding time ends the grace period", () => {
+    const past = given(typed(), startedShow(["Ants"]), end, tick(), play({ type: "timer_add", seconds: 5 }));
+    const { world } = past.when(wait(3_000), submitText("ants", "Mercury")).then({ type: "answer_submitted" });
     expect(answerOf(world, "ants")).not.toHaveProperty("at_close");
   });
 
-  test("SUBMIT-11: the word in the middle of a list is added to what was named", () => {
+  test("SUBMIT-11: adds an unsent list item to the submission", () => {
     const list = newWorld({ library: { quiz: aGame([aListing(["a", "b"], { time_limit_s: 10 })]) } });
-    const { world } = given(list, underway(["Ants"]), submit("ants", { word: "a" }), end, tick());
-    const after = run(world, [submit("ants", { word: "b" }, undefined, true)]);
+    const { world } = given(list, startedShow(["Ants"]), submit("ants", { word: "a" }), end, tick());
+    const after = runSteps(world, [submit("ants", { word: "b" }, undefined, true)]);
     expect(answerOf(after, "ants")).toMatchObject({ answer: ["a", "b"], at_close: true });
   });
 });
 
 describe("SUBMIT-12: drafts and submissions of several phones", () => {
-  test("SUBMIT-12: a draft replaces a draft and no submission; a submission replaces a draft", () => {
-    const past = given(typed(), underway(["Ants"], { replace_answers: false }), drafts("ants", "V"));
-    past.when(drafts("ants", "Venus")).then({ type: "answer_submitted", answer: "Venus" });
-    const { world } = past.when(says("ants", "Mercury")).then({ type: "answer_submitted", answer: "Mercury" });
+  test("SUBMIT-12: a draft replaces only a draft; a submission replaces a draft", () => {
+    const past = given(typed(), startedShow(["Ants"], { replace_answers: false }), submitDraft("ants", "V"));
+    past.when(submitDraft("ants", "Venus")).then({ type: "answer_submitted", answer: "Venus" });
+    const { world } = past.when(submitText("ants", "Mercury")).then({ type: "answer_submitted", answer: "Mercury" });
     expect(answerOf(world, "ants")).not.toHaveProperty("at_close");
-    given(world).when(drafts("ants", "Mars")).thenRefused("answer_final", { reason: "sent" });
-    given(world).when(end, tick(), drafts("ants", "Mars")).thenRefused("answer_final", { reason: "sent" });
+    given(world).when(submitDraft("ants", "Mars")).thenRefused("answer_final", { reason: "sent" });
+    given(world).when(end, tick(), submitDraft("ants", "Mars")).thenRefused("answer_final", { reason: "sent" });
   });
 
   const sending = fc.record({
@@ -108,43 +112,48 @@ describe("SUBMIT-12: drafts and submissions of several phones", () => {
     ticks: fc.boolean(),
   });
 
-  test("SUBMIT-11, SUBMIT-12, SUBMIT-13: for any order of sends, no flag answers later or ranks better", () => {
+  test("SUBMIT-11, SUBMIT-12, SUBMIT-13: in any send order, no flag extends the deadline or improves the rank", () => {
     fc.assert(
       fc.property(fc.array(sending, { maxLength: 14 }), (sends) => {
-        let world = run(typed(), [underway(["Ants", "Bees", "Cats"])]);
-        const ends_at = world.now + seconds * 1000;
+        let world = runSteps(typed(), [startedShow(["Ants", "Bees", "Cats"])]);
+        const endsAt = world.now + SECONDS * 1000;
         for (const { team_id, is_draft, text, gap, ticks } of sends) {
           const before = answerOf(world, team_id);
-          const say: Step = is_draft ? drafts(team_id, text) : says(team_id, text);
-          world = run(world, [wait(gap), ...(ticks && world.now + gap >= ends_at ? [tick()] : []), say]);
+          const say: Step = is_draft ? submitDraft(team_id, text) : submitText(team_id, text);
+          world = runSteps(world, [wait(gap), ...(ticks && world.now + gap >= endsAt ? [tick()] : []), say]);
           const after = answerOf(world, team_id);
-          const late: Instant = world.now - ends_at;
+          const late: Instant = world.now - endsAt;
           if (late >= 0 && !is_draft) expect(after).toEqual(before);
-          if (late > draft_grace_ms) expect(after).toEqual(before);
+          if (late > DRAFT_GRACE_MS) expect(after).toEqual(before);
           if (is_draft && before !== undefined && before.at_close !== true) expect(after).toEqual(before);
-          if (after !== before) expect(after?.at).toBeLessThanOrEqual(Math.max(ends_at, world.now));
+          if (after !== before) expect(after?.at).toBeLessThanOrEqual(Math.max(endsAt, world.now));
         }
-        const judge = ["ants", "bees", "cats"].map((team_id) => judged(team_id, "correct"));
-        const winner = run(world, [...judge, reveal()]).state.run?.records.first()?.winner_team_id ?? null;
+        const judge = ["ants", "bees", "cats"].map((teamId) => judgeSubmission(teamId, "correct"));
+        const winner = runSteps(world, [...judge, reveal()]).state.run?.records.first()?.winner_team_id ?? null;
         const sent = [...(world.state.round?.submissions ?? [])].filter(([, { at_close }]) => at_close !== true);
-        if (sent.length > 0) expect(sent.map(([team_id]) => team_id)).toContain(winner);
+        if (sent.length > 0) expect(sent.map(([teamId]) => teamId)).toContain(winner);
       }),
     );
   });
 });
 
-describe("SUBMIT-13: what a draft is worth, and who is told", () => {
-  test("SUBMIT-13: under winner takes all a submission comes before any draft, also before an earlier one", () => {
-    const { world } = given(typed(), underway(["Ants", "Bees"]), drafts("ants", "Mercury"), wait(900));
-    const judge = [judged("ants", "correct"), judged("bees", "correct"), reveal()];
-    const both = run(world, [says("bees", "Mercury"), ...judge]);
+describe("SUBMIT-13: ranking and visibility of drafts", () => {
+  test("SUBMIT-13: with winner_takes_all a submission ranks before every draft, even an earlier one", () => {
+    const { world } = given(typed(), startedShow(["Ants", "Bees"]), submitDraft("ants", "Mercury"), wait(900));
+    const judge = [judgeSubmission("ants", "correct"), judgeSubmission("bees", "correct"), reveal()];
+    const both = runSteps(world, [submitText("bees", "Mercury"), ...judge]);
     expect(both.state.teams.by_id.get("bees")?.points).toBe(10);
     expect(both.state.teams.by_id.get("ants")?.points).toBe(0);
-    expect(run(world, judge).state.teams.by_id.get("ants")?.points).toBe(10);
+    expect(runSteps(world, judge).state.teams.by_id.get("ants")?.points).toBe(10);
   });
 
-  test("SUBMIT-13: moderators and the team itself are told, the display counts it once time is up", () => {
-    const { world } = given(typed(), underway(["Ants", "Bees"]), says("bees", "Venus"), drafts("ants", "Mercury"));
+  test("SUBMIT-13: marks a draft for moderators and its team; the display counts it after the close", () => {
+    const { world } = given(
+      typed(),
+      startedShow(["Ants", "Bees"]),
+      submitText("bees", "Venus"),
+      submitDraft("ants", "Mercury"),
+    );
     const desk = project(world.state, { kind: "moderator" }, contextOf(world));
     expect(desk.submissions?.items.map(({ team_id, at_close }) => [team_id, at_close])).toEqual([
       ["bees", undefined],
@@ -154,29 +163,29 @@ describe("SUBMIT-13: what a draft is worth, and who is told", () => {
     expect(projectMe(world.state, "bees", contextOf(world))?.submission).not.toHaveProperty("at_close");
     const answered = (each: World): number => project(each.state, { kind: "display" }, contextOf(each)).teams.answered;
     expect(answered(world)).toBe(1);
-    expect(answered(run(world, [untilDeadline()]))).toBe(2);
-    expect(answered(run(world, [reveal()]))).toBe(2);
+    expect(answered(runSteps(world, [waitForDeadline()]))).toBe(2);
+    expect(answered(runSteps(world, [reveal()]))).toBe(2);
   });
 
-  test("SUBMIT-13: a submission in place of the team's draft is one answer more", () => {
-    const { world } = given(typed(), underway(["Ants"]), drafts("ants", "Mercury"));
+  test("SUBMIT-13: a submission that replaces a draft raises the count by one", () => {
+    const { world } = given(typed(), startedShow(["Ants"]), submitDraft("ants", "Mercury"));
     const context = contextOf(world);
     project(world.state, { kind: "display" }, context);
-    const { state } = run(world, [says("ants", "Mercury")]);
+    const { state } = runSteps(world, [submitText("ants", "Mercury")]);
     expect(changedSlices(world.state, state, "display", context).teams).toMatchObject({ answered: 1 });
   });
 
-  test("SUBMIT-13: a log from before drafts replays, and one with drafts survives a snapshot", () => {
-    const { world } = given(typed(), underway(["Ants"]), says("ants", "Venus"), end, tick());
+  test("SUBMIT-13: logs without drafts replay, and drafts survive a snapshot", () => {
+    const { world } = given(typed(), startedShow(["Ants"]), submitText("ants", "Venus"), end, tick());
     const old = JSON.parse(JSON.stringify(world.log)) as unknown[];
     const replayed = old.reduce<ReturnType<typeof initialState>>((state, raw) => {
       const event = upcast(raw);
       return event.ok ? evolve(state, event.value) : expect.unreachable();
     }, initialState());
     expect(serializeState(replayed)).toEqual(serializeState(world.state));
-    const with_draft = run(world, [drafts("bees", "x")]);
-    const stored = JSON.parse(JSON.stringify(serializeState(with_draft.state))) as Json;
+    const withDraft = runSteps(world, [submitDraft("bees", "x")]);
+    const stored = JSON.parse(JSON.stringify(serializeState(withDraft.state))) as Json;
     const restored = deserializeState(stored) ?? expect.unreachable();
-    expect(serializeState(restored)).toEqual(serializeState(with_draft.state));
+    expect(serializeState(restored)).toEqual(serializeState(withDraft.state));
   });
 });

@@ -1,4 +1,4 @@
-import type { BuzzerClosedReason, Press } from "../buzzer/state.ts";
+import type { BuzzerClosedReason, Press } from "../buzzer/buzzer.state.ts";
 import type { Actor, Decision } from "../commands.ts";
 import type { GameSummary } from "../content.ts";
 import type {
@@ -21,11 +21,11 @@ import type {
 import type { Json } from "../json.ts";
 import type { Award, Outcome } from "../round-definition.ts";
 import type { ShowSettings } from "../settings.ts";
-import type { TimerState } from "../timer/timer.ts";
-import type { DecisionMark } from "../undo/state.ts";
+import type { TimerState } from "../timer/timer.state.ts";
+import type { DecisionSummary } from "../undo/undo.state.ts";
 
 /** The lifecycle of the show itself. */
-export type ShowLifeEvent =
+export type LifecycleEvent =
   | {
       readonly type: "show_created";
       readonly show_id: ShowId;
@@ -240,10 +240,10 @@ export type TeamEvent =
 export interface UndoEvent {
   readonly type: "decision_undone";
   readonly decision_seq: number;
-  readonly decision: DecisionMark;
+  readonly decision: DecisionSummary;
 }
 
-export type EventBody = ShowLifeEvent | ProgrammeEvent | RoundEvent | BuzzerEvent | TimerEvent | TeamEvent | UndoEvent;
+export type EventBody = LifecycleEvent | ProgrammeEvent | RoundEvent | BuzzerEvent | TimerEvent | TeamEvent | UndoEvent;
 export type EventType = EventBody["type"];
 export type EventOf<T extends EventType> = Extract<EventBody, { readonly type: T }>;
 
@@ -252,14 +252,14 @@ export interface ShowEvent {
   /** 1 for a show's first event, then without gaps. */
   readonly seq: number;
   readonly at: Instant;
-  /** Version of the body's format, as in `event_versions`. */
+  /** Version of the body's format, as in `EVENT_VERSIONS`. */
   readonly version: number;
   readonly actor: Actor;
   /** The command that caused it; null for the server's own commands. */
   readonly cause: { readonly device_id: DeviceId; readonly command_id: CommandId } | null;
   readonly body: EventBody;
   /** Set on the first event of an undoable decision (UNDO-1). */
-  readonly decision?: DecisionMark;
+  readonly decision?: DecisionSummary;
   /** A server that does not know the type may skip the event. */
   readonly ignorable?: boolean;
 }
@@ -268,7 +268,7 @@ export interface ShowEvent {
  * Current version of every event. A format change raises the number and adds a step to `upcast`, unless all new fields
  * are optional. `game_finished` 2 may name a draw, which an older engine would read as no winner.
  */
-export const event_versions: Readonly<Record<EventType, number>> = {
+export const EVENT_VERSIONS: Readonly<Record<EventType, number>> = {
   show_created: 1,
   show_updated: 1,
   registration_set: 1,

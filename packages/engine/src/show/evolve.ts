@@ -1,29 +1,29 @@
-import { evolve_buzzer } from "../buzzer/evolve.ts";
-import { evolve_teams } from "../teams/evolve.ts";
-import { withDecisionKept } from "../undo/keep.ts";
-import { withNewestUndone } from "../undo/restore.ts";
-import { remembered } from "./answered.ts";
-import { concernedTeams } from "./concerned.ts";
-import { event_versions } from "./events.ts";
+import { buzzerHandlers } from "../buzzer/buzzer.evolve.ts";
+import { teamHandlers } from "../teams/teams.evolve.ts";
+import { recordDecision } from "../undo/record-decision.ts";
+import { undoNewestDecision } from "../undo/undo-decision.ts";
+import { rememberCommand } from "./processed-commands.ts";
+import { affectedTeams } from "./affected-teams.ts";
+import { EVENT_VERSIONS } from "./events.ts";
 import type { EventBody, EventOf, EventType, ShowEvent } from "./events.ts";
-import { evolve_programme } from "./evolve-programme.ts";
-import { evolve_rounds } from "./evolve-rounds.ts";
-import { evolve_show_life } from "./evolve-show-life.ts";
-import { noted } from "./journal.ts";
-import type { ShowState } from "./state.ts";
+import { programmeHandlers } from "./programme.evolve.ts";
+import { roundHandlers } from "./rounds.evolve.ts";
+import { lifecycleHandlers } from "./lifecycle.evolve.ts";
+import { recordAffectedTeams } from "./change-journal.ts";
+import type { ShowState } from "./show.state.ts";
 
 /** Applies one type of event to the state. Contains no rules and cannot fail: the event has already happened. */
-export type Evolve<T extends EventType> = (state: ShowState, body: EventOf<T>, event: ShowEvent) => ShowState;
-export type EvolveAll<T extends EventType> = { readonly [K in T]: Evolve<K> };
+export type EventHandler<T extends EventType> = (state: ShowState, body: EventOf<T>, event: ShowEvent) => ShowState;
+export type EventHandlers<T extends EventType> = { readonly [K in T]: EventHandler<K> };
 
-const handlers: EvolveAll<EventType> = {
-  ...evolve_show_life,
-  ...evolve_programme,
-  ...evolve_rounds,
-  ...evolve_buzzer,
-  ...evolve_teams,
+const handlers: EventHandlers<EventType> = {
+  ...lifecycleHandlers,
+  ...programmeHandlers,
+  ...roundHandlers,
+  ...buzzerHandlers,
+  ...teamHandlers,
   timer_changed: (state, body) => ({ ...state, timer: body.timer }),
-  decision_undone: withNewestUndone,
+  decision_undone: undoNewestDecision,
 };
 
 /**
@@ -33,21 +33,26 @@ const handlers: EvolveAll<EventType> = {
  */
 export function evolve(state: ShowState, event: ShowEvent): ShowState {
   const { seq, at, body, decision } = event;
-  const moved = { ...state, seq, last_at: Math.max(state.last_at, at), answered: remembered(state.answered, event) };
-  if (!isUnderstood(event)) return moved;
-  const kept = decision === undefined ? moved : withDecisionKept(moved, decision);
-  const handler = handlers[body.type] as Evolve<EventType>;
-  const changed = withoutOldStandings(handler(kept, body, event), body);
-  return { ...changed, journal: noted(changed.journal, seq, concernedTeams(state, body, changed)) };
+  const moved = {
+    ...state,
+    seq,
+    last_at: Math.max(state.last_at, at),
+    answered: rememberCommand(state.answered, event),
+  };
+  if (!isKnownEvent(event)) return moved;
+  const kept = decision === undefined ? moved : recordDecision(moved, decision);
+  const handler = handlers[body.type] as EventHandler<EventType>;
+  const changed = hideStaleStandings(handler(kept, body, event), body);
+  return { ...changed, journal: recordAffectedTeams(changed.journal, seq, affectedTeams(state, body, changed)) };
 }
 
 /** Hides the standings when the displays have something new to show (SHOW-13). */
-function withoutOldStandings(state: ShowState, body: EventBody): ShowState {
-  if (state.run?.standings_shown !== true || !isNews(body)) return state;
+function hideStaleStandings(state: ShowState, body: EventBody): ShowState {
+  if (state.run?.standings_shown !== true || !changesDisplay(body)) return state;
   return { ...state, run: { ...state.run, standings_shown: false } };
 }
 
-function isNews(body: EventBody): boolean {
+function changesDisplay(body: EventBody): boolean {
   switch (body.type) {
     case "game_introduced":
     case "game_begun":
@@ -68,7 +73,7 @@ function isNews(body: EventBody): boolean {
   }
 }
 
-function isUnderstood(event: ShowEvent): boolean {
-  const newest = Object.hasOwn(event_versions, event.body.type) ? event_versions[event.body.type] : 0;
+function isKnownEvent(event: ShowEvent): boolean {
+  const newest = Object.hasOwn(EVENT_VERSIONS, event.body.type) ? EVENT_VERSIONS[event.body.type] : 0;
   return event.version <= newest;
 }

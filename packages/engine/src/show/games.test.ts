@@ -3,45 +3,45 @@ import {
   addGame,
   aGame,
   aRound,
-  buzzHeldBy,
-  created,
+  lockBuzzer,
+  createShow,
   firstRound,
   given,
-  judged,
+  judgeSubmission,
   manage,
   newWorld,
   next,
   play,
   register,
   reveal,
-  says,
+  submitText,
   start,
-  underway,
+  startedShow,
   undo,
 } from "../testing/index.ts";
 import type { Step, World } from "../testing/index.ts";
 import {
-  cancel,
+  cancelRound,
   display,
-  finalize,
-  finish,
-  introduce,
+  finalizeGame,
+  finishGame,
+  introduceGame,
   moderator,
   quiz,
-  reopen,
-  round,
-  show,
-} from "../testing/two-games.ts";
+  reopenRound,
+  roundIdOf,
+  showRound,
+} from "../testing/two-games-world.ts";
 
 describe("games", () => {
-  test("GAME-1, GAME-4: the first round begins the game, once", () => {
-    const past = given(quiz, created(), addGame("a"), addGame("b"), start());
+  test("GAME-1, GAME-4: starting the first round starts the game, once", () => {
+    const past = given(quiz, createShow(), addGame("a"), addGame("b"), start());
     past.when(firstRound()).then({ type: "game_begun" }, { type: "round_opened" }, { type: "timer_changed" });
     given(past.world, firstRound()).when(firstRound()).thenRefused("game_has_begun");
   });
 
-  test("GAME-2: the current game is the first that is not finished", () => {
-    const past = given(quiz, underway(["Ants"]), finalize(), finish("ants"));
+  test("GAME-2: the current game is the first unfinished one", () => {
+    const past = given(quiz, startedShow(["Ants"]), finalizeGame(), finishGame("ants"));
     const { programme, game, show } = moderator(past.world);
     expect(programme.current_game_id).toBe("b");
     expect(programme.games.map((each) => each.status)).toEqual(["finished", "pending"]);
@@ -52,36 +52,36 @@ describe("games", () => {
     expect(display(after).game).toMatchObject({ id: "b", number: 2, winner: null, finished: [{ points: 50 }] });
   });
 
-  test("GAME-10, PROJ-3, PROJ-4, PROJ-9: every game is introduced: after the winner of one the rules of the next", () => {
-    const started = given(quiz, created(), addGame("a"), addGame("b"), start()).world;
+  test("GAME-10, PROJ-3, PROJ-4, PROJ-9: introduces the next game after the previous winner was shown", () => {
+    const started = given(quiz, createShow(), addGame("a"), addGame("b"), start()).world;
     expect(moderator(started)).toMatchObject({
       show: { stage: "game_intro" },
       game: { id: "a" },
       programme: { next_step: "start_first_round" },
     });
-    given(started).when(introduce()).thenNothing();
+    given(started).when(introduceGame()).thenNothing();
 
-    const won = given(quiz, underway(["Ants"]), finalize(), finish("ants"));
+    const won = given(quiz, startedShow(["Ants"]), finalizeGame(), finishGame("ants"));
     expect(moderator(won.world)).toMatchObject({
       show: { stage: "game_over" },
       programme: { next_step: "introduce_game" },
     });
-    const { world } = won.when(introduce()).then({ type: "game_introduced", show_game_id: "b" });
+    const { world } = won.when(introduceGame()).then({ type: "game_introduced", show_game_id: "b" });
     expect(moderator(world)).toMatchObject({
       show: { stage: "game_intro" },
       game: { id: "b", title: "Second", number: 2, total: 2, status: "pending", winner: null },
       programme: { next_step: "start_first_round" },
     });
-    given(world).when(introduce()).thenNothing();
-    given(world, firstRound()).when(introduce()).thenRefused("game_has_begun");
+    given(world).when(introduceGame()).thenNothing();
+    given(world, firstRound()).when(introduceGame()).thenRefused("game_has_begun");
     // The last game has no successor: its winner stays until the show is completed.
-    const over = given(world, firstRound(), finalize(), finish(null)).world;
+    const over = given(world, firstRound(), finalizeGame(), finishGame(null)).world;
     expect(moderator(over)).toMatchObject({ show: { stage: "game_over" }, programme: { next_step: "complete" } });
-    given(over).when(introduce()).thenRefused("game_not_found");
+    given(over).when(introduceGame()).thenRefused("game_not_found");
   });
 
-  test("GAME-10: the introduction can be taken back, and is lost when another game becomes the current one", () => {
-    const introduced = given(quiz, underway(["Ants"]), finalize(), finish("ants"), introduce());
+  test("GAME-10: an introduction can be undone and is lost when another game becomes current", () => {
+    const introduced = given(quiz, startedShow(["Ants"]), finalizeGame(), finishGame("ants"), introduceGame());
     const { world } = introduced.when(undo()).then({ type: "decision_undone" });
     expect(moderator(world)).toMatchObject({
       show: { stage: "game_over" },
@@ -92,21 +92,21 @@ describe("games", () => {
     expect(display(back).show.stage).toBe("game_intro");
 
     const three = newWorld({ library: { a: aGame([aRound()]), b: aGame([aRound()]), c: aGame([aRound()]) } });
-    const moved = given(three, underway([]), finalize(), finish(null), introduce()).when(
+    const moved = given(three, startedShow([]), finalizeGame(), finishGame(null), introduceGame()).when(
       manage({ type: "order_games", show_game_ids: ["a", "c", "b"] }),
-    ).outcome.world;
+    ).result.world;
     expect(moderator(moved)).toMatchObject({
       show: { stage: "game_over" },
       programme: { current_game_id: "c", next_step: "introduce_game" },
     });
   });
 
-  test("GAME-10: a game without rounds is not introduced; the first round does not need it", () => {
+  test("GAME-10: refuses to introduce a game without rounds; the first round starts without an introduction", () => {
     const empty = newWorld({ library: { a: aGame([aRound()]), b: aGame([]) } });
-    const past = given(empty, underway([]), finalize(), finish(null));
+    const past = given(empty, startedShow([]), finalizeGame(), finishGame(null));
     expect(moderator(past.world).programme.next_step).toBe("finish_game");
-    past.when(introduce()).thenRefused("nothing_to_play");
-    given(quiz, underway([]), finalize(), finish(null))
+    past.when(introduceGame()).thenRefused("nothing_to_play");
+    given(quiz, startedShow([]), finalizeGame(), finishGame(null))
       .when(firstRound())
       .then(
         { type: "game_begun", show_game_id: "b" },
@@ -116,81 +116,81 @@ describe("games", () => {
       );
   });
 
-  test("GAME-3: begun games keep their places", () => {
-    const order = (...show_game_ids: string[]): Step => manage({ type: "order_games", show_game_ids });
-    given(quiz, created(), addGame("a"), addGame("b")).when(order("b", "a")).then({ type: "games_ordered" });
-    given(quiz, created(), addGame("a"), addGame("b")).when(order("b", "b")).thenRefused("game_not_found");
-    given(quiz, created(), addGame("a"), addGame("b")).when(order("b")).thenRefused("game_not_found");
-    given(quiz, underway([])).when(order("b", "a")).thenRefused("game_has_begun");
-    given(quiz, underway([]))
+  test("GAME-3: games that have begun keep their position", () => {
+    const order = (...showGameIds: string[]): Step => manage({ type: "order_games", show_game_ids: showGameIds });
+    given(quiz, createShow(), addGame("a"), addGame("b")).when(order("b", "a")).then({ type: "games_ordered" });
+    given(quiz, createShow(), addGame("a"), addGame("b")).when(order("b", "b")).thenRefused("game_not_found");
+    given(quiz, createShow(), addGame("a"), addGame("b")).when(order("b")).thenRefused("game_not_found");
+    given(quiz, startedShow([])).when(order("b", "a")).thenRefused("game_has_begun");
+    given(quiz, startedShow([]))
       .when(manage({ type: "remove_game", show_game_id: "a" }))
       .thenRefused("game_has_begun");
-    given(quiz, underway([]))
+    given(quiz, startedShow([]))
       .when(manage({ type: "remove_game", show_game_id: "c" }))
       .thenRefused("game_not_found");
-    given(quiz, underway([]))
+    given(quiz, startedShow([]))
       .when(manage({ type: "remove_game", show_game_id: "b" }))
       .then({ type: "game_removed" });
   });
 
-  test("GAME-3: a game added to a running show comes frozen; the programme of a completed one is closed", () => {
+  test("GAME-3: adding to an active show needs frozen content; a completed show refuses changes", () => {
     const game = { game_id: "g", title: "New", points: 1, rounds_count: 1 };
     const add = manage({ type: "add_game", show_game_id: "c", game });
-    given(quiz, underway([])).when(add).thenRefused("stale_view");
-    given(quiz, created(), addGame("a"), start()).when(addGame("b")).then({ type: "game_added", show_game_id: "b" });
-    given(quiz, created(), addGame("a")).when(addGame("a")).thenNothing();
-    given(quiz, underway([]), play({ type: "complete", confirmed: true }))
+    given(quiz, startedShow([])).when(add).thenRefused("stale_view");
+    given(quiz, createShow(), addGame("a"), start()).when(addGame("b")).then({ type: "game_added", show_game_id: "b" });
+    given(quiz, createShow(), addGame("a")).when(addGame("a")).thenNothing();
+    given(quiz, startedShow([]), play({ type: "complete", confirmed: true }))
       .when(add)
       .thenRefused("wrong_status");
   });
 
   test("GAME-4: a game without rounds can only be finished", () => {
     const world = newWorld({ library: { a: aGame([]), b: aGame([aRound()]) } });
-    const past = given(world, created(), addGame("a"), addGame("b"), start());
+    const past = given(world, createShow(), addGame("a"), addGame("b"), start());
     past.when(firstRound()).thenRefused("nothing_to_play");
     expect(moderator(past.world).programme.next_step).toBe("finish_game");
-    past.when(finish(null)).then({ type: "game_finished", show_game_id: "a" });
+    past.when(finishGame(null)).then({ type: "game_finished", show_game_id: "a" });
   });
 
-  test("GAME-5: after the last round the rounds are over", () => {
-    const past = given(quiz, underway([]), reveal(), next(), reveal(), next(), reveal());
+  test("GAME-5: next after the last round ends the rounds", () => {
+    const past = given(quiz, startedShow([]), reveal(), next(), reveal(), next(), reveal());
     const { state, world } = past
       .when(next())
       .then({ type: "round_ended", as: "done" }, { type: "rounds_over", skipped: [] });
     expect(state.run?.cursor).toBeNull();
     expect(display(world).show.stage).toBe("standings");
     given(world).when(next()).thenRefused("no_next_round");
-    given(world).when(finalize()).thenRefused("wrong_phase");
+    given(world).when(finalizeGame()).thenRefused("wrong_phase");
   });
 
-  test("GAME-5: finalize skips what was not played", () => {
-    const past = given(quiz, underway([]), reveal(), next());
+  test("GAME-5: finalize_game skips rounds that were not played", () => {
+    const past = given(quiz, startedShow([]), reveal(), next());
     const { world } = past
-      .when(finalize())
-      .then({ type: "round_ended", as: "skipped" }, { type: "rounds_over", skipped: [round(past.world, 3)] });
+      .when(finalizeGame())
+      .then({ type: "round_ended", as: "skipped" }, { type: "rounds_over", skipped: [roundIdOf(past.world, 3)] });
     const phases = moderator(world).programme.games[0]?.rounds.map(({ phase }) => phase);
     expect(phases).toEqual(["done", "skipped", "skipped"]);
   });
 
   test("GAME-6: the winner gets the game's points and one win", () => {
-    const past = given(quiz, underway(["Ants", "Bees"]), reveal(), finalize());
+    const past = given(quiz, startedShow(["Ants", "Bees"]), reveal(), finalizeGame());
     expect(moderator(past.world).programme.winner_required).toBe(true);
-    past.when(finish(null)).thenRefused("team_required");
-    past.when(finish("nobody")).thenRefused("team_not_found");
+    past.when(finishGame(null)).thenRefused("team_required");
+    past.when(finishGame("nobody")).thenRefused("team_not_found");
     given(past.world, manage({ type: "deactivate_team", team_id: "bees" }))
-      .when(finish("bees"))
+      .when(finishGame("bees"))
       .thenRefused("team_deactivated");
-    const { state } = past.when(finish("bees")).then({ type: "game_finished", winner_team_id: "bees", points: 50 });
+    const { state } = past.when(finishGame("bees")).then({ type: "game_finished", winner_team_id: "bees", points: 50 });
     expect(state.teams.by_id.get("bees")).toMatchObject({ points: 50, wins: 1 });
-    given(quiz, underway(["Ants"]))
-      .when(finish("ants"))
+    given(quiz, startedShow(["Ants"]))
+      .when(finishGame("ants"))
       .thenRefused("wrong_phase");
   });
 
-  test("GAME-6: in a draw each of the teams gets the game's points and one win; the undo takes all of it back", () => {
-    const past = given(quiz, underway(["Ants", "Bees", "Crows"]), reveal(), finalize());
-    const draw = (...drawn_team_ids: string[]): Step =>
-      play({ type: "finish_game", winner_team_id: null, drawn_team_ids });
+  test("GAME-6: in a draw each team gets the game's points and one win; undo reverts all of it", () => {
+    const past = given(quiz, startedShow(["Ants", "Bees", "Crows"]), reveal(), finalizeGame());
+    const draw = (...drawnTeamIds: string[]): Step =>
+      play({ type: "finish_game", winner_team_id: null, drawn_team_ids: drawnTeamIds });
     const { world } = past
       .when(draw("ants", "crows"))
       .then({ type: "game_finished", winner_team_id: null, drawn_team_ids: ["ants", "crows"], points: 50 });
@@ -225,9 +225,9 @@ describe("games", () => {
       .thenRefused("team_deactivated");
   });
 
-  test("GAME-6: that nobody won is a choice of its own", () => {
-    const past = given(quiz, underway(["Ants"]), reveal(), finalize());
-    past.when(finish(null)).thenRefused("team_required");
+  test("GAME-6: finishing without a winner needs no_winner", () => {
+    const past = given(quiz, startedShow(["Ants"]), reveal(), finalizeGame());
+    past.when(finishGame(null)).thenRefused("team_required");
     past.when(play({ type: "finish_game", winner_team_id: "ants", no_winner: true })).thenRefused("invalid_input");
     const { state } = past
       .when(play({ type: "finish_game", winner_team_id: null, no_winner: true }))
@@ -235,36 +235,36 @@ describe("games", () => {
     expect(state.teams.by_id.get("ants")).toMatchObject({ points: 0, wins: 0 });
   });
 
-  test("GAME-6: a show without teams skips the choice", () => {
-    const past = given(quiz, underway([]), reveal(), finalize());
+  test("GAME-6: a show without teams needs no winner", () => {
+    const past = given(quiz, startedShow([]), reveal(), finalizeGame());
     expect(moderator(past.world).programme.winner_required).toBe(false);
-    past.when(finish(null)).then({ type: "game_finished", winner_team_id: null });
+    past.when(finishGame(null)).then({ type: "game_finished", winner_team_id: null });
   });
 
-  test("GAME-6: a game of which no round was revealed needs no winner, and gives nothing without one", () => {
-    const past = given(quiz, underway(["Ants"]), finalize());
+  test("GAME-6: a game without a revealed round needs no winner and then awards nothing", () => {
+    const past = given(quiz, startedShow(["Ants"]), finalizeGame());
     expect(moderator(past.world).programme.winner_required).toBe(false);
-    const { state } = past.when(finish(null)).then({ type: "game_finished", winner_team_id: null });
+    const { state } = past.when(finishGame(null)).then({ type: "game_finished", winner_team_id: null });
     expect(state.teams.by_id.get("ants")).toMatchObject({ points: 0, wins: 0 });
-    past.when(finish("ants")).then({ type: "game_finished", winner_team_id: "ants" });
+    past.when(finishGame("ants")).then({ type: "game_finished", winner_team_id: "ants" });
 
     const empty = newWorld({ library: { a: aGame([]), b: aGame([aRound()]) } });
-    given(empty, created(), addGame("a"), addGame("b"), register("Ants"), start())
-      .when(finish(null))
+    given(empty, createShow(), addGame("a"), addGame("b"), register("Ants"), start())
+      .when(finishGame(null))
       .then({ type: "game_finished", show_game_id: "a", winner_team_id: null });
-    given(quiz, underway(["Ants"]), reveal(), cancel(1), finalize())
-      .when(finish(null))
+    given(quiz, startedShow(["Ants"]), reveal(), cancelRound(1), finalizeGame())
+      .when(finishGame(null))
       .then({ type: "game_finished", winner_team_id: null });
   });
 
-  test("GAME-6: standings within the game, ties in order of registration", () => {
+  test("GAME-6: game standings list ties in order of registration", () => {
     const past = given(
       quiz,
-      underway(["Ants", "Bees", "Crows"]),
-      says("crows", "Mercury"),
-      judged("crows", "correct"),
+      startedShow(["Ants", "Bees", "Crows"]),
+      submitText("crows", "Mercury"),
+      judgeSubmission("crows", "correct"),
       reveal(),
-      finalize(),
+      finalizeGame(),
     );
     const { game_standings } = moderator(past.world).programme;
     expect(game_standings.map(({ team_id, points }) => [team_id, points])).toEqual([
@@ -273,12 +273,19 @@ describe("games", () => {
       ["bees", 0],
     ]);
     // Points won earlier count in the show, not in the next game.
-    const later = given(past.world, finish("ants"), firstRound(), finalize());
+    const later = given(past.world, finishGame("ants"), firstRound(), finalizeGame());
     expect(moderator(later.world).programme.game_standings.map(({ points }) => points)).toEqual([0, 0, 0]);
   });
 
   test("GAME-8: after the last game the next step is to complete", () => {
-    const past = given(quiz, underway(["Ants"]), finalize(), finish("ants"), finalize(), finish("ants"));
+    const past = given(
+      quiz,
+      startedShow(["Ants"]),
+      finalizeGame(),
+      finishGame("ants"),
+      finalizeGame(),
+      finishGame("ants"),
+    );
     const { programme, show, game } = moderator(past.world);
     expect([programme.next_step, show.stage, game?.id]).toEqual(["complete", "game_over", "b"]);
     past.when(firstRound()).thenRefused("game_not_found");
@@ -286,15 +293,15 @@ describe("games", () => {
     expect([final.show.stage, final.game?.id, final.round]).toEqual(["final", "b", null]);
   });
 
-  test("GAME-9: rounds of a finished game are closed for good", () => {
-    const past = given(quiz, underway(["Ants"]), reveal(), finalize(), finish("ants"));
-    for (const step of [reopen(2), show(1), cancel(1)]) past.when(step).thenRefused("round_not_found");
+  test("GAME-9: rounds of a finished game cannot be changed", () => {
+    const past = given(quiz, startedShow(["Ants"]), reveal(), finalizeGame(), finishGame("ants"));
+    for (const step of [reopenRound(2), showRound(1), cancelRound(1)]) past.when(step).thenRefused("round_not_found");
   });
 });
 
-test("PROJ-9: the natural next step, all through a show", () => {
+test("PROJ-9: next_step at each step of a show", () => {
   const steps: readonly (readonly [Step, string | null])[] = [
-    [created(), null],
+    [createShow(), null],
     [addGame("a"), "start"],
     [register("Ants"), "start"],
     [start(), "start_first_round"],
@@ -302,8 +309,8 @@ test("PROJ-9: the natural next step, all through a show", () => {
     [play({ type: "pause" }), "resume"],
     [play({ type: "resume" }), "reveal"],
     [reveal(), "next"],
-    [finalize(), "finish_game"],
-    [finish("ants"), "complete"],
+    [finalizeGame(), "finish_game"],
+    [finishGame("ants"), "complete"],
     [play({ type: "complete", confirmed: false }), null],
   ];
   let { world } = given(quiz);
@@ -313,9 +320,9 @@ test("PROJ-9: the natural next step, all through a show", () => {
   }
 });
 
-test("PROJ-9: a held buzz wants its decision", () => {
+test("PROJ-9: next_step is decide_buzz while a buzz is held", () => {
   const buzzer = newWorld({ library: { a: aGame([aRound()]) } });
-  expect(moderator(given(buzzer, underway(["Ants"]), buzzHeldBy("ants")).world).programme.next_step).toBe(
+  expect(moderator(given(buzzer, startedShow(["Ants"]), lockBuzzer("ants")).world).programme.next_step).toBe(
     "decide_buzz",
   );
 });

@@ -1,35 +1,43 @@
 import { describe, expect, test } from "vitest";
-import { apply, deserializeState, evolve, event_versions, initialState, serializeState, upcast } from "../index.ts";
+import {
+  applyCommand,
+  deserializeState,
+  evolve,
+  EVENT_VERSIONS,
+  initialState,
+  serializeState,
+  upcast,
+} from "../index.ts";
 import type { Command, Json, ShowEvent } from "../index.ts";
 import {
   addGame,
-  buzzHeldBy,
+  lockBuzzer,
   contextOf,
-  created,
-  decided,
+  createShow,
+  decideBuzz,
   firstRound,
-  give,
+  executeCommand,
   given,
   host,
   join,
   manage,
   newWorld,
-  ofTeam,
+  teamActor,
   register,
-  run,
+  runSteps,
   start,
   system,
   tick,
-  underway,
+  startedShow,
   visitor,
 } from "../testing/index.ts";
 import type { Step } from "../testing/index.ts";
 
-const story = [underway(["Ants", "Bees"]), join("ants", "Anna"), buzzHeldBy("bees"), decided("wrong")] as const;
+const story = [startedShow(["Ants", "Bees"]), join("ants", "Anna"), lockBuzzer("bees"), decideBuzz("wrong")] as const;
 
 describe("the log is the state", () => {
-  test("LOG-1: events as they are read back from storage give the same state", () => {
-    const world = run(newWorld(), story);
+  test("LOG-1: stored events replay to the same state", () => {
+    const world = runSteps(newWorld(), story);
     const read = JSON.parse(JSON.stringify(world.log)) as unknown[];
     const state = read.reduce<ReturnType<typeof initialState>>((before, raw) => {
       const event = upcast(raw);
@@ -39,22 +47,22 @@ describe("the log is the state", () => {
     expect(world.log.map((event) => event.seq)).toEqual(world.log.map((_, index) => index + 1));
   });
 
-  test("LOG-2: a command from the past happens now", () => {
-    const world = run(newWorld(), [created()]);
-    const late = run({ ...world, now: 5 }, [register("Ants")]);
+  test("LOG-2: a command with a past moment is applied at the newest moment", () => {
+    const world = runSteps(newWorld(), [createShow()]);
+    const late = runSteps({ ...world, now: 5 }, [register("Ants")]);
     expect(late.log.at(-1)?.at).toBe(world.now);
     expect(late.state.last_at).toBe(world.now);
   });
 
-  test("LOG-3: a tick for nothing makes no event, whether there is anything to end or not", () => {
-    given(created()).when(tick()).thenNothing();
+  test("LOG-3: a tick with nothing due creates no event", () => {
+    given(createShow()).when(tick()).thenNothing();
     given(...story)
       .when(tick(), tick())
       .thenNothing();
   });
 
-  test("LOG-8: a snapshot survives storage, and another version is not read", () => {
-    const { state } = run(newWorld(), story);
+  test("LOG-8: a snapshot survives storage; another version is rejected", () => {
+    const { state } = runSteps(newWorld(), story);
     const snapshot = serializeState(state);
     const read = deserializeState(JSON.parse(JSON.stringify(snapshot)) as Json);
     expect(read && serializeState(read)).toEqual(snapshot);
@@ -66,28 +74,32 @@ describe("the log is the state", () => {
 
 describe("repeated commands", () => {
   const again =
-    (command_id: string, name: string, device_id = "phone"): Step =>
+    (commandId: string, name: string, deviceId = "phone"): Step =>
     (world) =>
-      give(
+      executeCommand(
         world,
-        { actor: visitor, device_id, command_id },
+        { actor: visitor, device_id: deviceId, command_id: commandId },
         { type: "register_team", team_id: name, name, colour: null },
       );
 
-  test("LOG-4: the second time it is answered as the first, and nothing happens", () => {
-    const world = run(newWorld(), [created(), again("1", "Ants"), again("2", "Bees")]);
-    const repeated = run(world, [again("1", "Ants")]);
-    expect(repeated.taken.at(-1)?.answer).toEqual({ ok: true, seq: 2, events_count: 1 });
+  test("LOG-4: a repeated command gets the same ack and has no effect", () => {
+    const world = runSteps(newWorld(), [createShow(), again("1", "Ants"), again("2", "Bees")]);
+    const repeated = runSteps(world, [again("1", "Ants")]);
+    expect(repeated.executed.at(-1)?.ack).toEqual({ ok: true, seq: 2, events_count: 1 });
     expect(repeated.state).toBe(world.state);
   });
 
-  test("LOG-4: an answer covers all events of its command", () => {
-    const start_again: Step = (world) => {
-      const { command } = world.taken.at(-1) ?? expect.unreachable();
-      return give(world, { actor: command.actor, device_id: command.device_id, command_id: command.id }, command.body);
+  test("LOG-4: an ack covers all events of its command", () => {
+    const startAgain: Step = (world) => {
+      const { command } = world.executed.at(-1) ?? expect.unreachable();
+      return executeCommand(
+        world,
+        { actor: command.actor, device_id: command.device_id, command_id: command.id },
+        command.body,
+      );
     };
-    const world = run(newWorld(), [created(), addGame("planets"), start(), firstRound(), start_again]);
-    const [first, second] = world.taken.slice(-2);
+    const world = runSteps(newWorld(), [createShow(), addGame("planets"), start(), firstRound(), startAgain]);
+    const [first, second] = world.executed.slice(-2);
     expect(first?.events.map((event) => event.body.type)).toEqual([
       "game_begun",
       "round_opened",
@@ -95,13 +107,13 @@ describe("repeated commands", () => {
       "buzzer_opened",
     ]);
     expect(second?.events).toEqual([]);
-    expect(second?.answer).toEqual(first?.answer);
+    expect(second?.ack).toEqual(first?.ack);
   });
 
-  test("LOG-4: the same id from another device, or another person, is another command", () => {
-    const world = run(newWorld(), [created(), again("1", "Ants", "phone"), again("1", "Bees", "tablet")]);
+  test("LOG-4: scopes command ids by actor and device", () => {
+    const world = runSteps(newWorld(), [createShow(), again("1", "Ants", "phone"), again("1", "Bees", "tablet")]);
     expect(world.state.teams.by_id.size).toBe(2);
-    const owner = give(
+    const owner = executeCommand(
       world,
       { actor: host, device_id: "phone", command_id: "1" },
       { type: "set_registration", open: false },
@@ -109,36 +121,39 @@ describe("repeated commands", () => {
     expect(owner.state.show?.registration_open).toBe(false);
   });
 
-  test("LOG-4: the newest 32 are remembered", () => {
+  test("LOG-4: remembers the newest 32 commands", () => {
     const names = Array.from({ length: 33 }, (_, index) => `Team ${index}`);
-    const world = run(newWorld(), [created(), ...names.map((name) => again(name, name))]);
-    const remembered = run(world, [again("Team 1", "Another")]);
+    const world = runSteps(newWorld(), [createShow(), ...names.map((name) => again(name, name))]);
+    const remembered = runSteps(world, [again("Team 1", "Another")]);
     expect(remembered.state).toBe(world.state);
-    const forgotten = run(world, [again("Team 0", "Another")]);
+    const forgotten = runSteps(world, [again("Team 0", "Another")]);
     expect(forgotten.state.teams.by_id.size).toBe(34);
   });
 
-  test("LOG-4: what is repeated is said to be", () => {
-    const world = run(newWorld(), [created(), again("1", "Ants")]);
-    const { command } = world.taken.at(-1) ?? expect.unreachable();
+  test("LOG-4: flags a repeated command", () => {
+    const world = runSteps(newWorld(), [createShow(), again("1", "Ants")]);
+    const { command } = world.executed.at(-1) ?? expect.unreachable();
     const refused: Command = { ...command, id: "2" };
-    expect(apply(world.state, command, contextOf(world)).repeated).toBe(true);
-    expect(apply(world.state, { ...refused, device_id: "tablet" }, contextOf(world)).repeated).toBe(false);
+    expect(applyCommand(world.state, command, contextOf(world)).isRepeat).toBe(true);
+    expect(applyCommand(world.state, { ...refused, device_id: "tablet" }, contextOf(world)).isRepeat).toBe(false);
     const taken = { ...refused, body: { ...command.body, team_id: "other" } } as Command;
-    expect(apply(world.state, taken, contextOf(world))).toMatchObject({ answer: { ok: false }, repeated: false });
+    expect(applyCommand(world.state, taken, contextOf(world))).toMatchObject({
+      answer: { ok: false },
+      repeated: false,
+    });
   });
 
-  test("LOG-4: a refusal is not remembered", () => {
+  test("LOG-4: does not remember refused commands", () => {
     const refused = again("1", "");
-    const world = run(newWorld(), [created(), refused]);
-    expect(world.taken.at(-1)?.answer).toMatchObject({ ok: false });
-    expect(run(world, [again("1", "Ants")]).state.teams.by_id.size).toBe(1);
+    const world = runSteps(newWorld(), [createShow(), refused]);
+    expect(world.executed.at(-1)?.ack).toMatchObject({ ok: false });
+    expect(runSteps(world, [again("1", "Ants")]).state.teams.by_id.size).toBe(1);
   });
 });
 
-describe("who may say what", () => {
+describe("actor permissions", () => {
   test.each([
-    ["a team moderates", ofTeam("ants"), { type: "set_registration", open: false }],
+    ["a team moderates", teamActor("ants"), { type: "set_registration", open: false }],
     ["a moderator buzzes", host, { type: "submit", round_id: "r", submission_id: "s", input: {} }],
     ["a moderator registers as a visitor", host, { type: "register_team", team_id: "x", name: "X", colour: null }],
     ["a visitor joins a team", visitor, { type: "join_member", name: null }],
@@ -146,13 +161,13 @@ describe("who may say what", () => {
     ["the server moderates", system, { type: "delete_team", team_id: "ants" }],
   ] as const)("LOG-5: refused when %s", (_, actor, body) => {
     given(...story)
-      .when((world) => give(world, { actor }, body))
+      .when((world) => executeCommand(world, { actor }, body))
       .thenRefused("not_allowed");
   });
 
-  test("LOG-5: nothing can be done before the creation, and nothing is created twice", () => {
+  test("LOG-5: refuses commands before the creation and a second creation", () => {
     given().when(register("Ants")).thenRefused("unknown_show");
-    given(created()).when(created()).thenRefused("not_allowed");
+    given(createShow()).when(createShow()).thenRefused("not_allowed");
   });
 });
 
@@ -166,10 +181,10 @@ describe("events of other versions", () => {
     body: { type: "registration_set", open: false },
   };
 
-  test("LOG-6: what is unknown or newer is not read", () => {
+  test("LOG-6: refuses unknown event types and newer versions", () => {
     expect(upcast({ ...event, body: { type: "confetti_thrown" } })).toEqual({ ok: false, error: "unknown_event" });
     expect(upcast({ ...event, body: { type: "toString" } })).toEqual({ ok: false, error: "unknown_event" });
-    expect(upcast({ ...event, version: event_versions.registration_set + 1 })).toEqual({
+    expect(upcast({ ...event, version: EVENT_VERSIONS.registration_set + 1 })).toEqual({
       ok: false,
       error: "newer_version",
     });
@@ -187,8 +202,8 @@ describe("events of other versions", () => {
     }
   });
 
-  test("LOG-6: an ignorable one moves seq and nothing else", () => {
-    const { state } = run(newWorld(), [created()]);
+  test("LOG-6: an ignorable event advances seq only", () => {
+    const { state } = runSteps(newWorld(), [createShow()]);
     const raw = { ...event, seq: 2, version: 7, ignorable: true, body: { type: "confetti_thrown" } };
     const read = upcast(raw);
     const after = read.ok ? evolve(state, read.value) : expect.unreachable();
@@ -196,9 +211,9 @@ describe("events of other versions", () => {
   });
 });
 
-test("TEAM-9: a log with blanked personal fields replays to the same state", () => {
+test("TEAM-9: a log with redacted personal fields replays to the same state", () => {
   const gone = [manage({ type: "delete_team", team_id: "ants" }), manage({ type: "delete_team", team_id: "bees" })];
-  const world = run(newWorld(), [...story, ...gone, register("Ants")]);
+  const world = runSteps(newWorld(), [...story, ...gone, register("Ants")]);
   const blanked = world.log.map(({ body, ...event }): ShowEvent => {
     if (body.type === "team_registered" && event.seq < 8) return { ...event, body: { ...body, name: "" } };
     if (body.type === "member_joined") return { ...event, body: { ...body, name: null } };

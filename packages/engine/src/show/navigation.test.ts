@@ -3,36 +3,46 @@ import {
   addGame,
   aGame,
   aRound,
-  buzzHeldBy,
-  created,
-  decided,
+  lockBuzzer,
+  createShow,
+  decideBuzz,
   firstRound,
   given,
-  judged,
+  judgeSubmission,
   manage,
   newWorld,
   next,
   play,
   previous,
   reveal,
-  says,
+  submitText,
   start,
-  underway,
+  startedShow,
 } from "../testing/index.ts";
 import type { Step } from "../testing/index.ts";
-import { cancel, display, finalize, finish, moderator, quiz, reopen, round, show } from "../testing/two-games.ts";
+import {
+  cancelRound,
+  display,
+  finalizeGame,
+  finishGame,
+  moderator,
+  quiz,
+  reopenRound,
+  roundIdOf,
+  showRound,
+} from "../testing/two-games-world.ts";
 
 describe("rounds in order", () => {
   test("ROUND-1, ROUND-8: a revealed round is done when the next one begins", () => {
-    given(quiz, underway([]), reveal())
+    given(quiz, startedShow([]), reveal())
       .when(next())
       .then({ type: "round_ended", as: "done" }, { type: "round_opened" }, { type: "timer_changed" });
   });
 
-  test("ROUND-3: an opened round brings its timer and, if the show wants it so, its buzzer", () => {
+  test("ROUND-3: opening a round sets its timer and, if armed, opens its buzzer", () => {
     const rounds = [aRound({ time_limit_s: 20 }), aRound({ buzzer_override: "disable" })];
     const world = newWorld({ library: { a: aGame(rounds) } });
-    const past = given(world, created(), addGame("a"), start());
+    const past = given(world, createShow(), addGame("a"), start());
     past
       .when(firstRound())
       .then(
@@ -53,25 +63,25 @@ describe("rounds in order", () => {
       );
   });
 
-  test("ROUND-4: skipping an unrevealed question wants to be confirmed", () => {
-    given(quiz, underway([])).when(next()).thenRefused("confirmation_required", { reason: "round_unrevealed" });
-    given(quiz, underway([]))
+  test("ROUND-4: skipping an unrevealed question requires confirmation", () => {
+    given(quiz, startedShow([])).when(next()).thenRefused("confirmation_required", { reason: "round_unrevealed" });
+    given(quiz, startedShow([]))
       .when(next(true))
       .then({ type: "round_ended", as: "skipped" }, { type: "round_opened" }, { type: "timer_changed" });
-    given(quiz, created(), addGame("a"), start()).when(next()).thenRefused("no_next_round");
+    given(quiz, createShow(), addGame("a"), start()).when(next()).thenRefused("no_next_round");
   });
 
-  test("ROUND-4, ROUND-9: looking back and forth changes nothing for the audience", () => {
-    const past = given(quiz, underway([]), reveal(), next(), reveal(), next());
+  test("ROUND-4, ROUND-9: visiting other rounds does not change what the audience sees", () => {
+    const past = given(quiz, startedShow([]), reveal(), next(), reveal(), next());
     const back = given(past.world, reveal(), previous());
-    expect(back.world.state.run?.cursor).toBe(round(past.world, 2));
+    expect(back.world.state.run?.cursor).toBe(roundIdOf(past.world, 2));
     expect(display(back.world).round).toMatchObject({ number: 3, phase: "revealed" });
-    expect(back.world.state.round?.id).toBe(round(past.world, 3));
-    back.when(next()).then({ type: "round_visited", round_id: round(past.world, 3) });
+    expect(back.world.state.round?.id).toBe(roundIdOf(past.world, 3));
+    back.when(next()).then({ type: "round_visited", round_id: roundIdOf(past.world, 3) });
   });
 
   test("ROUND-9: going back from an open question closes it", () => {
-    const past = given(quiz, underway([]), reveal(), next());
+    const past = given(quiz, startedShow([]), reveal(), next());
     past.when(previous()).thenRefused("confirmation_required");
     const { world } = past.when(previous(true)).then({ type: "round_ended", as: "skipped" }, { type: "round_visited" });
     expect(display(world).round).toMatchObject({
@@ -83,93 +93,115 @@ describe("rounds in order", () => {
     expect(display(world).buzzer).toEqual({ phase: "inactive", reason: "no_round" });
   });
 
-  test("ROUND-9: there is nothing before the first round", () => {
-    given(quiz, underway([])).when(previous(true)).thenRefused("no_previous_round");
-    given(quiz, created(), addGame("a"), start()).when(previous()).thenRefused("no_previous_round");
+  test("ROUND-9: refuses to go before the first round", () => {
+    given(quiz, startedShow([])).when(previous(true)).thenRefused("no_previous_round");
+    given(quiz, createShow(), addGame("a"), start()).when(previous()).thenRefused("no_previous_round");
   });
 
-  test("ROUND-9: from the standings back to the last round, and forth again", () => {
-    const past = given(quiz, underway([]), finalize());
-    const { world } = past.when(previous()).then({ type: "round_visited", round_id: round(past.world, 3) });
+  test("ROUND-9: goes from the standings to the last round and back", () => {
+    const past = given(quiz, startedShow([]), finalizeGame());
+    const { world } = past.when(previous()).then({ type: "round_visited", round_id: roundIdOf(past.world, 3) });
     expect(display(world).show.stage).toBe("standings");
     expect(moderator(world).programme.next_step).toBe("next");
     given(world).when(next()).then({ type: "rounds_over", skipped: [] });
   });
 
-  test("ROUND-10: an earlier round is shown when the moderator says so", () => {
-    const past = given(quiz, underway([]), reveal(), next(), reveal());
-    const { world } = past.when(show(1)).then({ type: "round_shown", round_id: round(past.world, 1) });
+  test("ROUND-10: shows an earlier round to the audience on request", () => {
+    const past = given(quiz, startedShow([]), reveal(), next(), reveal());
+    const { world } = past.when(showRound(1)).then({ type: "round_shown", round_id: roundIdOf(past.world, 1) });
     expect(display(world).round).toMatchObject({ number: 1, phase: "revealed", reveal: { answers: ["Mercury"] } });
-    given(world).when(show(1)).thenNothing();
-    past.when(show(3)).thenRefused("wrong_phase");
+    given(world).when(showRound(1)).thenNothing();
+    past.when(showRound(3)).thenRefused("wrong_phase");
     past.when(play({ type: "show_to_audience", round_id: "another" })).thenRefused("round_not_found");
   });
 
-  test("ROUND-10: not while another question is open", () => {
-    given(quiz, underway([]), reveal(), next()).when(show(1)).thenRefused("wrong_phase");
+  test("ROUND-10: refuses to show another round while a question is open", () => {
+    given(quiz, startedShow([]), reveal(), next()).when(showRound(1)).thenRefused("wrong_phase");
   });
 
-  test("ROUND-10, PROJ-6: a skipped round that is shown keeps its answer", () => {
-    const { world } = given(quiz, underway([]), next(true), reveal(), show(1));
+  test("ROUND-10, PROJ-6: showing a skipped round does not reveal its answer", () => {
+    const { world } = given(quiz, startedShow([]), next(true), reveal(), showRound(1));
     expect(display(world).round).toMatchObject({ number: 1, phase: "skipped", reveal: null });
   });
 
-  test("ROUND-11, GAME-7: a skipped round is played afresh", () => {
-    const past = given(quiz, underway(["Ants"]), says("ants", "Mercury"), next(true), reveal(), finalize());
+  test("ROUND-11, GAME-7: reopens a skipped round from the start", () => {
+    const past = given(
+      quiz,
+      startedShow(["Ants"]),
+      submitText("ants", "Mercury"),
+      next(true),
+      reveal(),
+      finalizeGame(),
+    );
     const { state, world } = past
-      .when(reopen(1))
-      .then({ type: "round_opened", round_id: round(past.world, 1) }, { type: "timer_changed" });
+      .when(reopenRound(1))
+      .then({ type: "round_opened", round_id: roundIdOf(past.world, 1) }, { type: "timer_changed" });
     expect(state.round?.submissions.size).toBe(0);
     expect(display(world).show.stage).toBe("round");
-    given(world).when(finish("ants")).thenRefused("wrong_phase");
+    given(world).when(finishGame("ants")).thenRefused("wrong_phase");
     given(world, reveal())
       .when(next())
-      .then({ type: "round_visited", round_id: round(world, 2) });
+      .then({ type: "round_visited", round_id: roundIdOf(world, 2) });
   });
 
-  test("ROUND-11: neither a played round nor one beside an open question", () => {
-    given(quiz, underway([]), reveal(), next(), reveal()).when(reopen(1)).thenRefused("wrong_phase", { phase: "done" });
-    given(quiz, underway([]), next(true)).when(reopen(1)).thenRefused("wrong_phase", { phase: "question" });
-    given(quiz, underway([]), next(true), reveal())
-      .when(reopen(1))
+  test("ROUND-11: refuses to reopen a played round, or any round while a question is open", () => {
+    given(quiz, startedShow([]), reveal(), next(), reveal())
+      .when(reopenRound(1))
+      .thenRefused("wrong_phase", { phase: "done" });
+    given(quiz, startedShow([]), next(true)).when(reopenRound(1)).thenRefused("wrong_phase", { phase: "question" });
+    given(quiz, startedShow([]), next(true), reveal())
+      .when(reopenRound(1))
       .then({ type: "round_ended", as: "done" }, { type: "round_opened" }, { type: "timer_changed" });
   });
 });
 
 describe("reveal and cancel", () => {
-  test("ROUND-5: only a question is revealed", () => {
-    given(quiz, underway([])).when(reveal()).then({ type: "round_revealed", awards: [], winner_team_id: null });
-    given(quiz, underway([]), reveal()).when(reveal()).thenRefused("wrong_phase", { phase: "revealed" });
-    given(quiz, underway([]), finalize()).when(reveal()).thenRefused("round_not_found");
+  test("ROUND-5: reveals only an open question", () => {
+    given(quiz, startedShow([])).when(reveal()).then({ type: "round_revealed", awards: [], winner_team_id: null });
+    given(quiz, startedShow([]), reveal()).when(reveal()).thenRefused("wrong_phase", { phase: "revealed" });
+    given(quiz, startedShow([]), finalizeGame()).when(reveal()).thenRefused("round_not_found");
   });
 
-  test("ROUND-6: the face turns after the reveal", () => {
+  test("ROUND-6: show_face switches the face after the reveal", () => {
     const face = (side: "question" | "answer"): Step => play({ type: "show_face", face: side });
-    given(quiz, underway([])).when(face("answer")).thenRefused("wrong_phase");
-    const past = given(quiz, underway([]), reveal());
+    given(quiz, startedShow([])).when(face("answer")).thenRefused("wrong_phase");
+    const past = given(quiz, startedShow([]), reveal());
     past.when(face("answer")).thenNothing();
     const { world } = past.when(face("question")).then({ type: "face_turned", face: "question" });
     expect(display(world).round).toMatchObject({ phase: "revealed", face: "question", reveal: null });
     given(world).when(face("answer")).then({ type: "face_turned", face: "answer" });
-    given(quiz, underway([]), finalize()).when(face("answer")).thenRefused("round_not_found");
+    given(quiz, startedShow([]), finalizeGame()).when(face("answer")).thenRefused("round_not_found");
   });
 
-  test("ROUND-7: a cancelled round takes back what it gave", () => {
-    const won = given(quiz, underway(["Ants"]), says("ants", "Mercury"), judged("ants", "correct"), reveal());
+  test("ROUND-7: cancelling a round revokes its awards", () => {
+    const won = given(
+      quiz,
+      startedShow(["Ants"]),
+      submitText("ants", "Mercury"),
+      judgeSubmission("ants", "correct"),
+      reveal(),
+    );
     expect(won.world.state.teams.by_id.get("ants")).toMatchObject({ points: 10, rounds_won: 1 });
-    const { state, world } = won.when(cancel(1)).then({ type: "round_cancelled", show_answer: false });
+    const { state, world } = won.when(cancelRound(1)).then({ type: "round_cancelled", show_answer: false });
     expect(state.teams.by_id.get("ants")).toMatchObject({ points: 0, rounds_won: 0 });
     expect(state.run?.game_points.get("ants")).toBe(0);
     expect(display(world).round).toMatchObject({ phase: "cancelled", reveal: null, closed_by: "moderator" });
-    given(world).when(cancel(1)).thenRefused("wrong_phase");
+    given(world).when(cancelRound(1)).thenRefused("wrong_phase");
   });
 
-  test("ROUND-7: also one that is done, and with its answer if wished", () => {
-    const past = given(quiz, underway(["Ants"]), says("ants", "x"), judged("ants", "correct"), reveal(), next());
-    const { state } = past.when(cancel(1)).then({ type: "round_cancelled" });
+  test("ROUND-7: cancels a finished round, optionally showing the answer", () => {
+    const past = given(
+      quiz,
+      startedShow(["Ants"]),
+      submitText("ants", "x"),
+      judgeSubmission("ants", "correct"),
+      reveal(),
+      next(),
+    );
+    const { state } = past.when(cancelRound(1)).then({ type: "round_cancelled" });
     expect(state.teams.by_id.get("ants")?.points).toBe(0);
-    expect(state.round?.id).toBe(round(past.world, 2));
-    const { world } = given(quiz, underway([]), cancel(1, true));
+    expect(state.round?.id).toBe(roundIdOf(past.world, 2));
+    const { world } = given(quiz, startedShow([]), cancelRound(1, true));
     expect(display(world).round).toMatchObject({
       phase: "cancelled",
       face: "answer",
@@ -177,41 +209,41 @@ describe("reveal and cancel", () => {
     });
   });
 
-  test("ROUND-7: an open question ends with it, whatever goes on there", () => {
+  test("ROUND-7: cancelling ends an open question with its buzzer and timer", () => {
     const buzzer = newWorld({ library: { a: aGame([aRound(), aRound()]) } });
-    given(buzzer, underway(["Ants"]), buzzHeldBy("ants"))
-      .when(cancel(1))
+    given(buzzer, startedShow(["Ants"]), lockBuzzer("ants"))
+      .when(cancelRound(1))
       .then({ type: "buzz_released", reason: "cancelled" }, { type: "round_cancelled" });
-    given(buzzer, underway(["Ants"]))
-      .when(cancel(2))
+    given(buzzer, startedShow(["Ants"]))
+      .when(cancelRound(2))
       .thenRefused("wrong_phase");
   });
 
-  test("ROUND-8: nothing of a skipped round counts", () => {
+  test("ROUND-8: a skipped round awards nothing", () => {
     const buzzer = newWorld({ library: { a: aGame([aRound(), aRound()]) } });
     const { state } = given(
       buzzer,
-      underway(["Ants", "Bees"], { wrong_buzz_penalty: 3 }),
-      buzzHeldBy("ants"),
-      decided("wrong"),
-    ).when(next(true)).outcome;
+      startedShow(["Ants", "Bees"], { wrong_buzz_penalty: 3 }),
+      lockBuzzer("ants"),
+      decideBuzz("wrong"),
+    ).when(next(true)).result;
     expect(state.teams.by_id.get("ants")?.points).toBe(0);
   });
 
-  test("ROUND-12: a round of an unknown type is seen, takes nothing and can be skipped or revealed", () => {
+  test("ROUND-12: a round of an unknown type is shown, accepts no submissions and can be skipped or revealed", () => {
     const strange = newWorld({
       library: { a: aGame([aRound({ type: "hologram" }), aRound({ type: "choice", config: 7 })]) },
     });
-    const past = given(strange, underway(["Ants"]));
+    const past = given(strange, startedShow(["Ants"]));
     expect(display(past.world).round).toMatchObject({
       type: "hologram",
       known: false,
       accepting: false,
       buzzer_on: false,
     });
-    past.when(says("ants", "x")).thenRefused("round_type_unknown");
+    past.when(submitText("ants", "x")).thenRefused("round_type_unknown");
     past.when(reveal()).then({ type: "round_revealed", awards: [] });
-    const { world } = past.when(next(true)).outcome;
+    const { world } = past.when(next(true)).result;
     expect(display(world).round).toMatchObject({ type: "choice", known: false });
   });
 });

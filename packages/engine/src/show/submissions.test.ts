@@ -6,19 +6,19 @@ import {
   aGame,
   aListing,
   aRound,
-  buzzHeldBy,
+  lockBuzzer,
   contextOf,
   given,
-  judged,
+  judgeSubmission,
   manage,
   newWorld,
   next,
   play,
   reveal,
-  run,
-  says,
+  runSteps,
+  submitText,
   submit,
-  underway,
+  startedShow,
   wait,
 } from "../testing/index.ts";
 import type { Step, World } from "../testing/index.ts";
@@ -30,104 +30,104 @@ const choice = (right: readonly number[], fields: Parameters<typeof aChoice>[1] 
 
 /** Picks options of the open choice by position. */
 const picks =
-  (team_id: string, ...places: number[]): Step =>
+  (teamId: string, ...places: number[]): Step =>
   (world) => {
     const face = project(world.state, { kind: "display" }, contextOf(world)).round?.face_question;
     const { options } = face as { options: string[] };
-    return submit(team_id, { picks: places.map((place) => options[place] ?? "none") })(world);
+    return submit(teamId, { picks: places.map((place) => options[place] ?? "none") })(world);
   };
 
 describe("submitting", () => {
-  test("SUBMIT-1: only while the question is open", () => {
-    given(typed(), underway(["Ants"]))
-      .when(says("ants", "Mercury"))
+  test("SUBMIT-1: accepts submissions only while the question is open", () => {
+    given(typed(), startedShow(["Ants"]))
+      .when(submitText("ants", "Mercury"))
       .then({ type: "answer_submitted", answer: "Mercury" });
-    given(typed(), underway(["Ants"]), reveal())
-      .when(says("ants", "x"))
+    given(typed(), startedShow(["Ants"]), reveal())
+      .when(submitText("ants", "x"))
       .thenRefused("submissions_closed", { reason: "reveal" });
-    given(typed(), underway(["Ants"]), play({ type: "finalize_game" }))
-      .when(says("ants", "x"))
+    given(typed(), startedShow(["Ants"]), play({ type: "finalize_game" }))
+      .when(submitText("ants", "x"))
       .thenRefused("submissions_closed", { reason: "moderator" });
-    given(typed(), underway(["Ants"]), play({ type: "complete", confirmed: true }))
-      .when(says("ants", "x"))
+    given(typed(), startedShow(["Ants"]), play({ type: "complete", confirmed: true }))
+      .when(submitText("ants", "x"))
       .thenRefused("wrong_status");
-    given(typed(), underway(["Ants"]), manage({ type: "deactivate_team", team_id: "ants" }))
-      .when(says("ants", "x"))
+    given(typed(), startedShow(["Ants"]), manage({ type: "deactivate_team", team_id: "ants" }))
+      .when(submitText("ants", "x"))
       .thenRefused("team_deactivated");
   });
 
-  test("SUBMIT-3: with the buzzer on only its holder answers", () => {
-    const past = given(underway(["Ants", "Bees"]), buzzHeldBy("ants"));
-    past.when(says("bees", "Mercury")).thenRefused("submissions_not_accepted", { reason: "buzzer" });
-    past.when(says("ants", "Mercury")).then({ type: "answer_submitted" });
-    given(underway(["Ants"]))
-      .when(says("ants", "Mercury"))
+  test("SUBMIT-3: accepts only the buzz holder's submission when the buzzer is on", () => {
+    const past = given(startedShow(["Ants", "Bees"]), lockBuzzer("ants"));
+    past.when(submitText("bees", "Mercury")).thenRefused("submissions_not_accepted", { reason: "buzzer" });
+    past.when(submitText("ants", "Mercury")).then({ type: "answer_submitted" });
+    given(startedShow(["Ants"]))
+      .when(submitText("ants", "Mercury"))
       .thenRefused("submissions_not_accepted");
   });
 
-  test("SUBMIT-4, SUBMIT-5: the newest answer counts, with its own moment", () => {
-    const past = given(typed(), underway(["Ants"]), says("ants", "Venus"), wait(500));
-    const { state, world } = past.when(says("ants", "Mercury")).then({ type: "answer_submitted" });
+  test("SUBMIT-4, SUBMIT-5: the newest submission counts, with its own moment", () => {
+    const past = given(typed(), startedShow(["Ants"]), submitText("ants", "Venus"), wait(500));
+    const { state, world } = past.when(submitText("ants", "Mercury")).then({ type: "answer_submitted" });
     expect(state.round?.submissions.get("ants")).toMatchObject({ answer: "Mercury", at: world.now });
-    given(typed(), underway(["Ants"], { replace_answers: false }), says("ants", "Venus"))
-      .when(says("ants", "Mercury"))
+    given(typed(), startedShow(["Ants"], { replace_answers: false }), submitText("ants", "Venus"))
+      .when(submitText("ants", "Mercury"))
       .thenRefused("answer_final");
   });
 
-  test("SUBMIT-5: inputs that add up are no replacement", () => {
+  test("SUBMIT-5: accumulating inputs are not replacements", () => {
     const list = newWorld({ library: { quiz: aGame([aListing(["a", "b"])]) } });
-    given(list, underway(["Ants"], { replace_answers: false }), submit("ants", { word: "a" }))
+    given(list, startedShow(["Ants"], { replace_answers: false }), submit("ants", { word: "a" }))
       .when(submit("ants", { word: "b" }))
       .then({ type: "answer_submitted", answer: ["a", "b"] });
   });
 
-  test("SUBMIT-6: a double send is one, also of an answer before", () => {
-    const past = given(typed(), underway(["Ants"]), says("ants", "Venus", "s1"));
-    past.when(says("ants", "Venus", "s1")).thenNothing();
+  test("SUBMIT-6: ignores repeated submission ids, also of replaced submissions", () => {
+    const past = given(typed(), startedShow(["Ants"]), submitText("ants", "Venus", "s1"));
+    past.when(submitText("ants", "Venus", "s1")).thenNothing();
     // A phone that lost its connection learns that its submission arrived in time.
     given(past.world, reveal())
-      .when(says("ants", "Venus", "s1"))
+      .when(submitText("ants", "Venus", "s1"))
       .thenNothing();
-    given(past.world, says("ants", "Mercury", "s2"))
-      .when(says("ants", "Venus", "s1"))
+    given(past.world, submitText("ants", "Mercury", "s2"))
+      .when(submitText("ants", "Venus", "s1"))
       .thenNothing();
-    given(past.world, ...Array.from({ length: 16 }, (_, n) => says("ants", "x", `later ${n}`)))
-      .when(says("ants", "Venus", "s1"))
+    given(past.world, ...Array.from({ length: 16 }, (_, n) => submitText("ants", "x", `later ${n}`)))
+      .when(submitText("ants", "Venus", "s1"))
       .thenNothing();
-    given(past.world, ...Array.from({ length: 17 }, (_, n) => says("ants", "x", `later ${n}`)))
-      .when(says("ants", "Venus", "s1"))
+    given(past.world, ...Array.from({ length: 17 }, (_, n) => submitText("ants", "x", `later ${n}`)))
+      .when(submitText("ants", "Venus", "s1"))
       .then({ type: "answer_submitted" });
   });
 
-  test("SUBMIT-2, SUBMIT-7: what the type cannot read is refused", () => {
-    given(typed(), underway(["Ants"]))
+  test("SUBMIT-2, SUBMIT-7: refuses input that the round type cannot parse", () => {
+    given(typed(), startedShow(["Ants"]))
       .when(submit("ants", { picks: [] }))
       .thenRefused("invalid_input");
-    given(choice([0]), underway(["Ants"]))
+    given(choice([0]), startedShow(["Ants"]))
       .when(submit("ants", { picks: ["unknown"] }))
       .thenRefused("invalid_input");
   });
 
-  test("LOG-9, SUBMIT-7: right and wrong answers make the same events", () => {
+  test("LOG-9, SUBMIT-7: correct and wrong submissions create the same events", () => {
     const types = (...places: number[]): readonly string[] =>
-      given(choice([0]), underway(["Ants"]))
+      given(choice([0]), startedShow(["Ants"]))
         .when(picks("ants", ...places))
-        .outcome.events.map(({ type }) => type);
+        .result.events.map(({ type }) => type);
     expect(types(0)).toEqual(types(3));
   });
 });
 
-describe("what is left of a round", () => {
-  test("SUBMIT-10: ended submissions are handed over with judgement and points", () => {
+describe("end of a round", () => {
+  test("SUBMIT-10: returns ended submissions with judgement and points", () => {
     const past = given(
       typed(),
-      underway(["Ants", "Bees"]),
-      says("ants", "Mercury", "s1"),
-      says("bees", "Venus", "s2"),
-      judged("ants", "correct"),
+      startedShow(["Ants", "Bees"]),
+      submitText("ants", "Mercury", "s1"),
+      submitText("bees", "Venus", "s2"),
+      judgeSubmission("ants", "correct"),
       reveal(),
     );
-    const { events, before } = run(past.world, [next()]).taken.at(-1) ?? expect.unreachable();
+    const { events, before } = runSteps(past.world, [next()]).executed.at(-1) ?? expect.unreachable();
     const context = contextOf(past.world);
     const rows = events.flatMap((event) => endedSubmissions(before, event, context));
     expect(rows.toSorted((a, b) => (a.team_id < b.team_id ? -1 : 1))).toEqual([
@@ -154,20 +154,23 @@ describe("what is left of a round", () => {
     ]);
   });
 
-  test("SUBMIT-10: cancelling another round than the live one ends nobody's answers", () => {
-    const past = given(typed(), underway(["Ants"]), reveal(), next());
-    const round_id = past.world.state.run?.records.findKey(({ phase }) => phase === "done") ?? expect.unreachable();
-    const world = run(past.world, [says("ants", "x"), play({ type: "cancel_round", round_id, show_answer: false })]);
-    const { events, before } = world.taken.at(-1) ?? expect.unreachable();
+  test("SUBMIT-10: cancelling a round that is not live ends no submissions", () => {
+    const past = given(typed(), startedShow(["Ants"]), reveal(), next());
+    const roundId = past.world.state.run?.records.findKey(({ phase }) => phase === "done") ?? expect.unreachable();
+    const world = runSteps(past.world, [
+      submitText("ants", "x"),
+      play({ type: "cancel_round", round_id: roundId, show_answer: false }),
+    ]);
+    const { events, before } = world.executed.at(-1) ?? expect.unreachable();
     expect(events.map(({ body }) => body.type)).toEqual(["round_cancelled"]);
     expect(events.flatMap((event) => endedSubmissions(before, event, contextOf(world)))).toEqual([]);
   });
 
-  test("SUBMIT-10: those of a cancelled round gave nothing", () => {
-    const past = given(choice([0]), underway(["Ants"]), picks("ants", 0), reveal());
-    const round_id = past.world.state.round?.id ?? expect.unreachable();
+  test("SUBMIT-10: submissions of a cancelled round have no points", () => {
+    const past = given(choice([0]), startedShow(["Ants"]), picks("ants", 0), reveal());
+    const roundId = past.world.state.round?.id ?? expect.unreachable();
     const { events, before } =
-      run(past.world, [play({ type: "cancel_round", round_id, show_answer: false })]).taken.at(-1) ??
+      runSteps(past.world, [play({ type: "cancel_round", round_id: roundId, show_answer: false })]).executed.at(-1) ??
       expect.unreachable();
     const rows = events.flatMap((event) => endedSubmissions(before, event, contextOf(past.world)));
     expect(rows).toMatchObject([
@@ -175,22 +178,22 @@ describe("what is left of a round", () => {
     ]);
   });
 
-  test("PROJ-13: with the buzzer on no team has a face of its own", () => {
+  test("PROJ-13: no team has its own face when the buzzer is on", () => {
     const faceOf = (world: World) => projectMe(world.state, "ants", contextOf(world))?.face_team;
-    const { world } = given(choice([0]), underway(["Ants"]));
+    const { world } = given(choice([0]), startedShow(["Ants"]));
     expect(faceOf(world)).toMatchObject({ order: expect.any(Array) });
-    expect(faceOf(given(choice([0], { buzzer_override: "enable" }), underway(["Ants"])).world)).toBeNull();
+    expect(faceOf(given(choice([0], { buzzer_override: "enable" }), startedShow(["Ants"])).world)).toBeNull();
     const library = { quiz: aGame([aChoice([0], { buzzer_override: "use_game_default" })], { buzzer_default: true }) };
-    expect(faceOf(given(newWorld({ library }), underway(["Ants"])).world)).toBeNull();
+    expect(faceOf(given(newWorld({ library }), startedShow(["Ants"])).world)).toBeNull();
   });
 
   test("PROJ-7: a team's own result", () => {
     const detail: Json = { right: 1 };
-    const past = given(choice([0, 1]), underway(["Ants", "Bees", "Crows"]), picks("ants", 0), picks("bees", 3));
+    const past = given(choice([0, 1]), startedShow(["Ants", "Bees", "Crows"]), picks("ants", 0), picks("bees", 3));
     const before = projectMe(past.world.state, "ants", contextOf(past.world));
     expect(before).toMatchObject({ result: null, submission: { round_id: past.world.state.round?.id } });
     const { world } = given(past.world, reveal());
-    const of = (team_id: string) => projectMe(world.state, team_id, contextOf(world))?.result;
+    const of = (teamId: string) => projectMe(world.state, teamId, contextOf(world))?.result;
     expect(of("ants")).toMatchObject({ outcome: "partial", points: 5, detail });
     expect(of("bees")).toMatchObject({ outcome: "wrong", points: 0 });
     expect(of("crows")).toMatchObject({ outcome: "none", points: 0, detail: null });

@@ -1,11 +1,11 @@
 import type { Result } from "../rejection.ts";
-import { event_versions } from "./events.ts";
+import { EVENT_VERSIONS } from "./events.ts";
 import type { EventType, ShowEvent } from "./events.ts";
 
 export type UnreadableEvent = "unknown_event" | "newer_version";
 
 function isKnown(type: string): type is EventType {
-  return Object.hasOwn(event_versions, type);
+  return Object.hasOwn(EVENT_VERSIONS, type);
 }
 
 /**
@@ -21,7 +21,7 @@ export function upcast(raw: unknown): Result<ShowEvent, UnreadableEvent> {
   if (raw.ignorable === true) return { ok: true, value: raw };
   const type: string = raw.body.type;
   if (!isKnown(type)) return { ok: false, error: "unknown_event" };
-  if (raw.version > event_versions[type]) return { ok: false, error: "newer_version" };
+  if (raw.version > EVENT_VERSIONS[type]) return { ok: false, error: "newer_version" };
   return { ok: true, value: raw };
 }
 

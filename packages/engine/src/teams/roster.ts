@@ -1,8 +1,8 @@
 import type { TeamId } from "../ids.ts";
-import type { TeamsState } from "../show/state.ts";
-import { lookKeys } from "./look.ts";
-import { foldTeamName } from "./name.ts";
-import type { Team } from "./state.ts";
+import type { TeamsState } from "../show/show.state.ts";
+import { lookKeys } from "./team-look.ts";
+import { foldName } from "./team-name.ts";
+import type { Team } from "./team.state.ts";
 
 export interface ScoreChange {
   readonly points: number;
@@ -11,12 +11,12 @@ export interface ScoreChange {
 }
 
 /** Adds to the scores of these teams; deleted teams are skipped. */
-export function withScores(teams: TeamsState, changes: Iterable<readonly [TeamId, ScoreChange]>): TeamsState {
-  const by_id = teams.by_id.withMutations((all) => {
-    for (const [team_id, change] of changes) {
-      const team = all.get(team_id);
+export function addScores(teams: TeamsState, changes: Iterable<readonly [TeamId, ScoreChange]>): TeamsState {
+  const byId = teams.by_id.withMutations((all) => {
+    for (const [teamId, change] of changes) {
+      const team = all.get(teamId);
       if (team === undefined) continue;
-      all.set(team_id, {
+      all.set(teamId, {
         ...team,
         points: team.points + change.points,
         wins: team.wins + change.wins,
@@ -24,15 +24,15 @@ export function withScores(teams: TeamsState, changes: Iterable<readonly [TeamId
       });
     }
   });
-  return by_id === teams.by_id ? teams : { ...teams, by_id };
+  return byId === teams.by_id ? teams : { ...teams, by_id: byId };
 }
 
 /** Resets all scores to zero. */
-export function teamsAtZero(teams: TeamsState): TeamsState {
+export function resetScores(teams: TeamsState): TeamsState {
   return { ...teams, by_id: teams.by_id.map((team) => ({ ...team, points: 0, wins: 0, rounds_won: 0 })) };
 }
 
-export function withLook(
+export function adjustLookCounts(
   looks: TeamsState["looks"],
   team: Pick<Team, "colour" | "emblem">,
   by: 1 | -1,
@@ -47,15 +47,19 @@ export function withLook(
 }
 
 /** Replaces a team and updates all indices. */
-export function withTeam(teams: TeamsState, before: Team | undefined, after: Team): TeamsState {
-  const folded = foldTeamName(after.name);
-  const by_name = (before === undefined ? teams.by_name : withoutName(teams.by_name, before)).set(folded, after.id);
-  const looks = withLook(before === undefined ? teams.looks : withLook(teams.looks, before, -1), after, 1);
+export function putTeam(teams: TeamsState, before: Team | undefined, after: Team): TeamsState {
+  const folded = foldName(after.name);
+  const byName = (before === undefined ? teams.by_name : removeName(teams.by_name, before)).set(folded, after.id);
+  const looks = adjustLookCounts(
+    before === undefined ? teams.looks : adjustLookCounts(teams.looks, before, -1),
+    after,
+    1,
+  );
   return {
     by_id: teams.by_id.set(after.id, after),
-    by_name,
-    by_skeleton: withSkeleton(
-      before === undefined ? teams.by_skeleton : withoutSkeleton(teams.by_skeleton, before),
+    by_name: byName,
+    by_skeleton: putSkeleton(
+      before === undefined ? teams.by_skeleton : removeSkeleton(teams.by_skeleton, before),
       after,
     ),
     looks,
@@ -64,22 +68,22 @@ export function withTeam(teams: TeamsState, before: Team | undefined, after: Tea
 }
 
 /** Names of deleted teams are redacted in the log, so in a replay several teams may have had the same one. */
-export function withoutName(by_name: TeamsState["by_name"], team: Team): TeamsState["by_name"] {
-  const folded = foldTeamName(team.name);
-  return by_name.get(folded) === team.id ? by_name.delete(folded) : by_name;
+export function removeName(byName: TeamsState["by_name"], team: Team): TeamsState["by_name"] {
+  const folded = foldName(team.name);
+  return byName.get(folded) === team.id ? byName.delete(folded) : byName;
 }
 
-function withSkeleton(by_skeleton: TeamsState["by_skeleton"], { id, skeleton }: Team): TeamsState["by_skeleton"] {
-  return skeleton === undefined ? by_skeleton : by_skeleton.set(skeleton, id);
+function putSkeleton(bySkeleton: TeamsState["by_skeleton"], { id, skeleton }: Team): TeamsState["by_skeleton"] {
+  return skeleton === undefined ? bySkeleton : bySkeleton.set(skeleton, id);
 }
 
-export function withoutSkeleton(
-  by_skeleton: TeamsState["by_skeleton"],
+export function removeSkeleton(
+  bySkeleton: TeamsState["by_skeleton"],
   { id, skeleton }: Team,
 ): TeamsState["by_skeleton"] {
-  return skeleton !== undefined && by_skeleton.get(skeleton) === id ? by_skeleton.delete(skeleton) : by_skeleton;
+  return skeleton !== undefined && bySkeleton.get(skeleton) === id ? bySkeleton.delete(skeleton) : bySkeleton;
 }
 
-export function isActive(teams: TeamsState, team_id: TeamId): boolean {
-  return teams.by_id.get(team_id)?.status === "active";
+export function isActiveTeam(teams: TeamsState, teamId: TeamId): boolean {
+  return teams.by_id.get(teamId)?.status === "active";
 }

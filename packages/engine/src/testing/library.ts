@@ -57,18 +57,18 @@ export function aListing(words: readonly string[], fields: Partial<RoundTemplate
 }
 
 /** The nth round of a game (from 1) in a run; every run has its own ids. */
-export function roundId(run_id: RunId, game_id: ShowGameId, number: number): string {
-  return `${run_id}/${game_id}/${number}`;
+export function roundId(runId: RunId, gameId: ShowGameId, number: number): string {
+  return `${runId}/${gameId}/${number}`;
 }
 
 /** Freezes these games for a run. */
-export function freeze(library: Library, run_id: RunId, game_ids: readonly ShowGameId[]): FrozenContent {
-  const id: ContentId = `content of ${run_id}: ${game_ids.join(", ")}`;
-  return { id, games: game_ids.flatMap((game_id) => frozenFrom(library[game_id], run_id, game_id)) };
+export function freeze(library: Library, runId: RunId, gameIds: readonly ShowGameId[]): FrozenContent {
+  const id: ContentId = `content of ${runId}: ${gameIds.join(", ")}`;
+  return { id, games: gameIds.flatMap((gameId) => freezeGame(library[gameId], runId, gameId)) };
 }
 
-function frozenFrom(game: GameTemplate | undefined, run_id: RunId, game_id: ShowGameId): readonly FrozenGame[] {
+function freezeGame(game: GameTemplate | undefined, runId: RunId, gameId: ShowGameId): readonly FrozenGame[] {
   if (game === undefined) return [];
-  const rounds = game.rounds.map((round, index) => ({ ...round, id: roundId(run_id, game_id, index + 1) }));
-  return [{ ...game, id: game_id, rounds }];
+  const rounds = game.rounds.map((round, index) => ({ ...round, id: roundId(runId, gameId, index + 1) }));
+  return [{ ...game, id: gameId, rounds }];
 }

@@ -1,10 +1,10 @@
-import { default_settings, nextDeadline } from "../index.ts";
+import { DEFAULT_SETTINGS, nextDeadline } from "../index.ts";
 import type {
   Actor,
   Colour,
   DeviceId,
   Json,
-  Line,
+  Transport,
   ManageCommand,
   Millis,
   ShowGameId,
@@ -12,28 +12,28 @@ import type {
   TeamId,
 } from "../index.ts";
 import { freeze } from "./library.ts";
-import { give, presentView, wait } from "./world.ts";
-import type { PlayBody, Step, World } from "./world.ts";
+import { executeCommand, currentPosition, wait } from "./test-world.ts";
+import type { PlayBody, Step, World } from "./test-world.ts";
 
 export const host: Actor = { kind: "moderator", user_id: "host" };
 export const system: Actor = { kind: "system" };
 export const visitor: Actor = { kind: "visitor" };
-export const ofTeam = (team_id: TeamId): Actor => ({ kind: "team", team_id });
+export const teamActor = (teamId: TeamId): Actor => ({ kind: "team", team_id: teamId });
 
 /** Sends a management command. */
 export function manage(body: ManageCommand): Step {
-  return (world) => give(world, { actor: host }, body);
+  return (world) => executeCommand(world, { actor: host }, body);
 }
 
 /** Sends a play command for the moderator's current position. */
 export function play(body: PlayBody): Step {
-  return (world) => give(world, { actor: host }, { ...body, view: presentView(world.state) });
+  return (world) => executeCommand(world, { actor: host }, { ...body, view: currentPosition(world.state) });
 }
 
 /** Creates the show, with these settings overriding the defaults. */
-export function created(settings: Partial<ShowSettings> = {}): Step {
+export function createShow(settings: Partial<ShowSettings> = {}): Step {
   return (world) =>
-    give(
+    executeCommand(
       world,
       { actor: system },
       {
@@ -43,44 +43,44 @@ export function created(settings: Partial<ShowSettings> = {}): Step {
         owner_id: "host",
         name: "Quiz night",
         description: "",
-        settings: { ...default_settings, ...settings },
+        settings: { ...DEFAULT_SETTINGS, ...settings },
         secret: "a secret of the show",
       },
     );
 }
 
 /** Adds a game of the test's library to the show; frozen if the show has started. */
-export function addGame(show_game_id: ShowGameId): Step {
+export function addGame(showGameId: ShowGameId): Step {
   return (world) => {
     const { run } = world.state;
-    const { title = "", points = 0, rounds = [] } = world.library[show_game_id] ?? {};
-    const game = { game_id: `library ${show_game_id}`, title, points, rounds_count: rounds.length };
-    const content = run === null ? {} : { content: freeze(world.library, run.run_id, [show_game_id]) };
-    return give(world, { actor: host }, { type: "add_game", show_game_id, game, ...content });
+    const { title = "", points = 0, rounds = [] } = world.library[showGameId] ?? {};
+    const game = { game_id: `library ${showGameId}`, title, points, rounds_count: rounds.length };
+    const content = run === null ? {} : { content: freeze(world.library, run.run_id, [showGameId]) };
+    return executeCommand(world, { actor: host }, { type: "add_game", show_game_id: showGameId, game, ...content });
   };
 }
 
 /** Registers a team whose id is its name in lower case. */
 export function register(name: string, colour: Colour | null = null): Step {
   return (world) =>
-    give(world, { actor: visitor }, { type: "register_team", team_id: name.toLowerCase(), name, colour });
+    executeCommand(world, { actor: visitor }, { type: "register_team", team_id: name.toLowerCase(), name, colour });
 }
 
 /** Starts the show with all its games. */
 export function start(): Step {
   return (world) => {
-    const run_id = `run ${world.counter}`;
-    const game_ids = world.state.games.map((entry) => entry.id);
-    const body = { type: "start" as const, run_id, content: freeze(world.library, run_id, game_ids) };
-    return give(world, { actor: host }, { ...body, view: presentView(world.state) });
+    const runId = `run ${world.counter}`;
+    const gameIds = world.state.games.map((entry) => entry.id);
+    const body = { type: "start" as const, run_id: runId, content: freeze(world.library, runId, gameIds) };
+    return executeCommand(world, { actor: host }, { ...body, view: currentPosition(world.state) });
   };
 }
 
 /** A started show: created, with all games of the library and these teams, in the first round of the first game. */
-export function underway(teams: readonly string[], settings: Partial<ShowSettings> = {}): Step {
+export function startedShow(teams: readonly string[], settings: Partial<ShowSettings> = {}): Step {
   return (world) => {
     const games = Object.keys(world.library).map(addGame);
-    const steps = [created(settings), ...games, ...teams.map((name) => register(name)), start(), firstRound()];
+    const steps = [createShow(settings), ...games, ...teams.map((name) => register(name)), start(), firstRound()];
     return steps.reduce((before, step) => step(before), world);
   };
 }
@@ -92,26 +92,26 @@ export const reveal = (): Step => play({ type: "reveal" });
 
 export interface PressOptions {
   /** Delay from press to arrival; 20 ms. */
-  readonly way?: Millis;
+  readonly delay?: Millis;
   /** Claimed moment as an offset to the true press; null for no claim. */
   readonly claim?: Millis | null;
   readonly rtt_min?: Millis | null;
   readonly late?: Millis;
   readonly pong_late?: Millis;
-  readonly line?: Line;
+  readonly line?: Transport;
   readonly round_id?: string;
   readonly press_id?: string;
 }
 
 /** A team presses now; the press arrives after its delay. */
-export function press(team_id: TeamId, options: PressOptions = {}): Step {
+export function press(teamId: TeamId, options: PressOptions = {}): Step {
   return (world) => {
-    const { way = 20, claim = 0, rtt_min = 2 * way, late = 0, pong_late = 0, line = "ws" } = options;
-    const arrival = world.now + way;
-    const arrived = wait(way)(world);
-    return give(
+    const { delay = 20, claim = 0, rtt_min = 2 * delay, late = 0, pong_late = 0, line = "ws" } = options;
+    const arrival = world.now + delay;
+    const arrived = wait(delay)(world);
+    return executeCommand(
       arrived,
-      { actor: ofTeam(team_id), device_id: `phone of ${team_id}` },
+      { actor: teamActor(teamId), device_id: `phone of ${teamId}` },
       {
         type: "buzz",
         round_id: options.round_id ?? world.state.round?.id ?? "none",
@@ -128,26 +128,26 @@ export function press(team_id: TeamId, options: PressOptions = {}): Step {
 }
 
 /** Decides the held buzz. */
-export function decided(outcome: "correct" | "wrong" | "ignore" | number): Step {
+export function decideBuzz(outcome: "correct" | "wrong" | "ignore" | number): Step {
   return (world) => {
     const decision =
       typeof outcome === "number" ? { outcome: "partial" as const, share: outcome } : ({ outcome } as const);
-    return play({ type: "decide_buzz", press_id: holder(world) ?? "none", decision })(world);
+    return play({ type: "decide_buzz", press_id: heldPressId(world) ?? "none", decision })(world);
   };
 }
 
-function holder({ state }: World): string | null {
+function heldPressId({ state }: World): string | null {
   const buzzer = state.round?.buzzer;
   return buzzer?.phase === "locked" ? buzzer.holder.press_id : null;
 }
 
 /** Sends the room's tick now. */
-export function tick(outstanding_bound: Millis = 0): Step {
-  return (world) => give(world, { actor: system }, { type: "tick", outstanding_bound });
+export function tick(outstandingBound: Millis = 0): Step {
+  return (world) => executeCommand(world, { actor: system }, { type: "tick", outstanding_bound: outstandingBound });
 }
 
 /** Waits for the next deadline and sends the tick. */
-export function untilDeadline(): Step {
+export function waitForDeadline(): Step {
   return (world) => {
     const deadline = nextDeadline(world.state) ?? world.now;
     return tick()(wait(Math.max(0, deadline - world.now))(world));
@@ -155,52 +155,53 @@ export function untilDeadline(): Step {
 }
 
 /** Waits for the buzzer to open; this team presses and holds the buzz. */
-export function buzzHeldBy(team_id: TeamId): Step {
-  return (world) => [wait(300), press(team_id), untilDeadline()].reduce((before, step) => step(before), world);
+export function lockBuzzer(teamId: TeamId): Step {
+  return (world) => [wait(300), press(teamId), waitForDeadline()].reduce((before, step) => step(before), world);
 }
 
 /** A team submits to the live round. */
-export function submit(team_id: TeamId, input: Json, submission_id?: string, at_close?: true): Step {
+export function submit(teamId: TeamId, input: Json, submissionId?: string, atClose?: true): Step {
   return (world) =>
-    give(
+    executeCommand(
       world,
-      { actor: ofTeam(team_id), device_id: `phone of ${team_id}` },
+      { actor: teamActor(teamId), device_id: `phone of ${teamId}` },
       {
         type: "submit",
         round_id: world.state.round?.id ?? world.state.run?.shown ?? "none",
-        submission_id: submission_id ?? `submission ${world.counter}`,
+        submission_id: submissionId ?? `submission ${world.counter}`,
         input,
-        ...(at_close === undefined ? {} : { at_close }),
+        ...(atClose === undefined ? {} : { at_close: atClose }),
       },
     );
 }
 
 /** Submits a text in a round of type *spoken*. */
-export const says = (team_id: TeamId, text: string, submission_id?: string): Step =>
-  submit(team_id, { text }, submission_id);
+export const submitText = (teamId: TeamId, text: string, submissionId?: string): Step =>
+  submit(teamId, { text }, submissionId);
 
 /** Submits an unsent text in a round of type *spoken*. */
-export const drafts = (team_id: TeamId, text: string, submission_id?: string): Step =>
-  submit(team_id, { text }, submission_id, true);
+export const submitDraft = (teamId: TeamId, text: string, submissionId?: string): Step =>
+  submit(teamId, { text }, submissionId, true);
 
 /** The moderator decides the team's current submission. */
-export function judged(team_id: TeamId, outcome: "correct" | "wrong" | number): Step {
+export function judgeSubmission(teamId: TeamId, outcome: "correct" | "wrong" | number): Step {
   return (world) => {
-    const submission_id = world.state.round?.submissions.get(team_id)?.submission_id ?? "none";
+    const submissionId = world.state.round?.submissions.get(teamId)?.submission_id ?? "none";
     const decision =
       typeof outcome === "number" ? { outcome: "partial" as const, share: outcome } : ({ outcome } as const);
-    return play({ type: "validate_submission", team_id, submission_id, decision })(world);
+    return play({ type: "validate_submission", team_id: teamId, submission_id: submissionId, decision })(world);
   };
 }
 
 /** A phone joins the team; `away` are disconnected phones, longest disconnected first. */
 export function join(
-  team_id: TeamId,
+  teamId: TeamId,
   name: string | null,
-  device_id = `phone of ${team_id}`,
+  deviceId = `phone of ${teamId}`,
   away: readonly DeviceId[] = [],
 ): Step {
-  return (world) => give(world, { actor: ofTeam(team_id), device_id }, { type: "join_member", name, away });
+  return (world) =>
+    executeCommand(world, { actor: teamActor(teamId), device_id: deviceId }, { type: "join_member", name, away });
 }
 
 /** The moderator undoes the newest decision. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { RoundDefinitions } from "../../src/index.ts";
-import { aChoice, aGame, aListing, aRound, leakProperty, stub_definitions } from "../../src/testing/index.ts";
-import type { Library, Twins } from "../../src/testing/index.ts";
-import { holds } from "./holds.ts";
-import { intentions } from "./sequences.ts";
+import { aChoice, aGame, aListing, aRound, createLeakProperty, STUB_DEFINITIONS } from "../../src/testing/index.ts";
+import type { Library, LibraryPair } from "../../src/testing/index.ts";
+import { checkProperty } from "./check-property.ts";
+import { actionSequences } from "./action-sequences.ts";
 
 interface Secrets {
   readonly text: string;
@@ -30,17 +30,17 @@ const secrets: fc.Arbitrary<Secrets> = fc.record({
   text: fc.constantFrom("Mercury", "Venus", "7", "quite another answer"),
   right: fc.subarray([0, 1, 2, 3], { minLength: 1 }),
 });
-const twins: fc.Arbitrary<Twins> = fc.tuple(secrets, secrets).map(([a, b]) => [libraryWith(a), libraryWith(b)]);
+const twins: fc.Arbitrary<LibraryPair> = fc.tuple(secrets, secrets).map(([a, b]) => [libraryWith(a), libraryWith(b)]);
 
 test("PROJ-2, LOG-9: no byte before the reveal depends on what is right", { timeout: 60_000 }, () => {
-  holds("leak", [twins, fc.nat(4), intentions(30)], leakProperty(stub_definitions), 600);
+  checkProperty("leak", [twins, fc.nat(4), actionSequences(30)], createLeakProperty(STUB_DEFINITIONS), 600);
 });
 
-test("PROJ-2: the property sees a leak", () => {
-  const honest = stub_definitions.get("choice") ?? expect.unreachable();
+test("PROJ-2: the property detects a leak", () => {
+  const honest = STUB_DEFINITIONS.get("choice") ?? expect.unreachable();
   const leaky = { ...honest, question: ({ config }: { config: { right: readonly number[] } }) => config.right.length };
-  const definitions = new Map([...stub_definitions, ["choice", leaky]]) as unknown as RoundDefinitions;
-  const leaks = leakProperty(definitions);
-  const pair: Twins = [libraryWith({ text: "a", right: [0] }), libraryWith({ text: "a", right: [0, 1] })];
+  const definitions = new Map([...STUB_DEFINITIONS, ["choice", leaky]]) as unknown as RoundDefinitions;
+  const leaks = createLeakProperty(definitions);
+  const pair: LibraryPair = [libraryWith({ text: "a", right: [0] }), libraryWith({ text: "a", right: [0, 1] })];
   expect(() => leaks(pair, 1, [])).toThrow("The solution leaks through the display");
 });

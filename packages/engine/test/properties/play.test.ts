@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { changedSlices, changedTeams, project, projectMe, winnersOf } from "../../src/index.ts";
 import type { EventOf, RoundId, ShowEvent, ShowState, TeamId } from "../../src/index.ts";
-import { contextOf, decided } from "../../src/testing/index.ts";
-import type { Taken, World } from "../../src/testing/index.ts";
-import { holds } from "./holds.ts";
-import { intentions, played, playing, settings } from "./sequences.ts";
-import { standing } from "./standing.ts";
+import { contextOf, decideBuzz } from "../../src/testing/index.ts";
+import type { ExecutedCommand, World } from "../../src/testing/index.ts";
+import { checkProperty } from "./check-property.ts";
+import { actionSequences, playAll, playSteps, showSettings } from "./action-sequences.ts";
+import { withoutUndoneDecisions } from "./undone-decisions.ts";
 
 function bodies<T extends ShowEvent["body"]["type"]>(events: readonly ShowEvent[], type: T): readonly EventOf<T>[] {
   return events.flatMap(({ body }) => (body.type === type ? [body as EventOf<T>] : []));
@@ -23,28 +23,28 @@ function checkHolder(state: ShowState): void {
 }
 
 /** A buzz is held or not; the state type allows no second one. */
-test("BUZZ-16: whoever holds the buzz pressed in this opening, is active and not out", { timeout: 60_000 }, () => {
-  holds(
+test("BUZZ-16: the buzz holder pressed in this opening, is active and not out", { timeout: 60_000 }, () => {
+  checkProperty(
     "holder",
-    [settings, intentions(60)],
+    [showSettings, actionSequences(60)],
     (how, sequence) => {
-      for (const { state } of playing(how, sequence)) checkHolder(state);
+      for (const { state } of playSteps(how, sequence)) checkHolder(state);
     },
     500,
   );
 });
 
-test("BUZZ-17: a held buzz can always be decided, whichever ids were used before", { timeout: 60_000 }, () => {
-  holds(
+test("BUZZ-17: a held buzz can always be decided, whatever press ids were used", { timeout: 60_000 }, () => {
+  checkProperty(
     "decidable",
-    [settings, intentions(60)],
+    [showSettings, actionSequences(60)],
     (how, sequence) => {
-      for (const world of playing(how, sequence)) {
+      for (const world of playSteps(how, sequence)) {
         const { round, run } = world.state;
         if (round?.buzzer.phase !== "locked" || run?.cursor !== round.id || run.paused || run.completed) continue;
         const { team_id, press_id } = round.buzzer.holder;
         for (const outcome of ["correct", "wrong", "ignore"] as const) {
-          const [event] = decided(outcome)(world).taken.at(-1)?.events ?? [];
+          const [event] = decideBuzz(outcome)(world).executed.at(-1)?.events ?? [];
           expect(event?.body).toMatchObject({ type: "buzz_decided", team_id, press_id, outcome });
         }
       }
@@ -53,13 +53,13 @@ test("BUZZ-17: a held buzz can always be decided, whichever ids were used before
   );
 });
 
-function checkResults({ events, before }: Taken): void {
+function checkResults({ events, before }: ExecutedCommand): void {
   for (const { awards, winner_team_id } of bodies(events, "round_revealed")) {
     const out = before.round?.out;
-    const by_hand = before.round?.team_awards.keySeq().toArray() ?? [];
-    const decided = new Set([...by_hand, ...bodies(events, "winner_set").map(({ team_id }) => team_id)]);
+    const byHand = before.round?.team_awards.keySeq().toArray() ?? [];
+    const decided = new Set([...byHand, ...bodies(events, "winner_set").map(({ team_id }) => team_id)]);
     const won = [winner_team_id ?? "", ...awards.filter(({ points }) => points > 0).map(({ team_id }) => team_id)];
-    for (const team_id of won) expect(out?.has(team_id) === true && !decided.has(team_id)).toBe(false);
+    for (const teamId of won) expect(out?.has(teamId) === true && !decided.has(teamId)).toBe(false);
     expect(new Set(awards.map(({ team_id }) => team_id)).size).toBe(awards.length);
   }
   for (const { outcome, team_id } of bodies(events, "buzz_decided")) {
@@ -76,16 +76,16 @@ function checkResults({ events, before }: Taken): void {
 }
 
 test(
-  "BUZZ-10 to BUZZ-13: a team that is out never wins; one decision for a buzz, one award for a decision",
+  "BUZZ-10 to BUZZ-13: a team that is out never wins; a buzz has one decision, a decision one award",
   { timeout: 60_000 },
   () => {
-    holds(
+    checkProperty(
       "decisions",
-      [settings, intentions(60)],
+      [showSettings, actionSequences(60)],
       (how, sequence) => {
-        const { taken, log } = played(how, sequence);
-        for (const each of taken) checkResults(each);
-        const decided = bodies(standing(log), "buzz_decided").map(({ press_id }) => press_id);
+        const { executed, log } = playAll(how, sequence);
+        for (const each of executed) checkResults(each);
+        const decided = bodies(withoutUndoneDecisions(log), "buzz_decided").map(({ press_id }) => press_id);
         expect(new Set(decided).size).toBe(decided.length);
       },
       500,
@@ -97,35 +97,35 @@ test(
 function sumsFrom(log: readonly ShowEvent[]): ReadonlyMap<TeamId, number> {
   const rounds = new Map<string, ReadonlyMap<TeamId, number>>();
   const others = new Map<TeamId, number>();
-  const give = (team_id: TeamId, points: number): unknown => others.set(team_id, (others.get(team_id) ?? 0) + points);
-  for (const { body } of standing(log)) {
+  const give = (teamId: TeamId, points: number): unknown => others.set(teamId, (others.get(teamId) ?? 0) + points);
+  for (const { body } of withoutUndoneDecisions(log)) {
     if (body.type === "show_reset") [rounds, others].forEach((sums) => sums.clear());
     if (body.type === "round_revealed" || body.type === "awards_replaced") {
       rounds.set(body.round_id, new Map(body.awards.map(({ team_id, points }) => [team_id, points])));
     }
     if (body.type === "round_cancelled") rounds.delete(body.round_id);
-    if (body.type === "game_finished") for (const team_id of winnersOf(body)) give(team_id, body.points);
+    if (body.type === "game_finished") for (const teamId of winnersOf(body)) give(teamId, body.points);
     if (body.type === "points_corrected") give(body.team_id, body.points);
     if (body.type === "team_deleted") {
       others.delete(body.team_id);
-      for (const [round_id, awards] of rounds) {
-        rounds.set(round_id, new Map([...awards].filter(([team_id]) => team_id !== body.team_id)));
+      for (const [roundId, awards] of rounds) {
+        rounds.set(roundId, new Map([...awards].filter(([teamId]) => teamId !== body.team_id)));
       }
     }
   }
-  for (const awards of rounds.values()) for (const [team_id, points] of awards) give(team_id, points);
+  for (const awards of rounds.values()) for (const [teamId, points] of awards) give(teamId, points);
   return others;
 }
 
 test(
-  "POINTS-1, POINTS-2: the sum of this run's awards is what is shown, ranks follow from points and wins",
+  "POINTS-1, POINTS-2: displayed points equal the sum of the run's awards; ranks follow from points and wins",
   { timeout: 60_000 },
   () => {
-    holds(
+    checkProperty(
       "points",
-      [settings, intentions(60)],
+      [showSettings, actionSequences(60)],
       (how, sequence) => {
-        const { state, log, ...world } = played(how, sequence);
+        const { state, log, ...world } = playAll(how, sequence);
         const sums = sumsFrom(log);
         for (const team of state.teams.by_id.values()) expect(team.points).toBe(sums.get(team.id) ?? 0);
 
@@ -145,12 +145,12 @@ test(
   },
 );
 
-test("indices agree with what they index", { timeout: 60_000 }, () => {
-  holds(
+test("indices match the indexed data", { timeout: 60_000 }, () => {
+  checkProperty(
     "indices",
-    [settings, intentions(60)],
+    [showSettings, actionSequences(60)],
     (how, sequence) => {
-      const { state } = played(how, sequence);
+      const { state } = playAll(how, sequence);
       const { by_id, by_name, active, looks } = state.teams;
       expect(by_name.size).toBe(by_id.size);
       expect(active).toBe(by_id.count(({ status }) => status === "active"));
@@ -168,21 +168,21 @@ test("indices agree with what they index", { timeout: 60_000 }, () => {
 const order = ["finished", "active", "pending"];
 
 /** A team's own slice without data about another round, which clients ignore. */
-function lasting({ state, ...world }: World, team_id: TeamId, shown: RoundId | null): unknown {
-  const me = projectMe(state, team_id, contextOf(world));
+function lasting({ state, ...world }: World, teamId: TeamId, shown: RoundId | null): unknown {
+  const me = projectMe(state, teamId, contextOf(world));
   if (me === null) return null;
   const submission = me.submission?.round_id === shown ? me.submission : null;
   return { ...me, submission, result: me.result?.round_id === shown ? me.result : null };
 }
 
-test("PROJ-8, PROJ-10: whoever is sent what changed has what a newcomer is sent", { timeout: 60_000 }, () => {
-  holds(
+test("PROJ-8, PROJ-10: incremental updates equal a full projection", { timeout: 60_000 }, () => {
+  checkProperty(
     "changes",
-    [settings, intentions(40)],
+    [showSettings, actionSequences(40)],
     (how, sequence) => {
       let before: World | null = null;
       let screen: object = {};
-      for (const world of playing(how, sequence)) {
+      for (const world of playSteps(how, sequence)) {
         const context = contextOf(world);
         if (before === null) {
           screen = project(world.state, { kind: "moderator" }, context);
@@ -190,8 +190,8 @@ test("PROJ-8, PROJ-10: whoever is sent what changed has what a newcomer is sent"
           screen = { ...screen, ...changedSlices(before.state, world.state, "moderator", context) };
           const shown = world.state.run?.shown ?? null;
           const named = new Set(changedTeams(before.state, world.state, context));
-          for (const team_id of world.state.teams.by_id.keys()) {
-            if (!named.has(team_id)) expect(lasting(world, team_id, shown)).toEqual(lasting(before, team_id, shown));
+          for (const teamId of world.state.teams.by_id.keys()) {
+            if (!named.has(teamId)) expect(lasting(world, teamId, shown)).toEqual(lasting(before, teamId, shown));
           }
         }
         expect(screen).toEqual(project(world.state, { kind: "moderator" }, context));

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deserializeState, evolve, initialState, project, serializeState, upcast } from "../../src/index.ts";
 import type { ShowEvent, ShowState } from "../../src/index.ts";
-import { contextOf, give } from "../../src/testing/index.ts";
+import { contextOf, executeCommand } from "../../src/testing/index.ts";
 import type { World } from "../../src/testing/index.ts";
-import { holds } from "./holds.ts";
-import { intentions, played, playing, settings } from "./sequences.ts";
+import { checkProperty } from "./check-property.ts";
+import { actionSequences, playAll, playSteps, showSettings } from "./action-sequences.ts";
 
 function throughStorage<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
@@ -21,18 +21,18 @@ function replayed(from: ShowState, log: readonly ShowEvent[]): ShowState {
 
 function allSlices({ state, ...world }: World, of: ShowState = state): string {
   const context = contextOf(world);
-  const teams = [...of.teams.by_id.keys()].map((team_id) => project(of, { kind: "team", team_id }, context));
+  const teams = [...of.teams.by_id.keys()].map((teamId) => project(of, { kind: "team", team_id: teamId }, context));
   return JSON.stringify([project(of, { kind: "moderator" }, context), teams]);
 }
 
-test("LOG-1: replaying any prefix of the log gives the state that was there", { timeout: 60_000 }, () => {
-  holds(
+test("LOG-1: replaying any prefix of the log gives the state at that point", { timeout: 60_000 }, () => {
+  checkProperty(
     "replay",
-    [settings, intentions(40)],
+    [showSettings, actionSequences(40)],
     (how, sequence) => {
       let state = initialState();
       let read = 0;
-      for (const world of playing(how, sequence)) {
+      for (const world of playSteps(how, sequence)) {
         state = replayed(state, world.log.slice(read));
         read = world.log.length;
         expect(serializeState(state)).toEqual(serializeState(world.state));
@@ -42,12 +42,12 @@ test("LOG-1: replaying any prefix of the log gives the state that was there", { 
   );
 });
 
-test("LOG-8: snapshot and rest give what all events from zero give", { timeout: 60_000 }, () => {
-  holds(
+test("LOG-8: a snapshot plus later events equals a full replay", { timeout: 60_000 }, () => {
+  checkProperty(
     "snapshot",
-    [settings, intentions(60), fc.nat(99)],
+    [showSettings, actionSequences(60), fc.nat(99)],
     (how, sequence, percent) => {
-      const worlds = [...playing(how, sequence)];
+      const worlds = [...playSteps(how, sequence)];
       const taken = worlds[Math.floor(((worlds.length - 1) * percent) / 100)] as World;
       const last = worlds.at(-1) as World;
       const snapshot = deserializeState(throughStorage(serializeState(taken.state)));
@@ -62,24 +62,24 @@ test("LOG-8: snapshot and rest give what all events from zero give", { timeout: 
   );
 });
 
-test("LOG-4: whatever was carried out is answered again as it was, and nothing happens", { timeout: 60_000 }, () => {
-  holds(
+test("LOG-4: repeating any processed command gives the same ack and no event", { timeout: 60_000 }, () => {
+  checkProperty(
     "repeated commands",
-    [settings, intentions(30)],
+    [showSettings, actionSequences(30)],
     (how, sequence) => {
-      const world = played(how, sequence);
+      const world = playAll(how, sequence);
       const known = new Set(
         world.state.answered
           .valueSeq()
           .flatMap((answered) => answered.valueSeq())
           .flatMap((answers) => answers.map(({ command_id }) => command_id)),
       );
-      for (const { command, answer } of world.taken) {
+      for (const { command, ack } of world.executed) {
         // A command that had no effect the first time may have one later.
-        if (!known.has(command.id) || !answer.ok || answer.events_count === 0) continue;
+        if (!known.has(command.id) || !ack.ok || ack.events_count === 0) continue;
         const { actor, device_id, id, body } = command;
-        const again = give(world, { actor, device_id, command_id: id }, body);
-        expect(again.taken.at(-1)?.answer).toEqual(answer);
+        const again = executeCommand(world, { actor, device_id, command_id: id }, body);
+        expect(again.executed.at(-1)?.ack).toEqual(ack);
         expect(again.state).toBe(world.state);
       }
     },
@@ -87,12 +87,12 @@ test("LOG-4: whatever was carried out is answered again as it was, and nothing h
   );
 });
 
-test("LOG-1, LOG-2: the log is one sequence without a gap, and time in it never runs backwards", () => {
-  holds(
+test("LOG-1, LOG-2: seq has no gaps and time never decreases", () => {
+  checkProperty(
     "sequence",
-    [settings, intentions(60)],
+    [showSettings, actionSequences(60)],
     (how, sequence) => {
-      const { log } = played(how, sequence);
+      const { log } = playAll(how, sequence);
       expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
       expect(log.every(({ at }, index) => at >= (log[index - 1]?.at ?? 0))).toBe(true);
     },

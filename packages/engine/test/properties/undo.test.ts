@@ -1,7 +1,7 @@
 import type { Arbitrary } from "fast-check";
 import { expect, test } from "vitest";
 import { project, serializeState } from "../../src/index.ts";
-import type { DecisionMark, ShowEvent, ShowState, TeamId } from "../../src/index.ts";
+import type { DecisionSummary, ShowEvent, ShowState, TeamId } from "../../src/index.ts";
 import {
   aChoice,
   aGame,
@@ -9,14 +9,14 @@ import {
   contextOf,
   newWorld,
   play,
-  run,
-  stepOf,
-  underway,
+  runSteps,
+  actionToStep,
+  startedShow,
   undo,
 } from "../../src/testing/index.ts";
-import type { Intention, Library, World } from "../../src/testing/index.ts";
-import { holds } from "./holds.ts";
-import { intentions, played, settings } from "./sequences.ts";
+import type { RandomAction, Library, World } from "../../src/testing/index.ts";
+import { checkProperty } from "./check-property.ts";
+import { actionSequences, playAll, showSettings } from "./action-sequences.ts";
 
 type Stored = Readonly<Record<string, unknown>>;
 type Pairs = readonly (readonly [string, unknown])[];
@@ -52,11 +52,11 @@ function playOf(state: ShowState, at: number, now: ShowState, then: ShowState = 
         }
       : timer;
   const buzzer = state.round?.buzzer;
-  const holds_on =
+  const holdsOn =
     buzzer?.phase === "closed" ||
     (buzzer?.phase === "locked" && now.teams.by_id.get(buzzer.holder.team_id)?.status === "active");
   const resting =
-    round === null ? null : holds_on ? round : { ...(round as Stored), buzzer: { phase: "closed", reason: "by_hand" } };
+    round === null ? null : holdsOn ? round : { ...(round as Stored), buzzer: { phase: "closed", reason: "by_hand" } };
   const ids = new Set(then.games.map(({ id }) => id).filter((id) => now.games.some((entry) => entry.id === id)));
   const progress = (games as readonly Stored[])
     .filter(({ id }) => ids.has(id as string))
@@ -77,7 +77,7 @@ function withFacesOf(play: unknown, now: ShowState): unknown {
 }
 
 interface Undone {
-  readonly mark: DecisionMark;
+  readonly mark: DecisionSummary;
   /** The state right before the decision. */
   readonly base: ShowState;
   readonly at: number;
@@ -87,9 +87,9 @@ interface Undone {
 }
 
 /** Every undo of a sequence, with the state before the decision it reverts. */
-function undosOf({ taken }: World): readonly Undone[] {
-  const bases = new Map<number, { readonly base: ShowState; readonly at: number; readonly mark: DecisionMark }>();
-  return taken.flatMap(({ events, before, after }) => {
+function undosOf({ executed }: World): readonly Undone[] {
+  const bases = new Map<number, { readonly base: ShowState; readonly at: number; readonly mark: DecisionSummary }>();
+  return executed.flatMap(({ events, before, after }) => {
     const [event] = events;
     if (event === undefined) return [];
     if (event.decision !== undefined) bases.set(event.seq, { base: before, at: event.at, mark: event.decision });
@@ -143,78 +143,78 @@ function expectUndone({ mark, base, at, before, after }: Undone): void {
   }
 }
 
-test(
-  "UNDO-4 to UNDO-7: every undo in any play gives back what its decision changed, and that alone",
-  { timeout: 120_000 },
-  () => {
-    const scopes = new Set<string>();
-    const kinds = new Set<string>();
-    holds(
-      "undo",
-      [settings, intentions(80)],
-      (how, sequence) => {
-        for (const undone of undosOf(run(played(how, sequence), Array(12).fill(undo())))) {
-          expectUndone(undone);
-          scopes.add(undone.mark.scope);
-          kinds.add(undone.mark.kind);
-        }
-      },
-      600,
-    );
-    // Guards against a vacuous property.
-    expect([...scopes].toSorted()).toEqual(["answer", "place", "play", "points", "record"]);
-    expect(kinds.size).toBe(17);
-  },
-);
-
-test("UNDO-3: one by one, the newest first, down to the state that nothing led to", { timeout: 60_000 }, () => {
-  holds(
-    "undo all",
-    [settings, intentions(50)],
+test("UNDO-4 to UNDO-7: every undo reverts exactly what its decision changed", { timeout: 120_000 }, () => {
+  const scopes = new Set<string>();
+  const kinds = new Set<string>();
+  checkProperty(
+    "undo",
+    [showSettings, actionSequences(80)],
     (how, sequence) => {
-      const world = played(how, sequence);
+      for (const undone of undosOf(runSteps(playAll(how, sequence), Array(12).fill(undo())))) {
+        expectUndone(undone);
+        scopes.add(undone.mark.scope);
+        kinds.add(undone.mark.kind);
+      }
+    },
+    600,
+  );
+  // Guards against a vacuous property.
+  expect([...scopes].toSorted()).toEqual(["answer", "place", "play", "points", "record"]);
+  expect(kinds.size).toBe(17);
+});
+
+test("UNDO-3: undoes decisions one by one, newest first", { timeout: 60_000 }, () => {
+  checkProperty(
+    "undo all",
+    [showSettings, actionSequences(50)],
+    (how, sequence) => {
+      const world = playAll(how, sequence);
       const left = world.state.undo.map(({ seq }) => seq).toReversed();
-      const after = run(world, Array(left.length).fill(undo()));
+      const after = runSteps(world, Array(left.length).fill(undo()));
       const undone = after.log.slice(world.log.length).map(({ body }) => body);
       expect(undone.map((body) => (body.type === "decision_undone" ? body.decision_seq : body.type))).toEqual(left);
       expect(after.state.undo).toEqual([]);
-      expect(run(after, [undo()]).state).toBe(after.state);
+      expect(runSteps(after, [undo()]).state).toBe(after.state);
     },
     200,
   );
 });
 
 /** Decisions only: nothing else happens in between. */
-const deciding: Arbitrary<readonly Intention[]> = intentions(12);
+const deciding: Arbitrary<readonly RandomAction[]> = actionSequences(12);
 
-test("UNDO-4, UNDO-5: k decisions and k undos lead to where they began, clocks standing", { timeout: 60_000 }, () => {
-  holds(
-    "there and back",
-    [settings, intentions(40), deciding],
-    (how, sequence, decisions) => {
-      const begin = played(how, sequence);
-      let world = begin;
-      let count = 0;
-      for (const intention of decisions) {
-        const next = stepOf(intention)(world);
-        const [event] = next.log.slice(world.log.length);
-        if (event?.decision === undefined) continue;
-        world = next;
-        count += 1;
-      }
-      const back = run(world, Array(count).fill(undo()));
-      if (count === 0 || begin.state.run === null) return;
-      const shown = (state: ShowState): unknown =>
-        withoutGone(playOf(state, world.log[begin.log.length]?.at ?? 0, state), new Set(), new Set());
-      const first = world.log[begin.log.length]?.decision;
-      if (first?.scope === "play") expect(shown(back.state)).toEqual(shown(begin.state));
-      const scores = ({ state }: World): unknown =>
-        [...state.teams.by_id.values()].map(({ id, points, wins, rounds_won }) => [id, points, wins, rounds_won]);
-      expect(scores(back)).toEqual(scores(begin));
-    },
-    400,
-  );
-});
+test(
+  "UNDO-4, UNDO-5: k decisions and k undos restore the initial state with stopped clocks",
+  { timeout: 60_000 },
+  () => {
+    checkProperty(
+      "there and back",
+      [showSettings, actionSequences(40), deciding],
+      (how, sequence, decisions) => {
+        const begin = playAll(how, sequence);
+        let world = begin;
+        let count = 0;
+        for (const intention of decisions) {
+          const next = actionToStep(intention)(world);
+          const [event] = next.log.slice(world.log.length);
+          if (event?.decision === undefined) continue;
+          world = next;
+          count += 1;
+        }
+        const back = runSteps(world, Array(count).fill(undo()));
+        if (count === 0 || begin.state.run === null) return;
+        const shown = (state: ShowState): unknown =>
+          withoutGone(playOf(state, world.log[begin.log.length]?.at ?? 0, state), new Set(), new Set());
+        const first = world.log[begin.log.length]?.decision;
+        if (first?.scope === "play") expect(shown(back.state)).toEqual(shown(begin.state));
+        const scores = ({ state }: World): unknown =>
+          [...state.teams.by_id.values()].map(({ id, points, wins, rounds_won }) => [id, points, wins, rounds_won]);
+        expect(scores(back)).toEqual(scores(begin));
+      },
+      400,
+    );
+  },
+);
 
 /** Identical except for the solution. */
 function libraryWith(right: readonly number[], text: string): Library {
@@ -222,25 +222,25 @@ function libraryWith(right: readonly number[], text: string): Library {
   return { quiz: aGame([aChoice(right, hidden), aRound(hidden)]) };
 }
 
-test("UNDO-8: after the undo of a reveal no byte tells what was right", { timeout: 60_000 }, () => {
+test("UNDO-8: no output depends on the solution after undoing a reveal", { timeout: 60_000 }, () => {
   let compared = 0;
-  holds(
+  checkProperty(
     "leak after undo",
-    [intentions(15)],
+    [actionSequences(15)],
     (sequence) => {
       const worlds = [libraryWith([0], "Mercury"), libraryWith([1, 2], "Venus")].map((library) => {
-        let world = run(newWorld({ library }), [underway(["Ants", "Bees", "Crows"])]);
-        for (const intention of sequence) world = stepOf(intention)(world);
+        let world = runSteps(newWorld({ library }), [startedShow(["Ants", "Bees", "Crows"])]);
+        for (const intention of sequence) world = actionToStep(intention)(world);
         const hidden = world.state.run?.records.get(world.state.round?.id ?? "")?.phase === "question";
         // Earlier rounds are not revealed either, otherwise points could depend on the solution.
-        const all_hidden = world.log.every(({ body }) => !["round_revealed", "round_cancelled"].includes(body.type));
-        return { world: run(world, [play({ type: "reveal" }), undo()]), hidden: hidden && all_hidden };
+        const allHidden = world.log.every(({ body }) => !["round_revealed", "round_cancelled"].includes(body.type));
+        return { world: runSteps(world, [play({ type: "reveal" }), undo()]), hidden: hidden && allHidden };
       });
       if (worlds.some(({ hidden }) => !hidden)) return;
       const [one, other] = worlds.map(({ world: { state, ...world } }) => {
         const context = contextOf(world);
-        const teams = [...state.teams.by_id.keys()].map((team_id) =>
-          project(state, { kind: "team", team_id }, context),
+        const teams = [...state.teams.by_id.keys()].map((teamId) =>
+          project(state, { kind: "team", team_id: teamId }, context),
         );
         return JSON.stringify([project(state, { kind: "display" }, context), teams]);
       });

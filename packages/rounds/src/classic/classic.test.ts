@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { contextOf } from "../testing/context.ts";
-import { classic } from "./index.ts";
-import { longest_text } from "./model.ts";
+import { contextOf } from "../testing/fake-context.ts";
+import { classic } from "./classic.definition.ts";
+import { MAX_TEXT_LENGTH } from "./classic.model.ts";
 
 const context = contextOf({}, { answers: ["Mercury", "Merkur"] });
 const reduce = (input: Parameters<typeof classic.reduceAnswer>[2]): ReturnType<typeof classic.reduceAnswer> =>
@@ -18,13 +18,13 @@ describe("config", () => {
 });
 
 describe("input", () => {
-  test("is a text on one line, which replaces the one before", () => {
+  test("accepts one line of text, which replaces the previous one", () => {
     expect(reduce({ text: "  The\tplanet \n Mercury " })).toEqual({ text: "The planet Mercury" });
   });
 
-  test("takes the longest text and no longer one", () => {
-    expect(reduce({ text: "x".repeat(longest_text) })).toEqual({ text: "x".repeat(longest_text) });
-    expect(reduce({ text: "x".repeat(longest_text + 1) })).toBeNull();
+  test("accepts a text of the maximum length and refuses a longer one", () => {
+    expect(reduce({ text: "x".repeat(MAX_TEXT_LENGTH) })).toEqual({ text: "x".repeat(MAX_TEXT_LENGTH) });
+    expect(reduce({ text: "x".repeat(MAX_TEXT_LENGTH + 1) })).toBeNull();
   });
 
   test.each([[null], ["Mercury"], [{}], [{ text: "" }], [{ text: " \n" }], [{ text: 3 }], [[{ text: "Mercury" }]]])(
@@ -38,7 +38,7 @@ describe("input", () => {
 describe("suggestion", () => {
   const suggest = (text: string): unknown => classic.judge(context, { text });
 
-  test("calls the same answer correct, however it is written", () => {
+  test("suggests correct for every spelling of the answer", () => {
     expect(suggest("MERCURY")).toEqual({
       outcome: "correct",
       share: 1,
@@ -48,7 +48,7 @@ describe("suggestion", () => {
     expect(suggest("Merkury")).toMatchObject({ outcome: "correct", detail: { match: "close", nearest: "Mercury" } });
   });
 
-  test("leaves a doubtful answer to the moderator, with what it resembles", () => {
+  test("leaves a doubtful text to the moderator, with the nearest spelling", () => {
     expect(suggest("the planet Merkur")).toMatchObject({
       outcome: "wrong",
       share: 0,
@@ -56,13 +56,13 @@ describe("suggestion", () => {
     });
   });
 
-  test("has nothing to say for anything else, and without spellings", () => {
+  test("suggests nothing for other texts or without accepted spellings", () => {
     expect(suggest("Venus")).toMatchObject({ outcome: "wrong", detail: { match: "none", nearest: null } });
     expect(classic.judge(contextOf({}), { text: "Mercury" })).toMatchObject({ outcome: "wrong" });
   });
 });
 
-test("shows nothing beyond what every round shows", () => {
+test("adds nothing to the shared round data", () => {
   expect(classic.question(context)).toBeNull();
   expect(classic.solution(context)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fewestErrors, letterSet, typingErrors } from "./distance.ts";
-import { fold, sameNumbers, spellingOf } from "./fold.ts";
-import { createMatcher, fuzzy_from_letters, toleranceFor } from "./match.ts";
+import { minEditDistance, letterBitmask, editDistance } from "./edit-distance.ts";
+import { fold, haveSameNumbers, parseSpelling } from "./fold-text.ts";
+import { createMatcher, MIN_FUZZY_LETTERS, allowedErrors } from "./fuzzy-match.ts";
 
 describe("folding", () => {
   test.each([
@@ -31,7 +31,7 @@ describe("folding", () => {
     expect(fold(text)).toBe(folded);
   });
 
-  test("keeps an article that is all there is", () => {
+  test("keeps an article that is the only word", () => {
     expect(fold("The The")).toBe("the");
     expect(fold("Das")).toBe("das");
   });
@@ -41,7 +41,7 @@ describe("folding", () => {
     expect(fold("ǿre")).toBe(fold("øre"));
   });
 
-  test("changes nothing the second time", () => {
+  test("is idempotent", () => {
     const tricky = fc.constantFrom(..."aÄßé1250 .,-'’&#%−½²".split(""), "the ", "und ");
     const anything = fc.string({ unit: "binary" });
     fc.assert(
@@ -52,7 +52,7 @@ describe("folding", () => {
     );
   });
 
-  test("does not see letter case, accents' composition and outer blanks", () => {
+  test("ignores letter case, accent composition and outer whitespace", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."abcäöüßéñ 7".split("")) }), (text) => {
         expect(fold(text.toUpperCase())).toBe(fold(text));
@@ -63,7 +63,7 @@ describe("folding", () => {
 });
 
 describe("numbers", () => {
-  const same = (one: string, other: string): boolean => sameNumbers(spellingOf(one), spellingOf(other));
+  const same = (one: string, other: string): boolean => haveSameNumbers(parseSpelling(one), parseSpelling(other));
 
   test.each([
     ["1,000", "1000"],
@@ -92,7 +92,7 @@ describe("numbers", () => {
 
 describe("typing errors", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 8 });
-  const errors = (one: string, other: string): number => typingErrors(one, other, 100);
+  const errors = (one: string, other: string): number => editDistance(one, other, 100);
 
   test.each([
     ["", "", 0],
@@ -118,21 +118,21 @@ describe("typing errors", () => {
     );
   });
 
-  test("are never fewer than the letters tell", () => {
-    const any_word = fc.string({ unit: fc.constantFrom(..."abcäβ語🎲A!".split("")), maxLength: 8 });
+  test("are at least the lower bound given by the letters", () => {
+    const anyWord = fc.string({ unit: fc.constantFrom(..."abcäβ語🎲A!".split("")), maxLength: 8 });
     fc.assert(
-      fc.property(any_word, any_word, (a, b) => {
-        expect(fewestErrors(letterSet(a), letterSet(b))).toBeLessThanOrEqual(errors(a, b));
+      fc.property(anyWord, anyWord, (a, b) => {
+        expect(minEditDistance(letterBitmask(a), letterBitmask(b))).toBeLessThanOrEqual(errors(a, b));
       }),
       { numRuns: 2_000 },
     );
-    expect(fewestErrors(letterSet("peru"), letterSet("chile"))).toBe(4);
+    expect(minEditDistance(letterBitmask("peru"), letterBitmask("chile"))).toBe(4);
   });
 
-  test("are counted right up to the bound, and just beyond it stops", () => {
+  test("are exact up to the limit and capped beyond it", () => {
     fc.assert(
       fc.property(word, word, fc.nat(5), (a, b, most) => {
-        expect(typingErrors(a, b, most)).toBe(Math.min(errors(a, b), most + 1));
+        expect(editDistance(a, b, most)).toBe(Math.min(errors(a, b), most + 1));
       }),
       { numRuns: 3_000 },
     );
@@ -166,28 +166,28 @@ describe("matching", () => {
     expect(certaintyOf(text, answer)).toBe(certainty);
   });
 
-  test("does not decide between two answers that are equally near", () => {
+  test("is undecided between two equally near answers", () => {
     expect(certaintyOf("planes", "planet", "planed")).toBe("doubtful");
     expect(certaintyOf("planer", "planet", "planed")).toBe("doubtful");
     expect(certaintyOf("plannet", "planet", "planed")).toBe("close");
   });
 
-  test("knows the spellings of one answer as one", () => {
+  test("treats spellings of one answer as the same answer", () => {
     const match = createMatcher([["planet", "planed"], ["star"]])("planes");
     expect(match).toEqual({ certainty: "close", answer: 0, nearest: "planet" });
   });
 
   const text = fc.string({ unit: fc.constantFrom(..."abcde1 ".split("")), maxLength: 16 });
-  const answers = fc.uniqueArray(text, { minLength: 1, maxLength: 6, selector: (item) => spellingOf(item).letters });
+  const answers = fc.uniqueArray(text, { minLength: 1, maxLength: 6, selector: (item) => parseSpelling(item).letters });
 
-  test("is close to one answer only while every other is further away", () => {
+  test("is close to an answer only when every other is further away", () => {
     fc.assert(
       fc.property(text, answers, (given, list) => {
         const match = createMatcher(list.map((answer) => [answer]))(given);
         if (match.certainty !== "close") return;
         const distanceTo = (answer: string): number => {
-          const [one, other] = [spellingOf(given), spellingOf(answer)];
-          return sameNumbers(one, other) ? typingErrors(one.letters, other.letters, 100) : Number.POSITIVE_INFINITY;
+          const [one, other] = [parseSpelling(given), parseSpelling(answer)];
+          return haveSameNumbers(one, other) ? editDistance(one.letters, other.letters, 100) : Number.POSITIVE_INFINITY;
         };
         const [own, ...others] = [list[match.answer ?? -1] ?? "", ...list.filter((_, place) => place !== match.answer)];
         for (const other of others) expect(distanceTo(other)).toBeGreaterThan(distanceTo(own ?? ""));
@@ -196,15 +196,15 @@ describe("matching", () => {
     );
   });
 
-  test("forgives nothing in short words and never a number", () => {
+  test("tolerates no error in short words or numbers", () => {
     fc.assert(
       fc.property(text, answers, (given, list) => {
         const match = createMatcher(list.map((answer) => [answer]))(given);
         if (match.certainty !== "close") return;
-        const [one, other] = [spellingOf(given), spellingOf(match.nearest ?? "")];
-        expect(Math.min(one.letter_count, other.letter_count)).toBeGreaterThanOrEqual(fuzzy_from_letters);
-        expect(sameNumbers(one, other)).toBe(true);
-        expect(typingErrors(one.letters, other.letters, 100)).toBeLessThanOrEqual(toleranceFor(other.letter_count));
+        const [one, other] = [parseSpelling(given), parseSpelling(match.nearest ?? "")];
+        expect(Math.min(one.letter_count, other.letter_count)).toBeGreaterThanOrEqual(MIN_FUZZY_LETTERS);
+        expect(haveSameNumbers(one, other)).toBe(true);
+        expect(editDistance(one.letters, other.letters, 100)).toBeLessThanOrEqual(allowedErrors(other.letter_count));
       }),
       { numRuns: 5_000 },
     );
@@ -214,14 +214,14 @@ describe("matching", () => {
     fc.assert(
       fc.property(answers, fc.nat(), (list, pick) => {
         const place = pick % list.length;
-        const wanted = spellingOf(list[place] ?? "").letters === "" ? "none" : "exact";
+        const wanted = parseSpelling(list[place] ?? "").letters === "" ? "none" : "exact";
         const match = createMatcher(list.map((answer) => [answer]))(list[place] ?? "");
         expect(match.certainty).toBe(wanted);
       }),
     );
   });
 
-  test("gives the same verdict when asked again", () => {
+  test("returns the same match for the same text", () => {
     fc.assert(
       fc.property(text, answers, (given, list) => {
         const matcher = createMatcher(list.map((answer) => [answer]));

@@ -1,2 +1,2 @@
-export { fold } from "./fold.ts";
-export { createMatcher, type Match, type Matcher } from "./match.ts";
+export { fold } from "./fold-text.ts";
+export { createMatcher, type Match, type Matcher } from "./fuzzy-match.ts";

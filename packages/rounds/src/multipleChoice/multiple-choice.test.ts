@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chanceOf, contextOf } from "../testing/context.ts";
-import { multipleChoice } from "./index.ts";
-import { defaultConfig, optionId, option_limits, type ChoiceConfig } from "./model.ts";
-import type { ChoiceQuestion } from "./project.ts";
+import { createFakeRandom, contextOf } from "../testing/fake-context.ts";
+import { multipleChoice } from "./multiple-choice.definition.ts";
+import { defaultConfig, optionId, OPTION_LIMITS, type ChoiceConfig } from "./multiple-choice.model.ts";
+import type { ChoiceQuestion } from "./multiple-choice.projection.ts";
 
 const configOf = (right: readonly boolean[], fields: Partial<ChoiceConfig> = {}): ChoiceConfig => ({
   question_text: "Which are planets?",
@@ -13,17 +13,17 @@ const configOf = (right: readonly boolean[], fields: Partial<ChoiceConfig> = {})
   ...fields,
 });
 const several = { allow_multiple: true };
-const idOf = (place: number): string => optionId(chanceOf("secret"), place);
+const idOf = (place: number): string => optionId(createFakeRandom("secret"), place);
 const codesOf = (raw: unknown): readonly string[] =>
   multipleChoice.validateConfig(raw).map(({ path, code }) => `${path}: ${code}`);
 
 describe("parsing a config", () => {
-  test("keeps a good one as it is", () => {
+  test("keeps a valid config unchanged", () => {
     const config = configOf([true, false], several);
     expect(multipleChoice.parseConfig(structuredClone(config))).toEqual(config);
   });
 
-  test("takes missing flags as off and drops what it does not know", () => {
+  test("treats missing flags as off and drops unknown fields", () => {
     const raw = { question_text: "?", options: [{ text: "A" }, { text: "B", correct: "yes", hint: 1 }], extra: 1 };
     expect(multipleChoice.parseConfig(raw)).toEqual({
       question_text: "?",
@@ -51,7 +51,7 @@ describe("parsing a config", () => {
     expect(multipleChoice.parseConfig(raw)).toBeNull();
   });
 
-  test("never throws, and what validates also parses", () => {
+  test("never throws, and every valid config parses", () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
         multipleChoice.parseConfig(raw);
@@ -84,7 +84,7 @@ describe("validating a config", () => {
     ["at least one right", configOf([false, false, false]), ["options: no_right_option"]],
     [
       "not too many",
-      configOf(Array.from({ length: option_limits.most + 1 }, () => true)),
+      configOf(Array.from({ length: OPTION_LIMITS.most + 1 }, () => true)),
       ["options: too_many_options"],
     ],
     [
@@ -104,13 +104,13 @@ describe("validating a config", () => {
     expect(codesOf(raw)).toEqual(codes);
   });
 
-  test("accepts options made of signs alone, and a good config", () => {
+  test("accepts options of symbols only, and a valid config", () => {
     const signs = ["<", ">", "="].map((text, place) => ({ text, correct: place === 0 }));
     expect(codesOf({ ...configOf([]), options: signs })).toEqual([]);
     expect(codesOf(configOf([true, false]))).toEqual([]);
   });
 
-  test("wants the texts of a new round", () => {
+  test("requires the texts of a new round", () => {
     expect(codesOf(defaultConfig())).toEqual([
       "question_text: question_required",
       "options.0.text: option_required",
@@ -124,7 +124,7 @@ describe("input", () => {
   const one = contextOf(configOf([true, false, false]));
   const many = contextOf(configOf([true, false, false], several));
 
-  test("names options by their ids; equal answers are equal bytes", () => {
+  test("names options by id; equal picks serialise equally", () => {
     expect(multipleChoice.reduceAnswer(one, null, { picks: [idOf(1)] }, 0)).toEqual({ picks: [idOf(1)] });
     const ordered = multipleChoice.reduceAnswer(many, null, { picks: [idOf(0), idOf(2)] }, 0);
     expect(multipleChoice.reduceAnswer(many, ordered, { picks: [idOf(2), idOf(0)] }, 9)).toEqual(ordered);
@@ -137,7 +137,7 @@ describe("input", () => {
     [{ picks: [0] }],
     [{ picks: idOf(0) }],
     [{ picks: [idOf(0), idOf(1)] }],
-  ])("%j is malformed where one may be picked", (input) => {
+  ])("%j is malformed for a single choice", (input) => {
     expect(multipleChoice.reduceAnswer(one, null, input, 0)).toBeNull();
   });
 
@@ -162,11 +162,11 @@ describe("share", () => {
     expect(shareOf(right, picks)).toMatchObject({ share, outcome, bonus: 0 });
   });
 
-  test("any right option is worth the whole where only one may be picked", () => {
+  test("any correct option earns the full share for a single choice", () => {
     expect(shareOf([true, true, false], [1], {})).toMatchObject({ share: 1, outcome: "correct" });
   });
 
-  test("tells which were right, wrong and left out", () => {
+  test("lists correct, wrong and missed options", () => {
     expect(shareOf([true, true, false], [0, 2]).detail).toEqual({
       right: [idOf(0)],
       wrong: [idOf(2)],
@@ -174,15 +174,15 @@ describe("share", () => {
     });
   });
 
-  test("stays between nothing and the whole, and is whole for exactly the right ones", () => {
+  test("stays between 0 and 1, and is 1 for exactly the correct options", () => {
     const flags = fc.array(fc.boolean(), { minLength: 2, maxLength: 8 });
     fc.assert(
       fc.property(flags, flags, (right, picked) => {
-        const picks = picked.flatMap((is_picked, place) => (is_picked && place < right.length ? [place] : []));
+        const picks = picked.flatMap((isPicked, place) => (isPicked && place < right.length ? [place] : []));
         const { share } = shareOf(right, picks);
         expect(share).toBeGreaterThanOrEqual(0);
         expect(share).toBeLessThanOrEqual(1);
-        const exact = right.some(Boolean) && right.every((is_right, place) => is_right === picks.includes(place));
+        const exact = right.some(Boolean) && right.every((isRight, place) => isRight === picks.includes(place));
         expect(share === 1).toBe(exact);
       }),
     );
@@ -193,7 +193,7 @@ describe("order", () => {
   const shuffled = contextOf(configOf([true, false, false, false, false], { randomize_per_team: true }));
   const orderOf = (team: string): unknown => multipleChoice.forTeam?.(shuffled, team);
 
-  test("is everyone's as written when it is not randomised", () => {
+  test("is the written order for everyone unless randomised", () => {
     const context = contextOf(configOf([true, false, false]));
     expect(multipleChoice.forTeam?.(context, "team-1")).toBeNull();
     expect(multipleChoice.question(context)).toMatchObject({
@@ -201,13 +201,13 @@ describe("order", () => {
     });
   });
 
-  test("is a team's own and stays the same", () => {
+  test("is specific to a team and stable", () => {
     expect(orderOf("team-1")).toEqual(orderOf("team-1"));
     const orders = new Set(Array.from({ length: 20 }, (_, team) => JSON.stringify(orderOf(`team-${team}`))));
     expect(orders.size).toBeGreaterThan(5);
   });
 
-  test("holds every option once, on the big screen too", () => {
+  test("contains every option once, on the display too", () => {
     const ids = [0, 1, 2, 3, 4].map(idOf).toSorted();
     const { order } = orderOf("team-1") as { order: string[] };
     expect(order.toSorted()).toEqual(ids);
@@ -222,11 +222,11 @@ describe("B1: a letter names one option only", () => {
   const flags = fc.array(fc.boolean(), { minLength: 2, maxLength: 12 });
   const teams = fc.array(fc.string(), { minLength: 1, maxLength: 6 });
 
-  test("with the buzzer on a shuffled round has one order for all, and says that places may be marked", () => {
+  test("with the buzzer on a shuffled round has one order for all, and positions may be marked", () => {
     fc.assert(
-      fc.property(flags, teams, (right, team_ids) => {
+      fc.property(flags, teams, (right, teamIds) => {
         const context = contextOf(configOf(right, { randomize_per_team: true }), {}, true);
-        for (const team_id of team_ids) expect(multipleChoice.forTeam?.(context, team_id)).toBeNull();
+        for (const teamId of teamIds) expect(multipleChoice.forTeam?.(context, teamId)).toBeNull();
         const question = multipleChoice.question(context) as ChoiceQuestion;
         expect(question.randomize_per_team).toBe(false);
         const shuffled = multipleChoice.question({ ...context, buzzerOn: false }) as ChoiceQuestion;
@@ -235,19 +235,19 @@ describe("B1: a letter names one option only", () => {
     );
   });
 
-  test("whatever is set: where places are marked, every team has the display's order", () => {
+  test("wherever positions are marked, every team has the display's order", () => {
     fc.assert(
-      fc.property(flags, teams, fc.boolean(), fc.boolean(), (right, team_ids, randomize_per_team, buzzerOn) => {
-        const context = contextOf(configOf(right, { randomize_per_team }), {}, buzzerOn);
+      fc.property(flags, teams, fc.boolean(), fc.boolean(), (right, teamIds, randomizePerTeam, buzzerOn) => {
+        const context = contextOf(configOf(right, { randomize_per_team: randomizePerTeam }), {}, buzzerOn);
         const { randomize_per_team: unmarked } = multipleChoice.question(context) as ChoiceQuestion;
-        const orders = team_ids.map((team_id) => multipleChoice.forTeam?.(context, team_id));
+        const orders = teamIds.map((teamId) => multipleChoice.forTeam?.(context, teamId));
         expect(unmarked || orders.every((order) => order === null)).toBe(true);
       }),
     );
   });
 });
 
-test("the solution names the right options", () => {
+test("the solution names the correct options", () => {
   expect(multipleChoice.solution(contextOf(configOf([false, true, true])))).toEqual({
     right: [idOf(1), idOf(2)].toSorted(),
   });

@@ -1,11 +1,11 @@
 import type { JudgedSubmission, ScoringMethod } from "@showrunner/engine";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contextOf } from "../testing/context.ts";
-import { timedChallenge } from "./index.ts";
-import type { ChallengeDetail } from "./judge.ts";
-import { most_items } from "./limits.ts";
-import { defaultConfig, type ChallengeAnswer, type ChallengeConfig } from "./model.ts";
+import { contextOf } from "../testing/fake-context.ts";
+import { timedChallenge } from "./timed-challenge.definition.ts";
+import type { ChallengeDetail } from "./timed-challenge.judge.ts";
+import { MAX_ITEMS } from "./timed-challenge.limits.ts";
+import { defaultConfig, type ChallengeAnswer, type ChallengeConfig } from "./timed-challenge.model.ts";
 
 const config: ChallengeConfig = {
   prompt: "Name countries of South America",
@@ -20,13 +20,13 @@ const answerOf = (...texts: readonly string[]): ChallengeAnswer => ({
 const codesOf = (raw: unknown): readonly string[] =>
   timedChallenge.validateConfig(raw).map(({ path, code }) => `${path}: ${code}`);
 
-describe("items that the moderator judged", () => {
+describe("items judged by the moderator", () => {
   const verdictsOf = (answer: ChallengeAnswer, decided: Readonly<Record<string, boolean>>): unknown => {
     const { detail, share, bonus } = timedChallenge.judge(context, answer, decided);
     return [(detail as ChallengeDetail).items.map(({ verdict }) => verdict), share, bonus];
   };
 
-  test("an accepted item counts once, whatever the list says; a refused one leaves its place to another", () => {
+  test("an accepted item counts once regardless of the list; a refused one frees its list entry", () => {
     const answer = answerOf("Peru", "Atlantis", "Perú");
     expect(verdictsOf(answer, {})).toEqual([["accepted", "wrong", "repeated"], 0.5, 0]);
     expect(verdictsOf(answer, { i1: true })).toEqual([["accepted", "accepted", "repeated"], 1, 0]);
@@ -37,7 +37,7 @@ describe("items that the moderator judged", () => {
 });
 
 describe("config", () => {
-  test("a good one parses as it is and hands its list through", () => {
+  test("a valid config parses unchanged and passes its list through", () => {
     const raw = structuredClone(config);
     expect(timedChallenge.parseConfig(raw)).toEqual(config);
     expect(timedChallenge.parseConfig(raw)?.items).toBe(raw.items);
@@ -79,11 +79,11 @@ describe("config", () => {
     expect(codesOf(raw)).toEqual(codes);
   });
 
-  test("a new round wants its texts", () => {
+  test("a new round requires its texts", () => {
     expect(codesOf(defaultConfig())).toEqual(["prompt: prompt_required", "items: too_few_items"]);
   });
 
-  test("never throws, and what validates also parses", () => {
+  test("never throws, and every valid config parses", () => {
     const text = fc.oneof(fc.string(), fc.integer(), fc.constant(null));
     const raws = fc.record(
       { prompt: text, items: fc.array(text), minimum_count: fc.oneof(fc.integer(), text), bonus_points: fc.double() },
@@ -104,7 +104,7 @@ describe("naming items", () => {
     at = 50,
   ) => timedChallenge.reduceAnswer(context, previous, input, at);
 
-  test("adds one after another, each with its moment", () => {
+  test("adds items one by one, each with its moment", () => {
     const first = reduce(null, { add: { id: "a", text: " Peru " } }, 10);
     expect(first).toEqual({ items: [{ id: "a", text: "Peru", at: 10 }] });
     expect(reduce(first, { add: { id: "b", text: "Chile" } }, 20)).toEqual({
@@ -123,8 +123,8 @@ describe("naming items", () => {
     expect(reduce(empty, { remove: { id: "a" } })).toEqual(empty);
   });
 
-  test("takes so many and no more", () => {
-    const full = answerOf(...Array.from({ length: most_items }, (_, place) => `Item ${place}`));
+  test("refuses items beyond the maximum", () => {
+    const full = answerOf(...Array.from({ length: MAX_ITEMS }, (_, place) => `Item ${place}`));
     expect(reduce(full, { add: { id: "more", text: "Peru" } })).toBeNull();
     expect(reduce(full, { add: { id: "i0", text: "Peru" } })).toEqual(full);
   });
@@ -152,7 +152,7 @@ describe("judging", () => {
   const verdicts = (...texts: readonly string[]): unknown =>
     (judge(...texts).detail as { items: { verdict: string }[] }).items.map(({ verdict }) => verdict);
 
-  test("accepts what is on the list, once, typing errors forgiven", () => {
+  test("accepts each listed item once and tolerates typing errors", () => {
     expect(verdicts("argentina", "Brasil", "ARGENTINIA", "Spain", "Per")).toEqual([
       "accepted",
       "accepted",
@@ -172,7 +172,7 @@ describe("judging", () => {
     expect(judge(...texts)).toMatchObject({ share, bonus, outcome });
   });
 
-  test("says which item of the list was meant", () => {
+  test("names the matching list item", () => {
     expect(judge("Brasil").detail).toEqual({
       accepted: 1,
       minimum_count: 2,
@@ -182,20 +182,20 @@ describe("judging", () => {
 });
 
 describe("awards", () => {
-  const submission = (team_id: string, answer: ChallengeAnswer, counted_at = 2_000): JudgedSubmission => ({
-    team_id,
-    counted_at,
+  const submission = (teamId: string, answer: ChallengeAnswer, countedAt = 2_000): JudgedSubmission => ({
+    team_id: teamId,
+    counted_at: countedAt,
     answer,
     judgement: timedChallenge.judge(context, answer),
   });
-  const pointsOf = (scoring: ScoringMethod, submissions: readonly JudgedSubmission[], max_points = 25): unknown =>
+  const pointsOf = (scoring: ScoringMethod, submissions: readonly JudgedSubmission[], maxPoints = 25): unknown =>
     Object.fromEntries(
-      (timedChallenge.award?.(contextOf(config, { scoring, max_points }), submissions) ?? []).map(
+      (timedChallenge.award?.(contextOf(config, { scoring, max_points: maxPoints }), submissions) ?? []).map(
         ({ team_id, points }) => [team_id, points],
       ),
     );
 
-  test("partial credit: each its share, rounded half up, and its bonus", () => {
+  test("partial credit: share rounded half up, plus bonus", () => {
     const submissions = [
       submission("none", answerOf("Spain")),
       submission("half", answerOf("Peru")),
@@ -205,7 +205,7 @@ describe("awards", () => {
     expect(pointsOf("partial_credit", submissions)).toEqual({ half: 13, all: 25, more: 30 });
   });
 
-  test("partial credit rounds what is exactly a half, though the share is not", () => {
+  test("partial credit rounds an exact half correctly despite an inexact share", () => {
     const share = { outcome: "partial", share: 0.29, bonus: 0, detail: null } as const;
     const judged = { team_id: "t", counted_at: 0, answer: null, judgement: share };
     expect(pointsOf("partial_credit", [judged], 50)).toEqual({ t: 15 });
@@ -219,7 +219,7 @@ describe("awards", () => {
     expect(pointsOf("winner_takes_all", submissions)).toEqual({ three: 30 });
   });
 
-  test("winner takes all: nobody below the minimum", () => {
+  test("winner takes all: no winner below the minimum", () => {
     expect(pointsOf("winner_takes_all", [submission("one", answerOf("Peru"))])).toEqual({});
   });
 
@@ -230,9 +230,9 @@ describe("awards", () => {
     expect(pointsOf("winner_takes_all", submissions)).toEqual({ early: 25 });
   });
 
-  test("winner takes all: a moderator's own decision outweighs what was counted", () => {
-    const found = (team_id: string, ...texts: readonly string[]): JudgedSubmission =>
-      submission(team_id, answerOf(...texts));
+  test("winner takes all: the moderator's decision overrides the count", () => {
+    const found = (teamId: string, ...texts: readonly string[]): JudgedSubmission =>
+      submission(teamId, answerOf(...texts));
     const decided = (one: JudgedSubmission, outcome: "correct" | "wrong"): JudgedSubmission => ({
       ...one,
       judgement: { ...one.judgement, outcome, share: outcome === "correct" ? 1 : 0, bonus: 0 },
@@ -244,7 +244,7 @@ describe("awards", () => {
   });
 });
 
-test("shows the prompt before and the list after", () => {
+test("shows the prompt before the reveal and the list after it", () => {
   expect(timedChallenge.question(context)).toEqual({
     prompt: config.prompt,
     minimum_count: 2,

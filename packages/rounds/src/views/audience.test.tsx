@@ -1,70 +1,81 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ClassicAnswer, ClassicSolution } from "../classic/views/later.ts";
+import { LazySubmission, LazySolution } from "../classic/views/lazy-views.ts";
 import ClassicDisplay from "../classic/views/display.tsx";
 import ClassicTeam from "../classic/views/team.tsx";
 import ChoiceDisplay from "../multipleChoice/views/display.tsx";
 import ChoiceTeam from "../multipleChoice/views/team.tsx";
-import { heldBy, meSlice, no_buzzer, no_timer, revealed, roundSlice, submitted, teamProps } from "../testing/slices.ts";
+import {
+  buzzerHeldBy,
+  createMeSlice,
+  buzzerOff,
+  timerIdle,
+  revealedFields,
+  createRoundSlice,
+  submittedFields,
+  createTeamProps,
+} from "../testing/fake-slices.ts";
 import ChallengeDisplay from "../timedChallenge/views/display.tsx";
 import ChallengeTeam from "../timedChallenge/views/team.tsx";
-import AudienceNotice from "../unknown/views/notices.tsx";
+import UnknownTypeNotice from "../unknown/views/notices.tsx";
 import type { TeamViewProps } from "../view-props.ts";
 
 const html = renderToStaticMarkup;
-const display = { buzzer: no_buzzer, timer: no_timer, teams_answered: 0 };
+const display = { buzzer: buzzerOff, timer: timerIdle, teams_answered: 0 };
 const textsIn = (markup: string, part: string): string[] =>
   [...markup.matchAll(new RegExp(`class="${part}">([^<]*)<`, "g"))].map(([, text = ""]) => text);
 
 describe("classic", () => {
   beforeAll(async () => {
-    await Promise.all([ClassicAnswer.preload(), ClassicSolution.preload()]);
+    await Promise.all([LazySubmission.preload(), LazySolution.preload()]);
   });
 
-  const round = roundSlice("classic", null);
+  const round = createRoundSlice("classic", null);
   const team = (fields: Partial<TeamViewProps> = {}, slice = round): string =>
-    html(<ClassicTeam {...teamProps(slice, fields)} />);
+    html(<ClassicTeam {...createTeamProps(slice, fields)} />);
 
-  test("asks and takes a text", () => {
+  test("shows the question and accepts a text", () => {
     expect(team()).toContain("Which planet is nearest to the sun?");
     expect(team()).toMatch(/<input[^>]*maxLength="500"|<input[^>]*maxlength="500"/);
     expect(team()).toContain(">Send<");
   });
 
-  test("shows what was noted, and what is still on its way instead", () => {
-    const me = meSlice(submitted({ text: "Venus" }));
+  test("shows the saved text, or the pending one instead", () => {
+    const me = createMeSlice(submittedFields({ text: "Venus" }));
     expect(team({ me })).toContain("Noted: Venus");
     expect(team({ me })).toContain(">Replace<");
     expect(team({ me, pending: [{ text: "Mars" }, { text: "Mercury" }] })).toContain("Sending: Mercury");
   });
 
-  test("takes one answer only where answers may not be replaced", () => {
+  test("accepts one submission when replacing is off", () => {
     const once = { ...round, replace_answers: false };
     expect(team({}, once)).toContain("<input");
-    expect(team({ me: meSlice(submitted({ text: "Venus" })) }, once)).not.toContain("<input");
+    expect(team({ me: createMeSlice(submittedFields({ text: "Venus" })) }, once)).not.toContain("<input");
     expect(team({ pending: [{ text: "Venus" }] }, once)).not.toContain("<input");
   });
 
-  test("says why nothing can be sent", () => {
+  test("shows why sending is disabled", () => {
     const markup = team({ disabled_reason: "Time is up" }, { ...round, accepting: false });
     expect(markup).toContain("Time is up");
     expect(markup).not.toContain("<input");
   });
 
-  test("with the buzzer on only the holder types", () => {
+  test("with the buzzer on only the holder can type", () => {
     const buzzing = { ...round, buzzer_on: true };
     expect(team({ disabled_reason: "The team that buzzed answers" }, buzzing)).not.toContain("<input");
-    expect(team({ buzzer: heldBy("team-2") }, buzzing)).not.toContain("<input");
-    expect(team({ buzzer: heldBy("team-1") }, buzzing)).toContain("<input");
+    expect(team({ buzzer: buzzerHeldBy("team-2") }, buzzing)).not.toContain("<input");
+    expect(team({ buzzer: buzzerHeldBy("team-1") }, buzzing)).toContain("<input");
   });
 
-  test("forgets the answer to another round", () => {
-    const me = meSlice({ submission: { submission_id: "s", round_id: "round-0", at: 0, answer: { text: "Old" } } });
+  test("ignores a submission to another round", () => {
+    const me = createMeSlice({
+      submission: { submission_id: "s", round_id: "round-0", at: 0, answer: { text: "Old" } },
+    });
     expect(team({ me })).not.toContain("Old");
   });
 
-  test("turns over the answer at the reveal, on every screen", () => {
-    const over = { ...round, ...revealed(null, ["Mercury", "Merkur"]) };
+  test("shows the answer at the reveal on every screen", () => {
+    const over = { ...round, ...revealedFields(null, ["Mercury", "Merkur"]) };
     for (const markup of [team({}, over), html(<ClassicDisplay round={over} {...display} />)]) {
       expect(markup).toContain("Mercury");
       expect(markup).toContain("Also accepted: Merkur");
@@ -80,30 +91,30 @@ describe("multiple choice", () => {
     { id: "z", text: "Mars" },
   ];
   const face = { question_text: "Nearest to the sun?", options, allow_multiple: false, randomize_per_team: false };
-  const round = roundSlice("multipleChoice", face);
+  const round = createRoundSlice("multipleChoice", face);
   const team = (fields: Partial<TeamViewProps> = {}, slice = round): string =>
-    html(<ChoiceTeam {...teamProps(slice, fields)} />);
+    html(<ChoiceTeam {...createTeamProps(slice, fields)} />);
 
-  test("asks the question of its config and offers every option", () => {
+  test("shows the configured question and every option", () => {
     expect(textsIn(team(), "rd-question-text")).toEqual(["Nearest to the sun?"]);
     expect(textsIn(team(), "st-option-text")).toEqual(["Mercury", "Venus", "Mars"]);
     expect(team().match(/<button/g)).toHaveLength(3);
   });
 
-  test("shows this team's own order, and the common one when the order is of another round", () => {
-    expect(textsIn(team({ me: meSlice({ face_team: { order: ["z", "x", "y"] } }) }), "st-option-text")).toEqual([
+  test("shows the team's own order, and the common one if the order belongs to another round", () => {
+    expect(textsIn(team({ me: createMeSlice({ face_team: { order: ["z", "x", "y"] } }) }), "st-option-text")).toEqual([
       "Mars",
       "Mercury",
       "Venus",
     ]);
-    const stale = meSlice({ face_team: { order: ["a", "b", "c"] } });
+    const stale = createMeSlice({ face_team: { order: ["a", "b", "c"] } });
     expect(textsIn(team({ me: stale }), "st-option-text")).toEqual(["Mercury", "Venus", "Mars"]);
   });
 
   test("B1: options in an order per team have neither letter nor shape nor colour on any screen", () => {
-    const shuffled = roundSlice("multipleChoice", { ...face, randomize_per_team: true });
-    const over = { ...shuffled, ...revealed({ right: ["x"] }) };
-    const me = meSlice(submitted({ picks: ["y"] }));
+    const shuffled = createRoundSlice("multipleChoice", { ...face, randomize_per_team: true });
+    const over = { ...shuffled, ...revealedFields({ right: ["x"] }) };
+    const me = createMeSlice(submittedFields({ picks: ["y"] }));
     const screens = [
       team({}, shuffled),
       team({ me }, { ...shuffled, replace_answers: false }),
@@ -118,31 +129,31 @@ describe("multiple choice", () => {
     expect(html(<ChoiceDisplay round={round} {...display} />)).toMatch(/st-option-mark/);
   });
 
-  test("one tap sends, unless several may be picked or the first answer stands", () => {
+  test("one tap sends, unless several may be picked or replacing is off", () => {
     expect(team()).not.toContain("Send answer");
-    expect(team({}, roundSlice("multipleChoice", { ...face, allow_multiple: true }))).toContain("Send answer");
+    expect(team({}, createRoundSlice("multipleChoice", { ...face, allow_multiple: true }))).toContain("Send answer");
     expect(team({}, { ...round, replace_answers: false })).toContain("Send answer");
   });
 
-  test("marks the picks that arrived or are on their way", () => {
-    const me = meSlice(submitted({ picks: ["y"] }));
+  test("marks saved and pending picks", () => {
+    const me = createMeSlice(submittedFields({ picks: ["y"] }));
     expect(team({ me })).toContain("Your answer is noted");
     expect(team({ me, pending: [{ picks: ["z"] }] })).toContain("Your answer is being sent");
     expect(team({ me }).match(/aria-pressed="true"/g)).toHaveLength(1);
   });
 
-  test("with the buzzer on only the holder picks; the others may look", () => {
+  test("with the buzzer on only the holder can pick", () => {
     const buzzing = { ...round, buzzer_on: true };
-    expect(team({ buzzer: heldBy("team-1") }, buzzing).match(/<button/g)).toHaveLength(3);
-    for (const buzzer of [no_buzzer, heldBy("team-2")]) {
+    expect(team({ buzzer: buzzerHeldBy("team-1") }, buzzing).match(/<button/g)).toHaveLength(3);
+    for (const buzzer of [buzzerOff, buzzerHeldBy("team-2")]) {
       expect(team({ buzzer }, buzzing)).not.toContain("<button");
       expect(textsIn(team({ buzzer }, buzzing), "st-option-text")).toHaveLength(3);
     }
   });
 
-  test("shows which is right from the reveal on, and not before", () => {
-    const over = { ...round, ...revealed({ right: ["x"] }) };
-    const markup = team({ me: meSlice(submitted({ picks: ["y"] })) }, over);
+  test("marks the correct options only from the reveal on", () => {
+    const over = { ...round, ...revealedFields({ right: ["x"] }) };
+    const markup = team({ me: createMeSlice(submittedFields({ picks: ["y"] })) }, over);
     expect(markup.match(/data-result="\w+"/g)).toEqual([
       'data-result="right"',
       'data-result="other"',
@@ -156,11 +167,11 @@ describe("multiple choice", () => {
 
 describe("timed challenge", () => {
   const face = { prompt: "Name countries of South America", minimum_count: 5, bonus_points: 10 };
-  const round = roundSlice("timedChallenge", face);
+  const round = createRoundSlice("timedChallenge", face);
   const team = (fields: Partial<TeamViewProps> = {}, slice = round): string =>
-    html(<ChallengeTeam {...teamProps(slice, fields)} />);
-  const me = meSlice(
-    submitted({
+    html(<ChallengeTeam {...createTeamProps(slice, fields)} />);
+  const me = createMeSlice(
+    submittedFields({
       items: [
         { id: "a", text: "Peru", at: 1 },
         { id: "b", text: "Spain", at: 2 },
@@ -168,12 +179,12 @@ describe("timed challenge", () => {
     }),
   );
 
-  test("sets the task", () => {
+  test("shows the task", () => {
     expect(team()).toContain("Name countries of South America");
     expect(team()).toContain("Name at least 5 items · 10 bonus points for each one more");
   });
 
-  test("lists what was named, the newest first, with what is on its way", () => {
+  test("lists named and pending items, newest first", () => {
     const pending = [{ add: { id: "c", text: "Chile" } }, { remove: { id: "a" } }];
     const markup = team({ me, pending });
     expect(textsIn(markup, "rd-item-text")).toEqual(["Chile", "Spain"]);
@@ -181,19 +192,19 @@ describe("timed challenge", () => {
     expect(markup).toContain('aria-label="Withdraw Spain"');
   });
 
-  test("an item that arrived while it is sent again is there once", () => {
+  test("lists an item once when it is saved and pending", () => {
     const pending = [{ add: { id: "a", text: "Peru" } }];
     expect(textsIn(team({ me, pending }), "rd-item-text")).toEqual(["Spain", "Peru"]);
   });
 
-  test("nothing can be named or withdrawn once it is closed", () => {
+  test("disables naming and withdrawing after the close", () => {
     const markup = team({ me, disabled_reason: "Time is up" }, { ...round, accepting: false });
     expect(markup).not.toContain("<input");
     expect(markup).not.toContain("Withdraw");
     expect(markup).toContain("Time is up");
   });
 
-  test("is judged item by item at the reveal, with the whole list", () => {
+  test("shows a verdict per item and the whole list at the reveal", () => {
     const detail = {
       accepted: 1,
       minimum_count: 5,
@@ -202,7 +213,7 @@ describe("timed challenge", () => {
         { id: "b", verdict: "wrong", item: null },
       ],
     };
-    const over = { ...round, ...revealed({ items: ["Chile", "Peru"] }) };
+    const over = { ...round, ...revealedFields({ items: ["Chile", "Peru"] }) };
     const result = { round_id: round.id, outcome: "partial", points: 20, reason: "answer", detail } as const;
     const markup = team({ me: { ...me, result } }, over);
     expect(textsIn(markup, "rd-item-note")).toEqual(["not on the list", "accepted"]);
@@ -212,16 +223,19 @@ describe("timed challenge", () => {
   });
 });
 
-test("a round of an unknown type shows what it can and says so", () => {
-  const markup = html(<AudienceNotice round={roundSlice("charades", null)} />);
+test("a round of an unknown type shows its question and a notice", () => {
+  const markup = html(<UnknownTypeNotice round={createRoundSlice("charades", null)} />);
   expect(markup).toContain("Which planet is nearest to the sun?");
   expect(markup).toContain("cannot be played here");
 });
 
-test("no view falls over data of another type", () => {
+test("no view throws on data of another type", () => {
   for (const face of [null, 7, "text", [], { options: "?" }, { options: [1, null], items: {} }, { prompt: 3 }]) {
-    const round = roundSlice("any", face, revealed(face));
-    const props = teamProps(round, { me: meSlice({ ...submitted(face), face_team: face }), pending: [face] });
+    const round = createRoundSlice("any", face, revealedFields(face));
+    const props = createTeamProps(round, {
+      me: createMeSlice({ ...submittedFields(face), face_team: face }),
+      pending: [face],
+    });
     for (const View of [ClassicTeam, ChoiceTeam, ChallengeTeam]) expect(html(<View {...props} />)).toContain("rd");
     for (const View of [ClassicDisplay, ChoiceDisplay, ChallengeDisplay])
       expect(html(<View round={round} {...display} />)).toContain("rd");

@@ -6,7 +6,7 @@ import ChoiceModerator from "../multipleChoice/views/moderator.tsx";
 import ChallengeModerator from "../timedChallenge/views/moderator.tsx";
 import type { ModeratorViewProps } from "../view-props.ts";
 
-const no_scheme = {
+const NO_SCHEME = {
   get: () => "dark" as const,
   set: () => {},
   subscribe: () => {},
@@ -16,47 +16,47 @@ const no_scheme = {
 const html = (view: (props: ModeratorViewProps) => React.ReactNode, props: ModeratorViewProps): string => {
   const View = view;
   return renderToStaticMarkup(
-    <HostProvider colorSchemeManager={no_scheme}>
+    <HostProvider colorSchemeManager={NO_SCHEME}>
       <View {...props} />
     </HostProvider>,
   );
 };
 
-const question = "Which planet is nearest to the sun?";
-const answer_html = "<p>58 million kilometres</p>";
+const QUESTION = "Which planet is nearest to the sun?";
+const ANSWER_HTML = "<p>58 million kilometres</p>";
 const classic = {
-  round: { question, face_question: null },
-  desk: { answers: ["Mercury"], answer_html, solution: null },
+  round: { question: QUESTION, face_question: null },
+  desk: { answers: ["Mercury"], answer_html: ANSWER_HTML, solution: null },
 };
 const options = ["Mars", "Mercury", "Venus"].map((text) => ({ id: text.toLowerCase(), text }));
 const choice = {
-  round: { question, face_question: { question_text: question, options, allow_multiple: false } },
-  desk: { answers: [], answer_html, solution: { right: ["mercury"] } },
+  round: { question: QUESTION, face_question: { question_text: QUESTION, options, allow_multiple: false } },
+  desk: { answers: [], answer_html: ANSWER_HTML, solution: { right: ["mercury"] } },
 };
 const challenge = {
-  round: { question, face_question: { prompt: "Name the planets", minimum_count: 3 } },
-  desk: { answers: [], answer_html, solution: { items: ["Mercury", "Venus"] } },
+  round: { question: QUESTION, face_question: { prompt: "Name the planets", minimum_count: 3 } },
+  desk: { answers: [], answer_html: ANSWER_HTML, solution: { items: ["Mercury", "Venus"] } },
 };
 
-describe("D1: what the moderator reads while the answer is covered", () => {
-  test("D1: every option, and nothing that tells the right one from the others", () => {
-    const covered = html(ChoiceModerator, { ...choice, covered: true });
+describe("D1: moderator views while the answer is hidden", () => {
+  test("D1: shows every option without marking the correct one", () => {
+    const covered = html(ChoiceModerator, { ...choice, isAnswerHidden: true });
     for (const { text } of options) expect(covered).toContain(text);
     expect(covered).not.toContain("kilometres");
-    const of_another = { ...choice.desk, solution: { right: ["venus"] }, answer_html: "" };
-    expect(html(ChoiceModerator, { ...choice, desk: of_another, covered: true })).toBe(covered);
-    expect(html(ChoiceModerator, { ...choice, covered: false })).not.toBe(covered);
+    const ofAnother = { ...choice.desk, solution: { right: ["venus"] }, answer_html: "" };
+    expect(html(ChoiceModerator, { ...choice, desk: ofAnother, isAnswerHidden: true })).toBe(covered);
+    expect(html(ChoiceModerator, { ...choice, isAnswerHidden: false })).not.toBe(covered);
   });
 
-  test("D1: the task of a challenge, and none of its items", () => {
-    const covered = html(ChallengeModerator, { ...challenge, covered: true });
+  test("D1: shows the task of a challenge without its items", () => {
+    const covered = html(ChallengeModerator, { ...challenge, isAnswerHidden: true });
     expect(covered).toContain("Name the planets");
     expect(covered).not.toContain("Mercury");
-    expect(html(ChallengeModerator, { ...challenge, covered: false })).toContain("Mercury · Venus");
+    expect(html(ChallengeModerator, { ...challenge, isAnswerHidden: false })).toContain("Mercury · Venus");
   });
 
-  test("D1: nothing of a classic answer", () => {
-    expect(html(ClassicModerator, { ...classic, covered: true })).not.toContain("Mercury");
-    expect(html(ClassicModerator, { ...classic, covered: false })).toContain("Mercury");
+  test("D1: shows nothing of a classic answer", () => {
+    expect(html(ClassicModerator, { ...classic, isAnswerHidden: true })).not.toContain("Mercury");
+    expect(html(ClassicModerator, { ...classic, isAnswerHidden: false })).toContain("Mercury");
   });
 });

@@ -1,27 +1,27 @@
-import { lazily, type Part } from "@showrunner/ui/stage";
+import { lazyWithRetry, type LazyComponent } from "@showrunner/ui/stage";
 import type { TeamViewProps } from "../view-props.ts";
-import { ClassicAnswer, ClassicSolution } from "../classic/views/later.ts";
-import { byType } from "./by-type.ts";
+import { LazySubmission, LazySolution } from "../classic/views/lazy-views.ts";
+import { findByType } from "./find-by-type.ts";
 
 export type { Draft, TeamViewProps } from "../view-props.ts";
 
 /** The team views, by type id in the order of the registry: the only parts of the types that phones load. */
-export const team_views = {
-  classic: lazily<TeamViewProps>(() => import("../classic/views/team.tsx")),
-  multipleChoice: lazily<TeamViewProps>(() => import("../multipleChoice/views/team.tsx")),
-  timedChallenge: lazily<TeamViewProps>(() => import("../timedChallenge/views/team.tsx")),
-} as const satisfies Readonly<Record<string, Part<TeamViewProps>>>;
+export const TEAM_VIEWS = {
+  classic: lazyWithRetry<TeamViewProps>(() => import("../classic/views/team.tsx")),
+  multipleChoice: lazyWithRetry<TeamViewProps>(() => import("../multipleChoice/views/team.tsx")),
+  timedChallenge: lazyWithRetry<TeamViewProps>(() => import("../timedChallenge/views/team.tsx")),
+} as const satisfies Readonly<Record<string, LazyComponent<TeamViewProps>>>;
 
 /** Fallback for unknown round types: shows a notice. */
-export const unknown_team_view: Part<TeamViewProps> = lazily<TeamViewProps>(
+export const unknownTeamView: LazyComponent<TeamViewProps> = lazyWithRetry<TeamViewProps>(
   () => import("../unknown/views/notices.tsx"),
 );
 
-export function teamViewOf(type: string): Part<TeamViewProps> {
-  return byType<Part<TeamViewProps>>(team_views, type, unknown_team_view);
+export function getTeamView(type: string): LazyComponent<TeamViewProps> {
+  return findByType<LazyComponent<TeamViewProps>>(TEAM_VIEWS, type, unknownTeamView);
 }
 
 /** Preloads all views, so that the first question does not wait for its view on a slow connection. */
 export function preloadTeamViews(): void {
-  for (const part of [...Object.values(team_views), ClassicAnswer, ClassicSolution]) void part.preload();
+  for (const part of [...Object.values(TEAM_VIEWS), LazySubmission, LazySolution]) void part.preload();
 }

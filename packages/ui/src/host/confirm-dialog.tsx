@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactElement, type ReactNode } from "react";
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { host_messages } from "./messages/index.ts";
+import { hostMessages } from "./messages/index.ts";
 import { FormError } from "./states.tsx";
 
 interface ConfirmDialogProps {
@@ -9,9 +9,9 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** The consequences, and what is lost. */
   readonly children: ReactNode;
-  readonly confirm_label: string;
+  readonly confirmLabel: string;
   /** Label of the cancel button; *Cancel* by default. */
-  readonly cancel_label?: string;
+  readonly cancelLabel?: string;
   /** Red button, for irreversible actions. */
   readonly danger?: boolean;
   /** A word that must be typed to confirm, such as DELETE. */
@@ -32,16 +32,16 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
       closeOnClickOutside={props.pending !== true}
     >
       {/* Remounted each time, so that a typed word does not persist. */}
-      {props.opened && <Question {...props} />}
+      {props.opened && <ConfirmForm {...props} />}
     </Modal>
   );
 }
 
-function Question(props: ConfirmDialogProps): ReactElement {
+function ConfirmForm(props: ConfirmDialogProps): ReactElement {
   const {
     children,
-    confirm_label,
-    cancel_label,
+    confirmLabel,
+    cancelLabel,
     danger = false,
     word,
     pending = false,
@@ -49,13 +49,13 @@ function Question(props: ConfirmDialogProps): ReactElement {
     onConfirm,
     onClose,
   } = props;
-  const t = useT(host_messages);
+  const t = useT(hostMessages);
   const [typed, setTyped] = useState("");
-  const is_confirmed = word === undefined || typed.trim() === word;
+  const isConfirmed = word === undefined || typed.trim() === word;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (is_confirmed && !pending) onConfirm();
+    if (isConfirmed && !pending) onConfirm();
   }
 
   return (
@@ -81,10 +81,10 @@ function Question(props: ConfirmDialogProps): ReactElement {
             disabled={pending}
             {...(word === undefined ? { "data-autofocus": true } : {})}
           >
-            {cancel_label ?? t("cancel")}
+            {cancelLabel ?? t("cancel")}
           </Button>
-          <Button type="submit" color={danger ? "error" : "primary"} loading={pending} disabled={!is_confirmed}>
-            {confirm_label}
+          <Button type="submit" color={danger ? "error" : "primary"} loading={pending} disabled={!isConfirmed}>
+            {confirmLabel}
           </Button>
         </Group>
       </Stack>

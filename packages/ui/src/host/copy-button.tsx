@@ -3,7 +3,7 @@ import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { copyText } from "../stage/copy-text.ts";
-import { host_messages } from "./messages/index.ts";
+import { hostMessages } from "./messages/index.ts";
 
 export { copyText };
 
@@ -20,11 +20,11 @@ interface CopyButtonProps {
 export function CopyButton({
   text,
   label,
-  name: icon_name,
+  name: iconName,
   variant = "light",
   onCopied,
 }: CopyButtonProps): ReactElement {
-  const t = useT(host_messages);
+  const t = useT(hostMessages);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -39,7 +39,7 @@ export function CopyButton({
   };
   const onClick = (): void => void copy();
   const icon = copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />;
-  const what = label ?? icon_name ?? t("copy");
+  const what = label ?? iconName ?? t("copy");
   const name = copied ? t("copied") : what;
   return (
     <>

@@ -5,4 +5,4 @@ export * from "./page-header.tsx";
 export * from "./provider.tsx";
 export * from "./states.tsx";
 export * from "./status-label.tsx";
-export { colour_roles, type ColourRole } from "./theme.ts";
+export { COLOUR_ROLES, type ColourRole } from "./theme.ts";

@@ -16,13 +16,13 @@ interface Snackbar {
 }
 
 /** Long enough to notice, read and undo, in ms. */
-const action_timeout_ms = 12_000;
+const ACTION_TIMEOUT_MS = 12_000;
 
 /** Shows a message at the bottom right. */
 export function notify({ kind, message, timeout, id, action }: Snackbar): void {
-  const shown_id = id ?? `snackbar-${(counter += 1)}`;
+  const shownId = id ?? `snackbar-${(counter += 1)}`;
   const data: NotificationData & { readonly id: string } = {
-    id: shown_id,
+    id: shownId,
     color: kind,
     // Errors interrupt a screen reader; other messages wait until it has finished.
     role: kind === "error" || kind === "warning" ? "alert" : "status",
@@ -38,7 +38,7 @@ export function notify({ kind, message, timeout, id, action }: Snackbar): void {
           variant="light"
           color="accent"
           onClick={() => {
-            notifications.hide(shown_id);
+            notifications.hide(shownId);
             action.run();
           }}
         >
@@ -48,9 +48,9 @@ export function notify({ kind, message, timeout, id, action }: Snackbar): void {
     ) : (
       message
     ),
-    ...(timeout !== undefined || action ? { autoClose: timeout ?? action_timeout_ms } : {}),
+    ...(timeout !== undefined || action ? { autoClose: timeout ?? ACTION_TIMEOUT_MS } : {}),
   };
-  notifications.hide(shown_id);
+  notifications.hide(shownId);
   notifications.show(data);
 }
 

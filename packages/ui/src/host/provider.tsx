@@ -7,23 +7,23 @@ import {
 } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { useT } from "@showrunner/i18n/react";
-import { host_messages } from "./messages/index.ts";
-import { cssVariablesResolver, host_theme } from "./theme.ts";
+import { hostMessages } from "./messages/index.ts";
+import { cssVariablesResolver, hostTheme } from "./theme.ts";
 
 /** Specification, section 9. */
-const snackbar_ms = 4000;
+const SNACKBAR_MS = 4000;
 
 /**
  * The server writes one CSP nonce per response into the page, for Mantine's style tags. Tests import this module
  * without a document.
  */
-function styleNonce(): string {
+function getStyleNonce(): string {
   const page = globalThis.document as Document | undefined;
   return page?.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
 }
 
 // react-remove-scroll, used by dialogs, adds a style tag and reads its nonce here.
-Reflect.set(globalThis, "__webpack_nonce__", styleNonce());
+Reflect.set(globalThis, "__webpack_nonce__", getStyleNonce());
 
 interface HostProviderProps {
   readonly colorSchemeManager: MantineColorSchemeManager;
@@ -39,20 +39,20 @@ export function HostProvider({ colorSchemeManager, children }: HostProviderProps
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
       cssVariablesResolver={cssVariablesResolver}
-      getStyleNonce={styleNonce}
+      getStyleNonce={getStyleNonce}
     >
       {children}
-      <Notifications position="bottom-right" autoClose={snackbar_ms} limit={4} zIndex={1000} />
+      <Notifications position="bottom-right" autoClose={SNACKBAR_MS} limit={4} zIndex={1000} />
     </MantineProvider>
   );
 }
 
 /** Icon buttons need accessible names in the page's language. */
 function useLocalisedTheme(): MantineThemeOverride {
-  const t = useT(host_messages);
+  const t = useT(hostMessages);
   return useMemo(() => {
     const close = { closeButtonProps: { "aria-label": t("close") } };
-    return mergeThemeOverrides(host_theme, {
+    return mergeThemeOverrides(hostTheme, {
       components: {
         Modal: {
           defaultProps: { ...close, centered: true, radius: "lg" },

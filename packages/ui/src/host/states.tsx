@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { Alert, Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { host_messages } from "./messages/index.ts";
+import { hostMessages } from "./messages/index.ts";
 
 interface EmptyStateProps {
   /** An inline illustration. */
@@ -43,7 +43,7 @@ interface ErrorStateProps {
 
 /** Error state of a failed load: what happened, and a retry. */
 export function ErrorState({ title, message, onRetry }: ErrorStateProps): ReactElement {
-  const t = useT(host_messages);
+  const t = useT(hostMessages);
   return (
     <Alert color="error" icon={<IconAlertTriangle aria-hidden />} title={title ?? t("something_wrong")} role="alert">
       <Stack align="flex-start" gap="sm">
@@ -85,7 +85,7 @@ interface LoadingProps {
 
 /** Skeleton of a list. */
 export function LoadingRows({ rows = 4, height = 64 }: LoadingProps): ReactElement {
-  const t = useT(host_messages);
+  const t = useT(hostMessages);
   return (
     <Stack gap="sm" aria-busy="true">
       <VisuallyHidden role="status">{t("loading")}</VisuallyHidden>

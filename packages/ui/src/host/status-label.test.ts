@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { showLabel } from "./status-label.tsx";
+import { getShowLabel } from "./status-label.tsx";
 
-describe("how a show is labelled", () => {
+describe("getShowLabel", () => {
   it.each([
     ["ready", false, false, "ready"],
     ["ready", true, false, "pending"],
@@ -10,6 +10,6 @@ describe("how a show is labelled", () => {
     // Flags of a completed show are ignored.
     ["completed", true, true, "completed"],
   ] as const)("%s, nothing to play %s, paused %s: %s", (status, pending, paused, label) => {
-    expect(showLabel({ status, pending, paused })).toBe(label);
+    expect(getShowLabel({ status, pending, paused })).toBe(label);
   });
 });

@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { Badge } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { host_messages } from "./messages/index.ts";
+import { hostMessages } from "./messages/index.ts";
 
 /** Label of a show: its status, refined by *nothing to play yet* and *paused*. */
 export type ShowLabel = "pending" | "ready" | "active" | "paused" | "completed";
 
-export function showLabel(show: {
+export function getShowLabel(show: {
   readonly status: "ready" | "active" | "completed";
   readonly pending: boolean;
   readonly paused: boolean;
@@ -31,7 +31,7 @@ export function StatusLabel({
   readonly label: ShowLabel;
   readonly size?: string;
 }): ReactElement {
-  const t = useT(host_messages);
+  const t = useT(hostMessages);
   return (
     <Badge
       color={colours[label]}

@@ -9,7 +9,7 @@ import {
 } from "@mantine/core";
 
 /** Colour roles of tokens.css; components use these instead of shades. */
-export const colour_roles = [
+export const COLOUR_ROLES = [
   "primary",
   "secondary",
   "accent",
@@ -20,14 +20,14 @@ export const colour_roles = [
   "buzzer",
   "live",
 ] as const;
-export type ColourRole = (typeof colour_roles)[number];
+export type ColourRole = (typeof COLOUR_ROLES)[number];
 
 function isRole(value: unknown): value is ColourRole {
-  return (colour_roles as readonly unknown[]).includes(value);
+  return (COLOUR_ROLES as readonly unknown[]).includes(value);
 }
 
-const role_colours = Object.fromEntries(
-  colour_roles.map((role) => [role, colorsTuple(`var(--color-${role})`)]),
+const roleColours = Object.fromEntries(
+  COLOUR_ROLES.map((role) => [role, colorsTuple(`var(--color-${role})`)]),
 ) as Record<ColourRole, MantineColorsTuple>;
 
 /** Neutral scales (warm paper, ink-blue night) for Mantine's borders, inputs and overlays. */
@@ -57,9 +57,9 @@ const dark: MantineColorsTuple = [
 ];
 
 /** Variables that Mantine would derive from shades, taken from the tokens, which keep their contrast in both themes. */
-function roleVariables(): Record<string, string> {
+function buildRoleVariables(): Record<string, string> {
   const variables: Record<string, string> = {};
-  for (const role of colour_roles) {
+  for (const role of COLOUR_ROLES) {
     const name = `--mantine-color-${role}`;
     const tint = (percent: number): string => `color-mix(in srgb, var(--color-${role}) ${percent}%, transparent)`;
     variables[`${name}-text`] = `var(--color-${role})`;
@@ -75,7 +75,7 @@ function roleVariables(): Record<string, string> {
   return variables;
 }
 
-const surface_variables: Readonly<Record<string, string>> = {
+const SURFACE_VARIABLES: Readonly<Record<string, string>> = {
   "--mantine-primary-color-contrast": "var(--color-on-primary)",
   "--mantine-color-bright": "var(--color-text)",
   "--mantine-color-text": "var(--color-text)",
@@ -96,7 +96,7 @@ const surface_variables: Readonly<Record<string, string>> = {
 
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   // The tokens depend on the theme; both schemes use the same names.
-  const both = { ...surface_variables, ...roleVariables() };
+  const both = { ...SURFACE_VARIABLES, ...buildRoleVariables() };
   return { variables: {}, light: both, dark: both };
 };
 
@@ -107,8 +107,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
     : colours;
 };
 
-export const host_theme: MantineThemeOverride = createTheme({
-  colors: { ...role_colours, gray, dark },
+export const hostTheme: MantineThemeOverride = createTheme({
+  colors: { ...roleColours, gray, dark },
   primaryColor: "primary",
   white: "#fffdf8",
   black: "#15193b",

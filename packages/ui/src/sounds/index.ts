@@ -1,2 +1,2 @@
-export { type Sound } from "./catalogue.ts";
-export { play, useSilenced } from "./player.ts";
+export { type Sound } from "./sound-scores.ts";
+export { playSound, useSilenced } from "./sound-player.ts";

@@ -47,7 +47,7 @@ export function Banner({ tone = "info", children }: BannerProps): ReactElement {
 }
 
 /** Text for screen readers only. */
-export function Hidden({ children }: { readonly children: ReactNode }): ReactElement {
+export function VisuallyHidden({ children }: { readonly children: ReactNode }): ReactElement {
   return <span className="st-hidden">{children}</span>;
 }
 

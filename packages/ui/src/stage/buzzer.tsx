@@ -1,6 +1,6 @@
 import { useId, type ReactElement, type ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { stage_messages } from "./messages/index.ts";
+import { stageMessages } from "./messages/index.ts";
 
 /**
  * `ready` can be pressed; `armed` opens in a moment; `sent` was pressed and not yet decided; `mine` holds the buzz;
@@ -23,8 +23,8 @@ interface BuzzerProps {
  * stays focusable when it cannot be pressed, so that the reason can be found.
  */
 export function Buzzer({ state, label, reason, onPress }: BuzzerProps): ReactElement {
-  const t = useT(stage_messages);
-  const reason_id = useId();
+  const t = useT(stageMessages);
+  const reasonId = useId();
   const press = (at: number): void => {
     if (state === "ready") onPress(at);
   };
@@ -34,7 +34,7 @@ export function Buzzer({ state, label, reason, onPress }: BuzzerProps): ReactEle
         type="button"
         className="st-buzzer-button"
         aria-disabled={state !== "ready"}
-        aria-describedby={reason_id}
+        aria-describedby={reasonId}
         onPointerDown={(event) => {
           if (event.button === 0) press(event.timeStamp);
         }}
@@ -52,7 +52,7 @@ export function Buzzer({ state, label, reason, onPress }: BuzzerProps): ReactEle
       >
         <span className="st-buzzer-label">{label ?? t("buzzer_label")}</span>
       </button>
-      <p className="st-buzzer-reason" id={reason_id} role="status">
+      <p className="st-buzzer-reason" id={reasonId} role="status">
         {reason}
       </p>
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState, type CSSProperties, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Hidden } from "./basics.tsx";
-import { stage_messages } from "./messages/index.ts";
+import { VisuallyHidden } from "./basics.tsx";
+import { stageMessages } from "./messages/index.ts";
 
 /** The server's timer state; all in ms, `ends_at` on the clock of `now`. */
 export interface TimerState {
@@ -21,13 +21,13 @@ interface CountdownTimerProps {
 }
 
 /** Seconds that are announced to screen readers; every second would drown everything else. */
-const announced_seconds: readonly number[] = [10, 5];
+const ANNOUNCED_SECONDS: readonly number[] = [10, 5];
 
-const remainingOf = (timer: TimerState, now: () => number): number =>
+const getRemainingMs = (timer: TimerState, now: () => number): number =>
   timer.status === "running" && timer.ends_at !== null ? Math.max(0, timer.ends_at - now()) : timer.remaining_ms;
 
 /** `m:ss` from one minute, plain seconds below. */
-export function clockText(seconds: number): string {
+export function formatClock(seconds: number): string {
   if (seconds < 60) return String(seconds);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
@@ -35,13 +35,13 @@ export function clockText(seconds: number): string {
 /** Remaining whole seconds, rounded up, kept up to date while the timer runs. */
 export function useSecondsLeft(timer: TimerState, now: () => number): number {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const remaining = remainingOf(timer, now);
+  const remaining = getRemainingMs(timer, now);
   const seconds = Math.ceil(remaining / 1000);
   useEffect(() => {
     if (timer.status !== "running" || timer.ends_at === null) return;
     let handle = 0;
     const schedule = (): void => {
-      const left = remainingOf(timer, now);
+      const left = getRemainingMs(timer, now);
       // Wait until the digit changes; a millisecond late, never early.
       const wait = left <= 0 ? 0 : ((left - 1) % 1000) + 1;
       if (wait === 0) return;
@@ -57,7 +57,7 @@ export function useSecondsLeft(timer: TimerState, now: () => number): number {
 }
 
 /** Counts how often the page became visible again: animations may have stopped in the background. */
-function useReturns(): number {
+function useVisibilityCount(): number {
   const [returns, setReturns] = useState(0);
   useEffect(() => {
     const onChange = (): void => {
@@ -74,28 +74,28 @@ function useReturns(): number {
  * that a busy page does not make it stutter; digits change once a second.
  */
 export function CountdownTimer({ timer, now, label }: CountdownTimerProps): ReactElement {
-  const t = useT(stage_messages);
+  const t = useT(stageMessages);
   const seconds = useSecondsLeft(timer, now);
-  const returns = useReturns();
+  const returns = useVisibilityCount();
   const running = timer.status === "running";
-  const elapsed_ms = Math.max(0, timer.duration_ms - remainingOf(timer, now));
-  const ring_key = `${timer.status}:${timer.ends_at ?? timer.remaining_ms}:${timer.duration_ms}:${returns}`;
+  const elapsedMs = Math.max(0, timer.duration_ms - getRemainingMs(timer, now));
+  const ringKey = `${timer.status}:${timer.ends_at ?? timer.remaining_ms}:${timer.duration_ms}:${returns}`;
   const announcement =
     timer.status === "expired"
       ? t("timer_expired")
-      : running && label === undefined && announced_seconds.includes(seconds)
+      : running && label === undefined && ANNOUNCED_SECONDS.includes(seconds)
         ? t("timer_announcement", { n: seconds })
         : null;
-  const text = clockText(seconds);
-  const by_time = seconds <= 5 ? "high" : seconds <= 10 ? "medium" : "none";
-  const urgency = timer.status === "expired" ? "high" : label === undefined ? by_time : "none";
+  const text = formatClock(seconds);
+  const urgencyByTime = seconds <= 5 ? "high" : seconds <= 10 ? "medium" : "none";
+  const urgency = timer.status === "expired" ? "high" : label === undefined ? urgencyByTime : "none";
   return (
     <div
       className="st-timer"
       data-status={timer.status}
       data-urgency={running || urgency === "high" ? urgency : "none"}
     >
-      <Ring key={ring_key} running={running} duration_ms={timer.duration_ms} elapsed_ms={elapsed_ms} />
+      <Ring key={ringKey} running={running} duration_ms={timer.duration_ms} elapsedMs={elapsedMs} />
       <div
         className="st-timer-figures"
         role="timer"
@@ -103,7 +103,7 @@ export function CountdownTimer({ timer, now, label }: CountdownTimerProps): Reac
         data-long={text.length > 4 || undefined}
       >
         {text}
-        {timer.status === "paused" && <Hidden>{t("timer_paused")}</Hidden>}
+        {timer.status === "paused" && <VisuallyHidden>{t("timer_paused")}</VisuallyHidden>}
       </div>
       {label !== undefined && <p className="st-timer-label">{label}</p>}
       <span className="st-hidden" aria-live="assertive">
@@ -116,14 +116,14 @@ export function CountdownTimer({ timer, now, label }: CountdownTimerProps): Reac
 interface RingProps {
   readonly running: boolean;
   readonly duration_ms: number;
-  readonly elapsed_ms: number;
+  readonly elapsedMs: number;
 }
 
-/** A ring of two half discs that rotate one after the other; `elapsed_ms` is fixed when mounted. */
-function Ring({ running, duration_ms, elapsed_ms }: RingProps): ReactElement {
+/** A ring of two half discs that rotate one after the other; `elapsedMs` is fixed when mounted. */
+function Ring({ running, duration_ms, elapsedMs }: RingProps): ReactElement {
   const [style] = useState<CSSProperties>(() => ({
     animationDuration: `${Math.max(1, duration_ms)}ms`,
-    animationDelay: `${-Math.min(elapsed_ms, duration_ms)}ms`,
+    animationDelay: `${-Math.min(elapsedMs, duration_ms)}ms`,
     animationPlayState: running ? "running" : "paused",
   }));
   return (

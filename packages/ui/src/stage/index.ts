@@ -1,13 +1,13 @@
-export type { Badge } from "./badge.ts";
+export type { TeamBadge } from "./team-badge.ts";
 export * from "./basics.tsx";
 export * from "./buzzer.tsx";
 export * from "./copy-text.ts";
 export * from "./countdown-timer.tsx";
-export * from "./lazily.ts";
+export * from "./lazy-with-retry.ts";
 export * from "./leaderboard.tsx";
 export * from "./loopback-warning.tsx";
 export * from "./option-grid.tsx";
-export * from "./pictures.tsx";
+export * from "./illustrations.tsx";
 export * from "./podium.tsx";
 export * from "./qr-code.tsx";
 export * from "./rich-text.tsx";

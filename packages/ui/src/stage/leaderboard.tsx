@@ -1,12 +1,12 @@
 import { useRef, type ReactElement } from "react";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import type { Badge } from "./badge.ts";
-import { Hidden } from "./basics.tsx";
-import { stage_messages } from "./messages/index.ts";
+import type { TeamBadge } from "./team-badge.ts";
+import { VisuallyHidden } from "./basics.tsx";
+import { stageMessages } from "./messages/index.ts";
 import { TeamTag } from "./team-emblem.tsx";
 import { useFlip } from "./use-flip.ts";
 
-export interface StandingsRow extends Badge {
+export interface StandingsRow extends TeamBadge {
   readonly points: number;
   /** Games won. */
   readonly wins: number;
@@ -37,12 +37,12 @@ export function Leaderboard({
   own = null,
   limit = rows.length,
 }: LeaderboardProps): ReactElement {
-  const t = useT(stage_messages);
+  const t = useT(stageMessages);
   const list = useRef<HTMLOListElement>(null);
   const shown = rows.slice(0, limit);
-  const own_below = own !== null && !shown.some((row) => row.team_id === own.team_id);
+  const ownBelow = own !== null && !shown.some((row) => row.team_id === own.team_id);
   const placed = hasLeader(rows);
-  const more = total - shown.length - (own_below ? 1 : 0);
+  const more = total - shown.length - (ownBelow ? 1 : 0);
   useFlip(list, shown.map((row) => row.team_id).join());
   return (
     <div className="st-board">
@@ -51,7 +51,7 @@ export function Leaderboard({
           <Row key={row.team_id} row={row} placed={placed} own={row.team_id === own?.team_id} />
         ))}
       </ol>
-      {own_below && (
+      {ownBelow && (
         <ol className="st-board-list" start={own.rank}>
           <Row row={own} placed={placed} own />
         </ol>
@@ -68,7 +68,7 @@ interface RowProps {
 }
 
 function Row({ row, placed, own }: RowProps): ReactElement {
-  const t = useT(stage_messages);
+  const t = useT(stageMessages);
   const locale = useLocale();
   return (
     <li
@@ -82,19 +82,19 @@ function Row({ row, placed, own }: RowProps): ReactElement {
         {placed ? row.rank : "–"}
       </span>
       <TeamTag team={row} />
-      {own && <Hidden>{t("your_team")}</Hidden>}
+      {own && <VisuallyHidden>{t("your_team")}</VisuallyHidden>}
       {row.wins > 0 && (
         <span className="st-board-wins">
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M7 3h10v2h4v3a5 5 0 0 1-4.6 5A5 5 0 0 1 13 15.9V18h4v3H7v-3h4v-2.1A5 5 0 0 1 7.6 13 5 5 0 0 1 3 8V5h4Z" />
           </svg>
           <span aria-hidden="true">{row.wins}</span>
-          <Hidden>{t("wins", { n: row.wins })}</Hidden>
+          <VisuallyHidden>{t("wins", { n: row.wins })}</VisuallyHidden>
         </span>
       )}
       <span className="st-board-points">
         <span aria-hidden="true">{row.points.toLocaleString(locale)}</span>
-        <Hidden>{t("points", { n: row.points })}</Hidden>
+        <VisuallyHidden>{t("points", { n: row.points })}</VisuallyHidden>
       </span>
     </li>
   );

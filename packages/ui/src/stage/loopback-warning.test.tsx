@@ -17,11 +17,11 @@ test.each([
   [false, "https://127.example.org/join/ABCD2345"],
   [false, "https://localhost.example.org/join/ABCD2345"],
   [false, "no link"],
-])("a QR code leads phones to themselves: %s, %s", (expected, link) => {
+])("isLoopbackLink returns %s for %s", (expected, link) => {
   expect(isLoopbackLink(link)).toBe(expected);
 });
 
-test("a QR code that points at a loopback address says so and how to fix it, in both languages", () => {
+test("a QR code for a loopback address shows a warning and the fix, in both languages", () => {
   const warning = (locale: "en" | "de", link: string): string => {
     setLocale(locale);
     return renderToStaticMarkup(<LoopbackWarning link={link} />);

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Hidden } from "./basics.tsx";
-import { stage_messages } from "./messages/index.ts";
+import { VisuallyHidden } from "./basics.tsx";
+import { stageMessages } from "./messages/index.ts";
 
 export interface Option {
   readonly id: string;
@@ -36,7 +36,7 @@ const shapes: readonly string[] = [
   "M2.5 5.5h12L21.5 12l-7 6.5h-12L8 12Z",
 ];
 
-export const letterOf = (place: number): string => String.fromCharCode(65 + (place % 26));
+export const getOptionLetter = (place: number): string => String.fromCharCode(65 + (place % 26));
 
 /**
  * The options of a question with shape, letter, text and colour, so that nothing depends on colour alone; or texts
@@ -47,7 +47,7 @@ export function OptionGrid(props: OptionGridProps): ReactElement {
   const items = options.map((option, place) => {
     const picked = picks.includes(option.id);
     const face = (
-      <Face
+      <OptionContent
         option={option}
         place={unmarked ? null : place}
         picked={picked}
@@ -92,7 +92,7 @@ export function OptionGrid(props: OptionGridProps): ReactElement {
   );
 }
 
-interface FaceProps {
+interface OptionContentProps {
   readonly option: Option;
   /** Null without markers. */
   readonly place: number | null;
@@ -100,11 +100,11 @@ interface FaceProps {
   readonly right: boolean;
 }
 
-function Face({ option, place, picked, right }: FaceProps): ReactNode {
-  const t = useT(stage_messages);
+function OptionContent({ option, place, picked, right }: OptionContentProps): ReactNode {
+  const t = useT(stageMessages);
   return (
     <>
-      {place !== null && <Mark place={place} />}
+      {place !== null && <OptionMarker place={place} />}
       <span className="st-option-text">{option.text}</span>
       {picked && (
         <span className="st-option-note" data-note="picked">
@@ -123,16 +123,16 @@ function Face({ option, place, picked, right }: FaceProps): ReactNode {
   );
 }
 
-function Mark({ place }: { readonly place: number }): ReactElement {
-  const t = useT(stage_messages);
-  const letter = letterOf(place);
+function OptionMarker({ place }: { readonly place: number }): ReactElement {
+  const t = useT(stageMessages);
+  const letter = getOptionLetter(place);
   return (
     <span className="st-option-mark">
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={shapes[place % shapes.length]} />
       </svg>
       <span aria-hidden="true">{letter}</span>
-      <Hidden>{t("option_letter", { letter })}</Hidden>
+      <VisuallyHidden>{t("option_letter", { letter })}</VisuallyHidden>
     </span>
   );
 }

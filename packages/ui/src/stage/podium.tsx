@@ -1,15 +1,15 @@
 import type { ReactElement, ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
-import type { Badge } from "./badge.ts";
-import { Hidden } from "./basics.tsx";
+import type { TeamBadge } from "./team-badge.ts";
+import { VisuallyHidden } from "./basics.tsx";
 import type { StandingsRow } from "./leaderboard.tsx";
-import { stage_messages } from "./messages/index.ts";
+import { stageMessages } from "./messages/index.ts";
 import { TeamEmblem } from "./team-emblem.tsx";
 import { TeamName } from "./team-name.tsx";
 
 /** The best three teams on a podium; in rank order for screen readers. */
 export function Podium({ rows }: { readonly rows: readonly StandingsRow[] }): ReactElement {
-  const t = useT(stage_messages);
+  const t = useT(stageMessages);
   return (
     <ol className="st-podium" data-count={Math.min(rows.length, 3)}>
       {rows.slice(0, 3).map((row, step) => (
@@ -20,7 +20,7 @@ export function Podium({ rows }: { readonly rows: readonly StandingsRow[] }): Re
           </strong>
           <span className="st-podium-points">{t("points", { n: row.points })}</span>
           <span className="st-podium-step">
-            <Hidden>{t("place", { n: row.rank })}</Hidden>
+            <VisuallyHidden>{t("place", { n: row.rank })}</VisuallyHidden>
             <span aria-hidden="true">{row.rank}</span>
           </span>
         </li>
@@ -31,7 +31,7 @@ export function Podium({ rows }: { readonly rows: readonly StandingsRow[] }): Re
 
 interface WinnerBannerProps {
   /** One winner, or several that share the win. */
-  readonly teams: readonly Badge[];
+  readonly teams: readonly TeamBadge[];
   /** What was won; shown above the name. */
   readonly title: ReactNode;
   /** Shown below the name, for example the points. */

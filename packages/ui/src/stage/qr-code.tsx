@@ -8,11 +8,11 @@ interface QrCodeProps {
 }
 
 /** Blank modules around the code, required by readers. */
-const quiet_zone = 4;
+const QUIET_ZONE = 4;
 
 /** A QR code as one SVG path; dark on white in every theme, because many readers fail on inverted codes. */
 export function QrCode({ value, label }: QrCodeProps): ReactElement {
-  const { size, path } = useMemo(() => drawn(value), [value]);
+  const { size, path } = useMemo(() => renderPath(value), [value]);
   return (
     <svg className="st-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <rect width={size} height={size} fill="#fff" />
@@ -22,8 +22,8 @@ export function QrCode({ value, label }: QrCodeProps): ReactElement {
 }
 
 /** Path of the dark modules as horizontal runs. */
-function drawn(value: string): { readonly size: number; readonly path: string } {
-  const code = encode(value, { ecc: "M", border: quiet_zone });
+function renderPath(value: string): { readonly size: number; readonly path: string } {
+  const code = encode(value, { ecc: "M", border: QUIET_ZONE });
   let path = "";
   for (const [y, row] of code.data.entries()) {
     for (let x = 0; x < row.length;) {

@@ -23,7 +23,7 @@ const escapeAttribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 /** Replaces `src="asset:ID"` with URLs; quotes in text are escaped, so only attributes match. */
-export function withAssets(html: string, assetUrl: AssetUrl): string {
+export function replaceAssetUrls(html: string, assetUrl: AssetUrl): string {
   return html.replace(/\ssrc="asset:([\w-]+)"/g, (_whole, id: string) => {
     const url = assetUrl(id);
     return url === null ? "" : ` src="${escapeAttribute(url)}"`;
@@ -38,6 +38,6 @@ interface RichTextProps {
 /** Rendered markdown with its images. */
 export function RichText({ html }: RichTextProps): ReactElement | null {
   const assetUrl = useAssetUrl();
-  const markup = useMemo(() => ({ __html: withAssets(html, assetUrl) }), [html, assetUrl]);
+  const markup = useMemo(() => ({ __html: replaceAssetUrls(html, assetUrl) }), [html, assetUrl]);
   return html === "" ? null : <div className="st-rich" dangerouslySetInnerHTML={markup} />;
 }

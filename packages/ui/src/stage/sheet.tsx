@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactElement, type ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { stage_messages } from "./messages/index.ts";
+import { stageMessages } from "./messages/index.ts";
 
 interface SheetProps {
   readonly open: boolean;
@@ -11,8 +11,8 @@ interface SheetProps {
 
 /** A bottom sheet; the native dialog traps the focus and closes on Escape. */
 export function Sheet({ open, title, onClose, children }: SheetProps): ReactElement {
-  const t = useT(stage_messages);
-  const title_id = useId();
+  const t = useT(stageMessages);
+  const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -24,7 +24,7 @@ export function Sheet({ open, title, onClose, children }: SheetProps): ReactElem
     <dialog
       ref={dialog}
       className="st-sheet"
-      aria-labelledby={title_id}
+      aria-labelledby={titleId}
       onClose={() => {
         if (open) onClose();
       }}
@@ -33,7 +33,7 @@ export function Sheet({ open, title, onClose, children }: SheetProps): ReactElem
     >
       <div className="st-sheet-body">
         <div className="st-sheet-head">
-          <h2 className="st-sheet-title" id={title_id}>
+          <h2 className="st-sheet-title" id={titleId}>
             {title}
           </h2>
           <button type="button" className="st-icon-button" aria-label={t("close")} onClick={onClose}>

@@ -8,9 +8,9 @@ import {
   OptionGrid,
   QrCode,
   RichText,
-  clockText,
-  emblem_count,
-  withAssets,
+  formatClock,
+  emblemCount,
+  replaceAssetUrls,
   type StandingsRow,
   type TimerState,
 } from "./index.ts";
@@ -35,7 +35,7 @@ const timerAt = (now: number, fields: Partial<TimerState> = {}): string =>
   renderToStaticMarkup(<CountdownTimer timer={timer(fields)} now={() => now} />);
 
 describe("timer", () => {
-  test("counts a second until it is over", () => {
+  test("counts a second until it has passed", () => {
     expect(timerAt(100_000)).toContain(">30<");
     expect(timerAt(100_001)).toContain(">30<");
     expect(timerAt(101_000)).toContain(">29<");
@@ -43,31 +43,31 @@ describe("timer", () => {
     expect(timerAt(140_000)).toContain(">0<");
   });
 
-  test("shows what is left when it does not run, whatever the clock says", () => {
+  test("shows the remaining time when it does not run, independent of the clock", () => {
     expect(timerAt(999_999, { status: "paused", remaining_ms: 12_345, ends_at: null })).toContain(">13<");
   });
 
-  test("is announced at ten and at five seconds, and at no other", () => {
+  test("is announced at ten and at five seconds only", () => {
     const announced = Array.from({ length: 31 }, (_, left) => left).filter((left) =>
       /aria-live="assertive">[^<]+</.test(timerAt(130_000 - left * 1000)),
     );
     expect(announced).toEqual([5, 10]);
   });
 
-  test("turns its ring to where the time stands", () => {
+  test("starts the ring animation at the elapsed time", () => {
     expect(timerAt(112_500)).toContain("animation-duration:30000ms;animation-delay:-12500ms");
     expect(timerAt(112_500, { status: "stopped", remaining_ms: 10_000, ends_at: null })).toContain(
       "animation-delay:-20000ms;animation-play-state:paused",
     );
   });
 
-  test("writes minutes as such", () => {
-    expect([0, 59, 60, 61, 3600].map(clockText)).toEqual(["0", "59", "1:00", "1:01", "60:00"]);
+  test("formats minutes as m:ss", () => {
+    expect([0, 59, 60, 61, 3600].map(formatClock)).toEqual(["0", "59", "1:00", "1:01", "60:00"]);
   });
 });
 
 describe("leaderboard", () => {
-  test("appends the own team below when it is not among the best, and counts the others", () => {
+  test("appends the own team when it is outside the limit, and counts the others", () => {
     const html = renderToStaticMarkup(
       <Leaderboard rows={[row(1), row(2), row(3)]} limit={2} total={40} own={row(9)} />,
     );
@@ -75,13 +75,13 @@ describe("leaderboard", () => {
     expect(html).toContain("and 37 more teams");
   });
 
-  test("points the own team out where it stands, once", () => {
+  test("highlights the own team once", () => {
     const html = renderToStaticMarkup(<Leaderboard rows={[row(1), row(2)]} own={row(2)} />);
     expect(html.match(/data-own/g)).toHaveLength(1);
     expect(html).not.toContain("more team");
   });
 
-  test("knows no places while nobody has anything", () => {
+  test("shows no ranks while no team has points or wins", () => {
     const nothing = [row(1), row(2)].map((team) => ({ ...team, points: 0, rank: 1 }));
     const html = renderToStaticMarkup(<Leaderboard rows={nothing} />);
     expect(html).not.toMatch(/data-rank|value="/);
@@ -89,8 +89,8 @@ describe("leaderboard", () => {
     expect(renderToStaticMarkup(<Leaderboard rows={penalised} />)).toContain('data-rank="2"');
   });
 
-  test("draws any emblem number", () => {
-    const html = renderToStaticMarkup(<Leaderboard rows={[{ ...row(1), emblem: emblem_count + 1 }]} />);
+  test("wraps emblem numbers out of range", () => {
+    const html = renderToStaticMarkup(<Leaderboard rows={[{ ...row(1), emblem: emblemCount + 1 }]} />);
     expect(html).toContain('<path d="M5 3');
   });
 });
@@ -107,7 +107,7 @@ describe("options", () => {
     expect(html.match(/aria-pressed="(true|false)"/g)).toEqual(['aria-pressed="false"', 'aria-pressed="true"']);
   });
 
-  test("are all equal until it is told which are right", () => {
+  test("show no result until the correct ones are given", () => {
     expect(renderToStaticMarkup(<OptionGrid label="Options" options={options} />)).not.toContain("data-result");
     const html = renderToStaticMarkup(<OptionGrid label="Options" options={options} right={["x"]} />);
     expect(html.match(/data-result="\w+"/g)).toEqual(['data-result="right"', 'data-result="other"']);
@@ -116,29 +116,29 @@ describe("options", () => {
 });
 
 describe("buzzer", () => {
-  test("keeps its place and says why when it cannot be pressed", () => {
+  test("stays focusable and shows the reason when it cannot be pressed", () => {
     const html = renderToStaticMarkup(<Buzzer state="off" reason="Another team has buzzed" onPress={() => {}} />);
     expect(html).toContain('aria-disabled="true"');
     expect(html).not.toMatch(/\sdisabled/);
-    const described_by = /aria-describedby="([^"]+)"/.exec(html)?.[1];
-    expect(html).toContain(`id="${described_by}" role="status">Another team has buzzed`);
+    const describedBy = /aria-describedby="([^"]+)"/.exec(html)?.[1];
+    expect(html).toContain(`id="${describedBy}" role="status">Another team has buzzed`);
   });
 });
 
 describe("rich text", () => {
-  test("gives pictures their addresses, and none to unknown ones", () => {
+  test("replaces asset ids with URLs, and drops unknown ones", () => {
     const url = (id: string): string | null => (id === "a-1" ? '/a?x=1&y="2"' : null);
-    expect(withAssets('<p><img src="asset:a-1" alt="A"><img src="asset:zz" alt="Z"></p>', url)).toBe(
+    expect(replaceAssetUrls('<p><img src="asset:a-1" alt="A"><img src="asset:zz" alt="Z"></p>', url)).toBe(
       '<p><img src="/a?x=1&amp;y=&quot;2&quot;" alt="A"><img alt="Z"></p>',
     );
   });
 
-  test("leaves written words alone", () => {
+  test("leaves escaped text unchanged", () => {
     const text = "<code>&lt;img src=&quot;asset:a&quot;&gt; src='asset:a'</code>";
-    expect(withAssets(text, () => "/leak")).toBe(text);
+    expect(replaceAssetUrls(text, () => "/leak")).toBe(text);
   });
 
-  test("asks the provider around it", () => {
+  test("uses the surrounding provider", () => {
     const html = renderToStaticMarkup(
       <AssetUrlProvider assetUrl={(id) => `/media/${id}`}>
         <RichText html='<img src="asset:q" alt="">' />

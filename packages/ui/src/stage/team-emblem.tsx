@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Badge } from "./badge.ts";
+import type { TeamBadge } from "./team-badge.ts";
 import { TeamName } from "./team-name.tsx";
 
 /** Twelve shapes on a 24-unit square, distinguishable at 16 px and in grey. */
@@ -21,7 +21,7 @@ const shapes: readonly string[] = [
   "M2 6l5.5 4.5L12 3l4.5 7.5L22 6l-2 14H4Z",
 ];
 
-export const emblem_count: number = shapes.length;
+export const emblemCount: number = shapes.length;
 
 interface TeamEmblemProps {
   readonly colour: string;
@@ -40,7 +40,7 @@ export function TeamEmblem({ colour, emblem, size = "1.25em" }: TeamEmblemProps)
 }
 
 /** Emblem and name; long names wrap. */
-export function TeamTag({ team }: { readonly team: Badge }): ReactElement {
+export function TeamTag({ team }: { readonly team: TeamBadge }): ReactElement {
   return (
     <span className="st-team">
       <TeamEmblem colour={team.colour} emblem={team.emblem} />

@@ -12,9 +12,9 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "on
 /** A labelled input of at least 16 px, so that iOS does not zoom in. */
 export function TextField({ label, value, onChange, hint, error, className, ...rest }: TextFieldProps): ReactElement {
   const id = useId();
-  const has_hint = hint !== undefined && hint !== null;
-  const has_error = error !== undefined && error !== null && error !== "";
-  const described_by = [has_hint && `${id}-hint`, has_error && `${id}-error`].filter(Boolean).join(" ");
+  const hasHint = hint !== undefined && hint !== null;
+  const hasError = error !== undefined && error !== null && error !== "";
+  const describedBy = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={["st-field", className].filter(Boolean).join(" ")}>
       <label className="st-label" htmlFor={id}>
@@ -25,17 +25,17 @@ export function TextField({ label, value, onChange, hint, error, className, ...r
         id={id}
         className="st-input"
         value={value}
-        aria-invalid={has_error || undefined}
-        aria-describedby={described_by === "" ? undefined : described_by}
+        aria-invalid={hasError || undefined}
+        aria-describedby={describedBy === "" ? undefined : describedBy}
         onChange={(event) => onChange(event.target.value)}
       />
-      {has_hint && (
+      {hasHint && (
         <p className="st-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       <p className="st-error" id={`${id}-error`} role="alert">
-        {has_error ? error : null}
+        {hasError ? error : null}
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
 /** Duration of the animation, in ms. */
-const move_ms = 260;
+const MOVE_MS = 260;
 
-const prefersStillness = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+const prefersReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
  * Animates the children of a list to their new positions when their order changes (FLIP). Only transforms, so no extra
@@ -13,7 +13,7 @@ export function useFlip(list: RefObject<HTMLElement | null>, order: string): voi
   const places = useRef(new Map<string, number>());
   useLayoutEffect(() => {
     if (list.current === null) return;
-    const still = prefersStillness();
+    const still = prefersReducedMotion();
     const next = new Map<string, number>();
     for (const child of list.current.children) {
       if (!(child instanceof HTMLElement)) continue;
@@ -25,7 +25,7 @@ export function useFlip(list: RefObject<HTMLElement | null>, order: string): voi
       next.set(key, top);
       if (before === undefined || before === top || still) continue;
       child.animate([{ transform: `translateY(${before - top}px)` }, { transform: "none" }], {
-        duration: move_ms,
+        duration: MOVE_MS,
         easing: "cubic-bezier(0.2, 0.8, 0.2, 1)",
       });
     }

@@ -1,4 +1,4 @@
-import type { Things, World } from "../world.ts";
+import type { ShowFixture, TestWorld } from "../test-world.ts";
 
 /** Current ids and other values, by placeholder name. */
 export type References = Readonly<Record<string, unknown>>;
@@ -10,11 +10,15 @@ interface LiveSlices {
 }
 
 /** @param other a show that these callers have no access to */
-export async function referencesOf(things: Things, other: Things, { on, callers }: World): Promise<References> {
+export async function collectReferences(
+  fixture: ShowFixture,
+  other: ShowFixture,
+  { server, callers }: TestWorld,
+): Promise<References> {
   const as = callers.owner;
-  const { slices } = await on.call("GET /gameshows/:id/live", { as, params: { id: things.show_id } });
+  const { slices } = await server.call("GET /gameshows/:id/live", { as, params: { id: fixture.show_id } });
   const { show, desk, programme } = slices as LiveSlices;
-  const { team, ...ids } = things;
+  const { team, ...ids } = fixture;
   return {
     ...ids,
     team_token: team.team_token ?? "",
@@ -26,16 +30,16 @@ export async function referencesOf(things: Things, other: Things, { on, callers 
   };
 }
 
-const reference = /^\{\{(\w+)\}\}$/;
+const REFERENCE = /^\{\{(\w+)\}\}$/;
 
 /** Replaces placeholders by their values, at any depth. */
-export function filled(value: unknown, references: References): unknown {
+export function fillReferences(value: unknown, references: References): unknown {
   if (typeof value === "string") {
-    const name = reference.exec(value)?.[1];
+    const name = REFERENCE.exec(value)?.[1];
     return name !== undefined && Object.hasOwn(references, name) ? references[name] : value;
   }
-  if (Array.isArray(value)) return value.map((part) => filled(part, references));
+  if (Array.isArray(value)) return value.map((part) => fillReferences(part, references));
   if (typeof value !== "object" || value === null) return value;
   // Names such as `__proto__` are ordinary keys here.
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part, references)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fillReferences(part, references)]));
 }

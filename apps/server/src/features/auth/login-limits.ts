@@ -1,28 +1,32 @@
 import {
-  createGuessLimits,
+  createBruteForceGuard,
   createLoginLimits,
   type FailedLogins,
-  type GuessRules,
+  type BruteForceRules,
   type LoginLimits,
-  type RateLimits,
+  type RateLimiters,
 } from "../../platform/limits/index.ts";
 
-export const user_guess_rules: GuessRules = {
-  known_device: { free: 10, most_s: 300 },
-  address: { free: 5, most_s: 300 },
-  account: { free: 30, most_s: 300 },
+export const USER_GUESS_RULES: BruteForceRules = {
+  knownDevice: { freeFailures: 10, maxDelayS: 300 },
+  address: { freeFailures: 5, maxDelayS: 300 },
+  account: { freeFailures: 30, maxDelayS: 300 },
 };
 /** Failed logins per address over all accounts; several people may share an address. */
-const failures_per_address = { points: 60, duration_s: 600 };
+const FAILURES_PER_ADDRESS = { points: 60, durationS: 600 };
 
-export function userLoginLimits(limits: RateLimits, failed_logins: FailedLogins, now: () => number): LoginLimits {
+export function createUserLoginLimits(
+  limits: RateLimiters,
+  failedLogins: FailedLogins,
+  now: () => number,
+): LoginLimits {
   return createLoginLimits(
-    createGuessLimits(failed_logins, user_guess_rules, now),
-    limits.shared("login_failures", failures_per_address),
+    createBruteForceGuard(failedLogins, USER_GUESS_RULES, now),
+    limits.createShared("login_failures", FAILURES_PER_ADDRESS),
   );
 }
 
 /** Registrations per address: enough for a class in one room, too few to enumerate usernames. */
-export const register_rule = { points: 1, duration_s: 60, burst: { points: 19, duration_s: 1_200 } };
+export const REGISTER_RULE = { points: 1, durationS: 60, burst: { points: 19, durationS: 1_200 } };
 /** Setup code attempts, in total over all addresses. */
-export const setup_code_rule = { points: 1, duration_s: 60, burst: { points: 9, duration_s: 600 } };
+export const SETUP_CODE_RULE = { points: 1, durationS: 60, burst: { points: 9, durationS: 600 } };

@@ -1,23 +1,23 @@
 import type { Quota } from "../../platform/limits/index.ts";
-import type { GamesRepository } from "./repository.ts";
-import type { GamesService } from "./service.ts";
+import type { GamesRepository } from "./games.repository.ts";
+import type { GamesService } from "./games.service.ts";
 
 /** Limits the number of games that belong to one show; admins are exempt. */
-export function limitGames(
+export function withGamesQuota(
   service: GamesService,
-  repository: Pick<GamesRepository, "byId">,
+  repository: Pick<GamesRepository, "findById">,
   quota: Quota,
 ): GamesService {
   return {
     ...service,
     create: (caller, game) =>
-      caller.is_admin || game.show_id === undefined
+      caller.isAdmin || game.show_id === undefined
         ? service.create(caller, game)
-        : quota.within(game.show_id, () => service.create(caller, game)),
-    duplicate: async (caller, id, show_id, ...others) => {
-      const target = caller.is_admin ? null : (show_id ?? (await repository.byId(id))?.show_id ?? null);
-      const work = () => service.duplicate(caller, id, show_id, ...others);
-      return target === null ? work() : quota.within(target, work);
+        : quota.enforce(game.show_id, () => service.create(caller, game)),
+    duplicate: async (caller, id, showId, ...others) => {
+      const target = caller.isAdmin ? null : (showId ?? (await repository.findById(id))?.show_id ?? null);
+      const work = () => service.duplicate(caller, id, showId, ...others);
+      return target === null ? work() : quota.enforce(target, work);
     },
   };
 }

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { game_limits, type RoundFields } from "@showrunner/contract/rest";
-import { markdown_limits } from "@showrunner/markdown";
-import { testServer, type Credentials, type TestServer } from "../../testing/server.ts";
+import { GAME_LIMITS, type RoundFields } from "@showrunner/contract/rest";
+import { MARKDOWN_LIMITS } from "@showrunner/markdown";
+import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
 
 let on: TestServer;
 let admin: Credentials;
 beforeAll(async () => {
-  on = await testServer();
+  on = await startTestServer();
   admin = await on.setUp();
 });
-afterAll(() => on.end());
+afterAll(() => on.close());
 
-const too_many_marks = "*_".repeat(2_000);
-const round = (content: string, answer_content = ""): RoundFields => ({
+const tooManyMarks = "*_".repeat(2_000);
+const round = (content: string, answerContent = ""): RoundFields => ({
   type: "classic",
   title: null,
   question: "?",
   content,
   answers: ["a"],
-  answer_content,
+  answer_content: answerContent,
   description: null,
   max_points: 10,
   time_limit_s: null,
@@ -26,19 +26,19 @@ const round = (content: string, answer_content = ""): RoundFields => ({
   buzzer_override: "disable",
   config: {},
 });
-const storedRounds = (game_id: string) =>
-  on.database.read.selectFrom("game_rounds").selectAll().where("game_id", "=", game_id).orderBy("position").execute();
+const storedRounds = (gameId: string) =>
+  on.database.read.selectFrom("game_rounds").selectAll().where("game_id", "=", gameId).orderBy("position").execute();
 
-async function showWith(game_id: string) {
+async function showWith(gameId: string) {
   const show = await on.call("POST /gameshows", { as: admin, body: { name: "Show" } });
-  await on.call("POST /gameshows/:id/games", { as: admin, params: { id: show.id }, body: { game_id } });
+  await on.call("POST /gameshows/:id/games", { as: admin, params: { id: show.id }, body: { game_id: gameId } });
   return show;
 }
-const preview = async (game_id: string) =>
-  (await on.call("GET /gameshows/:id/preview", { as: admin, params: { id: (await showWith(game_id)).id } })).content;
+const preview = async (gameId: string) =>
+  (await on.call("GET /gameshows/:id/preview", { as: admin, params: { id: (await showWith(gameId)).id } })).content;
 
 describe("A2: markdown is rendered when it is saved", () => {
-  test("by every way to save a text, and copies keep their HTML", async () => {
+  test("on every endpoint that saves a text; copies keep their HTML", async () => {
     const { id } = await on.call("POST /games", {
       as: admin,
       body: { title: "Saved", rules: "*r*", rounds: [round("*c*", "*s*")] },
@@ -59,8 +59,8 @@ describe("A2: markdown is rendered when it is saved", () => {
       ["<p><em>d</em></p>", "<p><em>e</em></p>"],
       ["<p><em>d</em></p>", "<p><em>e</em></p>"],
     ];
-    const htmlOf = async (game_id: string) =>
-      (await storedRounds(game_id)).map(({ content_html, answer_html }) => [content_html, answer_html]);
+    const htmlOf = async (gameId: string) =>
+      (await storedRounds(gameId)).map(({ content_html, answer_html }) => [content_html, answer_html]);
     expect(await htmlOf(id)).toEqual(expected);
     const copy = await on.call("POST /games/:id/duplicate", { as: admin, params: { id }, body: {} });
     expect(await htmlOf(copy.id)).toEqual(expected);
@@ -75,8 +75,8 @@ describe("A2: markdown is rendered when it is saved", () => {
     expect(frozen).toMatchObject({ rules_html: "<p><em>q</em></p>", rounds: [{ content_html: "<p><em>f</em></p>" }] });
   });
 
-  test("what is too expensive is refused at its field, in both languages, and nothing is saved", async () => {
-    const body = { title: "Refused", rules: too_many_marks, rounds: [round(""), round("", too_many_marks)] };
+  test("rejects a text that is too expensive at its field, in both languages, and saves nothing", async () => {
+    const body = { title: "Refused", rules: tooManyMarks, rounds: [round(""), round("", tooManyMarks)] };
     const refused = await on.send("POST /games", { as: admin, body, headers: { "accept-language": "de" } });
     expect(refused.statusCode).toBe(422);
     const { fields } = refused.json<{ details: { fields: { path: string; code: string; message: string }[] } }>()
@@ -89,36 +89,36 @@ describe("A2: markdown is rendered when it is saved", () => {
       "Mehr als 2.000 Zeichen für fett, kursiv oder durchgestrichen (* _ ~) sind zu viel.",
     );
     const { id } = await on.call("POST /games", { as: admin, body: { title: "Refused later", rounds: [round("a")] } });
-    const add = { type: "classic", content: too_many_marks };
+    const add = { type: "classic", content: tooManyMarks };
     expect((await on.send("POST /games/:id/rounds", { as: admin, params: { id }, body: add })).json()).toMatchObject({
       details: { fields: [{ path: "content", code: "markdown_marks" }] },
     });
     expect(await storedRounds(id)).toHaveLength(1);
   });
 
-  test("many permitted texts in one game are refused when they are too much together", async () => {
-    const text = "word ".repeat(markdown_limits.length / 5);
-    const wanted = Math.ceil(game_limits.total / (2 * text.length));
+  test("rejects a game whose texts are too large in total", async () => {
+    const text = "word ".repeat(MARKDOWN_LIMITS.length / 5);
+    const wanted = Math.ceil(GAME_LIMITS.total / (2 * text.length));
     const rounds = Array.from({ length: wanted }, () => round(text));
     const refused = await on.send("POST /games", { as: admin, body: { title: "Large", rounds } });
     expect(refused.json()).toMatchObject({ details: { fields: [{ path: "rounds", code: "game_too_large" }] } });
     const { id } = await on.call("POST /games", { as: admin, body: { title: "Large", rounds: rounds.slice(2) } });
     const add = { type: "classic", content: text, answer_content: text };
-    const one_more = await on.send("POST /games/:id/rounds", { as: admin, params: { id }, body: add });
-    expect(one_more.json()).toMatchObject({ details: { fields: [{ code: "game_too_large" }] } });
+    const oneMore = await on.send("POST /games/:id/rounds", { as: admin, params: { id }, body: add });
+    expect(oneMore.json()).toMatchObject({ details: { fields: [{ code: "game_too_large" }] } });
 
     const show = await on.call("POST /gameshows", { as: admin, body: { name: "Too large a show" } });
-    for (let n = 0; n <= game_limits.show_total / game_limits.total; n += 1) {
+    for (let n = 0; n <= GAME_LIMITS.show_total / GAME_LIMITS.total; n += 1) {
       const copy = await on.call("POST /games/:id/duplicate", { as: admin, params: { id }, body: {} });
       await on.call("POST /gameshows/:id/games", { as: admin, params: { id: show.id }, body: { game_id: copy.id } });
     }
-    const too_much = await on.send("GET /gameshows/:id/preview", { as: admin, params: { id: show.id } });
-    expect([too_much.statusCode, too_much.json().code]).toEqual([422, "content_too_large"]);
+    const tooMuch = await on.send("GET /gameshows/:id/preview", { as: admin, params: { id: show.id } });
+    expect([tooMuch.statusCode, tooMuch.json().code]).toEqual([422, "content_too_large"]);
   }, 60_000);
 });
 
-describe("A2: texts from before they were rendered as they are saved", () => {
-  test("are rendered and stored when they are first needed; one that is refused today becomes plain text", async () => {
+describe("A2: texts stored before rendering at save time", () => {
+  test("are rendered and stored on first use; a text that is rejected today becomes plain text", async () => {
     const { id } = await on.call("POST /games", {
       as: admin,
       body: { title: "Old", language: "de", rules: "x", rounds: [round("*a*"), round("b", "c")] },
@@ -130,7 +130,7 @@ describe("A2: texts from before they were rendered as they are saved", () => {
       {
         query: read
           .updateTable("game_rounds")
-          .set({ content: `<b>${too_many_marks}` })
+          .set({ content: `<b>${tooManyMarks}` })
           .where("game_id", "=", id)
           .where("position", "=", 1),
       },

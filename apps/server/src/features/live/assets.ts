@@ -1,7 +1,7 @@
 import type { AnySlices, FrozenContent, RunId } from "@showrunner/engine";
 
 /** Maps a picture's id in this run to the capability that fetches it; both are the same string. */
-export type Assets = Readonly<Record<string, string>>;
+export type AssetCapabilities = Readonly<Record<string, string>>;
 
 /** Creates (or finds) the capabilities of assets for one run; provided by the feature that stores pictures. */
 export type GrantCapabilities = (
@@ -10,24 +10,24 @@ export type GrantCapabilities = (
   assetIds: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
-const reference = /asset:([\w-]+)/g;
+const assetReference = /asset:([\w-]+)/g;
 
 /** Ids of all assets referenced anywhere in a value. */
-function mentionedIn(value: unknown): readonly string[] {
-  return [...JSON.stringify(value).matchAll(reference)].map(([, id = ""]) => id);
+function findAssetIds(value: unknown): readonly string[] {
+  return [...JSON.stringify(value).matchAll(assetReference)].map(([, id = ""]) => id);
 }
 
 /** Ids of all assets of frozen games, including those of answers. */
-export function assetsOfContent({ games }: FrozenContent): readonly string[] {
+export function collectAssetIds({ games }: FrozenContent): readonly string[] {
   const covers = games.flatMap(({ cover_asset }) => (cover_asset === null ? [] : [cover_asset.replace("asset:", "")]));
-  return [...new Set([...covers, ...mentionedIn(games)])];
+  return [...new Set([...covers, ...findAssetIds(games)])];
 }
 
 /**
  * Replaces library asset ids with run-specific ones, so that a client can neither identify a picture nor query it by
  * its library id. `json` holds slices as JSON, in which quotes inside texts are escaped.
  */
-export function withRunIds(json: string, capabilities: ReadonlyMap<string, string>): string {
+export function replaceAssetIds(json: string, capabilities: ReadonlyMap<string, string>): string {
   if (capabilities.size === 0 || !json.includes("asset")) return json;
   const idOf = (whole: string, before: string, id: string): string => {
     const capability = capabilities.get(id);
@@ -40,11 +40,11 @@ export function withRunIds(json: string, capabilities: ReadonlyMap<string, strin
  * Assets that an audience may fetch, by their ids in the run: exactly those that appear in the slices it receives. A
  * picture of an answer therefore has no address before the reveal, wherever a round type puts it.
  */
-export function visibleAssets(slices: AnySlices, capabilities: ReadonlyMap<string, string>): Assets {
+export function collectVisibleAssets(slices: AnySlices, capabilities: ReadonlyMap<string, string>): AssetCapabilities {
   const { game, round, desk, solutions } = slices;
   const cover = game?.cover_asset?.replace("asset:", "");
   const shown = [game ?? null, round ?? null, desk ?? null, solutions ?? null];
-  const ids = [...(cover === undefined ? [] : [cover]), ...mentionedIn(shown)];
+  const ids = [...(cover === undefined ? [] : [cover]), ...findAssetIds(shown)];
   return Object.fromEntries(
     ids.flatMap((id) => {
       const capability = capabilities.get(id);

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { evolve, initialState, serializeState, type ShowEvent, type ShowState } from "@showrunner/engine";
-import { backEnds, type Place } from "../../platform/db/testing/index.ts";
+import { findBackends, type DatabaseSlot } from "../../platform/db/testing/index.ts";
 import { createEventLog } from "./event-log.ts";
-import { UnreadableLog } from "./event-rows.ts";
+import { UnreadableLogError } from "./event-rows.ts";
 import { challengeRound, choiceRound, classicRound } from "./testing/content.ts";
-import { stage, TestShow, type Stage } from "./testing/stage.ts";
+import { createTestLive, TestShow, type TestLive } from "./testing/test-live.ts";
 
-describe.each(await backEnds())("on $name", (back_end) => {
-  let place: Place;
-  let on: Stage;
+describe.each(await findBackends())("on $name", (backEnd) => {
+  let place: DatabaseSlot;
+  let on: TestLive;
   beforeAll(async () => {
-    place = await back_end.place();
+    place = await backEnd.createSlot();
   });
   afterAll(() => place.drop());
   beforeEach(async () => {
-    on = await stage({ linger_ms: 20, on: place });
+    on = await createTestLive({ idleEvictionMs: 20, on: place });
   });
   afterEach(async () => {
     await on.live.close();
@@ -47,7 +47,7 @@ describe.each(await backEnds())("on $name", (back_end) => {
     return show;
   }
 
-  test("replaying the log gives the state, and so does a snapshot with the rest of the log", async () => {
+  test("replaying the log yields the state, with and without a snapshot", async () => {
     const show = await played();
     const state = await on.live.state(show.id);
     if (state === null) throw new Error("no state");
@@ -56,22 +56,22 @@ describe.each(await backEnds())("on $name", (back_end) => {
     while ((await on.database.read.selectFrom("show_snapshots").select("seq").execute()).length === 0) await pause(10);
     await show.addTeam("later");
     const loaded = await createEventLog(on.database, Date.now).load(show.id);
-    expect(loaded?.snapshot_seq).toBe(state.seq);
+    expect(loaded?.snapshotSeq).toBe(state.seq);
     same((await eventsOf(show)).reduce(evolve, initialState()), loaded?.state ?? initialState());
     expect(loaded?.state.teams.by_id.has("later")).toBe(true);
   });
 
-  test("a show that was let go comes back as it was, with its pictures and frozen games", async () => {
+  test("reloads an evicted show unchanged, with its pictures and frozen games", async () => {
     const show = await played();
     const before = await on.live.snapshot(show.id, { kind: "moderator" });
     await pause(200);
-    const phone = await show.watch({ team_id: "team-1" });
+    const phone = await show.connect({ team_id: "team-1" });
     expect(await on.live.snapshot(show.id, { kind: "moderator" })).toEqual(before);
     expect(phone.slices.round).toMatchObject({ id: "r2" });
     expect(Object.keys(phone.assets)).toEqual([expect.stringContaining("-cover-picture-")]);
   });
 
-  test("the head row says what lists show, and which games are used", async () => {
+  test("writes the columns that lists read, and the games in use, to the show row", async () => {
     const show = await played();
     await on.live.execute(show.id, {
       id: "p",
@@ -97,7 +97,7 @@ describe.each(await backEnds())("on $name", (back_end) => {
     ]);
   });
 
-  test("submissions of a round that ended are kept in a table, with what they got; a reset clears them", async () => {
+  test("stores the submissions of an ended round with their points; a reset clears them", async () => {
     const show = await played();
     const rows = await on.database.read.selectFrom("round_submissions").selectAll().orderBy("team_id").execute();
     expect(rows).toMatchObject([
@@ -111,17 +111,17 @@ describe.each(await backEnds())("on $name", (back_end) => {
       { round_id: "r1", team_id: "team-1", submission_id: "team-1-r1" },
     ]);
     expect((await on.live.state(show.id))?.round?.id).toBe("r2");
-    await show.page({ type: "reset", view: await show.view() });
+    await show.runCommand({ type: "reset", view: await show.view() });
     expect(await on.database.read.selectFrom("round_submissions").selectAll().execute()).toEqual([]);
   });
 
-  test("a deleted team leaves no name: not in the log, not in a snapshot, not among submissions", async () => {
+  test("deleting a team erases its name from the log, the snapshot and the submissions", async () => {
     const show = await TestShow.create(on, { rounds: [classicRound("r1"), classicRound("r2")] });
-    const create = (team_id: string, name: string) =>
-      show.moderate({ type: "create_team", team_id, name, colour: null });
+    const create = (teamId: string, name: string) =>
+      show.moderate({ type: "create_team", team_id: teamId, name, colour: null });
     await create("t1", "Horst the Unforgettable");
     await create("t2", "Others");
-    await show.page({ type: "join_member", name: "Brunhilde" }, { kind: "team", team_id: "t1" });
+    await show.runCommand({ type: "join_member", name: "Brunhilde" }, { kind: "team", team_id: "t1" });
     await show.moderate({ type: "correct_points", team_id: "t1", points: 5, reason: "for Brunhilde" });
     await show.start();
     await show.submit("t1", "r1", { text: "x" });
@@ -148,7 +148,7 @@ describe.each(await backEnds())("on $name", (back_end) => {
     expect(await create("t3", "Horst the Unforgettable")).toMatchObject({ ok: true });
   });
 
-  test("a log with events of a newer version closes the show instead of guessing", async () => {
+  test("refuses to load a log that contains events of a newer version", async () => {
     const show = await TestShow.create(on);
     await pause(150);
     const [last] = (await eventsOf(show)).slice(-1);
@@ -173,14 +173,14 @@ describe.each(await backEnds())("on $name", (back_end) => {
     expect(await show.addTeam("a")).toMatchObject({ ok: true });
     await pause(150);
     await insert({ ...last, seq: seq + 2, body: { type: "from_the_future" } }, seq + 2);
-    await expect(show.addTeam("b")).rejects.toBeInstanceOf(UnreadableLog);
+    await expect(show.addTeam("b")).rejects.toBeInstanceOf(UnreadableLogError);
   });
 
-  test("a dropped show is gone with all its rows, and its screens are told", async () => {
+  test("deleting a show removes all its rows and notifies its clients", async () => {
     const show = await played();
-    const phone = await show.watch({ team_id: "team-0" });
-    await on.live.drop(show.id);
-    expect(phone.bye).toMatchObject({ code: "show_deleted", reconnect: false });
+    const phone = await show.connect({ team_id: "team-0" });
+    await on.live.delete(show.id);
+    expect(phone.closeNotice).toMatchObject({ code: "show_deleted", reconnect: false });
     const tables = [
       "shows",
       "show_events",
@@ -194,7 +194,7 @@ describe.each(await backEnds())("on $name", (back_end) => {
     expect(await on.live.state(show.id)).toBeNull();
   });
 
-  test("a public id that is taken is the caller's to replace", async () => {
+  test("rejects with UniqueViolation when the public id is taken", async () => {
     const show = await TestShow.create(on);
     const twin = {
       show_id: "twin",

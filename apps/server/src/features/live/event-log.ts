@@ -11,12 +11,12 @@ import {
   type ShowState,
 } from "@showrunner/engine";
 import { WriteConflict, type Database, type Transaction } from "../../platform/db/index.ts";
-import { rowBy } from "../../platform/db/keyed.ts";
-import { batchStatements, type Batch, type Rows } from "./batch-repository.ts";
-import { jsonOf, readEvent } from "./event-rows.ts";
+import { findByKey } from "../../platform/db/find-by-key.ts";
+import { createBatchStatements, type EventBatch, type RunQuery } from "./event-batch.repository.ts";
+import { toJson, parseEventRow } from "./event-rows.ts";
 
 /** The show was deleted, possibly by another server. */
-export class ShowGone extends Error {
+export class ShowDeletedError extends Error {
   override readonly name = "ShowGone";
 
   constructor(showId: ShowId) {
@@ -25,7 +25,7 @@ export class ShowGone extends Error {
 }
 
 /** What the log holds beyond a given state. */
-export interface Tail {
+export interface LogTail {
   readonly events: readonly ShowEvent[];
   /** Frozen content referenced by these events. */
   readonly contents: readonly FrozenContent[];
@@ -36,14 +36,14 @@ export interface LoadedShow {
   readonly state: ShowState;
   readonly contents: ReadonlyMap<ContentId, FrozenContent>;
   /** Seq of the snapshot used; 0 without one. */
-  readonly snapshot_seq: number;
+  readonly snapshotSeq: number;
 }
 
 export interface EventLog {
   /** Null for an unknown show. Rejects with `UnreadableLogError`. */
   load(showId: ShowId): Promise<LoadedShow | null>;
   /** Reads the log after `seq`: events of other servers, or of an append whose result is unknown. */
-  after(showId: ShowId, seq: number): Promise<Tail>;
+  readAfter(showId: ShowId, seq: number): Promise<LogTail>;
   /**
    * Appends the batch that `decide` returns, in one transaction. `decide` receives what the log holds beyond `known`
    * while the show is locked, and returns a batch on top of it. It is called again when the transaction is retried; the
@@ -51,33 +51,33 @@ export interface EventLog {
    * without events writes nothing, but the end of the log has been verified. Rejects with `ShowDeletedError`,
    * `UnreadableLogError`, and like `Database.write`.
    */
-  append(known: ShowState, decide: (missing: Tail) => Batch): Promise<void>;
+  append(known: ShowState, decide: (missing: LogTail) => EventBatch): Promise<void>;
   /** Last seq of each of these shows; deleted shows are missing. */
   heads(showIds: readonly ShowId[]): Promise<ReadonlyMap<ShowId, number>>;
   /** Saves nothing when the log has moved on: an older state could restore names erased since. */
   saveSnapshot(state: ShowState): Promise<void>;
   showIdOf(publicId: PublicId): Promise<ShowId | null>;
   /** Deletes the show and all its rows. */
-  drop(showId: ShowId): Promise<void>;
+  deleteShow(showId: ShowId): Promise<void>;
 }
 
-const nothing: Tail = { events: [], contents: [] };
+const emptyTail: LogTail = { events: [], contents: [] };
 
 /** @param wall epoch ms, for the times shown in lists */
 export function createEventLog(database: Database, wall: () => number): EventLog {
   const { read } = database;
-  const idOfPublic = rowBy(database, (publicId: string) =>
+  const findByPublicId = findByKey(database, (publicId: string) =>
     read.selectFrom("shows").select("id").where("public_id", "=", publicId),
   );
-  const statementsOf = batchStatements(database, wall);
-  const headOfShow = rowBy(database, (showId: string) =>
+  const createStatements = createBatchStatements(database, wall);
+  const findLastSeq = findByKey(database, (showId: string) =>
     read.selectFrom("shows").select("seq").where("id", "=", showId),
   );
-  const exists = async (showId: ShowId): Promise<boolean> => (await headOfShow(showId)) !== undefined;
+  const exists = async (showId: ShowId): Promise<boolean> => (await findLastSeq(showId)) !== undefined;
 
-  const readRows: Rows = async (query) => (await read.executeQuery(query.compile())).rows;
+  const runQuery: RunQuery = async (query) => (await read.executeQuery(query.compile())).rows;
 
-  const eventsAfter = async (showId: ShowId, seq: number, rows: Rows): Promise<readonly ShowEvent[]> => {
+  const readEventsAfter = async (showId: ShowId, seq: number, rows: RunQuery): Promise<readonly ShowEvent[]> => {
     const found = await rows(
       read
         .selectFrom("show_events")
@@ -86,11 +86,11 @@ export function createEventLog(database: Database, wall: () => number): EventLog
         .where("seq", ">", seq)
         .orderBy("seq"),
     );
-    return found.map((row) => readEvent(showId, row));
+    return found.map((row) => parseEventRow(showId, row));
   };
 
-  const tail = async (showId: ShowId, seq: number, rows: Rows): Promise<Tail> => {
-    const events = await eventsAfter(showId, seq, rows);
+  const readTail = async (showId: ShowId, seq: number, rows: RunQuery): Promise<LogTail> => {
+    const events = await readEventsAfter(showId, seq, rows);
     const named = events.flatMap(({ body }) =>
       "content_id" in body && body.content_id !== null ? [body.content_id] : [],
     );
@@ -99,7 +99,7 @@ export function createEventLog(database: Database, wall: () => number): EventLog
     return { events, contents: (await rows(query)).map(({ content }) => JSON.parse(content) as FrozenContent) };
   };
 
-  const newestSnapshot = async (showId: ShowId): Promise<{ state: ShowState; seq: number } | null> => {
+  const findSnapshot = async (showId: ShowId): Promise<{ state: ShowState; seq: number } | null> => {
     const row = await read
       .selectFrom("show_snapshots")
       .select(["seq", "state"])
@@ -109,7 +109,7 @@ export function createEventLog(database: Database, wall: () => number): EventLog
     return row === undefined || state === null ? null : { state, seq: row.seq };
   };
 
-  const contentsOf = async (showId: ShowId): Promise<ReadonlyMap<ContentId, FrozenContent>> => {
+  const readContents = async (showId: ShowId): Promise<ReadonlyMap<ContentId, FrozenContent>> => {
     const rows = await read
       .selectFrom("frozen_content")
       .select(["id", "content"])
@@ -119,41 +119,42 @@ export function createEventLog(database: Database, wall: () => number): EventLog
   };
 
   /** Locks the show row, which every append takes first; returns what is missing here. */
-  const locked = async (showId: ShowId, seq: number, transaction: Transaction): Promise<Tail> => {
+  const lockAndReadTail = async (showId: ShowId, seq: number, transaction: Transaction): Promise<LogTail> => {
     const head = read
       .updateTable("shows")
       .set((set) => ({ seq: set.ref("seq") }))
       .where("id", "=", showId);
-    if ((await transaction.run(head.where("seq", "=", seq))) === 1) return nothing;
-    if ((await transaction.run(head)) === 0) throw new ShowGone(showId);
-    return tail(showId, seq, transaction.rows);
+    if ((await transaction.execute(head.where("seq", "=", seq))) === 1) return emptyTail;
+    if ((await transaction.execute(head)) === 0) throw new ShowDeletedError(showId);
+    return readTail(showId, seq, transaction.query);
   };
 
   return {
-    after: (showId, seq) => tail(showId, seq, readRows),
+    readAfter: (showId, seq) => readTail(showId, seq, runQuery),
 
     load: async (showId) => {
-      const snapshot = await newestSnapshot(showId);
-      const events = await eventsAfter(showId, snapshot?.seq ?? 0, readRows);
+      const snapshot = await findSnapshot(showId);
+      const events = await readEventsAfter(showId, snapshot?.seq ?? 0, runQuery);
       // Read after the events, so that all content they reference is included.
-      const contents = await contentsOf(showId);
+      const contents = await readContents(showId);
       // Checked last: a show deleted during the load loses its rows one by one.
       if (!(await exists(showId))) return null;
       const state = events.reduce(evolve, snapshot?.state ?? initialState());
-      return state.seq === 0 ? null : { state, contents, snapshot_seq: snapshot?.seq ?? 0 };
+      return state.seq === 0 ? null : { state, contents, snapshotSeq: snapshot?.seq ?? 0 };
     },
 
     append: async (known, decide) => {
       const { transact } = database;
       if (transact === null) {
-        const batch = decide(nothing);
-        if (batch.events.length > 0) await database.write(await statementsOf(batch, readRows));
+        const batch = decide(emptyTail);
+        if (batch.events.length > 0) await database.write(await createStatements(batch, runQuery));
         return;
       }
       await transact(async (transaction) => {
-        const missing = known.show === null ? nothing : await locked(known.show.show_id, known.seq, transaction);
+        const missing =
+          known.show === null ? emptyTail : await lockAndReadTail(known.show.show_id, known.seq, transaction);
         const batch = decide(missing);
-        if (batch.events.length > 0) await transaction.write(await statementsOf(batch, transaction.rows));
+        if (batch.events.length > 0) await transaction.write(await createStatements(batch, transaction.query));
       });
     },
 
@@ -166,7 +167,7 @@ export function createEventLog(database: Database, wall: () => number): EventLog
     saveSnapshot: async (state) => {
       if (state.show === null) return;
       const { show_id } = state.show;
-      const row = { show_id, seq: state.seq, state: jsonOf(serializeState(state)), created_at: wall() };
+      const row = { show_id, seq: state.seq, state: toJson(serializeState(state)), created_at: wall() };
       const head = read
         .updateTable("shows")
         .set({ seq: state.seq })
@@ -174,7 +175,7 @@ export function createEventLog(database: Database, wall: () => number): EventLog
         .where("seq", "=", state.seq);
       try {
         await database.write([
-          { query: head, expect_rows: 1 },
+          { query: head, expectRows: 1 },
           { query: read.deleteFrom("show_snapshots").where("show_id", "=", show_id) },
           { query: read.insertInto("show_snapshots").values(row) },
         ]);
@@ -183,8 +184,8 @@ export function createEventLog(database: Database, wall: () => number): EventLog
       }
     },
 
-    showIdOf: async (publicId) => (await idOfPublic(publicId))?.id ?? null,
+    showIdOf: async (publicId) => (await findByPublicId(publicId))?.id ?? null,
 
-    drop: (showId) => database.write([{ query: read.deleteFrom("shows").where("id", "=", showId) }]),
+    deleteShow: (showId) => database.write([{ query: read.deleteFrom("shows").where("id", "=", showId) }]),
   };
 }

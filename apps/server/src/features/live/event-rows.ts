@@ -8,10 +8,10 @@ import {
   type TeamId,
 } from "@showrunner/engine";
 import type { RoundSubmissionsTable, ShowEventsTable } from "../../platform/db/index.ts";
-import { blanked, personalOf } from "./personal.ts";
+import { redactEvent, findPersonalDataTeam } from "./redact.ts";
 
 /** The log contains events this version cannot read, so it must not decide commands of the show. */
-export class UnreadableLog extends Error {
+export class UnreadableLogError extends Error {
   override readonly name = "UnreadableLog";
 
   constructor(showId: ShowId, seq: number) {
@@ -26,10 +26,10 @@ export interface EndedRound {
   readonly submissions: readonly EndedSubmission[];
 }
 
-export const jsonOf = (value: unknown): string => JSON.stringify(value);
+export const toJson = (value: unknown): string => JSON.stringify(value);
 
-export function eventRow(showId: ShowId, event: ShowEvent, deleted: ReadonlySet<TeamId>): ShowEventsTable {
-  const personal = personalOf(event.body);
+export function toEventRow(showId: ShowId, event: ShowEvent, deleted: ReadonlySet<TeamId>): ShowEventsTable {
+  const personal = findPersonalDataTeam(event.body);
   const isBlank = personal !== null && deleted.has(personal);
   return {
     show_id: showId,
@@ -37,24 +37,27 @@ export function eventRow(showId: ShowId, event: ShowEvent, deleted: ReadonlySet<
     at: Math.floor(event.at),
     kind: event.body.type,
     personal_of: isBlank ? null : personal,
-    event: jsonOf(isBlank ? blanked(event) : event),
+    event: toJson(isBlank ? redactEvent(event) : event),
   };
 }
 
-export function submissionRows(showId: ShowId, { run_id, submissions }: EndedRound): readonly RoundSubmissionsTable[] {
+export function toSubmissionRows(
+  showId: ShowId,
+  { run_id, submissions }: EndedRound,
+): readonly RoundSubmissionsTable[] {
   return submissions.map(({ at, answer, judgement, ...plain }) => ({
     ...plain,
     show_id: showId,
     run_id,
     at: Math.floor(at),
-    answer: jsonOf(answer),
-    judgement: judgement === null ? null : jsonOf(judgement),
+    answer: toJson(answer),
+    judgement: judgement === null ? null : toJson(judgement),
   }));
 }
 
 /** @throws UnreadableLogError */
-export function readEvent(showId: ShowId, row: Pick<ShowEventsTable, "seq" | "event">): ShowEvent {
+export function parseEventRow(showId: ShowId, row: Pick<ShowEventsTable, "seq" | "event">): ShowEvent {
   const upcasted = upcast(JSON.parse(row.event));
-  if (!upcasted.ok) throw new UnreadableLog(showId, row.seq);
+  if (!upcasted.ok) throw new UnreadableLogError(showId, row.seq);
   return upcasted.value;
 }

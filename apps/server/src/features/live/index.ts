@@ -1,6 +1,6 @@
 export type { LiveAccess } from "./admission.ts";
-export { assetsOfContent } from "./assets.ts";
-export { serveLive } from "./serve.ts";
-export type { Census, CommitWatch } from "./census.ts";
-export { createLive, type Live } from "./service.ts";
-export type { ExecuteOptions, LiveCommand, LiveShows } from "./types.ts";
+export { collectAssetIds } from "./assets.ts";
+export { serveLive } from "./serve-live.ts";
+export type { LiveStats, CommitMetrics } from "./live-stats.ts";
+export { createLive, type Live } from "./live.service.ts";
+export type { ExecuteOptions, LiveCommand, LiveShows } from "./live-shows.ts";

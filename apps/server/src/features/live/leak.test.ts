@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FrozenRound } from "@showrunner/engine";
-import { challengeRound, choiceRound, classicRound, secret_marker } from "./testing/content.ts";
+import { challengeRound, choiceRound, classicRound, SECRET_MARKER } from "./testing/content.ts";
 import type { FakeConnection } from "./testing/fake-connection.ts";
-import { stage, TestShow, type Stage } from "./testing/stage.ts";
+import { createTestLive, TestShow, type TestLive } from "./testing/test-live.ts";
 
-let on: Stage;
+let on: TestLive;
 beforeAll(async () => {
-  on = await stage();
+  on = await createTestLive();
 });
 afterAll(() => on.end());
 
@@ -19,16 +19,16 @@ async function playUnrevealed(
   right: readonly unknown[],
 ): Promise<FakeConnection[]> {
   const screens = [
-    await show.watch("display"),
-    await show.watch({ team_id: "team-0" }),
-    await show.watch({ team_id: "team-1" }),
+    await show.connect("display"),
+    await show.connect({ team_id: "team-0" }),
+    await show.connect({ team_id: "team-1" }),
   ];
   await show.start();
   for (const input of right) await show.submit("team-0", round.id, input);
-  await show.page({ type: "set_winner", round_id: round.id, team_id: "team-0", view: await show.view() });
-  await show.page({ type: "timer_start", seconds: 100, view: await show.view() });
+  await show.runCommand({ type: "set_winner", round_id: round.id, team_id: "team-0", view: await show.view() });
+  await show.runCommand({ type: "timer_start", seconds: 100, view: await show.view() });
   await pause(300);
-  return [...screens, await show.watch("display"), await show.watch({ team_id: "team-1" })];
+  return [...screens, await show.connect("display"), await show.connect({ team_id: "team-1" })];
 }
 
 const rounds: readonly (readonly [string, FrozenRound, readonly unknown[]])[] = [
@@ -39,23 +39,23 @@ const rounds: readonly (readonly [string, FrozenRound, readonly unknown[]])[] = 
 ];
 
 test.each(rounds)(
-  "%s: nothing of an answer is sent before the reveal, all of it after",
+  "%s: sends no part of an answer before the reveal, and all of it after",
   async (_name, round, inputs) => {
     const show = await TestShow.create(on, { rounds: [round], teams: 2 });
     const screens = await playUnrevealed(show, round, inputs);
     for (const { text } of screens) {
-      expect(text).not.toContain(secret_marker);
+      expect(text).not.toContain(SECRET_MARKER);
       expect(text).not.toContain("answer-picture");
     }
     for (const audience of [{ kind: "display" }, { kind: "team", team_id: "team-0" }] as const)
-      expect(JSON.stringify(await on.live.snapshot(show.id, audience))).not.toContain(secret_marker);
+      expect(JSON.stringify(await on.live.snapshot(show.id, audience))).not.toContain(SECRET_MARKER);
     await show.reveal();
-    for (const { text } of screens) expect(text).toContain(secret_marker);
+    for (const { text } of screens) expect(text).toContain(SECRET_MARKER);
   },
 );
 
 /** Replaces ids and times that differ between runs by their order of appearance, so that bytes can be compared. */
-function normalised(text: string): string {
+function normaliseIds(text: string): string {
   const seen = new Map<string, string>();
   return (
     text
@@ -97,13 +97,13 @@ const variants: readonly (readonly [string, FrozenRound, FrozenRound, readonly u
 ];
 
 test.each(variants)(
-  "%s change no byte before the reveal, and not the number of frames",
+  "%s change neither the bytes nor the number of frames before the reveal",
   async (_name, one, other, inputs) => {
     const frames: string[][] = [];
     for (const round of [one, other]) {
       const show = await TestShow.create(on, { rounds: [round], teams: 2 });
       const screens = await playUnrevealed(show, round, inputs);
-      frames.push(screens.map(({ text }) => normalised(text)));
+      frames.push(screens.map(({ text }) => normaliseIds(text)));
     }
     for (const [index, text] of (frames[0] ?? []).entries())
       expect(firstDifference(text, frames[1]?.[index] ?? "")).toBeNull();

@@ -1,4 +1,4 @@
-import type { CommandAnswer } from "@showrunner/contract/realtime";
+import type { CommandAck } from "@showrunner/contract/realtime";
 import type {
   AnySlices,
   FrozenContent,
@@ -10,26 +10,26 @@ import type {
   ShowId,
   ShowState,
 } from "@showrunner/engine";
-import type { Bye } from "../../platform/realtime/index.ts";
-import type { CommitWatch } from "./census.ts";
-import { AwayPhones } from "./away-phones.ts";
-import { server_device, serverCommandId } from "./commands.ts";
-import { assetsOfContent, withRunIds, type GrantCapabilities } from "./assets.ts";
-import { Deadlines } from "./deadlines.ts";
+import type { CloseNotice } from "../../platform/realtime/index.ts";
+import type { CommitMetrics } from "./live-stats.ts";
+import { OfflineDevices } from "./offline-devices.ts";
+import { SERVER_DEVICE_ID, createServerCommandId } from "./client-commands.ts";
+import { collectAssetIds, replaceAssetIds, type GrantCapabilities } from "./assets.ts";
+import { DeadlineTimer } from "./deadline-timer.ts";
 import type { EventLog, LoadedShow } from "./event-log.ts";
 import { FanOut } from "./fan-out.ts";
-import { LineCare, outstandingBound } from "./line-care.ts";
-import { PressTally } from "./press-tally.ts";
-import { PresenceTeller } from "./presence.ts";
-import type { PresenceOfServers } from "./presence-of-servers.ts";
+import { PingRateController, computeOutstandingBound } from "./ping-rate-controller.ts";
+import { PressCounter } from "./press-counter.ts";
+import { PresencePublisher } from "./presence-publisher.ts";
+import type { ClusterPresence } from "./cluster-presence.ts";
 import { RefusedRegistrations } from "./refused-registrations.ts";
 import { Room } from "./room.ts";
-import type { Screen } from "./screens.ts";
-import type { ExecuteOptions, LiveCommand } from "./types.ts";
-import { later } from "../../platform/tasks.ts";
+import type { Client } from "./clients.ts";
+import type { ExecuteOptions, LiveCommand } from "./live-shows.ts";
+import { setSafeTimeout } from "../../platform/safe-timers.ts";
 
 /** A round's end causes many commands; the snapshot waits until they are done. */
-const snapshot_after_ms = 5_000;
+const SNAPSHOT_DELAY_MS = 5_000;
 
 export interface LiveShowOptions {
   readonly show_id: ShowId;
@@ -40,13 +40,13 @@ export interface LiveShowOptions {
   readonly grantCapabilities: GrantCapabilities;
   readonly onError: (error: unknown) => void;
   /** Whether other servers may serve the show: then no server knows all connections (FAIR-12). */
-  readonly is_shared: boolean;
-  readonly presence: PresenceOfServers;
+  readonly isShared: boolean;
+  readonly clusterPresence: ClusterPresence;
   /** Called when another server deleted the show. */
-  readonly onGone: () => void;
+  readonly onDeleted: () => void;
   /** Called after this server appended to the show; `head` is the new last seq. */
-  readonly onWritten: (head: number) => void;
-  readonly watch?: CommitWatch | undefined;
+  readonly onAppended: (head: number) => void;
+  readonly metrics?: CommitMetrics | undefined;
 }
 
 /** One show with its room, its clients and its timers. */
@@ -54,17 +54,18 @@ export class LiveShow {
   readonly room: Room;
   readonly #options: LiveShowOptions;
   readonly #fanOut: FanOut;
-  readonly #deadlines: Deadlines;
-  readonly #lines: LineCare;
-  readonly #presence: PresenceTeller;
-  readonly #away: AwayPhones;
-  readonly #presses = new PressTally();
-  readonly #refused = new RefusedRegistrations(() => this.#presence.changed());
+  readonly #deadlines: DeadlineTimer;
+  readonly #pingRates: PingRateController;
+  readonly #presence: PresencePublisher;
+  readonly #offlineDevices: OfflineDevices;
+  readonly #pressCounter = new PressCounter();
+  readonly #refused = new RefusedRegistrations(() => this.#presence.onChanged());
   #capabilities: ReadonlyMap<string, string> = new Map();
-  #snapshot_timer: NodeJS.Timeout | undefined;
+  #snapshotTimer: NodeJS.Timeout | undefined;
 
   constructor(options: LiveShowOptions) {
-    const { show_id, log, loaded, rounds, now, is_shared, presence, onError, onGone, onWritten, watch } = options;
+    const { show_id, log, loaded, rounds, now, isShared, clusterPresence, onError, onDeleted, onAppended, metrics } =
+      options;
     this.#options = options;
     this.room = new Room({
       log,
@@ -72,13 +73,13 @@ export class LiveShow {
       rounds,
       now,
       onError,
-      onGone,
-      onWritten,
-      watch,
+      onDeleted,
+      onAppended,
+      metrics,
       onContents: async ({ run }, contents) => {
-        if (run !== null) for (const content of contents) await this.grant(run.run_id, content);
+        if (run !== null) for (const content of contents) await this.grantAssets(run.run_id, content);
       },
-      onCommit: (before, after, events) => this.#committed(before, after, events),
+      onCommit: (before, after, events) => this.#onCommit(before, after, events),
     });
     this.#fanOut = new FanOut({
       context: this.room.context,
@@ -86,65 +87,75 @@ export class LiveShow {
       capabilities: () => this.#capabilities,
       onError,
     });
-    this.#lines = new LineCare(this.#fanOut.screens);
-    this.#presence = new PresenceTeller(show_id, this.#fanOut.screens, presence, this.#presses, this.#refused);
-    this.#away = new AwayPhones(this.#fanOut.screens);
-    this.#deadlines = new Deadlines({
+    this.#pingRates = new PingRateController(this.#fanOut.clients);
+    this.#presence = new PresencePublisher(
+      show_id,
+      this.#fanOut.clients,
+      clusterPresence,
+      this.#pressCounter,
+      this.#refused,
+    );
+    this.#offlineDevices = new OfflineDevices(this.#fanOut.clients);
+    this.#deadlines = new DeadlineTimer({
       now,
-      outstandingBound: (state) => (is_shared ? Infinity : outstandingBound(state, this.#fanOut.screens, now())),
+      outstandingBound: (state) => (isShared ? Infinity : computeOutstandingBound(state, this.#fanOut.clients, now())),
       tick: (bound) => this.#tick(bound),
     });
   }
 
   /** Slices as sent to clients: with run-specific asset ids. */
-  asSent(slices: AnySlices): AnySlices {
+  replaceAssetIds(slices: AnySlices): AnySlices {
     if (this.#capabilities.size === 0) return slices;
-    return JSON.parse(withRunIds(JSON.stringify(slices), this.#capabilities)) as AnySlices;
+    return JSON.parse(replaceAssetIds(JSON.stringify(slices), this.#capabilities)) as AnySlices;
   }
 
   get state(): ShowState {
     return this.room.state;
   }
 
-  get screens(): FanOut["screens"] {
-    return this.#fanOut.screens;
+  get clients(): FanOut["clients"] {
+    return this.#fanOut.clients;
   }
 
   /** True while no client is connected and no deadline is pending. */
-  get isQuiet(): boolean {
-    return this.screens.count === 0 && !this.room.isBusy && !this.#deadlines.isSet;
+  get isIdle(): boolean {
+    return this.clients.count === 0 && !this.room.isBusy && !this.#deadlines.isScheduled;
   }
 
   /** Prepares a loaded show; call before the first command and client. */
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     const { run } = this.state;
     if (run !== null)
-      for (const content of this.#options.loaded.contents.values()) await this.grant(run.run_id, content);
-    this.#follow(this.state);
+      for (const content of this.#options.loaded.contents.values()) await this.grantAssets(run.run_id, content);
+    this.#updateTimers(this.state);
   }
 
   /** Creates the capabilities of the content's pictures; each is sent when its picture is shown. */
-  async grant(run_id: RunId, content: FrozenContent): Promise<void> {
-    const ids = assetsOfContent(content);
+  async grantAssets(runId: RunId, content: FrozenContent): Promise<void> {
+    const ids = collectAssetIds(content);
     if (ids.length === 0) return;
-    const granted = await this.#options.grantCapabilities(this.#options.show_id, run_id, ids);
+    const granted = await this.#options.grantCapabilities(this.#options.show_id, runId, ids);
     this.#capabilities = new Map([...this.#capabilities, ...granted]);
   }
 
-  async execute(command: LiveCommand, options?: ExecuteOptions): Promise<CommandAnswer> {
+  async execute(command: LiveCommand, options?: ExecuteOptions): Promise<CommandAck> {
     const { body, actor } = command;
     const { run } = this.state;
     if (body.type === "join_member" && actor.kind === "team") {
       // Connections on other servers are known by number only, and a connected device must not lose its slot.
-      const isElsewhere = this.#options.presence.hasElsewhere(this.#options.show_id, actor.team_id);
-      const away = isElsewhere ? [] : this.#away.of(actor.team_id, this.state);
+      const isElsewhere = this.#options.clusterPresence.isConnectedElsewhere(this.#options.show_id, actor.team_id);
+      const away = isElsewhere ? [] : this.#offlineDevices.listOffline(actor.team_id, this.state);
       return this.room.execute({ ...command, body: { ...body, away } }, options);
     }
     if (body.type === "add_game" && body.content !== undefined && run !== null)
-      await this.grant(run.run_id, body.content);
+      await this.grantAssets(run.run_id, body.content);
     const answer = await this.room.execute(command, options);
-    if (body.type === "buzz" && actor.kind === "team" && this.#presses.answered(this.state, actor.team_id, answer))
-      this.#presence.changed();
+    if (
+      body.type === "buzz" &&
+      actor.kind === "team" &&
+      this.#pressCounter.recordAck(this.state, actor.team_id, answer)
+    )
+      this.#presence.onChanged();
     return answer;
   }
 
@@ -154,69 +165,69 @@ export class LiveShow {
   }
 
   /** Subscribes a client; the full state comes first. */
-  addScreen(screen: Screen): void {
-    this.screens.add(screen);
-    this.#lines.added(screen);
+  addClient(screen: Client): void {
+    this.clients.add(screen);
+    this.#pingRates.onClientAdded(screen);
     screen.connection.send(this.#fanOut.fullFrame(screen));
-    this.#presence.changed();
+    this.#presence.onChanged();
   }
 
-  removeScreen(screen: Screen): void {
-    this.screens.remove(screen);
-    this.#away.left(screen);
-    this.#presence.changed();
+  removeClient(screen: Client): void {
+    this.clients.remove(screen);
+    this.#offlineDevices.recordDisconnect(screen);
+    this.#presence.onChanged();
   }
 
   /** Saves a snapshot and closes: disconnects all clients after pending commands have their acks. */
-  async close(bye: Bye): Promise<void> {
+  async close(bye: CloseNotice): Promise<void> {
     this.#stop();
     await this.room.saveSnapshot();
     await this.room.close();
-    this.#fanOut.end(bye);
+    this.#fanOut.disconnectAll(bye);
   }
 
   /** Closes a show that is being deleted, without saving anything. */
-  async abandon(bye: Bye): Promise<void> {
+  async closeDeleted(bye: CloseNotice): Promise<void> {
     this.#stop();
-    await this.room.abandon();
-    this.#fanOut.end(bye);
+    await this.room.closeDeleted();
+    this.#fanOut.disconnectAll(bye);
   }
 
-  #committed(before: ShowState, after: ShowState, events: readonly ShowEvent[]): void {
+  #onCommit(before: ShowState, after: ShowState, events: readonly ShowEvent[]): void {
     const began = performance.now();
-    this.#fanOut.committed(before, after, events);
-    this.#options.watch?.told(performance.now() - began);
-    this.#follow(after);
+    this.#fanOut.onCommit(before, after, events);
+    this.#options.metrics?.recordFanOut(performance.now() - began);
+    this.#updateTimers(after);
     if (events.some(({ body }) => body.type === "round_ended" || body.type === "rounds_over"))
-      this.#snapshot_timer ??= later(() => this.#takeSnapshot(), snapshot_after_ms);
+      this.#snapshotTimer ??= setSafeTimeout(() => this.#saveSnapshot(), SNAPSHOT_DELAY_MS);
   }
 
-  #follow(state: ShowState): void {
-    this.#lines.follow(state);
-    this.#deadlines.follow(state);
+  #updateTimers(state: ShowState): void {
+    this.#pingRates.update(state);
+    this.#deadlines.schedule(state);
   }
 
   #tick(outstanding_bound: Millis): void {
     const command: LiveCommand = {
-      id: serverCommandId(),
-      device_id: server_device,
+      id: createServerCommandId(),
+      device_id: SERVER_DEVICE_ID,
       actor: { kind: "system" },
       body: { type: "tick", outstanding_bound },
     };
     this.execute(command).then(
       // A tick that changed nothing leaves the timer unset.
-      () => this.#deadlines.isSet || this.#follow(this.state),
+      () => this.#deadlines.isScheduled || this.#updateTimers(this.state),
       this.#options.onError,
     );
   }
 
-  #takeSnapshot(): void {
-    this.#snapshot_timer = undefined;
+  #saveSnapshot(): void {
+    this.#snapshotTimer = undefined;
     void this.room.saveSnapshot();
   }
 
   #stop(): void {
-    clearTimeout(this.#snapshot_timer);
+    clearTimeout(this.#snapshotTimer);
     this.#deadlines.stop();
     this.#refused.stop();
     this.#presence.stop();

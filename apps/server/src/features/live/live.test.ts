@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { choiceRound, classicRound } from "./testing/content.ts";
-import { stage, TestShow, type Stage } from "./testing/stage.ts";
+import { createTestLive, TestShow, type TestLive } from "./testing/test-live.ts";
 
-let on: Stage;
+let on: TestLive;
 beforeEach(async () => {
-  on = await stage();
+  on = await createTestLive();
 });
 afterEach(() => on.end());
 
-test("a whole round from the first command to the leaderboard reaches every screen", async () => {
+test("every client receives a whole round, from the first command to the leaderboard", async () => {
   const show = await TestShow.create(on, { rounds: [classicRound("r1"), choiceRound("r2")], teams: 2 });
-  const desk = await show.watch("moderator");
-  const display = await show.watch("display");
-  const phone = await show.watch({ team_id: "team-0" });
+  const desk = await show.connect("moderator");
+  const display = await show.connect("display");
+  const phone = await show.connect({ team_id: "team-0" });
   await show.start();
   expect(display.slices.round).toMatchObject({ id: "r1", phase: "question", question: "Question of r1" });
   expect(await show.submit("team-0", "r1", { text: "SECRET-ANSWER r1" })).toMatchObject({ ok: true });
   expect(phone.slices.me?.submission).toMatchObject({ round_id: "r1" });
   expect(
-    await show.page({
+    await show.runCommand({
       type: "validate_submission",
       view: await show.view(),
       team_id: "team-0",
@@ -34,12 +34,12 @@ test("a whole round from the first command to the leaderboard reaches every scre
   expect(on.errors).toEqual([]);
 });
 
-test("a look back has the pictures of the answers, for the moderator alone", async () => {
+test("a look back shows the pictures of the answers to the moderator only", async () => {
   const show = await TestShow.create(on, { rounds: [classicRound("r1"), classicRound("r2")], teams: 1 });
-  const [desk, display] = [await show.watch("moderator"), await show.watch("display")];
+  const [desk, display] = [await show.connect("moderator"), await show.connect("display")];
   await show.start();
   await show.next(true);
-  const late = await show.watch("moderator");
+  const late = await show.connect("moderator");
   for (const screen of [desk, late]) {
     expect(screen.slices.solutions?.["r1"]?.answer_html).toMatch(/src="asset:[\w-]+-answer-picture-capability"/);
     expect(screen.text).toContain("answer-picture-capability");

@@ -1,13 +1,13 @@
-import { later } from "../../platform/tasks.ts";
+import { setSafeTimeout } from "../../platform/safe-timers.ts";
 
-const window_ms = 60_000;
+const WINDOW_MS = 60_000;
 /** How exactly the window moves on. */
-const bucket_ms = 5_000;
+const BUCKET_MS = 5_000;
 /** Beyond this a number says nothing more. */
-const most_counted = 9_999;
+const MOST_COUNTED = 9_999;
 
 interface Bucket {
-  readonly began_at: number;
+  readonly beganAt: number;
   count: number;
 }
 
@@ -27,15 +27,15 @@ export class RefusedRegistrations {
 
   get count(): number {
     const total = this.#buckets.reduce((sum, { count }) => sum + count, 0);
-    return Math.min(total, most_counted);
+    return Math.min(total, MOST_COUNTED);
   }
 
   add(): void {
     const now = performance.now();
     const newest = this.#buckets.at(-1);
-    if (newest !== undefined && now - newest.began_at < bucket_ms) newest.count += 1;
-    else this.#buckets = [...this.#buckets, { began_at: now, count: 1 }];
-    this.#timer ??= later(() => this.#expire(), bucket_ms).unref();
+    if (newest !== undefined && now - newest.beganAt < BUCKET_MS) newest.count += 1;
+    else this.#buckets = [...this.#buckets, { beganAt: now, count: 1 }];
+    this.#timer ??= setSafeTimeout(() => this.#expire(), BUCKET_MS).unref();
     this.#onChange();
   }
 
@@ -47,8 +47,8 @@ export class RefusedRegistrations {
 
   #expire(): void {
     const now = performance.now();
-    this.#buckets = this.#buckets.filter(({ began_at }) => now - began_at < window_ms);
-    this.#timer = this.#buckets.length === 0 ? undefined : later(() => this.#expire(), bucket_ms).unref();
+    this.#buckets = this.#buckets.filter(({ beganAt }) => now - beganAt < WINDOW_MS);
+    this.#timer = this.#buckets.length === 0 ? undefined : setSafeTimeout(() => this.#expire(), BUCKET_MS).unref();
     this.#onChange();
   }
 }

@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { CommandAnswer } from "@showrunner/contract/realtime";
+import type { CommandAck } from "@showrunner/contract/realtime";
 import { DatabaseUnavailable, UniqueViolation } from "../../platform/db/index.ts";
-import { backEnds, type Place } from "../../platform/db/testing/index.ts";
+import { findBackends, type DatabaseSlot } from "../../platform/db/testing/index.ts";
 import { classicRound } from "./testing/content.ts";
-import { faults, type Faults } from "./testing/faults.ts";
-import { stage, TestShow, type Stage } from "./testing/stage.ts";
+import { createDatabaseFaults, type DatabaseFaults } from "./testing/database-faults.ts";
+import { createTestLive, TestShow, type TestLive } from "./testing/test-live.ts";
 
-describe.each(await backEnds())("on $name", (back_end) => {
-  let place: Place;
-  let fault: Faults;
-  let on: Stage;
+describe.each(await findBackends())("on $name", (backEnd) => {
+  let place: DatabaseSlot;
+  let fault: DatabaseFaults;
+  let on: TestLive;
   beforeAll(async () => {
-    place = await back_end.place();
+    place = await backEnd.createSlot();
   });
   afterAll(() => place.drop());
   beforeEach(async () => {
-    fault = faults();
-    on = await stage({ wrap: fault.wrap, on: place });
+    fault = createDatabaseFaults();
+    on = await createTestLive({ wrap: fault.wrap, on: place });
   });
   afterEach(() => on.end());
 
@@ -32,18 +32,18 @@ describe.each(await backEnds())("on $name", (back_end) => {
     ).map(({ kind }) => kind);
 
   /** Resolved values of the promises so far. */
-  function settled(promises: readonly Promise<CommandAnswer>[]): (CommandAnswer | undefined)[] {
-    const answers: (CommandAnswer | undefined)[] = promises.map(() => undefined);
+  function settled(promises: readonly Promise<CommandAck>[]): (CommandAck | undefined)[] {
+    const answers: (CommandAck | undefined)[] = promises.map(() => undefined);
     for (const [index, promise] of promises.entries()) void promise.then((answer) => (answers[index] = answer));
     return answers;
   }
 
-  test("before the commit returns there is no answer, no frame and no refusal; after it there are all of them", async () => {
+  test("sends no ack, refusal or frame before the commit returns, and all of them after", async () => {
     const show = await TestShow.create(on, { rounds: [classicRound("r1")], teams: 1 });
     const screens = [
-      await show.watch("moderator"),
-      await show.watch("display"),
-      await show.watch({ team_id: "team-0" }),
+      await show.connect("moderator"),
+      await show.connect("display"),
+      await show.connect({ team_id: "team-0" }),
     ];
     const counts = screens.map(({ states }) => states.length);
     const release = fault.hold();
@@ -65,7 +65,7 @@ describe.each(await backEnds())("on $name", (back_end) => {
     expect(screens[0]?.slices.roster?.count).toBe(2);
   });
 
-  test("commands that come during a commit go out together in the next one", async () => {
+  test("commits the commands that arrive during a commit together in the next one", async () => {
     const show = await TestShow.create(on);
     const release = fault.hold();
     const before = fault.writes.length;
@@ -76,9 +76,9 @@ describe.each(await backEnds())("on $name", (back_end) => {
     expect(fault.writes.length - before).toBeLessThanOrEqual(2);
   });
 
-  test("a commit that fails is tried again; what it would have told nobody knows, and it is in the log once", async () => {
+  test("retries a failed commit: nothing is sent before it succeeds, and it is in the log once", async () => {
     const show = await TestShow.create(on);
-    const desk = await show.watch("moderator");
+    const desk = await show.connect("moderator");
     const count = desk.states.length;
     fault.failNext(2);
     const answers = settled([show.addTeam("a")]);
@@ -90,9 +90,9 @@ describe.each(await backEnds())("on $name", (back_end) => {
     expect(on.errors[0]).toBeInstanceOf(DatabaseUnavailable);
   });
 
-  test("a commit that went through but was reported lost is found in the log, and answered as done", async () => {
+  test("finds a commit that was reported lost in the log and accepts its commands", async () => {
     const show = await TestShow.create(on);
-    const desk = await show.watch("moderator");
+    const desk = await show.connect("moderator");
     fault.loseNext(1);
     expect(await show.addTeam("a")).toMatchObject({ ok: true });
     expect(desk.slices.roster?.count).toBe(1);
@@ -100,7 +100,7 @@ describe.each(await backEnds())("on $name", (back_end) => {
     expect(await show.addTeam("b")).toMatchObject({ ok: true });
   });
 
-  test("when the database stays away commands are refused after a while, and not carried out later", async () => {
+  test("refuses commands after a timeout during a database outage and never runs them later", async () => {
     const show = await TestShow.create(on);
     fault.failNext(1_000);
     const answer = show.addTeam("a");
@@ -116,7 +116,7 @@ describe.each(await backEnds())("on $name", (back_end) => {
     expect((await on.live.state(show.id))?.teams.by_id.has("a")).toBe(false);
   });
 
-  test("on a full disk whoever asks is told at once, and all goes on as soon as there is room", async () => {
+  test("refuses commands at once on a full disk and resumes when there is space", async () => {
     const show = await TestShow.create(on);
     fault.failNext(1, "disk_full");
     await expect(show.addTeam("a")).rejects.toMatchObject({ reason: "disk_full" });
@@ -124,17 +124,17 @@ describe.each(await backEnds())("on $name", (back_end) => {
     expect(await show.addTeam("a")).toMatchObject({ ok: true });
   });
 
-  test("rows that a caller wants written are written with the events, or neither is", async () => {
+  test("writes the caller's rows and the events atomically", async () => {
     const show = await TestShow.create(on);
     const probe = (id: number) => ({ query: on.database.read.insertInto("write_probes").values({ id, count: 0 }) });
-    const create = (team_id: string, probeId: number): Promise<CommandAnswer> =>
+    const create = (teamId: string, probeId: number): Promise<CommandAck> =>
       on.live.execute(
         show.id,
         {
-          id: `create-${team_id}`,
+          id: `create-${teamId}`,
           device_id: "d",
           actor: { kind: "moderator", user_id: "host" },
-          body: { type: "create_team", team_id, name: team_id, colour: null },
+          body: { type: "create_team", team_id: teamId, name: teamId, colour: null },
         },
         { statements: () => [probe(probeId)] },
       );
@@ -148,11 +148,11 @@ describe.each(await backEnds())("on $name", (back_end) => {
     expect([...((await on.live.state(show.id))?.teams.by_id.keys() ?? [])]).toEqual(["a", "b", "d"]);
   });
 
-  test("a command that comes twice is carried out once and answered alike", async () => {
+  test("runs a repeated command once and returns the same ack", async () => {
     const show = await TestShow.create(on, { rounds: [classicRound("r1")], teams: 1 });
     await show.start();
     const view = await show.view();
-    const reveal = () => show.page({ type: "reveal", view }, undefined, "same-id");
+    const reveal = () => show.runCommand({ type: "reveal", view }, undefined, "same-id");
     const [first, second] = await Promise.all([reveal(), reveal()]);
     const third = await reveal();
     expect(first).toMatchObject({ ok: true });
@@ -168,19 +168,19 @@ describe.each(await backEnds())("on $name", (back_end) => {
     ]);
   });
 
-  test("of two moderators at once one moves the show, the other one is told that it has moved on", async () => {
+  test("of two concurrent moderator commands one succeeds and the other is refused as stale", async () => {
     const show = await TestShow.create(on, { rounds: [classicRound("r1"), classicRound("r2")], teams: 1 });
     await show.start();
     await show.reveal();
     const view = await show.view();
     const next = (device: string) =>
-      show.page({ type: "next", confirmed: true, view }, { kind: "moderator", user_id: device });
+      show.runCommand({ type: "next", confirmed: true, view }, { kind: "moderator", user_id: device });
     const answers = await Promise.all([next("one"), next("two")]);
     expect(answers.map((answer) => (answer.ok ? "ok" : answer.code)).toSorted()).toEqual(["ok", "stale_view"]);
     expect((await show.view()).round_id).toBe("r2");
   });
 
-  test("a full room refuses at once instead of growing", async () => {
+  test("refuses commands at once when the queue is full", async () => {
     const show = await TestShow.create(on);
     const release = fault.hold();
     const answers = Array.from({ length: 7_000 }, (_, index) => show.addTeam(`t${index}`));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CommandAnswer } from "@showrunner/contract/realtime";
+import type { CommandAck } from "@showrunner/contract/realtime";
 import {
   evolve,
   type Command,
@@ -12,24 +12,24 @@ import {
   type ShowState,
 } from "@showrunner/engine";
 import { DatabaseUnavailable, Overloaded, WriteConflict } from "../../platform/db/index.ts";
-import type { CommitWatch } from "./census.ts";
-import { decideAll, type Draft, type Waiting } from "./draft.ts";
-import { ShowGone, type EventLog, type LoadedShow, type Tail } from "./event-log.ts";
-import { UnreadableLog } from "./event-rows.ts";
-import { Gathering } from "./gathering.ts";
-import type { ExecuteOptions, LiveCommand } from "./types.ts";
+import type { CommitMetrics } from "./live-stats.ts";
+import { decideBatch, type DecidedBatch, type QueuedCommand } from "./decide-batch.ts";
+import { ShowDeletedError, type EventLog, type LoadedShow, type LogTail } from "./event-log.ts";
+import { UnreadableLogError } from "./event-rows.ts";
+import { SubmissionBatcher } from "./submission-batcher.ts";
+import type { ExecuteOptions, LiveCommand } from "./live-shows.ts";
 
 /** Commands per transaction; further ones wait for the next. */
-const max_batch = 1_000;
+const MAX_BATCH_SIZE = 1_000;
 /** Queued commands per room; further ones are refused at once. */
-const max_waiting = 5_000;
+const MAX_QUEUE_LENGTH = 5_000;
 /** How long commands wait while the database cannot write; clients repeat commands without an ack. */
-const give_up_after_ms = 8_000;
-const retry_every_ms = 250;
+const COMMAND_TIMEOUT_MS = 8_000;
+const RETRY_INTERVAL_MS = 250;
 
-export const unavailable: CommandAnswer = { ok: false, code: "unavailable", params: {} };
+export const unavailableRefusal: CommandAck = { ok: false, code: "unavailable", params: {} };
 
-const unknown_show: CommandAnswer = { ok: false, code: "unknown_show", params: {} };
+const unknownShowRefusal: CommandAck = { ok: false, code: "unknown_show", params: {} };
 
 export interface RoomOptions {
   readonly log: EventLog;
@@ -40,12 +40,12 @@ export interface RoomOptions {
   /** Called with content frozen by another server, before `onCommit` with the events that reference it. */
   readonly onContents: (after: ShowState, contents: readonly FrozenContent[]) => Promise<void>;
   /** Called after each own commit that appended to the log; `head` is the new last seq. */
-  readonly onWritten: (head: number) => void;
+  readonly onAppended: (head: number) => void;
   /** Called when another server deleted the show; all further commands are refused. */
-  readonly onGone: () => void;
+  readonly onDeleted: () => void;
   /** Called after each commit, own or foreign, before the acks are sent. */
   readonly onCommit: (before: ShowState, after: ShowState, events: readonly ShowEvent[]) => void;
-  readonly watch?: CommitWatch | undefined;
+  readonly metrics?: CommitMetrics | undefined;
   /** Receives bugs and database outages. */
   readonly onError: (error: unknown) => void;
 }
@@ -59,21 +59,21 @@ export class Room {
   readonly #options: RoomOptions;
   readonly #contents: Map<ContentId, FrozenContent>;
   #state: ShowState;
-  #queue: Waiting[] = [];
-  readonly #gathering = new Gathering(() => this.#state.round?.buzzer.phase === "locked");
-  #running: Promise<void> | null = null;
-  #snapshot_seq: number;
+  #queue: QueuedCommand[] = [];
+  readonly #batcher = new SubmissionBatcher(() => this.#state.round?.buzzer.phase === "locked");
+  #draining: Promise<void> | null = null;
+  #snapshotSeq: number;
   /** The log's last seq is at least this, as announced by other servers. */
-  #told_head = 0;
-  #is_closed = false;
-  #is_gone = false;
+  #announcedSeq = 0;
+  #isClosed = false;
+  #isDeleted = false;
   /** Called once, on the next state change. */
-  readonly #on_advance: (() => void)[] = [];
+  readonly #advanceListeners: (() => void)[] = [];
 
   constructor(options: RoomOptions) {
     this.#options = options;
     this.#state = options.loaded.state;
-    this.#snapshot_seq = options.loaded.snapshot_seq;
+    this.#snapshotSeq = options.loaded.snapshotSeq;
     this.#contents = new Map(options.loaded.contents);
     this.context = {
       rounds: options.rounds,
@@ -91,51 +91,51 @@ export class Room {
   }
 
   /** Commands waiting for a commit that has not started. */
-  get waiting(): number {
+  get queueLength(): number {
     return this.#queue.length;
   }
 
   get isBusy(): boolean {
-    return this.#running !== null;
+    return this.#draining !== null;
   }
 
   /** Resolves after the commit; rejects with errors of the caller's own statements. */
-  execute(command: LiveCommand, options: ExecuteOptions = {}): Promise<CommandAnswer> {
-    if (this.#is_gone) return Promise.resolve(unknown_show);
-    if (this.#is_closed || this.#queue.length >= max_waiting) return Promise.resolve(unavailable);
+  execute(command: LiveCommand, options: ExecuteOptions = {}): Promise<CommandAck> {
+    if (this.#isDeleted) return Promise.resolve(unknownShowRefusal);
+    if (this.#isClosed || this.#queue.length >= MAX_QUEUE_LENGTH) return Promise.resolve(unavailableRefusal);
     const complete: Command = { ...command, at: command.at ?? this.#options.now() };
     return new Promise((resolve, reject) => {
-      this.#queue.push({ command: complete, options, since: performance.now(), resolve, reject });
-      this.#gathering.joined(complete);
-      this.#running ??= this.#run();
+      this.#queue.push({ command: complete, options, queuedAt: performance.now(), resolve, reject });
+      this.#batcher.add(complete);
+      this.#draining ??= this.#drainQueue();
     });
   }
 
   /** Another server appended: the log reaches at least `head`. Reads what is missing soon. */
-  follow(head: number): void {
-    if (this.#is_closed || head <= this.#state.seq) return;
-    this.#told_head = Math.max(this.#told_head, head);
-    this.#running ??= this.#run();
+  catchUpTo(head: number): void {
+    if (this.#isClosed || head <= this.#state.seq) return;
+    this.#announcedSeq = Math.max(this.#announcedSeq, head);
+    this.#draining ??= this.#drainQueue();
   }
 
   /** Resolves when the state has reached `head`, or when the log cannot be read now. */
-  async caughtUp(head: number): Promise<void> {
-    this.follow(head);
-    while (this.#running !== null && this.#state.seq < head) {
-      const advance = new Promise<void>((resolve) => this.#on_advance.push(resolve));
-      await Promise.race([advance, this.#running]);
+  async waitForSeq(head: number): Promise<void> {
+    this.catchUpTo(head);
+    while (this.#draining !== null && this.#state.seq < head) {
+      const advance = new Promise<void>((resolve) => this.#advanceListeners.push(resolve));
+      await Promise.race([advance, this.#draining]);
     }
   }
 
   /** Saves a snapshot to shorten the next load. Failures are reported and otherwise ignored. */
   async saveSnapshot(): Promise<void> {
     // A pending commit may delete a team, whose name an older snapshot would restore.
-    while (this.#running !== null) await this.#running;
+    while (this.#draining !== null) await this.#draining;
     const state = this.#state;
-    if (state.seq === this.#snapshot_seq || this.#is_closed) return;
+    if (state.seq === this.#snapshotSeq || this.#isClosed) return;
     try {
       await this.#options.log.saveSnapshot(state);
-      this.#snapshot_seq = state.seq;
+      this.#snapshotSeq = state.seq;
     } catch (error) {
       this.#options.onError(error);
     }
@@ -143,41 +143,41 @@ export class Room {
 
   /** Refuses new commands; resolves when the pending ones have their acks. */
   async close(): Promise<void> {
-    this.#is_closed = true;
-    await this.#running;
+    this.#isClosed = true;
+    await this.#draining;
   }
 
   /** Like `close`, for a show that is being deleted: commands are refused as unknown show. */
-  async abandon(): Promise<void> {
-    this.#is_gone = true;
+  async closeDeleted(): Promise<void> {
+    this.#isDeleted = true;
     await this.close();
   }
 
-  async #run(): Promise<void> {
+  async #drainQueue(): Promise<void> {
     // Lets other commands of the same turn join the batch.
     await Promise.resolve();
-    while (this.#queue.length > 0 || this.#told_head > this.#state.seq) {
+    while (this.#queue.length > 0 || this.#announcedSeq > this.#state.seq) {
       if (this.#queue.length === 0) {
         await this.#catchUp();
         // The announcement is repeated, so this need not retry a failing database in a tight loop.
-        this.#told_head = 0;
+        this.#announcedSeq = 0;
         continue;
       }
-      await this.#gathering.wait(this.#queue.map(({ command }) => command));
-      const unsettled = await this.#commit(this.#queue.splice(0, max_batch));
+      await this.#batcher.waitForBatch(this.#queue.map(({ command }) => command));
+      const unsettled = await this.#commit(this.#queue.splice(0, MAX_BATCH_SIZE));
       if (unsettled.length > 0) await this.#waitForDatabase(unsettled);
     }
-    this.#running = null;
+    this.#draining = null;
   }
 
   /** Decides and writes a batch. Returns the commands that remain undecided because the database cannot write now. */
-  async #commit(batch: readonly Waiting[]): Promise<readonly Waiting[]> {
+  async #commit(batch: readonly QueuedCommand[]): Promise<readonly QueuedCommand[]> {
     const before = this.#state;
-    let decision: { readonly missing: Tail; readonly draft: Draft } | null = null;
-    const decide = (missing: Tail): Draft => {
-      this.#keep(missing.contents);
-      const draft = decideAll(batch, missing.events.reduce(evolve, before), this.context, (content) =>
-        this.#keep([content]),
+    let decision: { readonly missing: LogTail; readonly draft: DecidedBatch } | null = null;
+    const decide = (missing: LogTail): DecidedBatch => {
+      this.#addContents(missing.contents);
+      const draft = decideBatch(batch, missing.events.reduce(evolve, before), this.context, (content) =>
+        this.#addContents([content]),
       );
       decision = { missing, draft };
       return draft;
@@ -192,14 +192,14 @@ export class Room {
     }
     const done = latest();
     if (done === null) return batch;
-    this.#options.watch?.committed(batch.length, performance.now() - began);
+    this.#options.metrics?.recordCommit(batch.length, performance.now() - began);
     await this.#advance(done.draft.after, [...done.missing.events, ...done.draft.events], done.missing.contents);
-    if (done.draft.events.length > 0) this.#options.onWritten(done.draft.after.seq);
+    if (done.draft.events.length > 0) this.#options.onAppended(done.draft.after.seq);
     for (const { waiting, answer } of done.draft.decided) waiting.resolve(answer);
     return [];
   }
 
-  #keep(contents: readonly FrozenContent[]): void {
+  #addContents(contents: readonly FrozenContent[]): void {
     for (const content of contents) this.#contents.set(content.id, content);
   }
 
@@ -210,12 +210,12 @@ export class Room {
     const before = this.#state;
     this.#state = after;
     this.#options.onCommit(before, after, events);
-    for (const told of this.#on_advance.splice(0)) told();
+    for (const told of this.#advanceListeners.splice(0)) told();
   }
 
   /** Handles a failed commit. As far as is known, nothing of it was written. */
-  async #recover(batch: readonly Waiting[], error: unknown): Promise<readonly Waiting[]> {
-    if (error instanceof DatabaseUnavailable && error.reason === "disk_full") return this.#refuseFull(batch, error);
+  async #recover(batch: readonly QueuedCommand[], error: unknown): Promise<readonly QueuedCommand[]> {
+    if (error instanceof DatabaseUnavailable && error.reason === "disk_full") return this.#refuseDiskFull(batch, error);
     const isOutage = error instanceof DatabaseUnavailable || error instanceof Overloaded;
     // The first statement asserts where the log ends.
     const isBehind = error instanceof WriteConflict && error.statement === 0;
@@ -223,12 +223,12 @@ export class Room {
       this.#options.onError(error);
       return batch;
     }
-    if (error instanceof ShowGone) {
-      for (const { resolve } of batch) resolve(unknown_show);
-      this.#options.onGone();
+    if (error instanceof ShowDeletedError) {
+      for (const { resolve } of batch) resolve(unknownShowRefusal);
+      this.#options.onDeleted();
       return [];
     }
-    if (batch.length === 1 || error instanceof UnreadableLog) {
+    if (batch.length === 1 || error instanceof UnreadableLogError) {
       for (const { reject } of batch) reject(error);
       return [];
     }
@@ -241,19 +241,19 @@ export class Room {
   }
 
   /** A full disk needs an operator: refuse clients at once, retry the server's own commands. */
-  #refuseFull(batch: readonly Waiting[], error: DatabaseUnavailable): readonly Waiting[] {
+  #refuseDiskFull(batch: readonly QueuedCommand[], error: DatabaseUnavailable): readonly QueuedCommand[] {
     const own = batch.filter(({ command }) => command.actor.kind === "system");
     for (const waiting of batch) if (!own.includes(waiting)) waiting.reject(error);
     return own;
   }
 
-  async #waitForDatabase(unsettled: readonly Waiting[]): Promise<void> {
-    await sleep(retry_every_ms);
+  async #waitForDatabase(unsettled: readonly QueuedCommand[]): Promise<void> {
+    await sleep(RETRY_INTERVAL_MS);
     await this.#catchUp();
-    const oldest = performance.now() - give_up_after_ms;
+    const oldest = performance.now() - COMMAND_TIMEOUT_MS;
     const waiting = [...unsettled, ...this.#queue];
-    for (const command of waiting) if (command.since < oldest) command.resolve(unavailable);
-    this.#queue = waiting.filter(({ since }) => since >= oldest);
+    for (const command of waiting) if (command.queuedAt < oldest) command.resolve(unavailableRefusal);
+    this.#queue = waiting.filter(({ queuedAt }) => queuedAt >= oldest);
   }
 
   /** A commit with an unknown result may have succeeded: then its events, and thus its acks, are in the log. */
@@ -261,8 +261,8 @@ export class Room {
     const { show, seq } = this.#state;
     if (show === null) return;
     try {
-      const { events, contents } = await this.#options.log.after(show.show_id, seq);
-      this.#keep(contents);
+      const { events, contents } = await this.#options.log.readAfter(show.show_id, seq);
+      this.#addContents(contents);
       await this.#advance(events.reduce(evolve, this.#state), events, contents);
     } catch (error) {
       this.#options.onError(error);

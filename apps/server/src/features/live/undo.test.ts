@@ -4,20 +4,20 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ShowState, UndoSlice } from "@showrunner/engine";
 import { challengeRound, choiceRound, classicRound } from "./testing/content.ts";
-import { stage, TestShow, type Stage } from "./testing/stage.ts";
+import { createTestLive, TestShow, type TestLive } from "./testing/test-live.ts";
 
 let folder: string;
-let on: Stage;
+let on: TestLive;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "showrunner-undo-"));
-  on = await stage({ folder, linger_ms: 20 });
+  on = await createTestLive({ folder, idleEvictionMs: 20 });
 });
 afterEach(async () => {
   await on.end();
   await rm(folder, { recursive: true });
 });
 
-async function played(): Promise<TestShow> {
+async function createPlayedShow(): Promise<TestShow> {
   const show = await TestShow.create(on, {
     rounds: [classicRound("r1"), choiceRound("r2"), challengeRound("r3")],
     teams: 2,
@@ -28,42 +28,42 @@ async function played(): Promise<TestShow> {
   return show;
 }
 
-async function undoOf(show: TestShow): Promise<UndoSlice | null> {
+async function readUndo(show: TestShow): Promise<UndoSlice | null> {
   const snapshot = await on.live.snapshot(show.id, { kind: "moderator" });
   return snapshot?.slices.undo ?? null;
 }
 
 const undo = async (show: TestShow, id?: string) =>
-  show.page({ type: "undo", decision_seq: (await undoOf(show))?.decision_seq ?? 0 }, undefined, id);
+  show.runCommand({ type: "undo", decision_seq: (await readUndo(show))?.decision_seq ?? 0 }, undefined, id);
 
-async function stateOf(show: TestShow): Promise<ShowState> {
+async function readState(show: TestShow): Promise<ShowState> {
   return (await on.live.state(show.id)) ?? expect.unreachable();
 }
 
-const keptOf = (round_id: string) =>
-  on.database.read.selectFrom("round_submissions").selectAll().where("round_id", "=", round_id).execute();
+const keptOf = (roundId: string) =>
+  on.database.read.selectFrom("round_submissions").selectAll().where("round_id", "=", roundId).execute();
 
 /** Restarts the process; `how` it reads the show depends on the snapshot. */
-async function restarted(show: TestShow, how: "from a snapshot" | "from the log"): Promise<TestShow> {
+async function restart(show: TestShow, how: "from a snapshot" | "from the log"): Promise<TestShow> {
   await on.end();
-  on = await stage({ folder, linger_ms: 20 });
+  on = await createTestLive({ folder, idleEvictionMs: 20 });
   if (how === "from the log") await on.database.write([{ query: on.database.read.deleteFrom("show_snapshots") }]);
   return show.on(on);
 }
 
 describe("undo on a server", () => {
   test.each(["from a snapshot", "from the log"] as const)("UNDO-3: after a restart, %s", async (how) => {
-    let show = await played();
+    let show = await createPlayedShow();
     await show.reveal();
     await show.next();
-    const before = await undoOf(show);
+    const before = await readUndo(show);
     expect(before).toMatchObject({ kind: "next", round_number: 2, seen: null });
-    show = await restarted(show, how);
-    expect(await undoOf(show)).toEqual(before);
+    show = await restart(show, how);
+    expect(await readUndo(show)).toEqual(before);
     expect(await undo(show)).toMatchObject({ ok: true });
-    expect(await undoOf(show)).toMatchObject({ kind: "reveal", round_number: 1, seen: "answer" });
+    expect(await readUndo(show)).toMatchObject({ kind: "reveal", round_number: 1, seen: "answer" });
     expect(await undo(show)).toMatchObject({ ok: true });
-    const state = await stateOf(show);
+    const state = await readState(show);
     expect(state.round?.submissions.size).toBe(2);
     const { slices } = (await on.live.snapshot(show.id, { kind: "display" })) ?? expect.unreachable();
     expect(slices.round).toMatchObject({ id: "r1", phase: "question", face: "question" });
@@ -71,27 +71,27 @@ describe("undo on a server", () => {
     expect(slices).not.toHaveProperty("undo");
   });
 
-  test("sent again it is answered again and takes back nothing more; another one's is stale", async () => {
-    const show = await played();
+  test("a repeated undo returns the same ack and undoes nothing more; a concurrent one is stale", async () => {
+    const show = await createPlayedShow();
     await show.reveal();
     await show.next();
-    const { decision_seq } = (await undoOf(show)) ?? expect.unreachable();
-    const first = await show.page({ type: "undo", decision_seq }, undefined, "same");
-    expect(await show.page({ type: "undo", decision_seq }, undefined, "same")).toEqual(first);
-    expect(await show.page({ type: "undo", decision_seq })).toMatchObject({ ok: false, code: "stale_view" });
-    expect(await undoOf(show)).toMatchObject({ kind: "reveal" });
+    const { decision_seq } = (await readUndo(show)) ?? expect.unreachable();
+    const first = await show.runCommand({ type: "undo", decision_seq }, undefined, "same");
+    expect(await show.runCommand({ type: "undo", decision_seq }, undefined, "same")).toEqual(first);
+    expect(await show.runCommand({ type: "undo", decision_seq })).toMatchObject({ ok: false, code: "stale_view" });
+    expect(await readUndo(show)).toMatchObject({ kind: "reveal" });
   });
 
-  test("a team cannot", async () => {
-    const show = await played();
-    const { decision_seq } = (await undoOf(show)) ?? expect.unreachable();
-    const answer = await show.page({ type: "undo", decision_seq }, { kind: "team", team_id: "team-0" });
+  test("refuses an undo from a team", async () => {
+    const show = await createPlayedShow();
+    const { decision_seq } = (await readUndo(show)) ?? expect.unreachable();
+    const answer = await show.runCommand({ type: "undo", decision_seq }, { kind: "team", team_id: "team-0" });
     expect(answer).toEqual({ ok: false, code: "not_allowed", params: {} });
   });
 
-  test("every screen is brought to what a newcomer gets", async () => {
-    const show = await played();
-    const [phone, display] = [await show.watch({ team_id: "team-0" }), await show.watch("display")];
+  test("brings every client to the state that a new client gets", async () => {
+    const show = await createPlayedShow();
+    const [phone, display] = [await show.connect({ team_id: "team-0" }), await show.connect("display")];
     await show.reveal();
     await undo(show);
     const fresh = (await on.live.snapshot(show.id, { kind: "team", team_id: "team-0" })) ?? expect.unreachable();
@@ -100,8 +100,8 @@ describe("undo on a server", () => {
     await expect.poll(() => display.slices.round).toEqual(fresh.slices.round);
   });
 
-  test("answers of a round that is live again are kept once, when it ends", async () => {
-    const show = await played();
+  test("stores the submissions of a reopened round once, when it ends", async () => {
+    const show = await createPlayedShow();
     await show.next(true);
     expect(await keptOf("r1")).toHaveLength(2);
     await undo(show);
@@ -111,16 +111,16 @@ describe("undo on a server", () => {
     expect((await keptOf("r1")).map(({ submission_id }) => submission_id).toSorted()).toEqual(["another", "team-0-r1"]);
   });
 
-  test("a round that is cancelled when it is over keeps its answers, so that they are there after the undo", async () => {
-    const show = await played();
+  test("keeps the submissions of a finished round that is cancelled, so that an undo restores them", async () => {
+    const show = await createPlayedShow();
     await show.reveal();
     await show.next();
     const cancel = { type: "cancel_round", round_id: "r1", show_answer: false } as const;
-    expect(await show.page({ ...cancel, view: await show.view() })).toMatchObject({ ok: true });
+    expect(await show.runCommand({ ...cancel, view: await show.view() })).toMatchObject({ ok: true });
     expect(await keptOf("r1")).toHaveLength(2);
-    expect(await undoOf(show)).toMatchObject({ kind: "cancel_round", round_number: 1 });
+    expect(await readUndo(show)).toMatchObject({ kind: "cancel_round", round_number: 1 });
     await undo(show);
-    expect((await stateOf(show)).round?.id).toBe("r2");
+    expect((await readState(show)).round?.id).toBe("r2");
     expect(await keptOf("r1")).toHaveLength(2);
   });
 });

@@ -4,32 +4,32 @@ export interface FairQueue {
   run<T>(user: string, work: () => Promise<T>): Promise<T> | null;
 }
 
-export function createFairQueue(most: { readonly per_user: number; readonly in_all: number }): FairQueue {
+export function createFairQueue(limits: { readonly perUser: number; readonly inAll: number }): FairQueue {
   /** In order of turns. */
-  const waiting = new Map<string, (() => Promise<void>)[]>();
-  const counts = new Map<string, number>();
-  let total = 0;
-  let is_running = false;
+  const jobsByUser = new Map<string, (() => Promise<void>)[]>();
+  const pendingByUser = new Map<string, number>();
+  let pendingTotal = 0;
+  let isRunning = false;
 
   const runAll = async (): Promise<void> => {
-    is_running = true;
-    for (let next = waiting.entries().next().value; next !== undefined; next = waiting.entries().next().value) {
+    isRunning = true;
+    for (let next = jobsByUser.entries().next().value; next !== undefined; next = jobsByUser.entries().next().value) {
       const [user, jobs] = next;
-      waiting.delete(user);
+      jobsByUser.delete(user);
       const job = jobs.shift();
       // Moves the user to the end of the round.
-      if (jobs.length > 0) waiting.set(user, jobs);
+      if (jobs.length > 0) jobsByUser.set(user, jobs);
       await job?.();
     }
-    is_running = false;
+    isRunning = false;
   };
 
   return {
     run: (user, work) => {
-      const count = counts.get(user) ?? 0;
-      if (count >= most.per_user || total >= most.in_all) return null;
-      counts.set(user, count + 1);
-      total += 1;
+      const count = pendingByUser.get(user) ?? 0;
+      if (count >= limits.perUser || pendingTotal >= limits.inAll) return null;
+      pendingByUser.set(user, count + 1);
+      pendingTotal += 1;
       const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof work>>>();
       const job = async (): Promise<void> => {
         try {
@@ -37,14 +37,14 @@ export function createFairQueue(most: { readonly per_user: number; readonly in_a
         } catch (error) {
           reject(error instanceof Error ? error : new Error(String(error)));
         } finally {
-          total -= 1;
-          const left = (counts.get(user) ?? 1) - 1;
-          if (left === 0) counts.delete(user);
-          else counts.set(user, left);
+          pendingTotal -= 1;
+          const left = (pendingByUser.get(user) ?? 1) - 1;
+          if (left === 0) pendingByUser.delete(user);
+          else pendingByUser.set(user, left);
         }
       };
-      waiting.set(user, [...(waiting.get(user) ?? []), job]);
-      if (!is_running) void runAll();
+      jobsByUser.set(user, [...(jobsByUser.get(user) ?? []), job]);
+      if (!isRunning) void runAll();
       return promise;
     },
   };

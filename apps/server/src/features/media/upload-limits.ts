@@ -1,55 +1,55 @@
 import type { UserCaller } from "../../platform/http/caller.ts";
-import { fail, ok, type Outcome } from "../../platform/http/failure.ts";
-import type { RateLimits } from "../../platform/limits/index.ts";
-import type { ImagesRepository } from "./repository.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RateLimiters } from "../../platform/limits/index.ts";
+import type { ImagesRepository } from "./images.repository.ts";
 
 /** Concurrent uploads per user; each is buffered in memory. */
-const max_at_once = 4;
-const retry_s = 2;
-const mib = 1024 * 1024;
+const MAX_CONCURRENT_UPLOADS = 4;
+const RETRY_AFTER_S = 2;
+const BYTES_PER_MIB = 1024 * 1024;
 
 export interface UploadLimits {
   /** Runs one upload unless the user has too many in progress, or had too many in the last minute. */
-  take<T>(caller: UserCaller, upload: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
+  runUpload<T>(caller: UserCaller, upload: () => Promise<ServiceResult<T>>): Promise<ServiceResult<T>>;
   /** Whether the user may store another image of this size. */
-  mayKeep(caller: UserCaller, bytes: number): Promise<Outcome<undefined>>;
+  checkQuota(caller: UserCaller, bytes: number): Promise<ServiceResult<undefined>>;
 }
 
 interface Dependencies {
-  readonly limits: RateLimits;
-  readonly repository: Pick<ImagesRepository, "usage">;
+  readonly limits: RateLimiters;
+  readonly repository: Pick<ImagesRepository, "getUsage">;
   readonly quotas: {
-    readonly uploads_per_minute: number;
-    readonly images_per_user: number;
-    readonly image_mb_per_user: number;
+    readonly uploadsPerMinute: number;
+    readonly imagesPerUser: number;
+    readonly imageMbPerUser: number;
   };
 }
 
 export function createUploadLimits({ limits, repository, quotas }: Dependencies): UploadLimits {
-  const rate = limits.shared("uploads", { points: quotas.uploads_per_minute, duration_s: 60 });
-  const under_way = new Map<string, number>();
+  const rate = limits.createShared("uploads", { points: quotas.uploadsPerMinute, durationS: 60 });
+  const activeUploads = new Map<string, number>();
   return {
-    take: async (caller, upload) => {
+    runUpload: async (caller, upload) => {
       const user = caller.user_id ?? "";
-      const count = under_way.get(user) ?? 0;
-      if (count >= max_at_once) return fail("too_many_requests", { retry_after_s: retry_s });
-      under_way.set(user, count + 1);
+      const count = activeUploads.get(user) ?? 0;
+      if (count >= MAX_CONCURRENT_UPLOADS) return fail("too_many_requests", { retryAfterS: RETRY_AFTER_S });
+      activeUploads.set(user, count + 1);
       try {
-        const wait_s = await rate.consume(user);
-        return wait_s > 0 ? fail("too_many_requests", { retry_after_s: wait_s }) : await upload();
+        const waitS = await rate.consume(user);
+        return waitS > 0 ? fail("too_many_requests", { retryAfterS: waitS }) : await upload();
       } finally {
-        const left = (under_way.get(user) ?? 1) - 1;
-        if (left === 0) under_way.delete(user);
-        else under_way.set(user, left);
+        const remaining = (activeUploads.get(user) ?? 1) - 1;
+        if (remaining === 0) activeUploads.delete(user);
+        else activeUploads.set(user, remaining);
       }
     },
-    mayKeep: async ({ user_id, is_admin }, bytes) => {
-      if (is_admin || user_id === null) return ok();
-      const used = await repository.usage(user_id);
-      const { images_per_user, image_mb_per_user } = quotas;
-      if (used.count >= images_per_user) return fail("image_quota_reached", { params: { most: images_per_user } });
-      return used.bytes + bytes > image_mb_per_user * mib
-        ? fail("image_storage_quota_reached", { params: { most: image_mb_per_user } })
+    checkQuota: async ({ user_id, isAdmin }, bytes) => {
+      if (isAdmin || user_id === null) return ok();
+      const used = await repository.getUsage(user_id);
+      const { imagesPerUser, imageMbPerUser } = quotas;
+      if (used.count >= imagesPerUser) return fail("image_quota_reached", { params: { most: imagesPerUser } });
+      return used.bytes + bytes > imageMbPerUser * BYTES_PER_MIB
+        ? fail("image_storage_quota_reached", { params: { most: imageMbPerUser } })
         : ok();
     },
   };

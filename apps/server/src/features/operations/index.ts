@@ -1,3 +1,3 @@
-export { createMeters } from "./meters.ts";
-export { metricsRoute } from "./metrics.ts";
-export { operationsRoutes } from "./routes.ts";
+export { createServerMetrics } from "./server-metrics.ts";
+export { registerMetricsRoute } from "./metrics.routes.ts";
+export { registerOperationsRoutes } from "./operations.routes.ts";

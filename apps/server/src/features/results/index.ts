@@ -1,5 +1,5 @@
-export { createLogService } from "./log-service.ts";
-export { createRawLog } from "./raw-log.ts";
-export { resultsRepository } from "./repository.ts";
-export { createResults } from "./results-service.ts";
-export { resultRoutes } from "./routes.ts";
+export { createLogService } from "./log.service.ts";
+export { createRawLogReader } from "./raw-log.service.ts";
+export { resultsRepository } from "./results.repository.ts";
+export { createResultsReader } from "./results.service.ts";
+export { resultRoutes } from "./results.routes.ts";

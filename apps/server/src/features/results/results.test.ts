@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deserializeState, evolve, initialState, serializeState } from "@showrunner/engine";
 import type { ShowEvent } from "@showrunner/engine";
 import { strFromU8, unzipSync } from "fflate";
-import { testServer, type Credentials, type TestServer } from "../../testing/server.ts";
+import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
 import { PlayedShow } from "./testing/played-show.ts";
 
 let on: TestServer;
 let owner: Credentials;
 beforeAll(async () => {
-  on = await testServer();
+  on = await startTestServer();
   owner = await on.makeUser(await on.setUp(), "host");
 });
-afterAll(() => on.end());
+afterAll(() => on.close());
 
 /** Ants win the first round; Bees are set as its winner by mistake, which is undone, and get 5 points by hand. */
-async function played(): Promise<{ show: PlayedShow; ants: string; bees: string }> {
+async function createPlayedShow(): Promise<{ show: PlayedShow; ants: string; bees: string }> {
   const show = await PlayedShow.create(on, owner);
   const [ants, bees] = [await show.team("Ants"), await show.team("=Bees()")];
   await show.do({ type: "start" });
@@ -33,9 +33,9 @@ async function played(): Promise<{ show: PlayedShow; ants: string; bees: string 
   return { show, ants: ants.id, bees: bees.id };
 }
 
-describe("the log as a story", () => {
-  test("tells who did what, with names instead of ids, newest first or oldest first", async () => {
-    const { show, ants } = await played();
+describe("event descriptions of the log", () => {
+  test("describes who did what with names, newest or oldest first", async () => {
+    const { show, ants } = await createPlayedShow();
     const newest = await show.log();
     const oldest = await show.log({ order: "oldest" });
     expect(oldest.map(({ seq }) => seq)).toEqual(newest.map(({ seq }) => seq).toReversed());
@@ -60,8 +60,8 @@ describe("the log as a story", () => {
     expect(oldest.find(({ kind }) => kind === "points_corrected")).toMatchObject({ points: 5, text: "@host was late" });
   });
 
-  test("marks what was taken back, and nothing else", async () => {
-    const { show, bees } = await played();
+  test("marks undone entries only", async () => {
+    const { show, bees } = await createPlayedShow();
     const log = await show.log({ order: "oldest" });
     expect(log.filter(({ undone }) => undone).map(({ kind }) => kind)).toEqual(["winner_set", "awards_replaced"]);
     expect(log.find(({ kind }) => kind === "decision_undone")).toMatchObject({
@@ -71,8 +71,8 @@ describe("the log as a story", () => {
     });
   });
 
-  test("by group, game and round; a round that was opened and taken back still has its story", async () => {
-    const { show } = await played();
+  test("filters by group, game and round, including an opened round that was undone", async () => {
+    const { show } = await createPlayedShow();
     const kinds = async (query: Readonly<Record<string, unknown>>) =>
       (await show.log({ order: "oldest", ...query })).map(({ kind }) => kind);
     expect(await kinds({ group: "points" })).toEqual(["awards_replaced", "points_corrected"]);
@@ -83,16 +83,16 @@ describe("the log as a story", () => {
     expect(game).toMatchObject({ title: "Words", rounds: [{ number: 1 }, { number: 2 }] });
     const [first, second] = game?.rounds ?? [];
     expect(await kinds({ round_id: second?.id })).toEqual(["round_opened", "round_skipped"]);
-    const of_first = await kinds({ round_id: first?.id });
-    expect(of_first[0]).toBe("round_opened");
-    expect(of_first).toContain("points_corrected");
-    expect(of_first).not.toContain("show_created");
+    const ofFirst = await kinds({ round_id: first?.id });
+    expect(ofFirst[0]).toBe("round_opened");
+    expect(ofFirst).toContain("points_corrected");
+    expect(ofFirst).not.toContain("show_created");
     expect((await kinds({ game_id: game?.id })).at(-1)).toBe("game_finished");
     expect(await kinds({ round_id: "unknown" })).toEqual([]);
   });
 
-  test("in pages that follow each other without a gap, however small", async () => {
-    const { show } = await played();
+  test("pages of any size follow each other without gaps", async () => {
+    const { show } = await createPlayedShow();
     for (const order of ["newest", "oldest"]) {
       const whole = await show.log({ order });
       expect(await show.log({ order, limit: 2 })).toEqual(whole);
@@ -101,8 +101,8 @@ describe("the log as a story", () => {
     expect(broken.items.length).toBeGreaterThan(0);
   });
 
-  test("of a deleted team nothing but that there was one", async () => {
-    const { show, ants } = await played();
+  test("shows no name of a deleted team", async () => {
+    const { show, ants } = await createPlayedShow();
     await on.call("DELETE /gameshows/:id/teams/:teamId", { as: owner, params: { id: show.id, teamId: ants } });
     const log = await show.log();
     expect(JSON.stringify(log)).not.toContain("Ants");
@@ -111,8 +111,8 @@ describe("the log as a story", () => {
 });
 
 describe("results", () => {
-  test("where every point comes from; what was taken back counts for nothing", async () => {
-    const { show, ants, bees } = await played();
+  test("attribute every point to its source and ignore undone decisions", async () => {
+    const { show, ants, bees } = await createPlayedShow();
     const results = await on.call("GET /gameshows/:id/results", show.params);
     expect(results.standings).toMatchObject([
       { rank: 1, team: { id: bees }, points: 35, wins: 1, from_rounds: 0, from_games: 30, from_corrections: 5 },
@@ -134,8 +134,8 @@ describe("results", () => {
     expect(results.corrections).toMatchObject([{ team_id: bees, points: 5, by: "host" }]);
   });
 
-  test("of a show that has not started: nothing yet; of the last run alone after a reset", async () => {
-    const { show } = await played();
+  test("are empty before the start, and cover only the last run after a reset", async () => {
+    const { show } = await createPlayedShow();
     await show.do({ type: "reset" });
     const ready = await on.call("GET /gameshows/:id/results", show.params);
     expect(ready).toMatchObject({ started_at: null, corrections: [], show: { status: "ready" } });
@@ -145,8 +145,8 @@ describe("results", () => {
     expect(again.games[0]?.rounds).toHaveLength(2);
   });
 
-  test("as CSV for spreadsheets of either language, with nothing in it that they would run", async () => {
-    const { show } = await played();
+  test("as localised CSV with escaped formulas", async () => {
+    const { show } = await createPlayedShow();
     const get = (query: Readonly<Record<string, string>>, headers = {}) =>
       on.send("GET /gameshows/:id/results", { ...show.params, query, headers });
     const english = await get({ format: "csv" });
@@ -160,8 +160,8 @@ describe("results", () => {
     expect((await get({ format: "csv", locale: "en" }, { "accept-language": "de" })).body).toContain("Rank,Team");
   });
 
-  test("as XLSX with a sheet for each table, numbers as numbers and texts as texts", async () => {
-    const { show } = await played();
+  test("as XLSX with one sheet per table and typed cells", async () => {
+    const { show } = await createPlayedShow();
     const answer = await on.send("GET /gameshows/:id/results", { ...show.params, query: { format: "xlsx" } });
     expect(answer.headers["content-type"]).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
     const files = unzipSync(answer.rawPayload);
@@ -174,7 +174,7 @@ describe("results", () => {
   });
 });
 
-describe("D5: a draw and an award by hand", () => {
+describe("D5: a draw and a manual award", () => {
   async function drawn(): Promise<{ show: PlayedShow; ants: string; bees: string }> {
     const show = await PlayedShow.create(on, owner);
     const [ants, bees] = [await show.team("Ants"), await show.team("Bees")];
@@ -189,7 +189,7 @@ describe("D5: a draw and an award by hand", () => {
     return { show, ants: ants.id, bees: bees.id };
   }
 
-  test("are in results and files: points and a win for each team", async () => {
+  test("appear in results and files with points and a win for each team", async () => {
     const { show, ants, bees } = await drawn();
     const results = await on.call("GET /gameshows/:id/results", show.params);
     expect(results.games).toMatchObject([{ winner_team_id: null, winner_team_ids: [ants, bees] }]);
@@ -201,7 +201,7 @@ describe("D5: a draw and an award by hand", () => {
     expect(csv.body).toMatch(/1,Bees,,34,1,1,4,30,0,4,,30\r\n2,Ants,,30,1,0,0,30,0,,,30/);
   });
 
-  test("are told in the log, as is their undo", async () => {
+  test("appear in the log, as does their undo", async () => {
     const { show, ants, bees } = await drawn();
     await show.undo();
     const log = await show.log({ order: "oldest" });
@@ -215,25 +215,25 @@ describe("D5: a draw and an award by hand", () => {
   });
 });
 
-describe("the log as events", () => {
-  test("only of a completed show; page by page it is the show", async () => {
-    const { show } = await played();
+describe("the raw event log", () => {
+  test("is available for completed shows only and replays to the show's state", async () => {
+    const { show } = await createPlayedShow();
     const early = await on.send("GET /gameshows/:id/log/raw", show.params);
     expect(early.json()).toMatchObject({ code: "wrong_status" });
     await show.do({ type: "complete", confirmed: true });
     const events: ShowEvent[] = [];
     let cursor: string | undefined;
-    let start_seq = 0;
+    let startSeq = 0;
     do {
       const query = { limit: 7, ...(cursor === undefined ? {} : { cursor }) };
       const page = await on.call("GET /gameshows/:id/log/raw", { ...show.params, query });
       expect(page.contents).toHaveLength(cursor === undefined ? 1 : 0);
       events.push(...(page.items as unknown as ShowEvent[]));
-      ({ start_seq } = page);
+      ({ start_seq: startSeq } = page);
       cursor = page.next_cursor ?? undefined;
     } while (cursor !== undefined);
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
-    expect(events[start_seq - 1]?.body.type).toBe("show_started");
+    expect(events[startSeq - 1]?.body.type).toBe("show_started");
     const state = events.reduce(evolve, initialState());
     const { programme, leaderboard } = await show.slices();
     expect(state.teams.by_id.size).toBe(leaderboard.total);

@@ -1,34 +1,34 @@
 import { describe, expect, test } from "vitest";
 import type { EventBody, ShowEvent } from "@showrunner/engine";
-import { timelineOf } from "./timeline.ts";
+import { buildTimeline } from "./timeline.ts";
 
 const actor = { kind: "system" } as const;
-const log = (events: Readonly<Record<number, EventBody>>): readonly ShowEvent[] =>
+const createLog = (events: Readonly<Record<number, EventBody>>): readonly ShowEvent[] =>
   Object.entries(events).map(([seq, body]) => ({ seq: Number(seq), at: 0, version: 1, actor, cause: null, body }));
 
-const opened = (round_id: string): EventBody => ({ type: "round_opened", round_id, buzzer_on: false });
-const ended = (round_id: string): EventBody => ({ type: "round_ended", round_id, as: "done" });
+const roundOpened = (roundId: string): EventBody => ({ type: "round_opened", round_id: roundId, buzzer_on: false });
+const roundEnded = (roundId: string): EventBody => ({ type: "round_ended", round_id: roundId, as: "done" });
 
-describe("where a show was when", () => {
+describe("timeline of a show", () => {
   const begun = {
     3: { type: "show_started", run_id: "run", content_id: "content" },
     5: { type: "game_begun", show_game_id: "game" },
-    6: opened("one"),
-    20: ended("one"),
-    21: opened("two"),
+    6: roundOpened("one"),
+    20: roundEnded("one"),
+    21: roundOpened("two"),
   } as const;
 
-  test("a round is on from its opening to its end, both included", () => {
-    const { placeAt, rangesOf } = timelineOf(log(begun));
-    expect(placeAt(4)).toMatchObject({ game_id: null, round_id: null });
-    expect(placeAt(6)).toMatchObject({ game_id: "game", round_id: "one" });
-    expect(placeAt(20)).toMatchObject({ round_id: "one" });
-    expect(placeAt(21)).toMatchObject({ round_id: "two" });
+  test("a round spans its opening to its end, inclusive", () => {
+    const { positionAt, rangesOf } = buildTimeline(createLog(begun));
+    expect(positionAt(4)).toMatchObject({ game_id: null, round_id: null });
+    expect(positionAt(6)).toMatchObject({ game_id: "game", round_id: "one" });
+    expect(positionAt(20)).toMatchObject({ round_id: "one" });
+    expect(positionAt(21)).toMatchObject({ round_id: "two" });
     expect(rangesOf({ round_id: "one" })).toEqual([[6, 20]]);
     expect(rangesOf({ round_id: "none" })).toEqual([]);
   });
 
-  test("after an undo the show is where it was before the decision", () => {
+  test("an undo restores the position before the decision", () => {
     const mark = {
       kind: "next",
       scope: "play",
@@ -39,26 +39,26 @@ describe("where a show was when", () => {
       points: null,
       rounds: [],
     } as const;
-    const { placeAt, rangesOf } = timelineOf(
-      log({ ...begun, 30: { type: "decision_undone", decision_seq: 20, decision: mark }, 40: ended("one") }),
+    const { positionAt, rangesOf } = buildTimeline(
+      createLog({ ...begun, 30: { type: "decision_undone", decision_seq: 20, decision: mark }, 40: roundEnded("one") }),
     );
-    expect(placeAt(30)).toMatchObject({ round_id: "two" });
-    expect(placeAt(31)).toMatchObject({ game_id: "game", round_id: "one" });
+    expect(positionAt(30)).toMatchObject({ round_id: "two" });
+    expect(positionAt(31)).toMatchObject({ game_id: "game", round_id: "one" });
     expect(rangesOf({ round_id: "one" })).toEqual([
       [6, 20],
       [31, 40],
     ]);
   });
 
-  test("each start is a run, with the content of games that came later", () => {
+  test("each start is a run and includes the content of games added later", () => {
     const added: EventBody = {
       type: "game_added",
       show_game_id: "late",
       game: { game_id: "late", title: "Late", points: 1, rounds_count: 1 },
       content_id: "more",
     };
-    const { runs, placeAt } = timelineOf(
-      log({
+    const { runs, positionAt } = buildTimeline(
+      createLog({
         ...begun,
         22: added,
         23: { type: "show_reset" },
@@ -70,6 +70,6 @@ describe("where a show was when", () => {
       ["run", ["content", "more"]],
       ["again", ["other"]],
     ]);
-    expect(placeAt(24)).toMatchObject({ game_id: null, round_id: null });
+    expect(positionAt(24)).toMatchObject({ game_id: null, round_id: null });
   });
 });

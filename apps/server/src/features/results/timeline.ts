@@ -1,8 +1,8 @@
 import type { ContentId, EventType, RoundId, RunId, ShowEvent, ShowGameId } from "@showrunner/engine";
-import type { Range } from "./repository.ts";
+import type { SeqRange } from "./results.repository.ts";
 
 /** Event types that change the current game or round. */
-export const timeline_types = [
+export const timelineTypes = [
   "show_started",
   "show_reset",
   "game_added",
@@ -17,7 +17,7 @@ export const timeline_types = [
 ] as const satisfies readonly EventType[];
 
 /** The game and round at a point of the log. */
-export interface Place {
+export interface TimelinePosition {
   readonly game_id: ShowGameId | null;
   readonly round_id: RoundId | null;
 }
@@ -35,34 +35,34 @@ export interface Timeline {
   /** Oldest first. */
   readonly runs: readonly Run[];
   /** Game and round during this event, including those that it starts or ends. */
-  placeAt(seq: number): Place;
+  positionAt(seq: number): TimelinePosition;
   /** Ranges of the log in which this game or round was current. */
-  rangesOf(wanted: Partial<Place>): readonly Range[];
+  rangesOf(wanted: Partial<TimelinePosition>): readonly SeqRange[];
 }
 
-const nowhere: Place = { game_id: null, round_id: null };
+const noPosition: TimelinePosition = { game_id: null, round_id: null };
 
-interface Segment extends Place {
+interface Segment extends TimelinePosition {
   readonly first: number;
 }
 
 /** @param events of `timelineTypes`, oldest first */
-export function timelineOf(events: readonly ShowEvent[]): Timeline {
+export function buildTimeline(events: readonly ShowEvent[]): Timeline {
   const runs: Run[] = [];
-  const segments: Segment[] = [{ first: 0, ...nowhere }];
-  const at = (seq: number): Place => segments.findLast(({ first }) => first <= seq) ?? nowhere;
-  const go = (first: number, place: Place): void => {
+  const segments: Segment[] = [{ first: 0, ...noPosition }];
+  const positionAt = (seq: number): TimelinePosition => segments.findLast(({ first }) => first <= seq) ?? noPosition;
+  const addSegment = (first: number, place: TimelinePosition): void => {
     if (segments.at(-1)?.first === first) segments.pop();
     segments.push({ first, game_id: place.game_id, round_id: place.round_id });
   };
 
   for (const { seq, at: moment, body } of events) {
-    const here = at(seq);
+    const here = positionAt(seq);
     const after = seq + 1;
     switch (body.type) {
       case "show_started":
         runs.push({ run_id: body.run_id, at: moment, seq, contents: [body.content_id] });
-        go(seq, nowhere);
+        addSegment(seq, noPosition);
         break;
       case "game_added": {
         const run = runs.at(-1);
@@ -72,41 +72,41 @@ export function timelineOf(events: readonly ShowEvent[]): Timeline {
       }
       case "game_introduced":
       case "game_begun":
-        go(seq, { game_id: body.show_game_id, round_id: null });
+        addSegment(seq, { game_id: body.show_game_id, round_id: null });
         break;
       case "rounds_over":
         // A game may end without ever having begun.
-        go(seq, { game_id: body.show_game_id, round_id: here.round_id });
-        go(after, { game_id: body.show_game_id, round_id: null });
+        addSegment(seq, { game_id: body.show_game_id, round_id: here.round_id });
+        addSegment(after, { game_id: body.show_game_id, round_id: null });
         break;
       case "round_opened":
-        go(seq, { ...here, round_id: body.round_id });
+        addSegment(seq, { ...here, round_id: body.round_id });
         break;
       case "round_ended":
       case "round_cancelled":
-        if (here.round_id === body.round_id) go(after, { ...here, round_id: null });
+        if (here.round_id === body.round_id) addSegment(after, { ...here, round_id: null });
         break;
       case "game_finished":
-        go(seq, { game_id: body.show_game_id, round_id: null });
-        go(after, nowhere);
+        addSegment(seq, { game_id: body.show_game_id, round_id: null });
+        addSegment(after, noPosition);
         break;
       case "decision_undone":
-        go(after, at(body.decision_seq - 1));
+        addSegment(after, positionAt(body.decision_seq - 1));
         break;
       case "show_reset":
-        go(after, nowhere);
+        addSegment(after, noPosition);
         break;
       default:
     }
   }
 
-  const rangesOf = (wanted: Partial<Place>): readonly Range[] =>
-    segments.flatMap((segment, index): readonly Range[] => {
+  const rangesOf = (wanted: Partial<TimelinePosition>): readonly SeqRange[] =>
+    segments.flatMap((segment, index): readonly SeqRange[] => {
       const isWanted =
         (wanted.game_id === undefined || segment.game_id === wanted.game_id) &&
         (wanted.round_id === undefined || segment.round_id === wanted.round_id);
       const last = (segments[index + 1]?.first ?? Number.MAX_SAFE_INTEGER) - 1;
       return isWanted && last >= segment.first ? [[segment.first, last]] : [];
     });
-  return { runs, placeAt: at, rangesOf };
+  return { runs, positionAt: positionAt, rangesOf };
 }

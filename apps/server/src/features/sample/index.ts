@@ -1,2 +1,2 @@
-export { sampleRoutes } from "./routes.ts";
-export { createLoadSample } from "./service.ts";
+export { registerSampleRoutes } from "./sample.routes.ts";
+export { createLoadSample } from "./sample.service.ts";

@@ -1,1 +1,1 @@
-export { securityEventRoutes } from "./routes.ts";
+export { registerSecurityEventRoutes } from "./security-events.routes.ts";

@@ -1,2 +1,2 @@
-export { settingsRepository } from "./repository.ts";
-export { createSettings, type Settings, type SettingsService } from "./service.ts";
+export { createSettingsRepository } from "./settings.repository.ts";
+export { createSettingsService, type Settings, type SettingsService } from "./settings.service.ts";

@@ -1,34 +1,34 @@
 import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
 
 /** 128 bits: not guessable, and short enough for a link. */
-const key_bytes = 16;
+const KEY_BYTES = 16;
 /** Keys are cached for the shows that hosts request repeatedly. */
-const max_remembered = 1_000;
+const MAX_CACHED_KEYS = 1_000;
 
 /**
  * Distinguishes the host's displays from pages that strangers open with the public id. The moderator receives the key
  * with the show, in the link's fragment, which browsers never send; the display sends it when it connects.
  */
 export interface DisplayKeys {
-  of(show_id: string): string;
-  fits(show_id: string, given: string): boolean;
+  getKey(showId: string): string;
+  isValid(showId: string, given: string): boolean;
 }
 
 export function createDisplayKeys(key: Buffer): DisplayKeys {
   const secret = createSecretKey(key);
-  const bytesOf = (show_id: string): Buffer =>
-    createHmac("sha256", secret).update(`display\n${show_id}`).digest().subarray(0, key_bytes);
-  const known = new Map<string, string>();
+  const deriveKeyBytes = (showId: string): Buffer =>
+    createHmac("sha256", secret).update(`display\n${showId}`).digest().subarray(0, KEY_BYTES);
+  const cache = new Map<string, string>();
   return {
-    of: (show_id) => {
-      const key_of_show = known.get(show_id) ?? bytesOf(show_id).toString("base64url");
-      if (known.size >= max_remembered) known.clear();
-      known.set(show_id, key_of_show);
-      return key_of_show;
+    getKey: (showId) => {
+      const keyOfShow = cache.get(showId) ?? deriveKeyBytes(showId).toString("base64url");
+      if (cache.size >= MAX_CACHED_KEYS) cache.clear();
+      cache.set(showId, keyOfShow);
+      return keyOfShow;
     },
-    fits: (show_id, given) => {
+    isValid: (showId, given) => {
       const bytes = Buffer.from(given, "base64url");
-      return bytes.length === key_bytes && timingSafeEqual(bytes, bytesOf(show_id));
+      return bytes.length === KEY_BYTES && timingSafeEqual(bytes, deriveKeyBytes(showId));
     },
   };
 }

@@ -1,27 +1,28 @@
 import { afterAll, beforeAll } from "vitest";
-import type { Call, Gameshow, TeamSession } from "@showrunner/contract/rest";
-import { testServer, type Credentials, type TestServer } from "../../testing/server.ts";
+import type { RouteCall, Gameshow, TeamSession } from "@showrunner/contract/rest";
+import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
 
 /** The test file's server, and the owner of its shows. */
-export let on: TestServer;
+export let server: TestServer;
 export let owner: Credentials;
 beforeAll(async () => {
-  on = await testServer();
-  owner = await on.makeUser(await on.setUp(), "owner");
+  server = await startTestServer();
+  owner = await server.makeUser(await server.setUp(), "owner");
 });
-afterAll(() => on.end());
+afterAll(() => server.close());
 
-export const makeShow = (name = "Show"): Promise<Gameshow> => on.call("POST /gameshows", { as: owner, body: { name } });
-export type Register = Partial<Call<"POST /gameshows/join/:publicId/register">["body"]>;
-export const registering = (publicId: string, body: Register = {}) =>
-  on.send("POST /gameshows/join/:publicId/register", {
+export const makeShow = (name = "Show"): Promise<Gameshow> =>
+  server.call("POST /gameshows", { as: owner, body: { name } });
+export type RegistrationBody = Partial<RouteCall<"POST /gameshows/join/:publicId/register">["body"]>;
+export const sendRegistration = (publicId: string, body: RegistrationBody = {}) =>
+  server.send("POST /gameshows/join/:publicId/register", {
     params: { publicId },
     body: { name: "Foxes", password: "pw", device_id: "phone", ...body },
   });
-export const register = async (publicId: string, body: Register = {}): Promise<TeamSession> =>
-  (await registering(publicId, body)).json();
+export const registerTeam = async (publicId: string, body: RegistrationBody = {}): Promise<TeamSession> =>
+  (await sendRegistration(publicId, body)).json();
 /** Whether the server accepts the team's token. */
-export const isGood = async (publicId: string, { team_token }: TeamSession): Promise<boolean> =>
-  (await on.send("GET /gameshows/public/:publicId/live", { as: { team_token }, params: { publicId } })).statusCode ===
-  200;
-export const codeOf = (response: { json(): { code: string } }): string => response.json().code;
+export const isTokenAccepted = async (publicId: string, { team_token }: TeamSession): Promise<boolean> =>
+  (await server.send("GET /gameshows/public/:publicId/live", { as: { team_token }, params: { publicId } }))
+    .statusCode === 200;
+export const getErrorCode = (response: { json(): { code: string } }): string => response.json().code;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testServer, type Credentials, type TestServer } from "../../testing/server.ts";
+import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
 
 let on: TestServer;
 let owner: Credentials;
 beforeAll(async () => {
-  on = await testServer();
+  on = await startTestServer();
   owner = await on.makeUser(await on.setUp(), "owner");
 });
-afterAll(() => on.end());
+afterAll(() => on.close());
 
-test("D2: the start of the timer is kept with the show, apart from the arming of the buzzer", async () => {
+test("D2: the show stores timer_start independently of the buzzer's arming", async () => {
   const { id, settings } = await on.call("POST /gameshows", { as: owner, body: { name: "Show" } });
   expect(settings.timer_start).toBeUndefined();
   const wanted = { timer_start: "after_reading", reading_s: 8 } as const;
@@ -18,7 +18,7 @@ test("D2: the start of the timer is kept with the show, apart from the arming of
   expect(read.settings).toMatchObject({ ...wanted, arming: "with_question" });
 });
 
-test("D2: a round's own start is saved, frozen, and kept by a change of another field", async () => {
+test("D2: a round's own timer_start is saved, frozen, and kept when another field changes", async () => {
   const show = await on.call("POST /gameshows", { as: owner, body: { name: "Show" } });
   const { id } = await on.call("POST /games", { as: owner, body: { title: "Quiz", show_id: show.id } });
   const fields = { question: "Who?", answers: ["Fox"] };

@@ -1,7 +1,7 @@
-export { createUserDirectory, type UserDirectory } from "./directory.ts";
-export { createLooksTaken, type LooksTaken } from "./look-alikes.ts";
-export { newUserRow, type NewUser } from "./new-user.ts";
-export { presentUser } from "./present.ts";
-export { usersRepository, type UsersRepository } from "./repository.ts";
-export { userRoutes } from "./routes.ts";
-export { createUsersService, takenName } from "./service.ts";
+export { createUserDirectory, type UserDirectory } from "./user-directory.ts";
+export { createConfusableUsernameCheck, type IsConfusableUsername } from "./confusable-usernames.ts";
+export { createUserRow, type NewUser } from "./users.rows.ts";
+export { presentUser } from "./users.presenter.ts";
+export { createUsersRepository, type UsersRepository } from "./users.repository.ts";
+export { registerUserRoutes } from "./users.routes.ts";
+export { createUsersService, toTakenNameFailure } from "./users.service.ts";

@@ -7,7 +7,7 @@ export interface Topic<T> {
   readonly schema: z.ZodType<T>;
 }
 
-export function topic<T>(name: string, schema: z.ZodType<T>): Topic<T> {
+export function defineTopic<T>(name: string, schema: z.ZodType<T>): Topic<T> {
   return { name, schema };
 }
 
@@ -21,9 +21,9 @@ export type BusState = "ok" | "degraded";
 export interface Bus {
   readonly state: BusState;
   /** Round-trip time of the last hint that came back, in ms; null before the first one and for an in-process bus. */
-  readonly lag_ms: number | null;
+  readonly roundTripMs: number | null;
   /** Whether the bus is meant to reach other processes. Without it, the database is polled more often. */
-  readonly is_shared: boolean;
+  readonly isShared: boolean;
   /** Sends to the other servers; the server's own subscribers are not called. */
   publish<T>(to: Topic<T>, hint: T): void;
   /** Listens to hints of other servers; `from` is the sender's name. Returns an unsubscribe function. */
@@ -34,15 +34,15 @@ export interface Bus {
 }
 
 /** Larger hints are not sent; large data goes through the database. In characters. */
-const max_length = 1_000_000;
+const MAX_MESSAGE_LENGTH = 1_000_000;
 
 /** Shared by both implementations: subscriptions and serialization. */
-export class Post {
+export class BusEndpoint {
   /** This server's name on the bus. */
   readonly name = randomUUID();
   readonly #onError: (error: unknown) => void;
   readonly #listeners = new Map<string, Set<(hint: unknown, from: string) => void>>();
-  readonly #state_listeners = new Set<(state: BusState) => void>();
+  readonly #stateListeners = new Set<(state: BusState) => void>();
   #state: BusState;
 
   constructor(state: BusState, onError: (error: unknown) => void) {
@@ -57,13 +57,13 @@ export class Post {
   set state(state: BusState) {
     if (state === this.#state) return;
     this.#state = state;
-    for (const listener of this.#state_listeners) listener(state);
+    for (const listener of this.#stateListeners) listener(state);
   }
 
   /** Returns null for a hint that is too large. */
-  write<T>({ name }: Topic<T>, hint: T): string | null {
+  serialize<T>({ name }: Topic<T>, hint: T): string | null {
     const text = JSON.stringify([this.name, name, hint]);
-    return text.length > max_length ? null : text;
+    return text.length > MAX_MESSAGE_LENGTH ? null : text;
   }
 
   /** Passes a hint of another server to its subscribers. */
@@ -88,7 +88,7 @@ export class Post {
   }
 
   onState(listener: (state: BusState) => void): () => void {
-    this.#state_listeners.add(listener);
-    return () => this.#state_listeners.delete(listener);
+    this.#stateListeners.add(listener);
+    return () => this.#stateListeners.delete(listener);
   }
 }

@@ -1,3 +1,3 @@
-export { topic, type Bus, type BusState, type Topic } from "./bus.ts";
-export { inProcessHub } from "./in-process.ts";
-export { createRedisBus } from "./redis.ts";
+export { defineTopic, type Bus, type BusState, type Topic } from "./bus.ts";
+export { createInProcessHub } from "./in-process-bus.ts";
+export { createRedisBus } from "./redis-bus.ts";

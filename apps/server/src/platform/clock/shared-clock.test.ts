@@ -1,36 +1,36 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../db/index.ts";
-import { backEnds, showRow, testDatabase, type TestDatabase } from "../db/testing/index.ts";
+import { findBackends, createShowRow, createTestDatabase, type TestDatabase } from "../db/testing/index.ts";
 import { openSharedClock, type SharedClock } from "./shared-clock.ts";
 import { openShowClock } from "./show-clock.ts";
 
-const shared = (await backEnds()).filter((back_end) => back_end.shared);
+const shared = (await findBackends()).filter((backEnd) => backEnd.isShared);
 
 /** Simulates a machine with a given start time that can sleep. */
 class Machine {
   readonly boot_id: string;
-  napped = 0;
-  readonly #began: number;
+  sleptMs = 0;
+  readonly #startedAt: number;
 
-  constructor(boot_id: string, began: number) {
-    this.boot_id = boot_id;
-    this.#began = began;
+  constructor(bootId: string, began: number) {
+    this.boot_id = bootId;
+    this.#startedAt = began;
   }
 
-  readonly monotonic = (): number => performance.now() - this.#began - this.napped;
+  readonly monotonic = (): number => performance.now() - this.#startedAt - this.sleptMs;
   readonly wall = (): number => 0;
-  readonly suspended = (): number => this.napped;
+  readonly suspended = (): number => this.sleptMs;
 }
 
-describe.each(shared)("on $name", (back_end) => {
+describe.each(shared)("on $name", (backEnd) => {
   let db: TestDatabase;
   /** Offset added to the wall clock of the database server, in ms. */
   let jumped: number;
   let clocks: SharedClock[];
   beforeAll(async () => {
-    db = await testDatabase(back_end);
+    db = await createTestDatabase(backEnd);
   });
-  afterAll(() => db.end());
+  afterAll(() => db.drop());
   beforeEach(() => {
     jumped = 0;
     clocks = [];
@@ -88,24 +88,24 @@ describe.each(shared)("on $name", (back_end) => {
     expect(shown - began.shown).toBeLessThan(after - began.before + uncertain);
   };
 
-  test("servers of different machines read the same time, and each says how far it may be off", async () => {
+  test("servers on different machines agree within their reported error", async () => {
     const [a, b] = [await open(new Machine("a", 0)), await open(new Machine("b", -5_000_000))];
     agree(a, b);
     expect(Math.abs(a.now() - Date.now())).toBeLessThan(60_000);
     expect(a.error()).toBeGreaterThan(0);
-    await a.look();
+    await a.sync();
     agree(a, b);
   });
 
   test.each([-3_600_000, 3_600_000])(
-    "a jump of the database server's wall clock by %d ms moves no server's show clock",
+    "a wall clock jump of %d ms on the database server moves no show clock",
     async (by) => {
       const [a, b] = [await open(new Machine("a", 0)), await open(new Machine("b", -5_000_000))];
       const began = reading(a);
       jumped = by;
-      await a.look();
+      await a.sync();
       agree(a, b);
-      await b.look();
+      await b.sync();
       agree(a, b);
       const late = await open(new Machine("c", 77));
       agree(a, late);
@@ -113,7 +113,7 @@ describe.each(shared)("on $name", (back_end) => {
     },
   );
 
-  test("a server that starts again in the same boot notices a jump of the time in between", async () => {
+  test("a server restarted in the same boot detects a clock jump in between", async () => {
     const machine = new Machine("a", 0);
     const first = await open(machine);
     const began = reading(first);
@@ -123,25 +123,27 @@ describe.each(shared)("on $name", (back_end) => {
     wentOn(again, began);
   });
 
-  test("a machine that slept takes the time from the database server instead of turning it back for all", async () => {
+  test("a machine that slept adopts the shared time instead of turning it back for all", async () => {
     const [sleeper, awake] = [new Machine("a", 0), new Machine("b", -5_000_000)];
     const [a, b] = [await open(sleeper), await open(awake)];
-    sleeper.napped = 600_000;
-    await a.look();
+    sleeper.sleptMs = 600_000;
+    await a.sync();
     agree(a, b);
-    await b.look();
+    await b.sync();
     agree(a, b);
   });
 
-  test("after everything started anew with an earlier wall clock nothing in the logs lies in the future", async () => {
+  test("after a full restart with an earlier wall clock no logged time is in the future", async () => {
     const future = Date.now() + 7_200_000;
-    await db.database.write([{ query: db.database.read.insertInto("shows").values(showRow({ last_at: future })) }]);
+    await db.database.write([
+      { query: db.database.read.insertInto("shows").values(createShowRow({ last_at: future })) },
+    ]);
     const a = await open(new Machine("a", 0));
     expect(a.now()).toBeGreaterThanOrEqual(future);
     agree(a, await open(new Machine("b", 500)));
   });
 
-  test("it is the clock of a server on such a database, and it runs", async () => {
+  test("openShowClock returns a running shared clock for such a database", async () => {
     const clock = await openShowClock(db.database);
     const first = clock.now();
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,34 +1,34 @@
 import type { Database, Transaction, WriteStatement } from "../db/index.ts";
 import {
-  beginShared,
-  bootOf,
-  bootStatements,
-  lockShared,
-  newestIn,
-  readLocked,
-  readShared,
-  writeLocked,
-} from "./shared-repository.ts";
+  initSharedClock,
+  findBoot,
+  saveBootStatements,
+  lockSharedClock,
+  findNewestShowTimeIn,
+  readLockedClock,
+  readSharedClock,
+  updateLockedClock,
+} from "./shared-clock.repository.ts";
 import type { ClockSources, ShowClock } from "./show-clock.ts";
-import { repeat } from "../tasks.ts";
+import { setSafeInterval } from "../safe-timers.ts";
 
 /** How often a server synchronises, in ms. */
-const look_every_ms = 5_000;
+const SYNC_INTERVAL_MS = 5_000;
 /** Queries per synchronisation; the one with the shortest round trip is the most accurate. */
-const questions = { first: 8, later: 3 } as const;
+const samplesPerSync = { first: 8, later: 3 } as const;
 /** Maximum drift between the clocks of two machines, in ms per ms. */
-const drift = 0.000_1;
+const MAX_DRIFT = 0.000_1;
 /** Differences beyond drift and measurement error plus this, in ms, are clock jumps. */
-const jump_ms = 20;
+const JUMP_THRESHOLD_MS = 20;
 /** Offsets are stored in whole milliseconds. */
-const rounding_ms = 1;
+const ROUNDING_MS = 1;
 /** After a longer sleep, in ms, a machine's clock is no longer trusted. */
-const nap_ms = 100;
+const SLEEP_THRESHOLD_MS = 100;
 /** Every so many synchronisations the offset is saved for the next start. */
-const looks_per_note = 12;
+const SYNCS_PER_SAVE = 12;
 
 /** Result of one synchronisation: the database server's clock minus the monotonic clock, and its error. */
-interface Look {
+interface ClockSample {
   readonly offset: number;
   readonly error: number;
   /** Monotonic time, in ms. */
@@ -37,13 +37,13 @@ interface Look {
   readonly version: number;
 }
 
-const errorAt = ({ error, at }: Look, moment: number): number => error + (moment - at) * drift;
+const estimateError = ({ error, at }: ClockSample, moment: number): number => error + (moment - at) * MAX_DRIFT;
 
-async function look(database: Database, monotonic: () => number, count: number): Promise<Look> {
-  let best: Look | null = null;
+async function sampleClock(database: Database, monotonic: () => number, count: number): Promise<ClockSample> {
+  let best: ClockSample | null = null;
   for (let asked = 0; asked < count; asked += 1) {
     const before = monotonic();
-    const { database_now, ahead_ms, version } = await readShared(database);
+    const { database_now, ahead_ms, version } = await readSharedClock(database);
     const at = monotonic();
     const error = (at - before) / 2;
     const found = { offset: database_now - (at - error), error, at, ahead_ms, version };
@@ -56,7 +56,7 @@ async function look(database: Database, monotonic: () => number, count: number):
 
 export interface SharedClock extends ShowClock {
   /** Compares with the database server now; runs every few seconds by itself. */
-  look(): Promise<void>;
+  sync(): Promise<void>;
 }
 
 /**
@@ -67,93 +67,95 @@ export interface SharedClock extends ShowClock {
  */
 export async function openSharedClock(database: Database, sources: ClockSources): Promise<SharedClock> {
   const { boot_id, monotonic, suspended } = sources;
-  await beginShared(database);
-  let current = await look(database, monotonic, questions.first);
-  let slept = suspended();
-  let looks = 0;
+  await initSharedClock(database);
+  let current = await sampleClock(database, monotonic, samplesPerSync.first);
+  let sleptMs = suspended();
+  let syncCount = 0;
 
   /** Show clock minus monotonic clock, in ms. */
-  const offsetOf = ({ offset, ahead_ms }: Look): number => offset + ahead_ms;
+  const offsetOf = ({ offset, ahead_ms }: ClockSample): number => offset + ahead_ms;
 
-  const correct = async (transaction: Transaction, expected: number | null): Promise<Look> => {
+  const correctClock = async (transaction: Transaction, expected: number | null): Promise<ClockSample> => {
     const known = current;
-    const shared = await readLocked(database, transaction);
+    const shared = await readLockedClock(database, transaction);
     if (shared === undefined || shared.version !== known.version) return { ...known, ...shared };
     const target = expected ?? offsetOf(known);
-    const newest = await newestIn(database, transaction);
+    const newest = await findNewestShowTimeIn(database, transaction);
     const behind = Math.max(0, newest - (monotonic() + target));
-    const ahead_ms = Math.round(known.ahead_ms + (target - offsetOf(known)) + behind);
-    if (ahead_ms === known.ahead_ms) return known;
-    const corrected = { ahead_ms, version: known.version + 1 };
-    await writeLocked(database, transaction, corrected);
+    const aheadMs = Math.round(known.ahead_ms + (target - offsetOf(known)) + behind);
+    if (aheadMs === known.ahead_ms) return known;
+    const corrected = { ahead_ms: aheadMs, version: known.version + 1 };
+    await updateLockedClock(database, transaction, corrected);
     return { ...known, ...corrected };
   };
 
-  const note = (known: Look): readonly WriteStatement[] => {
-    const offset_ms = Math.round(offsetOf(known));
-    const seen_at = Math.round(monotonic() + offset_ms);
-    return bootStatements(database, { boot_id, offset_ms, version: known.version, seen_at });
+  const createSaveStatements = (known: ClockSample): readonly WriteStatement[] => {
+    const offsetMs = Math.round(offsetOf(known));
+    const seenAt = Math.round(monotonic() + offsetMs);
+    return saveBootStatements(database, { boot_id, offset_ms: offsetMs, version: known.version, seen_at: seenAt });
   };
 
-  const transact = async (expected: (transaction: Transaction) => Promise<number | null>): Promise<void> => {
+  const correctInTransaction = async (
+    expected: (transaction: Transaction) => Promise<number | null>,
+  ): Promise<void> => {
     const corrected = await database.transact?.(async (transaction) => {
-      await lockShared(database, transaction);
-      const result = await correct(transaction, await expected(transaction));
-      await transaction.write(note(result));
+      await lockSharedClock(database, transaction);
+      const result = await correctClock(transaction, await expected(transaction));
+      await transaction.write(createSaveStatements(result));
       return result;
     });
     if (corrected !== undefined) current = corrected;
   };
 
-  await transact(async (transaction) => {
-    const boot = await bootOf(database, transaction, boot_id);
+  await correctInTransaction(async (transaction) => {
+    const boot = await findBoot(database, transaction, boot_id);
     // Another server has corrected the clock since; its correction is newer.
     if (boot === undefined || boot.version !== current.version) return null;
     const elapsed = Math.abs(monotonic() + boot.offset_ms - boot.seen_at);
     const difference = Math.abs(boot.offset_ms - offsetOf(current));
-    return difference > current.error + elapsed * drift * 2 + jump_ms ? boot.offset_ms : null;
+    return difference > current.error + elapsed * MAX_DRIFT * 2 + JUMP_THRESHOLD_MS ? boot.offset_ms : null;
   });
 
-  const follow = async (): Promise<void> => {
-    const found = await look(database, monotonic, questions.later);
+  const sync = async (): Promise<void> => {
+    const found = await sampleClock(database, monotonic, samplesPerSync.later);
     const { at } = found;
-    const has_slept = suspended() > slept + nap_ms;
-    slept = suspended();
+    const hasSlept = suspended() > sleptMs + SLEEP_THRESHOLD_MS;
+    sleptMs = suspended();
     const difference = Math.abs(found.offset - current.offset);
-    const explained = found.error + errorAt(current, at) + jump_ms;
-    if (found.version !== current.version || has_slept) {
+    const explained = found.error + estimateError(current, at) + JUMP_THRESHOLD_MS;
+    if (found.version !== current.version || hasSlept) {
       current = found;
     } else if (difference > explained) {
       const before = offsetOf(current);
       current = found;
-      await transact(() => Promise.resolve(before));
-    } else if (found.error <= errorAt(current, at)) {
+      await correctInTransaction(() => Promise.resolve(before));
+    } else if (found.error <= estimateError(current, at)) {
       current = found;
     }
-    looks += 1;
+    syncCount += 1;
     // One save per machine is enough, so conflicts with other processes are ignored.
-    if (looks % looks_per_note === 0) await database.write(note(current)).catch(() => undefined);
+    if (syncCount % SYNCS_PER_SAVE === 0) await database.write(createSaveStatements(current)).catch(() => undefined);
   };
 
   let newest = -Infinity;
-  let following: Promise<void> | null = null;
-  const timer = repeat(() => {
+  let pendingSync: Promise<void> | null = null;
+  const timer = setSafeInterval(() => {
     // Without the database the clock continues on its own, with a growing error.
-    following ??= follow()
+    pendingSync ??= sync()
       .catch(() => undefined)
-      .finally(() => (following = null));
-  }, look_every_ms);
+      .finally(() => (pendingSync = null));
+  }, SYNC_INTERVAL_MS);
   timer.unref();
   return {
     now: () => {
       newest = Math.max(newest, Math.round((monotonic() + offsetOf(current)) * 100) / 100);
       return newest;
     },
-    error: () => errorAt(current, monotonic()) + rounding_ms,
-    look: follow,
+    error: () => estimateError(current, monotonic()) + ROUNDING_MS,
+    sync: sync,
     close: async () => {
       clearInterval(timer);
-      await following;
+      await pendingSync;
     },
   };
 }

@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { showRow, testDatabase, type TestDatabase } from "../db/testing/index.ts";
+import { createShowRow, createTestDatabase, type TestDatabase } from "../db/testing/index.ts";
 import { openShowClock, type ClockSources } from "./show-clock.ts";
 
 let db: TestDatabase;
 beforeEach(async () => {
-  db = await testDatabase();
+  db = await createTestDatabase();
 });
-afterEach(() => db.end());
+afterEach(() => db.drop());
 
-interface Hands {
+interface ClockReadings {
   boot_id: string;
   monotonic: number;
   wall: number;
 }
-const sources = (hands: Hands): ClockSources => ({
+const sources = (hands: ClockReadings): ClockSources => ({
   boot_id: hands.boot_id,
   monotonic: () => hands.monotonic,
   wall: () => hands.wall,
   suspended: () => 0,
 });
 
-async function insertShow(last_at: number): Promise<void> {
-  await db.database.write([{ query: db.database.read.insertInto("shows").values(showRow({ last_at })) }]);
+async function insertShow(lastAt: number): Promise<void> {
+  await db.database.write([{ query: db.database.read.insertInto("shows").values(createShowRow({ last_at: lastAt })) }]);
 }
 
-test("begins at the wall clock and follows the monotonic clock alone", async () => {
+test("starts at the wall clock and then follows only the monotonic clock", async () => {
   const hands = { boot_id: "a", monotonic: 500, wall: 1_000_000 };
   const clock = await openShowClock(db.database, sources(hands));
   expect(clock.now()).toBe(1_000_000);
@@ -33,7 +33,7 @@ test("begins at the wall clock and follows the monotonic clock alone", async () 
   expect(clock.now()).toBe(1_000_250.13);
 });
 
-test("a restart in the same boot continues, whatever the wall clock did", async () => {
+test("continues after a restart in the same boot, regardless of the wall clock", async () => {
   const hands = { boot_id: "a", monotonic: 500, wall: 1_000_000 };
   await openShowClock(db.database, sources(hands));
   hands.wall += 3_600_000;
@@ -41,7 +41,7 @@ test("a restart in the same boot continues, whatever the wall clock did", async 
   expect((await openShowClock(db.database, sources(hands))).now()).toBe(1_010_000);
 });
 
-test("after a new boot with a wall clock that went back, nothing in the logs lies in the future", async () => {
+test("after a new boot with an earlier wall clock no logged time is in the future", async () => {
   await openShowClock(db.database, sources({ boot_id: "a", monotonic: 500, wall: 1_000_000 }));
   await insertShow(1_005_000);
   const clock = await openShowClock(db.database, sources({ boot_id: "b", monotonic: 3, wall: 900_000 }));
@@ -50,14 +50,14 @@ test("after a new boot with a wall clock that went back, nothing in the logs lie
   expect(again.now()).toBe(1_005_100);
 });
 
-test("a monotonic clock that went back within one boot does not turn the show clock back", async () => {
+test("a monotonic clock that goes back within one boot does not move the show clock back", async () => {
   await openShowClock(db.database, sources({ boot_id: "a", monotonic: 50_000, wall: 1_000_000 }));
   await insertShow(1_000_100);
   const clock = await openShowClock(db.database, sources({ boot_id: "a", monotonic: 10, wall: 990_000 }));
   expect(clock.now()).toBe(1_000_100);
 });
 
-test("the machine's own clock runs", async () => {
+test("runs on the machine's own clock by default", async () => {
   const clock = await openShowClock(db.database);
   const first = clock.now();
   await new Promise((resolve) => setTimeout(resolve, 20));

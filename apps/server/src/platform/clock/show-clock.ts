@@ -1,7 +1,7 @@
 import os from "node:os";
 import type { Database } from "../db/index.ts";
-import { bootId } from "./boot-id.ts";
-import { newestReading, offsetOfBoot, rememberOffset } from "./repository.ts";
+import { readBootId } from "./boot-id.ts";
+import { findNewestShowTime, findBootOffset, saveBootOffset } from "./show-clock.repository.ts";
 import { openSharedClock } from "./shared-clock.ts";
 
 /**
@@ -31,13 +31,13 @@ export interface ClockSources {
 }
 
 /** CLOCK_MONOTONIC, the same for all processes since boot. */
-const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6;
+const readMonotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-const machine = (): ClockSources => ({
-  boot_id: bootId(),
-  monotonic: monotonicMs,
+const machineSources = (): ClockSources => ({
+  boot_id: readBootId(),
+  monotonic: readMonotonicMs,
   wall: Date.now,
-  suspended: () => os.uptime() * 1_000 - monotonicMs(),
+  suspended: () => os.uptime() * 1_000 - readMonotonicMs(),
 });
 
 /**
@@ -45,17 +45,17 @@ const machine = (): ClockSources => ({
  * the embedded database, and on the database server's with a shared one.
  * @param sources replaced only in tests
  */
-export function openShowClock(database: Database, sources: ClockSources = machine()): Promise<ShowClock> {
-  return database.transact === null ? openOwnClock(database, sources) : openSharedClock(database, sources);
+export function openShowClock(database: Database, sources: ClockSources = machineSources()): Promise<ShowClock> {
+  return database.transact === null ? openLocalClock(database, sources) : openSharedClock(database, sources);
 }
 
-async function openOwnClock(database: Database, { boot_id, monotonic, wall }: ClockSources): Promise<ShowClock> {
-  const newest = await newestReading(database);
-  let offset = await offsetOfBoot(database, boot_id);
+async function openLocalClock(database: Database, { boot_id, monotonic, wall }: ClockSources): Promise<ShowClock> {
+  const newest = await findNewestShowTime(database);
+  let offset = await findBootOffset(database, boot_id);
   // The second case is a machine with a misleading boot id: a restored VM, or a container with its own clock.
   if (offset === null || monotonic() + offset < newest) {
     offset = Math.ceil(Math.max(wall(), newest) - monotonic());
-    await rememberOffset(database, { boot_id, offset_ms: offset, created_at: wall() });
+    await saveBootOffset(database, { boot_id, offset_ms: offset, created_at: wall() });
   }
   const kept = offset;
   return {

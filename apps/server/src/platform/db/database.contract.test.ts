@@ -1,16 +1,16 @@
 import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DatabaseUnavailable, ReferenceViolation, UniqueViolation, WriteConflict, type Database } from "./index.ts";
-import { backEnds, showRow, testDatabase, type TestDatabase } from "./testing/index.ts";
+import { findBackends, createShowRow, createTestDatabase, type TestDatabase } from "./testing/index.ts";
 
-describe.each(await backEnds())("on $name", (back_end) => {
+describe.each(await findBackends())("on $name", (backEnd) => {
   let db: TestDatabase;
   let database: Database;
   beforeAll(async () => {
-    db = await testDatabase(back_end);
+    db = await createTestDatabase(backEnd);
     database = db.database;
   });
-  afterAll(() => db.end());
+  afterAll(() => db.drop());
 
   const insertProbe = (id: number) => ({ query: database.read.insertInto("write_probes").values({ id, count: 0 }) });
   const count = (id: number) => ({
@@ -18,14 +18,14 @@ describe.each(await backEnds())("on $name", (back_end) => {
       .updateTable("write_probes")
       .set({ count: sql`count + 1` })
       .where("id", "=", id),
-    expect_rows: 1,
+    expectRows: 1,
   });
   const ids = async (): Promise<number[]> =>
     (await database.read.selectFrom("write_probes").select("id").orderBy("id").execute()).map(({ id }) => id);
   const probe = (id: number) =>
     database.read.selectFrom("write_probes").selectAll().where("id", "=", id).executeTakeFirst();
 
-  test("a list of statements is written as a whole, and read as soon as it is resolved", async () => {
+  test("writes a statement list atomically and makes it readable once resolved", async () => {
     await database.write([insertProbe(1), insertProbe(2), count(1)]);
     expect([await probe(1), await probe(2)]).toEqual([
       { id: 1, count: 1 },
@@ -33,14 +33,14 @@ describe.each(await backEnds())("on $name", (back_end) => {
     ]);
   });
 
-  test("a unique violation undoes its whole list and names the columns", async () => {
+  test("rolls back the whole list on a unique violation and names the columns", async () => {
     const error: unknown = await database.write([insertProbe(3), insertProbe(1)]).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(UniqueViolation);
     expect((error as UniqueViolation).columns).toEqual(["write_probes.id"]);
     expect(await ids()).not.toContain(3);
   });
 
-  test("a rule over several columns names all of them", async () => {
+  test("names all columns of a composite unique constraint", async () => {
     const credentials = {
       show_id: "s",
       team_id: "t",
@@ -51,7 +51,7 @@ describe.each(await backEnds())("on $name", (back_end) => {
     const insert = (change: object) => ({
       query: database.read.insertInto("team_credentials").values({ ...credentials, ...change }),
     });
-    const show = showRow();
+    const show = createShowRow();
     await expect(database.write([insert({})])).rejects.toBeInstanceOf(ReferenceViolation);
     await database.write([{ query: database.read.insertInto("shows").values(show) }, insert({})]);
     await expect(database.write([insert({ team_id: "u" })])).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe.each(await backEnds())("on $name", (back_end) => {
     expect(await database.read.selectFrom("team_credentials").selectAll().execute()).toEqual([]);
   });
 
-  test("an unexpected number of rows undoes its whole list and says which statement", async () => {
+  test("rolls back the whole list on an unexpected row count and names the statement", async () => {
     const error: unknown = await database
       .write([insertProbe(4), count(4), count(99)])
       .catch((reason: unknown) => reason);
@@ -80,13 +80,13 @@ describe.each(await backEnds())("on $name", (back_end) => {
     expect(await ids()).not.toContain(4);
   });
 
-  test("a change to what is there already counts as a changed row", async () => {
+  test("counts an update that changes no value as an affected row", async () => {
     const same = database.read.updateTable("write_probes").set({ count: 0 }).where("id", "=", 2);
-    await database.write([{ query: same, expect_rows: 1 }]);
-    await expect(database.write([{ query: same, expect_rows: 2 }])).rejects.toBeInstanceOf(WriteConflict);
+    await database.write([{ query: same, expectRows: 1 }]);
+    await expect(database.write([{ query: same, expectRows: 2 }])).rejects.toBeInstanceOf(WriteConflict);
   });
 
-  test("lists that share a transaction do not share their fate, and keep their order", async () => {
+  test("fails lists of one transaction independently and keeps their order", async () => {
     const outcomes = await Promise.allSettled([
       database.write([insertProbe(10)]),
       database.write([insertProbe(11), insertProbe(10)]),
@@ -104,7 +104,7 @@ describe.each(await backEnds())("on $name", (back_end) => {
     expect(await probe(11)).toEqual({ id: 11, count: 1 });
   });
 
-  test("a statement that is a bug rejects its list alone", async () => {
+  test("rejects only the list that contains an invalid statement", async () => {
     const outcomes = await Promise.allSettled([
       database.write([{ query: { compile: () => CompiledQuery.raw("insert into nowhere values (1)") } }]),
       database.write([insertProbe(20)]),
@@ -118,7 +118,7 @@ describe.each(await backEnds())("on $name", (back_end) => {
     expect(await ids()).not.toContain(21);
   });
 
-  test("text comes back as it was, and is told apart and sorted by its code points", async () => {
+  test("round-trips text unchanged and compares and sorts it by code points", async () => {
     const keys = ["Z", "a", "Ä", "ä", "straße", "STRASSE", "'\"\\;--", "🎉 zero\u200bwidth", "%_!"];
     const settings = (key: string) => ({
       key,
@@ -132,13 +132,13 @@ describe.each(await backEnds())("on $name", (back_end) => {
     );
   });
 
-  test("transactions are refused for reading", async () => {
+  test("refuses transactions on the read interface", async () => {
     await expect(database.read.transaction().execute(() => Promise.resolve())).rejects.toThrow("single statements");
   });
 
-  test("a second server uses the database at the same time where that is meant to be", async () => {
-    const second = db.place.open();
-    if (!back_end.shared) {
+  test("allows a second server only on shared databases", async () => {
+    const second = db.slot.open();
+    if (!backEnd.isShared) {
       await expect(second).rejects.toMatchObject({ name: "DataFolderInUse" });
       return;
     }
@@ -148,8 +148,8 @@ describe.each(await backEnds())("on $name", (back_end) => {
     await other.close();
   });
 
-  test("what was written is there after the end, and an ended database takes nothing more", async () => {
-    const place = await back_end.place();
+  test("persists data across reopening and refuses writes after close", async () => {
+    const place = await backEnd.createSlot();
     const first = await place.open();
     await first.write([{ query: first.read.insertInto("write_probes").values({ id: 7, count: 7 }) }]);
     await first.close();

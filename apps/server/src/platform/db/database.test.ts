@@ -4,18 +4,18 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DatabaseUnavailable, openDatabase, type Database } from "./index.ts";
-import { testDatabase, type TestDatabase } from "./testing/index.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 
 let db: TestDatabase;
 let database: Database;
 
 beforeAll(async () => {
-  db = await testDatabase();
+  db = await createTestDatabase();
   database = db.database;
 });
-afterAll(() => db.end());
+afterAll(() => db.drop());
 
-test("a file that is no database is refused", async () => {
+test("rejects a missing data folder", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "showrunner-db-"));
   await expect(openDatabase({ dialect: "sqlite", folder: path.join(folder, "missing") })).rejects.toBeInstanceOf(
     DatabaseUnavailable,
@@ -23,7 +23,7 @@ test("a file that is no database is refused", async () => {
   await rm(folder, { recursive: true });
 });
 
-test("the schema is the one that was agreed", async () => {
+test("matches the schema snapshot", async () => {
   const rows = await sql<{
     sql: string;
   }>`select sql from sqlite_master where sql is not null and name not like 'sqlite_%' order by name`.execute(

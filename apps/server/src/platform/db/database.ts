@@ -15,7 +15,7 @@ export interface WriteStatement {
   /**
    * When set and the number of affected rows differs, the whole list is rolled back and rejected with `WriteConflict`.
    */
-  readonly expect_rows?: number;
+  readonly expectRows?: number;
 }
 
 /**
@@ -24,9 +24,9 @@ export interface WriteStatement {
  */
 export type ReadRow = (sql: string, parameters: readonly unknown[]) => Promise<unknown>;
 
-export interface Saving {
+export interface WriteHealth {
   /** False after a write failed because the database is not writable, until a write succeeds again. */
-  readonly ok: boolean;
+  readonly isHealthy: boolean;
   /** Called on each change; returns an unsubscribe function. */
   subscribe(listener: (ok: boolean) => void): () => void;
 }
@@ -34,9 +34,9 @@ export interface Saving {
 /** An open transaction. Build its statements with `Database.read` and run them here. */
 export interface Transaction {
   /** Sees what others committed before this query, and all writes of this transaction. */
-  rows<Row>(query: Compilable<Row>): Promise<readonly Row[]>;
+  query<Row>(query: Compilable<Row>): Promise<readonly Row[]>;
   /** Runs one statement; resolves to the number of affected rows. */
-  run(query: Compilable): Promise<number>;
+  execute(query: Compilable): Promise<number>;
   /** Rejects like `Database.write`; afterwards the transaction can only be rolled back. */
   write(statements: readonly WriteStatement[]): Promise<void>;
 }
@@ -72,7 +72,7 @@ export interface Database {
    * which belongs to one process whose memory is authoritative.
    */
   readonly transact: Transact | null;
-  readonly saving: Saving;
+  readonly writeHealth: WriteHealth;
   /** Waits for queued writes, then closes files and connections. */
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export class UniqueViolation extends Error {
   }
 
   /** Whether the violated constraint includes this column, given as `table.column`. */
-  concerns(column: string): boolean {
+  involves(column: string): boolean {
     return this.columns.includes(column);
   }
 }
@@ -77,11 +77,11 @@ export class UnsuitableDatabase extends Error {
 /** The database was migrated by a newer version of the product. */
 export class NewerDatabase extends Error {
   override readonly name = "NewerDatabase";
-  readonly unknown_migrations: readonly string[];
+  readonly unknownMigrations: readonly string[];
 
   constructor(unknownMigrations: readonly string[]) {
     super(`the database has migrations unknown to this version: ${unknownMigrations.join(", ")}`);
-    this.unknown_migrations = unknownMigrations;
+    this.unknownMigrations = unknownMigrations;
   }
 }
 
@@ -108,7 +108,7 @@ export interface RawDbError {
   readonly columns?: readonly string[];
 }
 
-const unavailable_by_code: readonly (readonly [RegExp, UnavailableReason])[] = [
+const UNAVAILABLE_BY_CODE: readonly (readonly [RegExp, UnavailableReason])[] = [
   [/^SQLITE_FULL$/, "disk_full"],
   [/^SQLITE_READONLY(_|$)/, "read_only"],
   [/^SQLITE_CANTOPEN(_|$)/, "io"],
@@ -140,17 +140,17 @@ const unavailable_by_code: readonly (readonly [RegExp, UnavailableReason])[] = [
   ],
 ];
 
-const unique_codes = ["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY", "23505", "ER_DUP_ENTRY"];
-const reference_code = /^(SQLITE_CONSTRAINT_FOREIGNKEY|23503|ER_(NO_REFERENCED_ROW|ROW_IS_REFERENCED)(_2)?)$/;
+const UNIQUE_CODES = ["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY", "23505", "ER_DUP_ENTRY"];
+const REFERENCE_CODE = /^(SQLITE_CONSTRAINT_FOREIGNKEY|23503|ER_(NO_REFERENCED_ROW|ROW_IS_REFERENCED)(_2)?)$/;
 
 /** Maps a driver's error to one of the classes above. Anything else is a bug and stays a plain `Error`. */
 export function classifyDbError(raw: RawDbError): Error {
-  if (unique_codes.includes(raw.code)) {
+  if (UNIQUE_CODES.includes(raw.code)) {
     const columns = raw.columns ?? (/constraint failed: (.*)$/.exec(raw.message)?.[1] ?? "").split(", ");
     return new UniqueViolation(columns);
   }
-  if (reference_code.test(raw.code)) return new ReferenceViolation(raw.message);
-  const reason = unavailable_by_code.find(([code]) => code.test(raw.code))?.[1];
+  if (REFERENCE_CODE.test(raw.code)) return new ReferenceViolation(raw.message);
+  const reason = UNAVAILABLE_BY_CODE.find(([code]) => code.test(raw.code))?.[1];
   if (reason !== undefined) return new DatabaseUnavailable(reason, raw.message);
   return new Error(`${raw.code}: ${raw.message}`);
 }

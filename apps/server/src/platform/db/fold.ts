@@ -1,8 +1,8 @@
 /** Characters that an indexed column can hold on every database. */
-const word_length = 255;
+const MAX_INDEXED_LENGTH = 255;
 
 /** Folds text for searching: NFKC, trimmed, lower case. */
-export function foldWhole(text: string): string {
+export function foldFullText(text: string): string {
   return text.normalize("NFKC").trim().toLowerCase().normalize("NFKC");
 }
 
@@ -11,6 +11,6 @@ export function foldWhole(text: string): string {
  * scripts into many.
  */
 export function foldText(text: string): string {
-  const folded = foldWhole(text);
-  return folded.length <= word_length ? folded : [...folded].slice(0, word_length).join("");
+  const folded = foldFullText(text);
+  return folded.length <= MAX_INDEXED_LENGTH ? folded : [...folded].slice(0, MAX_INDEXED_LENGTH).join("");
 }

@@ -1,6 +1,6 @@
 export type { Database, Dialect, Statement, Transact, Transaction, WriteStatement } from "./database.ts";
 export * from "./errors.ts";
-export { foldText, foldWhole } from "./fold.ts";
+export { foldText, foldFullText } from "./fold.ts";
 export {
   describeLocation,
   parseDatabaseUrl,
@@ -8,8 +8,8 @@ export {
   type DatabaseLocation,
   type ServerLocation,
   type TlsMode,
-} from "./location.ts";
-export { openDatabase } from "./open.ts";
+} from "./database-location.ts";
+export { openDatabase } from "./open-database.ts";
 export type * from "./tables.ts";
 export type * from "./core-tables.ts";
 export type * from "./security-tables.ts";

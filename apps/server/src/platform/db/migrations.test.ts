@@ -4,17 +4,17 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createEventLog } from "../../features/live/event-log.ts";
 import { NewerDatabase, type Database } from "./index.ts";
 import { migrations, type Migration } from "./migrations/index.ts";
-import { readDialect } from "./read-dialect.ts";
-import { rawStatement, type RawStatement } from "./statement.ts";
-import { backEnds, type Place } from "./testing/index.ts";
+import { createReadDialect } from "./read-dialect.ts";
+import { toRawStatement, type RawStatement } from "./statement.ts";
+import { findBackends, type DatabaseSlot } from "./testing/index.ts";
 
-const released_folder = new URL("./released/", import.meta.url);
-const released = readdirSync(released_folder).toSorted();
+const RELEASED_FOLDER = new URL("./released/", import.meta.url);
+const releasedVersions = readdirSync(RELEASED_FOLDER).toSorted();
 type Data = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
 /** Schema and data of a released version, as a host left them. */
 function readReleased(version: string, dialect: Database["dialect"]): { schema: readonly RawStatement[]; data: Data } {
-  const text = (file: string): string => readFileSync(new URL(`${version}/${file}`, released_folder), "utf8");
+  const text = (file: string): string => readFileSync(new URL(`${version}/${file}`, RELEASED_FOLDER), "utf8");
   const schema = text(`${dialect}.sql`)
     .split(/;\n/)
     .filter((statement) => statement.trim() !== "")
@@ -22,16 +22,16 @@ function readReleased(version: string, dialect: Database["dialect"]): { schema: 
   return { schema, data: JSON.parse(text("data.json")) as Data };
 }
 
-function inserts(data: Data, dialect: Database["dialect"]): readonly RawStatement[] {
+function buildInserts(data: Data, dialect: Database["dialect"]): readonly RawStatement[] {
   const build = new Kysely<Record<string, Record<string, unknown>>>({
-    dialect: readDialect(dialect, () => Promise.resolve([])),
+    dialect: createReadDialect(dialect, () => Promise.resolve([])),
   });
   return Object.entries(data)
     .filter(([, rows]) => rows.length > 0)
-    .map(([table, rows]) => rawStatement({ query: build.insertInto(table).values([...rows]) }));
+    .map(([table, rows]) => toRawStatement({ query: build.insertInto(table).values([...rows]) }));
 }
 
-const shapes = {
+const schemaQueries = {
   sqlite: sql`select name, sql as shape from sqlite_master where sql is not null order by name`,
   postgres: sql`
     select table_name || '.' || column_name as name,
@@ -56,33 +56,33 @@ const shapes = {
     order by 1, 2`,
 };
 /** Tables, columns, indexes and foreign keys as the database describes them. */
-async function shapeOf({ read, dialect }: Database): Promise<readonly unknown[]> {
-  return (await shapes[dialect].execute(read)).rows;
+async function describeSchema({ read, dialect }: Database): Promise<readonly unknown[]> {
+  return (await schemaQueries[dialect].execute(read)).rows;
 }
 
-async function applied({ read }: Database): Promise<readonly string[]> {
+async function listAppliedMigrations({ read }: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from schema_migrations order by id`.execute(read);
   return rows.map(({ id }) => id);
 }
 
-const table = (id: string, name: string): Migration => ({
+const createTableMigration = (id: string, name: string): Migration => ({
   id,
-  up: (schema, { integer, table_end }) =>
+  up: (schema, { integer, tableEnd }) =>
     schema
       .createTable(name)
       .addColumn("id", integer, (column) => column.primaryKey())
-      .modifyEnd(table_end),
+      .modifyEnd(tableEnd),
 });
-const broken: Migration = {
+const brokenMigration: Migration = {
   id: "9992_broken",
   up: (schema, { integer }) => schema.alterTable("no_such_table").addColumn("x", integer),
 };
 
-describe.each(await backEnds())("on $name", (back_end) => {
-  let place: Place;
+describe.each(await findBackends())("on $name", (backEnd) => {
+  let place: DatabaseSlot;
   let opened: Database[];
   beforeEach(async () => {
-    place = await back_end.place();
+    place = await backEnd.createSlot();
     opened = [];
   });
   afterEach(async () => {
@@ -98,79 +98,75 @@ describe.each(await backEnds())("on $name", (back_end) => {
     await Promise.all(opened.splice(0).map((database) => database.close()));
   };
 
-  test.each(released)(
-    "the database that version %s left behind is brought up to date with all that it holds",
-    async (version) => {
-      const { schema, data } = readReleased(version, back_end.dialect);
-      await place.execute([...schema, ...inserts(data, back_end.dialect)]);
-      const database = await open();
-      expect(await applied(database)).toEqual(migrations.map(({ id }) => id));
-      for (const [name, rows] of Object.entries(data)) {
-        const { rows: kept } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
-          database.read,
-        );
-        expect(kept).toHaveLength(rows.length);
-        for (const row of rows) expect(kept).toContainEqual(expect.objectContaining(row));
-      }
-      const log = createEventLog(database, Date.now);
-      for (const { id, seq, teams_count } of await database.read.selectFrom("shows").selectAll().execute()) {
-        const loaded = await log.load(id);
-        expect([loaded?.state.seq, loaded?.state.teams.by_id.size]).toEqual([seq, teams_count]);
-      }
-      const fresh = await back_end.place();
-      const other = await fresh.open();
-      expect(await shapeOf(database)).toEqual(await shapeOf(other));
-      await other.close();
-      await fresh.drop();
-    },
-  );
-
-  test.runIf(back_end.shared)("servers that start at once migrate once", async () => {
-    const databases = await Promise.all([open(), open(), open()]);
-    for (const database of databases) expect(await applied(database)).toEqual(migrations.map(({ id }) => id));
+  test.each(releasedVersions)("migrates a database of version %s and keeps all its data", async (version) => {
+    const { schema, data } = readReleased(version, backEnd.dialect);
+    await place.execute([...schema, ...buildInserts(data, backEnd.dialect)]);
+    const database = await open();
+    expect(await listAppliedMigrations(database)).toEqual(migrations.map(({ id }) => id));
+    for (const [name, rows] of Object.entries(data)) {
+      const { rows: kept } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
+        database.read,
+      );
+      expect(kept).toHaveLength(rows.length);
+      for (const row of rows) expect(kept).toContainEqual(expect.objectContaining(row));
+    }
+    const log = createEventLog(database, Date.now);
+    for (const { id, seq, teams_count } of await database.read.selectFrom("shows").selectAll().execute()) {
+      const loaded = await log.load(id);
+      expect([loaded?.state.seq, loaded?.state.teams.by_id.size]).toEqual([seq, teams_count]);
+    }
+    const fresh = await backEnd.createSlot();
+    const other = await fresh.open();
+    expect(await describeSchema(database)).toEqual(await describeSchema(other));
+    await other.close();
+    await fresh.drop();
   });
 
-  test("a database of a newer version is refused and left alone", async () => {
+  test.runIf(backEnd.isShared)("migrates once when several servers start concurrently", async () => {
+    const databases = await Promise.all([open(), open(), open()]);
+    for (const database of databases)
+      expect(await listAppliedMigrations(database)).toEqual(migrations.map(({ id }) => id));
+  });
+
+  test("rejects a database of a newer version without changing it", async () => {
     await open();
     await close();
     await place.execute([
       { sql: "insert into schema_migrations (id, applied_at) values ('9999_from_the_future', 1)", parameters: [] },
     ]);
-    const older = open([...migrations, table("9991_more", "more")]);
+    const older = open([...migrations, createTableMigration("9991_more", "more")]);
     await expect(older).rejects.toBeInstanceOf(NewerDatabase);
-    await expect(older).rejects.toMatchObject({ unknown_migrations: ["9999_from_the_future"] });
+    await expect(older).rejects.toMatchObject({ unknownMigrations: ["9999_from_the_future"] });
     await place.execute([{ sql: "delete from schema_migrations where id like '9999%'", parameters: [] }]);
-    expect(await applied(await open())).toEqual(migrations.map(({ id }) => id));
+    expect(await listAppliedMigrations(await open())).toEqual(migrations.map(({ id }) => id));
   });
 
-  test("an upgrade that fails leaves a database that both versions can go on with", async () => {
+  test("leaves a database that both versions can use after a failed upgrade", async () => {
     await open();
     await close();
-    const more = table("9991_more", "more");
-    await expect(open([...migrations, more, broken])).rejects.toThrow();
+    const more = createTableMigration("9991_more", "more");
+    await expect(open([...migrations, more, brokenMigration])).rejects.toThrow();
     // MySQL cannot roll back DDL; there the older version reports that the database is newer.
-    if (back_end.dialect !== "mysql") expect(await applied(await open())).toEqual(migrations.map(({ id }) => id));
+    if (backEnd.dialect !== "mysql")
+      expect(await listAppliedMigrations(await open())).toEqual(migrations.map(({ id }) => id));
     await close();
-    const repaired = [...migrations, more, table(broken.id, "repaired")];
-    expect(await applied(await open(repaired))).toEqual(repaired.map(({ id }) => id));
+    const repaired = [...migrations, more, createTableMigration(brokenMigration.id, "repaired")];
+    expect(await listAppliedMigrations(await open(repaired))).toEqual(repaired.map(({ id }) => id));
   });
 
-  test.runIf(back_end.dialect === "mysql")(
-    "a server that was stopped between a change and its record goes on",
-    async () => {
-      await open();
-      await close();
-      const last = migrations.at(-1)?.id ?? "";
-      await place.execute([{ sql: "update schema_migrations set applied_at = 0 where id = ?", parameters: [last] }]);
-      expect(await applied(await open())).toEqual(migrations.map(({ id }) => id));
-    },
-  );
+  test.runIf(backEnd.dialect === "mysql")("resumes when stopped between a schema change and its record", async () => {
+    await open();
+    await close();
+    const last = migrations.at(-1)?.id ?? "";
+    await place.execute([{ sql: "update schema_migrations set applied_at = 0 where id = ?", parameters: [last] }]);
+    expect(await listAppliedMigrations(await open())).toEqual(migrations.map(({ id }) => id));
+  });
 });
 
-test("migrations are sorted by id, and a released one is never changed", () => {
+test("keeps migrations sorted by id and all released ones present", () => {
   const names = migrations.map(({ id }) => id);
   expect(names).toEqual([...new Set(names)].toSorted());
-  for (const version of released) {
+  for (const version of releasedVersions) {
     const { schema } = readReleased(version, "sqlite");
     const records = schema.at(-1)?.sql ?? "";
     const known = [...records.matchAll(/'(\d{4}_\w+)'/g)].map(([, id]) => id);

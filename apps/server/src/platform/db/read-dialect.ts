@@ -19,9 +19,9 @@ import type { Dialect } from "./database.ts";
 /** Runs one query and returns its rows. */
 export type ReadRows = (sql: string, parameters: readonly unknown[]) => Promise<readonly unknown[]>;
 
-const no_transactions = "reads are single statements; writes go through Database.write";
+const NO_TRANSACTIONS = "reads are single statements; writes go through Database.write";
 
-const spoken = {
+const dialectParts = {
   sqlite: {
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new SqliteAdapter(),
@@ -40,7 +40,7 @@ const spoken = {
 } satisfies Record<Dialect, Omit<KyselyDialect, "createDriver">>;
 
 /** Kysely dialect for a read-only connection: queries are independent and may overlap. */
-export function readDialect(dialect: Dialect, readRows: ReadRows): KyselyDialect {
+export function createReadDialect(dialect: Dialect, readRows: ReadRows): KyselyDialect {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
       return { rows: (await readRows(sql, parameters)) as R[] };
@@ -50,16 +50,16 @@ export function readDialect(dialect: Dialect, readRows: ReadRows): KyselyDialect
       throw new Error("streaming is not supported");
     },
   };
-  const refuse = (): Promise<never> => Promise.reject(new Error(no_transactions));
-  const nothing = (): Promise<void> => Promise.resolve();
+  const rejectTransaction = (): Promise<never> => Promise.reject(new Error(NO_TRANSACTIONS));
+  const doNothing = (): Promise<void> => Promise.resolve();
   const driver: Driver = {
-    init: nothing,
+    init: doNothing,
     acquireConnection: () => Promise.resolve(connection),
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-    releaseConnection: nothing,
-    destroy: nothing,
+    beginTransaction: rejectTransaction,
+    commitTransaction: rejectTransaction,
+    rollbackTransaction: rejectTransaction,
+    releaseConnection: doNothing,
+    destroy: doNothing,
   };
-  return { createDriver: () => driver, ...spoken[dialect] };
+  return { createDriver: () => driver, ...dialectParts[dialect] };
 }

@@ -5,16 +5,16 @@ import type { RawDbError } from "./errors.ts";
 export interface RawStatement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  readonly expect_rows?: number;
+  readonly expectRows?: number;
 }
 
 /** Result of one statement list. */
-export type ListOutcome =
+export type ListResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly conflict: number }
   | { readonly ok: false; readonly error: RawDbError };
 
-export function rawStatement({ query, expect_rows }: WriteStatement): RawStatement {
+export function toRawStatement({ query, expectRows }: WriteStatement): RawStatement {
   const { sql, parameters } = query.compile();
-  return expect_rows === undefined ? { sql, parameters } : { sql, parameters, expect_rows };
+  return expectRows === undefined ? { sql, parameters } : { sql, parameters, expectRows };
 }

@@ -1,28 +1,28 @@
 import { sql, type Kysely } from "kysely";
 import type { Dialect } from "./database.ts";
 import { classifyDbError, DatabaseUnavailable, Overloaded, WriteConflict } from "./errors.ts";
-import { SavingState } from "./saving.ts";
-import { rawStatement, type ListOutcome, type RawStatement } from "./statement.ts";
+import { WriteHealthMonitor } from "./write-health.ts";
+import { toRawStatement, type ListResult, type RawStatement } from "./statement.ts";
 import type { Tables } from "./tables.ts";
 
 /** Maximum number of queued statements; at about 100,000 rows per second they take well under a second. */
-const max_waiting_statements = 20_000;
+const MAX_QUEUED_STATEMENTS = 20_000;
 
-interface Waiting {
+interface QueuedWrite {
   readonly list: readonly RawStatement[];
   resolve(): void;
   reject(error: Error): void;
 }
 
 /** Writes lists in one transaction; resolves to one result per list. */
-export type CommitLists = (lists: readonly (readonly RawStatement[])[]) => Promise<readonly ListOutcome[]>;
+export type CommitLists = (lists: readonly (readonly RawStatement[])[]) => Promise<readonly ListResult[]>;
 
 export interface WriteQueueOptions {
   readonly commit: CommitLists;
   /** A harmless write that succeeds whenever any write can. */
   readonly probe: RawStatement;
   /** Limit of statements per transaction, by whole lists; without it all queued lists share one. */
-  readonly max_batch_statements?: number;
+  readonly maxBatchStatements?: number;
 }
 
 /**
@@ -30,38 +30,38 @@ export interface WriteQueueOptions {
  * delayed, bursts share one fsync, and no timer is involved.
  */
 export class WriteQueue {
-  readonly saving: SavingState;
+  readonly writeHealth: WriteHealthMonitor;
   readonly #options: WriteQueueOptions;
-  #waiting: Waiting[] = [];
-  #waiting_statements = 0;
+  #queue: QueuedWrite[] = [];
+  #queuedStatements = 0;
   #running: Promise<void> | null = null;
-  #closed = false;
+  #isClosed = false;
 
   constructor(options: WriteQueueOptions) {
     this.#options = options;
-    this.saving = new SavingState(() => this.write([options.probe]));
+    this.writeHealth = new WriteHealthMonitor(() => this.write([options.probe]));
   }
 
   /** Resolves when the list is durable. */
   write(list: readonly RawStatement[]): Promise<void> {
-    if (this.#closed) return Promise.reject(new DatabaseUnavailable("closed", "the database is closed"));
-    if (this.#waiting_statements + list.length > max_waiting_statements) return Promise.reject(new Overloaded());
+    if (this.#isClosed) return Promise.reject(new DatabaseUnavailable("closed", "the database is closed"));
+    if (this.#queuedStatements + list.length > MAX_QUEUED_STATEMENTS) return Promise.reject(new Overloaded());
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ list, resolve, reject });
-      this.#waiting_statements += list.length;
+      this.#queue.push({ list, resolve, reject });
+      this.#queuedStatements += list.length;
       this.#running ??= this.#run();
     });
   }
 
   /** Refuses new writes and resolves when all earlier ones are settled. */
   async close(): Promise<void> {
-    this.#closed = true;
-    this.saving.close();
+    this.#isClosed = true;
+    this.writeHealth.close();
     await this.#running;
   }
 
   async #run(): Promise<void> {
-    while (this.#waiting.length > 0) {
+    while (this.#queue.length > 0) {
       const batch = this.#nextBatch();
       const outcomes = await this.#options.commit(batch.map(({ list }) => list));
       this.#settle(batch, outcomes);
@@ -69,20 +69,20 @@ export class WriteQueue {
     this.#running = null;
   }
 
-  #nextBatch(): readonly Waiting[] {
-    const most = this.#options.max_batch_statements ?? Infinity;
+  #nextBatch(): readonly QueuedWrite[] {
+    const most = this.#options.maxBatchStatements ?? Infinity;
     let statements = 0;
     let count = 0;
-    for (const { list } of this.#waiting) {
+    for (const { list } of this.#queue) {
       if (count > 0 && statements + list.length > most) break;
       statements += list.length;
       count += 1;
     }
-    this.#waiting_statements -= statements;
-    return this.#waiting.splice(0, count);
+    this.#queuedStatements -= statements;
+    return this.#queue.splice(0, count);
   }
 
-  #settle(batch: readonly Waiting[], outcomes: readonly ListOutcome[]): void {
+  #settle(batch: readonly QueuedWrite[], outcomes: readonly ListResult[]): void {
     let isSaving = true;
     for (const [index, waiting] of batch.entries()) {
       const outcome = outcomes[index];
@@ -96,7 +96,7 @@ export class WriteQueue {
         waiting.reject(error);
       }
     }
-    this.saving.report(isSaving);
+    this.writeHealth.report(isSaving);
   }
 }
 
@@ -106,10 +106,10 @@ export function isOutage(error: unknown): boolean {
 }
 
 /** A statement that changes a page, so that it fails as long as writing fails. */
-export function probeStatement(dialect: Dialect, read: Kysely<Tables>): RawStatement {
+export function createProbeStatement(dialect: Dialect, read: Kysely<Tables>): RawStatement {
   const insert = read.insertInto("write_probes").values({ id: 1, count: 1 });
   const count = { count: sql<number>`write_probes.count + 1` };
-  return rawStatement({
+  return toRawStatement({
     query:
       dialect === "mysql"
         ? insert.onDuplicateKeyUpdate(count)

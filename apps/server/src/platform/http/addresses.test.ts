@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { describe, expect, test } from "vitest";
-import { addressKey, isOwnMachine, publicBase } from "./addresses.ts";
+import { toAddressKey, isLocalRequest, getPublicBaseUrl } from "./addresses.ts";
 import { parseHost } from "./host.policy.ts";
 
 test.each([
@@ -11,22 +11,22 @@ test.each([
   ["2001:db8::9", "2001:db8:0:0"],
   ["::1", "0:0:0:0"],
   ["fe80::1%eth0", "fe80:0:0:0"],
-])("limits count %s as %s", (address, key) => {
-  expect(addressKey(address)).toBe(key);
+])("maps %s to the address key %s", (address, key) => {
+  expect(toAddressKey(address)).toBe(key);
 });
 
-interface Coming {
+interface RequestFixture {
   readonly remote?: string;
   readonly local?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly version?: string;
 }
-const request = ({
+const createRequest = ({
   remote = "127.0.0.1",
   local = "127.0.0.1",
   headers = {},
   version = "1.1",
-}: Coming): FastifyRequest => {
+}: RequestFixture): FastifyRequest => {
   const all = { host: "localhost:3000", ...headers };
   return {
     raw: {
@@ -39,8 +39,8 @@ const request = ({
   } as unknown as FastifyRequest;
 };
 
-describe("the server's own machine", () => {
-  test.each<[boolean, string, Coming]>([
+describe("isLocalRequest", () => {
+  test.each<[boolean, string, RequestFixture]>([
     [true, "loopback", {}],
     [true, "loopback address", { headers: { host: "127.0.0.1:3000" } }],
     [true, "IPv6 loopback", { remote: "::1", local: "::1", headers: { host: "[::1]:3000" } }],
@@ -56,29 +56,29 @@ describe("the server's own machine", () => {
     [false, "a foreign name that starts with a whole address", { headers: { host: "127.0.0.1.evil.example" } }],
     [false, "a legacy numeric address", { headers: { host: "2130706433" } }],
   ])("%s: %s", (expected, _about, coming) => {
-    expect(isOwnMachine(request(coming))).toBe(expected);
+    expect(isLocalRequest(createRequest(coming))).toBe(expected);
   });
 });
 
-describe("links for phones", () => {
-  test("begin with the configured address", () => {
-    expect(publicBase(request({}), { public_url: "https://show.example.org", host: "0.0.0.0" })).toBe(
+describe("public base URL", () => {
+  test("uses the configured URL", () => {
+    expect(getPublicBaseUrl(createRequest({}), { publicUrl: "https://show.example.org", host: "0.0.0.0" })).toBe(
       "https://show.example.org",
     );
   });
-  test("begin with the address that the request used", () => {
-    expect(publicBase(request({ headers: { host: "quiz.local:3000" } }), { public_url: null, host: "0.0.0.0" })).toBe(
-      "http://quiz.local:3000",
-    );
+  test("uses the host of the request", () => {
+    expect(
+      getPublicBaseUrl(createRequest({ headers: { host: "quiz.local:3000" } }), { publicUrl: null, host: "0.0.0.0" }),
+    ).toBe("http://quiz.local:3000");
   });
-  test("begin with an address of this machine when a request names no host", () => {
-    expect(publicBase(request({ version: "1.0" }), { public_url: null, host: "0.0.0.0" })).toMatch(
+  test("uses an address of this machine when the request has no host", () => {
+    expect(getPublicBaseUrl(createRequest({ version: "1.0" }), { publicUrl: null, host: "0.0.0.0" })).toMatch(
       /^http:\/\/(localhost|[\d.]+):3000$/,
     );
   });
-  test("never say localhost when the network can reach the server", () => {
-    expect(publicBase(request({}), { public_url: null, host: "127.0.0.1" })).toBe("http://localhost:3000");
-    expect(publicBase(request({}), { public_url: null, host: "0.0.0.0" })).toMatch(
+  test("never uses localhost when the server is reachable from the network", () => {
+    expect(getPublicBaseUrl(createRequest({}), { publicUrl: null, host: "127.0.0.1" })).toBe("http://localhost:3000");
+    expect(getPublicBaseUrl(createRequest({}), { publicUrl: null, host: "0.0.0.0" })).toMatch(
       /^http:\/\/(?!localhost)|^http:\/\/localhost:3000$/,
     );
   });

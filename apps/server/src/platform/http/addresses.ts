@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
-import { authorityOf, isLoopbackAddress, isLoopbackHost, parseHost } from "./host.policy.ts";
+import { formatAuthority, isLoopbackAddress, isLoopbackHost, parseHost } from "./host.policy.ts";
 
 /**
  * Rate-limit key of a client address: the address itself for IPv4, its /64 for IPv6, which belongs to one subscriber.
  */
-export function addressKey(address: string): string {
+export function toAddressKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
@@ -23,16 +23,16 @@ export function isLoopbackBinding(host: string): boolean {
 }
 
 /** Headers added by proxies and tunnels. */
-const proxy_headers = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+const proxyHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
 /**
  * Whether a request comes from the server's own machine and not through a proxy on it, as far as detectable: some
  * proxies add no header but use HTTP/1.0, which browsers do not. The host must be a loopback name or an IP address: a
  * foreign page can point its own domain here (DNS rebinding), but cannot use these.
  */
-export function isOwnMachine(request: FastifyRequest): boolean {
+export function isLocalRequest(request: FastifyRequest): boolean {
   const { headers, socket, httpVersion } = request.raw;
-  if (httpVersion === "1.0" || proxy_headers.some((name) => headers[name] !== undefined)) return false;
+  if (httpVersion === "1.0" || proxyHeaders.some((name) => headers[name] !== undefined)) return false;
   const { remoteAddress: remote, localAddress: local } = socket;
   if (remote === undefined || !(isLoopbackAddress(remote) || remote === local)) return false;
   const host = parseHost(headers.host ?? "");
@@ -46,8 +46,8 @@ export interface NetworkFacts {
 }
 
 /** Files that Docker and Podman put into their containers. */
-const has_container_marker = ["/.dockerenv", "/run/.containerenv"].some((file) => existsSync(file));
-const currentNetwork = (): NetworkFacts => ({ interfaces: networkInterfaces(), isContainer: has_container_marker });
+const hasContainerMarker = ["/.dockerenv", "/run/.containerenv"].some((file) => existsSync(file));
+const currentNetwork = (): NetworkFacts => ({ interfaces: networkInterfaces(), isContainer: hasContainerMarker });
 
 /**
  * Whether an interface is virtual by its MAC address: none, or one with the bit of locally administered addresses, as
@@ -60,35 +60,37 @@ const isVirtual = (mac: string): boolean =>
  * Address of this machine in the local network, for phones; undefined without one, and in a container that knows no
  * address but its own, which phones cannot reach.
  */
-export function lanAddress({ interfaces, isContainer }: NetworkFacts = currentNetwork()): string | undefined {
+export function findLanAddress({ interfaces, isContainer }: NetworkFacts = currentNetwork()): string | undefined {
   const addresses = Object.entries(interfaces).flatMap(([name, list]) =>
     (list ?? [])
       .filter(({ family, internal, mac }) => family === "IPv4" && !internal && !(isContainer && isVirtual(mac)))
       .map(({ address }) => ({ name, address })),
   );
   // Bridges of containers and virtual machines come last: phones are not in them.
-  const rank = ({ name, address }: { name: string; address: string }): number =>
+  const rankAddress = ({ name, address }: { name: string; address: string }): number =>
     (/^(docker|br-|veth|virbr|vmnet|vbox|tun|tap|zt|wg)/i.test(name) ? 2 : 0) +
     (ipaddr.parse(address).range() === "private" ? 0 : 1);
-  return addresses.toSorted((a, b) => rank(a) - rank(b))[0]?.address;
+  return addresses.toSorted((a, b) => rankAddress(a) - rankAddress(b))[0]?.address;
 }
 
-export interface PublicAddressOptions {
-  readonly public_url: string | null;
+export interface PublicUrlOptions {
+  readonly publicUrl: string | null;
   /** The listening address. */
   readonly host: string;
+  /** Default: this machine's. */
+  readonly network?: NetworkFacts;
 }
 
 /**
  * Base of links for phones: the configured URL, else the one of this request. When a host opened the app as localhost,
  * the machine's LAN address is used, because localhost on a phone is the phone.
  */
-export function publicBase(request: FastifyRequest, { public_url, host, network }: PublicAddressOptions): string {
-  if (public_url !== null) return public_url;
+export function getPublicBaseUrl(request: FastifyRequest, { publicUrl, host, network }: PublicUrlOptions): string {
+  if (publicUrl !== null) return publicUrl;
   const { askedHost, protocol, raw } = request;
   const scheme = protocol === "https" ? "https" : "http";
   // Only HTTP/1.0 requests have no host.
-  if (askedHost === null) return `http://${lanAddress(network) ?? "localhost"}:${raw.socket.localPort}`;
-  const lan = isLoopbackHost(askedHost) && !isLoopbackBinding(host) ? lanAddress(network) : undefined;
-  return `${scheme}://${authorityOf(lan === undefined ? askedHost : { ...askedHost, hostname: lan })}`;
+  if (askedHost === null) return `http://${findLanAddress(network) ?? "localhost"}:${raw.socket.localPort}`;
+  const lan = isLoopbackHost(askedHost) && !isLoopbackBinding(host) ? findLanAddress(network) : undefined;
+  return `${scheme}://${formatAuthority(lan === undefined ? askedHost : { ...askedHost, hostname: lan })}`;
 }

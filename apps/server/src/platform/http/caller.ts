@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import type { Guard } from "@showrunner/contract/rest";
-import type { Outcome } from "./failure.ts";
+import type { ServiceResult } from "./failure.ts";
 
 /** A signed-in user; with authentication disabled every visitor is an admin without an id. */
 export interface UserCaller {
   readonly user_id: string | null;
-  readonly is_admin: boolean;
+  readonly isAdmin: boolean;
 }
 
 /** A phone of a playing team, identified by its team token. */
@@ -21,14 +21,14 @@ export type CallerOf<G extends Guard> = G extends "public" ? undefined : G exten
 /** Authentication of callers, provided by the features so that HTTP depends on none of them. */
 export interface Guards {
   /** 401 without a valid access token of an active user. */
-  user(request: FastifyRequest): Promise<Outcome<UserCaller>>;
+  user(request: FastifyRequest): Promise<ServiceResult<UserCaller>>;
   /** 404 when the caller may not access the show. */
-  moderator(caller: UserCaller, show_id: string): Promise<Outcome<undefined>>;
+  moderator(caller: UserCaller, showId: string): Promise<ServiceResult<undefined>>;
   /** 401 without a token of an active team of the show with this public id. */
-  team(request: FastifyRequest, public_id: string): Promise<Outcome<TeamCaller>>;
+  team(request: FastifyRequest, publicId: string): Promise<ServiceResult<TeamCaller>>;
 }
 
 /** The token of an `Authorization: Bearer` header. */
-export function bearerOf({ headers }: FastifyRequest): string | null {
+export function getBearerToken({ headers }: FastifyRequest): string | null {
   return /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? null;
 }

@@ -1,20 +1,20 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { errorBodyOf } from "./error-body.ts";
-import { FailureError, failure_statuses, type Failure, type FailureCode } from "./failure.ts";
-import { preferredLocale } from "./locale.ts";
+import { buildErrorBody } from "./error-body.ts";
+import { FailureError, failureStatuses, type Failure, type FailureCode } from "./failure.ts";
+import { negotiateLocale } from "./negotiate-locale.ts";
 import { ValidationError } from "./validation.ts";
 
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  const status = failure_statuses[failure.code];
+  const status = failureStatuses[failure.code];
   reply.code(status).header("x-request-id", reply.request.id);
-  if (failure.retry_after_s !== undefined) reply.header("retry-after", Math.ceil(failure.retry_after_s));
+  if (failure.retryAfterS !== undefined) reply.header("retry-after", Math.ceil(failure.retryAfterS));
   else if (status === 503) reply.header("retry-after", 2);
   if (status === 401) reply.header("www-authenticate", "Bearer");
-  const locale = preferredLocale(reply.request.headers["accept-language"]);
-  return reply.header("content-language", locale).send(errorBodyOf(failure, locale, reply.request.id));
+  const locale = negotiateLocale(reply.request.headers["accept-language"]);
+  return reply.header("content-language", locale).send(buildErrorBody(failure, locale, reply.request.id));
 }
 
-const by_status: Readonly<Record<number, FailureCode>> = {
+const codesByStatus: Readonly<Record<number, FailureCode>> = {
   400: "invalid_request",
   404: "not_found",
   413: "payload_too_large",
@@ -24,9 +24,9 @@ const by_status: Readonly<Record<number, FailureCode>> = {
 };
 
 /** Maps known exceptions to failures; undefined for a bug. */
-export type KnownError = (error: unknown) => Failure | undefined;
+export type ErrorClassifier = (error: unknown) => Failure | undefined;
 
-function failureOf(error: FastifyError | Error, known: KnownError): Failure | undefined {
+function toFailure(error: FastifyError | Error, known: ErrorClassifier): Failure | undefined {
   if (error instanceof FailureError) return error.failure;
   if (error instanceof ValidationError) {
     const code = error.validationContext === "body" ? "validation_failed" : "invalid_request";
@@ -35,14 +35,14 @@ function failureOf(error: FastifyError | Error, known: KnownError): Failure | un
   const failure = known(error);
   if (failure !== undefined) return failure;
   const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
-  const code = by_status[status] ?? (status >= 400 && status < 500 ? "invalid_request" : undefined);
+  const code = codesByStatus[status] ?? (status >= 400 && status < 500 ? "invalid_request" : undefined);
   return code === undefined ? undefined : { code };
 }
 
 /** Uses the common error body for everything: failures, malformed requests, unknown URLs, bugs. */
-export function installErrorHandling(app: FastifyInstance, known: KnownError): void {
+export function installErrorHandling(app: FastifyInstance, known: ErrorClassifier): void {
   app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-    const failure = failureOf(error, known);
+    const failure = toFailure(error, known);
     if (failure === undefined) request.log.error({ err: error }, "request failed");
     return sendFailure(reply, failure ?? { code: "internal_error" });
   });

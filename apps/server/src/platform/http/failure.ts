@@ -18,14 +18,14 @@ export interface Failure {
   /** Sent as `details.params`; strings, numbers and lists of strings may also appear in the message. */
   readonly params?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly FieldFailure[];
-  readonly retry_after_s?: number;
+  readonly retryAfterS?: number;
 }
 
-export type Outcome<T> = Result<T, Failure>;
+export type ServiceResult<T> = Result<T, Failure>;
 
-export function ok(): Outcome<undefined>;
-export function ok<T>(value: T): Outcome<T>;
-export function ok<T>(value?: T): Outcome<T | undefined> {
+export function ok(): ServiceResult<undefined>;
+export function ok<T>(value: T): ServiceResult<T>;
+export function ok<T>(value?: T): ServiceResult<T | undefined> {
   return { ok: true, value };
 }
 
@@ -41,12 +41,12 @@ export function failField(
   path: string,
   code: string,
   params?: Readonly<Record<string, string | number>>,
-): Outcome<never> {
+): ServiceResult<never> {
   return fail("validation_failed", { fields: [{ path, code, ...(params === undefined ? {} : { params }) }] });
 }
 
 /** Turns a rejection of the engine into a failure of the API. */
-export function failRejection(rejection: Rejection): Outcome<never> {
+export function failWithRejection(rejection: Rejection): ServiceResult<never> {
   return fail(rejection.code, { params: rejection.params });
 }
 
@@ -60,7 +60,7 @@ export class FailureError extends Error {
 }
 
 /** Exhaustive by type: a code without a status does not compile. */
-export const failure_statuses: Readonly<Record<FailureCode, number>> = {
+export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   invalid_request: 400,
   validation_failed: 422,
   unauthorized: 401,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  authorityOf,
+  formatAuthority,
   HostPolicy,
   isHostPattern,
   isLoopbackHost,
@@ -10,7 +10,7 @@ import {
   type HostPolicyOptions,
 } from "./host.policy.ts";
 
-describe("a Host header is read as", () => {
+describe("parsing a Host header", () => {
   test.each([
     ["localhost", "localhost"],
     ["LOCALHOST:3000", "localhost:3000"],
@@ -23,7 +23,7 @@ describe("a Host header is read as", () => {
     ["xn--mnchen-3ya.example", "xn--mnchen-3ya.example"],
   ])("%s: %s", (given, authority) => {
     const host = parseHost(given);
-    expect(host === null ? null : authorityOf(host)).toBe(authority);
+    expect(host === null ? null : formatAuthority(host)).toBe(authority);
   });
 
   test.each([
@@ -63,11 +63,11 @@ describe("a Host header is read as", () => {
     "a..local",
     ".local",
     `${"a".repeat(64)}.local`,
-  ])("nothing: %j", (given) => {
+  ])("rejects %j", (given) => {
     expect(parseHost(given)).toBeNull();
   });
 
-  test("only what parses as an address, or localhost, is loopback", () => {
+  test("treats only loopback addresses and localhost as loopback", () => {
     const isLoopback = (text: string): boolean => {
       const host = parseHost(text);
       return host !== null && isLoopbackHost(host);
@@ -85,75 +85,75 @@ describe("a Host header is read as", () => {
   });
 });
 
-const decide = (
+const evaluateHost = (
   headers: IncomingMessage["headers"],
   options: Partial<HostPolicyOptions> = {},
   { remoteAddress = "10.1.2.3", rawHeaders = ["Host", headers.host ?? ""] } = {},
 ): string | null => {
-  const policy = new HostPolicy({ public_url: null, allowed_hosts: [], trusted_proxies: [], ...options });
+  const policy = new HostPolicy({ publicUrl: null, allowedHosts: [], trustedProxies: [], ...options });
   const request = { headers, rawHeaders, socket: { remoteAddress } } as unknown as IncomingMessage;
-  const decision = policy.decide(request);
+  const decision = policy.evaluate(request);
   if (!decision.allowed) return null;
-  return decision.host === null ? "" : authorityOf(decision.host);
+  return decision.host === null ? "" : formatAuthority(decision.host);
 };
 
-describe("the server answers under", () => {
+describe("allowed hosts", () => {
   test.each([
     ["an address", "192.168.1.7:3000", {}],
     ["an IPv6 address", "[fd00::7]:3000", {}],
     ["localhost", "localhost:3000", {}],
     ["a name without a dot, such as that of a container", "showrunner:8080", {}],
     ["an mDNS name", "quiz.local:3000", {}],
-    ["the host of PUBLIC_URL, on any port", "show.example.org:8080", { public_url: "https://show.example.org" }],
-    ["a configured name", "SHOW.fritz.box", { allowed_hosts: ["show.fritz.box"] }],
-    ["a name below a configured one", "a.b.example.org", { allowed_hosts: ["*.example.org"] }],
+    ["the host of PUBLIC_URL, on any port", "show.example.org:8080", { publicUrl: "https://show.example.org" }],
+    ["a configured name", "SHOW.fritz.box", { allowedHosts: ["show.fritz.box"] }],
+    ["a name below a configured one", "a.b.example.org", { allowedHosts: ["*.example.org"] }],
   ])("%s", (_, host, options) => {
-    expect(decide({ host }, options)).toBe(host.toLowerCase());
+    expect(evaluateHost({ host }, options)).toBe(host.toLowerCase());
   });
 
   test.each([
     ["any other name", "evil.example", {}],
     ["a name that starts like an address", "127.evil.example", {}],
     ["a name that ends like an mDNS name", "evillocal.example", {}],
-    ["the bare suffix", "example.org", { allowed_hosts: ["*.example.org"] }],
-    ["a name that ends like a configured one", "evilexample.org", { allowed_hosts: ["example.org", "*.example.org"] }],
-    ["a name below a configured one without an asterisk", "a.example.org", { allowed_hosts: ["example.org"] }],
-    ["a name below that of PUBLIC_URL", "a.show.example.org", { public_url: "https://show.example.org" }],
+    ["the bare suffix", "example.org", { allowedHosts: ["*.example.org"] }],
+    ["a name that ends like a configured one", "evilexample.org", { allowedHosts: ["example.org", "*.example.org"] }],
+    ["a name below a configured one without an asterisk", "a.example.org", { allowedHosts: ["example.org"] }],
+    ["a name below that of PUBLIC_URL", "a.show.example.org", { publicUrl: "https://show.example.org" }],
     ["a subdomain of localhost", "x.localhost", {}],
-  ])("not: %s", (_, host, options) => {
-    expect(decide({ host }, options)).toBeNull();
+  ])("rejects %s", (_, host, options) => {
+    expect(evaluateHost({ host }, options)).toBeNull();
   });
 
-  test("not: two hosts at once, even when both are allowed", () => {
+  test("rejects two Host headers even when both are allowed", () => {
     const rawHeaders = ["Host", "localhost", "hOST", "localhost"];
-    expect(decide({ host: "localhost" }, {}, { rawHeaders })).toBeNull();
+    expect(evaluateHost({ host: "localhost" }, {}, { rawHeaders })).toBeNull();
   });
 
-  test("no name at all, as HTTP/1.0 allows and no browser does", () => {
-    expect(decide({})).toBe("");
+  test("allows a missing Host header (HTTP/1.0)", () => {
+    expect(evaluateHost({})).toBe("");
   });
 });
 
 describe("X-Forwarded-Host", () => {
-  const behind = { public_url: "https://show.example.org", trusted_proxies: ["10.0.0.0/8"] };
-  test("counts from a trusted proxy, the first entry of several", () => {
+  const behind = { publicUrl: "https://show.example.org", trustedProxies: ["10.0.0.0/8"] };
+  test("uses the first entry from a trusted proxy", () => {
     const headers = { host: "10.0.0.5:3000", "x-forwarded-host": "show.example.org, inner" };
-    expect(decide(headers, behind)).toBe("show.example.org");
+    expect(evaluateHost(headers, behind)).toBe("show.example.org");
   });
-  test("counts not from others", () => {
+  test("ignores the header from untrusted peers", () => {
     const headers = { host: "10.0.0.5:3000", "x-forwarded-host": "show.example.org" };
-    expect(decide(headers, behind, { remoteAddress: "192.0.2.1" })).toBe("10.0.0.5:3000");
-    expect(decide(headers, { ...behind, trusted_proxies: [] })).toBe("10.0.0.5:3000");
+    expect(evaluateHost(headers, behind, { remoteAddress: "192.0.2.1" })).toBe("10.0.0.5:3000");
+    expect(evaluateHost(headers, { ...behind, trustedProxies: [] })).toBe("10.0.0.5:3000");
   });
-  test("passes the same list", () => {
-    expect(decide({ host: "10.0.0.5:3000", "x-forwarded-host": "evil.example" }, behind)).toBeNull();
+  test("applies the same allow list", () => {
+    expect(evaluateHost({ host: "10.0.0.5:3000", "x-forwarded-host": "evil.example" }, behind)).toBeNull();
   });
-  test("makes no foreign Host good: a rebound page on a trusted machine could write it", () => {
-    expect(decide({ host: "evil.example", "x-forwarded-host": "localhost" }, behind)).toBeNull();
+  test("does not override a foreign Host header (DNS rebinding from a trusted machine)", () => {
+    expect(evaluateHost({ host: "evil.example", "x-forwarded-host": "localhost" }, behind)).toBeNull();
   });
 });
 
-test("no name with a dot passes that is not below a configured one, however it is spelled", () => {
+test("rejects every dotted name that is not below a configured one", () => {
   const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/);
   const prefix = fc.constantFrom(
     "127.0.0.1.",
@@ -168,7 +168,9 @@ test("no name with a dot passes that is not below a configured one, however it i
   fc.assert(
     fc.property(prefix, fc.array(label, { minLength: 1, maxLength: 3 }), tail, (start, labels, end) => {
       const host = `${start}${labels.join(".")}.evil.example${end}`;
-      expect(decide({ host }, { public_url: "https://show.example.org", allowed_hosts: ["*.fritz.box"] })).toBeNull();
+      expect(
+        evaluateHost({ host }, { publicUrl: "https://show.example.org", allowedHosts: ["*.fritz.box"] }),
+      ).toBeNull();
     }),
   );
 });
@@ -183,6 +185,6 @@ test.each([
   [false, "show.example.org:3000"],
   [false, "10.0.0.1"],
   [false, ""],
-])("ALLOWED_HOSTS takes an entry: %s, %j", (expected, entry) => {
+])("validates ALLOWED_HOSTS entries: %s, %j", (expected, entry) => {
   expect(isHostPattern(entry)).toBe(expected);
 });

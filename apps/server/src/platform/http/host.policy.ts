@@ -11,16 +11,16 @@ export interface Host {
   readonly isAddress: boolean;
 }
 
-const authority_pattern = /^(?:\[([0-9A-Fa-f:.]{2,45})\]|([A-Za-z0-9._-]{1,254}))(?::(\d{1,5}))?$/;
-const label_pattern = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
+const AUTHORITY_PATTERN = /^(?:\[([0-9A-Fa-f:.]{2,45})\]|([A-Za-z0-9._-]{1,254}))(?::(\d{1,5}))?$/;
+const LABEL_PATTERN = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
 /** Legacy IP address forms that browsers accept, such as `2130706433` and `0x7f.1` (WHATWG URL, 3.5). */
-const numeric_label = /^(\d+|0x[0-9a-f]*)$/;
+const NUMERIC_LABEL = /^(\d+|0x[0-9a-f]*)$/;
 
 /**
  * Parses `name:port`, `address:port` or `[address]:port`; null for anything else, including non-canonical addresses.
  */
 export function parseHost(text: string): Host | null {
-  const [, bracketed, plain, digits] = authority_pattern.exec(text) ?? [];
+  const [, bracketed, plain, digits] = AUTHORITY_PATTERN.exec(text) ?? [];
   const port = digits ?? null;
   if (port !== null && Number(port) > 65_535) return null;
   if (bracketed !== undefined) {
@@ -31,12 +31,12 @@ export function parseHost(text: string): Host | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(plain)) return { hostname: plain, port, isAddress: true };
   const hostname = plain.toLowerCase().replace(/\.$/, "");
   const labels = hostname.split(".");
-  if (numeric_label.test(labels.at(-1) ?? "") || !labels.every((label) => label_pattern.test(label))) return null;
+  if (NUMERIC_LABEL.test(labels.at(-1) ?? "") || !labels.every((label) => LABEL_PATTERN.test(label))) return null;
   return { hostname, port, isAddress: false };
 }
 
 /** `hostname:port`, as used in links. */
-export function authorityOf({ hostname, port }: Host): string {
+export function formatAuthority({ hostname, port }: Host): string {
   return port === null ? hostname : `${hostname}:${port}`;
 }
 
@@ -61,11 +61,11 @@ export function isHostPattern(text: string): boolean {
 
 export interface HostPolicyOptions {
   /** Public URL of the app, if configured. */
-  readonly public_url: string | null;
+  readonly publicUrl: string | null;
   /** Further names, `*.example.org` for all subdomains. */
-  readonly allowed_hosts: readonly string[];
+  readonly allowedHosts: readonly string[];
   /** Addresses and networks of proxies whose `X-Forwarded-Host` is trusted. */
-  readonly trusted_proxies: readonly string[];
+  readonly trustedProxies: readonly string[];
 }
 
 export type HostDecision =
@@ -77,10 +77,10 @@ export type HostDecision =
   | {
       readonly allowed: false;
       /** As received, for the refusal page. */
-      readonly named: string;
+      readonly receivedHost: string;
     };
 
-const firstEntry = (value: string | readonly string[]): string =>
+const getFirstEntry = (value: string | readonly string[]): string =>
   (typeof value === "string" ? value : (value[0] ?? "")).split(",")[0]?.trim() ?? "";
 
 /** Node keeps the first of several `Host` headers; a proxy may have checked another one. */
@@ -101,12 +101,12 @@ export class HostPolicy {
   readonly #suffixes: readonly string[];
   readonly #isTrustedProxy: (address: string, index: number) => boolean;
 
-  constructor({ public_url, allowed_hosts, trusted_proxies }: HostPolicyOptions) {
-    const configured = allowed_hosts.map((entry) => entry.toLowerCase().replace(/\.$/, ""));
-    const own = public_url === null ? [] : [new URL(public_url).hostname.replace(/\.$/, "")];
+  constructor({ publicUrl, allowedHosts, trustedProxies }: HostPolicyOptions) {
+    const configured = allowedHosts.map((entry) => entry.toLowerCase().replace(/\.$/, ""));
+    const own = publicUrl === null ? [] : [new URL(publicUrl).hostname.replace(/\.$/, "")];
     this.#names = new Set([...own, ...configured.filter((entry) => !entry.startsWith("*."))]);
     this.#suffixes = [".local", ...configured.filter((entry) => entry.startsWith("*.")).map((entry) => entry.slice(1))];
-    this.#isTrustedProxy = proxyAddr.compile([...trusted_proxies]);
+    this.#isTrustedProxy = proxyAddr.compile([...trustedProxies]);
   }
 
   isAllowed({ hostname, isAddress }: Host): boolean {
@@ -118,12 +118,12 @@ export class HostPolicy {
    * The host of a request. Behind a trusted proxy the browser's host is in `X-Forwarded-Host`. `Host` itself must pass,
    * too: a rebound page on a trusted machine could set the other header itself.
    */
-  decide(request: IncomingMessage): HostDecision {
+  evaluate(request: IncomingMessage): HostDecision {
     const { host: named, "x-forwarded-host": forwarded } = request.headers;
-    if (named !== undefined && countHostHeaders(request) !== 1) return { allowed: false, named };
-    const asked = this.#decideOn(named);
+    if (named !== undefined && countHostHeaders(request) !== 1) return { allowed: false, receivedHost: named };
+    const asked = this.#evaluateHost(named);
     if (!asked.allowed || forwarded === undefined || !this.isTrustedPeer(request)) return asked;
-    return this.#decideOn(firstEntry(forwarded));
+    return this.#evaluateHost(getFirstEntry(forwarded));
   }
 
   /** Whether the peer is a proxy whose headers are trusted. */
@@ -131,9 +131,9 @@ export class HostPolicy {
     return socket.remoteAddress !== undefined && this.#isTrustedProxy(socket.remoteAddress, 0);
   }
 
-  #decideOn(named: string | undefined): HostDecision {
+  #evaluateHost(named: string | undefined): HostDecision {
     if (named === undefined) return { allowed: true, host: null };
     const host = parseHost(named);
-    return host !== null && this.isAllowed(host) ? { allowed: true, host } : { allowed: false, named };
+    return host !== null && this.isAllowed(host) ? { allowed: true, host } : { allowed: false, receivedHost: named };
   }
 }

@@ -6,39 +6,41 @@ import { z } from "zod";
 import type { CallerOf, Guards, TeamCaller, UserCaller } from "./caller.ts";
 import { Download, sendDownload } from "./download.ts";
 import { sendFailure } from "./error-handler.ts";
-import { fail, type Outcome } from "./failure.ts";
+import { fail, type ServiceResult } from "./failure.ts";
 
-export const api_prefix = "/api/v1";
+export const API_PREFIX = "/api/v1";
 /** Limits of an upload besides its file: bytes and counts. */
-const upload_limits = { files: 1, fields: 10, fieldSize: 1_000, parts: 12 };
+const UPLOAD_LIMITS = { files: 1, fields: 10, fieldSize: 1_000, parts: 12 };
 
-type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Part<K extends RouteKey, P extends "params" | "query" | "body"> =
-  Routes[K] extends Record<P, infer S> ? Parsed<S> : undefined;
-type Answer<K extends RouteKey> =
-  | (Routes[K] extends { response: infer S } ? Parsed<S> : undefined)
+type ParsedSchema<T> = T extends z.ZodType ? z.output<T> : undefined;
+type RoutePart<K extends RouteKey, P extends "params" | "query" | "body"> =
+  Routes[K] extends Record<P, infer S> ? ParsedSchema<S> : undefined;
+type RouteResponse<K extends RouteKey> =
+  | (Routes[K] extends { response: infer S } ? ParsedSchema<S> : undefined)
   | (Routes[K] extends { files: readonly string[] } ? Download : never);
 
 /** A parsed and authorized request of a route. */
-export interface Input<K extends RouteKey> {
-  readonly params: Part<K, "params">;
-  readonly query: Part<K, "query">;
-  readonly body: Part<K, "body">;
+export interface RouteInput<K extends RouteKey> {
+  readonly params: RoutePart<K, "params">;
+  readonly query: RoutePart<K, "query">;
+  readonly body: RoutePart<K, "body">;
   readonly caller: CallerOf<Routes[K]["guard"]>;
   /** For what no schema describes: the client's address, an uploaded file. */
   readonly request: FastifyRequest;
   /** For response headers. */
   readonly reply: FastifyReply;
 }
-export type Handler<K extends RouteKey> = (input: Input<K>) => Promise<Outcome<Answer<K>>> | Outcome<Answer<K>>;
+export type RouteHandler<K extends RouteKey> = (
+  input: RouteInput<K>,
+) => Promise<ServiceResult<RouteResponse<K>>> | ServiceResult<RouteResponse<K>>;
 
 export interface MountOptions {
   /** Largest body in bytes, when the default does not fit. */
-  readonly body_limit?: number;
+  readonly bodyLimit?: number;
 }
 
 /** Registers a route of the contract: its guard, schemas, status and documentation. */
-export type Mount = <K extends RouteKey>(key: K, handler: Handler<K>, options?: MountOptions) => void;
+export type Mount = <K extends RouteKey>(key: K, handler: RouteHandler<K>, options?: MountOptions) => void;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -48,51 +50,51 @@ declare module "fastify" {
     /** Schema of the multipart body, for the documentation. */
     form?: z.ZodType | undefined;
     /** The response stays open as long as the page. */
-    is_stream?: boolean;
+    isStream?: boolean;
   }
 }
 
-async function admit(
+async function authorize(
   guards: Guards,
   guard: Exclude<Guard, "public">,
   request: FastifyRequest,
-): Promise<Outcome<UserCaller | TeamCaller>> {
+): Promise<ServiceResult<UserCaller | TeamCaller>> {
   const params = request.params as Readonly<Record<string, string>>;
   if (guard === "team") return guards.team(request, params["publicId"] ?? "");
   const caller = await guards.user(request);
   if (!caller.ok) return caller;
-  if (guard === "admin" && !caller.value.is_admin) return fail("forbidden");
+  if (guard === "admin" && !caller.value.isAdmin) return fail("forbidden");
   if (guard !== "moderator") return caller;
   const allowed = await guards.moderator(caller.value, params["id"] ?? "");
   return allowed.ok ? caller : allowed;
 }
 
 /** OpenAPI security requirement of a route. */
-function securityOf(guard: Guard): readonly Readonly<Record<string, readonly string[]>>[] {
+function describeSecurity(guard: Guard): readonly Readonly<Record<string, readonly string[]>>[] {
   if (guard === "public") return [];
   return [guard === "team" ? { team_token: [] } : { access_token: [] }];
 }
 
 /** OpenAPI schema of the success response, JSON or not. */
-function successOf({ response = z.undefined(), files }: RouteSpec): unknown {
+function describeSuccessResponse({ response = z.undefined(), files }: RouteSpec): unknown {
   if (files === undefined) return response;
   const content = files.map((type) => [type, { schema: z.string() }] as const);
   const json = { schema: response };
   return { description: "Default Response", content: { "application/json": json, ...Object.fromEntries(content) } };
 }
 
-function admission(guards: Guards, guard: Exclude<Guard, "public">) {
+function createGuardHook(guards: Guards, guard: Exclude<Guard, "public">) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const admitted = await admit(guards, guard, request);
+    const admitted = await authorize(guards, guard, request);
     if (!admitted.ok) return sendFailure(reply, admitted.error);
     request.caller = admitted.value;
   };
 }
 
 /** The multipart plugin adds hooks to every request in its scope, so it is registered for form routes only. */
-function takeForm(app: FastifyInstance, route: RouteOptions): void {
+function mountFormRoute(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (forms) => {
-    await forms.register(multipart, { limits: upload_limits });
+    await forms.register(multipart, { limits: UPLOAD_LIMITS });
     forms.route(route);
   });
 }
@@ -105,30 +107,30 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
     const status = spec.status ?? 200;
     const route: RouteOptions = {
       method,
-      url: `${api_prefix}${path}`,
+      url: `${API_PREFIX}${path}`,
       config: { form: spec.form },
-      ...(options.body_limit === undefined ? {} : { bodyLimit: options.body_limit }),
+      ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
       schema: {
         summary: spec.summary,
         tags: [spec.tag],
-        security: securityOf(spec.guard),
+        security: describeSecurity(spec.guard),
         ...(spec.params === undefined ? {} : { params: spec.params }),
         ...(spec.query === undefined ? {} : { querystring: spec.query }),
         ...(spec.body === undefined ? {} : { body: spec.body }),
-        response: { [status]: successOf(spec), "4xx": errorBody, "5xx": errorBody },
+        response: { [status]: describeSuccessResponse(spec), "4xx": errorBody, "5xx": errorBody },
       },
       // Before the body is read: unauthorized callers must not be able to upload megabytes.
-      ...(spec.guard === "public" ? {} : { onRequest: admission(guards, spec.guard) }),
+      ...(spec.guard === "public" ? {} : { onRequest: createGuardHook(guards, spec.guard) }),
       handler: async (request, reply) => {
         const { params, query, body, caller } = request;
         const input = { params, query, body, caller, request, reply };
-        const outcome = await handler(input as unknown as Input<typeof key>);
-        if (!outcome.ok) return sendFailure(reply, outcome.error);
-        if (outcome.value instanceof Download) return sendDownload(reply.code(status), outcome.value);
-        return reply.code(status).send(outcome.value);
+        const result = await handler(input as unknown as RouteInput<typeof key>);
+        if (!result.ok) return sendFailure(reply, result.error);
+        if (result.value instanceof Download) return sendDownload(reply.code(status), result.value);
+        return reply.code(status).send(result.value);
       },
     };
     if (spec.form === undefined) app.route(route);
-    else takeForm(app, route);
+    else mountFormRoute(app, route);
   };
 }

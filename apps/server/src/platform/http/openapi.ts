@@ -2,16 +2,16 @@ import Fastify, { type FastifyInstance } from "fastify";
 import swagger from "@fastify/swagger";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { api_prefix } from "./mount.ts";
-import { docsCsp, newNonce } from "./security.ts";
+import { API_PREFIX } from "./mount.ts";
+import { buildDocsCsp, createNonce } from "./content-security-policy.ts";
 
-const docs_path = `${api_prefix}/docs`;
-const document_path = `${api_prefix}/openapi.json`;
+const DOCS_PATH = `${API_PREFIX}/docs`;
+const DOCUMENT_PATH = `${API_PREFIX}/openapi.json`;
 
 type Transform = typeof jsonSchemaTransform;
 
 /** Multipart bodies are documented only: Fastify would validate the schema against a body that it has not parsed. */
-const withForm: Transform = (given) => {
+const transformWithForm: Transform = (given) => {
   const transformed = jsonSchemaTransform(given);
   const form = "route" in given ? given.route.config?.form : undefined;
   if (form === undefined) return transformed;
@@ -36,7 +36,7 @@ export async function collectOpenApi(app: FastifyInstance, version: string): Pro
         },
       },
     },
-    transform: withForm,
+    transform: transformWithForm,
     transformObject: jsonSchemaTransformObject,
   });
 }
@@ -46,9 +46,9 @@ async function loadViewer(): Promise<FastifyInstance> {
   const { default: viewer } = await import("@scalar/fastify-api-reference");
   const inner = Fastify();
   await inner.register(viewer, {
-    routePrefix: docs_path,
+    routePrefix: DOCS_PATH,
     configuration: {
-      url: document_path,
+      url: DOCUMENT_PATH,
       pageTitle: "Showrunner API",
       // Nothing that links to, or loads from, other servers.
       withDefaultFonts: false,
@@ -66,26 +66,26 @@ async function loadViewer(): Promise<FastifyInstance> {
 /** Serves the OpenAPI document and its viewer. */
 export function serveOpenApi(app: FastifyInstance): void {
   let document: string | undefined;
-  app.get(document_path, { schema: { hide: true } }, (_request, reply) => {
+  app.get(DOCUMENT_PATH, { schema: { hide: true } }, (_request, reply) => {
     document ??= JSON.stringify(app.swagger());
     return reply.type("application/json; charset=utf-8").header("cache-control", "no-cache").send(document);
   });
 
   let viewer: Promise<FastifyInstance> | undefined;
-  const show = async (url: string) => {
+  const fetchFromViewer = async (url: string) => {
     viewer ??= loadViewer();
     return (await viewer).inject({ method: "GET", url });
   };
-  app.get(docs_path, { schema: { hide: true } }, async (request, reply) => {
+  app.get(DOCS_PATH, { schema: { hide: true } }, async (request, reply) => {
     // The page refers to its script by a relative URL.
-    if (!request.url.endsWith("/")) return reply.redirect(`${docs_path}/`, 302);
-    const page = await show(request.url);
-    const nonce = newNonce();
+    if (!request.url.endsWith("/")) return reply.redirect(`${DOCS_PATH}/`, 302);
+    const page = await fetchFromViewer(request.url);
+    const nonce = createNonce();
     const html = page.body.replaceAll("<script", `<script nonce="${nonce}"`);
-    return reply.header("content-security-policy", docsCsp(nonce)).type("text/html; charset=utf-8").send(html);
+    return reply.header("content-security-policy", buildDocsCsp(nonce)).type("text/html; charset=utf-8").send(html);
   });
-  app.get(`${docs_path}/js/scalar.js`, { schema: { hide: true } }, async (request, reply) => {
-    const script = await show(request.url);
+  app.get(`${DOCS_PATH}/js/scalar.js`, { schema: { hide: true } }, async (request, reply) => {
+    const script = await fetchFromViewer(request.url);
     return reply.header("cache-control", "max-age=3600").type("text/javascript; charset=utf-8").send(script.rawPayload);
   });
 }

@@ -3,24 +3,26 @@ import { describe, expect, test } from "vitest";
 import { parseHost } from "./host.policy.ts";
 import { OriginPolicy } from "./origin.policy.ts";
 
-interface Asked {
+interface RequestFixture {
   readonly headers: IncomingHttpHeaders;
   readonly method?: string;
   readonly host?: string;
-  readonly public_url?: string | null;
+  readonly publicUrl?: string | null;
 }
-const question = ({ headers, method = "POST", host = "192.168.1.7:3000" }: Asked) => ({
+const createOriginRequest = ({ headers, method = "POST", host = "192.168.1.7:3000" }: RequestFixture) => ({
   method,
   headers,
   host: parseHost(host),
 });
-const mayWrite = (asked: Asked): boolean => new OriginPolicy(asked.public_url ?? null).mayWrite(question(asked));
-const mayConnect = (asked: Asked): boolean => new OriginPolicy(asked.public_url ?? null).mayConnect(question(asked));
+const canWrite = (asked: RequestFixture): boolean =>
+  new OriginPolicy(asked.publicUrl ?? null).canWrite(createOriginRequest(asked));
+const canConnect = (asked: RequestFixture): boolean =>
+  new OriginPolicy(asked.publicUrl ?? null).canConnect(createOriginRequest(asked));
 
-const form = "application/x-www-form-urlencoded";
+const FORM = "application/x-www-form-urlencoded";
 
-describe("a write passes", () => {
-  test.each<[string, Asked]>([
+describe("allows a write", () => {
+  test.each<[string, RequestFixture]>([
     ["from the same origin by Sec-Fetch-Site", { headers: { "sec-fetch-site": "same-origin" } }],
     ["from user navigation by Sec-Fetch-Site", { headers: { "sec-fetch-site": "none" } }],
     ["from its own origin", { headers: { origin: "http://192.168.1.7:3000" } }],
@@ -28,19 +30,19 @@ describe("a write passes", () => {
     ["from its own IPv6 origin", { headers: { origin: "http://[::1]:3000" }, host: "[0:0::1]:3000" }],
     [
       "from the configured URL, regardless of the host header",
-      { headers: { origin: "https://show.example" }, host: "app:3000", public_url: "https://show.example/" },
+      { headers: { origin: "https://show.example" }, host: "app:3000", publicUrl: "https://show.example/" },
     ],
     ["without both, with a bearer token", { headers: { authorization: "Bearer x" } }],
     ["without both, with a team token", { headers: { "x-team-token": "x" } }],
     ["without both, as JSON", { headers: { "content-type": "application/json; charset=utf-8" } }],
     ["without both, by a method that forms cannot use", { headers: {}, method: "DELETE" }],
   ])("%s", (_, asked) => {
-    expect(mayWrite(asked)).toBe(true);
+    expect(canWrite(asked)).toBe(true);
   });
 });
 
-describe("a write is refused", () => {
-  test.each<[string, Asked]>([
+describe("rejects a write", () => {
+  test.each<[string, RequestFixture]>([
     ["from another site by Sec-Fetch-Site", { headers: { "sec-fetch-site": "cross-site" } }],
     ["from a sibling domain", { headers: { "sec-fetch-site": "same-site" } }],
     ["with an invalid Sec-Fetch-Site", { headers: { "sec-fetch-site": "same-origin, none" } }],
@@ -58,32 +60,32 @@ describe("a write is refused", () => {
     ["from an invalid origin", { headers: { origin: "evil" } }],
     [
       "from the configured name over plain HTTP",
-      { headers: { origin: "http://show.example" }, public_url: "https://show.example" },
+      { headers: { origin: "http://show.example" }, publicUrl: "https://show.example" },
     ],
-    ["without both, as a form", { headers: { "content-type": form } }],
+    ["without both, as a form", { headers: { "content-type": FORM } }],
     ["without both, as an upload", { headers: { "content-type": "multipart/form-data; boundary=x" } }],
     ["without both, as text that may be JSON", { headers: { "content-type": "text/plain; application/json" } }],
     ["without both and without a body", { headers: {} }],
   ])("%s", (_, asked) => {
-    expect(mayWrite(asked)).toBe(false);
+    expect(canWrite(asked)).toBe(false);
   });
 });
 
-describe("a socket", () => {
-  test.each<[boolean, string, Asked]>([
+describe("WebSocket upgrade", () => {
+  test.each<[boolean, string, RequestFixture]>([
     [true, "from the requested host", { headers: { origin: "http://192.168.1.7:3000" } }],
     [true, "without an origin, as from programs", { headers: {} }],
     [
       true,
       "from the configured URL, regardless of the host header",
-      { headers: { origin: "https://show.example" }, public_url: "https://show.example" },
+      { headers: { origin: "https://show.example" }, publicUrl: "https://show.example" },
     ],
     [false, "from another site", { headers: { origin: "https://evil.example" } }],
     [false, "from a sandbox", { headers: { origin: "null" } }],
     [false, "from an origin without a host", { headers: { origin: "about:blank" } }],
     [false, "from another site by Sec-Fetch-Site", { headers: { "sec-fetch-site": "cross-site" } }],
     [false, "from a sibling domain", { headers: { "sec-fetch-site": "same-site" } }],
-  ])("may be opened: %s, %s", (expected, _, asked) => {
-    expect(mayConnect(asked)).toBe(expected);
+  ])("allowed: %s, %s", (expected, _, asked) => {
+    expect(canConnect(asked)).toBe(expected);
   });
 });

@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from "node:http";
 import { parseHost, type Host } from "./host.policy.ts";
 
 /** Methods without side effects, for every route (`contract-tests/safe-methods.test.ts`). */
-const safe_methods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export function isSafeMethod(method: string | undefined): boolean {
-  return method !== undefined && safe_methods.has(method);
+  return method !== undefined && SAFE_METHODS.has(method);
 }
 
-const default_ports: Readonly<Record<string, string>> = { "http:": "80", "https:": "443" };
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { "http:": "80", "https:": "443" };
 
 function isSameHost(one: Host, other: Host, protocol: string): boolean {
-  const portOf = ({ port }: Host): string | undefined => port ?? default_ports[protocol];
+  const portOf = ({ port }: Host): string | undefined => port ?? DEFAULT_PORTS[protocol];
   return one.hostname === other.hostname && portOf(one) === portOf(other);
 }
 
@@ -25,7 +25,7 @@ function needsPreflight(method: string | undefined, headers: IncomingHttpHeaders
 }
 
 /** The parts of a request that decide about its origin. */
-export interface OriginQuestion {
+export interface OriginRequest {
   readonly method: string | undefined;
   readonly headers: IncomingHttpHeaders;
   /** The host that the browser requested. */
@@ -37,35 +37,35 @@ export interface OriginQuestion {
  * disabled, the origin is all that separates a host from any page open in a browser on the same network.
  */
 export class OriginPolicy {
-  readonly #configured: string | null;
+  readonly #configuredOrigin: string | null;
 
-  /** @param public_url public URL of the app, if configured: its pages may always write */
-  constructor(public_url: string | null) {
-    this.#configured = public_url === null ? null : new URL(public_url).origin;
+  /** @param publicUrl public URL of the app, if configured: its pages may always write */
+  constructor(publicUrl: string | null) {
+    this.#configuredOrigin = publicUrl === null ? null : new URL(publicUrl).origin;
   }
 
   /** Whether a request may change something. */
-  mayWrite({ method, headers, host }: OriginQuestion): boolean {
+  canWrite({ method, headers, host }: OriginRequest): boolean {
     const { origin, "sec-fetch-site": site } = headers;
     // A sandboxed page, a file, or a cross-site redirect.
     if (origin === "null") return false;
     // Only browsers set this header; pages cannot. `same-site` is another origin, possibly of another owner.
     if (site !== undefined) return site === "same-origin" || site === "none";
-    if (origin !== undefined) return this.#isOwn(origin, host);
+    if (origin !== undefined) return this.#isOwnOrigin(origin, host);
     return needsPreflight(method, headers);
   }
 
   /** Whether a WebSocket may be opened. All browsers send their origin with the upgrade. */
-  mayConnect({ headers: { origin, "sec-fetch-site": site }, host }: Omit<OriginQuestion, "method">): boolean {
+  canConnect({ headers: { origin, "sec-fetch-site": site }, host }: Omit<OriginRequest, "method">): boolean {
     if (site === "cross-site" || site === "same-site") return false;
-    return origin === undefined || this.#isOwn(origin, host);
+    return origin === undefined || this.#isOwnOrigin(origin, host);
   }
 
-  #isOwn(origin: string, host: Host | null): boolean {
+  #isOwnOrigin(origin: string, host: Host | null): boolean {
     if (!URL.canParse(origin)) return false;
     const { protocol, host: named, origin: normal } = new URL(origin);
-    if (!(protocol in default_ports)) return false;
-    if (normal === this.#configured) return true;
+    if (!(protocol in DEFAULT_PORTS)) return false;
+    if (normal === this.#configuredOrigin) return true;
     const asking = parseHost(named);
     return host !== null && asking !== null && isSameHost(asking, host, protocol);
   }

@@ -6,20 +6,20 @@ export interface Cursor {
   readonly id: string;
 }
 
-const cursor_schema = z.tuple([z.union([z.string(), z.number()]), z.string()]);
+const cursorSchema = z.tuple([z.union([z.string(), z.number()]), z.string()]);
 
 /** Decodes a cursor; null for none or an invalid one (the list then starts over). */
-export function readCursor(text: string | undefined): Cursor | null {
+export function decodeCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   try {
-    const parsed = cursor_schema.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+    const parsed = cursorSchema.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
     return parsed.success ? { value: parsed.data[0], id: parsed.data[1] } : null;
   } catch {
     return null;
   }
 }
 
-export function writeCursor({ value, id }: Cursor): string {
+export function encodeCursor({ value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString("base64url");
 }
 
@@ -35,6 +35,6 @@ export function toPage<Row, Item>(
   const cursor = last === undefined ? undefined : cursorOf(last);
   return {
     items: shown.map(present),
-    next_cursor: cursor === undefined ? null : writeCursor(cursor),
+    next_cursor: cursor === undefined ? null : encodeCursor(cursor),
   };
 }

@@ -1,6 +1,6 @@
-import { translator, type Locale } from "@showrunner/i18n";
-import { http_messages } from "./messages/index.ts";
-import { newNonce } from "./security.ts";
+import { createTranslator, type Locale } from "@showrunner/i18n";
+import { httpMessages } from "./messages/index.ts";
+import { createNonce } from "./content-security-policy.ts";
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
@@ -9,13 +9,13 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
 }
 
-const style = `:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:15vh auto 0;padding:0 1.5rem}
+const STYLE = `:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:15vh auto 0;padding:0 1.5rem}
 h1{font-size:1.5rem;line-height:1.25}code{overflow-wrap:anywhere}`;
 
 /** HTML page for browsers that use a host which is not allowed; names the setting that allows it. */
-export function hostRefusalPage(host: string, locale: Locale): { readonly html: string; readonly csp: string } {
-  const say = translator(http_messages, locale);
-  const nonce = newNonce();
+export function renderHostRefusalPage(host: string, locale: Locale): { readonly html: string; readonly csp: string } {
+  const say = createTranslator(httpMessages, locale);
+  const nonce = createNonce();
   const setting = `<code>ALLOWED_HOSTS=${escapeHtml(host.replace(/:\d*$/, ""))}</code>`;
   const html = `<!doctype html>
 <html lang="${locale}">
@@ -23,7 +23,7 @@ export function hostRefusalPage(host: string, locale: Locale): { readonly html: 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(say("page_host_title"))}</title>
-<style nonce="${nonce}">${style}</style>
+<style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
 <main>

@@ -7,7 +7,7 @@ export interface RequestRefusal {
   /** `target`: not a path, such as the absolute form that only proxies use. */
   readonly kind: "target" | "host" | "origin";
   /** The host or origin as received, truncated. */
-  readonly named: string;
+  readonly received: string;
 }
 
 export type Admission =
@@ -20,7 +20,7 @@ export interface RequestGuardOptions extends HostPolicyOptions {
 }
 
 /** Longer than any valid name (RFC 1035); bounds foreign text in the log. */
-const longest_named = 300;
+const MAX_RECEIVED_LENGTH = 300;
 
 /** Checks host and origin of every request, including WebSocket upgrades. */
 export class RequestGuard {
@@ -30,7 +30,7 @@ export class RequestGuard {
 
   constructor(options: RequestGuardOptions) {
     this.#hosts = new HostPolicy(options);
-    this.#origins = new OriginPolicy(options.public_url);
+    this.#origins = new OriginPolicy(options.publicUrl);
     this.#onRefused = options.onRefused;
   }
 
@@ -39,18 +39,18 @@ export class RequestGuard {
     const { method, headers, url } = request;
     // The router would accept `http://other.example/api/…` as a path, while checks of the prefix would not match.
     if (url?.startsWith("/") !== true) return this.#refuse("target", url ?? "", request);
-    const decision = this.#hosts.decide(request);
-    if (!decision.allowed) return this.#refuse("host", decision.named, request);
+    const decision = this.#hosts.evaluate(request);
+    if (!decision.allowed) return this.#refuse("host", decision.receivedHost, request);
     const { host } = decision;
     const isOwnPage =
       kind === "upgrade"
-        ? this.#origins.mayConnect({ headers, host })
-        : isSafeMethod(method) || this.#origins.mayWrite({ method, headers, host });
+        ? this.#origins.canConnect({ headers, host })
+        : isSafeMethod(method) || this.#origins.canWrite({ method, headers, host });
     return isOwnPage ? decision : this.#refuse("origin", headers.origin ?? "", request);
   }
 
-  #refuse(kind: RequestRefusal["kind"], named: string, request: IncomingMessage): Admission {
-    const refusal = { kind, named: named.slice(0, longest_named) };
+  #refuse(kind: RequestRefusal["kind"], received: string, request: IncomingMessage): Admission {
+    const refusal = { kind, received: received.slice(0, MAX_RECEIVED_LENGTH) };
     this.#onRefused(refusal, request);
     return { allowed: false, refusal };
   }

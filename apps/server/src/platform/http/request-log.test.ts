@@ -1,33 +1,33 @@
 import { afterEach, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { createLogger } from "../logger.ts";
-import { createHttpApp } from "./app.ts";
-import { testGuard } from "../../testing/guard.ts";
-import { createRateLimits } from "../limits/index.ts";
+import { createHttpApp } from "./http-app.ts";
+import { createTestGuard } from "../../testing/test-guard.ts";
+import { createRateLimiters } from "../limits/index.ts";
 
 let app: FastifyInstance | undefined;
 afterEach(async () => {
   await app?.close();
 });
 
-interface Line {
+interface LogLine {
   readonly level: number;
   readonly msg: string;
   readonly request_id?: string;
   readonly [name: string]: unknown;
 }
 
-async function logging(slow_ms = 60_000) {
-  const lines: Line[] = [];
+async function createLoggingApp(slowMs = 60_000) {
+  const lines: LogLine[] = [];
   const answered: string[] = [];
   const made = await createHttpApp({
-    limits: createRateLimits(),
-    logger: createLogger("debug", { write: (line) => lines.push(JSON.parse(line) as Line) }),
-    guard: testGuard(),
-    trusted_proxies: [],
-    https_only: false,
-    known_errors: () => undefined,
-    log: { slow_ms, onAnswered: (method, route, status) => answered.push(`${method} ${route} ${status}`) },
+    limits: createRateLimiters(),
+    logger: createLogger("debug", { write: (line) => lines.push(JSON.parse(line) as LogLine) }),
+    guard: createTestGuard(),
+    trustedProxies: [],
+    httpsOnly: false,
+    classifyError: () => undefined,
+    log: { slowMs, onResponse: (method, route, status) => answered.push(`${method} ${route} ${status}`) },
   });
   app = made;
   made.get("/api/v1/gameshows/:id/teams", (request) => {
@@ -37,28 +37,28 @@ async function logging(slow_ms = 60_000) {
   made.get("/api/v1/gameshows/public/:publicId/live", () => ({}));
   made.get("/api/v1/assets/:capability", () => ({}));
   made.get("/api/v1/health/live", () => ({}));
-  made.get("/api/v1/gameshows/:id/events", { config: { is_stream: true } }, () => ({}));
+  made.get("/api/v1/gameshows/:id/events", { config: { isStream: true } }, () => ({}));
   made.post("/api/v1/broken/:id", () => {
     throw new Error("a bug");
   });
   return { app: made, lines, answered };
 }
 
-const debug = 20;
-const info = 30;
-const warn = 40;
-const error = 50;
+const DEBUG = 20;
+const INFO = 30;
+const WARN = 40;
+const ERROR = 50;
 
-test("every line of a request bears its id, and that of its show; the last one says how it went", async () => {
-  const { app: on, lines, answered } = await logging();
+test("adds request and show ids to every log line and logs the response last", async () => {
+  const { app: on, lines, answered } = await createLoggingApp();
   const response = await on.inject("/api/v1/gameshows/s1/teams?search=x");
-  const request_id = response.headers["x-request-id"];
+  const requestId = response.headers["x-request-id"];
   expect(lines).toMatchObject([
-    { level: warn, msg: "in between", request_id, show_id: "s1" },
+    { level: WARN, msg: "in between", request_id: requestId, show_id: "s1" },
     {
-      level: info,
+      level: INFO,
       msg: "request",
-      request_id,
+      request_id: requestId,
       show_id: "s1",
       method: "GET",
       route: "/api/v1/gameshows/:id/teams",
@@ -69,19 +69,19 @@ test("every line of a request bears its id, and that of its show; the last one s
   expect(answered).toEqual(["GET /api/v1/gameshows/:id/teams 200"]);
 });
 
-test("a bug is an error with the id that the caller was told", async () => {
-  const { app: on, lines } = await logging();
+test("logs unexpected errors with the request id of the response", async () => {
+  const { app: on, lines } = await createLoggingApp();
   const response = await on.inject({ method: "POST", url: "/api/v1/broken/1", payload: { password: "hunter2" } });
   const { request_id } = response.json<{ request_id: string }>();
   expect(lines).toMatchObject([
-    { level: error, msg: "request failed", request_id, err: { message: "a bug" } },
-    { level: info, request_id, status: 500 },
+    { level: ERROR, msg: "request failed", request_id, err: { message: "a bug" } },
+    { level: INFO, request_id, status: 500 },
   ]);
   expect(JSON.stringify(lines)).not.toContain("hunter2");
 });
 
-test("addresses are not written: some of them open doors", async () => {
-  const { app: on, lines } = await logging();
+test("logs routes instead of URLs, which may contain secrets", async () => {
+  const { app: on, lines } = await createLoggingApp();
   await on.inject("/api/v1/assets/hunter2?signature=hunter2");
   await on.inject("/api/v1/nowhere/hunter2");
   await on.inject({ url: "/api/v1/gameshows/public/ABC/live", headers: { "x-team-token": "hunter2" } });
@@ -93,19 +93,19 @@ test("addresses are not written: some of them open doors", async () => {
   expect(JSON.stringify(lines)).not.toContain("hunter2");
 });
 
-test("what machines ask all the time is told to those alone who want to know everything", async () => {
-  const { app: on, lines } = await logging();
+test("logs probe and static requests at debug level", async () => {
+  const { app: on, lines } = await createLoggingApp();
   await on.inject("/api/v1/health/live");
   await on.inject("/index.html");
-  expect(lines.map(({ level }) => level)).toEqual([debug, debug]);
+  expect(lines.map(({ level }) => level)).toEqual([DEBUG, DEBUG]);
 });
 
-test("slow requests are warned of, streams are not slow", async () => {
-  const { app: on, lines } = await logging(0);
+test("warns about slow requests but not about streams", async () => {
+  const { app: on, lines } = await createLoggingApp(0);
   await on.inject("/api/v1/gameshows/public/ABC/live");
   await on.inject("/api/v1/gameshows/s1/events");
   expect(lines).toMatchObject([
-    { level: warn, msg: "slow request", public_id: "ABC" },
-    { level: info, msg: "request" },
+    { level: WARN, msg: "slow request", public_id: "ABC" },
+    { level: INFO, msg: "request" },
   ]);
 });

@@ -7,9 +7,9 @@ type Level = "fatal" | "error" | "warn" | "info" | "debug" | "trace";
 export class RequestLogger implements FastifyBaseLogger {
   readonly #base: FastifyBaseLogger;
   readonly #bindings: Bindings;
-  #made: FastifyBaseLogger | undefined;
+  #child: FastifyBaseLogger | undefined;
   /** Additional fields; evaluated when the first line is written. */
-  about: () => Bindings | null = () => null;
+  getExtraBindings: () => Bindings | null = () => null;
 
   constructor(base: FastifyBaseLogger, bindings: Bindings) {
     this.#base = base;
@@ -17,7 +17,7 @@ export class RequestLogger implements FastifyBaseLogger {
   }
 
   get level(): string {
-    return (this.#made ?? this.#base).level;
+    return (this.#child ?? this.#base).level;
   }
 
   set level(level: string) {
@@ -25,27 +25,27 @@ export class RequestLogger implements FastifyBaseLogger {
   }
 
   fatal(...line: unknown[]): void {
-    this.#tell("fatal", line);
+    this.#write("fatal", line);
   }
 
   error(...line: unknown[]): void {
-    this.#tell("error", line);
+    this.#write("error", line);
   }
 
   warn(...line: unknown[]): void {
-    this.#tell("warn", line);
+    this.#write("warn", line);
   }
 
   info(...line: unknown[]): void {
-    this.#tell("info", line);
+    this.#write("info", line);
   }
 
   debug(...line: unknown[]): void {
-    this.#tell("debug", line);
+    this.#write("debug", line);
   }
 
   trace(...line: unknown[]): void {
-    this.#tell("trace", line);
+    this.#write("trace", line);
   }
 
   silent(): void {
@@ -57,11 +57,11 @@ export class RequestLogger implements FastifyBaseLogger {
   }
 
   get #logger(): FastifyBaseLogger {
-    this.#made ??= this.#base.child({ ...this.#bindings, ...this.about() });
-    return this.#made;
+    this.#child ??= this.#base.child({ ...this.#bindings, ...this.getExtraBindings() });
+    return this.#child;
   }
 
-  #tell(level: Level, line: readonly unknown[]): void {
+  #write(level: Level, line: readonly unknown[]): void {
     const logger = this.#logger;
     Reflect.apply(logger[level], logger, line);
   }

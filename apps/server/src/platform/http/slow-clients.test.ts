@@ -4,23 +4,23 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
-import { createHttpApp } from "./app.ts";
-import { testGuard } from "../../testing/guard.ts";
-import { createRateLimits } from "../limits/index.ts";
+import { createHttpApp } from "./http-app.ts";
+import { createTestGuard } from "../../testing/test-guard.ts";
+import { createRateLimiters } from "../limits/index.ts";
 
 let app: FastifyInstance;
 let port: number;
 let open: Socket[];
 
 /** Timeouts differ widely, so that it is clear which one closed a connection. */
-async function serve(timeouts: { head: number; body: number; request: number; idle: number }): Promise<void> {
+async function startServer(timeouts: { head: number; body: number; request: number; idle: number }): Promise<void> {
   app = await createHttpApp({
-    limits: createRateLimits(),
+    limits: createRateLimiters(),
     logger: pino({ level: "silent" }),
-    guard: testGuard(),
-    trusted_proxies: [],
-    https_only: false,
-    known_errors: () => undefined,
+    guard: createTestGuard(),
+    trustedProxies: [],
+    httpsOnly: false,
+    classifyError: () => undefined,
     timeouts,
   });
   app.post("/api/v1/echo", (request) => ({ length: JSON.stringify(request.body).length }));
@@ -28,7 +28,7 @@ async function serve(timeouts: { head: number; body: number; request: number; id
   await app.listen({ port: 0, host: "127.0.0.1" });
   ({ port } = app.server.address() as AddressInfo);
 }
-const patient = { head: 60_000, body: 60_000, request: 120_000, idle: 60_000 };
+const longTimeouts = { head: 60_000, body: 60_000, request: 120_000, idle: 60_000 };
 
 beforeEach(() => {
   open = [];
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 /** A connection, and everything received once the server has closed it. */
-async function line(): Promise<{ readonly socket: Socket; readonly all: Promise<string> }> {
+async function openConnection(): Promise<{ readonly socket: Socket; readonly all: Promise<string> }> {
   const socket = connect(port, "127.0.0.1");
   open.push(socket);
   let text = "";
@@ -52,53 +52,53 @@ async function line(): Promise<{ readonly socket: Socket; readonly all: Promise<
   return { socket, all };
 }
 
-const head = "POST /api/v1/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
+const HEAD = "POST /api/v1/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
 
 /** Sends a chunk every 50 ms while the connection is open. */
-function drip(socket: Socket, piece: string): void {
+function writeRepeatedly(socket: Socket, piece: string): void {
   const timer = setInterval(() => (socket.writable ? socket.write(piece) : clearInterval(timer)), 50);
   socket.once("close", () => clearInterval(timer));
 }
 
-test("who sends the head of a request by drops is cut off with 408", async () => {
-  await serve({ ...patient, head: 300 });
-  const { socket, all } = await line();
+test("answers 408 when request headers arrive too slowly", async () => {
+  await startServer({ ...longTimeouts, head: 300 });
+  const { socket, all } = await openConnection();
   socket.write("GET /api/v1/echo HTTP/1.1\r\nHost: x\r\n");
-  drip(socket, "X-A: b\r\n");
+  writeRepeatedly(socket, "X-A: b\r\n");
   expect(await all).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("who sends a body by drops is cut off with 408, in its own time", async () => {
-  await serve({ ...patient, body: 300 });
-  const { socket, all } = await line();
-  socket.write(`${head}Content-Length: 100000\r\n\r\n[`);
-  drip(socket, " ");
+test("answers 408 when a request body arrives too slowly", async () => {
+  await startServer({ ...longTimeouts, body: 300 });
+  const { socket, all } = await openConnection();
+  socket.write(`${HEAD}Content-Length: 100000\r\n\r\n[`);
+  writeRepeatedly(socket, " ");
   expect(await all).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("a route that takes large bodies leaves the time for them", async () => {
-  await serve({ ...patient, body: 50 });
-  const { socket } = await line();
-  socket.write(`${head.replace("echo", "large")}Content-Length: 5\r\n\r\n[1,`);
+test("allows more time on routes that accept large bodies", async () => {
+  await startServer({ ...longTimeouts, body: 50 });
+  const { socket } = await openConnection();
+  socket.write(`${HEAD.replace("echo", "large")}Content-Length: 5\r\n\r\n[1,`);
   setTimeout(() => socket.write("2]"), 400);
   const [answer] = (await once(socket, "data")) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test("a body in pieces that comes in time is taken, and the line stays", async () => {
-  await serve({ ...patient, body: 30_000 });
-  const { socket, all } = await line();
-  socket.write(`${head}Content-Length: 5\r\n\r\n[1,`);
+test("accepts a body in chunks and keeps the connection alive", async () => {
+  await startServer({ ...longTimeouts, body: 30_000 });
+  const { socket, all } = await openConnection();
+  socket.write(`${HEAD}Content-Length: 5\r\n\r\n[1,`);
   setTimeout(() => socket.write("2]"), 100);
   await once(socket, "data");
   socket.write("GET /api/v1/none HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   expect((await all).match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 404"]);
 });
 
-test("1,000 lines that never say a word cost little, keep nobody out, and are closed with 408", async () => {
-  await serve({ ...patient, head: 3_000 });
+test("handles 1,000 silent connections cheaply and closes them with 408", async () => {
+  await startServer({ ...longTimeouts, head: 3_000 });
   const before = process.memoryUsage().rss;
-  const idle = await Promise.all(Array.from({ length: 1_000 }, () => line()));
+  const idle = await Promise.all(Array.from({ length: 1_000 }, () => openConnection()));
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/echo`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -111,9 +111,9 @@ test("1,000 lines that never say a word cost little, keep nobody out, and are cl
 }, 60_000);
 
 test.each(["gzip", "br", "deflate", "GZIP", "gzip, identity"])(
-  "a body that is compressed (%s) is refused before it is read",
+  "rejects a compressed body (%s) before reading it",
   async (encoding) => {
-    await serve(patient);
+    await startServer(longTimeouts);
     const response = await app.inject({
       method: "POST",
       url: "/api/v1/echo",
@@ -124,8 +124,8 @@ test.each(["gzip", "br", "deflate", "GZIP", "gzip, identity"])(
   },
 );
 
-test("a body that says to be as it is passes", async () => {
-  await serve(patient);
+test("accepts a body with identity encoding", async () => {
+  await startServer(longTimeouts);
   const response = await app.inject({
     method: "POST",
     url: "/api/v1/echo",
@@ -135,19 +135,19 @@ test("a body that says to be as it is passes", async () => {
   expect(response.statusCode).toBe(200);
 });
 
-test("a head without end is refused with 431", async () => {
-  await serve(patient);
-  const { socket, all } = await line();
+test("answers 431 when request headers are too long", async () => {
+  await startServer(longTimeouts);
+  const { socket, all } = await openConnection();
   socket.write(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"a".repeat(40_000)}\r\n\r\n`);
   expect(await all).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-test("a body that is longer than it may be is refused with 413, whether it says so or not", async () => {
-  await serve(patient);
-  const said = await line();
-  said.socket.write(`${head}Connection: close\r\nContent-Length: 300000\r\n\r\n`);
-  const unsaid = await line();
-  unsaid.socket.write(`${head}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n`);
+test("answers 413 when a body is too long, with or without content-length", async () => {
+  await startServer(longTimeouts);
+  const said = await openConnection();
+  said.socket.write(`${HEAD}Connection: close\r\nContent-Length: 300000\r\n\r\n`);
+  const unsaid = await openConnection();
+  unsaid.socket.write(`${HEAD}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n`);
   unsaid.socket.write(`493E0\r\n${"1".repeat(300_000)}\r\n0\r\n\r\n`);
   for (const { all } of [said, unsaid]) expect(await all).toMatch(/^HTTP\/1\.1 413 [^]*payload_too_large/);
 });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { withoutNullCharacters } from "../null-characters.ts";
+import { stripNullCharacters } from "../strip-null-characters.ts";
 import type { FieldFailure } from "./failure.ts";
 
 /** Carries a failed schema validation through Fastify to the error handler. */
@@ -13,10 +13,10 @@ export class ValidationError extends Error {
   }
 }
 
-const code_pattern = /^[a-z][a-z_]*$/;
+const CODE_PATTERN = /^[a-z][a-z_]*$/;
 
 /** Codes for values of the wrong type, by expected type. */
-const expected_codes: Readonly<Partial<Record<string, string>>> = {
+const expectedTypeCodes: Readonly<Partial<Record<string, string>>> = {
   string: "expected_text",
   number: "expected_number",
   int: "whole_number",
@@ -26,12 +26,12 @@ const expected_codes: Readonly<Partial<Record<string, string>>> = {
   record: "expected_object",
 };
 
-function codeOf(issue: z.core.$ZodIssue): string {
+function toFieldCode(issue: z.core.$ZodIssue): string {
   // The contract's own checks use an error code as their message.
-  if (code_pattern.test(issue.message)) return issue.message;
+  if (CODE_PATTERN.test(issue.message)) return issue.message;
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? "required" : (expected_codes[issue.expected] ?? "invalid");
+      return issue.input === undefined ? "required" : (expectedTypeCodes[issue.expected] ?? "invalid");
     case "too_small":
       return "too_small";
     case "too_big":
@@ -45,8 +45,10 @@ function codeOf(issue: z.core.$ZodIssue): string {
 }
 
 /** The invalid fields of a failed parse, each with a code that has a message. */
-export function fieldFailures(error: z.core.$ZodError): readonly FieldFailure[] {
-  return error.issues.slice(0, 100).map((issue) => ({ path: issue.path.map(String).join("."), code: codeOf(issue) }));
+export function toFieldFailures(error: z.core.$ZodError): readonly FieldFailure[] {
+  return error.issues
+    .slice(0, 100)
+    .map((issue) => ({ path: issue.path.map(String).join("."), code: toFieldCode(issue) }));
 }
 
 export function validatorCompiler({
@@ -55,13 +57,13 @@ export function validatorCompiler({
   schema: unknown;
 }): (data: unknown) => { value: unknown } | { error: Error } {
   return (data) => {
-    const parsed = (schema as z.ZodType).safeParse(withoutNullCharacters(data), { reportInput: true });
-    return parsed.success ? { value: parsed.data } : { error: new ValidationError(fieldFailures(parsed.error)) };
+    const parsed = (schema as z.ZodType).safeParse(stripNullCharacters(data), { reportInput: true });
+    return parsed.success ? { value: parsed.data } : { error: new ValidationError(toFieldFailures(parsed.error)) };
   };
 }
 
 /** A response that does not match its schema: a bug of the server; the response is not sent. */
-export class AnswerSchemaError extends Error {}
+export class ResponseSchemaError extends Error {}
 
 export function serializerCompiler({
   schema,
@@ -75,7 +77,7 @@ export function serializerCompiler({
   return (data) => {
     // Parsing strips unknown fields: what is not in the contract cannot leak.
     const parsed = (schema as z.ZodType).safeParse(data);
-    if (!parsed.success) throw new AnswerSchemaError(`${method} ${url}: ${parsed.error.message}`);
+    if (!parsed.success) throw new ResponseSchemaError(`${method} ${url}: ${parsed.error.message}`);
     return JSON.stringify(parsed.data);
   };
 }

@@ -1,6 +1,6 @@
 export { createFailedLogins, type FailedLogins } from "./failed-logins.ts";
-export { failedLoginsRepository } from "./failed-logins-repository.ts";
-export { createGuessLimits, type GuessRules } from "./guess-limits.ts";
-export { createRateLimits, type LimitRule, type RateLimit, type RateLimits } from "./rate-limits.ts";
+export { createFailedLoginsRepository } from "./failed-logins.repository.ts";
+export { createBruteForceGuard, type BruteForceRules } from "./brute-force-guard.ts";
+export { createRateLimiters, type RateLimitRule, type RateLimiter, type RateLimiters } from "./rate-limiters.ts";
 export { createLoginLimits, type LoginLimits } from "./login-limits.ts";
 export { createQuota, type Quota } from "./quota.ts";

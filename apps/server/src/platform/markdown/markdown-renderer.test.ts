@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { createMarkdownRenderer, type MarkdownRenderer, type RendererOptions } from "./markdown-renderer.ts";
+import { createMarkdownRenderer, type MarkdownRenderer, type MarkdownRendererOptions } from "./markdown-renderer.ts";
 
 const running: MarkdownRenderer[] = [];
 afterEach(async () => {
   await Promise.all(running.splice(0).map((renderer) => renderer.close()));
 });
-function rendererOf(options?: RendererOptions): MarkdownRenderer {
+function createTestRenderer(options?: MarkdownRendererOptions): MarkdownRenderer {
   const renderer = createMarkdownRenderer(options);
   running.push(renderer);
   return renderer;
 }
-const stubborn = { worker_file: "./testing/stubborn.worker.ts", time_limit_ms: 1_500, heap_limit_mb: 32 };
+const misbehavingWorker = { workerFile: "./testing/stubborn.worker.ts", timeLimitMs: 1_500, heapLimitMb: 32 };
 
-describe("A2: markdown is rendered in a thread with limits", () => {
-  test("it renders, refuses, and goes on", async () => {
-    const renderer = rendererOf();
+describe("A2: markdown is rendered in a worker thread with limits", () => {
+  test("renders valid texts, rejects invalid ones, and continues", async () => {
+    const renderer = createTestRenderer();
     const results = await Promise.all(["*a*", "]".repeat(5_000), "", "**b**"].map((text) => renderer.render(text)));
     expect(results).toMatchObject([
       { ok: true, html: "<p><em>a</em></p>" },
@@ -24,18 +24,15 @@ describe("A2: markdown is rendered in a thread with limits", () => {
     ]);
   });
 
-  test.each(["loop", "fill", "throw"])(
-    "a text on which the thread ends (%s) is given up, the next one is not",
-    async (text) => {
-      const renderer = rendererOf(stubborn);
-      const [given_up, next] = await Promise.all([renderer.render(text), renderer.render("a")]);
-      expect(given_up).toEqual({ ok: false, problem: { code: "markdown_time" } });
-      expect(next).toEqual({ ok: true, html: "<p>a</p>" });
-    },
-  );
+  test.each(["loop", "fill", "throw"])("fails only the text that ends the worker (%s)", async (text) => {
+    const renderer = createTestRenderer(misbehavingWorker);
+    const [givenUp, next] = await Promise.all([renderer.render(text), renderer.render("a")]);
+    expect(givenUp).toEqual({ ok: false, problem: { code: "markdown_time" } });
+    expect(next).toEqual({ ok: true, html: "<p>a</p>" });
+  });
 
-  test("closing answers what waits", async () => {
-    const renderer = rendererOf(stubborn);
+  test("settles pending texts on close", async () => {
+    const renderer = createTestRenderer(misbehavingWorker);
     const waiting = [renderer.render("loop"), renderer.render("a")];
     await renderer.close();
     expect((await Promise.all(waiting)).map(({ ok }) => ok)).toEqual([false, false]);

@@ -1,17 +1,17 @@
 import { Worker } from "node:worker_threads";
 import type { MarkdownProblem } from "@showrunner/markdown";
-import type { RenderReply, RenderRequest } from "./protocol.ts";
-import { later, soon } from "../tasks.ts";
+import type { RenderReply, RenderRequest } from "./worker-protocol.ts";
+import { setSafeTimeout, setSafeImmediate } from "../safe-timers.ts";
 
 /** The worker ran out of time or memory. */
-export interface MarkdownGivenUp {
+export interface RenderLimitExceeded {
   readonly code: "markdown_time";
   readonly params?: never;
 }
 
 export type RenderedMarkdown =
   | { readonly ok: true; readonly html: string }
-  | { readonly ok: false; readonly problem: MarkdownProblem | MarkdownGivenUp };
+  | { readonly ok: false; readonly problem: MarkdownProblem | RenderLimitExceeded };
 
 export interface MarkdownRenderer {
   /** Renders in a worker thread; never rejects because of the text. */
@@ -19,28 +19,28 @@ export interface MarkdownRenderer {
   close(): Promise<void>;
 }
 
-interface Job {
+interface RenderJob {
   readonly source: string;
   readonly resolve: (result: RenderedMarkdown) => void;
 }
 
-export interface RendererOptions {
+export interface MarkdownRendererOptions {
   /** Wall-clock time per text, in ms: ten times what the most expensive permitted text takes on an idle machine. */
-  readonly time_limit_ms?: number;
-  readonly heap_limit_mb?: number;
+  readonly timeLimitMs?: number;
+  readonly heapLimitMb?: number;
   /** The worker's file, relative to this one. */
-  readonly worker_file?: string;
+  readonly workerFile?: string;
 }
 
 /**
  * Renders one text at a time in one worker thread, in the order of calls. The worker starts with the first text; a text
  * that exceeds its time or memory ends it, and the next text starts another one.
  */
-export function createMarkdownRenderer(options: RendererOptions = {}): MarkdownRenderer {
-  const { time_limit_ms = 5_000, heap_limit_mb = 128, worker_file = "./markdown.worker.ts" } = options;
-  const waiting: Job[] = [];
+export function createMarkdownRenderer(options: MarkdownRendererOptions = {}): MarkdownRenderer {
+  const { timeLimitMs = 5_000, heapLimitMb = 128, workerFile = "./markdown.worker.ts" } = options;
+  const waiting: RenderJob[] = [];
   let worker: Worker | null = null;
-  let current: (Job & { readonly id: number }) | null = null;
+  let current: (RenderJob & { readonly id: number }) | null = null;
   let timer: NodeJS.Timeout | undefined;
   let lastId = 0;
 
@@ -49,17 +49,17 @@ export function createMarkdownRenderer(options: RendererOptions = {}): MarkdownR
     const job = current;
     current = null;
     job?.resolve(result);
-    next();
+    startNext();
   };
-  const giveUp = (): void => {
+  const abortCurrent = (): void => {
     const ended = worker;
     worker = null;
     void ended?.terminate();
     finish({ ok: false, problem: { code: "markdown_time" } });
   };
-  const start = (): Worker => {
-    const started = new Worker(new URL(worker_file, import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: heap_limit_mb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+  const startWorker = (): Worker => {
+    const started = new Worker(new URL(workerFile, import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: heapLimitMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     });
     started.unref();
     started.on("message", ({ id, result }: RenderReply) => {
@@ -74,7 +74,7 @@ export function createMarkdownRenderer(options: RendererOptions = {}): MarkdownR
     });
     return started;
   };
-  const next = (): void => {
+  const startNext = (): void => {
     const job = waiting.shift();
     if (current !== null || job === undefined) {
       if (job !== undefined) waiting.unshift(job);
@@ -83,14 +83,14 @@ export function createMarkdownRenderer(options: RendererOptions = {}): MarkdownR
     lastId += 1;
     const id = lastId;
     current = { ...job, id };
-    worker ??= start();
+    worker ??= startWorker();
     worker.postMessage({ id, source: job.source } satisfies RenderRequest);
     // After a pause of this thread, its timers run before messages that arrived meanwhile.
-    timer = later(() => {
-      soon(() => {
-        if (current?.id === id) giveUp();
+    timer = setSafeTimeout(() => {
+      setSafeImmediate(() => {
+        if (current?.id === id) abortCurrent();
       });
-    }, time_limit_ms);
+    }, timeLimitMs);
   };
 
   return {
@@ -99,7 +99,7 @@ export function createMarkdownRenderer(options: RendererOptions = {}): MarkdownR
         ? Promise.resolve({ ok: true, html: "" })
         : new Promise((resolve) => {
             waiting.push({ source, resolve });
-            next();
+            startNext();
           }),
     close: async () => {
       clearTimeout(timer);

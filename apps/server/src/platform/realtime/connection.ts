@@ -1,12 +1,12 @@
-import type { ByeCode, HelloMessage, UpMessage } from "@showrunner/contract/realtime";
-import type { LineMeter } from "./line-meter.ts";
+import type { CloseReason, HelloMessage, ClientMessage } from "@showrunner/contract/realtime";
+import type { RttSampler } from "./rtt-sampler.ts";
 
 /** A serialised JSON message. A frame for many recipients is one Buffer shared by all of them. */
 export type Frame = Buffer | string;
 
 /** Why a connection is closed. `reconnect` false: the client's session is over. */
-export interface Bye {
-  readonly code: ByeCode;
+export interface CloseNotice {
+  readonly code: CloseReason;
   readonly reconnect: boolean;
   readonly retry_after_ms?: number;
 }
@@ -14,46 +14,50 @@ export interface Bye {
 /** A connection to one client, over any transport. */
 export interface Connection {
   /** The server can measure the RTT of `ws`, not of `sse`. */
-  readonly line: "ws" | "sse";
+  readonly transport: "ws" | "sse";
   /** Null where the RTT cannot be measured. */
-  readonly meter: LineMeter | null;
+  readonly rttSampler: RttSampler | null;
   /** True while the reader is too slow to take more frames. */
-  readonly congested: boolean;
+  readonly isCongested: boolean;
   /** No-op once the connection has closed. */
   send(frame: Frame): void;
   /** Holds back what is sent until the end of this turn, to save system calls. */
-  gather(): void;
+  cork(): void;
   /** Calls back once when a congested connection has drained; if it does not drain it is closed. */
   whenDrained(listener: () => void): void;
   /** Measures the RTT more often, while a press may come. */
-  hurry(on: boolean): void;
+  setPingInterval(on: boolean): void;
   /** Sends the reason and closes. */
-  end(bye: Bye): void;
+  end(bye: CloseNotice): void;
 }
 
 /** The show a connection asks for: moderators use its id, all others its public id. */
-export type Target =
+export type ShowTarget =
   | { readonly kind: "show"; readonly show_id: string }
   | { readonly kind: "public"; readonly public_id: string };
 
 /** Messages of an admitted client; clock probes are answered by the connection itself. */
-export type SessionMessage = Exclude<UpMessage, { readonly type: "hello" | "clock" }>;
+export type SessionMessage = Exclude<ClientMessage, { readonly type: "hello" | "clock" }>;
 
 /** The feature's side of a connection. */
 export interface Session {
   /** `arrival`: show-clock time at which the message was read, in ms. */
   receive(message: SessionMessage, arrival: number): void;
   /** Called once the connection has closed, for any reason. */
-  closed(): void;
+  onClosed(): void;
 }
 
 /** Opens a session or returns why not. A rejection is a server failure: the client retries. */
-export type OpenSession = (connection: Connection, target: Target, hello: HelloMessage) => Promise<Session | Bye>;
+export type OpenSession = (
+  connection: Connection,
+  target: ShowTarget,
+  hello: HelloMessage,
+) => Promise<Session | CloseNotice>;
 
-export function isBye(opened: Session | Bye): opened is Bye {
+export function isCloseNotice(opened: Session | CloseNotice): opened is CloseNotice {
   return "code" in opened;
 }
 
-export function byeFrame(bye: Bye): string {
+export function encodeCloseMessage(bye: CloseNotice): string {
   return JSON.stringify({ type: "bye", ...bye });
 }

@@ -1,5 +1,5 @@
-export type { Bye, Connection, Frame, OpenSession, Session, SessionMessage, Target } from "./connection.ts";
-export { Places } from "./places.ts";
+export type { CloseNotice, Connection, Frame, OpenSession, Session, SessionMessage, ShowTarget } from "./connection.ts";
+export { ConnectionLimit } from "./connection-limit.ts";
 export { SseConnection } from "./sse-connection.ts";
-export { Traffic } from "./traffic.ts";
+export { TrafficCounter } from "./traffic-counter.ts";
 export { serveWebSockets } from "./ws-server.ts";

@@ -1,17 +1,17 @@
 import { randomFillSync } from "node:crypto";
 
-const nonce_bytes = 8;
+const NONCE_BYTES = 8;
 /** Random bytes are drawn in bulk: a small draw costs as much as a large one. */
-const pool = Buffer.alloc(nonce_bytes * 512);
-let used = pool.length;
+const noncePool = Buffer.alloc(NONCE_BYTES * 512);
+let poolOffset = noncePool.length;
 
 /** Eight unpredictable bytes. */
-export function nonce(): Buffer {
-  if (used === pool.length) {
-    randomFillSync(pool);
-    used = 0;
+export function createNonce(): Buffer {
+  if (poolOffset === noncePool.length) {
+    randomFillSync(noncePool);
+    poolOffset = 0;
   }
-  const bytes = Buffer.from(pool.subarray(used, used + nonce_bytes));
-  used += nonce_bytes;
+  const bytes = Buffer.from(noncePool.subarray(poolOffset, poolOffset + NONCE_BYTES));
+  poolOffset += NONCE_BYTES;
   return bytes;
 }

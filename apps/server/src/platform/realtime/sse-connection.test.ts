@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { SseConnection } from "./sse-connection.ts";
 
-test("a reader who went away while it was being let in leaves its place at once", async () => {
+test("closes the session of a client that disconnected during admission", async () => {
   const server = createServer();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -17,7 +17,7 @@ test("a reader who went away while it was being let in leaves its place at once"
 
   let closed = 0;
   const connection = new SseConnection(response);
-  connection.opened({ receive: () => undefined, closed: () => (closed += 1) });
+  connection.attach({ receive: () => undefined, onClosed: () => (closed += 1) });
   expect(closed).toBe(1);
   server.close();
 });

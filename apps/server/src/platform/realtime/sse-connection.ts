@@ -1,34 +1,41 @@
 import type { ServerResponse } from "node:http";
-import { Congestion } from "./congestion.ts";
-import { byeFrame, isBye, type Bye, type Connection, type Frame, type Session } from "./connection.ts";
-import { Traffic } from "./traffic.ts";
-import { guarded, later, repeat } from "../tasks.ts";
+import { Backpressure } from "./backpressure.ts";
+import {
+  encodeCloseMessage,
+  isCloseNotice,
+  type CloseNotice,
+  type Connection,
+  type Frame,
+  type Session,
+} from "./connection.ts";
+import { TrafficCounter } from "./traffic-counter.ts";
+import { safeCallback, setSafeTimeout, setSafeInterval } from "../safe-timers.ts";
 
 /** Comments that keep proxies from closing an idle stream and detect dead peers. */
-const heartbeat_every_ms = 10_000;
+const HEARTBEAT_INTERVAL_MS = 10_000;
 
 /** One stream of server-sent events: the socket's messages as `data:` lines. Commands arrive by POST. */
 export class SseConnection implements Connection {
-  readonly line = "sse";
-  readonly meter = null;
+  readonly transport = "sse";
+  readonly rttSampler = null;
   readonly #response: ServerResponse;
-  readonly #congestion: Congestion;
-  readonly #traffic: Traffic;
+  readonly #backpressure: Backpressure;
+  readonly #traffic: TrafficCounter;
   readonly #heartbeat: NodeJS.Timeout;
   #session: Session | null = null;
-  #has_ended = false;
+  #isClosed = false;
 
   /** @param response without headers yet; owned by the connection from here on */
-  constructor(response: ServerResponse, traffic = new Traffic()) {
+  constructor(response: ServerResponse, traffic = new TrafficCounter()) {
     this.#traffic = traffic;
     this.#response = response;
     const bufferer = {
       get buffered() {
         return response.writableLength;
       },
-      end: (bye: Bye) => this.end(bye),
+      end: (bye: CloseNotice) => this.end(bye),
     };
-    this.#congestion = new Congestion(bufferer, () => performance.now());
+    this.#backpressure = new Backpressure(bufferer, () => performance.now());
     response.writeHead(200, {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-cache, no-transform",
@@ -36,27 +43,27 @@ export class SseConnection implements Connection {
       "x-content-type-options": "nosniff",
     });
     response.flushHeaders();
-    const leave = guarded(() => this.#leave());
+    const leave = safeCallback(() => this.#dispose());
     response.on("close", leave);
     response.on("error", leave);
-    this.#heartbeat = repeat(() => response.write(": \n\n"), heartbeat_every_ms);
+    this.#heartbeat = setSafeInterval(() => response.write(": \n\n"), HEARTBEAT_INTERVAL_MS);
     // The client disconnected during admission: no further event will come.
-    if (response.destroyed) this.#leave();
+    if (response.destroyed) this.#dispose();
   }
 
   /** Attaches the session, or closes with the reason why there is none. */
-  opened(opened: Session | Bye): void {
-    if (isBye(opened)) this.end(opened);
-    else if (this.#has_ended) opened.closed();
+  attach(opened: Session | CloseNotice): void {
+    if (isCloseNotice(opened)) this.end(opened);
+    else if (this.#isClosed) opened.onClosed();
     else this.#session = opened;
   }
 
-  get congested(): boolean {
-    return this.#congestion.congested;
+  get isCongested(): boolean {
+    return this.#backpressure.isCongested;
   }
 
   send(frame: Frame): void {
-    if (this.#has_ended) return;
+    if (this.#isClosed) return;
     this.#traffic.frames += 1;
     this.#response.cork();
     this.#response.write("data: ");
@@ -65,30 +72,30 @@ export class SseConnection implements Connection {
     this.#response.uncork();
   }
 
-  gather(): void {
+  cork(): void {
     // Streams are too few for corking to matter.
   }
 
   whenDrained(listener: () => void): void {
-    this.#congestion.whenDrained(listener);
+    this.#backpressure.whenDrained(listener);
   }
 
   /** The RTT of a stream cannot be measured. */
-  hurry(): void {}
+  setPingInterval(): void {}
 
-  end(bye: Bye): void {
-    if (this.#has_ended) return;
-    this.send(byeFrame(bye));
-    this.#leave();
+  end(bye: CloseNotice): void {
+    if (this.#isClosed) return;
+    this.send(encodeCloseMessage(bye));
+    this.#dispose();
     this.#response.end();
-    later(() => this.#response.destroy(), 2_000).unref();
+    setSafeTimeout(() => this.#response.destroy(), 2_000).unref();
   }
 
-  #leave(): void {
-    if (this.#has_ended) return;
-    this.#has_ended = true;
+  #dispose(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     clearInterval(this.#heartbeat);
-    this.#congestion.stop();
-    this.#session?.closed();
+    this.#backpressure.stop();
+    this.#session?.onClosed();
   }
 }

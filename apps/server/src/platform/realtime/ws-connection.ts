@@ -1,48 +1,48 @@
-import { protocol_version } from "@showrunner/contract/realtime";
+import { PROTOCOL_VERSION } from "@showrunner/contract/realtime";
 import { WebSocket, type RawData } from "ws";
-import { Allowance } from "./allowance.ts";
-import { Congestion } from "./congestion.ts";
+import { MessageRateLimiter } from "./message-rate-limiter.ts";
+import { Backpressure } from "./backpressure.ts";
 import {
-  byeFrame,
-  isBye,
-  type Bye,
+  encodeCloseMessage,
+  isCloseNotice,
+  type CloseNotice,
   type Connection,
   type Frame,
   type OpenSession,
   type Session,
-  type Target,
+  type ShowTarget,
 } from "./connection.ts";
-import { LineMeter } from "./line-meter.ts";
-import { nonce } from "./nonce.ts";
-import type { Pinger } from "./pinger.ts";
-import type { Traffic } from "./traffic.ts";
-import { parseHello, parseUp } from "./up-message.ts";
-import { pingFrame, textFrame, type Wire } from "./wire.ts";
-import { guarded, later } from "../tasks.ts";
+import { RttSampler } from "./rtt-sampler.ts";
+import { createNonce } from "./nonce.ts";
+import type { PingScheduler } from "./ping-scheduler.ts";
+import type { TrafficCounter } from "./traffic-counter.ts";
+import { parseHelloMessage, parseClientMessage } from "./parse-client-message.ts";
+import { encodePingFrame, encodeTextFrame, type SocketWriter } from "./socket-writer.ts";
+import { safeCallback, setSafeTimeout } from "../safe-timers.ts";
 
-const hello_within_ms = 5_000;
-const hello_bytes = 4 * 1024;
+const HELLO_TIMEOUT_MS = 5_000;
+const MAX_HELLO_BYTES = 4 * 1024;
 /** A peer that is silent for this long counts as dead; a live one at least answers pings. */
-const dead_after_ms = 15_000;
+const IDLE_TIMEOUT_MS = 15_000;
 /** Time for the close message to arrive before the socket is terminated. */
-const goodbye_ms = 2_000;
+const CLOSE_GRACE_MS = 2_000;
 /** Messages allowed between hello and admission. */
-const max_early_messages = 20;
+const MAX_EARLY_MESSAGES = 20;
 
 export interface WsContext {
   readonly now: () => number;
-  readonly pinger: Pinger;
+  readonly pinger: PingScheduler;
   readonly open: OpenSession;
   /** Receives errors of opening a session: bugs and outages. */
   readonly onFailure: (error: unknown) => void;
-  readonly traffic: Traffic;
+  readonly traffic: TrafficCounter;
 }
 
 /** The target of a new socket, and a callback for the end of its admission. */
-export interface Arrival {
-  readonly target: Target;
+export interface PendingSocket {
+  readonly target: ShowTarget;
   /** Called once, when the client was admitted or refused. */
-  readonly onDecided: () => void;
+  readonly onSettled: () => void;
 }
 
 /** Lifecycle of a connection. */
@@ -54,45 +54,45 @@ type Phase =
 
 /** One WebSocket: handshake, messages, pings and backpressure. */
 export class WsConnection implements Connection {
-  readonly line = "ws";
-  readonly meter: LineMeter;
+  readonly transport = "ws";
+  readonly rttSampler: RttSampler;
   readonly #socket: WebSocket;
-  readonly #wire: Wire;
-  readonly #arrival: Arrival;
+  readonly #writer: SocketWriter;
+  readonly #pending: PendingSocket;
   readonly #context: WsContext;
-  readonly #congestion: Congestion;
-  readonly #allowance: Allowance;
+  readonly #backpressure: Backpressure;
+  readonly #rateLimiter: MessageRateLimiter;
   #phase: Phase;
   /** By the clock of the ping scheduler. */
-  #last_sign: number;
-  #nonce: Buffer | null = null;
+  #lastActivity: number;
+  #pingNonce: Buffer | null = null;
 
   /**
    * @param wire writes to the socket
    * @param context shared by all connections, to save memory
    */
-  constructor(socket: WebSocket, wire: Wire, arrival: Arrival, context: WsContext) {
+  constructor(socket: WebSocket, wire: SocketWriter, arrival: PendingSocket, context: WsContext) {
     this.#socket = socket;
-    this.#wire = wire;
-    this.#arrival = arrival;
+    this.#writer = wire;
+    this.#pending = arrival;
     this.#context = context;
-    this.#congestion = new Congestion(this, context.now);
-    this.meter = new LineMeter(context.pinger.loop);
-    this.#last_sign = context.pinger.awake;
-    this.#allowance = new Allowance(context.now());
-    const timeout = later(() => this.end({ code: "invalid", reconnect: true }), hello_within_ms);
+    this.#backpressure = new Backpressure(this, context.now);
+    this.rttSampler = new RttSampler(context.pinger.eventLoopDelay);
+    this.#lastActivity = context.pinger.activeMs;
+    this.#rateLimiter = new MessageRateLimiter(context.now());
+    const timeout = setSafeTimeout(() => this.end({ code: "invalid", reconnect: true }), HELLO_TIMEOUT_MS);
     this.#phase = { kind: "unknown", timeout };
     socket.on(
       "message",
-      guarded((data: RawData, isBinary: boolean) => this.#onMessage(data, isBinary)),
+      safeCallback((data: RawData, isBinary: boolean) => this.#onMessage(data, isBinary)),
     );
     socket.on(
       "pong",
-      guarded((nonce: Buffer) => this.#onPong(nonce)),
+      safeCallback((nonce: Buffer) => this.#onPong(nonce)),
     );
     socket.on(
       "close",
-      guarded(() => this.#onClose()),
+      safeCallback(() => this.#onClose()),
     );
     // Invalid frames: the socket closes itself and emits `close`.
     socket.on("error", () => undefined);
@@ -100,79 +100,80 @@ export class WsConnection implements Connection {
 
   /** Bytes not yet taken by the client. */
   get buffered(): number {
-    return this.#wire.buffered;
+    return this.#writer.buffered;
   }
 
-  get congested(): boolean {
-    return this.#congestion.congested;
+  get isCongested(): boolean {
+    return this.#backpressure.isCongested;
   }
 
   send(frame: Frame): void {
     if (this.#phase.kind === "ended") return;
     this.#context.traffic.frames += 1;
-    this.#write(textFrame(frame));
+    this.#write(encodeTextFrame(frame));
   }
 
-  gather(): void {
-    this.#wire.gather();
+  cork(): void {
+    this.#writer.cork();
   }
 
   whenDrained(listener: () => void): void {
-    this.#congestion.whenDrained(listener);
+    this.#backpressure.whenDrained(listener);
   }
 
-  hurry(on: boolean): void {
-    this.#context.pinger.hurry(this, on);
+  setPingInterval(on: boolean): void {
+    this.#context.pinger.setPingInterval(this, on);
   }
 
   ping(now: number): void {
-    if (this.#context.pinger.awake - this.#last_sign > dead_after_ms) {
+    if (this.#context.pinger.activeMs - this.#lastActivity > IDLE_TIMEOUT_MS) {
       this.#socket.terminate();
       return;
     }
     // On a congested connection a ping would measure our own queue. Reading `isCongested` also starts watching the
     // buffer when no frame is sent: a client that sends without reading would pile up replies.
-    if (this.congested || this.meter.outstanding_since !== null) return;
+    if (this.isCongested || this.rttSampler.pendingSince !== null) return;
     // The nonce cannot be guessed before the ping has arrived, and scripts of a page cannot read it.
-    this.#nonce = nonce();
-    this.meter.sent(now);
-    this.#write(pingFrame(this.#nonce));
+    this.#pingNonce = createNonce();
+    this.rttSampler.recordPing(now);
+    this.#write(encodePingFrame(this.#pingNonce));
   }
 
   /** Nothing may follow the close frame of either side. */
   #write(frame: Buffer): void {
-    if (this.#socket.readyState === WebSocket.OPEN) this.#wire.write(frame);
+    if (this.#socket.readyState === WebSocket.OPEN) this.#writer.write(frame);
   }
 
-  end(bye: Bye): void {
+  end(bye: CloseNotice): void {
     if (this.#phase.kind === "ended") return;
-    this.#write(textFrame(byeFrame(bye)));
-    this.#wire.release();
-    this.#leave();
+    this.#write(encodeTextFrame(encodeCloseMessage(bye)));
+    this.#writer.uncork();
+    this.#dispose();
     this.#socket.close(1000, bye.code);
-    later(() => this.#socket.terminate(), goodbye_ms).unref();
+    setSafeTimeout(() => this.#socket.terminate(), CLOSE_GRACE_MS).unref();
   }
 
   #onMessage(data: RawData, isBinary: boolean): void {
     const arrival = this.#context.now();
-    this.#last_sign = this.#context.pinger.awake;
-    this.#context.pinger.heard();
+    this.#lastActivity = this.#context.pinger.activeMs;
+    this.#context.pinger.recordMessage();
     const text = isBinary || !Buffer.isBuffer(data) ? null : data.toString("utf8");
     if (text === null) this.end({ code: "invalid", reconnect: true });
-    else if (!this.#allowance.take(arrival)) this.end({ code: "too_many", reconnect: true, retry_after_ms: 5_000 });
+    else if (!this.#rateLimiter.tryConsume(arrival))
+      this.end({ code: "too_many", reconnect: true, retry_after_ms: 5_000 });
     else if (this.#phase.kind === "unknown") this.#onHello(text);
-    else if (this.#phase.kind === "opening") this.#onEarly(this.#phase.early, text, arrival);
-    else if (this.#phase.kind === "open") this.#onText(this.#phase.session, text, arrival);
+    else if (this.#phase.kind === "opening") this.#onEarlyMessage(this.#phase.early, text, arrival);
+    else if (this.#phase.kind === "open") this.#onSessionMessage(this.#phase.session, text, arrival);
   }
 
   #onHello(text: string): void {
-    const hello = text.length > hello_bytes ? null : parseHello(text);
+    const hello = text.length > MAX_HELLO_BYTES ? null : parseHelloMessage(text);
     if (hello === null) return this.end({ code: "invalid", reconnect: true });
-    if (hello.protocol !== protocol_version) return this.end({ code: "protocol", reconnect: false });
+    if (hello.protocol !== PROTOCOL_VERSION) return this.end({ code: "protocol", reconnect: false });
     if (this.#phase.kind === "unknown") clearTimeout(this.#phase.timeout);
     this.#phase = { kind: "opening", early: [] };
-    this.#context.open(this, this.#arrival.target, hello).then(
-      (opened) => this.#onOpened(opened),
+    this.#context.open(this, this.#pending.target, hello).then(
+      (opened) => this.#onSessionOpened(opened),
       (error: unknown) => {
         this.#context.onFailure(error);
         this.end({ code: "restart", reconnect: true, retry_after_ms: 1_000 });
@@ -180,24 +181,24 @@ export class WsConnection implements Connection {
     );
   }
 
-  #onOpened(opened: Session | Bye): void {
-    if (isBye(opened)) return this.end(opened);
-    if (this.#phase.kind !== "opening") return opened.closed();
+  #onSessionOpened(opened: Session | CloseNotice): void {
+    if (isCloseNotice(opened)) return this.end(opened);
+    if (this.#phase.kind !== "opening") return opened.onClosed();
     const { early } = this.#phase;
     this.#phase = { kind: "open", session: opened };
-    this.#arrival.onDecided();
+    this.#pending.onSettled();
     this.#context.pinger.add(this);
-    for (const { text, arrival } of early) this.#onText(opened, text, arrival);
+    for (const { text, arrival } of early) this.#onSessionMessage(opened, text, arrival);
   }
 
-  #onEarly(early: { readonly text: string; readonly arrival: number }[], text: string, arrival: number): void {
-    if (early.length >= max_early_messages) this.end({ code: "too_many", reconnect: true });
+  #onEarlyMessage(early: { readonly text: string; readonly arrival: number }[], text: string, arrival: number): void {
+    if (early.length >= MAX_EARLY_MESSAGES) this.end({ code: "too_many", reconnect: true });
     else early.push({ text, arrival });
   }
 
-  #onText(session: Session, text: string, arrival: number): void {
+  #onSessionMessage(session: Session, text: string, arrival: number): void {
     if (this.#phase.kind !== "open") return;
-    const message = parseUp(text);
+    const message = parseClientMessage(text);
     if (message === null || message.type === "hello") this.end({ code: "invalid", reconnect: true });
     else if (message.type === "clock")
       this.send(JSON.stringify({ type: "clock", t0: message.t0, t1: arrival, t2: this.#context.now() }));
@@ -206,25 +207,25 @@ export class WsConnection implements Connection {
 
   #onPong(nonce: Buffer): void {
     const now = this.#context.now();
-    this.#last_sign = this.#context.pinger.awake;
-    if (this.#nonce === null || !nonce.equals(this.#nonce)) return;
-    this.#nonce = null;
-    this.meter.answered(now);
+    this.#lastActivity = this.#context.pinger.activeMs;
+    if (this.#pingNonce === null || !nonce.equals(this.#pingNonce)) return;
+    this.#pingNonce = null;
+    this.rttSampler.recordPong(now);
   }
 
   #onClose(): void {
-    this.#leave();
+    this.#dispose();
   }
 
   /** Unregisters this connection everywhere, once. */
-  #leave(): void {
+  #dispose(): void {
     const phase = this.#phase;
     this.#phase = { kind: "ended" };
     if (phase.kind === "ended") return;
-    this.#congestion.stop();
+    this.#backpressure.stop();
     this.#context.pinger.remove(this);
     if (phase.kind === "unknown") clearTimeout(phase.timeout);
-    if (phase.kind === "open") phase.session.closed();
-    else this.#arrival.onDecided();
+    if (phase.kind === "open") phase.session.onClosed();
+    else this.#pending.onSettled();
   }
 }

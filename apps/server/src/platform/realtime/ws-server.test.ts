@@ -3,38 +3,38 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import type { Bye, Connection, Session, SessionMessage, Target } from "./connection.ts";
-import { Places } from "./places.ts";
+import type { CloseNotice, Connection, Session, SessionMessage, ShowTarget } from "./connection.ts";
+import { ConnectionLimit } from "./connection-limit.ts";
 import { serveWebSockets, type WsServer } from "./ws-server.ts";
-import { testGuard } from "../../testing/guard.ts";
+import { createTestGuard } from "../../testing/test-guard.ts";
 
 let server: Server;
 let sockets: WsServer;
 let port: number;
-let clock_shift: number;
+let clockShift: number;
 let failures: unknown[];
-let opened: { connection: Connection; target: Target }[];
+let opened: { connection: Connection; target: ShowTarget }[];
 let received: SessionMessage[];
 let closed: number;
-let answer: () => Promise<Session | Bye>;
+let openSession: () => Promise<Session | CloseNotice>;
 
-const welcome = (): Session => ({ receive: (message) => received.push(message), closed: () => (closed += 1) });
+const createSession = (): Session => ({ receive: (message) => received.push(message), onClosed: () => (closed += 1) });
 
 beforeEach(async () => {
-  [clock_shift, failures, opened, received, closed] = [0, [], [], [], 0];
-  answer = () => Promise.resolve(welcome());
+  [clockShift, failures, opened, received, closed] = [0, [], [], [], 0];
+  openSession = () => Promise.resolve(createSession());
   server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
   sockets = serveWebSockets(server, {
-    now: () => performance.now() + clock_shift,
+    now: () => performance.now() + clockShift,
     open: (connection, target) => {
       opened.push({ connection, target });
-      return answer();
+      return openSession();
     },
-    guard: testGuard({ public_url: "https://show.example.org" }),
-    places: new Places(8),
-    limits: { unknown: 6, unknown_per_address: 5 },
+    guard: createTestGuard({ publicUrl: "https://show.example.org" }),
+    connectionLimit: new ConnectionLimit(8),
+    limits: { unidentified: 6, unidentifiedPerAddress: 5 },
     onFailure: (error) => failures.push(error),
   });
 });
@@ -44,34 +44,34 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const team_path = "/api/v1/gameshows/public/ABCD2345/socket";
+const TEAM_PATH = "/api/v1/gameshows/public/ABCD2345/socket";
 const hello = { type: "hello", protocol: 2, role: "team", token: "t", device_id: "d", seq: null };
 
-function dial(path = team_path, headers: Record<string, string> = {}): WebSocket {
+function openSocket(path = TEAM_PATH, headers: Record<string, string> = {}): WebSocket {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
   socket.on("error", () => undefined);
   return socket;
 }
-const isOpen = (socket: WebSocket): Promise<unknown> => new Promise((resolve) => socket.once("open", resolve));
-const isClosed = (socket: WebSocket): Promise<number> => new Promise((resolve) => socket.once("close", resolve));
-const message = (socket: WebSocket): Promise<unknown> =>
+const waitForOpen = (socket: WebSocket): Promise<unknown> => new Promise((resolve) => socket.once("open", resolve));
+const waitForClose = (socket: WebSocket): Promise<number> => new Promise((resolve) => socket.once("close", resolve));
+const nextMessage = (socket: WebSocket): Promise<unknown> =>
   new Promise((resolve) => socket.once("message", (data: Buffer) => resolve(JSON.parse(data.toString()))));
-const status = (socket: WebSocket): Promise<number | undefined> =>
+const waitForStatus = (socket: WebSocket): Promise<number | undefined> =>
   new Promise((resolve) => socket.once("unexpected-response", (_request, response) => resolve(response.statusCode)));
-async function until(condition: () => boolean): Promise<void> {
+async function waitFor(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
-async function enter(path = team_path): Promise<WebSocket> {
-  const socket = dial(path);
-  await isOpen(socket);
+async function connectAndGreet(path = TEAM_PATH): Promise<WebSocket> {
+  const socket = openSocket(path);
+  await waitForOpen(socket);
   socket.send(JSON.stringify(hello));
-  await until(() => opened.length > 0);
+  await waitFor(() => opened.length > 0);
   return socket;
 }
 
-test("a page that says hello is let in, and its messages arrive, also those it sent before it was answered", async () => {
-  const socket = dial();
-  await isOpen(socket);
+test("admits a client that sends hello and delivers its messages, including those sent before admission", async () => {
+  const socket = openSocket();
+  await waitForOpen(socket);
   socket.send(JSON.stringify(hello));
   socket.send(
     JSON.stringify({
@@ -80,24 +80,24 @@ test("a page that says hello is let in, and its messages arrive, also those it s
       body: { type: "submit", round_id: "r", submission_id: "s", input: 1 },
     }),
   );
-  await until(() => received.length > 0);
+  await waitFor(() => received.length > 0);
   expect(opened[0]?.target).toEqual({ kind: "public", public_id: "ABCD2345" });
   expect(received[0]).toMatchObject({ type: "command", id: "c1" });
   socket.close();
-  await until(() => closed === 1);
+  await waitFor(() => closed === 1);
   expect(sockets.connections).toBe(0);
 });
 
 test("moderators connect by the show's id", async () => {
-  await enter("/api/v1/gameshows/0193/socket");
+  await connectAndGreet("/api/v1/gameshows/0193/socket");
   expect(opened[0]?.target).toEqual({ kind: "show", show_id: "0193" });
 });
 
-test("probes of the clock are answered at once, the page's reading untouched", async () => {
-  const socket = await enter();
+test("answers clock probes at once and returns the client's reading unchanged", async () => {
+  const socket = await connectAndGreet();
   const before = performance.now();
   socket.send(JSON.stringify({ type: "clock", t0: 12.5 }));
-  const answered = (await message(socket)) as { t0: number; t1: number; t2: number };
+  const answered = (await nextMessage(socket)) as { t0: number; t1: number; t2: number };
   expect(answered).toMatchObject({ type: "clock", t0: 12.5 });
   expect(answered.t1).toBeGreaterThanOrEqual(before);
   expect(answered.t2).toBeGreaterThanOrEqual(answered.t1);
@@ -108,64 +108,64 @@ test.each([
   ["another first message", JSON.stringify({ type: "clock", t0: 1 })],
   ["a field too many bytes long", JSON.stringify({ ...hello, token: "x".repeat(2_001) })],
   ["more than 4 KB", JSON.stringify({ ...hello, extra: "x".repeat(4_096) })],
-])("a first message that is %s ends the connection", async (_what, text) => {
-  const socket = dial();
-  await isOpen(socket);
+])("closes the connection when the first message is %s", async (_what, text) => {
+  const socket = openSocket();
+  await waitForOpen(socket);
   socket.send(text);
-  expect(await message(socket)).toMatchObject({ type: "bye", code: "invalid" });
-  await isClosed(socket);
+  expect(await nextMessage(socket)).toMatchObject({ type: "bye", code: "invalid" });
+  await waitForClose(socket);
   expect(opened).toEqual([]);
 });
 
-test("who says nothing for five seconds is sent away", async () => {
-  const socket = dial();
+test("closes a connection that sends no hello within five seconds", async () => {
+  const socket = openSocket();
   const start = performance.now();
-  expect(await message(socket)).toMatchObject({ type: "bye", code: "invalid" });
+  expect(await nextMessage(socket)).toMatchObject({ type: "bye", code: "invalid" });
   expect(performance.now() - start).toBeGreaterThan(4_500);
 });
 
-test("a page of another protocol is told so and does not come back", async () => {
-  const socket = dial();
-  await isOpen(socket);
+test("closes a client of another protocol version without reconnect", async () => {
+  const socket = openSocket();
+  await waitForOpen(socket);
   socket.send(JSON.stringify({ ...hello, protocol: 99 }));
-  expect(await message(socket)).toEqual({ type: "bye", code: "protocol", reconnect: false });
+  expect(await nextMessage(socket)).toEqual({ type: "bye", code: "protocol", reconnect: false });
 });
 
-test("who is not let in is told why", async () => {
-  answer = () => Promise.resolve({ code: "session_ended", reconnect: false });
-  const socket = dial();
-  await isOpen(socket);
+test("sends the close reason to a client that is refused", async () => {
+  openSession = () => Promise.resolve({ code: "session_ended", reconnect: false });
+  const socket = openSocket();
+  await waitForOpen(socket);
   socket.send(JSON.stringify(hello));
-  expect(await message(socket)).toEqual({ type: "bye", code: "session_ended", reconnect: false });
+  expect(await nextMessage(socket)).toEqual({ type: "bye", code: "session_ended", reconnect: false });
 });
 
-test("a failure of the server sends the page away to come again", async () => {
-  answer = () => Promise.reject(new Error("out of order"));
-  const socket = dial();
-  await isOpen(socket);
+test("tells the client to reconnect when opening the session fails", async () => {
+  openSession = () => Promise.reject(new Error("out of order"));
+  const socket = openSocket();
+  await waitForOpen(socket);
   socket.send(JSON.stringify(hello));
-  expect(await message(socket)).toMatchObject({ type: "bye", code: "restart", reconnect: true });
+  expect(await nextMessage(socket)).toMatchObject({ type: "bye", code: "restart", reconnect: true });
   expect(failures).toHaveLength(1);
 });
 
-test("a page that leaves while it is being let in leaves nothing behind", async () => {
+test("releases everything when a client disconnects during admission", async () => {
   let letIn: (session: Session) => void = () => undefined;
-  answer = () => new Promise((resolve) => (letIn = resolve));
-  const socket = await enter();
+  openSession = () => new Promise((resolve) => (letIn = resolve));
+  const socket = await connectAndGreet();
   socket.terminate();
-  await until(() => sockets.connections === 0);
-  letIn(welcome());
-  await until(() => closed === 1);
+  await waitFor(() => sockets.connections === 0);
+  letIn(createSession());
+  await waitFor(() => closed === 1);
 });
 
-test("messages over 16 KB, binary ones and too many of them end the connection", async () => {
-  const big = await enter();
+test("closes connections on messages over 16 KB, binary messages and floods", async () => {
+  const big = await connectAndGreet();
   big.send("x".repeat(17_000));
-  expect(await isClosed(big)).toBe(1009);
-  const binary = await enter();
+  expect(await waitForClose(big)).toBe(1009);
+  const binary = await connectAndGreet();
   binary.send(Buffer.from([1, 2, 3]));
-  expect(await message(binary)).toMatchObject({ code: "invalid" });
-  const chatty = await enter();
+  expect(await nextMessage(binary)).toMatchObject({ code: "invalid" });
+  const chatty = await connectAndGreet();
   const last = new Promise((resolve) =>
     chatty.on("message", (data: Buffer) => {
       const down = JSON.parse(data.toString()) as { type: string };
@@ -176,81 +176,81 @@ test("messages over 16 KB, binary ones and too many of them end the connection",
   expect(await last).toMatchObject({ code: "too_many" });
 });
 
-test("other addresses, other sites and broken origins are refused", async () => {
-  expect(await status(dial("/api/v1/elsewhere"))).toBe(404);
-  expect(await status(dial(team_path, { origin: "https://evil.example" }))).toBe(403);
-  expect(await status(dial(team_path, { origin: "null" }))).toBe(403);
-  await isOpen(dial(team_path, { origin: `http://127.0.0.1:${port}` }));
-  await isOpen(dial(team_path, { origin: "https://show.example.org" }));
+test("rejects unknown paths, foreign origins and invalid origins", async () => {
+  expect(await waitForStatus(openSocket("/api/v1/elsewhere"))).toBe(404);
+  expect(await waitForStatus(openSocket(TEAM_PATH, { origin: "https://evil.example" }))).toBe(403);
+  expect(await waitForStatus(openSocket(TEAM_PATH, { origin: "null" }))).toBe(403);
+  await waitForOpen(openSocket(TEAM_PATH, { origin: `http://127.0.0.1:${port}` }));
+  await waitForOpen(openSocket(TEAM_PATH, { origin: "https://show.example.org" }));
 });
 
-test("only so many may be there without having said who they are, and only so many at all", async () => {
-  const silent = Array.from({ length: 5 }, () => dial());
-  await Promise.all(silent.map(isOpen));
-  expect(await status(dial())).toBe(429);
+test("limits unidentified connections and connections in total", async () => {
+  const silent = Array.from({ length: 5 }, () => openSocket());
+  await Promise.all(silent.map(waitForOpen));
+  expect(await waitForStatus(openSocket())).toBe(429);
   for (const socket of silent) socket.send(JSON.stringify(hello));
-  await until(() => opened.length === 5);
-  const more = Array.from({ length: 3 }, () => dial());
-  await Promise.all(more.map(isOpen));
-  expect(await status(dial())).toBe(503);
+  await waitFor(() => opened.length === 5);
+  const more = Array.from({ length: 3 }, () => openSocket());
+  await Promise.all(more.map(waitForOpen));
+  expect(await waitForStatus(openSocket())).toBe(503);
   for (const socket of [...silent, ...more]) socket.terminate();
-  await until(() => sockets.connections === 0);
-  await isOpen(dial());
+  await waitFor(() => sockets.connections === 0);
+  await waitForOpen(openSocket());
 });
 
-test("the line is measured by the server's own pings, and forged answers do not count", async () => {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${team_path}`, { autoPong: false });
-  await isOpen(socket);
+test("measures the RTT by server pings and ignores forged pongs", async () => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${TEAM_PATH}`, { autoPong: false });
+  await waitForOpen(socket);
   socket.on("ping", () => socket.pong(Buffer.alloc(8)));
   socket.send(JSON.stringify(hello));
-  await until(() => opened.length > 0 && opened[0]?.connection.meter?.outstanding_since !== null);
+  await waitFor(() => opened.length > 0 && opened[0]?.connection.rttSampler?.pendingSince !== null);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(opened[0]?.connection.meter?.rtt_min).toBeNull();
-  await enter();
-  await until(() => opened[1]?.connection.meter?.rtt_min != null);
-  expect(opened[1]?.connection.meter?.rtt_min).toBeLessThan(1_000);
+  expect(opened[0]?.connection.rttSampler?.minRtt).toBeNull();
+  await connectAndGreet();
+  await waitFor(() => opened[1]?.connection.rttSampler?.minRtt != null);
+  expect(opened[1]?.connection.rttSampler?.minRtt).toBeLessThan(1_000);
 });
 
-test("a peer that answers nothing any more is found", async () => {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${team_path}`, { autoPong: false });
-  await isOpen(socket);
+test("terminates a peer that stops responding", async () => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${TEAM_PATH}`, { autoPong: false });
+  await waitForOpen(socket);
   socket.send(JSON.stringify(hello));
-  await until(() => opened.length > 0);
-  clock_shift = 14_000;
+  await waitFor(() => opened.length > 0);
+  clockShift = 14_000;
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(closed).toBe(0);
-  const cut = isClosed(socket);
-  clock_shift = 20_000;
-  await until(() => closed === 1);
+  const cut = waitForClose(socket);
+  clockShift = 20_000;
+  await waitFor(() => closed === 1);
   await cut;
 });
 
-test("a slow reader gets no more frames; it is told when it has drained, or ended when it does not", async () => {
-  const socket = await enter();
+test("reports a slow reader as congested until it drains, and closes it when it does not", async () => {
+  const socket = await connectAndGreet();
   const connection = opened[0]?.connection;
   if (connection === undefined) throw new Error("no connection");
   socket.pause();
   const frame = Buffer.alloc(1024 * 1024, " ");
-  while (!connection.congested) {
+  while (!connection.isCongested) {
     connection.send(frame);
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   const drained = new Promise<void>((resolve) => connection.whenDrained(resolve));
   socket.resume();
   await drained;
-  expect(connection.congested).toBe(false);
+  expect(connection.isCongested).toBe(false);
   socket.pause();
-  while (!connection.congested) {
+  while (!connection.isCongested) {
     connection.send(frame);
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
-  clock_shift = 16_000;
-  await until(() => closed === 1);
+  clockShift = 16_000;
+  await waitFor(() => closed === 1);
 });
 
-test("at shutdown all are told to come back, each at a moment of its own, and new ones are refused", async () => {
-  const socket = await enter();
-  const goodbye = message(socket);
+test("tells all clients to reconnect with jitter at shutdown and rejects new ones", async () => {
+  const socket = await connectAndGreet();
+  const goodbye = nextMessage(socket);
   await sockets.close();
   expect(await goodbye).toMatchObject({ type: "bye", code: "restart", reconnect: true });
 });
@@ -260,13 +260,13 @@ async function rawSocket(): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => undefined);
   socket.write(
-    `GET ${team_path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    `GET ${TEAM_PATH} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
   );
   await new Promise((resolve) => socket.once("data", resolve));
   return socket;
 }
 
-test("no bytes and no messages bring the server down", async () => {
+test("survives arbitrary bytes and messages", async () => {
   const json = fc.oneof(
     fc.json(),
     fc
@@ -282,12 +282,12 @@ test("no bytes and no messages bring the server down", async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.array(json, { maxLength: 5 }), fc.boolean(), async (texts, greets) => {
-      const socket = dial();
-      await isOpen(socket);
+      const socket = openSocket();
+      await waitForOpen(socket);
       if (greets) socket.send(JSON.stringify(hello));
       for (const text of texts) socket.send(text);
       socket.close();
-      await isClosed(socket);
+      await waitForClose(socket);
     }),
     { numRuns: 60 },
   );
@@ -299,12 +299,12 @@ test("no bytes and no messages bring the server down", async () => {
     }),
     { numRuns: 60 },
   );
-  const survivor = await enter();
+  const survivor = await connectAndGreet();
   survivor.send(JSON.stringify({ type: "clock", t0: 1 }));
-  expect(await message(survivor)).toMatchObject({ type: "clock", t0: 1 });
+  expect(await nextMessage(survivor)).toMatchObject({ type: "clock", t0: 1 });
 });
 
-test("a socket that is refused is gone, even when its peer does not close its side", async () => {
+test("destroys a rejected socket even when the peer keeps its side open", async () => {
   const peer = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
   peer.on("error", () => undefined).resume();
   peer.write(
@@ -318,17 +318,17 @@ test("a socket that is refused is gone, even when its peer does not close its si
   peer.destroy();
 });
 
-test("a page that talks and does not listen is sent away, even when nobody has frames for it", async () => {
-  const socket = await enter();
+test("closes a client that sends without reading, even without outgoing frames", async () => {
+  const socket = await connectAndGreet();
   const gone = new Promise((resolve) => socket.once("close", resolve));
   socket.pause();
   // Replies are sent even on a congested connection.
   for (let count = 0; count < 200; count += 1) opened[0]?.connection.send("x".repeat(64 * 1024));
   const talk = setInterval(() => {
-    clock_shift += 1_000;
+    clockShift += 1_000;
     socket.send(JSON.stringify({ type: "clock", t0: 1 }));
   }, 100);
-  await until(() => closed === 1);
+  await waitFor(() => closed === 1);
   clearInterval(talk);
   socket.resume();
   await gone;

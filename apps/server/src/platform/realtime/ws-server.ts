@@ -3,22 +3,22 @@ import type { Duplex } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { WebSocketServer } from "ws";
 import type { RequestGuard } from "../http/request-guard.ts";
-import { guarded } from "../tasks.ts";
-import type { OpenSession, Target } from "./connection.ts";
-import { Pinger } from "./pinger.ts";
-import type { Places } from "./places.ts";
-import { Traffic } from "./traffic.ts";
-import { Wire } from "./wire.ts";
+import { safeCallback } from "../safe-timers.ts";
+import type { OpenSession, ShowTarget } from "./connection.ts";
+import { PingScheduler } from "./ping-scheduler.ts";
+import type { ConnectionLimit } from "./connection-limit.ts";
+import { TrafficCounter } from "./traffic-counter.ts";
+import { SocketWriter } from "./socket-writer.ts";
 import { WsConnection } from "./ws-connection.ts";
 
-const max_message_bytes = 16 * 1024;
+const MAX_MESSAGE_BYTES = 16 * 1024;
 
 export interface SocketLimits {
   /** Sockets that have not sent hello yet: thousands of phones that reconnect at once must fit. */
-  readonly unknown: number;
-  readonly unknown_per_address: number;
+  readonly unidentified: number;
+  readonly unidentifiedPerAddress: number;
 }
-const default_limits: SocketLimits = { unknown: 4_000, unknown_per_address: 2_000 };
+const DEFAULT_LIMITS: SocketLimits = { unidentified: 4_000, unidentifiedPerAddress: 2_000 };
 
 export interface WsServerOptions {
   /** Checks host and origin of every upgrade. */
@@ -26,9 +26,9 @@ export interface WsServerOptions {
   /** Show clock, in ms. */
   readonly now: () => number;
   readonly open: OpenSession;
-  readonly places: Places;
+  readonly connectionLimit: ConnectionLimit;
   readonly onFailure: (error: unknown) => void;
-  readonly traffic?: Traffic;
+  readonly traffic?: TrafficCounter;
   readonly limits?: SocketLimits;
 }
 
@@ -38,27 +38,27 @@ export interface WsServer {
   close(): Promise<void>;
 }
 
-const socket_paths: readonly (readonly [RegExp, (id: string) => Target])[] = [
-  [/^\/api\/v1\/gameshows\/public\/([^/]{1,64})\/socket$/, (public_id) => ({ kind: "public", public_id })],
-  [/^\/api\/v1\/gameshows\/([^/]{1,36})\/socket$/, (show_id) => ({ kind: "show", show_id })],
+const SOCKET_PATHS: readonly (readonly [RegExp, (id: string) => ShowTarget])[] = [
+  [/^\/api\/v1\/gameshows\/public\/([^/]{1,64})\/socket$/, (publicId) => ({ kind: "public", public_id: publicId })],
+  [/^\/api\/v1\/gameshows\/([^/]{1,36})\/socket$/, (showId) => ({ kind: "show", show_id: showId })],
 ];
 
-const refusal_statuses = {
+const REFUSAL_STATUSES = {
   target: "400 Bad Request",
   host: "421 Misdirected Request",
   origin: "403 Forbidden",
 } as const;
 
-function targetOf(url: string | undefined): Target | null {
+function parseTarget(url: string | undefined): ShowTarget | null {
   const [path = ""] = (url ?? "").split("?");
-  for (const [pattern, make] of socket_paths) {
+  for (const [pattern, make] of SOCKET_PATHS) {
     const id = pattern.exec(path)?.[1];
     if (id !== undefined) return make(id);
   }
   return null;
 }
 
-function refuse(socket: Duplex, status: string, headers = ""): void {
+function rejectUpgrade(socket: Duplex, status: string, headers = ""): void {
   socket.on("error", () => undefined);
   // An upgraded socket belongs to us: a peer that does not close its side would keep it, and the server, open.
   socket.once("finish", () => socket.destroy());
@@ -67,49 +67,63 @@ function refuse(socket: Duplex, status: string, headers = ""): void {
 
 /** Handles the WebSocket upgrades of an HTTP server. */
 export function serveWebSockets(server: Server, options: WsServerOptions): WsServer {
-  const { guard, now, open, places, onFailure, limits = default_limits, traffic = new Traffic() } = options;
+  const {
+    guard,
+    now,
+    open,
+    connectionLimit,
+    onFailure,
+    limits = DEFAULT_LIMITS,
+    traffic = new TrafficCounter(),
+  } = options;
   const acceptor = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
-    maxPayload: max_message_bytes,
+    maxPayload: MAX_MESSAGE_BYTES,
     clientTracking: false,
   });
-  const context = { now, pinger: new Pinger(now), open, onFailure, traffic };
+  const context = { now, pinger: new PingScheduler(now), open, onFailure, traffic };
   const connections = new Set<WsConnection>();
-  const unknown_by_address = new Map<string, number>();
-  let unknown = 0;
+  const unidentifiedByAddress = new Map<string, number>();
+  let unidentified = 0;
   let isClosing = false;
 
-  const countUnknown = (address: string, change: 1 | -1): void => {
-    unknown += change;
-    const count = (unknown_by_address.get(address) ?? 0) + change;
-    if (count === 0) unknown_by_address.delete(address);
-    else unknown_by_address.set(address, count);
+  const countUnidentified = (address: string, change: 1 | -1): void => {
+    unidentified += change;
+    const count = (unidentifiedByAddress.get(address) ?? 0) + change;
+    if (count === 0) unidentifiedByAddress.delete(address);
+    else unidentifiedByAddress.set(address, count);
   };
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const admission = guard.admit(request, "upgrade");
-    const target = targetOf(request.url);
+    const target = parseTarget(request.url);
     // Clients behind one proxy share its address; the limit allows for that.
     const address = request.socket.remoteAddress ?? "";
-    if (!admission.allowed) return refuse(socket, refusal_statuses[admission.refusal.kind]);
-    if (target === null) return refuse(socket, "404 Not Found");
-    if (isClosing || unknown >= limits.unknown) return refuse(socket, "503 Service Unavailable", "Retry-After: 2\r\n");
-    if ((unknown_by_address.get(address) ?? 0) >= limits.unknown_per_address)
-      return refuse(socket, "429 Too Many Requests", "Retry-After: 5\r\n");
-    const leave = places.take();
-    if (leave === null) return refuse(socket, "503 Service Unavailable", "Retry-After: 2\r\n");
+    if (!admission.allowed) return rejectUpgrade(socket, REFUSAL_STATUSES[admission.refusal.kind]);
+    if (target === null) return rejectUpgrade(socket, "404 Not Found");
+    if (isClosing || unidentified >= limits.unidentified)
+      return rejectUpgrade(socket, "503 Service Unavailable", "Retry-After: 2\r\n");
+    if ((unidentifiedByAddress.get(address) ?? 0) >= limits.unidentifiedPerAddress)
+      return rejectUpgrade(socket, "429 Too Many Requests", "Retry-After: 5\r\n");
+    const leave = connectionLimit.acquire();
+    if (leave === null) return rejectUpgrade(socket, "503 Service Unavailable", "Retry-After: 2\r\n");
     // Covers every end: refused, closed, terminated.
     socket.on("close", leave);
     acceptor.handleUpgrade(request, socket, head, (webSocket) => {
-      countUnknown(address, 1);
-      const onDecided = (): void => countUnknown(address, -1);
-      const connection = new WsConnection(webSocket, new Wire(socket), { target, onDecided }, context);
+      countUnidentified(address, 1);
+      const onDecided = (): void => countUnidentified(address, -1);
+      const connection = new WsConnection(
+        webSocket,
+        new SocketWriter(socket),
+        { target, onSettled: onDecided },
+        context,
+      );
       connections.add(connection);
       webSocket.on("close", () => connections.delete(connection));
     });
   };
-  const upgrade = guarded(onUpgrade);
+  const upgrade = safeCallback(onUpgrade);
   server.on("upgrade", upgrade);
 
   return {

@@ -1,9 +1,9 @@
 export {
-  originOf,
-  originOfMessage,
+  getRequestSource,
+  getMessageSource,
   type RecordSecurityEvent,
-  type RequestOrigin,
+  type RequestSource,
   type SecurityEvent,
 } from "./security-event.ts";
 export { createSecurityLog, type SecurityLog } from "./security-log.ts";
-export { securityEventsRepository, type SecurityEventsRepository } from "./security-events-repository.ts";
+export { createSecurityEventsRepository, type SecurityEventsRepository } from "./security-events.repository.ts";

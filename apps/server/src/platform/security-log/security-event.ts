@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { SecurityEventType } from "@showrunner/contract/rest";
 
 /** Client data of a request, as far as available. */
-export interface RequestOrigin {
+export interface RequestSource {
   readonly address: string;
   readonly user_agent: string | null;
   /** Null when refused before Fastify created a request. */
@@ -12,7 +12,7 @@ export interface RequestOrigin {
 
 export interface SecurityEvent {
   readonly type: SecurityEventType;
-  readonly origin: RequestOrigin;
+  readonly source: RequestSource;
   /** Account that caused the event; absent when not signed in. */
   readonly actor_id?: string | null;
   /** Affected account or team. */
@@ -24,11 +24,11 @@ export interface SecurityEvent {
 /** Records a security event. Never throws and never delays the caller. */
 export type RecordSecurityEvent = (event: SecurityEvent) => void;
 
-export function originOf(request: FastifyRequest): RequestOrigin {
+export function getRequestSource(request: FastifyRequest): RequestSource {
   return { address: request.ip, user_agent: request.headers["user-agent"] ?? null, request_id: request.id };
 }
 
 /** For requests refused before they reach Fastify; the address may be that of a proxy. */
-export function originOfMessage({ socket, headers }: IncomingMessage): RequestOrigin {
+export function getMessageSource({ socket, headers }: IncomingMessage): RequestSource {
   return { address: socket.remoteAddress ?? "", user_agent: headers["user-agent"] ?? null, request_id: null };
 }

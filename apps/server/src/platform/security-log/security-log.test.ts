@@ -1,30 +1,30 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLogger } from "../logger.ts";
-import { testDatabase, type TestDatabase } from "../db/testing/index.ts";
+import { createTestDatabase, type TestDatabase } from "../db/testing/index.ts";
 import type { SecurityEvent } from "./security-event.ts";
-import { securityEventsRepository } from "./security-events-repository.ts";
-import { createSecurityLog, max_per_minute } from "./security-log.ts";
+import { createSecurityEventsRepository } from "./security-events.repository.ts";
+import { createSecurityLog, MAX_EVENTS_PER_MINUTE } from "./security-log.ts";
 
 const origin = { address: "198.51.100.7", user_agent: "Browser/1", request_id: "r1" };
-const failed: SecurityEvent = { type: "login_failed", origin, target_id: "u1", subject: "anna" };
+const failed: SecurityEvent = { type: "login_failed", source: origin, target_id: "u1", subject: "anna" };
 
 let db: TestDatabase;
 let lines: string[];
 let now: number;
 beforeEach(async () => {
-  db = await testDatabase();
+  db = await createTestDatabase();
   [lines, now] = [[], 1_000_000];
 });
-afterEach(() => db.end());
+afterEach(() => db.drop());
 
 const rows = () => db.database.read.selectFrom("security_events").selectAll().execute();
 function securityLog(level: "warn" | "fatal" | "silent" = "warn", database = db.database) {
   const logger = createLogger(level, { write: (line: string) => void lines.push(line) });
-  return createSecurityLog({ logger, database, repository: securityEventsRepository(database), now: () => now });
+  return createSecurityLog({ logger, database, repository: createSecurityEventsRepository(database), now: () => now });
 }
 
-test("A12: an event is a line of the log at every level, and a row", async () => {
+test("A12: an event is logged at every log level and stored as a row", async () => {
   for (const level of ["warn", "fatal"] as const) {
     const log = securityLog(level);
     log.record(failed);
@@ -41,10 +41,10 @@ test("A12: an event is a line of the log at every level, and a row", async () =>
   ]);
 });
 
-test("A12: text of others is cut short and cannot forge lines", async () => {
+test("A12: untrusted text is truncated and cannot forge log lines", async () => {
   const log = securityLog();
-  const user_agent = `x\n{"level":60}\u202E\u200B${"y".repeat(10_000)}`;
-  log.record({ ...failed, origin: { ...origin, user_agent }, subject: "a\u0000\r\nb" });
+  const userAgent = `x\n{"level":60}\u202E\u200B${"y".repeat(10_000)}`;
+  log.record({ ...failed, source: { ...origin, user_agent: userAgent }, subject: "a\u0000\r\nb" });
   await log.close();
   const [row] = await rows();
   expect(row?.user_agent).toHaveLength(200);
@@ -52,22 +52,22 @@ test("A12: text of others is cut short and cannot forge lines", async () => {
   expect(lines.join("").trim().split("\n")).toHaveLength(1);
 });
 
-test("A12: a flood fills neither the log nor the database, hides no other events, and is told", async () => {
+test("A12: a flood is limited per type, does not hide other types, and is reported", async () => {
   const log = securityLog();
   for (let n = 0; n < 100_000; n += 1) log.record(failed);
-  log.record({ type: "role_changed", origin });
+  log.record({ type: "role_changed", source: origin });
   await log.close();
-  expect(lines).toHaveLength(max_per_minute + 1);
+  expect(lines).toHaveLength(MAX_EVENTS_PER_MINUTE + 1);
   const kept = await rows();
-  expect(kept).toHaveLength(max_per_minute + 1);
+  expect(kept).toHaveLength(MAX_EVENTS_PER_MINUTE + 1);
   expect(kept.filter(({ type }) => type === "role_changed")).toHaveLength(1);
   now += 60_000;
   log.record(failed);
   await log.close();
-  expect(lines.find((line) => line.includes("left_out"))).toContain(String(100_000 - max_per_minute));
+  expect(lines.find((line) => line.includes("left_out"))).toContain(String(100_000 - MAX_EVENTS_PER_MINUTE));
 });
 
-test("A12: while the database cannot be written, nothing throws and nobody waits", async () => {
+test("A12: does not throw or block while the database is not writable", async () => {
   const broken = { ...db.database, write: () => Promise.reject(new Error("disk full")) };
   const log = securityLog("warn", broken);
   for (let n = 0; n < 100; n += 1) log.record(failed);
@@ -80,7 +80,7 @@ test("A12: events are kept for 90 days", async () => {
   log.record(failed);
   await log.close();
   now += 91 * 24 * 3_600_000;
-  log.record({ type: "logout", origin });
+  log.record({ type: "logout", source: origin });
   await log.close();
   expect((await rows()).map(({ type }) => type)).toEqual(["logout"]);
 });

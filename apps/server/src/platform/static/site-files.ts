@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-const types: Readonly<Record<string, string>> = {
+const mediaTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".gif": "image/gif",
   ".html": "text/html; charset=utf-8",
@@ -25,41 +25,41 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 /** Whether a path looks like a file of the site rather than a page; page paths may contain dots, too. */
-export function isFileAddress(address: string): boolean {
+export function isFilePath(address: string): boolean {
   const extension = path.extname(address);
-  return extension !== ".html" && extension in types;
+  return extension !== ".html" && extension in mediaTypes;
 }
 
-const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
+const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/svg)/;
 /** Smaller files fit in one packet anyway, in bytes. */
-const compress_from_bytes = 1_024;
+const MIN_COMPRESSED_BYTES = 1_024;
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 /** A file of the built web app, loaded and compressed on first use, then kept in memory. */
 export class SiteFile {
   readonly type: string;
   readonly etag: string;
   readonly #file: string;
-  readonly #compress: boolean;
+  readonly #isCompressible: boolean;
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(file: string, size: number, mtime_ms: number) {
+  constructor(file: string, size: number, mtimeMs: number) {
     this.#file = file;
-    this.type = types[path.extname(file)] ?? "application/octet-stream";
-    this.etag = `"${size.toString(36)}-${Math.round(mtime_ms).toString(36)}"`;
-    this.#compress = compressible.test(this.type) && size >= compress_from_bytes;
+    this.type = mediaTypes[path.extname(file)] ?? "application/octet-stream";
+    this.etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+    this.#isCompressible = COMPRESSIBLE.test(this.type) && size >= MIN_COMPRESSED_BYTES;
   }
 
   /** Chooses a content encoding from an `Accept-Encoding` header. */
-  encodingFor(accepted: string | undefined): Encoding {
-    if (!this.#compress || accepted === undefined) return "identity";
+  selectEncoding(accepted: string | undefined): Encoding {
+    if (!this.#isCompressible || accepted === undefined) return "identity";
     if (/\bbr\b/.test(accepted)) return "br";
     return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
   }
 
-  body(encoding: Encoding): Promise<Buffer> {
+  loadBody(encoding: Encoding): Promise<Buffer> {
     const known = this.#bodies.get(encoding);
     if (known !== undefined) return known;
     const body = this.#load(encoding);
@@ -74,16 +74,16 @@ export class SiteFile {
     // The build may provide a better compressed file.
     const prepared = await readFile(`${this.#file}.${encoding === "br" ? "br" : "gz"}`).catch(() => undefined);
     if (prepared !== undefined) return prepared;
-    const plain = await this.body("identity");
-    if (encoding === "gzip") return gzipped(plain);
-    return brotli(plain, {
+    const plain = await this.loadBody("identity");
+    if (encoding === "gzip") return gzipAsync(plain);
+    return brotliAsync(plain, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
     });
   }
 }
 
 /** The files of a folder by path (`/assets/main-B2x.js`), without hidden and precompressed ones. */
-export async function readSite(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
+export async function readSiteFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries
     .filter((entry) => entry.isFile())

@@ -6,23 +6,23 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createHttpApp } from "../http/app.ts";
+import { createHttpApp } from "../http/http-app.ts";
 import { serveSite, type SiteConfig } from "./site.ts";
-import { testGuard } from "../../testing/guard.ts";
-import { createRateLimits } from "../limits/index.ts";
+import { createTestGuard } from "../../testing/test-guard.ts";
+import { createRateLimiters } from "../limits/index.ts";
 
 let app: FastifyInstance;
 let folder: string;
-const usual: SiteConfig = {
+const defaultConfig: SiteConfig = {
   app_name: null,
   auth_enabled: true,
   landing_page_enabled: true,
   setup_required: false,
   user_registration_enabled: false,
 };
-let config = usual;
-const script = `console.log("${"long ".repeat(1_000)}");`;
-const page = (name: string): string =>
+let config = defaultConfig;
+const longScript = `console.log("${"long ".repeat(1_000)}");`;
+const buildPage = (name: string): string =>
   `<html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>${name}</html>`;
 
 beforeAll(async () => {
@@ -31,25 +31,25 @@ beforeAll(async () => {
   await mkdir(path.join(folder, "site/.vite"));
   const files: Readonly<Record<string, string>> = {
     "secret.txt": "outside",
-    "site/index.html": page("host"),
-    "site/play.html": page("<script>first()</script>play"),
-    "site/landing.html": page('<title>__APP_NAME__</title><meta content="__APP_CONFIG__">front door'),
+    "site/index.html": buildPage("host"),
+    "site/play.html": buildPage("<script>first()</script>play"),
+    "site/landing.html": buildPage('<title>__APP_NAME__</title><meta content="__APP_CONFIG__">front door'),
     "site/.vite/manifest.json": "{}",
     "site/.stamp": "stamp",
     "site/offline.js": "1",
-    "site/assets/main-B2x.js": script,
+    "site/assets/main-B2x.js": longScript,
     "site/assets/font-A1.woff2": "font",
-    "site/assets/ready-C3.js": script,
+    "site/assets/ready-C3.js": longScript,
     "site/assets/ready-C3.js.br": "made by the build",
   };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
   app = await createHttpApp({
-    limits: createRateLimits(),
+    limits: createRateLimiters(),
     logger: pino({ level: "silent" }),
-    guard: testGuard(),
-    trusted_proxies: [],
-    https_only: false,
-    known_errors: () => undefined,
+    guard: createTestGuard(),
+    trustedProxies: [],
+    httpsOnly: false,
+    classifyError: () => undefined,
   });
   serveSite(app, path.join(folder, "site"), () => config);
 });
@@ -60,15 +60,15 @@ afterAll(async () => {
 
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) => app.inject({ url, headers });
 
-test("until the server is set up, pages of teams lead to the setup, and its own page is there", async () => {
-  config = { ...usual, setup_required: true };
+test("redirects team pages to the setup page until the server is set up", async () => {
+  config = { ...defaultConfig, setup_required: true };
   for (const url of ["/play/ABCD2345", "/play/ABCD2345/qr", "/play/nowhere/at/all"]) {
     const response = await get(url);
     expect([response.statusCode, response.headers["location"]]).toEqual([302, "/setup"]);
   }
   expect((await get("/setup")).statusCode).toBe(200);
   expect((await get("/assets/main-B2x.js")).statusCode).toBe(200);
-  config = usual;
+  config = defaultConfig;
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   ["/verify-email/a.b.c", "host"],
   ["/play/ABCD2345", "play"],
   ["/play/ABCD2345/display", "play"],
-])("%s shows the %s page", async (url, name) => {
+])("serves %s with the %s page", async (url, name) => {
   const response = await get(url);
   expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
   expect(response.body).toContain(name);
@@ -93,18 +93,18 @@ test.each<[Partial<SiteConfig>, string]>([
   [{ landing_page_enabled: false, auth_enabled: false }, "front door"],
   [{ auth_enabled: false }, "front door"],
   [{ setup_required: true, auth_enabled: false }, "host"],
-])("with %j the front door shows the %s page", async (given, name) => {
-  config = { ...usual, ...given };
+])("with %j the root path serves the %s page", async (given, name) => {
+  config = { ...defaultConfig, ...given };
   const { body } = await get("/");
-  config = usual;
+  config = defaultConfig;
   expect(body).toContain(name);
 });
 
-test("the front door carries name and configuration, which cannot break out of their places", async () => {
-  config = { ...usual, app_name: `Quiz & <script>"night"` };
+test("escapes app name and configuration embedded in the landing page", async () => {
+  config = { ...defaultConfig, app_name: `Quiz & <script>"night"` };
   const { body } = await get("/");
   const { body: manifest } = await get("/manifest.webmanifest", { "accept-language": "de" });
-  config = usual;
+  config = defaultConfig;
   expect(body).toContain("<title>Quiz &amp; &lt;script&gt;&quot;night&quot;</title>");
   const written = /content="(\{[^"]*\})"/.exec(body)?.[1]?.replaceAll("&quot;", '"') ?? "";
   expect(JSON.parse(written.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"))).toMatchObject({
@@ -113,7 +113,7 @@ test("the front door carries name and configuration, which cannot break out of t
   expect(JSON.parse(manifest)).toMatchObject({ name: `Quiz & <script>"night"`, short_name: "Quiz &", lang: "de" });
 });
 
-test("an app without a name is installed under the placeholder", async () => {
+test("uses the placeholder name in the manifest when no name is configured", async () => {
   const { headers, body } = await get("/manifest.webmanifest");
   expect(headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
   expect(JSON.parse(body)).toMatchObject({
@@ -127,12 +127,12 @@ test.each([
   ["/join/ABCD2345", "/play/ABCD2345/login"],
   ["/join/ABCD2345/qr", "/play/ABCD2345/qr"],
   ["/join/a%2F%2Fevil.example", "/play/a%2F%2Fevil.example/login"],
-])("%s leads to %s", async (url, location) => {
+])("redirects %s to %s", async (url, location) => {
   const response = await get(url);
   expect([response.statusCode, response.headers["location"]]).toEqual([302, location]);
 });
 
-test("each page has a nonce of its own, and no inline script may run", async () => {
+test("gives each page its own nonce and forbids inline scripts", async () => {
   const nonces = new Set<string>();
   for (let n = 0; n < 3; n += 1) {
     const { body, headers } = await get("/login", { host: "quiz.local:3000" });
@@ -148,19 +148,19 @@ test("each page has a nonce of its own, and no inline script may run", async () 
   expect(nonces.size).toBe(3);
 });
 
-test("a script that the build has written into a page may run there, and no other", async () => {
+test("allows only inline scripts of the build, by hash", async () => {
   const policyOf = async (url: string) => String((await get(url)).headers["content-security-policy"]);
   const hash = createHash("sha256").update("first()").digest("base64");
   expect(await policyOf("/play/ABCD2345")).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect(await policyOf("/login")).not.toContain("sha256");
 });
 
-test("a host name that is none does not get into the policy", async () => {
+test("keeps an invalid host name out of the content security policy", async () => {
   const { headers } = await get("/login", { host: "x; script-src *" });
   expect(headers["content-security-policy"]).not.toContain("script-src *");
 });
 
-test("files of the build are kept for ever, the others are asked about", async () => {
+test("caches hashed assets as immutable and revalidates other files", async () => {
   expect((await get("/assets/main-B2x.js")).headers).toMatchObject({
     "cache-control": "public, max-age=31536000, immutable",
     "content-type": "text/javascript; charset=utf-8",
@@ -170,13 +170,13 @@ test("files of the build are kept for ever, the others are asked about", async (
   expect((await get("/offline.js", { "if-none-match": String(headers["etag"]) })).statusCode).toBe(304);
 });
 
-test("text goes out compressed to those who can read that", async () => {
+test("compresses text according to accept-encoding", async () => {
   const br = await get("/assets/main-B2x.js", { "accept-encoding": "gzip, deflate, br" });
   expect([br.headers["content-encoding"], br.headers["vary"]]).toEqual(["br", "accept-encoding"]);
-  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script);
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(longScript);
   const gzip = await get("/assets/main-B2x.js", { "accept-encoding": "gzip" });
-  expect(gunzipSync(gzip.rawPayload).toString()).toBe(script);
-  expect((await get("/assets/main-B2x.js")).body).toBe(script);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(longScript);
+  expect((await get("/assets/main-B2x.js")).body).toBe(longScript);
   expect((await get("/assets/font-A1.woff2", { "accept-encoding": "br" })).headers).not.toHaveProperty(
     "content-encoding",
   );
@@ -184,13 +184,13 @@ test("text goes out compressed to those who can read that", async () => {
   expect(gunzipSync(html.rawPayload).toString()).toContain("host");
 });
 
-test("what the build has compressed is taken as it is", async () => {
+test("serves precompressed files of the build unchanged", async () => {
   const response = await get("/assets/ready-C3.js", { "accept-encoding": "br" });
   expect(response.body).toBe("made by the build");
 });
 
 test.each(["/assets/gone-Z9.js", "/assets/", "/favicon.ico", "/robots.txt", "/api/v1/nothing"])(
-  "%s is not there",
+  "answers 404 for %s",
   async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   },
@@ -205,19 +205,19 @@ test.each([
   "/.stamp",
   "/.vite/manifest.json",
   "//secret.txt",
-])("%s shows nothing that is not part of the site", async (url) => {
+])("does not serve files outside the site for %s", async (url) => {
   const { body } = await get(url);
   expect(body).not.toMatch(/^(outside|stamp|\{\})$/);
 });
 
-test("HEAD answers like GET, without the body", async () => {
+test("answers HEAD like GET without a body", async () => {
   const response = await app.inject({ method: "HEAD", url: "/play/ABCD2345" });
   expect([response.statusCode, response.body]).toEqual([200, ""]);
 });
 
-test("a new build is served without a restart", async () => {
+test("serves a new build without a restart", async () => {
   await get("/login");
-  await writeFile(path.join(folder, "site/index.html"), page("rebuilt"));
+  await writeFile(path.join(folder, "site/index.html"), buildPage("rebuilt"));
   await utimes(path.join(folder, "site/index.html"), new Date(), new Date(Date.now() + 5_000));
   await expect.poll(async () => (await get("/login")).body, { timeout: 5_000, interval: 200 }).toContain("rebuilt");
 });

@@ -5,12 +5,12 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AuthConfig } from "@showrunner/contract/rest";
-import { authorityOf } from "../http/host.policy.ts";
-import { preferredLocale } from "../http/locale.ts";
+import { formatAuthority } from "../http/host.policy.ts";
+import { negotiateLocale } from "../http/negotiate-locale.ts";
 import { escapeHtml } from "../http/refusal-page.ts";
-import { newNonce, pageCsp } from "../http/security.ts";
-import { app_name_placeholder, manifestOf } from "./manifest.ts";
-import { isFileAddress, readSite, type SiteFile } from "./site-files.ts";
+import { createNonce, buildPageCsp } from "../http/content-security-policy.ts";
+import { APP_NAME_PLACEHOLDER, buildManifest } from "./web-app-manifest.ts";
+import { isFilePath, readSiteFiles, type SiteFile } from "./site-files.ts";
 
 /** Configuration that the site depends on. */
 export type SiteConfig = Pick<
@@ -19,21 +19,21 @@ export type SiteConfig = Pick<
 >;
 
 /** Placeholders in built pages that are filled in per response. */
-const placeholder = /__(CSP_NONCE|APP_NAME|APP_CONFIG)__/g;
+const PLACEHOLDER = /__(CSP_NONCE|APP_NAME|APP_CONFIG)__/g;
 /** How often the build is checked for changes, in ms. */
-const recheck_after_ms = 1_000;
-const gzipped = promisify(gzip);
+const RECHECK_INTERVAL_MS = 1_000;
+const gzipAsync = promisify(gzip);
 
 /** The files of the current build; reloaded when there is a newer one. */
-class Build {
+class SiteBuild {
   readonly #folder: string;
   #files: Promise<ReadonlyMap<string, SiteFile>>;
-  #stamp = 0;
-  #checked_at = 0;
+  #builtAt = 0;
+  #lastCheckAt = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
-    this.#files = readSite(folder);
+    this.#files = readSiteFiles(folder);
   }
 
   get files(): Promise<ReadonlyMap<string, SiteFile>> {
@@ -42,13 +42,13 @@ class Build {
 
   async refresh(): Promise<void> {
     const now = performance.now();
-    if (this.#stamp !== 0 && now - this.#checked_at < recheck_after_ms) return;
-    this.#checked_at = now;
+    if (this.#builtAt !== 0 && now - this.#lastCheckAt < RECHECK_INTERVAL_MS) return;
+    this.#lastCheckAt = now;
     const found = await stat(path.join(this.#folder, "index.html")).catch(() => undefined);
     const stamp = found?.mtimeMs ?? 0;
-    if (stamp === this.#stamp) return;
-    if (this.#stamp !== 0 || stamp !== 0) this.#files = readSite(this.#folder);
-    this.#stamp = stamp;
+    if (stamp === this.#builtAt) return;
+    if (this.#builtAt !== 0 || stamp !== 0) this.#files = readSiteFiles(this.#folder);
+    this.#builtAt = stamp;
   }
 }
 
@@ -58,19 +58,19 @@ async function sendFile(
   address: string,
   file: SiteFile,
 ): Promise<FastifyReply> {
-  const immutable = address.startsWith("/assets/");
+  const isImmutable = address.startsWith("/assets/");
   reply
-    .header("cache-control", immutable ? "public, max-age=31536000, immutable" : "no-cache")
+    .header("cache-control", isImmutable ? "public, max-age=31536000, immutable" : "no-cache")
     .header("etag", file.etag)
     .header("vary", "accept-encoding");
   if (request.headers["if-none-match"] === file.etag) return reply.code(304).send();
-  const encoding = file.encodingFor(request.headers["accept-encoding"]);
+  const encoding = file.selectEncoding(request.headers["accept-encoding"]);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.type(file.type).send(await file.body(encoding));
+  return reply.type(file.type).send(await file.loadBody(encoding));
 }
 
 /** Base64 SHA-256 of each inline script of a built page. Inline scripts contain no placeholders. */
-function scriptHashes(built: string): readonly string[] {
+function hashInlineScripts(built: string): readonly string[] {
   return [...built.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) =>
     createHash("sha256").update(script).digest("base64"),
   );
@@ -86,33 +86,33 @@ async function sendPage(
   page: SiteFile,
   config: SiteConfig,
 ): Promise<FastifyReply> {
-  const nonce = newNonce();
+  const nonce = createNonce();
   const { askedHost } = request;
   const values: Readonly<Record<string, string>> = {
     CSP_NONCE: nonce,
-    APP_NAME: escapeHtml(config.app_name ?? app_name_placeholder),
+    APP_NAME: escapeHtml(config.app_name ?? APP_NAME_PLACEHOLDER),
     APP_CONFIG: escapeHtml(JSON.stringify(config)),
   };
-  const built = (await page.body("identity")).toString("utf8");
-  const html = built.replace(placeholder, (whole, name: string) => values[name] ?? whole);
+  const built = (await page.loadBody("identity")).toString("utf8");
+  const html = built.replace(PLACEHOLDER, (whole, name: string) => values[name] ?? whole);
   reply
     .type(page.type)
     .header("cache-control", "no-cache")
     .header("vary", "accept-encoding")
     .header(
       "content-security-policy",
-      pageCsp(nonce, askedHost === null ? null : authorityOf(askedHost), scriptHashes(built)),
+      buildPageCsp(nonce, askedHost === null ? null : formatAuthority(askedHost), hashInlineScripts(built)),
     );
   if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(html);
-  return reply.header("content-encoding", "gzip").send(await gzipped(html));
+  return reply.header("content-encoding", "gzip").send(await gzipAsync(html));
 }
 
 /** Selects the built page for a path; paths of shows redirect to the setup until it is done. */
-function pageFor(address: string, config: SiteConfig): "/play.html" | "/landing.html" | "/index.html" | "setup" {
+function selectPage(address: string, config: SiteConfig): "/play.html" | "/landing.html" | "/index.html" | "setup" {
   if (/^\/(play|join)\//.test(address)) return config.setup_required ? "setup" : "/play.html";
   // Visitors who would only be redirected to the setup or the login get the app, which redirects them.
-  const has_landing = !config.setup_required && (config.landing_page_enabled || !config.auth_enabled);
-  return address === "/" && has_landing ? "/landing.html" : "/index.html";
+  const hasLanding = !config.setup_required && (config.landing_page_enabled || !config.auth_enabled);
+  return address === "/" && hasLanding ? "/landing.html" : "/index.html";
 }
 
 /**
@@ -121,7 +121,7 @@ function pageFor(address: string, config: SiteConfig): "/play.html" | "/landing.
  * setup; the others read the configuration and navigate there themselves.
  */
 export function serveSite(app: FastifyInstance, folder: string, siteConfig: () => SiteConfig): void {
-  const build = new Build(folder);
+  const build = new SiteBuild(folder);
 
   const hidden = { schema: { hide: true } };
   const redirect = (suffix: string) => (request: FastifyRequest, reply: FastifyReply) => {
@@ -136,7 +136,7 @@ export function serveSite(app: FastifyInstance, folder: string, siteConfig: () =
       .type("application/manifest+json; charset=utf-8")
       .header("cache-control", "no-cache")
       .header("vary", "accept-language")
-      .send(JSON.stringify(manifestOf(siteConfig().app_name, preferredLocale(request.headers["accept-language"])))),
+      .send(JSON.stringify(buildManifest(siteConfig().app_name, negotiateLocale(request.headers["accept-language"])))),
   );
 
   app.get("/*", hidden, async (request, reply) => {
@@ -145,11 +145,11 @@ export function serveSite(app: FastifyInstance, folder: string, siteConfig: () =
     const known = (await build.files).get(address);
     if (known !== undefined && path.extname(address) !== ".html") return sendFile(request, reply, address, known);
     // A file of an older build, or one that never existed.
-    if (address.startsWith("/assets/") || isFileAddress(address)) return reply.callNotFound();
+    if (address.startsWith("/assets/") || isFilePath(address)) return reply.callNotFound();
     await build.refresh();
     const files = await build.files;
     const config = siteConfig();
-    const name = pageFor(address, config);
+    const name = selectPage(address, config);
     if (name === "setup") return reply.redirect("/setup", 302);
     const page = files.get(name);
     if (page === undefined) return reply.callNotFound();

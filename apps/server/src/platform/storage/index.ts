@@ -1,2 +1,2 @@
-export { localStorage } from "./local.ts";
+export { createLocalStorage } from "./local-storage.ts";
 export type { Storage, StoredFile } from "./storage.ts";

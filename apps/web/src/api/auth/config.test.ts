@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { currentAuthConfig, forceAuthConfig, invalidateAuthConfig } from "./config.ts";
+import { currentAuthConfig, refetchAuthConfig, invalidateAuthConfig } from "./config.ts";
 
-const minute = 60_000;
+const MINUTE = 60_000;
 let queries: QueryClient;
 let asked: number;
 /** Current behaviour of the server. Each response carries a running number, to tell which one is used. */
@@ -30,26 +30,26 @@ afterEach(() => {
 
 const nameNow = async (): Promise<string | null> => (await currentAuthConfig(queries)).app_name;
 
-test("it is asked for once in five minutes", async () => {
+test("fetches the configuration once in five minutes", async () => {
   expect(await nameNow()).toBe("answer 1");
-  await vi.advanceTimersByTimeAsync(5 * minute - 1);
+  await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
   expect(await nameNow()).toBe("answer 1");
   await vi.advanceTimersByTimeAsync(1);
   expect(await nameNow()).toBe("answer 2");
 });
 
-test("it can be forced, and invalidated for the next navigation", async () => {
+test("refetches on demand, and at the next navigation after an invalidation", async () => {
   await nameNow();
-  expect((await forceAuthConfig(queries)).app_name).toBe("answer 2");
+  expect((await refetchAuthConfig(queries)).app_name).toBe("answer 2");
   expect(await nameNow()).toBe("answer 2");
   await invalidateAuthConfig(queries);
   expect(asked).toBe(2);
   expect(await nameNow()).toBe("answer 3");
 });
 
-test("an older answer serves while the server is away, or too slow", async () => {
+test("uses the cached configuration while the server is down or too slow", async () => {
   await nameNow();
-  await vi.advanceTimersByTimeAsync(6 * minute);
+  await vi.advanceTimersByTimeAsync(6 * MINUTE);
   server = "is down";
   expect(await nameNow()).toBe("answer 1");
   server = "hangs";
@@ -58,7 +58,7 @@ test("an older answer serves while the server is away, or too slow", async () =>
   expect(await slow).toBe("answer 1");
 });
 
-test("a page that never had one is told that there is none", async () => {
+test("fails when the server is down and nothing is cached", async () => {
   server = "is down";
   await expect(nameNow()).rejects.toMatchObject({ code: "network" });
 });

@@ -1,22 +1,22 @@
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { AuthConfig } from "@showrunner/contract/rest";
 import { call } from "../client.ts";
-import { until_answered } from "../until-answered.ts";
+import { retryUntilLoaded } from "../retry-until-loaded.ts";
 
 /** Specification, section 9. */
-const cache_ms = 300_000;
+const CACHE_MS = 300_000;
 /** Longest time that a navigation waits for a refetch when there is a cached configuration. */
-const patience_ms = 1_500;
+const REFRESH_WAIT_MS = 1_500;
 
 export const authConfigQuery = queryOptions({
   queryKey: ["auth", "config"],
   queryFn: ({ signal }) => call("GET /auth/config", { signal }),
-  staleTime: cache_ms,
+  staleTime: CACHE_MS,
 });
 
 /** The public configuration; undefined until it is loaded. */
 export function useAuthConfig(): AuthConfig | undefined {
-  return useQuery({ ...authConfigQuery, ...until_answered }).data;
+  return useQuery({ ...authConfigQuery, ...retryUntilLoaded }).data;
 }
 
 /**
@@ -24,15 +24,15 @@ export function useAuthConfig(): AuthConfig | undefined {
  * the server is unavailable or slow; only a page without one has to wait.
  */
 export async function currentAuthConfig(queries: QueryClient): Promise<AuthConfig> {
-  const known = queries.getQueryData(authConfigQuery.queryKey);
+  const cached = queries.getQueryData(authConfigQuery.queryKey);
   const fresh = queries.fetchQuery(authConfigQuery);
-  if (known === undefined) return fresh;
-  const patience = new Promise<AuthConfig>((resolve) => setTimeout(resolve, patience_ms, known));
-  return Promise.race([fresh.catch(() => known), patience]);
+  if (cached === undefined) return fresh;
+  const deadline = new Promise<AuthConfig>((resolve) => setTimeout(resolve, REFRESH_WAIT_MS, cached));
+  return Promise.race([fresh.catch(() => cached), deadline]);
 }
 
 /** Refetches the configuration, whatever its age. */
-export function forceAuthConfig(queries: QueryClient): Promise<AuthConfig> {
+export function refetchAuthConfig(queries: QueryClient): Promise<AuthConfig> {
   return queries.fetchQuery({ ...authConfigQuery, staleTime: 0 });
 }
 

@@ -54,7 +54,7 @@ describe("C3: a user who cannot be read", () => {
     },
   );
 
-  test("is no matter of a login that succeeds", async () => {
+  test("does not apply to a login that succeeds", async () => {
     me = () => json(200, { id: "1", username: "ada", roles: ["user"] });
     await signIn(queriesOf(), credentials);
     expect([getToken(), getRefreshToken()]).toEqual(["access", "refresh"]);
@@ -71,7 +71,7 @@ describe("C3: a user who cannot be read", () => {
     expect([getToken(), getRefreshToken(), ended.mock.calls.length]).toEqual([null, null, 1]);
   });
 
-  test.each([0, 429, 500, 502, 503])("while the server is away (%i) stays signed in", async (status) => {
+  test.each([0, 429, 500, 502, 503])("while the server is unavailable (%i) stays signed in", async (status) => {
     storeTokens(tokens);
     me = refusal(status);
     await expect(queriesOf().fetchQuery(meQuery)).rejects.toThrow();

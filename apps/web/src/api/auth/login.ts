@@ -14,11 +14,11 @@ interface Credentials {
  */
 export async function signIn(queries: QueryClient, credentials: Credentials): Promise<void> {
   storeTokens(await call("POST /auth/login", { body: { ...credentials } }));
-  const tokens = storedTokens();
+  const tokens = readTokens();
   try {
     await queries.fetchQuery({ ...meQuery, staleTime: 0 });
   } catch (error) {
-    endSignIn(tokens);
+    revokeTokens(tokens);
     throw error;
   }
 }
@@ -35,7 +35,7 @@ export function useLogin(): UseMutationResult<void, Error, Credentials> {
  * cached data of the user after the screens that show it are gone.
  */
 export function logout(): void {
-  endSignIn(storedTokens());
+  revokeTokens(readTokens());
 }
 
 interface StoredTokens {
@@ -43,9 +43,9 @@ interface StoredTokens {
   readonly refresh_token: string | null;
 }
 
-const storedTokens = (): StoredTokens => ({ token: getToken(), refresh_token: getRefreshToken() });
+const readTokens = (): StoredTokens => ({ token: getToken(), refresh_token: getRefreshToken() });
 
-function endSignIn({ token, refresh_token }: StoredTokens): void {
+function revokeTokens({ token, refresh_token }: StoredTokens): void {
   clearTokens();
   if (refresh_token === null && token === null) return;
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { User } from "@showrunner/contract/rest";
 import { call } from "../client.ts";
-import { isTemporary } from "../errors.ts";
-import { endSession, getToken, useSignedIn } from "../session.ts";
-import { until_answered } from "../until-answered.ts";
+import { isTemporary } from "../api-error.ts";
+import { endSession, getToken, useIsSignedIn } from "../session.ts";
+import { retryUntilLoaded } from "../retry-until-loaded.ts";
 import { useAuthConfig } from "./config.ts";
 
 export const meQuery = queryOptions({
@@ -26,9 +26,9 @@ export async function currentUser(queries: QueryClient): Promise<User> {
   try {
     return await queries.fetchQuery(meQuery);
   } catch (error) {
-    const known = queries.getQueryData(meQuery.queryKey);
-    if (known === undefined || !isTemporary(error)) throw error;
-    return known;
+    const cached = queries.getQueryData(meQuery.queryKey);
+    if (cached === undefined || !isTemporary(error)) throw error;
+    return cached;
   }
 }
 
@@ -39,28 +39,28 @@ export function isAdmin(user: Pick<User, "roles">): boolean {
 
 interface Visitor {
   /** True for everyone while authentication is off. */
-  readonly is_signed_in: boolean;
+  readonly isSignedIn: boolean;
   /** True for everyone while authentication is off. */
-  readonly is_admin: boolean;
+  readonly isAdmin: boolean;
   readonly user: User | null;
   /** The user of the session could not be loaded yet; the request is retried. */
-  readonly is_unanswered: boolean;
+  readonly isUserUnavailable: boolean;
 }
 
 /** The current visitor, as far as the interface needs to know. */
 export function useVisitor(): Visitor {
-  const auth_enabled = useAuthConfig()?.auth_enabled ?? true;
-  const signed_in = useSignedIn();
+  const authEnabled = useAuthConfig()?.auth_enabled ?? true;
+  const signedIn = useIsSignedIn();
   const { data: user = null, error } = useQuery({
     ...meQuery,
-    ...until_answered,
-    enabled: auth_enabled && signed_in,
+    ...retryUntilLoaded,
+    enabled: authEnabled && signedIn,
   });
-  if (!auth_enabled) return { is_signed_in: true, is_admin: true, user: null, is_unanswered: false };
+  if (!authEnabled) return { isSignedIn: true, isAdmin: true, user: null, isUserUnavailable: false };
   return {
-    is_signed_in: signed_in,
-    is_admin: signed_in && user !== null && isAdmin(user),
-    user: signed_in ? user : null,
-    is_unanswered: signed_in && isTemporary(error),
+    isSignedIn: signedIn,
+    isAdmin: signedIn && user !== null && isAdmin(user),
+    user: signedIn ? user : null,
+    isUserUnavailable: signedIn && isTemporary(error),
   };
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query";
 import { call, type CallOptions } from "../client.ts";
-import { authConfigQuery, forceAuthConfig } from "./config.ts";
+import { authConfigQuery, refetchAuthConfig } from "./config.ts";
 
 type SetupBody = CallOptions<"POST /auth/setup">["body"];
 
@@ -14,7 +14,7 @@ export function useSetup(): UseMutationResult<void, Error, SetupBody> {
     mutationFn: async (body) => {
       await call("POST /auth/setup", { body });
       queries.setQueryData(authConfigQuery.queryKey, (known) => known && { ...known, setup_required: false });
-      await forceAuthConfig(queries).catch(() => undefined);
+      await refetchAuthConfig(queries).catch(() => undefined);
     },
   });
 }

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { call, type CallOptions } from "../client.ts";
-import { paged } from "../pages.ts";
+import { cursorPagination } from "../pagination.ts";
 
 type GameshowsFilter = Omit<NonNullable<CallOptions<"GET /gameshows">["query"]>, "cursor">;
 
 export const gameshowsQuery = (filter: GameshowsFilter) =>
   infiniteQueryOptions({
-    ...paged,
+    ...cursorPagination,
     queryKey: ["gameshows", "list", filter],
     queryFn: ({ signal, pageParam: cursor }) => call("GET /gameshows", { query: { ...filter, cursor }, signal }),
     placeholderData: keepPreviousData,

@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import type { Call } from "@showrunner/contract/rest";
+import type { RouteCall } from "@showrunner/contract/rest";
 import { call } from "../client.ts";
 
-type Page = Call<"GET /gameshows/:id/log/raw">["response"];
+type Page = RouteCall<"GET /gameshows/:id/log/raw">["response"];
 export type RawLog = Pick<Page, "items" | "start_seq" | "contents" | "assets">;
 
 async function fetchAll(id: string, signal: AbortSignal): Promise<RawLog> {

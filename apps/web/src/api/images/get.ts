@@ -2,13 +2,13 @@ import { queryOptions, useQueries } from "@tanstack/react-query";
 import { call } from "../client.ts";
 
 /** Well below the lifetime of signed URLs. */
-const address_lifetime_ms = 10 * 60_000;
+const SIGNED_URL_STALE_MS = 10 * 60_000;
 
 export const imageQuery = (id: string) =>
   queryOptions({
     queryKey: ["images", id],
     queryFn: ({ signal }) => call("GET /images/:id", { params: { id }, signal }),
-    staleTime: address_lifetime_ms,
+    staleTime: SIGNED_URL_STALE_MS,
   });
 
 /** Display-size URLs of images by id; ids that are unknown or not loaded yet are missing. */

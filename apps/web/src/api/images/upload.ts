@@ -4,7 +4,7 @@ import { call } from "../client.ts";
 import { imageQuery } from "./get.ts";
 
 /** Uploads of large images over slow networks need more than the default timeout. */
-const upload_timeout_ms = 120_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 export function useUploadImage() {
   const queries = useQueryClient();
@@ -12,7 +12,7 @@ export function useUploadImage() {
     mutationFn: (file: File): Promise<Image> => {
       const form = new FormData();
       form.set("file", file);
-      return call("POST /images/upload", { form, timeout_ms: upload_timeout_ms });
+      return call("POST /images/upload", { form, timeoutMs: UPLOAD_TIMEOUT_MS });
     },
     onSuccess: (image) => queries.setQueryData(imageQuery(image.id).queryKey, image),
   });

@@ -3,20 +3,20 @@ import { callFile } from "../client.ts";
 export type ResultsFormat = "csv" | "xlsx" | "json";
 
 /** Results of large shows are computed per download. */
-const timeout_ms = 60_000;
+const DOWNLOAD_TIMEOUT_MS = 60_000;
 
 /** Downloads the results of a show as a file. */
 export async function downloadResults(id: string, format: ResultsFormat): Promise<void> {
   const { blob, name } = await callFile("GET /gameshows/:id/results", {
     params: { id },
     query: { format },
-    timeout_ms,
+    timeoutMs: DOWNLOAD_TIMEOUT_MS,
   });
-  const address = URL.createObjectURL(blob);
+  const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = name ?? `results.${format}`;
   link.click();
   // Some browsers read the URL only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call, type CallOptions } from "../client.ts";
-import { paged } from "../pages.ts";
+import { cursorPagination } from "../pagination.ts";
 
 type LogFilter = Omit<NonNullable<CallOptions<"GET /gameshows/:id/log">["query"]>, "cursor" | "limit">;
 
 const logQuery = (id: string, filter: LogFilter) =>
   infiniteQueryOptions({
-    ...paged,
+    ...cursorPagination,
     queryKey: ["gameshows", id, "log", filter],
     queryFn: ({ signal, pageParam: cursor }) =>
       call("GET /gameshows/:id/log", { params: { id }, query: { ...filter, limit: 100, cursor }, signal }),

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "../client.ts";
-import { paged } from "../pages.ts";
+import { cursorPagination } from "../pagination.ts";
 
 export const usersQuery = (search?: string) =>
   infiniteQueryOptions({
-    ...paged,
+    ...cursorPagination,
     queryKey: ["users", "list", { search }],
     queryFn: ({ signal, pageParam: cursor }) => call("GET /users", { query: { search, cursor }, signal }),
     placeholderData: keepPreviousData,

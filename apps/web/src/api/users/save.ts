@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import type { User } from "@showrunner/contract/rest";
 import { call, type CallOptions } from "../client.ts";
-import type { Page } from "../pages.ts";
+import type { Page } from "../pagination.ts";
 
 export function useCreateUser() {
   const queries = useQueryClient();
@@ -37,20 +37,21 @@ export function useActivateUser() {
     mutationFn: (id: string) => call("PATCH /users/:id", { params: { id }, body: { active: true } }),
     onMutate: async (id) => {
       await queries.cancelQueries(lists);
-      const before = queries.getQueriesData<InfiniteData<Page<User>>>(lists);
+      const previous = queries.getQueriesData<InfiniteData<Page<User>>>(lists);
       queries.setQueriesData<InfiniteData<Page<User>>>(
         lists,
-        (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: activated(page.items, id) })) },
+        (list) =>
+          list && { ...list, pages: list.pages.map((page) => ({ ...page, items: withActivated(page.items, id) })) },
       );
-      return before;
+      return previous;
     },
-    onError: (_error, _id, before) => {
-      for (const [key, list] of before ?? []) queries.setQueryData(key, list);
+    onError: (_error, _id, previous) => {
+      for (const [key, list] of previous ?? []) queries.setQueryData(key, list);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ["users"] }),
   });
 }
 
-function activated(users: readonly User[], id: string): readonly User[] {
+function withActivated(users: readonly User[], id: string): readonly User[] {
   return users.map((user) => (user.id === id ? { ...user, active: true } : user));
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { password, username } from "@showrunner/contract/rest";
 
 /** Fields of a form that creates an account; messages are codes of `field_messages`. */
-export const account_fields = {
+export const ACCOUNT_FIELDS = {
   // Phone keyboards append a space after a word.
   username: z.string().trim().min(1, "required").pipe(username),
   password: z.string().min(1, "required").pipe(password),
@@ -10,7 +10,7 @@ export const account_fields = {
 };
 
 /** Reports different passwords, also while other fields are invalid. */
-export const passwords_match = {
+export const PASSWORDS_MATCH = {
   check: (form: { readonly password: string; readonly password_again: string }) =>
     form.password_again === "" || form.password === form.password_again,
   report: { path: ["password_again"], message: "passwords_match", when: () => true },

@@ -1,35 +1,35 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { useT } from "@showrunner/i18n/react";
-import { markdown_limits } from "@showrunner/markdown";
-import { ApiError } from "../../api/errors.ts";
-import { field_messages } from "./messages/index.ts";
+import { MARKDOWN_LIMITS } from "@showrunner/markdown";
+import { ApiError } from "../../api/api-error.ts";
+import { fieldMessages } from "./messages/index.ts";
 
-type FieldCode = keyof (typeof field_messages)["en"];
+type FieldCode = keyof (typeof fieldMessages)["en"];
 
 function isFieldCode(code: string): code is FieldCode {
-  return Object.hasOwn(field_messages.en, code);
+  return Object.hasOwn(fieldMessages.en, code);
 }
 
 /** Limits that are named in some messages. */
-const field_params: Readonly<Record<string, { readonly max: number }>> = {
-  markdown_lines: { max: markdown_limits.lines },
-  markdown_nesting: { max: markdown_limits.nesting },
-  markdown_marks: { max: markdown_limits.marks },
-  markdown_cells: { max: markdown_limits.cells },
-  markdown_address: { max: markdown_limits.address },
-  markdown_brackets: { max: markdown_limits.brackets },
-  markdown_comments: { max: markdown_limits.comments },
-  markdown_html: { max: markdown_limits.html },
+const fieldMessageParams: Readonly<Record<string, { readonly max: number }>> = {
+  markdown_lines: { max: MARKDOWN_LIMITS.lines },
+  markdown_nesting: { max: MARKDOWN_LIMITS.nesting },
+  markdown_marks: { max: MARKDOWN_LIMITS.marks },
+  markdown_cells: { max: MARKDOWN_LIMITS.cells },
+  markdown_address: { max: MARKDOWN_LIMITS.address },
+  markdown_brackets: { max: MARKDOWN_LIMITS.brackets },
+  markdown_comments: { max: MARKDOWN_LIMITS.comments },
+  markdown_html: { max: MARKDOWN_LIMITS.html },
 };
 
 /** Translates the error code of a field; undefined (no error) stays undefined. */
 export function useFieldMessage(): (code: string | undefined) => string | undefined {
-  const t = useT(field_messages) as (code: FieldCode, params?: Readonly<Record<string, number>>) => string;
-  return (code) => (code === undefined ? undefined : t(isFieldCode(code) ? code : "invalid", field_params[code]));
+  const t = useT(fieldMessages) as (code: FieldCode, params?: Readonly<Record<string, number>>) => string;
+  return (code) => (code === undefined ? undefined : t(isFieldCode(code) ? code : "invalid", fieldMessageParams[code]));
 }
 
 /** Conflict errors that are about one field. */
-const conflict_fields: Readonly<Record<string, string>> = {
+const fieldByConflictCode: Readonly<Record<string, string>> = {
   username_taken: "username",
   email_taken: "email",
   setup_code_invalid: "setup_code",
@@ -47,7 +47,7 @@ export function showFieldErrors<T extends FieldValues>(
 ): boolean {
   if (!(error instanceof ApiError)) return false;
   const problems = error.fields.map(({ path, code }) => ({ path, code }));
-  const conflict = conflict_fields[error.code];
+  const conflict = fieldByConflictCode[error.code];
   if (conflict !== undefined)
     problems.push({ path: conflict, code: error.code === "setup_code_required" ? "required" : error.code });
   let shown = false;

@@ -13,12 +13,12 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { image_types } from "../media/image-file.ts";
+import { IMAGE_TYPES } from "../media/image-file.ts";
 import { useFileDrop } from "../media/use-file-drop.ts";
-import { usePictureUpload } from "../media/use-picture-upload.ts";
-import { applyTool, insertPicture, type MarkdownTool, type Selected } from "./edit.ts";
+import { useImageUpload } from "../media/use-image-upload.ts";
+import { applyTool, insertImage, type MarkdownTool, type TextSelection } from "./markdown-edit.ts";
 import { MarkdownView } from "./markdown-view.tsx";
-import { markdown_messages } from "./messages/index.ts";
+import { markdownMessages } from "./messages/index.ts";
 import "./markdown-field.css";
 
 const tools: readonly (readonly [MarkdownTool, Icon])[] = [
@@ -46,47 +46,47 @@ interface MarkdownFieldProps {
 /** A markdown textarea with a toolbar, a preview, and image upload by button, paste or drop. */
 export function MarkdownField(props: MarkdownFieldProps): ReactElement {
   const { label, description, value, onChange, error, disabled = false, minRows = 4 } = props;
-  const t = useT(markdown_messages);
+  const t = useT(markdownMessages);
   const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const selection = useRef<Selected | null>(null);
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const selection = useRef<TextSelection | null>(null);
   const [mode, setMode] = useState<"write" | "preview">("write");
-  const { upload, is_uploading, error: upload_error } = usePictureUpload();
+  const { upload, isUploading, error: uploadError } = useImageUpload();
 
   // The textarea loses its selection when its value is replaced.
   useLayoutEffect(() => {
     const wanted = selection.current;
-    if (wanted === null || wanted.text !== value || area.current === null) return;
+    if (wanted === null || wanted.text !== value || textarea.current === null) return;
     selection.current = null;
-    area.current.focus();
-    area.current.setSelectionRange(wanted.start, wanted.end);
+    textarea.current.focus();
+    textarea.current.setSelectionRange(wanted.start, wanted.end);
   }, [value]);
 
-  function change(edit: (selected: Selected) => Selected): void {
-    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
+  function change(edit: (selected: TextSelection) => TextSelection): void {
+    const { selectionStart = value.length, selectionEnd = value.length } = textarea.current ?? {};
     const changed = edit({ text: value, start: selectionStart, end: selectionEnd });
     selection.current = changed;
     onChange(changed.text);
   }
-  const forget = useRef<() => void>(null);
-  const addPicture = (file: File | null): void => {
-    forget.current?.();
+  const resetFileInput = useRef<() => void>(null);
+  const addImage = (file: File | null): void => {
+    resetFileInput.current?.();
     if (file === null) return;
     void upload(file).then((image) => {
       if (image === null) return;
-      change((selected) => insertPicture(selected, image.id, t("picture_alt")));
+      change((selected) => insertImage(selected, image.id, t("picture_alt")));
     });
   };
-  const has_picture = value.includes("](/images/");
-  const { ref, is_over } = useFileDrop<HTMLDivElement>(addPicture, disabled || mode === "preview");
+  const hasImage = value.includes("](/images/");
+  const { ref, isOver } = useFileDrop<HTMLDivElement>(addImage, disabled || mode === "preview");
 
   return (
     <Input.Wrapper
       ref={ref}
-      data-over={is_over || undefined}
+      data-over={isOver || undefined}
       label={label}
       description={description}
-      error={error ?? upload_error}
+      error={error ?? uploadError}
       id={id}
       className="markdown-field"
     >
@@ -105,9 +105,9 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
             </Tooltip>
           ))}
           <FileButton
-            accept={image_types.join(",")}
-            onChange={addPicture}
-            resetRef={forget}
+            accept={IMAGE_TYPES.join(",")}
+            onChange={addImage}
+            resetRef={resetFileInput}
             disabled={disabled || mode === "preview"}
           >
             {(button) => (
@@ -116,9 +116,9 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
                   {...button}
                   variant="subtle"
                   aria-label={t("picture")}
-                  disabled={disabled || mode === "preview" || is_uploading}
+                  disabled={disabled || mode === "preview" || isUploading}
                 >
-                  {is_uploading ? <Loader size={16} /> : <IconPhotoPlus size={18} aria-hidden />}
+                  {isUploading ? <Loader size={16} /> : <IconPhotoPlus size={18} aria-hidden />}
                 </ActionIcon>
               </Tooltip>
             )}
@@ -136,7 +136,7 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
       </Group>
       {mode === "write" ? (
         <Textarea
-          ref={area}
+          ref={textarea}
           id={id}
           autosize
           minRows={minRows}
@@ -145,7 +145,7 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
           disabled={disabled}
           error={error !== undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
-          aria-describedby={has_picture ? `${id}-pictures` : undefined}
+          aria-describedby={hasImage ? `${id}-pictures` : undefined}
           onKeyDown={(event) => {
             const tool = event.ctrlKey || event.metaKey ? shortcuts[event.key] : undefined;
             if (tool === undefined) return;
@@ -158,7 +158,7 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
           {value.trim() === "" ? <Text c="dimmed">{t("preview_empty")}</Text> : <MarkdownView source={value} />}
         </div>
       )}
-      {has_picture && (
+      {hasImage && (
         <Text id={`${id}-pictures`} size="sm" c="dimmed" mt={4}>
           {t("picture_hint")}
         </Text>

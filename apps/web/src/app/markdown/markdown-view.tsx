@@ -1,20 +1,20 @@
 import { useMemo, type ReactElement, type ReactNode } from "react";
 import { Text } from "@mantine/core";
-import { assetIds } from "@showrunner/markdown";
+import { findAssetIds } from "@showrunner/markdown";
 import { renderMarkdown } from "@showrunner/markdown/render";
 import { AssetUrlProvider, RichText } from "@showrunner/ui/stage";
 import { useImageUrls } from "../../api/images/get.ts";
 import { useFieldMessage } from "../forms/field-messages.ts";
 
 /** Provides the URLs of the library images that some HTML references as `asset:ID`. */
-export function LibraryPictures({
+export function LibraryImages({
   html,
   children,
 }: {
   readonly html: string;
   readonly children: ReactNode;
 }): ReactElement {
-  const ids = useMemo(() => assetIds(html), [html]);
+  const ids = useMemo(() => findAssetIds(html), [html]);
   const urls = useImageUrls(ids);
   const assetUrl = useMemo(() => (id: string) => urls.get(id) ?? null, [urls]);
   return <AssetUrlProvider assetUrl={assetUrl}>{children}</AssetUrlProvider>;
@@ -26,8 +26,8 @@ export function MarkdownView({ source }: { readonly source: string }): ReactElem
   const fieldMessage = useFieldMessage();
   if (!result.ok) return <Text c="error">{fieldMessage(result.problem.code)}</Text>;
   return (
-    <LibraryPictures html={result.html}>
+    <LibraryImages html={result.html}>
       <RichText html={result.html} />
-    </LibraryPictures>
+    </LibraryImages>
   );
 }

@@ -3,10 +3,10 @@ import { Button, FileButton, Group, Input, Loader } from "@mantine/core";
 import { IconPhoto, IconTrash } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useImageUrls } from "../../api/images/get.ts";
-import { image_types } from "./image-file.ts";
-import { media_messages } from "./messages/index.ts";
+import { IMAGE_TYPES } from "./image-file.ts";
+import { mediaMessages } from "./messages/index.ts";
 import { useFileDrop } from "./use-file-drop.ts";
-import { usePictureUpload } from "./use-picture-upload.ts";
+import { useImageUpload } from "./use-image-upload.ts";
 import "./image-field.css";
 
 interface ImageFieldProps {
@@ -19,34 +19,39 @@ interface ImageFieldProps {
 
 /** A field for one image: choose, drop, paste, preview, replace, remove. */
 export function ImageField({ label, value, onChange, disabled = false }: ImageFieldProps): ReactElement {
-  const t = useT(media_messages);
+  const t = useT(mediaMessages);
   const id = useId();
-  const { upload, is_uploading, error } = usePictureUpload();
+  const { upload, isUploading, error } = useImageUpload();
   const url = useImageUrls(value === null ? [] : [value]).get(value ?? "");
 
   // Resets the file input, so that the same file can be chosen again after it was removed.
-  const forget = useRef<() => void>(null);
-  const take = (file: File | null): void => {
-    forget.current?.();
+  const resetFileInput = useRef<() => void>(null);
+  const handleFile = (file: File | null): void => {
+    resetFileInput.current?.();
     if (file !== null) void upload(file).then((image) => image && onChange(image.id));
   };
-  const { ref, is_over } = useFileDrop<HTMLDivElement>(take, disabled);
+  const { ref, isOver } = useFileDrop<HTMLDivElement>(handleFile, disabled);
 
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
-      <div ref={ref} role="group" aria-labelledby={id} className="image-field" data-over={is_over || undefined}>
+      <div ref={ref} role="group" aria-labelledby={id} className="image-field" data-over={isOver || undefined}>
         {url === undefined ? (
           <div className="image-field-empty">
-            {is_uploading ? <Loader size="sm" /> : <IconPhoto size={32} aria-hidden />}
+            {isUploading ? <Loader size="sm" /> : <IconPhoto size={32} aria-hidden />}
             <span>{t("drop")}</span>
           </div>
         ) : (
           <img src={url} alt="" />
         )}
         <Group gap="xs">
-          <FileButton resetRef={forget} accept={image_types.join(",")} onChange={take} disabled={disabled}>
+          <FileButton
+            resetRef={resetFileInput}
+            accept={IMAGE_TYPES.join(",")}
+            onChange={handleFile}
+            disabled={disabled}
+          >
             {(props) => (
-              <Button {...props} size="sm" variant="default" loading={is_uploading} disabled={disabled}>
+              <Button {...props} size="sm" variant="default" loading={isUploading} disabled={disabled}>
                 {value === null ? t("upload") : t("replace")}
               </Button>
             )}

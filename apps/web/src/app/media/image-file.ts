@@ -1,11 +1,11 @@
 /** Image types and size accepted by the server. */
-export const image_types = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
-export const image_max_bytes = 10 * 1024 * 1024;
+export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
-export type FileProblem = "wrong_type" | "too_large";
+export type ImageFileProblem = "wrong_type" | "too_large";
 
 /** Checks a file before the upload; null when it is acceptable. */
-export function fileProblem(file: Pick<File, "type" | "size">): FileProblem | null {
-  if (!(image_types as readonly string[]).includes(file.type)) return "wrong_type";
-  return file.size > image_max_bytes ? "too_large" : null;
+export function checkImageFile(file: Pick<File, "type" | "size">): ImageFileProblem | null {
+  if (!(IMAGE_TYPES as readonly string[]).includes(file.type)) return "wrong_type";
+  return file.size > IMAGE_MAX_BYTES ? "too_large" : null;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 interface FileDrop<T extends HTMLElement> {
   readonly ref: RefObject<T | null>;
   /** A file is dragged over the element. */
-  readonly is_over: boolean;
+  readonly isOver: boolean;
 }
 
 /**
@@ -12,10 +12,10 @@ interface FileDrop<T extends HTMLElement> {
  */
 export function useFileDrop<T extends HTMLElement>(onFile: (file: File) => void, disabled: boolean): FileDrop<T> {
   const ref = useRef<T>(null);
-  const [is_over, setOver] = useState(false);
-  const newest = useRef(onFile);
+  const [isOver, setOver] = useState(false);
+  const latestOnFile = useRef(onFile);
   useEffect(() => {
-    newest.current = onFile;
+    latestOnFile.current = onFile;
   });
   useEffect(() => {
     const element = ref.current;
@@ -25,7 +25,7 @@ export function useFileDrop<T extends HTMLElement>(onFile: (file: File) => void,
       const file = files?.[0];
       if (file === undefined) return;
       event.preventDefault();
-      newest.current(file);
+      latestOnFile.current(file);
     };
     const { signal } = listening;
     element.addEventListener(
@@ -50,5 +50,5 @@ export function useFileDrop<T extends HTMLElement>(onFile: (file: File) => void,
     element.addEventListener("paste", (event) => take(event, event.clipboardData?.files), { signal });
     return () => listening.abort();
   }, [disabled]);
-  return { ref, is_over };
+  return { ref, isOver };
 }

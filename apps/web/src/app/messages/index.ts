@@ -3,4 +3,4 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // same: app_name_placeholder — a name, given by the specification
-export const app_messages = defineCatalog(en, de);
+export const appMessages = defineCatalog(en, de);

@@ -4,7 +4,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { downloadResults, type ResultsFormat } from "../../api/results/download.ts";
-import { results_messages } from "./messages/index.ts";
+import { resultsMessages } from "./messages/index.ts";
 
 const formats: readonly ResultsFormat[] = ["xlsx", "csv", "json"];
 
@@ -13,8 +13,8 @@ interface DownloadResultsProps extends Pick<ButtonProps, "size" | "variant"> {
 }
 
 /** Menu to download the standings and points of a show in several formats. */
-export function DownloadResults({ show_id, ...look }: DownloadResultsProps): ReactElement {
-  const t = useT(results_messages);
+export function DownloadResultsMenu({ show_id, ...look }: DownloadResultsProps): ReactElement {
+  const t = useT(resultsMessages);
   const [busy, setBusy] = useState(false);
 
   async function fetchAs(format: ResultsFormat): Promise<void> {

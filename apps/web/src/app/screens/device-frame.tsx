@@ -13,13 +13,13 @@ interface DeviceFrameProps {
   /** Not interactive: nothing in it takes the focus. */
   readonly inert?: boolean;
   /** Disables animations. */
-  readonly calm?: boolean;
+  readonly reducedMotion?: boolean;
   /** `width`: fills the width of its container. `both`: fits into its container, which has its own height. */
   readonly fit?: "width" | "both";
   readonly children: ReactNode;
 }
 
-const empty_page = "<!doctype html><html><head></head><body></body></html>";
+const EMPTY_PAGE_HTML = "<!doctype html><html><head></head><body></body></html>";
 
 /**
  * A scaled-down screen of another device. Its content is rendered into an iframe of the device's size, so that media
@@ -30,13 +30,13 @@ export function DeviceFrame({
   height,
   title,
   inert = false,
-  calm = false,
+  reducedMotion = false,
   fit = "width",
   children,
 }: DeviceFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const scale = useScale(place, width, height, fit);
-  const { frame, body } = useOtherWindow(title, calm);
+  const { frame, body } = useFrameDocument(title, reducedMotion);
   const style = { "--width": width, "--height": height, "--scale": scale } as CSSProperties;
   return (
     <div ref={place} className="device-place" data-fit={fit} style={style}>
@@ -45,7 +45,7 @@ export function DeviceFrame({
         <iframe
           ref={frame}
           title={title}
-          srcDoc={empty_page}
+          srcDoc={EMPTY_PAGE_HTML}
           width={width}
           height={height}
           tabIndex={inert ? -1 : undefined}
@@ -68,8 +68,8 @@ function useScale(
     const element = place.current;
     if (element === null) return;
     const measure = (): void => {
-      const by_width = element.clientWidth / width;
-      setScale(fit === "width" ? by_width : Math.min(by_width, element.clientHeight / height));
+      const widthScale = element.clientWidth / width;
+      setScale(fit === "width" ? widthScale : Math.min(widthScale, element.clientHeight / height));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -80,7 +80,7 @@ function useScale(
 }
 
 /** The body of the frame's document, once its styles match this page. */
-function useOtherWindow(title: string, calm: boolean) {
+function useFrameDocument(title: string, calm: boolean) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
   const locale = useLocale();
@@ -112,12 +112,12 @@ function useOtherWindow(title: string, calm: boolean) {
     };
   }, []);
   useEffect(() => {
-    if (body !== null) label(body.ownerDocument, title, calm);
+    if (body !== null) labelDocument(body.ownerDocument, title, calm);
   }, [body, title, calm, locale]);
   return { frame, body };
 }
 
-function label(inner: Document, title: string, calm: boolean): void {
+function labelDocument(inner: Document, title: string, calm: boolean): void {
   inner.title = title;
   inner.documentElement.toggleAttribute("data-calm", calm);
 }

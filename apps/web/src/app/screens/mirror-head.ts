@@ -1,13 +1,13 @@
 /** Style sheets of a page; the theme and language are attributes of its root element. */
-const look = 'link[rel="stylesheet"], style';
-const root_attributes = ["lang", "data-theme", "data-mantine-color-scheme"] as const;
+const STYLE_SELECTOR = 'link[rel="stylesheet"], style';
+const ROOT_ATTRIBUTES = ["lang", "data-theme", "data-mantine-color-scheme"] as const;
 
 /** Whether the node is a style sheet in the head. */
-function isSheet(node: Node): node is HTMLElement {
-  return node instanceof HTMLElement && node.matches(look);
+function isStyleSheet(node: Node): node is HTMLElement {
+  return node instanceof HTMLElement && node.matches(STYLE_SELECTOR);
 }
 
-function loaded(sheet: Node): Promise<void> {
+function whenLoaded(sheet: Node): Promise<void> {
   if (!("sheet" in sheet) || sheet.nodeName !== "LINK") return Promise.resolve();
   return new Promise((resolve) => {
     sheet.addEventListener("load", () => resolve(), { once: true });
@@ -37,7 +37,7 @@ export function mirrorHead(from: Document, to: Document): HeadMirror {
     copies.delete(sheet);
   }
   function copyRoot(): void {
-    for (const name of root_attributes) {
+    for (const name of ROOT_ATTRIBUTES) {
       const value = from.documentElement.getAttribute(name);
       if (value === null) to.documentElement.removeAttribute(name);
       else to.documentElement.setAttribute(name, value);
@@ -45,18 +45,18 @@ export function mirrorHead(from: Document, to: Document): HeadMirror {
   }
 
   copyRoot();
-  const first = [...from.head.querySelectorAll<HTMLElement>(look)].map(add);
+  const first = [...from.head.querySelectorAll<HTMLElement>(STYLE_SELECTOR)].map(add);
   const sheets = new MutationObserver((changes) => {
     for (const { addedNodes, removedNodes } of changes) {
       for (const node of removedNodes) drop(node);
-      for (const node of addedNodes) if (isSheet(node)) add(node);
+      for (const node of addedNodes) if (isStyleSheet(node)) add(node);
     }
   });
   sheets.observe(from.head, { childList: true });
   const root = new MutationObserver(copyRoot);
-  root.observe(from.documentElement, { attributes: true, attributeFilter: [...root_attributes] });
+  root.observe(from.documentElement, { attributes: true, attributeFilter: [...ROOT_ATTRIBUTES] });
   return {
-    ready: Promise.all(first.map(loaded)).then(() => undefined),
+    ready: Promise.all(first.map(whenLoaded)).then(() => undefined),
     stop() {
       sheets.disconnect();
       root.disconnect();

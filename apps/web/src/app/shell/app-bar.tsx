@@ -5,51 +5,51 @@ import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../api/auth/config.ts";
 import { useVisitor } from "../../api/auth/me.ts";
 import { LinkButton } from "../links.tsx";
-import { app_messages } from "../messages/index.ts";
-import { Mark } from "../pictures.tsx";
-import { useAppName } from "../app-name.ts";
-import { useEntrances } from "./entrances.ts";
+import { appMessages } from "../messages/index.ts";
+import { Logo } from "../illustrations.tsx";
+import { useAppName } from "../use-app-name.ts";
+import { useAuthActions } from "./use-auth-actions.ts";
 import { LanguageSelect } from "./language-select.tsx";
 import { OverflowButton } from "./overflow-button.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 interface AppBarProps {
-  readonly menu_open: boolean;
+  readonly menuOpen: boolean;
   readonly onMenu: () => void;
 }
 
-export function AppBar({ menu_open, onMenu }: AppBarProps): ReactElement {
-  const t = useT(app_messages);
-  const app_name = useAppName();
+export function AppBar({ menuOpen, onMenu }: AppBarProps): ReactElement {
+  const t = useT(appMessages);
+  const appName = useAppName();
   const config = useAuthConfig();
-  const { is_signed_in } = useVisitor();
-  const entrances = useEntrances();
-  const is_ready = config !== undefined && !config.setup_required;
+  const { isSignedIn } = useVisitor();
+  const authActions = useAuthActions();
+  const isReady = config !== undefined && !config.setup_required;
   return (
     <header className="app-bar">
-      {is_ready && is_signed_in && (
+      {isReady && isSignedIn && (
         <Burger
-          opened={menu_open}
+          opened={menuOpen}
           onClick={onMenu}
           size="sm"
           aria-label={t("menu")}
-          aria-expanded={menu_open}
+          aria-expanded={menuOpen}
           aria-haspopup="dialog"
         />
       )}
       <Link to="/" className="app-bar-name">
-        <Mark />
-        <span>{app_name}</span>
+        <Logo />
+        <span>{appName}</span>
       </Link>
       <Group gap="xs" ml="auto" visibleFrom="sm" wrap="nowrap">
         <LanguageSelect />
         <ThemeToggle />
-        {entrances.register && (
+        {authActions.register && (
           <LinkButton to="/register" variant="default">
             {t("register")}
           </LinkButton>
         )}
-        {entrances.login && <LinkButton to="/login">{t("login")}</LinkButton>}
+        {authActions.login && <LinkButton to="/login">{t("login")}</LinkButton>}
       </Group>
       <Group ml="auto" hiddenFrom="sm">
         <OverflowButton />

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useMatches } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
-import { useAppName } from "../app-name.ts";
-import { app_messages } from "../messages/index.ts";
-import { screenOf, type RouteData } from "../route-data.ts";
+import { useAppName } from "../use-app-name.ts";
+import { appMessages } from "../messages/index.ts";
+import { findScreenData, type RouteData } from "../route-data.ts";
 
 export interface CurrentScreen {
   /** Changes with the route, so that a component keyed by it may call the route's hook. */
@@ -20,7 +20,7 @@ export function useCurrentScreen(): CurrentScreen {
     structuralSharing: false,
     select: (matches) => {
       const match = matches.at(-1);
-      const data = screenOf(matches);
+      const data = findScreenData(matches);
       const title = data.titleFor?.(match?.search ?? {}) ?? data.title;
       return {
         id: match?.routeId ?? "",
@@ -33,10 +33,10 @@ export function useCurrentScreen(): CurrentScreen {
 
 /** Sets the document title: page title and application name; on home the name alone. */
 export function useDocumentTitle({ data, name }: CurrentScreen): void {
-  const t = useT(app_messages);
-  const app_name = useAppName();
+  const t = useT(appMessages);
+  const appName = useAppName();
   const title = name ?? (data.title === undefined ? null : t(data.title));
   useEffect(() => {
-    document.title = title === null ? app_name : `${title} – ${app_name}`;
-  }, [title, app_name]);
+    document.title = title === null ? appName : `${title} – ${appName}`;
+  }, [title, appName]);
 }

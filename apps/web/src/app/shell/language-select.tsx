@@ -3,20 +3,20 @@ import { NativeSelect } from "@mantine/core";
 import { IconLanguage } from "@tabler/icons-react";
 import { isLocale } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { chooseLanguage } from "../language.ts";
-import { languages } from "../languages.ts";
-import { app_messages } from "../messages/index.ts";
+import { setLanguage } from "../language.ts";
+import { languageOptions } from "../language-options.ts";
+import { appMessages } from "../messages/index.ts";
 
 export function LanguageSelect(): ReactElement {
-  const t = useT(app_messages);
+  const t = useT(appMessages);
   return (
     <NativeSelect
       className="app-language"
       aria-label={t("language")}
       leftSection={<IconLanguage size={20} aria-hidden />}
       value={useLocale()}
-      data={[...languages]}
-      onChange={({ currentTarget: { value } }) => isLocale(value) && chooseLanguage(value)}
+      data={[...languageOptions]}
+      onChange={({ currentTarget: { value } }) => isLocale(value) && setLanguage(value)}
     />
   );
 }

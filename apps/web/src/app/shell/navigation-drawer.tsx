@@ -6,13 +6,13 @@ import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../api/auth/config.ts";
 import { useVisitor } from "../../api/auth/me.ts";
 import { LinkNav } from "../links.tsx";
-import { useAppName } from "../app-name.ts";
-import { app_messages } from "../messages/index.ts";
-import { useSignOut } from "../sign-out.ts";
-import { menuSections, type MenuRoute } from "./menu.ts";
+import { useAppName } from "../use-app-name.ts";
+import { appMessages } from "../messages/index.ts";
+import { useSignOut } from "../use-sign-out.ts";
+import { buildMenuSections, type MenuRoute } from "./menu-sections.ts";
 
 /** Specification, section 9. */
-const drawer_width = 280;
+const DRAWER_WIDTH = 280;
 
 interface NavigationDrawerProps {
   readonly opened: boolean;
@@ -21,29 +21,29 @@ interface NavigationDrawerProps {
 
 /** Navigation drawer; loaded when it is first opened. */
 export default function NavigationDrawer({ opened, onClose }: NavigationDrawerProps): ReactElement {
-  const t = useT(app_messages);
-  const app_name = useAppName();
+  const t = useT(appMessages);
+  const appName = useAppName();
   const router = useRouter();
-  const { is_admin } = useVisitor();
-  const auth_enabled = useAuthConfig()?.auth_enabled ?? true;
+  const { isAdmin } = useVisitor();
+  const authEnabled = useAuthConfig()?.auth_enabled ?? true;
   const signOut = useSignOut();
   const sections = useMemo(
     () =>
-      menuSections(
+      buildMenuSections(
         Object.values(router.routesById).map((route): MenuRoute => ({
           to: route.fullPath,
           data: route.options.staticData ?? {},
         })),
-        is_admin,
+        isAdmin,
       ),
-    [router, is_admin],
+    [router, isAdmin],
   );
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
-      size={drawer_width}
-      title={app_name}
+      size={DRAWER_WIDTH}
+      title={appName}
       classNames={{ title: "app-drawer-title", body: "app-drawer-body" }}
     >
       <nav aria-label={t("navigation")}>
@@ -67,7 +67,7 @@ export default function NavigationDrawer({ opened, onClose }: NavigationDrawerPr
           </Stack>
         ))}
       </nav>
-      {auth_enabled && (
+      {authEnabled && (
         <div className="app-drawer-foot">
           <Divider mb="sm" />
           <NavLink

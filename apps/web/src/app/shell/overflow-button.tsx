@@ -1,15 +1,15 @@
 import { Suspense, useState, type ReactElement } from "react";
 import { ActionIcon } from "@mantine/core";
 import { IconDotsVertical } from "@tabler/icons-react";
-import { lazily } from "@showrunner/ui/stage";
+import { lazyWithRetry } from "@showrunner/ui/stage";
 import { useT } from "@showrunner/i18n/react";
-import { app_messages } from "../messages/index.ts";
+import { appMessages } from "../messages/index.ts";
 
-const OverflowMenu = lazily(() => import("./overflow-menu.tsx"));
+const OverflowMenu = lazyWithRetry(() => import("./overflow-menu.tsx"));
 
 /** Opens the overflow menu of narrow screens, which is loaded on first use. */
 export function OverflowButton(): ReactElement {
-  const t = useT(app_messages);
+  const t = useT(appMessages);
   const [wanted, setWanted] = useState(false);
   const button = (
     <ActionIcon variant="subtle" size="lg" aria-label={t("more")} aria-haspopup="menu" onClick={() => setWanted(true)}>

@@ -4,19 +4,19 @@ import { useNavigate } from "@tanstack/react-router";
 import { IconDotsVertical, IconLogin, IconLogout, IconMoon, IconSun, IconUserPlus } from "@tabler/icons-react";
 import { isLocale } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { chooseLanguage } from "../language.ts";
-import { languages } from "../languages.ts";
-import { app_messages } from "../messages/index.ts";
-import { useSignOut } from "../sign-out.ts";
-import { useEntrances } from "./entrances.ts";
+import { setLanguage } from "../language.ts";
+import { languageOptions } from "../language-options.ts";
+import { appMessages } from "../messages/index.ts";
+import { useSignOut } from "../use-sign-out.ts";
+import { useAuthActions } from "./use-auth-actions.ts";
 import { useThemeSwitch } from "./theme-toggle.tsx";
 
 /** Contains the right side of the app bar on narrow screens; initially open. */
 export default function OverflowMenu(): ReactElement {
-  const t = useT(app_messages);
+  const t = useT(appMessages);
   const theme = useThemeSwitch();
   const locale = useLocale();
-  const entrances = useEntrances();
+  const authActions = useAuthActions();
   const signOut = useSignOut();
   const navigate = useNavigate();
   return (
@@ -28,27 +28,27 @@ export default function OverflowMenu(): ReactElement {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          leftSection={theme.is_dark ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}
+          leftSection={theme.isDark ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}
           onClick={theme.toggle}
         >
           {theme.label}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t("language")}</Menu.Label>
-        <Menu.RadioGroup value={locale} onChange={(value) => isLocale(value) && chooseLanguage(value)}>
-          {languages.map(({ value, label }) => (
+        <Menu.RadioGroup value={locale} onChange={(value) => isLocale(value) && setLanguage(value)}>
+          {languageOptions.map(({ value, label }) => (
             <Menu.RadioItem key={value} value={value} lang={value} closeMenuOnClick>
               {label}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-        {(entrances.login || entrances.logout) && <Menu.Divider />}
-        {entrances.login && (
+        {(authActions.login || authActions.logout) && <Menu.Divider />}
+        {authActions.login && (
           <Menu.Item leftSection={<IconLogin size={18} aria-hidden />} onClick={() => void navigate({ to: "/login" })}>
             {t("login")}
           </Menu.Item>
         )}
-        {entrances.register && (
+        {authActions.register && (
           <Menu.Item
             leftSection={<IconUserPlus size={18} aria-hidden />}
             onClick={() => void navigate({ to: "/register" })}
@@ -56,7 +56,7 @@ export default function OverflowMenu(): ReactElement {
             {t("register")}
           </Menu.Item>
         )}
-        {entrances.logout && (
+        {authActions.logout && (
           <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
             {t("log_out")}
           </Menu.Item>

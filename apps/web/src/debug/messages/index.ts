@@ -4,4 +4,4 @@ import { en } from "./en.ts";
 
 // dynamic: level_*
 // same: route, details, level_info, level_debug — the same word in German
-export const debug_messages = defineCatalog(en, de);
+export const debugMessages = defineCatalog(en, de);

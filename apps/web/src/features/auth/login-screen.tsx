@@ -5,30 +5,30 @@ import { FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../api/auth/config.ts";
 import { useLogin } from "../../api/auth/login.ts";
-import { ApiError } from "../../api/errors.ts";
+import { ApiError } from "../../api/api-error.ts";
 import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
 import { useFieldMessage } from "../../app/forms/field-messages.ts";
-import { hasSignInMethod, isRegistrationOpen, safeReturn } from "../../app/guards.ts";
+import { hasSignInMethod, isRegistrationOpen, safeReturnPath } from "../../app/route-guards.ts";
 import { LinkAnchor } from "../../app/links.tsx";
-import { auth_messages } from "./messages/index.ts";
-import { StageCard } from "./stage-card.tsx";
+import { authMessages } from "./messages/index.ts";
+import { AuthCard } from "./auth-card.tsx";
 
 const route = getRouteApi("/login");
 
 /** Two fields without validation rules: a form library would only add weight to this first screen. */
 export function LoginScreen(): ReactElement {
-  const t = useT(auth_messages);
+  const t = useT(authMessages);
   const fieldMessage = useFieldMessage();
   const config = useAuthConfig();
   const { redirect } = route.useSearch();
   const router = useRouter();
   const login = useLogin();
-  const wait_s = useRetryDelay(login.error);
+  const waitS = useRetryDelay(login.error);
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
   const [tried, setTried] = useState(false);
-  const username_input = useRef<HTMLInputElement>(null);
-  const password_input = useRef<HTMLInputElement>(null);
+  const usernameInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
 
   function failure(error: Error): string {
     if (!(error instanceof ApiError)) return t("login_failed");
@@ -36,34 +36,34 @@ export function LoginScreen(): ReactElement {
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (login.isPending || wait_s > 0) return;
+    if (login.isPending || waitS > 0) return;
     setTried(true);
-    if (username === "") username_input.current?.focus();
-    else if (password === "") password_input.current?.focus();
+    if (username === "") usernameInput.current?.focus();
+    else if (password === "") passwordInput.current?.focus();
     else
       login.mutate(
         { username, password },
         {
-          onSuccess: () => router.history.push(safeReturn(redirect) ?? "/dashboard"),
+          onSuccess: () => router.history.push(safeReturnPath(redirect) ?? "/dashboard"),
           // Keeps the input; the password is most likely the wrong part.
-          onError: () => password_input.current?.select(),
+          onError: () => passwordInput.current?.select(),
         },
       );
   }
 
   if (config !== undefined && !hasSignInMethod(config))
     return (
-      <StageCard title={t("login_title")} intro={t("login_hello")}>
+      <AuthCard title={t("login_title")} intro={t("login_hello")}>
         <Alert color="warning">{t("login_none")}</Alert>
         {!config.auth_enabled && (
           <p className="stage-card-else">
             {t("login_off")} <LinkAnchor to="/dashboard">{t("login_off_dashboard")}</LinkAnchor>
           </p>
         )}
-      </StageCard>
+      </AuthCard>
     );
   return (
-    <StageCard title={t("login_title")} intro={t("login_hello")}>
+    <AuthCard title={t("login_title")} intro={t("login_hello")}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
@@ -74,7 +74,7 @@ export function LoginScreen(): ReactElement {
             size="md"
             autoFocus
             error={tried && username === "" && fieldMessage("required")}
-            ref={username_input}
+            ref={usernameInput}
             value={username}
             onChange={(event) => setUsername(event.currentTarget.value)}
           />
@@ -83,13 +83,13 @@ export function LoginScreen(): ReactElement {
             autoComplete="current-password"
             size="md"
             error={tried && password === "" && fieldMessage("required")}
-            ref={password_input}
+            ref={passwordInput}
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           <FormError message={login.error && failure(login.error)} />
-          <Button type="submit" size="md" color="accent" loading={login.isPending} disabled={wait_s > 0} fullWidth>
-            {wait_s > 0 ? t("login_retry", { time: formatDelay(wait_s) }) : t("login_submit")}
+          <Button type="submit" size="md" color="accent" loading={login.isPending} disabled={waitS > 0} fullWidth>
+            {waitS > 0 ? t("login_retry", { time: formatDelay(waitS) }) : t("login_submit")}
           </Button>
           {config !== undefined && isRegistrationOpen(config) && (
             <p className="stage-card-else">
@@ -101,6 +101,6 @@ export function LoginScreen(): ReactElement {
           )}
         </Stack>
       </form>
-    </StageCard>
+    </AuthCard>
   );
 }

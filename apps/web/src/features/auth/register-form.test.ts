@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { empty_registration, register_schema, type RegisterForm } from "./register-form.ts";
+import { EMPTY_REGISTRATION, registerSchema, type RegisterForm } from "./register-form.ts";
 
 const good: RegisterForm = {
   username: "Grace.H-1_",
@@ -9,18 +9,18 @@ const good: RegisterForm = {
 };
 
 function problems(changes: Partial<RegisterForm>): Record<string, string> {
-  const { error } = register_schema.safeParse({ ...good, ...changes });
+  const { error } = registerSchema.safeParse({ ...good, ...changes });
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join("."), message]) ?? []);
 }
 
 describe("registration form (specification, section 5)", () => {
-  it("takes a good account, without the blanks around name and address", () => {
+  it("accepts a valid account and trims name and e-mail address", () => {
     expect(problems({})).toEqual({});
-    const typed = register_schema.parse({ ...good, username: "Grace ", email: " grace@example.org " });
+    const typed = registerSchema.parse({ ...good, username: "Grace ", email: " grace@example.org " });
     expect(typed).toMatchObject({ username: "Grace", email: "grace@example.org" });
   });
-  it("wants every field", () => {
-    expect(problems(empty_registration)).toEqual({
+  it("requires every field", () => {
+    expect(problems(EMPTY_REGISTRATION)).toEqual({
       username: "required",
       email: "required",
       password: "required",
@@ -39,7 +39,7 @@ describe("registration form (specification, section 5)", () => {
   it.each(["grace", "grace@", "@example.org", "a b@example.org"])("%s is no e-mail address", (email) =>
     expect(problems({ email })).toEqual({ email: "email_invalid" }),
   );
-  it("wants a password of 6 characters, twice the same, and says so beside other problems", () => {
+  it("requires matching passwords of 6 characters, and reports that with other problems", () => {
     expect(problems({ password: "12345", password_again: "12345" })).toEqual({ password: "password_length" });
     expect(problems({ password_again: "Secret" })).toEqual({ password_again: "passwords_match" });
     expect(problems({ email: "no", password_again: "Secret" })).toEqual({

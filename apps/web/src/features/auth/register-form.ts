@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { email_address } from "@showrunner/contract/rest";
-import { account_fields, passwords_match } from "../../app/forms/account-fields.ts";
+import { emailAddress } from "@showrunner/contract/rest";
+import { ACCOUNT_FIELDS, PASSWORDS_MATCH } from "../../app/forms/account-fields.ts";
 
-export const register_schema = z
-  .object({ ...account_fields, email: email_address })
-  .refine(passwords_match.check, passwords_match.report);
+export const registerSchema = z
+  .object({ ...ACCOUNT_FIELDS, email: emailAddress })
+  .refine(PASSWORDS_MATCH.check, PASSWORDS_MATCH.report);
 
-export type RegisterForm = z.input<typeof register_schema>;
+export type RegisterForm = z.input<typeof registerSchema>;
 
-export const empty_registration: RegisterForm = { username: "", email: "", password: "", password_again: "" };
+export const EMPTY_REGISTRATION: RegisterForm = { username: "", email: "", password: "", password_again: "" };

@@ -9,28 +9,28 @@ import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
 import { useLogin } from "../../api/auth/login.ts";
 import { useRegister } from "../../api/auth/register.ts";
 import { showFieldErrors, useFieldMessage } from "../../app/forms/field-messages.ts";
-import { safeReturn } from "../../app/guards.ts";
+import { safeReturnPath } from "../../app/route-guards.ts";
 import { LinkAnchor } from "../../app/links.tsx";
-import { failureText } from "./failure.ts";
-import { auth_messages } from "./messages/index.ts";
-import { empty_registration, register_schema, type RegisterForm } from "./register-form.ts";
-import { StageCard } from "./stage-card.tsx";
+import { formatFormError } from "./form-error.ts";
+import { authMessages } from "./messages/index.ts";
+import { EMPTY_REGISTRATION, registerSchema, type RegisterForm } from "./register-form.ts";
+import { AuthCard } from "./auth-card.tsx";
 
 const route = getRouteApi("/register");
 
 /** Creates an account and signs in with it. */
 export function RegisterScreen(): ReactElement {
-  const t = useT(auth_messages);
+  const t = useT(authMessages);
   const locale = useLocale();
   const fieldMessage = useFieldMessage();
   const { redirect } = route.useSearch();
   const router = useRouter();
   const registration = useRegister();
   const login = useLogin();
-  const wait_s = useRetryDelay(registration.error);
+  const waitS = useRetryDelay(registration.error);
   const { register, handleSubmit, formState, setError } = useForm({
-    defaultValues: empty_registration,
-    resolver: zodResolver(register_schema),
+    defaultValues: EMPTY_REGISTRATION,
+    resolver: zodResolver(registerSchema),
   });
   const { errors } = formState;
   const errorOf = (field: keyof RegisterForm): string | undefined => fieldMessage(errors[field]?.message);
@@ -40,14 +40,14 @@ export function RegisterScreen(): ReactElement {
       await registration.mutateAsync({ username, email, password, communication_language: locale });
     } catch (error) {
       if (!showFieldErrors(error, ["username", "email", "password"], setError))
-        setError("root", { message: failureText(error, t("register_failed"), t("register_failed_again")) });
+        setError("root", { message: formatFormError(error, t("register_failed"), t("register_failed_again")) });
       return;
     }
     try {
       // Sign in with the new password; if that fails, the login screen is shown.
       await login.mutateAsync({ username, password });
       notify({ kind: "success", message: t("registered", { name: username }) });
-      router.history.push(safeReturn(redirect) ?? "/dashboard");
+      router.history.push(safeReturnPath(redirect) ?? "/dashboard");
     } catch {
       notify({ kind: "success", message: t("registered_log_in") });
       await router.navigate({ to: "/login", search: redirect === undefined ? {} : { redirect } });
@@ -55,7 +55,7 @@ export function RegisterScreen(): ReactElement {
   });
 
   return (
-    <StageCard title={t("register_title")} intro={t("register_intro")}>
+    <AuthCard title={t("register_title")} intro={t("register_intro")}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
@@ -105,10 +105,10 @@ export function RegisterScreen(): ReactElement {
             size="md"
             color="accent"
             loading={formState.isSubmitting}
-            disabled={wait_s > 0}
+            disabled={waitS > 0}
             fullWidth
           >
-            {wait_s > 0 ? t("login_retry", { time: formatDelay(wait_s) }) : t("register_submit")}
+            {waitS > 0 ? t("login_retry", { time: formatDelay(waitS) }) : t("register_submit")}
           </Button>
           <p className="stage-card-else">
             {t("register_has_account")}{" "}
@@ -118,6 +118,6 @@ export function RegisterScreen(): ReactElement {
           </p>
         </Stack>
       </form>
-    </StageCard>
+    </AuthCard>
   );
 }

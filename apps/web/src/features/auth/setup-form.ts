@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CallOptions } from "../../api/client.ts";
-import { account_fields, passwords_match } from "../../app/forms/account-fields.ts";
+import { ACCOUNT_FIELDS, PASSWORDS_MATCH } from "../../app/forms/account-fields.ts";
 
 /** Form values of the setup screen. */
 export interface SetupForm {
@@ -13,7 +13,7 @@ export interface SetupForm {
   readonly setup_code: string;
 }
 
-export const empty_setup: SetupForm = {
+export const EMPTY_SETUP: SetupForm = {
   username: "",
   password: "",
   password_again: "",
@@ -24,16 +24,16 @@ export const empty_setup: SetupForm = {
 };
 
 /** Messages are codes of `field_messages`; account fields are validated only while authentication is enabled. */
-export function setupSchema(code_required: boolean) {
+export function createSetupSchema(codeRequired: boolean) {
   const common = {
     app_name: z.string().max(80, "too_long"),
     user_registration_enabled: z.boolean(),
-    setup_code: code_required ? z.string().trim().min(1, "required") : z.string(),
+    setup_code: codeRequired ? z.string().trim().min(1, "required") : z.string(),
   };
   return z.discriminatedUnion("auth_enabled", [
     z
-      .object({ ...common, ...account_fields, auth_enabled: z.literal(true) })
-      .refine(passwords_match.check, passwords_match.report),
+      .object({ ...common, ...ACCOUNT_FIELDS, auth_enabled: z.literal(true) })
+      .refine(PASSWORDS_MATCH.check, PASSWORDS_MATCH.report),
     z.object({
       ...common,
       auth_enabled: z.literal(false),
@@ -47,17 +47,17 @@ export function setupSchema(code_required: boolean) {
 /** Request body without settings fixed by the environment and without empty optional fields. */
 export function setupBody(
   form: SetupForm,
-  environment_settings: readonly string[],
+  environmentSettings: readonly string[],
 ): CallOptions<"POST /auth/setup">["body"] {
-  const app_name = form.app_name.trim();
-  const setup_code = form.setup_code.trim();
+  const appName = form.app_name.trim();
+  const setupCode = form.setup_code.trim();
   const { auth_enabled, user_registration_enabled } = form;
-  const asked = (setting: string): boolean => !environment_settings.includes(setting);
+  const isConfigurable = (setting: string): boolean => !environmentSettings.includes(setting);
   return {
-    ...(asked("auth_enabled") ? { auth_enabled } : {}),
+    ...(isConfigurable("auth_enabled") ? { auth_enabled } : {}),
     ...(auth_enabled ? { admin_username: form.username, admin_password: form.password } : {}),
-    ...(auth_enabled && asked("user_registration_enabled") ? { user_registration_enabled } : {}),
-    ...(app_name === "" || !asked("app_name") ? {} : { app_name }),
-    ...(setup_code === "" ? {} : { setup_code }),
+    ...(auth_enabled && isConfigurable("user_registration_enabled") ? { user_registration_enabled } : {}),
+    ...(appName === "" || !isConfigurable("app_name") ? {} : { app_name: appName }),
+    ...(setupCode === "" ? {} : { setup_code: setupCode }),
   };
 }

@@ -10,41 +10,41 @@ import { useLogin } from "../../api/auth/login.ts";
 import { useSetup } from "../../api/auth/setup.ts";
 import { showFieldErrors, useFieldMessage } from "../../app/forms/field-messages.ts";
 import { FormSwitch } from "../../app/forms/form-switch.tsx";
-import { failureText } from "./failure.ts";
-import { auth_messages } from "./messages/index.ts";
-import { empty_setup, setupBody, setupSchema, type SetupForm } from "./setup-form.ts";
-import { StageCard } from "./stage-card.tsx";
+import { formatFormError } from "./form-error.ts";
+import { authMessages } from "./messages/index.ts";
+import { EMPTY_SETUP, setupBody, createSetupSchema, type SetupForm } from "./setup-form.ts";
+import { AuthCard } from "./auth-card.tsx";
 
 /**
  * First-run setup: creates the first admin, or turns authentication off; later only creates the admin, if none exists.
  */
 export function SetupScreen(): ReactElement {
-  const t = useT(auth_messages);
+  const t = useT(authMessages);
   const fieldMessage = useFieldMessage();
   const config = useAuthConfig();
-  const code_required = config?.setup_code_required ?? false;
-  const environment_settings = config?.environment_settings ?? [];
-  const admin_only = config?.setup_admin_only ?? false;
-  const isAsked = (setting: string): boolean => !admin_only && !environment_settings.includes(setting);
+  const codeRequired = config?.setup_code_required ?? false;
+  const environmentSettings = config?.environment_settings ?? [];
+  const adminOnly = config?.setup_admin_only ?? false;
+  const isConfigurable = (setting: string): boolean => !adminOnly && !environmentSettings.includes(setting);
   const router = useRouter();
   const setup = useSetup();
   const login = useLogin();
-  const resolver = useMemo(() => zodResolver(setupSchema(code_required)), [code_required]);
+  const resolver = useMemo(() => zodResolver(createSetupSchema(codeRequired)), [codeRequired]);
   const { register, handleSubmit, control, formState, setError } = useForm<SetupForm>({
     // Settings fixed by the environment are not editable.
     defaultValues: {
-      ...empty_setup,
-      auth_enabled: !environment_settings.includes("auth_enabled") || (config?.auth_enabled ?? true),
+      ...EMPTY_SETUP,
+      auth_enabled: !environmentSettings.includes("auth_enabled") || (config?.auth_enabled ?? true),
     },
     resolver,
   });
-  const auth_enabled = useWatch({ control, name: "auth_enabled" });
+  const authEnabled = useWatch({ control, name: "auth_enabled" });
   const { errors } = formState;
   const errorOf = (field: keyof SetupForm): string | undefined => fieldMessage(errors[field]?.message);
 
   const submit = handleSubmit(async (form) => {
     try {
-      await setup.mutateAsync(setupBody(form, environment_settings));
+      await setup.mutateAsync(setupBody(form, environmentSettings));
       // Sign in with the new password; if that fails, the login screen is shown.
       if (form.auth_enabled)
         await login
@@ -54,15 +54,15 @@ export function SetupScreen(): ReactElement {
       await router.navigate({ to: "/dashboard" });
     } catch (error) {
       if (!showFieldErrors(error, ["username", "password", "app_name", "setup_code"], setError))
-        setError("root", { message: failureText(error, t("failed"), t("failed_again")) });
+        setError("root", { message: formatFormError(error, t("failed"), t("failed_again")) });
     }
   });
 
   return (
-    <StageCard title={t("setup_title")} intro={t(admin_only ? "setup_admin_intro" : "setup_intro")}>
+    <AuthCard title={t("setup_title")} intro={t(adminOnly ? "setup_admin_intro" : "setup_intro")}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          {code_required && (
+          {codeRequired && (
             <TextInput
               label={t("setup_code")}
               description={t("setup_code_hint")}
@@ -73,7 +73,7 @@ export function SetupScreen(): ReactElement {
               {...register("setup_code")}
             />
           )}
-          {isAsked("auth_enabled") && (
+          {isConfigurable("auth_enabled") && (
             <FormSwitch
               control={control}
               name="auth_enabled"
@@ -81,8 +81,8 @@ export function SetupScreen(): ReactElement {
               description={t("auth_enabled_hint")}
             />
           )}
-          {!auth_enabled && <Alert color="warning">{t("auth_off_warning")}</Alert>}
-          <Collapse expanded={auth_enabled}>
+          {!authEnabled && <Alert color="warning">{t("auth_off_warning")}</Alert>}
+          <Collapse expanded={authEnabled}>
             <Stack>
               <TextInput
                 label={t("admin_username")}
@@ -108,7 +108,7 @@ export function SetupScreen(): ReactElement {
                 error={errorOf("password_again")}
                 {...register("password_again")}
               />
-              {isAsked("user_registration_enabled") && (
+              {isConfigurable("user_registration_enabled") && (
                 <FormSwitch
                   control={control}
                   name="user_registration_enabled"
@@ -118,7 +118,7 @@ export function SetupScreen(): ReactElement {
               )}
             </Stack>
           </Collapse>
-          {isAsked("app_name") && (
+          {isConfigurable("app_name") && (
             <TextInput
               label={t("app_name")}
               description={t("app_name_hint")}
@@ -132,6 +132,6 @@ export function SetupScreen(): ReactElement {
           </Button>
         </Stack>
       </form>
-    </StageCard>
+    </AuthCard>
   );
 }

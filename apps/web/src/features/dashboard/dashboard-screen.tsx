@@ -6,22 +6,22 @@ import { ErrorState, LoadingRows, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../api/auth/me.ts";
 import { useGameshows } from "../../api/gameshows/list.ts";
-import { itemsOf } from "../../api/pages.ts";
+import { flattenPages } from "../../api/pagination.ts";
 import { LinkButton } from "../../app/links.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { dashboard_messages } from "./messages/index.ts";
+import { dashboardMessages } from "./messages/index.ts";
 import { ShowRow } from "./show-row.tsx";
 import "./dashboard.css";
 
 /** Enough to find tonight's show; the full list has its own screen. */
-const shown_shows = 6;
+const SHOW_LIMIT = 6;
 
 /** Live shows, recent shows, and first steps for visitors without shows. */
 export function DashboardScreen(): ReactElement {
-  const t = useT(dashboard_messages);
+  const t = useT(dashboardMessages);
   const { user } = useVisitor();
-  const live = useGameshows({ status: "active", limit: shown_shows });
-  const recent = useGameshows({ limit: shown_shows });
+  const live = useGameshows({ status: "active", limit: SHOW_LIMIT });
+  const recent = useGameshows({ limit: SHOW_LIMIT });
   const name = user === null ? "" : user.first_name === "" ? user.username : user.first_name;
   return (
     <>
@@ -51,7 +51,7 @@ interface ShowsProps {
 }
 
 function Shows({ live, recent }: ShowsProps): ReactElement {
-  const t = useT(dashboard_messages);
+  const t = useT(dashboardMessages);
   if (recent.isPending) return <LoadingRows rows={3} height={96} />;
   if (recent.data === undefined)
     return (
@@ -61,24 +61,24 @@ function Shows({ live, recent }: ShowsProps): ReactElement {
         onRetry={() => void recent.refetch()}
       />
     );
-  const all = itemsOf(recent.data);
+  const all = flattenPages(recent.data);
   if (all.length === 0) return <FirstSteps />;
-  const on_stage = itemsOf(live.data);
-  const others = all.filter((show) => !on_stage.some(({ id }) => id === show.id));
+  const liveShows = flattenPages(live.data);
+  const recentShows = all.filter((show) => !liveShows.some(({ id }) => id === show.id));
   return (
     <div className="dashboard">
-      {live.data !== undefined && <OnStage shows={on_stage} />}
-      {others.length > 0 && <Others shows={others} />}
+      {live.data !== undefined && <LiveShows shows={liveShows} />}
+      {recentShows.length > 0 && <RecentShows shows={recentShows} />}
     </div>
   );
 }
 
-interface ListProps {
+interface ShowSectionProps {
   readonly shows: readonly GameshowListItem[];
 }
 
-function OnStage({ shows }: ListProps): ReactElement {
-  const t = useT(dashboard_messages);
+function LiveShows({ shows }: ShowSectionProps): ReactElement {
+  const t = useT(dashboardMessages);
   return (
     <section aria-labelledby="dashboard-live" className="dashboard-live" data-live={shows.length > 0 || undefined}>
       <Title order={2} id="dashboard-live">
@@ -93,15 +93,15 @@ function OnStage({ shows }: ListProps): ReactElement {
   );
 }
 
-function Others({ shows }: ListProps): ReactElement {
-  const t = useT(dashboard_messages);
-  const { is_admin } = useVisitor();
+function RecentShows({ shows }: ShowSectionProps): ReactElement {
+  const t = useT(dashboardMessages);
+  const { isAdmin } = useVisitor();
   return (
     <section aria-labelledby="dashboard-shows">
       <Group justify="space-between" mb="sm">
         <Title order={2} id="dashboard-shows">
           {/* Admins see the shows of all hosts. */}
-          {t(is_admin ? "latest_shows" : "my_shows")}
+          {t(isAdmin ? "latest_shows" : "my_shows")}
         </Title>
         <LinkButton to="/gameshows" variant="subtle">
           {t("all_shows")}

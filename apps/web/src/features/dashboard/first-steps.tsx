@@ -4,19 +4,19 @@ import { useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../api/auth/me.ts";
 import { LinkButton } from "../../app/links.tsx";
 import { LoadSampleButton } from "../../app/load-sample-button.tsx";
-import { EmptyStagePicture } from "../../app/pictures.tsx";
-import { dashboard_messages } from "./messages/index.ts";
+import { EmptyStageIllustration } from "../../app/illustrations.tsx";
+import { dashboardMessages } from "./messages/index.ts";
 
 const steps = [1, 2, 3] as const;
 
 /** For visitors without shows: the first steps, and the sample show. */
 export function FirstSteps(): ReactElement {
-  const t = useT(dashboard_messages);
-  const { is_admin } = useVisitor();
+  const t = useT(dashboardMessages);
+  const { isAdmin } = useVisitor();
   return (
     <section className="first-steps" aria-labelledby="first-steps">
       <div className="first-steps-head">
-        <EmptyStagePicture />
+        <EmptyStageIllustration />
         <div>
           <Title order={2} id="first-steps">
             {t("first_title")}
@@ -39,7 +39,7 @@ export function FirstSteps(): ReactElement {
         <LinkButton to="/gameshows" search={{ create: true }} variant="default">
           {t("first_2_title")}
         </LinkButton>
-        {is_admin ? (
+        {isAdmin ? (
           <LinkButton to="/games" variant="default">
             {t("first_1_title")}
           </LinkButton>

@@ -3,12 +3,12 @@ import { Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import type { GameshowListItem } from "@showrunner/contract/rest";
-import { showLabel, StatusLabel } from "@showrunner/ui/host";
+import { getShowLabel, StatusLabel } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../api/auth/me.ts";
-import { formatWhen } from "../../app/format.ts";
+import { formatRelativeTime } from "../../app/format-relative-time.ts";
 import { LinkButton } from "../../app/links.tsx";
-import { dashboard_messages } from "./messages/index.ts";
+import { dashboardMessages } from "./messages/index.ts";
 
 interface ShowRowProps {
   readonly show: GameshowListItem;
@@ -17,15 +17,17 @@ interface ShowRowProps {
 }
 
 export function ShowRow({ show, prominent = false }: ShowRowProps): ReactElement {
-  const t = useT(dashboard_messages);
+  const t = useT(dashboardMessages);
   const locale = useLocale();
   const { user } = useVisitor();
-  const is_others = show.owner_name !== null && show.owner_id !== user?.id;
+  const hasOtherOwner = show.owner_name !== null && show.owner_id !== user?.id;
   const facts = [
     t("games_count", { n: show.games_count }),
     t("teams_count", { n: show.teams_count }),
-    ...(is_others ? [t("of_owner", { name: show.owner_name ?? "" })] : []),
-    prominent ? t("code", { code: show.public_id }) : t("updated", { when: formatWhen(show.updated_at, locale) }),
+    ...(hasOtherOwner ? [t("of_owner", { name: show.owner_name ?? "" })] : []),
+    prominent
+      ? t("code", { code: show.public_id })
+      : t("updated", { when: formatRelativeTime(show.updated_at, locale) }),
   ];
   return (
     <article className="dashboard-show" data-prominent={prominent || undefined}>
@@ -38,7 +40,7 @@ export function ShowRow({ show, prominent = false }: ShowRowProps): ReactElement
         <p>{facts.join(" · ")}</p>
       </div>
       <Group gap="sm">
-        <StatusLabel label={showLabel(show)} />
+        <StatusLabel label={getShowLabel(show)} />
         {prominent && (
           <LinkButton
             to="/gameshows/$id"

@@ -4,18 +4,18 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { GameListItem } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { useGames } from "../../api/games/list.ts";
-import { ListChoice, ListPage, useSearchChange } from "../../app/list-page.tsx";
+import { ListSelect, ListPage, useSearchChange } from "../../app/list-page.tsx";
 import { CreateGameDialog } from "./list/create-game-dialog.tsx";
 import { DeleteGameDialog } from "./list/delete-game-dialog.tsx";
 import { GameCard } from "./list/game-card.tsx";
-import { games_messages } from "./messages/index.ts";
-import type { GamesSearch } from "./search.ts";
+import { gamesMessages } from "./messages/index.ts";
+import type { GamesSearch } from "./games-search.ts";
 import "./list/games.css";
 
 const route = getRouteApi("/games/");
 
 export function GamesScreen(): ReactElement {
-  const t = useT(games_messages);
+  const t = useT(gamesMessages);
   const search = route.useSearch();
   const change = useSearchChange<GamesSearch>(route.useNavigate());
   const { shared, ...listed } = search;
@@ -31,41 +31,41 @@ export function GamesScreen(): ReactElement {
         title={t("title")}
         description={t("subtitle")}
         onCreate={() => setCreating(true)}
-        create_label={t("create")}
+        createLabel={t("create")}
         query={games}
         search={{ label: t("search"), value: search.search, onChange: onSearch }}
-        is_filtered={[search.search, tag, difficulty, language, shared].some((value) => value !== undefined)}
+        isFiltered={[search.search, tag, difficulty, language, shared].some((value) => value !== undefined)}
         onClearFilter={() =>
           change({ search: undefined, tag: undefined, difficulty: undefined, language: undefined, shared: undefined })
         }
-        empty={{ title: t("empty_title"), text: t("empty_text"), create_label: t("create_first") }}
+        empty={{ title: t("empty_title"), text: t("empty_text"), createLabel: t("create_first") }}
         filters={
           <>
-            <ListChoice
+            <ListSelect
               label={t("difficulty")}
               value={difficulty}
-              first={t("any_difficulty")}
+              defaultLabel={t("any_difficulty")}
               options={{ easy: t("difficulty_easy"), medium: t("difficulty_medium"), hard: t("difficulty_hard") }}
               onChange={(value) => change({ difficulty: value })}
             />
-            <ListChoice
+            <ListSelect
               label={t("language")}
               value={language}
-              first={t("any_language")}
+              defaultLabel={t("any_language")}
               options={{ en: t("language_en"), de: t("language_de") }}
               onChange={(value) => change({ language: value })}
             />
-            <ListChoice
+            <ListSelect
               label={t("shared")}
               value={shared}
-              first={t("any_sharing")}
+              defaultLabel={t("any_sharing")}
               options={{ yes: t("shared_yes"), no: t("shared_no") }}
               onChange={(value) => change({ shared: value })}
             />
-            <ListChoice
+            <ListSelect
               label={t("sort")}
               value={sort}
-              first={t("sort_title")}
+              defaultLabel={t("sort_title")}
               options={{ updated: t("sort_updated"), points: t("sort_points") }}
               onChange={(value) => change({ sort: value })}
             />

@@ -5,10 +5,10 @@ import type { GameshowListItem } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../api/auth/me.ts";
 import { useGameshows } from "../../api/gameshows/list.ts";
-import { ListChoice, ListPage, useSearchChange } from "../../app/list-page.tsx";
-import { oneOf } from "../../app/search.ts";
-import { gameshows_messages } from "./messages/index.ts";
-import type { GameshowsSearch } from "./search.ts";
+import { ListSelect, ListPage, useSearchChange } from "../../app/list-page.tsx";
+import { parseOneOf } from "../../app/search-params.ts";
+import { gameshowsMessages } from "./messages/index.ts";
+import type { GameshowsSearch } from "./gameshows-search.ts";
 import { ShowCard } from "./show-card.tsx";
 import { CreateShowDialog, DeleteShowDialog, EditShowDialog } from "./show-dialogs.tsx";
 import "./gameshows.css";
@@ -18,10 +18,10 @@ const route = getRouteApi("/gameshows/");
 type Dialog = { readonly kind: "edit" | "delete"; readonly show: GameshowListItem } | null;
 
 export function GameshowsScreen(): ReactElement {
-  const t = useT(gameshows_messages);
-  const { create: is_creating, write: will_write = false, ...search } = route.useSearch();
+  const t = useT(gameshowsMessages);
+  const { create: isCreating, write: willWrite = false, ...search } = route.useSearch();
   const change = useSearchChange<GameshowsSearch>(route.useNavigate());
-  const { is_admin } = useVisitor();
+  const { isAdmin } = useVisitor();
   const shows = useGameshows(search);
   const [dialog, setDialog] = useState<Dialog>(null);
   const close = (): void => setDialog(null);
@@ -33,18 +33,18 @@ export function GameshowsScreen(): ReactElement {
         title={t("title")}
         description={t("subtitle")}
         onCreate={() => change({ create: true })}
-        create_label={t("create")}
+        createLabel={t("create")}
         query={shows}
         search={{ label: t("search"), value: search.search, onChange: onSearch }}
-        is_filtered={search.search !== undefined || search.status !== undefined}
+        isFiltered={search.search !== undefined || search.status !== undefined}
         onClearFilter={() => change({ search: undefined, status: undefined })}
-        empty={{ title: t("empty_title"), text: t("empty_text"), create_label: t("create_first") }}
+        empty={{ title: t("empty_title"), text: t("empty_text"), createLabel: t("create_first") }}
         filters={
           <>
             <SegmentedControl
               aria-label={t("filter_status")}
               value={search.status ?? "all"}
-              onChange={(value) => change({ status: oneOf(value, ["ready", "active", "completed"]) })}
+              onChange={(value) => change({ status: parseOneOf(value, ["ready", "active", "completed"]) })}
               data={[
                 { value: "all", label: t("status_all") },
                 { value: "ready", label: t("status_ready") },
@@ -52,10 +52,10 @@ export function GameshowsScreen(): ReactElement {
                 { value: "completed", label: t("status_completed") },
               ]}
             />
-            <ListChoice
+            <ListSelect
               label={t("sort")}
               value={search.sort}
-              first={t("sort_updated")}
+              defaultLabel={t("sort_updated")}
               options={{ name: t("sort_name"), created: t("sort_created") }}
               onChange={(value) => change({ sort: value })}
             />
@@ -68,7 +68,7 @@ export function GameshowsScreen(): ReactElement {
               <ShowCard
                 key={show.id}
                 show={show}
-                with_owner={is_admin}
+                showsOwner={isAdmin}
                 onEdit={() => setDialog({ kind: "edit", show })}
                 onDelete={() => setDialog({ kind: "delete", show })}
               />
@@ -76,8 +76,8 @@ export function GameshowsScreen(): ReactElement {
           </div>
         )}
       </ListPage>
-      {is_creating && (
-        <CreateShowDialog will_write={will_write} onClose={() => change({ create: undefined, write: undefined })} />
+      {isCreating && (
+        <CreateShowDialog opensGameForm={willWrite} onClose={() => change({ create: undefined, write: undefined })} />
       )}
       {dialog?.kind === "edit" && <EditShowDialog show={dialog.show} onClose={close} />}
       {dialog?.kind === "delete" && <DeleteShowDialog show={dialog.show} onClose={close} />}

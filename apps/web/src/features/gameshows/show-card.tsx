@@ -3,25 +3,25 @@ import { ActionIcon, Group, Menu, Paper, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { IconDots, IconSettings, IconTrash } from "@tabler/icons-react";
 import type { GameshowListItem } from "@showrunner/contract/rest";
-import { showLabel, StatusLabel } from "@showrunner/ui/host";
+import { getShowLabel, StatusLabel } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { formatWhen } from "../../app/format.ts";
-import { WatchMenuItems } from "../../app/watch-menu-items.tsx";
-import { gameshows_messages } from "./messages/index.ts";
+import { formatRelativeTime } from "../../app/format-relative-time.ts";
+import { PreviewMenuItems } from "../../app/preview-menu-items.tsx";
+import { gameshowsMessages } from "./messages/index.ts";
 
 interface ShowCardProps {
   readonly show: GameshowListItem;
   /** Set where the list contains shows of several hosts. */
-  readonly with_owner: boolean;
+  readonly showsOwner: boolean;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** Card of a show in the list; the whole card is a link. */
-export function ShowCard({ show, with_owner, onEdit, onDelete }: ShowCardProps): ReactElement {
-  const t = useT(gameshows_messages);
+export function ShowCard({ show, showsOwner, onEdit, onDelete }: ShowCardProps): ReactElement {
+  const t = useT(gameshowsMessages);
   const locale = useLocale();
-  const label = showLabel(show);
+  const label = getShowLabel(show);
   return (
     <Paper component="article" className="show-card" data-label={label}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -33,7 +33,7 @@ export function ShowCard({ show, with_owner, onEdit, onDelete }: ShowCardProps):
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <WatchMenuItems show_id={show.id} status={show.status} />
+            <PreviewMenuItems show_id={show.id} status={show.status} />
             <Menu.Item leftSection={<IconSettings size={18} aria-hidden />} onClick={onEdit}>
               {t("edit")}
             </Menu.Item>
@@ -59,8 +59,8 @@ export function ShowCard({ show, with_owner, onEdit, onDelete }: ShowCardProps):
         <code>{show.public_id}</code>
       </Group>
       <Text size="sm" c="dimmed">
-        {t("updated", { when: formatWhen(show.updated_at, locale) })}
-        {with_owner && show.owner_name !== null && ` · ${t("owner", { name: show.owner_name })}`}
+        {t("updated", { when: formatRelativeTime(show.updated_at, locale) })}
+        {showsOwner && show.owner_name !== null && ` · ${t("owner", { name: show.owner_name })}`}
       </Text>
     </Paper>
   );

@@ -7,8 +7,8 @@ import { useT } from "@showrunner/i18n/react";
 import { useCreateGameshow } from "../../api/gameshows/create.ts";
 import { useDeleteGameshow } from "../../api/gameshows/delete.ts";
 import { useGameshow } from "../../api/gameshows/get.ts";
-import { defined } from "../../app/search.ts";
-import { gameshows_messages } from "./messages/index.ts";
+import { omitUndefined } from "../../app/search-params.ts";
+import { gameshowsMessages } from "./messages/index.ts";
 import { NewShowForm, ShowSettingsForm } from "./show-settings-form.tsx";
 
 interface DialogProps {
@@ -18,13 +18,13 @@ interface DialogProps {
 
 interface CreateShowDialogProps {
   /** The show opens with the form for a game of its own. */
-  readonly will_write: boolean;
+  readonly opensGameForm: boolean;
   readonly onClose: () => void;
 }
 
 /** Creates a show and opens it. */
-export function CreateShowDialog({ will_write, onClose }: CreateShowDialogProps): ReactElement {
-  const t = useT(gameshows_messages);
+export function CreateShowDialog({ opensGameForm, onClose }: CreateShowDialogProps): ReactElement {
+  const t = useT(gameshowsMessages);
   const navigate = useNavigate();
   const closeForm = useNavigate({ from: "/gameshows/" });
   const create = useCreateGameshow();
@@ -36,10 +36,10 @@ export function CreateShowDialog({ will_write, onClose }: CreateShowDialogProps)
           notify({ kind: "success", message: t("created") });
           // Replaces the dialog in the history, so that Back does not reopen it.
           await closeForm({
-            search: (before) => defined({ ...before, create: undefined, write: undefined }),
+            search: (before) => omitUndefined({ ...before, create: undefined, write: undefined }),
             replace: true,
           });
-          await navigate({ to: "/gameshows/$id", params: { id }, search: will_write ? { write: true } : {} });
+          await navigate({ to: "/gameshows/$id", params: { id }, search: opensGameForm ? { write: true } : {} });
         }}
       />
     </Modal>
@@ -47,7 +47,7 @@ export function CreateShowDialog({ will_write, onClose }: CreateShowDialogProps)
 }
 
 export function EditShowDialog({ show, onClose }: DialogProps): ReactElement {
-  const t = useT(gameshows_messages);
+  const t = useT(gameshowsMessages);
   const details = useGameshow(show.id);
   return (
     <Modal opened onClose={onClose} title={t("settings_title", { name: show.name })} size="lg">
@@ -63,18 +63,18 @@ export function EditShowDialog({ show, onClose }: DialogProps): ReactElement {
 }
 
 /** Must be typed to confirm, as for teams. */
-const delete_word = "DELETE";
+const DELETE_WORD = "DELETE";
 
 export function DeleteShowDialog({ show, onClose }: DialogProps): ReactElement {
-  const t = useT(gameshows_messages);
+  const t = useT(gameshowsMessages);
   const remove = useDeleteGameshow();
   return (
     <ConfirmDialog
       opened
       danger
-      word={delete_word}
+      word={DELETE_WORD}
       title={t("delete_title")}
-      confirm_label={t("delete_confirm")}
+      confirmLabel={t("delete_confirm")}
       pending={remove.isPending}
       error={remove.error?.message ?? null}
       onClose={onClose}

@@ -16,7 +16,7 @@ import { useT } from "@showrunner/i18n/react";
 import { TimerFields } from "./timer-fields.tsx";
 import { useFieldMessage } from "../../app/forms/field-messages.ts";
 import { FormSwitch } from "../../app/forms/form-switch.tsx";
-import { gameshows_messages } from "./messages/index.ts";
+import { gameshowsMessages } from "./messages/index.ts";
 import type { ShowFormValues } from "./show-form.ts";
 
 interface FieldsProps {
@@ -27,11 +27,11 @@ interface FieldsProps {
 
 const languages = ["en", "de"] as const;
 /** Limits of the fairness cap. */
-const cap_range = { min: 0, max: 150, step: 10 } as const;
+const CAP_RANGE = { min: 0, max: 150, step: 10 } as const;
 
 /** All fields of a show, grouped for hosts. */
 export function ShowFormFields({ control, register, errors }: FieldsProps): ReactElement {
-  const t = useT(gameshows_messages);
+  const t = useT(gameshowsMessages);
   const fieldMessage = useFieldMessage();
   return (
     <Stack gap="lg">
@@ -171,13 +171,13 @@ interface CapSliderProps {
 }
 
 function CapSlider({ value, onChange }: CapSliderProps): ReactElement {
-  const t = useT(gameshows_messages);
+  const t = useT(gameshowsMessages);
   return (
     <Input.Wrapper label={t("cap")} description={t("cap_hint")} labelElement="div">
       <Slider
         mt="sm"
         mb="lg"
-        {...cap_range}
+        {...CAP_RANGE}
         value={value}
         onChange={onChange}
         label={(ms) => `${ms} ms`}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { default_settings } from "@showrunner/engine";
-import { new_show, show_form_schema, withTimerStart } from "./show-form.ts";
+import { DEFAULT_SETTINGS } from "@showrunner/engine";
+import { defaultShowForm, showFormSchema, withTimerStart } from "./show-form.ts";
 
-const settings = { ...default_settings, languages: [...default_settings.languages] };
+const settings = { ...DEFAULT_SETTINGS, languages: [...DEFAULT_SETTINGS.languages] };
 
 describe("D2: the start of the timer in the settings of a show", () => {
   it.each(["with_question", "by_hand"] as const)(
@@ -12,14 +12,18 @@ describe("D2: the start of the timer in the settings of a show", () => {
     },
   );
 
-  it("D2: a choice of one's own stays, whatever the buzzer does", () => {
+  it("D2: an explicit timer start is kept, independent of arming", () => {
     const own = { ...settings, arming: "by_hand", timer_start: "after_reading", reading_s: 8 } as const;
     expect(withTimerStart(own)).toEqual(own);
   });
 
   it("D2: reading times outside 1 to 120 s are refused", () => {
-    const parsed = (reading_s: number | null): boolean =>
-      show_form_schema.safeParse({ ...new_show, name: "Show", settings: { ...new_show.settings, reading_s } }).success;
+    const parsed = (readingS: number | null): boolean =>
+      showFormSchema.safeParse({
+        ...defaultShowForm,
+        name: "Show",
+        settings: { ...defaultShowForm.settings, reading_s: readingS },
+      }).success;
     expect([0, 1, 120, 121, 2.5, null].map(parsed)).toEqual([false, true, true, false, false, true]);
   });
 });

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { gameshowRoutes, showSettings, type Gameshow } from "@showrunner/contract/rest";
-import { default_settings } from "@showrunner/engine";
+import { DEFAULT_SETTINGS } from "@showrunner/engine";
 
 const { name, description } = gameshowRoutes["PATCH /gameshows/:id"].body.shape;
 
 /** Name, description and all settings of a show, with the server's validation. */
-export const show_form_schema = z.object({
+export const showFormSchema = z.object({
   name: name.unwrap(),
   description: description.unwrap(),
   settings: showSettings,
 });
-export type ShowFormValues = z.infer<typeof show_form_schema>;
+export type ShowFormValues = z.infer<typeof showFormSchema>;
 
 /** Shows from before the setting keep their behaviour: arming also controlled the timer. */
 export function withTimerStart(settings: ShowFormValues["settings"]): ShowFormValues["settings"] {
@@ -18,12 +18,12 @@ export function withTimerStart(settings: ShowFormValues["settings"]): ShowFormVa
   return { ...settings, timer_start, reading_s };
 }
 
-export const new_show: ShowFormValues = {
+export const defaultShowForm: ShowFormValues = {
   name: "",
   description: "",
-  settings: withTimerStart({ ...default_settings, languages: [...default_settings.languages] }),
+  settings: withTimerStart({ ...DEFAULT_SETTINGS, languages: [...DEFAULT_SETTINGS.languages] }),
 };
 
-export function formOf({ name, description, settings }: Gameshow): ShowFormValues {
+export function toShowForm({ name, description, settings }: Gameshow): ShowFormValues {
   return { name, description, settings: withTimerStart(settings) };
 }

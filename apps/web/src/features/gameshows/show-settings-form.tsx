@@ -7,21 +7,21 @@ import { FormError, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useUpdateGameshow } from "../../api/gameshows/update.ts";
 import { showFieldErrors } from "../../app/forms/field-messages.ts";
-import { gameshows_messages } from "./messages/index.ts";
-import { formOf, new_show, show_form_schema, type ShowFormValues } from "./show-form.ts";
+import { gameshowsMessages } from "./messages/index.ts";
+import { toShowForm, defaultShowForm, showFormSchema, type ShowFormValues } from "./show-form.ts";
 import { ShowFormFields } from "./show-form-fields.tsx";
 
 interface ShowFormProps {
   readonly initial: ShowFormValues;
-  readonly submit_label: string;
+  readonly submitLabel: string;
   /** Rejects with an ApiError, whose field errors are shown at their fields. */
   readonly onSubmit: (values: ShowFormValues) => Promise<void>;
 }
 
-function ShowForm({ initial, submit_label, onSubmit }: ShowFormProps): ReactElement {
+function ShowForm({ initial, submitLabel, onSubmit }: ShowFormProps): ReactElement {
   const { register, control, handleSubmit, formState, setError } = useForm<ShowFormValues>({
     defaultValues: initial,
-    resolver: zodResolver(show_form_schema),
+    resolver: zodResolver(showFormSchema),
   });
   const submit = handleSubmit(async (values) => {
     try {
@@ -38,7 +38,7 @@ function ShowForm({ initial, submit_label, onSubmit }: ShowFormProps): ReactElem
         <FormError message={formState.errors.root?.message ?? null} />
         <Group justify="flex-end">
           <Button type="submit" color="accent" loading={formState.isSubmitting}>
-            {submit_label}
+            {submitLabel}
           </Button>
         </Group>
       </Stack>
@@ -54,12 +54,12 @@ interface ShowSettingsFormProps {
 
 /** Form for name, description and all settings of a show; used in the list and on the moderator's page. */
 export function ShowSettingsForm({ show, onDone }: ShowSettingsFormProps): ReactElement {
-  const t = useT(gameshows_messages);
+  const t = useT(gameshowsMessages);
   const update = useUpdateGameshow(show.id);
   return (
     <ShowForm
-      initial={formOf(show)}
-      submit_label={t("save")}
+      initial={toShowForm(show)}
+      submitLabel={t("save")}
       onSubmit={async (values) => {
         await update.mutateAsync(values);
         notify({ kind: "success", message: t("saved") });
@@ -74,6 +74,6 @@ interface NewShowFormProps {
 }
 
 export function NewShowForm({ onSubmit }: NewShowFormProps): ReactElement {
-  const t = useT(gameshows_messages);
-  return <ShowForm initial={new_show} submit_label={t("create")} onSubmit={onSubmit} />;
+  const t = useT(gameshowsMessages);
+  return <ShowForm initial={defaultShowForm} submitLabel={t("create")} onSubmit={onSubmit} />;
 }

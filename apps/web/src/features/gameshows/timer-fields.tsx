@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import { Group, NumberInput, Radio } from "@mantine/core";
 import { Controller, useWatch, type Control, type FieldErrors } from "react-hook-form";
-import { longest_reading_s, timer_starts } from "@showrunner/engine";
+import { MAX_READING_S, TIMER_STARTS } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../app/forms/field-messages.ts";
-import { gameshows_messages } from "./messages/index.ts";
+import { gameshowsMessages } from "./messages/index.ts";
 import type { ShowFormValues } from "./show-form.ts";
 
 interface TimerFieldsProps {
@@ -13,11 +13,11 @@ interface TimerFieldsProps {
 }
 
 /** Initial value of a fixed reading time, in seconds. */
-const usual_reading_s = 8;
+const DEFAULT_READING_S = 8;
 
 /** When the timer of a round starts, and how long the reading time before it is. */
 export function TimerFields({ control, errors }: TimerFieldsProps): ReactElement {
-  const t = useT(gameshows_messages);
+  const t = useT(gameshowsMessages);
   const start = useWatch({ control, name: "settings.timer_start" });
   return (
     <>
@@ -27,7 +27,7 @@ export function TimerFields({ control, errors }: TimerFieldsProps): ReactElement
         render={({ field: { value, ...field } }) => (
           <Radio.Group label={t("timer_start")} description={t("timer_start_hint")} value={value ?? null} {...field}>
             <Group mt="xs">
-              {timer_starts.map((each) => (
+              {TIMER_STARTS.map((each) => (
                 <Radio key={each} value={each} label={t(`timer_start_${each}`)} />
               ))}
             </Group>
@@ -40,7 +40,7 @@ export function TimerFields({ control, errors }: TimerFieldsProps): ReactElement
 }
 
 function ReadingField({ control, errors }: TimerFieldsProps): ReactElement {
-  const t = useT(gameshows_messages);
+  const t = useT(gameshowsMessages);
   const fieldMessage = useFieldMessage();
   return (
     <Controller
@@ -52,7 +52,7 @@ function ReadingField({ control, errors }: TimerFieldsProps): ReactElement {
             label={t("reading")}
             description={t("reading_hint")}
             value={field.value == null ? "auto" : "fixed"}
-            onChange={(value) => field.onChange(value === "fixed" ? usual_reading_s : null)}
+            onChange={(value) => field.onChange(value === "fixed" ? DEFAULT_READING_S : null)}
           >
             <Group mt="xs">
               <Radio value="auto" label={t("reading_auto")} />
@@ -63,7 +63,7 @@ function ReadingField({ control, errors }: TimerFieldsProps): ReactElement {
             <NumberInput
               label={t("reading_seconds")}
               min={1}
-              max={longest_reading_s}
+              max={MAX_READING_S}
               allowDecimal={false}
               suffix=" s"
               maw="16rem"

@@ -6,7 +6,7 @@ import { LandingPage } from "./landing-page.tsx";
 /**
  * Prerenders the first screen of the landing page in every language; CSS shows the page's own. Runs at build time only.
  */
-export function firstScreen(): string {
+export function renderFirstScreen(): string {
   return locales
     .map((locale) => {
       setLocale(locale);

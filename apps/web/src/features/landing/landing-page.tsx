@@ -1,12 +1,12 @@
 import { Suspense, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { lazily, Spotlight } from "@showrunner/ui/stage";
-import type { LandingConfig } from "./config.ts";
-import { landing_messages } from "./messages/index.ts";
+import { lazyWithRetry, Spotlight } from "@showrunner/ui/stage";
+import type { LandingConfig } from "./landing-config.ts";
+import { landingMessages } from "./messages/index.ts";
 import { Header } from "./parts/header.tsx";
 import { Hero } from "./parts/hero.tsx";
 
-const Below = lazily(() => import("./parts/below.tsx"));
+const LandingSections = lazyWithRetry(() => import("./parts/landing-sections.tsx"));
 
 interface LandingPageProps {
   /** Null while prerendering, which covers the first screen only. */
@@ -15,7 +15,7 @@ interface LandingPageProps {
 
 /** The landing page for signed-out visitors. */
 export function LandingPage({ config }: LandingPageProps): ReactElement {
-  const t = useT(landing_messages);
+  const t = useT(landingMessages);
   return (
     <div className="st-screen ld-page">
       <Spotlight />
@@ -27,7 +27,7 @@ export function LandingPage({ config }: LandingPageProps): ReactElement {
         <Hero config={config} />
         {config !== null && (
           <Suspense fallback={null}>
-            <Below config={config} />
+            <LandingSections config={config} />
           </Suspense>
         )}
       </main>

@@ -8,18 +8,18 @@ import "@showrunner/ui/stage/standings.css";
 import "../../play/play.css";
 import "./css/landing.css";
 import { createRoot } from "react-dom/client";
-import { redirectFor } from "../../app/guards.ts";
+import { getRedirect } from "../../app/route-guards.ts";
 import { getToken } from "../../api/session.ts";
-import { startPreferences } from "../../play/preferences.ts";
-import { app_name_placeholder } from "../../play/title.ts";
-import { landingConfig } from "./config.ts";
+import { initPreferences } from "../../play/preferences.ts";
+import { APP_NAME_PLACEHOLDER } from "../../play/page-title.ts";
+import { loadLandingConfig } from "./landing-config.ts";
 import { LandingPage } from "./landing-page.tsx";
 
 /** Replaces the prerendered first screen with the page, unless the visitor is redirected. */
 async function start(): Promise<void> {
-  startPreferences();
-  const config = await landingConfig();
-  const to = await redirectFor("home", {
+  initPreferences();
+  const config = await loadLandingConfig();
+  const to = await getRedirect("home", {
     config,
     signed_in: getToken() !== null,
     isAdmin: () => Promise.resolve(false),
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     location.replace(to);
     return;
   }
-  document.title = config.app_name ?? app_name_placeholder;
+  document.title = config.app_name ?? APP_NAME_PLACEHOLDER;
   const root = document.getElementById("root");
   if (root !== null) createRoot(root).render(<LandingPage config={config} />);
 }

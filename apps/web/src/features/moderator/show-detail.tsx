@@ -6,30 +6,30 @@ import { ErrorState, LoadingPage, notify } from "@showrunner/ui/host";
 import { AssetUrlProvider } from "@showrunner/ui/stage";
 import { gameshowQuery, useGameshow } from "../../api/gameshows/get.ts";
 import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
-import { DeskProvider, type Dialog } from "./desk/desk-context.tsx";
+import { DeskProvider, type DeskDialog } from "./desk/desk-context.tsx";
 import { Desk } from "./desk/desk.tsx";
-import { Notices } from "./header/notices.tsx";
-import { completeSlices } from "./logic/command.ts";
-import { moderator_messages } from "./messages/index.ts";
-import type { ShowDetailProps } from "./props.ts";
-import { refusalText, type Refused } from "./refusals/refusal.ts";
-import { createCommander } from "./show/commander.ts";
-import { ShowContextProvider, type ShowContextValue } from "./show/context.tsx";
-import { useShow } from "./show/use-show.ts";
+import { ConnectionNotices } from "./header/connection-notices.tsx";
+import { completeSlices } from "./logic/moderator-command.ts";
+import { moderatorMessages } from "./messages/index.ts";
+import type { ShowDetailProps } from "./show-detail-props.ts";
+import { getRefusalText, type Refusal } from "./refusals/refusal-text.ts";
+import { createCommandRunner } from "./show/command-runner.ts";
+import { ShowContextProvider, type ShowContextValue } from "./show/show-context.tsx";
+import { useShowConnection } from "./show/use-show-connection.ts";
 import "@showrunner/ui/stage.css";
 
 /** The moderator's page of a show: live connection, desk and dialogs. */
 export function ShowDetail(props: ShowDetailProps): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const { data, error, refetch } = useGameshow(props.id);
-  const connection = useShow(props.id);
+  const connection = useShowConnection(props.id);
   if (data !== undefined && connection !== null) return <LiveShow {...props} details={data} connection={connection} />;
   if (error !== null)
     return <ErrorState title={t("load_failed")} message={error.message} onRetry={() => void refetch()} />;
   return <LoadingPage />;
 }
 
-const writing: Dialog = { kind: "add_game", from: "own" };
+const NEW_GAME_DIALOG: DeskDialog = { kind: "add_game", from: "own" };
 
 interface LiveShowProps extends ShowDetailProps {
   readonly details: Gameshow;
@@ -37,18 +37,18 @@ interface LiveShowProps extends ShowDetailProps {
 }
 
 function LiveShow(props: LiveShowProps): ReactElement {
-  const { details, connection, tab, onTab, writes_first, onWriting, GameEditor, ShowSettingsForm } = props;
+  const { details, connection, tab, onTab, opensGameForm, onGameFormOpened, GameEditor, ShowSettingsForm } = props;
   const ready = useLiveValue(connection, (state) => completeSlices(state.slices) !== null);
   const assets = useLiveValue(connection, (state) => state.assets);
-  useFreshDetails(details.id, connection);
-  const { start_refusal, onRefused, dismissStartRefusal } = useRefusals();
-  const commander = useMemo(() => createCommander(connection, onRefused), [connection, onRefused]);
+  useDetailsRefresh(details.id, connection);
+  const { start_refusal, onRefused, dismissStartRefusal } = useCommandRefusals();
+  const commander = useMemo(() => createCommandRunner(connection, onRefused), [connection, onRefused]);
   const value = useMemo<ShowContextValue>(
     () => ({
       details,
       connection,
-      commander,
-      on_server: true,
+      commandRunner: commander,
+      isOnServer: true,
       slots: { GameEditor, ShowSettingsForm },
       start_refusal,
       dismissStartRefusal,
@@ -59,14 +59,14 @@ function LiveShow(props: LiveShowProps): ReactElement {
   if (!ready)
     return (
       <>
-        <Notices connection={connection} />
+        <ConnectionNotices connection={connection} />
         <LoadingPage />
       </>
     );
   return (
     <ShowContextProvider value={value}>
       <AssetUrlProvider assetUrl={assetUrl}>
-        <DeskProvider first={writes_first ? writing : null} onFirst={onWriting}>
+        <DeskProvider initialDialog={opensGameForm ? NEW_GAME_DIALOG : null} onInitialDialogOpened={onGameFormOpened}>
           <Desk tab={tab} onTab={onTab} />
         </DeskProvider>
       </AssetUrlProvider>
@@ -75,21 +75,25 @@ function LiveShow(props: LiveShowProps): ReactElement {
 }
 
 /** Refusals of a start that list games or rounds to fix. */
-const start_refusals: ReadonlySet<Refused["code"]> = new Set(["rounds_not_ready", "game_locked", "game_not_shared"]);
+const START_REFUSAL_CODES: ReadonlySet<Refusal["code"]> = new Set([
+  "rounds_not_ready",
+  "game_locked",
+  "game_not_shared",
+]);
 
 /** Shows refused commands in a snackbar; a refused start stays visible, because it lists what to fix. */
-function useRefusals(): Pick<ShowContextValue, "start_refusal" | "dismissStartRefusal"> & {
-  readonly onRefused: (refused: Refused) => void;
+function useCommandRefusals(): Pick<ShowContextValue, "start_refusal" | "dismissStartRefusal"> & {
+  readonly onRefused: (refused: Refusal) => void;
 } {
   const queries = useQueryClient();
-  const [start_refusal, setStartRefusal] = useState<Refused | null>(null);
+  const [startRefusal, setStartRefusal] = useState<Refusal | null>(null);
   const onRefused = useCallback(
-    (refused: Refused) => {
-      if (!start_refusals.has(refused.code))
+    (refused: Refusal) => {
+      if (!START_REFUSAL_CODES.has(refused.code))
         return notify({
           kind: refused.code === "stale_view" ? "info" : "warning",
           id: `refused-${refused.code}`,
-          message: refusalText(refused, getLocale()),
+          message: getRefusalText(refused, getLocale()),
         });
       setStartRefusal(refused);
       // The games may have changed elsewhere since they were loaded.
@@ -98,11 +102,11 @@ function useRefusals(): Pick<ShowContextValue, "start_refusal" | "dismissStartRe
     [queries],
   );
   const dismissStartRefusal = useCallback(() => setStartRefusal(null), []);
-  return { start_refusal, onRefused, dismissStartRefusal };
+  return { start_refusal: startRefusal, onRefused, dismissStartRefusal };
 }
 
 /** Lists and breadcrumb read name and settings over REST; changes made on another device arrive here first. */
-function useFreshDetails(id: string, connection: LiveConnection): void {
+function useDetailsRefresh(id: string, connection: LiveConnection): void {
   const queries = useQueryClient();
   const show = useSlice(connection, "show");
   const programme = useSlice(connection, "programme");

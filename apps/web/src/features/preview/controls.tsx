@@ -8,22 +8,22 @@ import {
   IconRestore,
 } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { preview_messages } from "./messages/index.ts";
-import { paces, type Pace } from "./play/autoplay.ts";
-import { useStageVersion, type Stage } from "./stage.ts";
+import { previewMessages } from "./messages/index.ts";
+import { PACES, type Pace } from "./play/autoplay.ts";
+import { usePreviewSessionVersion, type PreviewSession } from "./preview-session.ts";
 
 interface ControlsProps {
-  readonly stage: Stage;
+  readonly stage: PreviewSession;
 }
 
 /** Controls of the playback: step forward, step back, autoplay, and jumps to a round. */
 export function Controls({ stage }: ControlsProps): ReactElement {
-  const t = useT(preview_messages);
-  useStageVersion(stage);
-  const { steps, autoplay } = stage;
-  const is_held = stage.isTimeHeld();
-  const next = steps.next();
-  const label = next === null ? t(steps.isOver ? "move_over" : "move_wait") : t(`move_${next.name}`);
+  const t = useT(previewMessages);
+  usePreviewSessionVersion(stage);
+  const { playback, autoplay } = stage;
+  const isHeld = stage.isTimePaused();
+  const next = playback.peekNext();
+  const label = next === null ? t(playback.isOver ? "move_over" : "move_wait") : t(`move_${next.name}`);
   const byHand = (work: () => void) => () => {
     autoplay.stop();
     work();
@@ -31,12 +31,12 @@ export function Controls({ stage }: ControlsProps): ReactElement {
   return (
     <section className="preview-controls" aria-label={t("controls")}>
       <div className="preview-controls-group">
-        <Tip label={t("restart")} disabled={!steps.canGoBack} onClick={byHand(() => steps.restart())}>
+        <IconButton label={t("restart")} disabled={!playback.canGoBack} onClick={byHand(() => playback.restart())}>
           <IconRestore size={20} aria-hidden />
-        </Tip>
-        <Tip label={t("back")} disabled={!steps.canGoBack} onClick={byHand(() => steps.back())}>
+        </IconButton>
+        <IconButton label={t("back")} disabled={!playback.canGoBack} onClick={byHand(() => playback.stepBack())}>
           <IconPlayerTrackPrev size={20} aria-hidden />
-        </Tip>
+        </IconButton>
       </div>
       <Button
         className="preview-step"
@@ -45,46 +45,48 @@ export function Controls({ stage }: ControlsProps): ReactElement {
         size="md"
         disabled={next === null}
         rightSection={<IconPlayerSkipForward size={20} aria-hidden />}
-        onClick={byHand(() => steps.step())}
+        onClick={byHand(() => playback.stepForward())}
       >
         {label}
       </Button>
       <div className="preview-controls-group">
-        <Tip
+        <IconButton
           label={autoplay.isOn ? t("pause") : t("play")}
-          disabled={steps.isOver}
+          disabled={playback.isOver}
           onClick={() => (autoplay.isOn ? autoplay.stop() : autoplay.start())}
         >
           {autoplay.isOn ? <IconPlayerPause size={20} aria-hidden /> : <IconPlayerPlay size={20} aria-hidden />}
-        </Tip>
+        </IconButton>
         <SegmentedControl
           className="preview-pace"
           aria-label={t("pace")}
           value={String(autoplay.pace)}
-          onChange={(value) => autoplay.setPace(paces.find((pace): pace is Pace => String(pace) === value) ?? 1)}
-          data={paces.map((pace) => ({ value: String(pace), label: `${pace}×` }))}
+          onChange={(value) => autoplay.setPace(PACES.find((pace): pace is Pace => String(pace) === value) ?? 1)}
+          data={PACES.map((pace) => ({ value: String(pace), label: `${pace}×` }))}
         />
-        {stage.hands !== null && (
+        {stage.manualControls !== null && (
           <Switch
             label={t("time_runs")}
-            checked={!is_held}
-            onChange={({ currentTarget: { checked } }) => (checked ? steps.run() : byHand(() => steps.hold())())}
+            checked={!isHeld}
+            onChange={({ currentTarget: { checked } }) =>
+              checked ? playback.resumeTime() : byHand(() => playback.pauseTime())()
+            }
           />
         )}
       </div>
-      <Jump stage={stage} onJump={byHand} />
+      <JumpSelect stage={stage} onJump={byHand} />
     </section>
   );
 }
 
-interface TipProps {
+interface IconButtonProps {
   readonly label: string;
   readonly disabled?: boolean;
   readonly onClick: () => void;
   readonly children: ReactElement;
 }
 
-function Tip({ label, disabled = false, onClick, children }: TipProps): ReactElement {
+function IconButton({ label, disabled = false, onClick, children }: IconButtonProps): ReactElement {
   return (
     <Tooltip label={label}>
       <ActionIcon variant="default" size={42} aria-label={label} disabled={disabled} onClick={onClick}>
@@ -94,16 +96,16 @@ function Tip({ label, disabled = false, onClick, children }: TipProps): ReactEle
   );
 }
 
-interface JumpProps extends ControlsProps {
+interface JumpSelectProps extends ControlsProps {
   readonly onJump: (work: () => void) => () => void;
 }
 
-const start = "start";
+const START_VALUE = "start";
 
-function Jump({ stage, onJump }: JumpProps): ReactElement {
-  const t = useT(preview_messages);
-  const { steps, games } = stage;
-  const value = steps.place ?? start;
+function JumpSelect({ stage, onJump }: JumpSelectProps): ReactElement {
+  const t = useT(previewMessages);
+  const { playback, games } = stage;
+  const value = playback.position ?? START_VALUE;
   const groups = games.map((game, index) => ({
     group: t("jump_game", { n: index + 1, title: game.title }),
     items: [
@@ -121,14 +123,14 @@ function Jump({ stage, onJump }: JumpProps): ReactElement {
       value={value}
       onChange={({ currentTarget: { value: to } }) =>
         onJump(() => {
-          if (to === start) steps.restart();
-          else if (games.some(({ id }) => id === to)) steps.toGame(to);
-          else if (to !== "") steps.toRound(to);
+          if (to === START_VALUE) playback.restart();
+          else if (games.some(({ id }) => id === to)) playback.seekGame(to);
+          else if (to !== "") playback.seekRound(to);
         })()
       }
       data={[
         ...(value === "" ? [{ value: "", label: t("jump") }] : []),
-        { value: start, label: t("jump_start") },
+        { value: START_VALUE, label: t("jump_start") },
         ...groups,
       ]}
     />

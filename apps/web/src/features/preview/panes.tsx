@@ -3,52 +3,58 @@ import { Skeleton } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { AssetUrlProvider } from "@showrunner/ui/stage";
 import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
-import { preview_messages } from "./messages/index.ts";
-import type { Stage } from "./stage.ts";
+import { previewMessages } from "./messages/index.ts";
+import type { PreviewSession } from "./preview-session.ts";
 
-const BigScreen = lazy(() => import("../../app/screens/big-screen.tsx"));
-const TeamPhone = lazy(() => import("../../app/screens/team-phone.tsx"));
+const BigScreen = lazy(() => import("../../app/screens/display-preview.tsx"));
+const TeamPhone = lazy(() => import("../../app/screens/phone-preview.tsx"));
 
 /** Provides a connection's assets to the screen below. */
-function Pictures({ line, children }: { readonly line: LiveConnection; readonly children: ReactElement | null }) {
+function ConnectionAssets({
+  line,
+  children,
+}: {
+  readonly line: LiveConnection;
+  readonly children: ReactElement | null;
+}) {
   const assets = useLiveValue(line, (state) => state.assets);
   const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
   return <AssetUrlProvider assetUrl={assetUrl}>{children}</AssetUrlProvider>;
 }
 
 /** The display. */
-export function DisplayPane({ stage, link }: { readonly stage: Stage; readonly link: string }): ReactElement {
-  const t = useT(preview_messages);
+export function DisplayPane({ stage, link }: { readonly stage: PreviewSession; readonly link: string }): ReactElement {
+  const t = useT(previewMessages);
   const show = useSlice(stage.display, "show");
   return (
     <section className="preview-display" aria-label={t("display")}>
       <Suspense fallback={<Skeleton className="preview-display-bone" />}>
-        <Pictures line={stage.display}>
+        <ConnectionAssets line={stage.display}>
           {show === undefined ? null : (
             <BigScreen connection={stage.display} show={show} link={link} title={t("display")} />
           )}
-        </Pictures>
+        </ConnectionAssets>
       </Suspense>
     </section>
   );
 }
 
 interface PhonePaneProps {
-  readonly stage: Stage;
+  readonly stage: PreviewSession;
   readonly team_id: string;
 }
 
 /** One team's phone; interactive in a rehearsal. */
 export function PhonePane({ stage, team_id }: PhonePaneProps): ReactElement {
-  const t = useT(preview_messages);
-  const phone = stage.phoneOf(team_id);
+  const t = useT(previewMessages);
+  const phone = stage.getPhone(team_id);
   const show = useSlice(phone, "show");
   const me = useSlice(phone, "me");
   const title = t("phone_of", { team: me?.name ?? "" });
   return (
     <section className="preview-phone" aria-label={title}>
       <Suspense fallback={<Skeleton className="preview-phone-bone" />}>
-        <Pictures line={phone}>
+        <ConnectionAssets line={phone}>
           {show === undefined || me === undefined ? null : (
             <TeamPhone
               key={team_id}
@@ -57,10 +63,10 @@ export function PhonePane({ stage, team_id }: PhonePaneProps): ReactElement {
               me={me}
               title={title}
               fit="both"
-              inert={stage.hands === null}
+              inert={stage.manualControls === null}
             />
           )}
-        </Pictures>
+        </ConnectionAssets>
       </Suspense>
     </section>
   );

@@ -5,11 +5,11 @@ import { EmptyState, ErrorState, LoadingPage, PageHeader } from "@showrunner/ui/
 import { useGameshow } from "../../api/gameshows/get.ts";
 import { useShowPreview } from "../../api/gameshows/preview.ts";
 import { LinkAnchor, LinkButton } from "../../app/links.tsx";
-import { EmptyStagePicture } from "../../app/pictures.tsx";
+import { EmptyStageIllustration } from "../../app/illustrations.tsx";
 import type { LiveConnection } from "../../live/index.ts";
-import { preview_messages } from "./messages/index.ts";
-import { Faces } from "./faces.tsx";
-import { makeRehearsal, useStage } from "./stage.ts";
+import { previewMessages } from "./messages/index.ts";
+import { PreviewLayout } from "./preview-layout.tsx";
+import { createRehearsalSession, usePreviewSession } from "./preview-session.ts";
 
 /** Components of other features that the route injects. */
 export interface PreviewSlots {
@@ -27,7 +27,7 @@ interface PreviewScreenProps extends PreviewSlots {
 
 /** Rehearses a show with its phones, display and desk; nothing is stored. */
 export function PreviewScreen({ id, DeskPane }: PreviewScreenProps): ReactElement {
-  const t = useT(preview_messages);
+  const t = useT(previewMessages);
   const show = useGameshow(id);
   const preview = useShowPreview(id);
   const error = show.error ?? preview.error;
@@ -42,7 +42,7 @@ export function PreviewScreen({ id, DeskPane }: PreviewScreenProps): ReactElemen
     return (
       <>
         <PageHeader title={t("title")} />
-        <EmptyState picture={<EmptyStagePicture />} title={t("empty_title")} actions={toShow(t("empty_to_show"))}>
+        <EmptyState picture={<EmptyStageIllustration />} title={t("empty_title")} actions={toShow(t("empty_to_show"))}>
           {t("empty_text")}
         </EmptyState>
       </>
@@ -70,8 +70,8 @@ interface RehearsalProps extends PreviewSlots {
 }
 
 function Rehearsal({ show, preview, DeskPane }: RehearsalProps): ReactElement {
-  const t = useT(preview_messages);
-  const stage = useStage(() => makeRehearsal(show, preview));
+  const t = useT(previewMessages);
+  const stage = usePreviewSession(() => createRehearsalSession(show, preview));
   if (stage === null) return <LoadingPage />;
   const other =
     show.status === "completed" ? (
@@ -79,5 +79,7 @@ function Rehearsal({ show, preview, DeskPane }: RehearsalProps): ReactElement {
         {t("to_replay")}
       </LinkAnchor>
     ) : undefined;
-  return <Faces stage={stage} show={show} title={t("title")} note={t("note")} other={other} DeskPane={DeskPane} />;
+  return (
+    <PreviewLayout session={stage} show={show} title={t("title")} note={t("note")} other={other} DeskPane={DeskPane} />
+  );
 }

@@ -5,10 +5,10 @@ import { ErrorState, LoadingPage, PageHeader } from "@showrunner/ui/host";
 import { useGameshow } from "../../api/gameshows/get.ts";
 import { useRawLog, type RawLog } from "../../api/gameshows/raw-log.ts";
 import { LinkAnchor, LinkButton } from "../../app/links.tsx";
-import { Faces } from "./faces.tsx";
-import { preview_messages } from "./messages/index.ts";
+import { PreviewLayout } from "./preview-layout.tsx";
+import { previewMessages } from "./messages/index.ts";
 import type { PreviewSlots } from "./preview-screen.tsx";
-import { makeReplay, useStage } from "./stage.ts";
+import { createReplaySession, usePreviewSession } from "./preview-session.ts";
 
 interface ReplayScreenProps extends PreviewSlots {
   readonly id: string;
@@ -16,11 +16,11 @@ interface ReplayScreenProps extends PreviewSlots {
 
 /** Replays a finished show step by step from its log. */
 export function ReplayScreen({ id, DeskPane }: ReplayScreenProps): ReactElement {
-  const t = useT(preview_messages);
+  const t = useT(previewMessages);
   const show = useGameshow(id);
   const log = useRawLog(id);
   if (show.data !== undefined && log.data !== undefined)
-    return <Loaded show={show.data} log={log.data} DeskPane={DeskPane} />;
+    return <LoadedReplay show={show.data} log={log.data} DeskPane={DeskPane} />;
   const error = show.error ?? log.error;
   if (error === null) return <LoadingPage />;
   return (
@@ -45,20 +45,20 @@ export function ReplayScreen({ id, DeskPane }: ReplayScreenProps): ReactElement 
   );
 }
 
-interface LoadedProps extends PreviewSlots {
+interface LoadedReplayProps extends PreviewSlots {
   readonly show: Gameshow;
   readonly log: RawLog;
 }
 
-function Loaded({ show, log, DeskPane }: LoadedProps): ReactElement {
-  const t = useT(preview_messages);
-  const stage = useStage(() => makeReplay(log));
+function LoadedReplay({ show, log, DeskPane }: LoadedReplayProps): ReactElement {
+  const t = useT(previewMessages);
+  const stage = usePreviewSession(() => createReplaySession(log));
   if (stage === null) return <LoadingPage />;
   if (stage === "too_new")
     return <ErrorState title={t("replay_failed")} message={t("replay_too_new")} onRetry={() => location.reload()} />;
   return (
-    <Faces
-      stage={stage}
+    <PreviewLayout
+      session={stage}
       show={show}
       title={t("replay")}
       note={t("replay_note")}

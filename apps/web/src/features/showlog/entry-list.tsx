@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import { Badge } from "@mantine/core";
 import type { LogEntry } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { entryText } from "./entry-text.ts";
-import { showlog_messages } from "./messages/index.ts";
+import { describeEntry } from "./describe-entry.ts";
+import { showlogMessages } from "./messages/index.ts";
 
 /** Entries grouped by day, in the given order. */
 export function EntryList({ entries }: { readonly entries: readonly LogEntry[] }): ReactElement {
@@ -18,11 +18,11 @@ export function EntryList({ entries }: { readonly entries: readonly LogEntry[] }
   }
   return (
     <>
-      {days.map(({ name, entries: of_day }) => (
-        <section key={of_day[0]?.seq} className="showlog-day" aria-label={name}>
+      {days.map(({ name, entries: ofDay }) => (
+        <section key={ofDay[0]?.seq} className="showlog-day" aria-label={name}>
           <h2 className="showlog-heading">{name}</h2>
           <ol className="showlog-list">
-            {of_day.map((entry) => (
+            {ofDay.map((entry) => (
               <Entry key={entry.seq} entry={entry} />
             ))}
           </ol>
@@ -33,11 +33,11 @@ export function EntryList({ entries }: { readonly entries: readonly LogEntry[] }
 }
 
 function Entry({ entry }: { readonly entry: LogEntry }): ReactElement {
-  const t = useT(showlog_messages);
+  const t = useT(showlogMessages);
   const locale = useLocale();
   const { at, by, undone, team } = entry;
   const time = new Intl.DateTimeFormat(locale, { timeStyle: "medium" }).format(Date.parse(at));
-  const text = entryText(entry, locale);
+  const text = describeEntry(entry, locale);
   return (
     <li className="showlog-entry" data-undone={undone || undefined} data-kind={entry.kind}>
       <time className="showlog-time" dateTime={at}>

@@ -9,22 +9,22 @@ import { useGameshow } from "../../api/gameshows/get.ts";
 import { useLogOutline, useShowLog } from "../../api/results/log.ts";
 import { LinkButton } from "../../app/links.tsx";
 import { useSearchChange } from "../../app/list-page.tsx";
-import { app_messages } from "../../app/messages/index.ts";
+import { appMessages } from "../../app/messages/index.ts";
 import { PagedList } from "../../app/paged-list.tsx";
-import { EmptyStagePicture } from "../../app/pictures.tsx";
-import { DownloadResults } from "../../app/results/download-results.tsx";
-import { oneOf } from "../../app/search.ts";
+import { EmptyStageIllustration } from "../../app/illustrations.tsx";
+import { DownloadResultsMenu } from "../../app/results/download-results.tsx";
+import { parseOneOf } from "../../app/search-params.ts";
 import { EntryList } from "./entry-list.tsx";
-import { showlog_messages } from "./messages/index.ts";
-import { log_groups, type ShowlogSearch } from "./search.ts";
+import { showlogMessages } from "./messages/index.ts";
+import { LOG_GROUPS, type ShowlogSearch } from "./showlog-search.ts";
 import "./showlog.css";
 
 const route = getRouteApi("/gameshows/$id_/log");
 
 /** The log of one show. */
 export function LogScreen(): ReactElement {
-  const t = useT(showlog_messages);
-  const tApp = useT(app_messages);
+  const t = useT(showlogMessages);
+  const tApp = useT(appMessages);
   const { id } = route.useParams();
   const { status } = useGameshow(id).data ?? {};
   const { order, group, game, round } = route.useSearch();
@@ -53,7 +53,7 @@ export function LogScreen(): ReactElement {
                 {tApp("title_replay")}
               </LinkButton>
             )}
-            <DownloadResults show_id={id} />
+            <DownloadResultsMenu show_id={id} />
           </>
         }
       />
@@ -66,7 +66,7 @@ export function LogScreen(): ReactElement {
             { value: "newest", label: t("newest_first") },
             { value: "oldest", label: t("oldest_first") },
           ]}
-          onChange={(value) => change({ order: oneOf(value, ["oldest"]) })}
+          onChange={(value) => change({ order: parseOneOf(value, ["oldest"]) })}
         />
         <Select
           label={t("group")}
@@ -74,12 +74,12 @@ export function LogScreen(): ReactElement {
           allowDeselect={false}
           data={[
             { value: "all", label: t("group_all") },
-            ...log_groups.map((value) => ({ value, label: t(`group_${value}`) })),
+            ...LOG_GROUPS.map((value) => ({ value, label: t(`group_${value}`) })),
           ]}
-          onChange={(value) => change({ group: oneOf(value, log_groups) })}
+          onChange={(value) => change({ group: parseOneOf(value, LOG_GROUPS) })}
         />
         {outline !== undefined && outline.runs.length > 0 && (
-          <AboutFilter
+          <ScopeFilter
             outline={outline}
             value={round ?? game ?? ""}
             onChange={(about) => change({ game: undefined, round: undefined, ...about })}
@@ -88,10 +88,10 @@ export function LogScreen(): ReactElement {
       </div>
       <PagedList
         query={log}
-        is_filtered={group !== undefined || game !== undefined || round !== undefined}
+        isFiltered={group !== undefined || game !== undefined || round !== undefined}
         onClearFilter={() => change({ group: undefined, game: undefined, round: undefined })}
         empty={
-          <EmptyState picture={<EmptyStagePicture />} title={t("empty_title")}>
+          <EmptyState picture={<EmptyStageIllustration />} title={t("empty_title")}>
             {t("empty_text")}
           </EmptyState>
         }
@@ -102,7 +102,7 @@ export function LogScreen(): ReactElement {
   );
 }
 
-interface AboutFilterProps {
+interface ScopeFilterProps {
   readonly outline: LogOutline;
   /** Id of a round or a game; empty for the whole show. */
   readonly value: string;
@@ -110,15 +110,15 @@ interface AboutFilterProps {
 }
 
 /** Filters by game or round, grouped by run. */
-function AboutFilter({ outline, value, onChange }: AboutFilterProps): ReactElement {
-  const t = useT(showlog_messages);
+function ScopeFilter({ outline, value, onChange }: ScopeFilterProps): ReactElement {
+  const t = useT(showlogMessages);
   const locale = useLocale();
   const rounds = new Set(outline.runs.flatMap((run) => run.games.flatMap((game) => game.rounds.map(({ id }) => id))));
-  const newest_first = outline.runs.toReversed();
+  const newestFirst = outline.runs.toReversed();
   const when = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   // A game keeps its id across runs: list it once, with the newest run.
   const seen = new Set<string>();
-  const groups = newest_first.map((run) => ({
+  const groups = newestFirst.map((run) => ({
     group: t("about_run", { when: when.format(Date.parse(run.started_at)) }),
     items: run.games.flatMap((game) => {
       const whole = seen.has(game.id) ? [] : [{ value: game.id, label: t("about_game", { game: game.title }) }];

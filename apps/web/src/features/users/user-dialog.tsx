@@ -6,17 +6,17 @@ import type { User } from "@showrunner/contract/rest";
 import { FormError, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useCreateUser, useUpdateUser } from "../../api/users/save.ts";
-import { ApiError } from "../../api/errors.ts";
+import { ApiError } from "../../api/api-error.ts";
 import { showFieldErrors, useFieldMessage } from "../../app/forms/field-messages.ts";
-import { languages } from "../../app/languages.ts";
-import { users_messages } from "./messages/index.ts";
+import { languageOptions } from "../../app/language-options.ts";
+import { usersMessages } from "./messages/index.ts";
 import {
-  createBody,
-  edit_user_schema,
-  formOf,
-  newUser,
-  new_user_schema,
-  updateBody,
+  toCreateBody,
+  editUserSchema,
+  toUserForm,
+  createUserForm,
+  newUserSchema,
+  toUpdateBody,
   type UserFormValues,
 } from "./user-form.ts";
 
@@ -27,28 +27,28 @@ interface UserDialogProps {
 }
 
 export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
-  const t = useT(users_messages);
+  const t = useT(usersMessages);
   const locale = useLocale();
   const fieldMessage = useFieldMessage();
   const create = useCreateUser();
   const update = useUpdateUser();
   const { register, handleSubmit, formState, setError } = useForm<UserFormValues>({
-    defaultValues: user === null ? newUser(locale) : formOf(user),
-    resolver: zodResolver(user === null ? new_user_schema : edit_user_schema),
+    defaultValues: user === null ? createUserForm(locale) : toUserForm(user),
+    resolver: zodResolver(user === null ? newUserSchema : editUserSchema),
   });
   const { errors } = formState;
   const errorOf = (field: keyof UserFormValues): string | undefined => fieldMessage(errors[field]?.message);
 
   const submit = handleSubmit(async (values) => {
     try {
-      if (user === null) await create.mutateAsync(createBody(values));
-      else await update.mutateAsync({ id: user.id, body: updateBody(values, user) });
+      if (user === null) await create.mutateAsync(toCreateBody(values));
+      else await update.mutateAsync({ id: user.id, body: toUpdateBody(values, user) });
       notify({ kind: "success", message: user === null ? t("created", { name: values.username }) : t("saved") });
       onClose();
     } catch (error) {
       if (showFieldErrors(error, ["username", "password", "email", "first_name", "last_name"], setError)) return;
-      const is_last = error instanceof ApiError && error.code === "last_admin";
-      setError("root", { message: is_last ? t("last_admin") : error instanceof Error ? error.message : String(error) });
+      const isLast = error instanceof ApiError && error.code === "last_admin";
+      setError("root", { message: isLast ? t("last_admin") : error instanceof Error ? error.message : String(error) });
     }
   });
 
@@ -110,7 +110,7 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
               ]}
               {...register("role")}
             />
-            <NativeSelect label={t("language")} data={[...languages]} {...register("communication_language")} />
+            <NativeSelect label={t("language")} data={[...languageOptions]} {...register("communication_language")} />
           </SimpleGrid>
           <FormError message={errors.root?.message ?? null} />
           <Group justify="flex-end">

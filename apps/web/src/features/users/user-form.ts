@@ -1,32 +1,32 @@
 import { z } from "zod";
-import { email_address, password, role, userRoutes, type User } from "@showrunner/contract/rest";
+import { emailAddress, password, role, userRoutes, type User } from "@showrunner/contract/rest";
 import type { CallOptions } from "../../api/client.ts";
-import { account_fields } from "../../app/forms/account-fields.ts";
+import { ACCOUNT_FIELDS } from "../../app/forms/account-fields.ts";
 
 const { first_name, last_name } = userRoutes["POST /users"].body.shape;
 
 const common = {
-  email: z.union([z.literal(""), email_address]),
+  email: z.union([z.literal(""), emailAddress]),
   first_name: first_name.unwrap(),
   last_name: last_name.unwrap(),
   role,
   communication_language: z.enum(["en", "de"]),
 };
 
-export const new_user_schema = z.object({
+export const newUserSchema = z.object({
   ...common,
-  username: account_fields.username,
-  password: account_fields.password,
+  username: ACCOUNT_FIELDS.username,
+  password: ACCOUNT_FIELDS.password,
 });
 /** The username is read-only, and an empty password keeps the current one. */
-export const edit_user_schema = z.object({
+export const editUserSchema = z.object({
   ...common,
   username: z.string(),
   password: z.union([z.literal(""), password]),
 });
-export type UserFormValues = z.infer<typeof edit_user_schema>;
+export type UserFormValues = z.infer<typeof editUserSchema>;
 
-export function newUser(language: UserFormValues["communication_language"]): UserFormValues {
+export function createUserForm(language: UserFormValues["communication_language"]): UserFormValues {
   return {
     username: "",
     password: "",
@@ -38,18 +38,18 @@ export function newUser(language: UserFormValues["communication_language"]): Use
   };
 }
 
-export function formOf(user: User): UserFormValues {
+export function toUserForm(user: User): UserFormValues {
   const { username, email, first_name, last_name, role, communication_language } = user;
   return { username, password: "", email: email ?? "", first_name, last_name, role, communication_language };
 }
 
-export function createBody({ email, ...rest }: UserFormValues): CallOptions<"POST /users">["body"] {
+export function toCreateBody({ email, ...rest }: UserFormValues): CallOptions<"POST /users">["body"] {
   return { ...rest, email: email === "" ? null : email };
 }
 
 /** Only changed fields, so that two admins who edit the same account do not overwrite each other. */
-export function updateBody(values: UserFormValues, user: User): CallOptions<"PATCH /users/:id">["body"] {
-  const before = formOf(user);
+export function toUpdateBody(values: UserFormValues, user: User): CallOptions<"PATCH /users/:id">["body"] {
+  const before = toUserForm(user);
   const { email, password } = values;
   const changed = <K extends "first_name" | "last_name" | "role" | "communication_language">(
     field: K,

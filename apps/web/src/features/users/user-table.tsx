@@ -4,18 +4,18 @@ import { IconDots, IconPencil, IconUserCheck, IconUserOff } from "@tabler/icons-
 import type { User } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { isAdmin, useVisitor } from "../../api/auth/me.ts";
-import { formatWhen } from "../../app/format.ts";
-import { users_messages } from "./messages/index.ts";
+import { formatRelativeTime } from "../../app/format-relative-time.ts";
+import { usersMessages } from "./messages/index.ts";
 
 interface UserTableProps {
   readonly users: readonly User[];
   readonly onEdit: (user: User) => void;
-  readonly onActive: (user: User, active: boolean) => void;
+  readonly onActiveChange: (user: User, active: boolean) => void;
 }
 
 /** A table on wide screens, cards on phones, by CSS alone. */
-export function UserTable({ users, onEdit, onActive }: UserTableProps): ReactElement {
-  const t = useT(users_messages);
+export function UserTable({ users, onEdit, onActiveChange }: UserTableProps): ReactElement {
+  const t = useT(usersMessages);
   return (
     <Table className="user-table" verticalSpacing="sm">
       <Table.Thead>
@@ -34,7 +34,7 @@ export function UserTable({ users, onEdit, onActive }: UserTableProps): ReactEle
             key={user.id}
             user={user}
             onEdit={() => onEdit(user)}
-            onActive={(active) => onActive(user, active)}
+            onActiveChange={(active) => onActiveChange(user, active)}
           />
         ))}
       </Table.Tbody>
@@ -45,25 +45,25 @@ export function UserTable({ users, onEdit, onActive }: UserTableProps): ReactEle
 interface UserRowProps {
   readonly user: User;
   readonly onEdit: () => void;
-  readonly onActive: (active: boolean) => void;
+  readonly onActiveChange: (active: boolean) => void;
 }
 
-function UserRow({ user, onEdit, onActive }: UserRowProps): ReactElement {
-  const t = useT(users_messages);
+function UserRow({ user, onEdit, onActiveChange }: UserRowProps): ReactElement {
+  const t = useT(usersMessages);
   const locale = useLocale();
   const me = useVisitor().user;
-  const is_me = me?.id === user.id;
-  const full_name = `${user.first_name} ${user.last_name}`.trim();
+  const isMe = me?.id === user.id;
+  const fullName = `${user.first_name} ${user.last_name}`.trim();
   return (
     <Table.Tr data-inactive={!user.active || undefined}>
       <Table.Th scope="row">
         {user.username}
-        {is_me && ` (${t("you")})`}
+        {isMe && ` (${t("you")})`}
       </Table.Th>
       <Table.Td data-label={t("name")}>
-        {(full_name !== "" || user.email !== null) && (
+        {(fullName !== "" || user.email !== null) && (
           <div>
-            {full_name}
+            {fullName}
             {user.email !== null && <div className="user-email">{user.email}</div>}
           </div>
         )}
@@ -75,7 +75,7 @@ function UserRow({ user, onEdit, onActive }: UserRowProps): ReactElement {
       </Table.Td>
       <Table.Td data-label={t("status")}>{t(user.active ? "active" : "inactive")}</Table.Td>
       <Table.Td data-label={t("last_login")}>
-        {user.last_login_at === null ? t("never") : formatWhen(user.last_login_at, locale)}
+        {user.last_login_at === null ? t("never") : formatRelativeTime(user.last_login_at, locale)}
       </Table.Td>
       <Table.Td className="user-actions">
         <Menu position="bottom-end">
@@ -91,14 +91,14 @@ function UserRow({ user, onEdit, onActive }: UserRowProps): ReactElement {
             {user.active ? (
               <Menu.Item
                 color="error"
-                disabled={is_me}
+                disabled={isMe}
                 leftSection={<IconUserOff size={18} aria-hidden />}
-                onClick={() => onActive(false)}
+                onClick={() => onActiveChange(false)}
               >
                 {t("deactivate")}
               </Menu.Item>
             ) : (
-              <Menu.Item leftSection={<IconUserCheck size={18} aria-hidden />} onClick={() => onActive(true)}>
+              <Menu.Item leftSection={<IconUserCheck size={18} aria-hidden />} onClick={() => onActiveChange(true)}>
                 {t("activate")}
               </Menu.Item>
             )}

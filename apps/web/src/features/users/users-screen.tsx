@@ -5,12 +5,12 @@ import { IconPlus } from "@tabler/icons-react";
 import type { User } from "@showrunner/contract/rest";
 import { ConfirmDialog, EmptyState, notify, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { ApiError } from "../../api/errors.ts";
+import { ApiError } from "../../api/api-error.ts";
 import { useUsers } from "../../api/users/list.ts";
 import { useActivateUser, useUpdateUser } from "../../api/users/save.ts";
 import { PagedList } from "../../app/paged-list.tsx";
 import { SearchField } from "../../app/search-field.tsx";
-import { users_messages } from "./messages/index.ts";
+import { usersMessages } from "./messages/index.ts";
 import { UserDialog } from "./user-dialog.tsx";
 import { UserTable } from "./user-table.tsx";
 import "./users.css";
@@ -18,7 +18,7 @@ import "./users.css";
 const route = getRouteApi("/users");
 
 export function UsersScreen(): ReactElement {
-  const t = useT(users_messages);
+  const t = useT(usersMessages);
   const { search } = route.useSearch();
   const navigate = route.useNavigate();
   const users = useUsers(search);
@@ -26,7 +26,7 @@ export function UsersScreen(): ReactElement {
   const activation = useActivateUser();
   /** Null: a new user; undefined: the dialog is closed. */
   const [edited, setEdited] = useState<User | null | undefined>(undefined);
-  const [leaving, setLeaving] = useState<User | null>(null);
+  const [deactivating, setDeactivating] = useState<User | null>(null);
   const onSearch = useCallback(
     (text: string | undefined) => void navigate({ search: text === undefined ? {} : { search: text }, replace: true }),
     [navigate],
@@ -55,7 +55,7 @@ export function UsersScreen(): ReactElement {
       </Group>
       <PagedList
         query={users}
-        is_filtered={search !== undefined}
+        isFiltered={search !== undefined}
         onClearFilter={() => onSearch(undefined)}
         empty={
           <EmptyState title={t("empty_title")} actions={create}>
@@ -67,27 +67,28 @@ export function UsersScreen(): ReactElement {
           <UserTable
             users={items}
             onEdit={setEdited}
-            onActive={(user, active) => (active ? activate(user) : setLeaving(user))}
+            onActiveChange={(user, active) => (active ? activate(user) : setDeactivating(user))}
           />
         )}
       </PagedList>
       {edited !== undefined && <UserDialog user={edited} onClose={() => setEdited(undefined)} />}
       <ConfirmDialog
-        opened={leaving !== null}
+        opened={deactivating !== null}
         danger
         title={t("deactivate_title")}
-        confirm_label={t("deactivate")}
+        confirmLabel={t("deactivate")}
         pending={update.isPending}
         error={update.error === null ? null : failure(update.error)}
         onClose={() => {
           update.reset();
-          setLeaving(null);
+          setDeactivating(null);
         }}
         onConfirm={() =>
-          leaving && update.mutate({ id: leaving.id, body: { active: false } }, { onSuccess: () => setLeaving(null) })
+          deactivating &&
+          update.mutate({ id: deactivating.id, body: { active: false } }, { onSuccess: () => setDeactivating(null) })
         }
       >
-        <Text>{t("deactivate_text", { name: leaving?.username ?? "" })}</Text>
+        <Text>{t("deactivate_text", { name: deactivating?.username ?? "" })}</Text>
       </ConfirmDialog>
     </>
   );

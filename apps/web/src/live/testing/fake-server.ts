@@ -2,22 +2,22 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { WebSocketServer, type WebSocket as ServerSocket } from "ws";
-import type { CommandAnswer, DownMessage, UpMessage } from "@showrunner/contract/realtime";
+import type { CommandAck, ServerMessage, ClientMessage } from "@showrunner/contract/realtime";
 
 /** A scripted server on loopback that speaks the live protocol over real sockets. */
 export interface FakeServer {
   readonly origin: string;
   readonly port: number;
   /** All received messages, in order. */
-  readonly received: UpMessage[];
+  readonly received: ClientMessage[];
   /** Request headers of each event stream. */
-  readonly streams: IncomingMessage["headers"][];
+  readonly streamHeaders: IncomingMessage["headers"][];
   readonly sockets: Set<ServerSocket>;
   /** Behaviour from now on; tests change it between steps. */
   readonly script: {
     welcome: boolean;
     answerClock: boolean;
-    answerCommand: ((id: string, times: number) => CommandAnswer | null) | null;
+    answerCommand: ((id: string, times: number) => CommandAck | null) | null;
     sockets: "accept" | "refuse";
     health: boolean;
     /** Offset of the server's clock, in ms. */
@@ -25,9 +25,9 @@ export interface FakeServer {
     slices: Record<string, unknown>;
     seq: number;
   };
-  say(message: DownMessage | Record<string, unknown>): void;
+  send(message: ServerMessage | Record<string, unknown>): void;
   /** Drops all connections without a close message, as a dead network does. */
-  cut(): void;
+  dropConnections(): void;
   close(): Promise<void>;
 }
 
@@ -42,17 +42,17 @@ export async function startFakeServer(port = 0): Promise<FakeServer> {
     slices: { show: { name: "Friday" } },
     seq: 1,
   };
-  const received: UpMessage[] = [];
+  const received: ClientMessage[] = [];
   const streams: IncomingMessage["headers"][] = [];
   const sockets = new Set<ServerSocket>();
   const responses = new Set<ServerResponse>();
   const now = () => performance.now() + script.clockOffset;
   const times = new Map<string, number>();
-  const first = (): DownMessage[] => [
+  const first = (): ServerMessage[] => [
     { type: "welcome", protocol: 2, now: now(), asset_base: "/a" },
     { type: "state", seq: script.seq, full: true, slices: script.slices, assets: { cover: "cap1" } },
   ];
-  const answer = (id: string): DownMessage | null => {
+  const answer = (id: string): ServerMessage | null => {
     times.set(id, (times.get(id) ?? 0) + 1);
     const value = script.answerCommand?.(id, times.get(id) ?? 0) ?? null;
     return value === null ? null : { type: "answer", id, answer: value };
@@ -86,9 +86,9 @@ export async function startFakeServer(port = 0): Promise<FakeServer> {
       sockets.add(ws);
       ws.on("close", () => sockets.delete(ws));
       ws.on("error", () => sockets.delete(ws));
-      const say = (message: DownMessage) => ws.send(JSON.stringify(message));
+      const say = (message: ServerMessage) => ws.send(JSON.stringify(message));
       ws.on("message", (data: Buffer) => {
-        const message = JSON.parse(data.toString()) as UpMessage;
+        const message = JSON.parse(data.toString()) as ClientMessage;
         received.push(message);
         if (message.type === "hello" && script.welcome) first().forEach(say);
         if (message.type === "clock" && script.answerClock)
@@ -111,14 +111,14 @@ export async function startFakeServer(port = 0): Promise<FakeServer> {
     origin: `http://127.0.0.1:${bound}`,
     port: bound,
     received,
-    streams,
+    streamHeaders: streams,
     sockets,
     script,
-    say(message) {
+    send(message) {
       for (const socket of sockets) socket.send(JSON.stringify(message));
       for (const response of responses) response.write(`data: ${JSON.stringify(message)}\n\n`);
     },
-    cut,
+    dropConnections: cut,
     async close() {
       cut();
       const closed = once(http, "close");

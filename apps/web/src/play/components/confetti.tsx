@@ -8,10 +8,10 @@ interface ConfettiProps {
 }
 
 /** From both sides, then from the middle; finished within a few seconds. */
-const bursts: readonly (Options & { readonly after_ms: number })[] = [
-  { after_ms: 250, angle: 60, origin: { x: 0, y: 0.75 } },
-  { after_ms: 250, angle: 120, origin: { x: 1, y: 0.75 } },
-  { after_ms: 900, angle: 90, origin: { x: 0.5, y: 0.55 }, spread: 110 },
+const bursts: readonly (Options & { readonly afterMs: number })[] = [
+  { afterMs: 250, angle: 60, origin: { x: 0, y: 0.75 } },
+  { afterMs: 250, angle: 120, origin: { x: 1, y: 0.75 } },
+  { afterMs: 900, angle: 90, origin: { x: 0.5, y: 0.55 }, spread: 110 },
 ];
 
 /** Full-screen confetti for a winner; disabled with reduced motion. */
@@ -38,8 +38,8 @@ export function Confetti({ colour }: ConfettiProps): ReactElement {
         // Large screens need larger pieces that fly farther.
         const scale = Math.max(1, window.innerWidth / 900);
         const paper = { particleCount: 70, spread: 70, startVelocity: 48 * scale, scalar: scale, ticks: 220, colors };
-        for (const { after_ms, ...burst } of bursts)
-          timers.push(window.setTimeout(() => void fire({ ...paper, ...burst }), after_ms));
+        for (const { afterMs, ...burst } of bursts)
+          timers.push(window.setTimeout(() => void fire({ ...paper, ...burst }), afterMs));
       },
       () => {},
     );

@@ -2,12 +2,12 @@ import type { ReactElement } from "react";
 import type { GameSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { RichText, useAssetUrl } from "@showrunner/ui/stage";
-import { stages_messages } from "../stages/messages/index.ts";
+import { stagesMessages } from "../stages/messages/index.ts";
 import { Fit } from "./fit.tsx";
 
 /** Introduction of a game: its title large, its rules as far as they fit. */
 export function DisplayIntro({ game }: { readonly game: GameSlice }): ReactElement {
-  const t = useT(stages_messages);
+  const t = useT(stagesMessages);
   const assetUrl = useAssetUrl();
   const cover = game.cover_asset === null ? null : assetUrl(game.cover_asset);
   return (

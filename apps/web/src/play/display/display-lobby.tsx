@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import type { ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { LoopbackWarning, QrCode, SeatsPicture, TeamTag } from "@showrunner/ui/stage";
+import { LoopbackWarning, QrCode, SeatsIllustration, TeamTag } from "@showrunner/ui/stage";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
-import { stages_messages } from "../stages/messages/index.ts";
+import { stagesMessages } from "../stages/messages/index.ts";
 import { Fit } from "./fit.tsx";
-import { groupedCode, typedLink } from "./code.ts";
-import { display_messages } from "./messages/index.ts";
+import { formatPublicId, formatLink } from "./format-code.ts";
+import { displayMessages } from "./messages/index.ts";
 
 interface DisplayLobbyProps {
   readonly connection: LiveConnection;
@@ -16,16 +16,16 @@ interface DisplayLobbyProps {
 
 /** How to join, and which teams have joined. */
 export function DisplayLobby({ connection, show, link }: DisplayLobbyProps): ReactElement {
-  const t = useT(display_messages);
-  const tPlay = useT(stages_messages);
+  const t = useT(displayMessages);
+  const tPlay = useT(stagesMessages);
   const teams = useSlice(connection, "teams");
   const count = teams?.count ?? 0;
   const more = count - (teams?.newest.length ?? 0);
   return (
     <div className="pd-lobby">
       <section className="pd-join">
-        <QrCode value={link} label={t("qr_label", { link: typedLink(link) })} />
-        <p className="pd-join-link">{typedLink(link)}</p>
+        <QrCode value={link} label={t("qr_label", { link: formatLink(link) })} />
+        <p className="pd-join-link">{formatLink(link)}</p>
         <LoopbackWarning link={link} />
       </section>
       <Fit largest={1.35}>
@@ -33,11 +33,11 @@ export function DisplayLobby({ connection, show, link }: DisplayLobbyProps): Rea
           <h1>{show.name}</h1>
           <p className="pd-lead">{t(show.registration_open ? "scan" : "scan_closed")}</p>
           <p className="pd-code">
-            <span>{t("code")}</span> <strong>{groupedCode(show.public_id)}</strong>
+            <span>{t("code")}</span> <strong>{formatPublicId(show.public_id)}</strong>
           </p>
           <h2>{count === 0 ? t("no_teams") : tPlay("teams_so_far", { n: count })}</h2>
           {count === 0 ? (
-            <SeatsPicture />
+            <SeatsIllustration />
           ) : (
             <ul className="pd-teams" aria-live="polite">
               {teams?.newest.map((team) => (

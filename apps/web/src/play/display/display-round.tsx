@@ -3,11 +3,11 @@ import type { BuzzerSlice, LeaderboardSlice, RoundSlice } from "@showrunner/engi
 import { useT } from "@showrunner/i18n/react";
 import { CountdownTimer, TeamEmblem, TeamName, TeamTag } from "@showrunner/ui/stage";
 import { useShowClock, useSlice, type LiveConnection } from "../../live/index.ts";
-import { play_messages } from "../messages/index.ts";
-import { MovingBoard } from "./display-standings.tsx";
+import { playMessages } from "../messages/index.ts";
+import { AnimatedLeaderboard } from "./display-standings.tsx";
 import { DisplayView } from "./display-view.tsx";
 import { Fit } from "./fit.tsx";
-import { display_messages } from "./messages/index.ts";
+import { displayMessages } from "./messages/index.ts";
 
 interface DisplayRoundProps {
   readonly connection: LiveConnection;
@@ -17,11 +17,11 @@ interface DisplayRoundProps {
 }
 
 /** Leaderboard rows beside the answer; more would be unreadable. */
-const rows_beside = 6;
+const MAX_ROWS = 6;
 
 /** A round on the display: question, buzz, submissions, reveal. */
 export function DisplayRound({ connection, round, before }: DisplayRoundProps): ReactElement {
-  const t = useT(play_messages);
+  const t = useT(playMessages);
   const buzzer = useSlice(connection, "buzzer");
   const timer = useSlice(connection, "timer");
   const teams = useSlice(connection, "teams");
@@ -57,20 +57,20 @@ export function DisplayRound({ connection, round, before }: DisplayRoundProps): 
         <aside className="pd-beside">
           <Fit largest={1.4}>
             {round.reveal.awards.length > 0 && <Awards reveal={round.reveal} />}
-            {leaderboard !== undefined && <MovingBoard now={leaderboard} before={before} limit={rows_beside} />}
+            {leaderboard !== undefined && <AnimatedLeaderboard now={leaderboard} before={before} limit={MAX_ROWS} />}
           </Fit>
         </aside>
       )}
       {asks && buzzer !== undefined && (
-        <Strip round={round} buzzer={buzzer} answered={answered} count={teams?.count ?? 0} />
+        <StatusStrip round={round} buzzer={buzzer} answered={answered} count={teams?.count ?? 0} />
       )}
     </div>
   );
 }
 
 function Awards({ reveal }: { readonly reveal: NonNullable<RoundSlice["reveal"]> }): ReactElement {
-  const t = useT(play_messages);
-  const tDisplay = useT(display_messages);
+  const t = useT(playMessages);
+  const tDisplay = useT(displayMessages);
   const shown = reveal.awards.slice(0, 4);
   const more = reveal.awards_total - shown.length;
   return (
@@ -89,7 +89,7 @@ function Awards({ reveal }: { readonly reveal: NonNullable<RoundSlice["reveal"]>
   );
 }
 
-interface StripProps {
+interface StatusStripProps {
   readonly round: RoundSlice;
   readonly buzzer: BuzzerSlice;
   readonly answered: number;
@@ -97,9 +97,9 @@ interface StripProps {
 }
 
 /** Status at the lower edge: the holder of the buzz, or the number of submissions. */
-function Strip({ round, buzzer, answered, count }: StripProps): ReactElement | null {
-  const t = useT(display_messages);
-  const tPlay = useT(play_messages);
+function StatusStrip({ round, buzzer, answered, count }: StatusStripProps): ReactElement | null {
+  const t = useT(displayMessages);
+  const tPlay = useT(playMessages);
   if (buzzer.phase === "locked")
     return (
       <div className="pd-buzz" role="status" style={{ borderColor: buzzer.holder.colour }}>

@@ -2,20 +2,20 @@ import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { preloadDisplayViews } from "@showrunner/rounds/display-views";
 import { AssetUrlProvider, Banner, Screen } from "@showrunner/ui/stage";
-import { createLiveConnection, deviceId, useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
+import { createLiveConnection, getDeviceId, useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
 import EndedPage from "../pages/ended-page.tsx";
 import MissingPage from "../pages/missing-page.tsx";
-import { useOffline } from "../components/use-offline.ts";
+import { useIsOffline } from "../components/use-is-offline.ts";
 import { useWakeLock } from "../components/use-wake-lock.ts";
-import { play_messages } from "../messages/index.ts";
-import type { ShowInfo } from "../public/show-info.ts";
-import { Shell } from "../shell.tsx";
-import { useTitle } from "../title.ts";
+import { playMessages } from "../messages/index.ts";
+import type { ShowInfo } from "../public/use-show-info.ts";
+import { LoadingShell } from "../loading-shell.tsx";
+import { usePageTitle } from "../page-title.ts";
 import { useMuted, useSounds } from "../../sounds/use-sounds.ts";
-import { Controls } from "./controls.tsx";
-import { DisplayHead } from "./display-head.tsx";
-import { DisplayStage } from "./display-stage.tsx";
-import { display_messages } from "./messages/index.ts";
+import { DisplayControls } from "./display-controls.tsx";
+import { DisplayHeader } from "./display-header.tsx";
+import { DisplayContent } from "./display-content.tsx";
+import { displayMessages } from "./messages/index.ts";
 import "@showrunner/ui/stage/standings.css";
 import "./display.css";
 
@@ -25,34 +25,34 @@ interface DisplayScreenProps {
 }
 
 /** The display key is in the URL fragment of the host's link, so that only the socket receives it. */
-const displayKey = (): string | null => new URLSearchParams(location.hash.slice(1)).get("key");
+const readDisplayKey = (): string | null => new URLSearchParams(location.hash.slice(1)).get("key");
 
 /** The display: no log-in, no controls but its own, and only content for the audience. */
 export default function DisplayScreen({ show, info }: DisplayScreenProps): ReactElement {
   const [connection, setConnection] = useState<LiveConnection | null>(null);
   useEffect(() => {
-    const opened = createLiveConnection({ role: "display", show, device_id: deviceId(), token: displayKey });
+    const opened = createLiveConnection({ role: "display", show, device_id: getDeviceId(), token: readDisplayKey });
     setConnection(opened);
     return () => opened.close();
   }, [show]);
-  return connection === null ? <Shell /> : <Display connection={connection} show={show} info={info} />;
+  return connection === null ? <LoadingShell /> : <ConnectedDisplay connection={connection} show={show} info={info} />;
 }
 
-function Display({
+function ConnectedDisplay({
   connection,
   show,
   info,
 }: DisplayScreenProps & { readonly connection: LiveConnection }): ReactElement {
-  const t = useT(display_messages);
-  const tPlay = useT(play_messages);
+  const t = useT(displayMessages);
+  const tPlay = useT(playMessages);
   const line = useLiveValue(connection, (state) => state.connection);
   const assets = useLiveValue(connection, (state) => state.assets);
   const slice = useSlice(connection, "show");
-  const offline = useOffline(line);
+  const offline = useIsOffline(line);
   const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
   const appName = info.status === "ready" ? info.show.app_name : null;
   const link = info.status === "ready" ? info.show.join_link : `${location.origin}/join/${show}`;
-  useTitle(t("title_display"), appName);
+  usePageTitle(t("title_display"), appName);
   useWakeLock(true);
   // The first question then needs no further download.
   useEffect(preloadDisplayViews, []);
@@ -63,27 +63,27 @@ function Display({
   if (line.kind === "ended" && (line.code === "not_found" || line.code === "show_deleted"))
     return <MissingPage missing="show_not_found" appName={appName} />;
   if (line.kind === "ended")
-    return <EndedPage because={line.code === "protocol" ? "old" : line.code === "too_many" ? "full" : "closed"} />;
-  if (slice === undefined) return <Shell banner={offline ? tPlay("no_line") : null} />;
+    return <EndedPage reason={line.code === "protocol" ? "old" : line.code === "too_many" ? "full" : "closed"} />;
+  if (slice === undefined) return <LoadingShell banner={offline ? tPlay("no_line") : null} />;
   return (
     <AssetUrlProvider assetUrl={assetUrl}>
       <div className="pd-screen" data-stage={slice.standings_shown === true ? "standings" : slice.stage}>
-        <Screen size="display" header={<DisplayHead connection={connection} show={slice} link={link} />}>
-          <DisplayStage connection={connection} show={slice} link={link} />
+        <Screen size="display" header={<DisplayHeader connection={connection} show={slice} link={link} />}>
+          <DisplayContent connection={connection} show={slice} link={link} />
         </Screen>
-        {slice.paused && slice.standings_shown !== true && <Standby show={slice.name} />}
+        {slice.paused && slice.standings_shown !== true && <PausedNotice show={slice.name} />}
         <div className="pd-banner">
           <Banner tone="warning">{offline ? tPlay("no_line") : null}</Banner>
         </div>
-        <Controls sounds={slice.sounds ? { muted, onMute } : null} />
+        <DisplayControls sounds={slice.sounds ? { muted, onMute } : null} />
       </div>
     </AssetUrlProvider>
   );
 }
 
 /** Overlay while the show is paused. */
-function Standby({ show }: { readonly show: string }): ReactElement {
-  const t = useT(display_messages);
+function PausedNotice({ show }: { readonly show: string }): ReactElement {
+  const t = useT(displayMessages);
   return (
     <div className="pd-standby" role="status">
       <p>{show}</p>

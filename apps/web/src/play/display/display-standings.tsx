@@ -1,27 +1,27 @@
 import { useEffect, useState, type ReactElement } from "react";
 import type { GameSlice, LeaderboardSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { hasLeader, Leaderboard, Podium, PodiumPicture, WinnerBanner } from "@showrunner/ui/stage";
+import { hasLeader, Leaderboard, Podium, PodiumIllustration, WinnerBanner } from "@showrunner/ui/stage";
 import { Confetti } from "../components/confetti.tsx";
-import { gameWinners } from "../stages/game-winners.ts";
-import { stages_messages } from "../stages/messages/index.ts";
+import { getGameWinners } from "../stages/get-game-winners.ts";
+import { stagesMessages } from "../stages/messages/index.ts";
 import { Fit } from "./fit.tsx";
-import { display_messages } from "./messages/index.ts";
+import { displayMessages } from "./messages/index.ts";
 
 /** Shows the previous standings for this long, in ms. */
-const pause_ms = 900;
+const SETTLE_MS = 900;
 
-interface MovingBoardProps {
+interface AnimatedLeaderboardProps {
   readonly now: LeaderboardSlice;
   /** Previous standings, shown first; then the rows animate to their new positions. */
   readonly before: LeaderboardSlice | undefined;
   readonly limit: number;
 }
 
-export function MovingBoard({ now, before, limit }: MovingBoardProps): ReactElement {
+export function AnimatedLeaderboard({ now, before, limit }: AnimatedLeaderboardProps): ReactElement {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), pause_ms);
+    const timer = setTimeout(() => setSettled(true), SETTLE_MS);
     return () => clearTimeout(timer);
   }, []);
   const shown = settled ? now : (before ?? now);
@@ -34,11 +34,11 @@ interface StandingsProps {
 
 /** Standings, on request or after the last round of a game. */
 export function DisplayStandings({ leaderboard }: StandingsProps): ReactElement {
-  const t = useT(display_messages);
+  const t = useT(displayMessages);
   return (
     <div className="pd-standings">
       <h1>{t("standings")}</h1>
-      <Board leaderboard={leaderboard} limit={8} />
+      <FittedLeaderboard leaderboard={leaderboard} limit={8} />
     </div>
   );
 }
@@ -47,9 +47,9 @@ export function DisplayGameOver({
   game,
   leaderboard,
 }: StandingsProps & { readonly game: GameSlice | null }): ReactElement {
-  const t = useT(stages_messages);
+  const t = useT(stagesMessages);
   const last = game?.finished.at(-1);
-  const winners = last === undefined ? [] : gameWinners(last);
+  const winners = last === undefined ? [] : getGameWinners(last);
   const [winner] = winners;
   const title = last?.title ?? game?.title ?? "";
   const heading = t(winners.length > 1 ? "game_drawn" : "game_won_by", { game: title });
@@ -66,15 +66,15 @@ export function DisplayGameOver({
           <Confetti colour={winner.colour} />
         </Fit>
       )}
-      <Board leaderboard={leaderboard} limit={7} />
+      <FittedLeaderboard leaderboard={leaderboard} limit={7} />
     </div>
   );
 }
 
 /** End of the show: the winner on the podium. */
 export function DisplayFinal({ leaderboard }: StandingsProps): ReactElement {
-  const t = useT(stages_messages);
-  const tDisplay = useT(display_messages);
+  const t = useT(stagesMessages);
+  const tDisplay = useT(displayMessages);
   const rows = leaderboard?.rows ?? [];
   const scored = hasLeader(rows);
   const winners = rows.filter((row) => scored && row.rank === 1);
@@ -95,16 +95,16 @@ export function DisplayFinal({ leaderboard }: StandingsProps): ReactElement {
           {scored && <Podium rows={rows} />}
         </div>
       </Fit>
-      <Board leaderboard={leaderboard} limit={8} />
+      <FittedLeaderboard leaderboard={leaderboard} limit={8} />
     </div>
   );
 }
 
-function Board({ leaderboard, limit }: StandingsProps & { readonly limit: number }): ReactElement {
+function FittedLeaderboard({ leaderboard, limit }: StandingsProps & { readonly limit: number }): ReactElement {
   return (
     <Fit largest={1.6}>
       {leaderboard === undefined || leaderboard.rows.length === 0 ? (
-        <PodiumPicture />
+        <PodiumIllustration />
       ) : (
         <Leaderboard rows={leaderboard.rows} total={leaderboard.total} limit={limit} />
       )}

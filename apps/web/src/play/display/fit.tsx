@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from "react";
-import { largestFit } from "./largest-fit.ts";
+import { findLargestFit } from "./find-largest-fit.ts";
 
 interface FitProps {
   readonly children: ReactNode;
@@ -24,7 +24,7 @@ export function Fit({ children, largest = 1 }: FitProps): ReactElement {
     };
     const sizes = (): string => [largest, outer.clientWidth, outer.clientHeight, inner.offsetHeight].join(" ");
     const choose = (): void => {
-      const size = largestFit({ largest, last: last.current, room: outer.clientHeight }, heightAt);
+      const size = findLargestFit({ largest, last: last.current, availableHeight: outer.clientHeight }, heightAt);
       if (size < largest) last.current = size;
     };
     // Fonts and images load late, views are loaded on demand, and windows are resized. The observer also fires

@@ -3,29 +3,29 @@ import type { PublicShow } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { Button, LoopbackWarning, QrCode, Screen } from "@showrunner/ui/stage";
 import { TopBar } from "../pages/top-bar.tsx";
-import { pathOf } from "../route.ts";
-import { useTitle } from "../title.ts";
-import { groupedCode, typedLink } from "./code.ts";
-import { display_messages } from "./messages/index.ts";
+import { getPlayPath } from "../play-route.ts";
+import { usePageTitle } from "../page-title.ts";
+import { formatPublicId, formatLink } from "./format-code.ts";
+import { displayMessages } from "./messages/index.ts";
 import "./display.css";
 
 /** The join code for a screen at the door, or to print. */
 export default function QrScreen({ show }: { readonly show: PublicShow }): ReactElement {
-  const t = useT(display_messages);
-  useTitle(t("title_qr"), show.app_name);
+  const t = useT(displayMessages);
+  usePageTitle(t("title_qr"), show.app_name);
   return (
     <Screen header={<TopBar appName={show.app_name} />}>
       <div className="pd-qr">
         <h1>{show.name}</h1>
         <p className="pd-qr-lead">{t(show.registration_open ? "scan" : "scan_closed")}</p>
         <div className="pd-qr-code">
-          <QrCode value={show.join_link} label={t("qr_label", { link: typedLink(show.join_link) })} />
+          <QrCode value={show.join_link} label={t("qr_label", { link: formatLink(show.join_link) })} />
         </div>
         <p className="pd-code">
-          <span>{t("code")}</span> <strong>{groupedCode(show.public_id)}</strong>
+          <span>{t("code")}</span> <strong>{formatPublicId(show.public_id)}</strong>
         </p>
         <p>
-          <a href={pathOf("login", show.public_id)}>{typedLink(show.join_link)}</a>
+          <a href={getPlayPath("login", show.public_id)}>{formatLink(show.join_link)}</a>
         </p>
         <LoopbackWarning link={show.join_link} />
         <ol className="pd-qr-steps">

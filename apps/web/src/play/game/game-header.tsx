@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState, type ReactElement } from "react";
 import type { MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { lazily, TeamEmblem, TeamName } from "@showrunner/ui/stage";
+import { lazyWithRetry, TeamEmblem, TeamName } from "@showrunner/ui/stage";
 import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
-import { play_messages } from "../messages/index.ts";
+import { playMessages } from "../messages/index.ts";
 import { Score } from "./score.tsx";
 
-const GameSheet = lazily(() => import("../menu/game-sheet.tsx"));
+const GameSheet = lazyWithRetry(() => import("../menu/game-sheet.tsx"));
 
 interface GameHeaderProps {
   readonly show: string;
@@ -16,7 +16,7 @@ interface GameHeaderProps {
 
 /** Team, score and connection status: always visible. */
 export function GameHeader({ show, connection, me }: GameHeaderProps): ReactElement {
-  const t = useT(play_messages);
+  const t = useT(playMessages);
   // Undefined until the first sheet is opened, so that the sheets are not loaded before.
   const [sheet, setSheet] = useState<"standings" | "menu" | null | undefined>();
   const leaderboard = useSlice(connection, "leaderboard");

@@ -1,20 +1,20 @@
 import { Suspense, useEffect, useMemo, useState, type ReactElement } from "react";
 import { preloadTeamViews } from "@showrunner/rounds/team-views";
-import { AssetUrlProvider, lazily, Screen } from "@showrunner/ui/stage";
+import { AssetUrlProvider, lazyWithRetry, Screen } from "@showrunner/ui/stage";
 import { useLiveValue, useSlice } from "../../live/index.ts";
 import { useOfferedLanguages } from "../preferences.ts";
 import { Scroller } from "../components/scroller.tsx";
-import { readSession } from "../session.ts";
-import { Shell } from "../shell.tsx";
-import { rememberedAppName, useTitle } from "../title.ts";
+import { readSession } from "../team-session.ts";
+import { LoadingShell } from "../loading-shell.tsx";
+import { readAppName, usePageTitle } from "../page-title.ts";
 import { Banners } from "./banners.tsx";
-import { openGame, type Game } from "./game.ts";
+import { openGame, type GameSession } from "./game-session.ts";
 import { GameHeader } from "./game-header.tsx";
 import { RoundScreen } from "./round-screen.tsx";
 
-const Companion = lazily(() => import("../reveal/companion.tsx"));
-const GameEnded = lazily(() => import("../menu/game-ended.tsx"));
-const StageScreen = lazily(() => import("../stages/stage-screen.tsx"));
+const GameEffects = lazyWithRetry(() => import("../reveal/game-effects.tsx"));
+const GameEnded = lazyWithRetry(() => import("../menu/game-ended.tsx"));
+const StageScreen = lazyWithRetry(() => import("../stages/stage-screen.tsx"));
 
 interface GameScreenProps {
   readonly show: string;
@@ -22,36 +22,36 @@ interface GameScreenProps {
 
 /** A team's phone from the lobby to the final standings. */
 export function GameScreen({ show }: GameScreenProps): ReactElement {
-  const [game, setGame] = useState<Game | null>(null);
+  const [game, setGame] = useState<GameSession | null>(null);
   useEffect(() => {
-    const opened = openGame(show);
-    setGame(opened);
+    const session = openGame(show);
+    setGame(session);
     preloadTeamViews();
     // Preloads in parallel with the connection: the screen after a question must not wait for the network.
     void StageScreen.preload();
-    return () => opened.close();
+    return () => session.close();
   }, [show]);
-  return game === null ? <Shell /> : <Playing game={game} show={show} />;
+  return game === null ? <LoadingShell /> : <ConnectedGame game={game} show={show} />;
 }
 
-function Playing({ game, show }: GameScreenProps & { readonly game: Game }): ReactElement {
+function ConnectedGame({ game, show }: GameScreenProps & { readonly game: GameSession }): ReactElement {
   const { connection } = game;
-  const line = useLiveValue(connection, (state) => state.connection);
+  const connectionState = useLiveValue(connection, (state) => state.connection);
   const assets = useLiveValue(connection, (state) => state.assets);
   const showSlice = useSlice(connection, "show");
   const me = useSlice(connection, "me");
   const round = useSlice(connection, "round");
   const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
-  useTitle(showSlice?.name ?? readSession(show)?.show.name ?? show, rememberedAppName());
+  usePageTitle(showSlice?.name ?? readSession(show)?.show.name ?? show, readAppName());
   useOfferedLanguages(showSlice?.languages ?? null);
 
-  if (line.kind === "ended")
+  if (connectionState.kind === "ended")
     return (
-      <Suspense fallback={<Shell />}>
-        <GameEnded show={show} code={line.code} />
+      <Suspense fallback={<LoadingShell />}>
+        <GameEnded show={show} code={connectionState.code} />
       </Suspense>
     );
-  if (showSlice === undefined || me === undefined) return <Shell banner={<Banners game={game} />} />;
+  if (showSlice === undefined || me === undefined) return <LoadingShell banner={<Banners game={game} />} />;
   return (
     <AssetUrlProvider assetUrl={assetUrl}>
       <div className="pl-game">
@@ -74,7 +74,7 @@ function Playing({ game, show }: GameScreenProps & { readonly game: Game }): Rea
           )}
         </Screen>
         <Suspense>
-          <Companion connection={connection} />
+          <GameEffects connection={connection} />
         </Suspense>
       </div>
     </AssetUrlProvider>

@@ -1,52 +1,52 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore, type ReactElement } from "react";
 import type { BuzzerSlice, MeSlice, RoundSlice, ShowSlice, TimerSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { Buzzer, CountdownTimer, lazily, TeamEmblem } from "@showrunner/ui/stage";
+import { Buzzer, CountdownTimer, lazyWithRetry, TeamEmblem } from "@showrunner/ui/stage";
 import { useLiveValue, useShowClock, useSlice } from "../../live/index.ts";
-import { TeamView } from "../components/round-view.tsx";
+import { TeamView } from "../components/team-view.tsx";
 import { Scroller } from "../components/scroller.tsx";
-import { play_messages } from "../messages/index.ts";
-import { closedBecause } from "./closed.ts";
-import type { Game } from "./game.ts";
-import { useBuzz } from "./use-buzz.ts";
+import { playMessages } from "../messages/index.ts";
+import { getSubmissionBlockedReason } from "./submission-blocked-reason.ts";
+import type { GameSession } from "./game-session.ts";
+import { useBuzzer } from "./use-buzzer.ts";
 import { useDraftAtClose } from "./use-draft-at-close.ts";
 
-const ResultCard = lazily(() => import("../reveal/result-card.tsx"));
+const ResultCard = lazyWithRetry(() => import("../reveal/result-card.tsx"));
 
 interface RoundScreenProps {
-  readonly game: Game;
+  readonly game: GameSession;
   readonly show: ShowSlice;
   readonly round: RoundSlice;
   readonly me: MeSlice;
 }
 
-const no_buzzer: BuzzerSlice = { phase: "inactive", reason: "off" };
-const no_timer: TimerSlice = { status: "idle", duration_ms: 0, remaining_ms: 0, ends_at: null };
+const NO_BUZZER: BuzzerSlice = { phase: "inactive", reason: "off" };
+const NO_TIMER: TimerSlice = { status: "idle", duration_ms: 0, remaining_ms: 0, ends_at: null };
 
 /** A round on a phone: question, input, and the result from the reveal on. */
 export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactElement {
-  const t = useT(play_messages);
-  const buzzer = useSlice(game.connection, "buzzer") ?? no_buzzer;
-  const timer = useSlice(game.connection, "timer") ?? no_timer;
-  const { waiting } = useSyncExternalStore(
-    (listener) => game.answers.subscribe(listener),
-    () => game.answers.getState(),
+  const t = useT(playMessages);
+  const buzzer = useSlice(game.connection, "buzzer") ?? NO_BUZZER;
+  const timer = useSlice(game.connection, "timer") ?? NO_TIMER;
+  const { pending: waiting } = useSyncExternalStore(
+    (listener) => game.submissions.subscribe(listener),
+    () => game.submissions.getState(),
   );
   // A draft saved before the deadline is not shown as pending: the team has not sent it.
   const pending = waiting.filter(
     (answer) => answer.round_id === round.id && (answer.at_close !== true || round.closed_by === "timeout"),
   );
-  const closed = closedBecause({ show, round, buzzer, me });
-  useDraftAtClose(game, { round, timer, may_answer: closed === null || closed === "buzz_time_up" });
+  const blockedReason = getSubmissionBlockedReason({ show, round, buzzer, me });
+  useDraftAtClose(game, { round, timer, mayAnswer: blockedReason === null || blockedReason === "buzz_time_up" });
   const name = t("round_number", { number: round.number, total: round.total });
-  const over = round.phase === "skipped" || round.phase === "cancelled";
-  const hasBuzzer = round.buzzer_on && round.face === "question" && !over;
+  const isOver = round.phase === "skipped" || round.phase === "cancelled";
+  const hasBuzzer = round.buzzer_on && round.face === "question" && !isOver;
   return (
     <div className="pl-round" data-buzzer={hasBuzzer || undefined}>
       <Scroller label={round.title ?? name}>
         <div className="pl-question">
-          <RoundHead game={game} round={round} name={name} timer={timer} />
-          {over && <p className="pl-waiting">{t(round.phase === "skipped" ? "round_skipped" : "round_cancelled")}</p>}
+          <RoundHeader game={game} round={round} name={name} timer={timer} />
+          {isOver && <p className="pl-waiting">{t(round.phase === "skipped" ? "round_skipped" : "round_cancelled")}</p>}
           {round.reveal !== null && (
             <Suspense>
               <ResultCard round={round} me={me} />
@@ -58,9 +58,9 @@ export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactE
             buzzer={buzzer}
             timer={timer}
             pending={pending.map((answer) => answer.input)}
-            submit={(input) => game.answers.submit(round.id, input)}
-            draft={game.drafts.of(round.id)}
-            disabled_reason={closed === null ? null : t(closed)}
+            submit={(input) => game.submissions.submit(round.id, input)}
+            draft={game.drafts.forRound(round.id)}
+            disabled_reason={blockedReason === null ? null : t(blockedReason)}
           />
         </div>
       </Scroller>
@@ -69,16 +69,16 @@ export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactE
   );
 }
 
-interface RoundHeadProps {
-  readonly game: Game;
+interface RoundHeaderProps {
+  readonly game: GameSession;
   readonly round: RoundSlice;
   /** Number of the round and total. */
   readonly name: string;
   readonly timer: TimerSlice;
 }
 
-function RoundHead({ game, round, name, timer }: RoundHeadProps): ReactElement {
-  const t = useT(play_messages);
+function RoundHeader({ game, round, name, timer }: RoundHeaderProps): ReactElement {
+  const t = useT(playMessages);
   const now = useShowClock(game.connection);
   const counts = timer.status === "running" || timer.status === "paused" || timer.status === "expired";
   return (
@@ -102,7 +102,7 @@ interface RoundBuzzerProps extends RoundScreenProps {
 }
 
 function RoundBuzzer({ game, show, round, buzzer, me }: RoundBuzzerProps): ReactElement {
-  const t = useT(play_messages);
+  const t = useT(playMessages);
   const online = useLiveValue(game.connection, (state) => state.connection.kind === "live");
   const { connection } = game;
   const box = useRef<HTMLDivElement>(null);
@@ -110,13 +110,13 @@ function RoundBuzzer({ game, show, round, buzzer, me }: RoundBuzzerProps): React
     // Focuses the buzzer for keyboard users with each question, unless the focus is elsewhere.
     if (document.activeElement === document.body) box.current?.querySelector("button")?.focus({ preventScroll: true });
   }, []);
-  const { view, press } = useBuzz({ connection, paused: show.paused, round, buzzer, me, online });
+  const { view, press } = useBuzzer({ connection, paused: show.paused, round, buzzer, me, online });
   const reason =
     view.reason === "other_first" && view.holder !== null ? (
       <>
         <TeamEmblem colour={view.holder.colour} emblem={view.holder.emblem} />{" "}
         {t("buzz_other_first", { team: view.holder.name })}
-        {view.behind_ms !== null && ` ${t("buzz_behind", { n: view.behind_ms })}`}
+        {view.behindMs !== null && ` ${t("buzz_behind", { n: view.behindMs })}`}
       </>
     ) : (
       t(`buzz_${view.reason as Exclude<typeof view.reason, "other_first">}`)

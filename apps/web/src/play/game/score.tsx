@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import type { LeaderboardSlice, MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { play_messages } from "../messages/index.ts";
-import { rankOf } from "./rank.ts";
+import { playMessages } from "../messages/index.ts";
+import { findRank } from "./find-rank.ts";
 
 interface ScoreProps {
   readonly leaderboard: LeaderboardSlice | undefined;
@@ -12,10 +12,10 @@ interface ScoreProps {
 
 /** Own points and rank; opens the standings. Hidden while no team has points or wins. */
 export function Score({ leaderboard, me, onOpen }: ScoreProps): ReactElement | null {
-  const t = useT(play_messages);
+  const t = useT(playMessages);
   const scored = leaderboard?.ranks.some(([points, wins]) => points !== 0 || wins > 0) ?? false;
   if (leaderboard === undefined || !scored) return null;
-  const rank = rankOf(leaderboard.ranks, me.points, me.wins);
+  const rank = findRank(leaderboard.ranks, me.points, me.wins);
   return (
     <button type="button" className="pl-score" onClick={onOpen}>
       <span className="pl-score-points">{t("points", { n: me.points })}</span>

@@ -8,11 +8,11 @@ interface Sent {
 }
 
 /** The message sent by a phone whose show clock is 5 s ahead of its own, for a press `ago` ms ago. */
-async function sentAfter(ago: number, round_trip: number | null, known = true): Promise<Sent & { pressed: number }> {
+async function sentAfter(ago: number, roundTrip: number | null, known = true): Promise<Sent & { pressed: number }> {
   const sent: Sent[] = [];
-  const connection: Pick<LiveConnection, "at" | "roundTrip" | "send"> = {
-    at: (reading) => (known ? reading + 5_000 : null),
-    roundTrip: () => round_trip,
+  const connection: Pick<LiveConnection, "toShowTime" | "getRoundTrip" | "send"> = {
+    toShowTime: (reading) => (known ? reading + 5_000 : null),
+    getRoundTrip: () => roundTrip,
     send: (body) => {
       if (body.type === "buzz") sent.push({ at: performance.now(), claim: body.claim });
       return Promise.resolve({ ok: true, seq: 1 });
@@ -25,17 +25,17 @@ async function sentAfter(ago: number, round_trip: number | null, known = true): 
 }
 
 // Timers may be late on a busy machine but never early; the millisecond is for rounding.
-it("FAIR-11: holds a quick press back until the others' moment, and claims that moment", async () => {
+it("FAIR-11: delays a quick press to the common send time, and claims that time", async () => {
   const { pressed, at, claim } = await sentAfter(9, 12);
   expect(at - pressed).toBeGreaterThan(12);
   expect(claim).toBeGreaterThanOrEqual(pressed + 17 + 5_000);
 });
 
-it("FAIR-11: sends a press at once that was handled late, and claims a little of it back", async () => {
+it("FAIR-11: sends a late-handled press at once, and claims part of the delay", async () => {
   const { at, claim } = await sentAfter(40, 12);
   expect(Math.abs((claim ?? 0) - (at - 6 + 5_000))).toBeLessThan(5);
 });
 
-it("sends no claim while the show clock is not known", async () => {
+it("sends no claim while the show clock is unknown", async () => {
   expect((await sentAfter(30, null, false)).claim).toBeNull();
 });

@@ -1,19 +1,19 @@
-import { pressClaim, pressWait } from "@showrunner/engine/claim";
+import { pressClaim, pressDelay } from "@showrunner/engine/claim";
 import { randomId, type LiveConnection } from "../../live/index.ts";
-import type { SendResult } from "../../live/types.ts";
+import type { SendResult } from "../../live/live-connection.ts";
 
 /**
  * Sends a press at the common send time of all honest phones (FAIR-11).
- * @param pressed time of the pointer event, as of `performance.now()`
+ * @param pressedAt time of the pointer event, as of `performance.now()`
  */
 export async function sendPress(
-  connection: Pick<LiveConnection, "at" | "roundTrip" | "send">,
-  round_id: string,
-  pressed: number,
+  connection: Pick<LiveConnection, "toShowTime" | "getRoundTrip" | "send">,
+  roundId: string,
+  pressedAt: number,
 ): Promise<SendResult> {
-  const timing = () => ({ pressed, sent: performance.now(), round_trip: connection.roundTrip() });
-  const wait = pressWait(timing());
-  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, Math.ceil(wait)));
-  const claim = connection.at(pressClaim(timing()));
-  return connection.send({ type: "buzz", round_id, press_id: randomId(), claim });
+  const timing = () => ({ pressed: pressedAt, sent: performance.now(), round_trip: connection.getRoundTrip() });
+  const waitMs = pressDelay(timing());
+  if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, Math.ceil(waitMs)));
+  const claim = connection.toShowTime(pressClaim(timing()));
+  return connection.send({ type: "buzz", round_id: roundId, press_id: randomId(), claim });
 }

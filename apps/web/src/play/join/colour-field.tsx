@@ -1,8 +1,8 @@
 import { useId, useState, type CSSProperties, type ReactElement } from "react";
-import { team_palette } from "@showrunner/engine/palette";
+import { TEAM_PALETTE } from "@showrunner/engine/palette";
 import { useT } from "@showrunner/i18n/react";
 import { TextField } from "@showrunner/ui/stage";
-import { join_messages } from "./messages/index.ts";
+import { joinMessages } from "./messages/index.ts";
 
 interface ColourFieldProps {
   /** `#RRGGBB`, or empty for the next free colour. */
@@ -12,17 +12,17 @@ interface ColourFieldProps {
 }
 
 /** Specification, section 5. */
-const example = "#FF5722";
+const COLOUR_EXAMPLE = "#FF5722";
 
 /**
  * A colour from the palette, a hex colour, or none: then the show assigns the next free one. Collapsed, because most
  * teams do not care.
  */
 export function ColourField({ value, onChange, error }: ColourFieldProps): ReactElement {
-  const t = useT(join_messages);
+  const t = useT(joinMessages);
   const name = useId();
   const [opened, setOpened] = useState(false);
-  const place = team_palette.indexOf(value.toUpperCase());
+  const place = TEAM_PALETTE.indexOf(value.toUpperCase());
   return (
     <details
       className="pj-colour"
@@ -43,7 +43,7 @@ export function ColourField({ value, onChange, error }: ColourFieldProps): React
             <input type="radio" name={name} checked={value === ""} onChange={() => onChange("")} />
             <span>{t("colour_any")}</span>
           </label>
-          {team_palette.map((colour, index) => (
+          {TEAM_PALETTE.map((colour, index) => (
             <label key={colour} className="pj-swatch" style={{ "--swatch": colour } as CSSProperties}>
               <input
                 type="radio"
@@ -61,7 +61,7 @@ export function ColourField({ value, onChange, error }: ColourFieldProps): React
           value={value}
           onChange={onChange}
           error={error}
-          placeholder={example}
+          placeholder={COLOUR_EXAMPLE}
           maxLength={7}
           autoComplete="off"
           autoCapitalize="characters"

@@ -3,8 +3,14 @@ import { useT } from "@showrunner/i18n/react";
 import { Button, TextField } from "@showrunner/ui/stage";
 import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
 import { ColourField } from "./colour-field.tsx";
-import { checkFields, sortError, type JoinFailure, type JoinFields, type JoinProblems } from "./fields.ts";
-import { join_messages } from "./messages/index.ts";
+import {
+  validateJoinFields,
+  toJoinErrors,
+  type JoinFailure,
+  type JoinFields,
+  type JoinProblems,
+} from "./join-fields.ts";
+import { joinMessages } from "./messages/index.ts";
 import { PasswordField } from "./password-field.tsx";
 
 interface JoinFormProps {
@@ -20,36 +26,36 @@ interface JoinFormProps {
 
 export function JoinForm(props: JoinFormProps): ReactElement {
   const { registering, fields, onChange, onSubmit, onLogin, onClosed } = props;
-  const t = useT(join_messages);
+  const t = useT(joinMessages);
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<JoinProblems>({});
   const [failure, setFailure] = useState<JoinFailure | null>(null);
   const [refusal, setRefusal] = useState<unknown>(null);
-  const wait_s = useRetryDelay(refusal);
+  const waitS = useRetryDelay(refusal);
 
-  const show = (found: JoinProblems) => {
-    setProblems(found);
-    const [first] = Object.keys(found);
+  const show = (problemsFound: JoinProblems) => {
+    setProblems(problemsFound);
+    const [first] = Object.keys(problemsFound);
     // After rendering, since a collapsed field is expanded first.
     if (first !== undefined)
       requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus());
   };
   const submit = async () => {
     // A ref, because a second tap may come before the next render.
-    if (sending.current || wait_s > 0) return;
+    if (sending.current || waitS > 0) return;
     setFailure(null);
     setRefusal(null);
-    const found = checkFields(fields, registering);
-    show(found);
-    if (Object.keys(found).length > 0) return;
+    const problemsFound = validateJoinFields(fields, registering);
+    show(problemsFound);
+    if (Object.keys(problemsFound).length > 0) return;
     sending.current = true;
     setBusy(true);
     try {
       await onSubmit();
     } catch (error) {
-      const sorted = sortError(error);
+      const sorted = toJoinErrors(error);
       show(sorted.fields);
       setFailure(sorted.form);
       setRefusal(error);
@@ -117,8 +123,8 @@ export function JoinForm(props: JoinFormProps): ReactElement {
       <p className="pj-failure" role="alert">
         {failure === null ? null : t(failure)}
       </p>
-      <Button submit wide busy={busy || wait_s > 0}>
-        {wait_s > 0 ? t("retry", { time: formatDelay(wait_s) }) : t(registering ? "register" : "login")}
+      <Button submit wide busy={busy || waitS > 0}>
+        {waitS > 0 ? t("retry", { time: formatDelay(waitS) }) : t(registering ? "register" : "login")}
       </Button>
     </form>
   );

@@ -4,16 +4,16 @@ import { useT } from "@showrunner/i18n/react";
 import { Panel, Screen } from "@showrunner/ui/stage";
 import { TopBar } from "../pages/top-bar.tsx";
 import { navigate } from "../navigation.ts";
-import { keepMemberName, readMemberName } from "../pages/choose.ts";
-import { pathOf } from "../route.ts";
-import { keepSession } from "../session.ts";
-import { useTitle } from "../title.ts";
-import { arrival } from "./arrival.ts";
-import { join } from "./join.ts";
+import { saveMemberName, readMemberName } from "../pages/use-preferences.ts";
+import { getPlayPath } from "../play-route.ts";
+import { saveSession } from "../team-session.ts";
+import { usePageTitle } from "../page-title.ts";
+import { readNavigationState } from "./navigation-state.ts";
+import { joinShow } from "./join-show.ts";
 import { JoinForm } from "./join-form.tsx";
-import type { JoinFields } from "./fields.ts";
-import { join_messages } from "./messages/index.ts";
-import { noticeKey } from "./notice.ts";
+import type { JoinFields } from "./join-fields.ts";
+import { joinMessages } from "./messages/index.ts";
+import { getJoinNoticeKey } from "./join-notice.ts";
 import "@showrunner/ui/stage/fields.css";
 import "./join.css";
 
@@ -26,30 +26,30 @@ interface JoinScreenProps {
 
 /** Log-in and registration of a team in one screen, so that input is kept when switching. */
 export default function JoinScreen({ page, show, reload }: JoinScreenProps): ReactElement {
-  const t = useT(join_messages);
+  const t = useT(joinMessages);
   const registering = page === "register";
-  const [arrived] = useState(arrival);
-  const [notice, setNotice] = useState(() => noticeKey(arrived.notice));
+  const [arrived] = useState(readNavigationState);
+  const [notice, setNotice] = useState(() => getJoinNoticeKey(arrived.notice));
   const [fields, setFields] = useState<JoinFields>(() => ({
     name: arrived.name ?? "",
     password: "",
     member_name: readMemberName(),
     colour: "",
   }));
-  useTitle(t(registering ? "title_register" : "title_login"), show.app_name);
+  usePageTitle(t(registering ? "title_register" : "title_login"), show.app_name);
   const closed = show.registration_closed_because;
   const go = (to: "login" | "register") => {
-    navigate(pathOf(to, show.public_id), { replace: true });
+    navigate(getPlayPath(to, show.public_id), { replace: true });
     reload();
   };
   const submit = async () => {
     // From now on the server's response counts, also after a reload.
     setNotice(null);
     history.replaceState(null, "");
-    const session = await join(show.public_id, fields, registering);
-    keepMemberName(fields.member_name.trim());
-    keepSession(show.public_id, session);
-    navigate(pathOf("play", show.public_id), { replace: true });
+    const session = await joinShow(show.public_id, fields, registering);
+    saveMemberName(fields.member_name.trim());
+    saveSession(show.public_id, session);
+    navigate(getPlayPath("play", show.public_id), { replace: true });
   };
   return (
     <Screen header={<TopBar appName={show.app_name} />}>
@@ -66,7 +66,7 @@ export default function JoinScreen({ page, show, reload }: JoinScreenProps): Rea
             {(["login", "register"] as const).map((each) => (
               <a
                 key={each}
-                href={pathOf(each, show.public_id)}
+                href={getPlayPath(each, show.public_id)}
                 aria-current={each === page ? "page" : undefined}
                 onClick={(event) => {
                   event.preventDefault();

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { join_messages } from "./messages/index.ts";
+import { joinMessages } from "./messages/index.ts";
 
 interface PasswordFieldProps {
   readonly label: string;
@@ -13,7 +13,7 @@ interface PasswordFieldProps {
 
 /** A password field with a visibility toggle. */
 export function PasswordField({ label, value, onChange, autoComplete, hint, error }: PasswordFieldProps): ReactElement {
-  const t = useT(join_messages);
+  const t = useT(joinMessages);
   const id = useId();
   const [shown, setShown] = useState(false);
   const describedBy = [hint === null ? null : `${id}-hint`, error === null ? null : `${id}-error`];

@@ -3,10 +3,10 @@ import type { MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Button, TeamTag, TextField } from "@showrunner/ui/stage";
 import { useLiveValue, type LiveConnection } from "../../live/index.ts";
-import { Preferences } from "../pages/preferences-controls.tsx";
-import { menu_messages } from "./messages/index.ts";
-import { keepMemberName, readMemberName } from "../pages/choose.ts";
-import { leaveGame } from "./leave.ts";
+import { PreferenceControls } from "../pages/preference-controls.tsx";
+import { menuMessages } from "./messages/index.ts";
+import { saveMemberName, readMemberName } from "../pages/use-preferences.ts";
+import { leaveGame } from "./leave-game.ts";
 
 interface GameMenuProps {
   readonly show: string;
@@ -16,17 +16,17 @@ interface GameMenuProps {
 
 /** Menu with rarely used actions: own name, theme, language, log out. */
 export function GameMenu({ show, connection, me }: GameMenuProps): ReactElement {
-  const t = useT(menu_messages);
+  const t = useT(menuMessages);
   const [leaving, setLeaving] = useState(false);
-  const line = useLiveValue(connection, (state) => state.connection);
+  const connectionState = useLiveValue(connection, (state) => state.connection);
   return (
     <div className="pl-menu">
       <p className="pl-menu-team">
         <TeamTag team={me} />
       </p>
       {me.members.length > 0 && <p className="pl-quiet">{t("members", { names: me.members.join(", ") })}</p>}
-      <OwnName connection={connection} />
-      <Preferences />
+      <MemberNameForm connection={connection} />
+      <PreferenceControls />
       {leaving ? (
         <>
           <p>{t("logout_question", { team: me.name })}</p>
@@ -43,14 +43,16 @@ export function GameMenu({ show, connection, me }: GameMenuProps): ReactElement 
         </Button>
       )}
       <p className="pl-quiet">
-        {line.kind === "live" ? t("line_up_by", { transport: line.transport.toUpperCase() }) : t("line_down")}
+        {connectionState.kind === "live"
+          ? t("line_up_by", { transport: connectionState.transport.toUpperCase() })
+          : t("line_down")}
       </p>
     </div>
   );
 }
 
-function OwnName({ connection }: { readonly connection: LiveConnection }): ReactElement {
-  const t = useT(menu_messages);
+function MemberNameForm({ connection }: { readonly connection: LiveConnection }): ReactElement {
+  const t = useT(menuMessages);
   const [name, setName] = useState(readMemberName);
   const [status, setStatus] = useState<"idle" | "busy" | "saved" | "failed">("idle");
   const save = async () => {
@@ -58,7 +60,7 @@ function OwnName({ connection }: { readonly connection: LiveConnection }): React
     setStatus("busy");
     const trimmed = name.trim();
     const result = await connection.send({ type: "join_member", name: trimmed === "" ? null : trimmed });
-    if (result.ok) keepMemberName(trimmed);
+    if (result.ok) saveMemberName(trimmed);
     setStatus(result.ok ? "saved" : "failed");
   };
   return (

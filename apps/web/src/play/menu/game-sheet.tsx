@@ -6,9 +6,9 @@ import "@showrunner/ui/stage/fields.css";
 import "@showrunner/ui/stage/sheet.css";
 import "@showrunner/ui/stage/standings.css";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
-import { rankOf } from "../game/rank.ts";
+import { findRank } from "../game/find-rank.ts";
 import { GameMenu } from "./game-menu.tsx";
-import { menu_messages } from "./messages/index.ts";
+import { menuMessages } from "./messages/index.ts";
 import "./menu.css";
 
 interface GameSheetProps {
@@ -21,9 +21,9 @@ interface GameSheetProps {
 
 /** Bottom sheets of a phone: standings and menu. */
 export default function GameSheet({ sheet, onClose, show, connection, me }: GameSheetProps): ReactElement {
-  const t = useT(menu_messages);
+  const t = useT(menuMessages);
   const leaderboard = useSlice(connection, "leaderboard");
-  const rank = leaderboard === undefined ? null : rankOf(leaderboard.ranks, me.points, me.wins);
+  const rank = leaderboard === undefined ? null : findRank(leaderboard.ranks, me.points, me.wins);
   return (
     <>
       <Sheet open={sheet === "standings"} title={t("standings")} onClose={onClose}>

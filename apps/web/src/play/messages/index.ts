@@ -3,4 +3,4 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: buzz_*
-export const play_messages = defineCatalog(en, de);
+export const playMessages = defineCatalog(en, de);

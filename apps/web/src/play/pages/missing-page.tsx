@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Screen, UnpluggedPicture } from "@showrunner/ui/stage";
-import { pages_messages } from "./messages/index.ts";
-import { useTitle } from "../title.ts";
+import { Screen, UnpluggedIllustration } from "@showrunner/ui/stage";
+import { pagesMessages } from "./messages/index.ts";
+import { usePageTitle } from "../page-title.ts";
 import { TopBar } from "./top-bar.tsx";
 
 interface MissingPageProps {
@@ -13,13 +13,13 @@ interface MissingPageProps {
 
 /** Not-found page of the play pages. */
 export default function MissingPage({ missing, appName }: MissingPageProps): ReactElement {
-  const t = useT(pages_messages);
+  const t = useT(pagesMessages);
   const title = t(`${missing}_title`);
-  useTitle(title, appName);
+  usePageTitle(title, appName);
   return (
     <Screen header={<TopBar appName={appName} />}>
       <div className="pl-center">
-        <UnpluggedPicture />
+        <UnpluggedIllustration />
         <h1>{title}</h1>
         <p>{t(`${missing}_text`)}</p>
         <a className="st-button" href="/">

@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
-import { app_name_placeholder } from "../title.ts";
-import { Preferences } from "./preferences-controls.tsx";
+import { APP_NAME_PLACEHOLDER } from "../page-title.ts";
+import { PreferenceControls } from "./preference-controls.tsx";
 
 /** Application name, theme and language: header of the play pages outside a game. */
 export function TopBar({ appName }: { readonly appName: string | null }): ReactElement {
   return (
     <div className="pl-bar">
-      <span className="pl-app-name">{appName ?? app_name_placeholder}</span>
-      <Preferences />
+      <span className="pl-app-name">{appName ?? APP_NAME_PLACEHOLDER}</span>
+      <PreferenceControls />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import type { MeSlice, RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
-import { reveal_messages } from "./messages/index.ts";
-import { ownResult } from "./result.ts";
+import { revealMessages } from "./messages/index.ts";
+import { getOwnResult } from "./own-result.ts";
 import "./reveal.css";
 
 interface ResultCardProps {
@@ -13,13 +13,13 @@ interface ResultCardProps {
 
 /** The team's result of the revealed round, and its winner; nothing before. */
 export default function ResultCard({ round, me }: ResultCardProps): ReactElement | null {
-  const t = useT(reveal_messages);
-  const result = ownResult(round, me);
+  const t = useT(revealMessages);
+  const result = getOwnResult(round, me);
   const winner = round.reveal?.winner ?? null;
   if (result === null) return null;
   return (
     <section className="pl-result" data-outcome={result.outcome}>
-      <h2 className="pl-result-title">{t(`result_${result.told}`)}</h2>
+      <h2 className="pl-result-title">{t(`result_${result.messageKey}`)}</h2>
       {result.points !== 0 && (
         <p className="pl-result-points">
           {result.points > 0 ? "+" : "−"}

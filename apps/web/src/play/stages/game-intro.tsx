@@ -2,11 +2,11 @@ import type { ReactElement } from "react";
 import type { GameSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Panel, RichText, useAssetUrl } from "@showrunner/ui/stage";
-import { stages_messages } from "./messages/index.ts";
+import { stagesMessages } from "./messages/index.ts";
 
 /** The next game and its rules. */
 export function GameIntro({ game }: { readonly game: GameSlice }): ReactElement {
-  const t = useT(stages_messages);
+  const t = useT(stagesMessages);
   const assetUrl = useAssetUrl();
   const cover = game.cover_asset === null ? null : assetUrl(game.cover_asset);
   return (

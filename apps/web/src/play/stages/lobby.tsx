@@ -3,7 +3,7 @@ import type { MeSlice, ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Panel, TeamEmblem, TeamTag } from "@showrunner/ui/stage";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
-import { stages_messages } from "./messages/index.ts";
+import { stagesMessages } from "./messages/index.ts";
 
 interface LobbyProps {
   readonly connection: LiveConnection;
@@ -13,7 +13,7 @@ interface LobbyProps {
 
 /** Before the show: the own team, and the other teams. */
 export function Lobby({ connection, show, me }: LobbyProps): ReactElement {
-  const t = useT(stages_messages);
+  const t = useT(stagesMessages);
   const teams = useSlice(connection, "teams");
   const others = teams?.newest.filter((team) => team.team_id !== me.team_id) ?? [];
   const more = (teams?.count ?? 0) - 1 - others.length;

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { MeSlice, ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
-import { stages_messages } from "./messages/index.ts";
+import { stagesMessages } from "./messages/index.ts";
 import { FinalStandings, GameOver, Standings } from "./standings.tsx";
 import { GameIntro } from "./game-intro.tsx";
 import { Lobby } from "./lobby.tsx";
@@ -17,7 +17,7 @@ interface StageScreenProps {
 
 /** The phone's screen outside of rounds. */
 export default function StageScreen({ connection, show, me }: StageScreenProps): ReactElement {
-  const t = useT(stages_messages);
+  const t = useT(stagesMessages);
   const game = useSlice(connection, "game") ?? null;
   switch (show.stage) {
     case "lobby":

@@ -4,25 +4,25 @@ import { useT } from "@showrunner/i18n/react";
 import { hasLeader, Leaderboard, Podium, WinnerBanner } from "@showrunner/ui/stage";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { Confetti } from "../components/confetti.tsx";
-import { gameWinners } from "./game-winners.ts";
-import { stages_messages } from "./messages/index.ts";
-import { rankOf } from "../game/rank.ts";
+import { getGameWinners } from "./get-game-winners.ts";
+import { stagesMessages } from "./messages/index.ts";
+import { findRank } from "../game/find-rank.ts";
 
-interface OwnBoardProps {
+interface OwnLeaderboardProps {
   readonly connection: LiveConnection;
   readonly me: MeSlice;
 }
 
 /** The best teams, and the own team at its rank. */
-export function OwnBoard({ connection, me }: OwnBoardProps): ReactElement | null {
+export function OwnLeaderboard({ connection, me }: OwnLeaderboardProps): ReactElement | null {
   const leaderboard = useSlice(connection, "leaderboard");
   if (leaderboard === undefined) return null;
-  const rank = rankOf(leaderboard.ranks, me.points, me.wins);
+  const rank = findRank(leaderboard.ranks, me.points, me.wins);
   const own = rank === null ? null : { ...me, rank };
   return <Leaderboard rows={leaderboard.rows} total={leaderboard.total} own={own} limit={10} />;
 }
 
-interface StandingsProps extends OwnBoardProps {
+interface StandingsProps extends OwnLeaderboardProps {
   readonly title: string;
   readonly text: string;
 }
@@ -32,21 +32,25 @@ export function Standings({ connection, me, title, text }: StandingsProps): Reac
     <div className="pl-standings">
       <h1>{title}</h1>
       <p className="pl-waiting">{text}</p>
-      <OwnBoard connection={connection} me={me} />
+      <OwnLeaderboard connection={connection} me={me} />
     </div>
   );
 }
 
 /** End of a game: its winner, then the standings. */
-export function GameOver({ connection, game, me }: OwnBoardProps & { readonly game: GameSlice | null }): ReactElement {
-  const t = useT(stages_messages);
+export function GameOver({
+  connection,
+  game,
+  me,
+}: OwnLeaderboardProps & { readonly game: GameSlice | null }): ReactElement {
+  const t = useT(stagesMessages);
   const last = game?.finished.at(-1);
-  const winners = last === undefined ? [] : gameWinners(last);
+  const winners = last === undefined ? [] : getGameWinners(last);
   const title = last?.title ?? game?.title ?? "";
   const points = last?.points ?? game?.points ?? 0;
-  const is_own = winners.some(({ team_id }) => team_id === me.team_id);
+  const isOwn = winners.some(({ team_id }) => team_id === me.team_id);
   const kind = winners.length > 1 ? "game_drawn" : "game_won_by";
-  const headline = t(is_own ? `${kind}_you` : kind, { game: title });
+  const headline = t(isOwn ? `${kind}_you` : kind, { game: title });
   return (
     <div className="pl-standings">
       {winners.length > 0 && <h1 className="st-hidden">{headline}</h1>}
@@ -57,27 +61,27 @@ export function GameOver({ connection, game, me }: OwnBoardProps & { readonly ga
           {t("winner_points", { n: points })}
         </WinnerBanner>
       )}
-      {is_own && <Confetti colour={me.colour} />}
-      <OwnBoard connection={connection} me={me} />
+      {isOwn && <Confetti colour={me.colour} />}
+      <OwnLeaderboard connection={connection} me={me} />
       <p className="pl-waiting">{t("waiting_next")}</p>
     </div>
   );
 }
 
 /** End of the show. */
-export function FinalStandings({ connection, me }: OwnBoardProps): ReactElement {
-  const t = useT(stages_messages);
+export function FinalStandings({ connection, me }: OwnLeaderboardProps): ReactElement {
+  const t = useT(stagesMessages);
   const leaderboard = useSlice(connection, "leaderboard");
   const rows = leaderboard?.rows ?? [];
   const scored = hasLeader(rows);
-  const rank = scored && leaderboard !== undefined ? rankOf(leaderboard.ranks, me.points, me.wins) : null;
+  const rank = scored && leaderboard !== undefined ? findRank(leaderboard.ranks, me.points, me.wins) : null;
   return (
     <div className="pl-standings">
       <h1>{t("final_title")}</h1>
       {rank !== null && <p className="pl-place">{t(rank === 1 ? "final_won" : "final_place", { rank })}</p>}
       {rank === 1 && <Confetti colour={me.colour} />}
       {scored && <Podium rows={rows} />}
-      <OwnBoard connection={connection} me={me} />
+      <OwnLeaderboard connection={connection} me={me} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { IconCards } from "@tabler/icons-react";
 import { lazyScreen } from "../../app/lazy-screen.ts";
-import { gamesSearch } from "../../features/games/search.ts";
+import { gamesSearch } from "../../features/games/games-search.ts";
 
 export const Route = createFileRoute("/games/")({
   staticData: {

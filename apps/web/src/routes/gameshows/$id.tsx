@@ -1,9 +1,9 @@
 import type { ComponentType, ReactElement } from "react";
 import { createFileRoute } from "@tanstack/react-router";
-import { lazily } from "@showrunner/ui/stage";
+import { lazyWithRetry } from "@showrunner/ui/stage";
 import { useGameshow } from "../../api/gameshows/get.ts";
 import { lazyScreen } from "../../app/lazy-screen.ts";
-import { isShowTab, type ShowTab } from "../../features/moderator/props.ts";
+import { isShowTab, type ShowTab } from "../../features/moderator/show-detail-props.ts";
 
 interface ShowSearch {
   readonly tab?: ShowTab;
@@ -26,8 +26,8 @@ export const Route = createFileRoute("/gameshows/$id")({
   component: lazyScreen(load),
 });
 
-const GameEditor = lazily(async () => ({ default: (await import("../../features/games/index.ts")).GameEditor }));
-const ShowSettingsForm = lazily(async () => ({
+const GameEditor = lazyWithRetry(async () => ({ default: (await import("../../features/games/index.ts")).GameEditor }));
+const ShowSettingsForm = lazyWithRetry(async () => ({
   default: (await import("../../features/gameshows/index.ts")).ShowSettingsForm,
 }));
 
@@ -43,8 +43,8 @@ async function load(): Promise<ComponentType> {
         key={id}
         id={id}
         tab={tab}
-        writes_first={write === true}
-        onWriting={() => void navigate({ search: { tab }, replace: true })}
+        opensGameForm={write === true}
+        onGameFormOpened={() => void navigate({ search: { tab }, replace: true })}
         onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
         GameEditor={GameEditor}
         ShowSettingsForm={ShowSettingsForm}

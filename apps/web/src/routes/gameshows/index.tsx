@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { IconDeviceTv } from "@tabler/icons-react";
 import { lazyScreen } from "../../app/lazy-screen.ts";
-import { gameshowsSearch } from "../../features/gameshows/search.ts";
+import { gameshowsSearch } from "../../features/gameshows/gameshows-search.ts";
 
 export const Route = createFileRoute("/gameshows/")({
   staticData: {

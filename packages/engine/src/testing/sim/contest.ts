@@ -1,11 +1,11 @@
-import { apply, arbitrationCloseAt } from "../../index.ts";
+import { applyCommand, arbitrationCloseAt } from "../../index.ts";
 import type { Command, CommandBody, EngineContext, Instant, Millis, ShowState, TeamId } from "../../index.ts";
-import { shownMark } from "../../buzzer/marks.ts";
-import { aGame, aRound, contextOf, newWorld, ofTeam, run, system, underway, wait } from "../index.ts";
-import type { LinkMix } from "./links.ts";
-import { drawPress } from "./phone.ts";
-import type { SimulatedPress } from "./phone.ts";
-import type { Chance } from "./random.ts";
+import { moderatorPressMark } from "../../buzzer/press-marks.ts";
+import { aGame, aRound, contextOf, newWorld, teamActor, runSteps, system, startedShow, wait } from "../index.ts";
+import type { LinkMix } from "./network-links.ts";
+import { simulatePress } from "./simulated-phone.ts";
+import type { SimulatedPress } from "./simulated-phone.ts";
+import type { Random } from "./seeded-random.ts";
 import { honest } from "./strategies.ts";
 import type { Strategy } from "./strategies.ts";
 
@@ -28,50 +28,52 @@ export interface ContestResult {
   readonly marked: number;
 }
 
-const team_names = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
+const TEAM_NAMES = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
 
 /** A show whose buzzer has just opened for eight teams. */
-export interface Arena {
+export interface ContestSetup {
   readonly state: ShowState;
   readonly open_at: Instant;
   readonly context: EngineContext;
 }
 
-export function newArena(cap_ms: Millis): Arena {
+export function createContest(capMs: Millis): ContestSetup {
   const quiz = newWorld({ library: { quiz: aGame([aRound()]) } });
-  const world = run(quiz, [underway(team_names, { cap_ms }), wait(300)]);
+  const world = runSteps(quiz, [startedShow(TEAM_NAMES, { cap_ms: capMs }), wait(300)]);
   return { state: world.state, open_at: world.now, context: contextOf(world) };
 }
 
 /** Eight teams press in one question; the engine decides who holds the buzz. */
-export function contest(arena: Arena, { kinds, cap_ms, strategy }: ContestOptions, chance: Chance): ContestResult {
+export function runContest(
+  arena: ContestSetup,
+  { kinds, cap_ms, strategy }: ContestOptions,
+  random: Random,
+): ContestResult {
   const { open_at } = arena;
-  const presses = team_names
-    .map((name, index) =>
-      drawPress(name.toLowerCase(), { kinds, cap_ms, open_at, strategy: index === 0 ? strategy : honest }, chance),
-    )
-    .toSorted((a, b) => a.arrival - b.arrival);
+  const presses = TEAM_NAMES.map((name, index) =>
+    simulatePress(name.toLowerCase(), { kinds, cap_ms, open_at, strategy: index === 0 ? strategy : honest }, random),
+  ).toSorted((a, b) => a.arrival - b.arrival);
   const first = presses.reduce((best, press) => (press.pressed < best.pressed ? press : best));
 
   let { state } = arena;
   presses.forEach((press, index) => {
     const outstanding = largestBound(presses.slice(index));
-    state = closedIfDue(state, outstanding, press.arrival, arena.context);
-    state = take(state, press.arrival, ofTeam(press.team_id), buzzOf(press, state), arena.context);
+    state = closeIfDue(state, outstanding, press.arrival, arena.context);
+    state = executeCommand(state, press.arrival, teamActor(press.team_id), toBuzzCommand(press, state), arena.context);
   });
-  state = closedIfDue(state, 0, Number.POSITIVE_INFINITY, arena.context);
+  state = closeIfDue(state, 0, Number.POSITIVE_INFINITY, arena.context);
 
   const buzzer = state.round?.buzzer;
   const holder = buzzer?.phase === "locked" ? buzzer.holder : null;
   const counted = state.round?.presses?.presses.valueSeq().toArray() ?? [];
-  const isMarked = (press: (typeof counted)[number]): boolean => shownMark(press, holder, counted) !== "none";
+  const isMarked = (press: (typeof counted)[number]): boolean => moderatorPressMark(press, holder, counted) !== "none";
   return {
     truly_first: first.team_id,
     holder: holder?.team_id ?? null,
     holder_marked: holder !== null && isMarked(holder),
     too_close: state.round?.presses?.too_close ?? false,
     refused_claims: presses.filter(isRefused).length,
-    marked: counted.filter((press) => !press.late && isMarked(press)).length + lateRefused(presses, counted),
+    marked: counted.filter((press) => !press.late && isMarked(press)).length + countLateRefusals(presses, counted),
   };
 }
 
@@ -79,7 +81,7 @@ const isRefused = ({ arrival, claim, bound }: SimulatedPress): boolean =>
   claim === null || claim > arrival || arrival - claim > bound;
 
 /** Presses too late for comparison would have been marked only by their claims. */
-function lateRefused(
+function countLateRefusals(
   presses: readonly SimulatedPress[],
   counted: readonly { team_id: TeamId; late: boolean }[],
 ): number {
@@ -91,25 +93,25 @@ function largestBound(presses: readonly SimulatedPress[]): Millis {
   return presses.reduce((largest, press) => Math.max(largest, press.bound), 0);
 }
 
-function buzzOf({ team_id, arrival, claim, rtt_min, pong_late }: SimulatedPress, state: ShowState): CommandBody {
-  const round_id = state.round?.id ?? "";
+function toBuzzCommand({ team_id, arrival, claim, rtt_min, pong_late }: SimulatedPress, state: ShowState): CommandBody {
+  const roundId = state.round?.id ?? "";
   const measured = { arrival, claim, rtt_min, pong_late, late: 0, line: "ws" } as const;
-  return { type: "buzz", round_id, press_id: `press of ${team_id}`, ...measured };
+  return { type: "buzz", round_id: roundId, press_id: `press of ${team_id}`, ...measured };
 }
 
 /** The room's part: sends the tick as soon as no press could precede the leader. */
-function closedIfDue(state: ShowState, outstanding: Millis, until: Instant, context: EngineContext): ShowState {
+function closeIfDue(state: ShowState, outstanding: Millis, until: Instant, context: EngineContext): ShowState {
   const close = arbitrationCloseAt(state, outstanding);
   if (close === null || close > until) return state;
-  return take(state, close, system, { type: "tick", outstanding_bound: outstanding }, context);
+  return executeCommand(state, close, system, { type: "tick", outstanding_bound: outstanding }, context);
 }
 
-function take(
+function executeCommand(
   state: ShowState,
   at: Instant,
   actor: Command["actor"],
   body: CommandBody,
   context: EngineContext,
 ): ShowState {
-  return apply(state, { id: `${body.type} at ${at}`, device_id: "simulated", actor, at, body }, context).state;
+  return applyCommand(state, { id: `${body.type} at ${at}`, device_id: "simulated", actor, at, body }, context).state;
 }

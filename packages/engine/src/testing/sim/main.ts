@@ -1,9 +1,9 @@
 import { pathToFileURL } from "node:url";
-import { contest, newArena } from "./contest.ts";
-import { bad_mobile, lan, mobile, wifi } from "./links.ts";
-import type { LinkMix } from "./links.ts";
-import { chanceFrom } from "./random.ts";
-import { honest, liars } from "./strategies.ts";
+import { runContest, createContest } from "./contest.ts";
+import { BAD_MOBILE, lan, mobile, wifi } from "./network-links.ts";
+import type { LinkMix } from "./network-links.ts";
+import { createRandom } from "./seeded-random.ts";
+import { honest, cheatingStrategies } from "./strategies.ts";
 import type { Strategy } from "./strategies.ts";
 
 /**
@@ -15,13 +15,13 @@ const mixes: readonly (readonly [name: string, kinds: LinkMix])[] = [
   ["LAN", [lan]],
   ["Wi-Fi", [wifi]],
   ["Wi-Fi + 4G", [wifi, mobile]],
-  ["Wi-Fi + 4G + bad 4G", [wifi, mobile, bad_mobile]],
-  ["bad 4G", [bad_mobile]],
+  ["Wi-Fi + 4G + bad 4G", [wifi, mobile, BAD_MOBILE]],
+  ["bad 4G", [BAD_MOBILE]],
 ];
 
-const cap_ms = 100;
-const teams = 8;
-const seed = 20_260_911;
+const CAP_MS = 100;
+const TEAMS = 8;
+const SEED = 20_260_911;
 
 /** All figures in per cent of contests, or of presses where noted. */
 export interface Figures {
@@ -42,7 +42,7 @@ export interface LiarFigures {
   readonly unmarked: number;
 }
 
-interface Tally {
+interface ContestTotals {
   readonly right: number;
   readonly too_close: number;
   readonly wrong_unflagged: number;
@@ -52,10 +52,10 @@ interface Tally {
   readonly won_unmarked: number;
 }
 
-function tallyOf(kinds: LinkMix, cap: number, strategy: Strategy, contests: number): Tally {
-  const arena = newArena(cap);
+function runContests(kinds: LinkMix, cap: number, strategy: Strategy, contests: number): ContestTotals {
+  const arena = createContest(cap);
   // The same seed for every mode, so that identical presses are compared.
-  const chance = chanceFrom(seed);
+  const random = createRandom(SEED);
   const tally = {
     right: 0,
     too_close: 0,
@@ -67,9 +67,9 @@ function tallyOf(kinds: LinkMix, cap: number, strategy: Strategy, contests: numb
   };
   const share = 100 / contests;
   for (let played = 0; played < contests; played += 1) {
-    const result = contest(arena, { kinds, cap_ms: cap, strategy }, chance);
-    tally.refused_claims += (share * result.refused_claims) / teams;
-    tally.marked += (share * result.marked) / teams;
+    const result = runContest(arena, { kinds, cap_ms: cap, strategy }, random);
+    tally.refused_claims += (share * result.refused_claims) / TEAMS;
+    tally.marked += (share * result.marked) / TEAMS;
     if (result.holder === result.truly_first) tally.right += share;
     else if (!result.too_close) tally.wrong_unflagged += share;
     if (result.too_close) tally.too_close += share;
@@ -80,38 +80,40 @@ function tallyOf(kinds: LinkMix, cap: number, strategy: Strategy, contests: numb
   return tally;
 }
 
-export function figuresOf(kinds: LinkMix, contests: number): Figures {
-  const by_rule = tallyOf(kinds, cap_ms, honest, contests);
+export function honestFigures(kinds: LinkMix, contests: number): Figures {
+  const byRule = runContests(kinds, CAP_MS, honest, contests);
   return {
-    right_by_arrival: tallyOf(kinds, 0, honest, contests).right,
-    right_by_rule: by_rule.right,
-    too_close: by_rule.too_close,
-    wrong_unflagged: by_rule.wrong_unflagged,
-    refused_claims: by_rule.refused_claims,
-    marked: by_rule.marked,
+    right_by_arrival: runContests(kinds, 0, honest, contests).right,
+    right_by_rule: byRule.right,
+    too_close: byRule.too_close,
+    wrong_unflagged: byRule.wrong_unflagged,
+    refused_claims: byRule.refused_claims,
+    marked: byRule.marked,
   };
 }
 
 export function liarFigures(kinds: LinkMix, strategy: Strategy, contests: number): LiarFigures {
-  const { won_by_first, won_unmarked } = tallyOf(kinds, cap_ms, strategy, contests);
+  const { won_by_first, won_unmarked } = runContests(kinds, CAP_MS, strategy, contests);
   return { wins: won_by_first, unmarked: won_unmarked };
 }
 
-const cell = (figure: number): string => figure.toFixed(1).padStart(12);
+const formatCell = (figure: number): string => figure.toFixed(1).padStart(12);
 
 function print(contests: number): void {
   const columns = ["by arrival", "by rule", "too close", "wrong, unfl.", "refused", "marked"];
-  console.log(`${teams} teams, ${contests} contests each, cap ${cap_ms} ms, all figures in per cent`);
+  console.log(`${TEAMS} teams, ${contests} contests each, cap ${CAP_MS} ms, all figures in per cent`);
   console.log(["honest phones".padEnd(38), ...columns.map((column) => column.padStart(12))].join(""));
   for (const [name, kinds] of mixes) {
-    console.log([name.padEnd(38), ...Object.values(figuresOf(kinds, contests)).map(cell)].join(""));
+    console.log([name.padEnd(38), ...Object.values(honestFigures(kinds, contests)).map(formatCell)].join(""));
   }
   console.log("\nwins of one cheating phone, and those without a mark; fair share 12.5");
   console.log(["".padEnd(38), ...mixes.map(([name]) => name.padStart(24))].join(""));
-  for (const strategy of [honest, ...liars]) {
+  for (const strategy of [honest, ...cheatingStrategies]) {
     const figures = mixes.map(([, kinds]) => liarFigures(kinds, strategy, contests));
     console.log(
-      [strategy.name.padEnd(38), ...figures.map(({ wins, unmarked }) => cell(wins) + cell(unmarked))].join(""),
+      [strategy.name.padEnd(38), ...figures.map(({ wins, unmarked }) => formatCell(wins) + formatCell(unmarked))].join(
+        "",
+      ),
     );
   }
 }

@@ -15,7 +15,7 @@ export interface Strategy {
 export const honest: Strategy = { name: "honest", claims: "honest" };
 
 /** The cheating strategies that the rules must withstand (FAIR-16). */
-export const liars: readonly Strategy[] = [
+export const cheatingStrategies: readonly Strategy[] = [
   { name: "claims at the bound", claims: "at_bound" },
   { name: "early within the bound", claims: "half_slack" },
   { name: "a second too early", claims: "far_too_early" },
@@ -32,11 +32,11 @@ export const liars: readonly Strategy[] = [
   { name: "pongs always late, every second press", claims: "at_bound", always_late_ms: 60, share: 0.5 },
 ];
 
-const far_too_early_ms = 1000;
+const FAR_TOO_EARLY_MS = 1000;
 /** A claim exactly at the bound may exceed it by a rounding error. */
-const safety_ms = 0.001;
+const SAFETY_MS = 0.001;
 
-export interface Known {
+export interface PhoneKnowledge {
   readonly honest: Instant;
   readonly arrival: Instant;
   readonly bound: Millis;
@@ -48,18 +48,21 @@ export interface Known {
  * The moment claimed by the phone. It knows the rules, its connection and even its arrival time: the best case for a
  * cheater.
  */
-export function claimOf({ claims }: Strategy, { honest, arrival, bound, rtt_min, cap_ms }: Known): Instant | null {
+export function chooseClaim(
+  { claims }: Strategy,
+  { honest, arrival, bound, rtt_min, cap_ms }: PhoneKnowledge,
+): Instant | null {
   switch (claims) {
     case "honest":
       return honest;
     case "at_bound":
-      return arrival - bound + safety_ms;
+      return arrival - bound + SAFETY_MS;
     case "half_slack":
       return arrival - (rtt_min / 2 + bound) / 2;
     case "at_cap":
-      return arrival - cap_ms + safety_ms;
+      return arrival - cap_ms + SAFETY_MS;
     case "far_too_early":
-      return honest - far_too_early_ms;
+      return honest - FAR_TOO_EARLY_MS;
     case "none":
       return null;
   }

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Text } from "@showrunner/ui/host/kit";
-import { classic_host_messages } from "../i18n/host/index.ts";
+import { classicHostMessages } from "../i18n/host/index.ts";
 
 export default function ClassicEditor(): ReactElement {
-  const t = useT(classic_host_messages);
+  const t = useT(classicHostMessages);
   return (
     <Text size="xs" c="dimmed">
       {t("nothing_to_set")}

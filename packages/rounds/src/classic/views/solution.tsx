@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import type { RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { shared_messages } from "../../views/messages/index.ts";
+import { sharedMessages } from "../../views/messages/index.ts";
 import "../../views/answer.css";
 
 /** The accepted spellings, the first one large; empty before the reveal. */
 export default function Solution({ round }: { readonly round: RoundSlice }): ReactElement | null {
-  const t = useT(shared_messages);
+  const t = useT(sharedMessages);
   const [answer, ...others] = round.reveal?.answers ?? [];
   if (answer === undefined) return null;
   return (

@@ -1,7 +1,7 @@
 import { Suspense, type ReactElement } from "react";
 import type { TeamViewProps } from "../../view-props.ts";
 import { Explanation, Question } from "../../views/question.tsx";
-import { ClassicAnswer, ClassicSolution } from "./later.ts";
+import { LazySubmission, LazySolution } from "./lazy-views.ts";
 
 /** Question and text field. With the buzzer on only its holder can type; the page itself shows the button. */
 export default function ClassicTeam(props: TeamViewProps): ReactElement {
@@ -13,8 +13,8 @@ export default function ClassicTeam(props: TeamViewProps): ReactElement {
         <p className="rd-reason">{disabled_reason}</p>
       )}
       <Suspense>
-        <ClassicAnswer {...props} />
-        {round.reveal !== null && <ClassicSolution round={round} />}
+        <LazySubmission {...props} />
+        {round.reveal !== null && <LazySolution round={round} />}
       </Suspense>
       <Explanation round={round} />
     </div>

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { defaultConfig } from "../model.ts";
-import { draftOf } from "./editor-draft.ts";
-import { swap } from "./editor-rows.ts";
+import { defaultConfig } from "../multiple-choice.model.ts";
+import { readEditableConfig } from "./editor-draft.ts";
+import { swapItems } from "./editor-rows.ts";
 
 describe("a config in the editor", () => {
-  test("is the stored one when that is whole", () => {
+  test("is the stored config when it is complete", () => {
     const config = { ...defaultConfig(), question_text: "Nearest to the sun?", allow_multiple: true };
-    expect(draftOf(config)).toEqual(config);
+    expect(readEditableConfig(config)).toEqual(config);
   });
 
-  test("keeps of a broken one what can be read", () => {
+  test("keeps the readable parts of a broken config", () => {
     const options = [{ text: "Mercury", correct: true }, { text: 3 }, "Venus"];
-    expect(draftOf({ question_text: null, options, randomize_per_team: true })).toEqual({
+    expect(readEditableConfig({ question_text: null, options, randomize_per_team: true })).toEqual({
       question_text: "",
       options: [
         { text: "Mercury", correct: true },
@@ -23,13 +23,13 @@ describe("a config in the editor", () => {
     });
   });
 
-  test.each([[null], ["broken"], [[]], [{ options: [] }]])("starts anew from %j", (value) => {
-    expect(draftOf(value)).toEqual(defaultConfig());
+  test.each([[null], ["broken"], [[]], [{ options: [] }]])("starts from the default for %j", (value) => {
+    expect(readEditableConfig(value)).toEqual(defaultConfig());
   });
 });
 
-test("two rows change places, and none is lost at the ends", () => {
-  expect(swap(["a", "b", "c"], 0, 1)).toEqual(["b", "a", "c"]);
-  expect(swap(["a", "b", "c"], 2, 0)).toEqual(["c", "b", "a"]);
-  expect(swap(["a", "b"], 1, 2)).toEqual(["a", "b"]);
+test("swaps two rows and loses none at the ends", () => {
+  expect(swapItems(["a", "b", "c"], 0, 1)).toEqual(["b", "a", "c"]);
+  expect(swapItems(["a", "b", "c"], 2, 0)).toEqual(["c", "b", "a"]);
+  expect(swapItems(["a", "b"], 1, 2)).toEqual(["a", "b"]);
 });

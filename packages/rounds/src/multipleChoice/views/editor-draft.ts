@@ -1,17 +1,17 @@
 import type { Json } from "@showrunner/engine";
-import { fieldOf, listOf, textOf } from "../../parse.ts";
-import { defaultConfig, type ChoiceConfig } from "../model.ts";
+import { readField, readList, readText } from "../../read-json.ts";
+import { defaultConfig, type ChoiceConfig } from "../multiple-choice.model.ts";
 
 /** Reads as much of a config as possible, so that a broken one can be fixed without losing the rest. */
-export function draftOf(value: Json): ChoiceConfig {
-  const options = listOf(value, "options").map((option) => ({
-    text: textOf(option, "text"),
-    correct: fieldOf(option, "correct") === true,
+export function readEditableConfig(value: Json): ChoiceConfig {
+  const options = readList(value, "options").map((option) => ({
+    text: readText(option, "text"),
+    correct: readField(option, "correct") === true,
   }));
   return {
-    question_text: textOf(value, "question_text"),
+    question_text: readText(value, "question_text"),
     options: options.length === 0 ? defaultConfig().options : options,
-    allow_multiple: fieldOf(value, "allow_multiple") === true,
-    randomize_per_team: fieldOf(value, "randomize_per_team") === true,
+    allow_multiple: readField(value, "allow_multiple") === true,
+    randomize_per_team: readField(value, "randomize_per_team") === true,
   };
 }

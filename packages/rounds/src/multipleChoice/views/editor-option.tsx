@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { ActionIcon, Checkbox, Group, TextInput } from "@showrunner/ui/host/kit";
-import { letterOf } from "@showrunner/ui/stage";
-import { choice_host_messages } from "../i18n/host/index.ts";
-import { option_limits, text_limits, type ChoiceOption } from "../model.ts";
+import { getOptionLetter } from "@showrunner/ui/stage";
+import { choiceHostMessages } from "../i18n/host/index.ts";
+import { OPTION_LIMITS, TEXT_LIMITS, type ChoiceOption } from "../multiple-choice.model.ts";
 
 interface OptionRowProps {
   readonly option: ChoiceOption;
-  readonly place: number;
+  readonly index: number;
   readonly count: number;
   readonly error: string | null;
   readonly onChange: (option: ChoiceOption) => void;
@@ -17,9 +17,9 @@ interface OptionRowProps {
 
 /** One option: whether it is correct, its text, its position. */
 export function OptionRow(props: OptionRowProps): ReactElement {
-  const { option, place, count, error, onChange, onMove, onRemove } = props;
-  const t = useT(choice_host_messages);
-  const letter = letterOf(place);
+  const { option, index, count, error, onChange, onMove, onRemove } = props;
+  const t = useT(choiceHostMessages);
+  const letter = getOptionLetter(index);
   return (
     <Group gap="xs" wrap="nowrap" align="start">
       <Checkbox
@@ -34,49 +34,49 @@ export function OptionRow(props: OptionRowProps): ReactElement {
         value={option.text}
         aria-label={t("option", { letter })}
         placeholder={t("option", { letter })}
-        maxLength={text_limits.option}
+        maxLength={TEXT_LIMITS.option}
         error={error}
         onChange={(event) => onChange({ ...option, text: event.currentTarget.value })}
       />
-      <Tool
+      <OptionAction
         label={t("move_up", { letter })}
         path="M12 19V6M6 12l6-6 6 6"
-        off={place === 0}
-        onClick={() => onMove(place - 1)}
+        isDisabled={index === 0}
+        onClick={() => onMove(index - 1)}
       />
-      <Tool
+      <OptionAction
         label={t("move_down", { letter })}
         path="M12 5v13M6 12l6 6 6-6"
-        off={place === count - 1}
-        onClick={() => onMove(place + 1)}
+        isDisabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
       />
-      <Tool
+      <OptionAction
         label={t("remove", { letter })}
         path="M6 6 18 18M18 6 6 18"
-        off={count <= option_limits.fewest}
+        isDisabled={count <= OPTION_LIMITS.fewest}
         onClick={onRemove}
       />
     </Group>
   );
 }
 
-interface ToolProps {
+interface OptionActionProps {
   readonly label: string;
   readonly path: string;
-  readonly off: boolean;
+  readonly isDisabled: boolean;
   readonly onClick: () => void;
 }
 
 /** Stays focusable when disabled, so that the keyboard focus is not lost at the ends of the list. */
-function Tool({ label, path, off, onClick }: ToolProps): ReactElement {
+function OptionAction({ label, path, isDisabled, onClick }: OptionActionProps): ReactElement {
   return (
     <ActionIcon
       variant="subtle"
       size="lg"
       aria-label={label}
-      {...(off ? { "aria-disabled": true, c: "dimmed" } : {})}
+      {...(isDisabled ? { "aria-disabled": true, c: "dimmed" } : {})}
       onClick={() => {
-        if (!off) onClick();
+        if (!isDisabled) onClick();
       }}
     >
       <svg

@@ -2,34 +2,34 @@ import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Alert, Button, Fieldset, Stack, Switch, Text, Textarea } from "@showrunner/ui/host/kit";
 import type { EditorProps } from "../../view-props.ts";
-import { problemAt } from "../../views/problem-text.ts";
-import { choice_host_messages } from "../i18n/host/index.ts";
-import { option_limits, text_limits, type ChoiceConfig } from "../model.ts";
-import { draftOf } from "./editor-draft.ts";
+import { formatProblemAt } from "../../views/format-problem.ts";
+import { choiceHostMessages } from "../i18n/host/index.ts";
+import { OPTION_LIMITS, TEXT_LIMITS, type ChoiceConfig } from "../multiple-choice.model.ts";
+import { readEditableConfig } from "./editor-draft.ts";
 import { OptionRow } from "./editor-option.tsx";
-import { swap, useRows } from "./editor-rows.ts";
+import { swapItems, useRowKeys } from "./editor-rows.ts";
 
 export default function ChoiceEditor({ value, onChange, problems, buzzerOn, disabled }: EditorProps): ReactElement {
-  const t = useT(choice_host_messages);
-  const config = draftOf(value);
+  const t = useT(choiceHostMessages);
+  const config = readEditableConfig(value);
   const { options } = config;
-  const rows = useRows(options.length);
+  const rows = useRowKeys(options.length);
   const change = (fields: Partial<ChoiceConfig>): void => onChange({ ...config, ...fields });
   const move = (place: number, to: number): void => {
     if (to < 0 || to >= options.length) return;
-    rows.swapped(place, to);
-    change({ options: swap(options, place, to) });
+    rows.swap(place, to);
+    change({ options: swapItems(options, place, to) });
   };
-  const list_problem = problemAt(problems, "options", t) ?? problemAt(problems, "", t);
-  const right_count = options.filter(({ correct }) => correct).length;
+  const listProblem = formatProblemAt(problems, "options", t) ?? formatProblemAt(problems, "", t);
+  const rightCount = options.filter(({ correct }) => correct).length;
   return (
     <Stack>
       <Textarea
         label={t("question_text")}
         value={config.question_text}
         onChange={(event) => change({ question_text: event.currentTarget.value })}
-        error={problemAt(problems, "question_text", t)}
-        maxLength={text_limits.question}
+        error={formatProblemAt(problems, "question_text", t)}
+        maxLength={TEXT_LIMITS.question}
         autosize
         minRows={2}
         required
@@ -41,27 +41,27 @@ export default function ChoiceEditor({ value, onChange, problems, buzzerOn, disa
             <OptionRow
               key={rows.keys[place]}
               option={option}
-              place={place}
+              index={place}
               count={options.length}
-              error={problemAt(problems, `options.${place}.text`, t)}
+              error={formatProblemAt(problems, `options.${place}.text`, t)}
               onChange={(next) => change({ options: options.with(place, next) })}
               onMove={(to) => move(place, to)}
               onRemove={() => {
-                rows.removed(place);
+                rows.remove(place);
                 change({ options: options.toSpliced(place, 1) });
               }}
             />
           ))}
-          {list_problem !== null && (
+          {listProblem !== null && (
             <Text c="error" size="sm" role="alert">
-              {list_problem}
+              {listProblem}
             </Text>
           )}
           <Button
             variant="light"
-            disabled={options.length >= option_limits.most}
+            disabled={options.length >= OPTION_LIMITS.most}
             onClick={() => {
-              rows.added();
+              rows.add();
               change({ options: [...options, { text: "", correct: false }] });
             }}
           >
@@ -83,7 +83,7 @@ export default function ChoiceEditor({ value, onChange, problems, buzzerOn, disa
         onChange={(event) => change({ randomize_per_team: event.currentTarget.checked })}
         disabled={disabled}
       />
-      {right_count > 1 && !config.allow_multiple && <Alert color="info">{t("any_right_counts")}</Alert>}
+      {rightCount > 1 && !config.allow_multiple && <Alert color="info">{t("any_right_counts")}</Alert>}
     </Stack>
   );
 }

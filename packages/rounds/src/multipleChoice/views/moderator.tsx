@@ -2,16 +2,16 @@ import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Badge, Group, Stack, Text } from "@showrunner/ui/host/kit";
 import { OptionGrid, RichText } from "@showrunner/ui/stage";
-import { fieldOf, listOf, textOf, textsOf } from "../../parse.ts";
-import type { AnswerViewProps, ModeratorViewProps } from "../../view-props.ts";
-import { choice_host_messages } from "../i18n/host/index.ts";
-import { choice_messages } from "../i18n/index.ts";
-import { faceOf } from "./face.ts";
+import { readField, readList, readText, readTexts } from "../../read-json.ts";
+import type { SubmissionViewProps, ModeratorViewProps } from "../../view-props.ts";
+import { choiceHostMessages } from "../i18n/host/index.ts";
+import { choiceMessages } from "../i18n/index.ts";
+import { readQuestion } from "./read-question.ts";
 
 /** The options as on the display; the correct ones are marked unless the answer is hidden. */
-export default function ChoiceModerator({ round, desk, covered }: ModeratorViewProps): ReactElement {
-  const t = useT(choice_messages);
-  const { text, options, unmarked } = faceOf(round);
+export default function ChoiceModerator({ round, desk, isAnswerHidden }: ModeratorViewProps): ReactElement {
+  const t = useT(choiceMessages);
+  const { text, options, unmarked } = readQuestion(round);
   return (
     <Stack gap="xs">
       {text !== round.question && <Text fw={600}>{text}</Text>}
@@ -19,9 +19,9 @@ export default function ChoiceModerator({ round, desk, covered }: ModeratorViewP
         label={t("options")}
         options={options}
         unmarked={unmarked}
-        {...(covered ? {} : { right: textsOf(desk.solution, "right") })}
+        {...(isAnswerHidden ? {} : { right: readTexts(desk.solution, "right") })}
       />
-      {!covered && <RichText html={desk.answer_html} />}
+      {!isAnswerHidden && <RichText html={desk.answer_html} />}
     </Stack>
   );
 }
@@ -35,17 +35,17 @@ const marks = {
 /**
  * The picked options by text. The config tells which are correct, also before the reveal; without it none is marked.
  */
-export function AnswerView({ answer, config, round }: AnswerViewProps): ReactElement {
-  const t = useT(choice_host_messages);
-  const { options } = faceOf(round);
+export function SubmissionView({ answer, config, round }: SubmissionViewProps): ReactElement {
+  const t = useT(choiceHostMessages);
+  const { options } = readQuestion(round);
   const right = new Set(
-    listOf(config, "options")
-      .filter((option) => fieldOf(option, "correct") === true)
-      .map((option) => textOf(option, "text")),
+    readList(config, "options")
+      .filter((option) => readField(option, "correct") === true)
+      .map((option) => readText(option, "text")),
   );
   return (
     <Group component="span" gap={6}>
-      {textsOf(answer, "picks").map((id) => {
+      {readTexts(answer, "picks").map((id) => {
         const text = options.find((option) => option.id === id)?.text;
         const mark =
           config === null ? marks.covered : text !== undefined && right.has(text) ? marks.right : marks.wrong;

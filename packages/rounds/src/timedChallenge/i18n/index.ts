@@ -3,4 +3,4 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: note_*
-export const challenge_messages = defineCatalog(en, de);
+export const challengeMessages = defineCatalog(en, de);

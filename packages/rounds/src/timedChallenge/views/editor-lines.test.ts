@@ -1,26 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { itemsOf, textFor } from "./editor-lines.ts";
+import { parseLines, editorText } from "./editor-lines.ts";
 
 describe("one item per line", () => {
-  test("blank lines and outer blanks are none", () => {
-    expect(itemsOf("Peru\n\n  Chile \n")).toEqual(["Peru", "Chile"]);
+  test("ignores blank lines and outer whitespace", () => {
+    expect(parseLines("Peru\n\n  Chile \n")).toEqual(["Peru", "Chile"]);
   });
 
-  test("a line that is just begun stays while one types", () => {
-    expect(textFor(["Peru"], "Peru\n")).toBe("Peru\n");
-    expect(textFor(["Peru", "C"], "Peru\nC")).toBe("Peru\nC");
+  test("keeps an unfinished line while typing", () => {
+    expect(editorText(["Peru"], "Peru\n")).toBe("Peru\n");
+    expect(editorText(["Peru", "C"], "Peru\nC")).toBe("Peru\nC");
   });
 
-  test("a list that changed elsewhere replaces what was typed", () => {
-    expect(textFor(["Chile"], "Peru\n")).toBe("Chile");
-    expect(textFor([], "Peru")).toBe("");
+  test("replaces the typed text when the list changes elsewhere", () => {
+    expect(editorText(["Chile"], "Peru\n")).toBe("Chile");
+    expect(editorText([], "Peru")).toBe("");
   });
 
-  test("whatever is typed is shown as typed", () => {
+  test("shows any text as typed", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("a", " ", "\n") }), (typed) => {
-        expect(textFor(itemsOf(typed), typed)).toBe(typed);
+        expect(editorText(parseLines(typed), typed)).toBe(typed);
       }),
     );
   });

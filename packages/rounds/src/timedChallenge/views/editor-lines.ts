@@ -1,5 +1,5 @@
 /** Splits a text into items, one per line; ignores blank lines. */
-export function itemsOf(text: string): readonly string[] {
+export function parseLines(text: string): readonly string[] {
   return text
     .split("\n")
     .map((line) => line.trim())
@@ -10,8 +10,8 @@ export function itemsOf(text: string): readonly string[] {
  * Text for the text area: the typed text as long as it means the same items. An unfinished line stays, and a change
  * from outside replaces everything.
  */
-export function textFor(items: readonly string[], typed: string): string {
-  const meant = itemsOf(typed);
+export function editorText(items: readonly string[], typed: string): string {
+  const meant = parseLines(typed);
   const same = meant.length === items.length && meant.every((item, place) => item === items[place]);
   return same ? typed : items.join("\n");
 }

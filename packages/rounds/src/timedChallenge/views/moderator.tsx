@@ -2,22 +2,22 @@ import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Badge, Group, Menu, Stack, Text, UnstyledButton } from "@showrunner/ui/host/kit";
 import { RichText } from "@showrunner/ui/stage";
-import { fieldOf, listOf, numberOf, textOf, textsOf } from "../../parse.ts";
-import type { AnswerViewProps, ModeratorViewProps } from "../../view-props.ts";
-import { challenge_host_messages } from "../i18n/host/index.ts";
-import { challenge_messages } from "../i18n/index.ts";
-import type { Verdict } from "../judge.ts";
+import { readField, readList, readNumber, readText, readTexts } from "../../read-json.ts";
+import type { SubmissionViewProps, ModeratorViewProps } from "../../view-props.ts";
+import { challengeHostMessages } from "../i18n/host/index.ts";
+import { challengeMessages } from "../i18n/index.ts";
+import type { Verdict } from "../timed-challenge.judge.ts";
 
 /** Task and, unless the answer is hidden, the list. */
-export default function ChallengeModerator({ round, desk, covered }: ModeratorViewProps): ReactElement {
-  const t = useT(challenge_messages);
-  const prompt = textOf(round.face_question, "prompt");
+export default function ChallengeModerator({ round, desk, isAnswerHidden }: ModeratorViewProps): ReactElement {
+  const t = useT(challengeMessages);
+  const prompt = readText(round.face_question, "prompt");
   return (
     <Stack gap={4}>
       {prompt !== round.question && <Text fw={600}>{prompt}</Text>}
-      <Text c="dimmed">{t("goal", { n: numberOf(round.face_question, "minimum_count", 1) })}</Text>
-      {!covered && <Text>{textsOf(desk.solution, "items").join(" · ")}</Text>}
-      {!covered && <RichText html={desk.answer_html} />}
+      <Text c="dimmed">{t("goal", { n: readNumber(round.face_question, "minimum_count", 1) })}</Text>
+      {!isAnswerHidden && <Text>{readTexts(desk.solution, "items").join(" · ")}</Text>}
+      {!isAnswerHidden && <RichText html={desk.answer_html} />}
     </Stack>
   );
 }
@@ -32,29 +32,29 @@ const marks: Readonly<Record<Verdict, string>> = { accepted: "✓", repeated: "�
 const verdicts = Object.keys(marks) as readonly Verdict[];
 
 /** The named items with their verdicts; opens a menu where items can be decided. */
-export function AnswerView({ answer, judgement, onItem, busy = false }: AnswerViewProps): ReactElement {
-  const t = useT(challenge_host_messages);
+export function SubmissionView({ answer, judgement, onItem, busy = false }: SubmissionViewProps): ReactElement {
+  const t = useT(challengeHostMessages);
   const detail = judgement?.detail ?? null;
-  const judged = listOf(detail, "items");
+  const judged = readList(detail, "items");
   return (
     <Group component="span" gap={6}>
-      {fieldOf(detail, "accepted") !== null && (
+      {readField(detail, "accepted") !== null && (
         <Text component="span" fw={700}>
           {t("accepted_of", {
-            accepted: numberOf(detail, "accepted", 0),
-            minimum: numberOf(detail, "minimum_count", 1),
+            accepted: readNumber(detail, "accepted", 0),
+            minimum: readNumber(detail, "minimum_count", 1),
           })}
         </Text>
       )}
-      {listOf(answer, "items").map((item) => {
-        const id = textOf(item, "id");
-        const found = judged.find((candidate) => textOf(candidate, "id") === id);
-        const named = { id, text: textOf(item, "text"), verdict: textOf(found, "verdict") };
-        const by_hand = fieldOf(found, "by_hand") === true;
+      {readList(answer, "items").map((item) => {
+        const id = readText(item, "id");
+        const found = judged.find((candidate) => readText(candidate, "id") === id);
+        const named = { id, text: readText(item, "text"), verdict: readText(found, "verdict") };
+        const byHand = readField(found, "by_hand") === true;
         return onItem === undefined ? (
-          <ItemBadge key={id} {...named} by_hand={by_hand} />
+          <ItemBadge key={id} {...named} by_hand={byHand} />
         ) : (
-          <ItemMenu key={id} {...named} by_hand={by_hand} busy={busy} onItem={onItem} />
+          <ItemMenu key={id} {...named} by_hand={byHand} busy={busy} onItem={onItem} />
         );
       })}
     </Group>
@@ -70,7 +70,7 @@ interface NamedItem {
 }
 
 function ItemBadge({ text, verdict: given, by_hand }: NamedItem): ReactElement {
-  const t = useT(challenge_host_messages);
+  const t = useT(challengeHostMessages);
   const verdict = verdicts.find((known) => known === given);
   const said = verdict === undefined ? null : t(`verdict_${verdict}`);
   return (
@@ -89,12 +89,12 @@ function ItemBadge({ text, verdict: given, by_hand }: NamedItem): ReactElement {
 
 interface ItemMenuProps extends NamedItem {
   readonly busy: boolean;
-  readonly onItem: NonNullable<AnswerViewProps["onItem"]>;
+  readonly onItem: NonNullable<SubmissionViewProps["onItem"]>;
 }
 
 /** The moderator's decision about an item overrides the list. */
 function ItemMenu({ busy, onItem, ...named }: ItemMenuProps): ReactElement {
-  const t = useT(challenge_host_messages);
+  const t = useT(challengeHostMessages);
   return (
     <Menu withinPortal position="bottom-start">
       <Menu.Target>

@@ -1,8 +1,8 @@
 import type { Json } from "@showrunner/engine";
-import { fieldOf, listOf, textOf } from "../../parse.ts";
+import { readField, readList, readText } from "../../read-json.ts";
 import type { TeamViewProps } from "../../view-props.ts";
-import { ownAnswer, ownDetail } from "../../views/turn.ts";
-import type { Verdict } from "../judge.ts";
+import { submittedAnswer, judgementDetail } from "../../views/submission-state.ts";
+import type { Verdict } from "../timed-challenge.judge.ts";
 
 export interface NamedItemView {
   readonly id: string;
@@ -14,23 +14,23 @@ export interface NamedItemView {
 const verdicts: readonly Verdict[] = ["accepted", "repeated", "doubtful", "wrong"];
 
 function verdictOf(detail: Json, id: string): Verdict | undefined {
-  const found = listOf(detail, "items").find((item) => textOf(item, "id") === id);
-  return verdicts.find((verdict) => verdict === textOf(found, "verdict"));
+  const found = readList(detail, "items").find((item) => readText(item, "id") === id);
+  return verdicts.find((verdict) => verdict === readText(found, "verdict"));
 }
 
 /** This team's items in order of naming: those saved by the server and those pending. */
-export function namedItems(props: Pick<TeamViewProps, "round" | "me" | "pending">): readonly NamedItemView[] {
-  const detail = ownDetail(props);
+export function listNamedItems(props: Pick<TeamViewProps, "round" | "me" | "pending">): readonly NamedItemView[] {
+  const detail = judgementDetail(props);
   const items = new Map<string, NamedItemView>();
-  for (const item of listOf(ownAnswer(props), "items")) {
-    const id = textOf(item, "id");
-    items.set(id, { id, text: textOf(item, "text"), state: verdictOf(detail, id) ?? "noted" });
+  for (const item of readList(submittedAnswer(props), "items")) {
+    const id = readText(item, "id");
+    items.set(id, { id, text: readText(item, "text"), state: verdictOf(detail, id) ?? "noted" });
   }
   for (const input of props.pending) {
-    const added = fieldOf(input, "add");
-    const id = textOf(added, "id");
-    if (id !== "" && !items.has(id)) items.set(id, { id, text: textOf(added, "text"), state: "sending" });
-    items.delete(textOf(fieldOf(input, "remove"), "id"));
+    const added = readField(input, "add");
+    const id = readText(added, "id");
+    if (id !== "" && !items.has(id)) items.set(id, { id, text: readText(added, "text"), state: "sending" });
+    items.delete(readText(readField(input, "remove"), "id"));
   }
   return [...items.values()];
 }

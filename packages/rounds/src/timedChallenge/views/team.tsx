@@ -1,15 +1,15 @@
 import { useRef, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Button, TextField } from "@showrunner/ui/stage";
-import { fieldOf, textOf } from "../../parse.ts";
+import { readField, readText } from "../../read-json.ts";
 import type { TeamViewProps } from "../../view-props.ts";
-import { shared_messages } from "../../views/messages/index.ts";
+import { sharedMessages } from "../../views/messages/index.ts";
 import { Explanation } from "../../views/question.tsx";
-import { canAnswer } from "../../views/turn.ts";
-import { challenge_messages } from "../i18n/index.ts";
-import { config_limits, most_items } from "../limits.ts";
-import { AllItems, Challenge } from "./challenge.tsx";
-import { namedItems, type NamedItemView } from "./named-items.ts";
+import { canSubmit } from "../../views/submission-state.ts";
+import { challengeMessages } from "../i18n/index.ts";
+import { CONFIG_LIMITS, MAX_ITEMS } from "../timed-challenge.limits.ts";
+import { AllItems, ChallengePrompt } from "./prompt.tsx";
+import { listNamedItems, type NamedItemView } from "./named-items.ts";
 import "@showrunner/ui/stage/fields.css";
 import "../../views/answer.css";
 import "./items.css";
@@ -17,19 +17,19 @@ import "./items.css";
 /** A text field to name items, and the list of named items. */
 export default function ChallengeTeam(props: TeamViewProps): ReactElement {
   const { round, disabled_reason, submit, draft } = props;
-  const t = useT(challenge_messages);
-  const items = namedItems(props);
-  const may_answer = canAnswer(props);
+  const t = useT(challengeMessages);
+  const items = listNamedItems(props);
+  const mayAnswer = canSubmit(props);
   return (
     <div className="rd">
-      <Challenge round={round} />
+      <ChallengePrompt round={round} />
       {round.face === "question" && disabled_reason !== null && <p className="rd-reason">{disabled_reason}</p>}
-      {may_answer && items.length < most_items && <ItemForm key={round.id} submit={submit} draft={draft} />}
-      {may_answer && items.length >= most_items && <p className="rd-reason">{t("too_many")}</p>}
+      {mayAnswer && items.length < MAX_ITEMS && <ItemForm key={round.id} submit={submit} draft={draft} />}
+      {mayAnswer && items.length >= MAX_ITEMS && <p className="rd-reason">{t("too_many")}</p>}
       <p className="rd-count" role="status">
         {items.length === 0 ? null : t("named", { n: items.length })}
       </p>
-      <ItemList items={items} onWithdraw={may_answer ? (id) => submit({ remove: { id } }) : null} />
+      <ItemList items={items} onWithdraw={mayAnswer ? (id) => submit({ remove: { id } }) : null} />
       <AllItems round={round} />
       <Explanation round={round} />
     </div>
@@ -42,9 +42,9 @@ function newId(): string {
 }
 
 function ItemForm({ submit, draft }: Pick<TeamViewProps, "submit" | "draft">): ReactElement {
-  const t = useT(challenge_messages);
-  const t_shared = useT(shared_messages);
-  const [text, setText] = useState(() => textOf(fieldOf(draft.read(), "add"), "text"));
+  const t = useT(challengeMessages);
+  const tShared = useT(sharedMessages);
+  const [text, setText] = useState(() => readText(readField(draft.read(), "add"), "text"));
   const form = useRef<HTMLFormElement>(null);
   // One id for the item being typed: sending by hand and at the close refer to the same item.
   const id = useRef(newId());
@@ -70,13 +70,13 @@ function ItemForm({ submit, draft }: Pick<TeamViewProps, "submit" | "draft">): R
         label={t("next_item")}
         value={text}
         onChange={type}
-        maxLength={config_limits.item}
+        maxLength={CONFIG_LIMITS.item}
         autoComplete="off"
         autoCapitalize="off"
         enterKeyHint="send"
       />
       <Button submit disabled={text.trim() === ""}>
-        {t_shared("add")}
+        {tShared("add")}
       </Button>
     </form>
   );
@@ -90,7 +90,7 @@ interface ItemListProps {
 
 /** Newest first, next to the text field. */
 function ItemList({ items, onWithdraw }: ItemListProps): ReactElement {
-  const t = useT(challenge_messages);
+  const t = useT(challengeMessages);
   return (
     <ul className="rd-items">
       {items.toReversed().map(({ id, text, state }) => (

@@ -2,11 +2,11 @@ import type { ReactElement } from "react";
 import type { RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Question } from "../../views/question.tsx";
-import { unknown_messages } from "../i18n/index.ts";
+import { unknownMessages } from "../i18n/index.ts";
 
 /** Phones and display: shows the round's question and that it cannot be played. */
-export default function AudienceNotice({ round }: { readonly round: RoundSlice }): ReactElement {
-  const t = useT(unknown_messages);
+export default function UnknownTypeNotice({ round }: { readonly round: RoundSlice }): ReactElement {
+  const t = useT(unknownMessages);
   return (
     <div className="rd">
       <Question round={round} />
@@ -16,7 +16,7 @@ export default function AudienceNotice({ round }: { readonly round: RoundSlice }
 }
 
 /** Editor and moderator. */
-export function HostNotice(): ReactElement {
-  const t = useT(unknown_messages);
+export function UnknownTypeHostNotice(): ReactElement {
+  const t = useT(unknownMessages);
   return <p>{t("for_host")}</p>;
 }

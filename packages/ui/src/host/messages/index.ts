@@ -3,4 +3,4 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: status_*
-export const host_messages = defineCatalog(en, de);
+export const hostMessages = defineCatalog(en, de);

@@ -1,25 +1,25 @@
 import type { FrozenContent, FrozenRound } from "@showrunner/engine";
 
 /** Part of every answer, and of nothing else: no audience may receive it before the reveal. */
-export const secret_marker = "SECRET-ANSWER";
+export const SECRET_MARKER = "SECRET-ANSWER";
 
-const common = {
+const commonFields = {
   title: null,
   content_html: "",
-  answer_html: `<p>${secret_marker} <img src="asset:answer-picture"></p>`,
-  description: `${secret_marker} note of the moderator`,
+  answer_html: `<p>${SECRET_MARKER} <img src="asset:answer-picture"></p>`,
+  description: `${SECRET_MARKER} note of the moderator`,
   max_points: 100,
   time_limit_s: null,
 } as const;
 
 export function classicRound(id: string, change: Partial<FrozenRound> = {}): FrozenRound {
   return {
-    ...common,
+    ...commonFields,
     id,
     type: "classic",
     question: `Question of ${id}`,
     content_html: '<p><img src="asset:question-picture"></p>',
-    answers: [`${secret_marker} ${id}`],
+    answers: [`${SECRET_MARKER} ${id}`],
     scoring: "partial_credit",
     buzzer_override: "disable",
     config: {},
@@ -30,7 +30,7 @@ export function classicRound(id: string, change: Partial<FrozenRound> = {}): Fro
 export function choiceRound(id: string, change: Partial<FrozenRound> = {}, right = 1): FrozenRound {
   const options = ["Alpha", "Beta", "Gamma", "Delta"].map((text, index) => ({ text, correct: index === right }));
   return {
-    ...common,
+    ...commonFields,
     id,
     type: "multipleChoice",
     question: "",
@@ -44,7 +44,7 @@ export function choiceRound(id: string, change: Partial<FrozenRound> = {}, right
 
 export function challengeRound(id: string, change: Partial<FrozenRound> = {}): FrozenRound {
   return {
-    ...common,
+    ...commonFields,
     id,
     type: "timedChallenge",
     question: "",
@@ -55,19 +55,19 @@ export function challengeRound(id: string, change: Partial<FrozenRound> = {}): F
       prompt: "Name them",
       minimum_count: 1,
       bonus_points: 5,
-      items: [`${secret_marker} one`, `${secret_marker} two`],
+      items: [`${SECRET_MARKER} one`, `${SECRET_MARKER} two`],
     },
     ...change,
   };
 }
 
 /** Frozen content of one game with these rounds. */
-export function frozen(id: string, show_game_id: string, rounds: readonly FrozenRound[]): FrozenContent {
+export function frozenContent(id: string, showGameId: string, rounds: readonly FrozenRound[]): FrozenContent {
   return {
     id,
     games: [
       {
-        id: show_game_id,
+        id: showGameId,
         title: "Game",
         description: "",
         rules_html: "",

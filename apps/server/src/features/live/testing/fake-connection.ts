@@ -1,26 +1,26 @@
 import type { AnySlices } from "@showrunner/engine";
-import type { DownMessage, StateMessage } from "@showrunner/contract/realtime";
-import type { Bye, Connection, Frame } from "../../../platform/realtime/index.ts";
-import { LineMeter } from "../../../platform/realtime/line-meter.ts";
-import { LoopDelay } from "../../../platform/realtime/loop-delay.ts";
+import type { ServerMessage, StateMessage } from "@showrunner/contract/realtime";
+import type { CloseNotice, Connection, Frame } from "../../../platform/realtime/index.ts";
+import { RttSampler } from "../../../platform/realtime/rtt-sampler.ts";
+import { EventLoopDelay } from "../../../platform/realtime/event-loop-delay.ts";
 
 /** A connection that records what was sent and can be made slow. */
 export class FakeConnection implements Connection {
-  readonly line = "ws";
-  readonly meter = new LineMeter(new LoopDelay(10));
+  readonly transport = "ws";
+  readonly rttSampler = new RttSampler(new EventLoopDelay(10));
   readonly frames: Frame[] = [];
-  readonly hurries: boolean[] = [];
-  congested = false;
-  bye: Bye | null = null;
+  readonly pingIntervals: boolean[] = [];
+  isCongested = false;
+  closeNotice: CloseNotice | null = null;
   /** Called when the connection ends. */
-  onEnd: () => void = () => undefined;
+  onClosed: () => void = () => undefined;
   #drained: (() => void) | undefined;
 
   send(frame: Frame): void {
     this.frames.push(frame);
   }
 
-  gather(): void {
+  cork(): void {
     // Only the order is recorded, which corking does not change.
   }
 
@@ -30,27 +30,27 @@ export class FakeConnection implements Connection {
 
   /** Simulates that the reader has caught up. */
   drain(): void {
-    this.congested = false;
+    this.isCongested = false;
     this.#drained?.();
     this.#drained = undefined;
   }
 
-  hurry(on: boolean): void {
-    this.hurries.push(on);
+  setPingInterval(on: boolean): void {
+    this.pingIntervals.push(on);
   }
 
-  end(bye: Bye): void {
-    if (this.bye !== null) return;
-    this.bye = bye;
-    this.onEnd();
+  end(bye: CloseNotice): void {
+    if (this.closeNotice !== null) return;
+    this.closeNotice = bye;
+    this.onClosed();
   }
 
   get text(): string {
     return this.frames.map(String).join("\n");
   }
 
-  get messages(): readonly DownMessage[] {
-    return this.frames.map((frame) => JSON.parse(String(frame)) as DownMessage);
+  get messages(): readonly ServerMessage[] {
+    return this.frames.map((frame) => JSON.parse(String(frame)) as ServerMessage);
   }
 
   get states(): readonly StateMessage[] {

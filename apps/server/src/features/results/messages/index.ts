@@ -4,4 +4,4 @@ import { en } from "./en.ts";
 
 // dynamic: state_*
 // dynamic: game_*
-export const result_messages = defineCatalog(en, de);
+export const resultMessages = defineCatalog(en, de);

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import type { ModeratorCommandBody } from "@showrunner/contract/realtime";
+import type { ModeratorCommandInput } from "@showrunner/contract/realtime";
 import type { LogEntry } from "@showrunner/contract/rest";
 import type { ModeratorSlices } from "@showrunner/engine";
-import type { Credentials, TestServer } from "../../../testing/server.ts";
+import type { Credentials, TestServer } from "../../../testing/test-server.ts";
 
-const round = (answer: string) => ({
+const classicRound = (answer: string) => ({
   type: "classic",
   title: null,
   question: `Say ${answer}`,
@@ -29,16 +29,16 @@ export class PlayedShow {
   readonly #owner: Credentials;
   #commands = 0;
 
-  constructor(on: TestServer, owner: Credentials, id: string, public_id: string) {
+  constructor(on: TestServer, owner: Credentials, id: string, publicId: string) {
     this.#on = on;
     this.#owner = owner;
     this.id = id;
-    this.public_id = public_id;
+    this.public_id = publicId;
   }
 
   static async create(on: TestServer, owner: Credentials): Promise<PlayedShow> {
     const { id, public_id } = await on.call("POST /gameshows", { as: owner, body: { name: "Friday" } });
-    const body = { title: "Words", show_id: id, points: 30, rounds: [round("one"), round("two")] };
+    const body = { title: "Words", show_id: id, points: 30, rounds: [classicRound("one"), classicRound("two")] };
     await on.call("POST /games", { as: owner, body });
     return new PlayedShow(on, owner, id, public_id);
   }
@@ -52,7 +52,7 @@ export class PlayedShow {
     return slices as unknown as ModeratorSlices;
   }
 
-  async do(said: Without<ModeratorCommandBody, "view">): Promise<void> {
+  async do(said: Without<ModeratorCommandInput, "view">): Promise<void> {
     const { show, programme, desk } = await this.slices();
     const view = {
       run_id: show.run_id ?? "",
@@ -101,10 +101,10 @@ export class PlayedShow {
     };
   }
 
-  async judge(team_id: string, outcome: "correct" | "wrong"): Promise<void> {
+  async judge(teamId: string, outcome: "correct" | "wrong"): Promise<void> {
     const { submissions } = await this.slices();
-    const submission_id = submissions?.items.find((row) => row.team_id === team_id)?.submission_id ?? "";
-    await this.do({ type: "validate_submission", team_id, submission_id, decision: { outcome } });
+    const submissionId = submissions?.items.find((row) => row.team_id === teamId)?.submission_id ?? "";
+    await this.do({ type: "validate_submission", team_id: teamId, submission_id: submissionId, decision: { outcome } });
   }
 
   async log(query: Readonly<Record<string, unknown>> = {}): Promise<readonly LogEntry[]> {

@@ -1,12 +1,12 @@
-import { choice, everyone, fastest, type SampleContent } from "./content.ts";
+import { choiceConfig, submissionRound, buzzerRound, type SampleContent } from "./sample-content.ts";
 
 export const de: SampleContent = {
   show: {
     name: "Beispielshow",
     description: "Zwei kurze Spiele zum Ausprobieren: ein Quiz, bei dem alle antworten, und ein Finale mit dem Buzzer.",
   },
-  picture_name: "Sieben Sterne.png",
-  games: (picture) => [
+  imageName: "Sieben Sterne.png",
+  createGames: (picture) => [
     {
       title: "Zum Aufwärmen",
       description: "Alle antworten auf dem Handy, und alle können punkten.",
@@ -18,7 +18,7 @@ export const de: SampleContent = {
       buzzer_default: false,
       tags: ["Beispiel", "Allgemeinwissen"],
       rounds: [
-        everyone({
+        submissionRound({
           type: "classic",
           title: "Ringe",
           question: "Welcher Planet unseres Sonnensystems hat die auffälligsten Ringe?",
@@ -30,16 +30,21 @@ export const de: SampleContent = {
           max_points: 10,
           time_limit_s: 30,
         }),
-        everyone({
+        submissionRound({
           type: "multipleChoice",
           title: "Ein sonderbares Tier",
           answer_content:
             "**Das Schnabeltier.** Zusammen mit den Ameisenigeln ist es das einzige Säugetier, das Eier legt.",
           max_points: 10,
           time_limit_s: 25,
-          config: choice("Welches dieser Säugetiere legt Eier?", ["Koala", "*Schnabeltier", "Flughund", "Narwal"]),
+          config: choiceConfig("Welches dieser Säugetiere legt Eier?", [
+            "Koala",
+            "*Schnabeltier",
+            "Flughund",
+            "Narwal",
+          ]),
         }),
-        everyone({
+        submissionRound({
           type: "multipleChoice",
           title: "Nachbarn",
           answer_content:
@@ -47,13 +52,13 @@ export const de: SampleContent = {
           description: "Eine falsche Wahl nimmt eine richtige weg.",
           max_points: 20,
           time_limit_s: 40,
-          config: choice(
+          config: choiceConfig(
             "Welche dieser Länder grenzen an Deutschland? Wählen Sie alle.",
             ["*Polen", "*Luxemburg", "*Tschechien", "*Österreich", "Italien", "Ungarn"],
             { several: true, shuffled: true },
           ),
         }),
-        everyone({
+        submissionRound({
           type: "classic",
           title: "Blick nach oben",
           question: "Wie heißt dieses Bild aus sieben Sternen?",
@@ -77,7 +82,7 @@ export const de: SampleContent = {
       buzzer_default: true,
       tags: ["Beispiel", "Buzzer"],
       rounds: [
-        fastest({
+        buzzerRound({
           type: "classic",
           title: "An die Freude",
           question: "Wer komponierte die Neunte Sinfonie mit der „Ode an die Freude“, als er kaum noch hören konnte?",
@@ -85,7 +90,7 @@ export const de: SampleContent = {
           answer_content: "**Ludwig van Beethoven.** Uraufgeführt wurde sie am 7. Mai 1824 in Wien.",
           max_points: 15,
         }),
-        everyone({
+        submissionRound({
           type: "timedChallenge",
           title: "Gegen die Uhr",
           answer_content:
@@ -100,14 +105,14 @@ export const de: SampleContent = {
             items: ["Merkur", "Venus", "Erde", "Mars", "Jupiter", "Saturn", "Uranus", "Neptun"],
           },
         }),
-        fastest({
+        buzzerRound({
           type: "multipleChoice",
           title: "Alles, was glänzt",
           answer_content: "**Au**, vom lateinischen *aurum*. Ag ist Silber.",
           max_points: 15,
-          config: choice("Wie lautet das chemische Zeichen für Gold?", ["Ag", "Go", "*Au", "Gd"]),
+          config: choiceConfig("Wie lautet das chemische Zeichen für Gold?", ["Ag", "Go", "*Au", "Gd"]),
         }),
-        fastest({
+        buzzerRound({
           type: "classic",
           title: "Endlich offen",
           question: "In welchem Jahr fiel die Berliner Mauer?",

@@ -1,12 +1,12 @@
-import { choice, everyone, fastest, type SampleContent } from "./content.ts";
+import { choiceConfig, submissionRound, buzzerRound, type SampleContent } from "./sample-content.ts";
 
 export const en: SampleContent = {
   show: {
     name: "Sample show",
     description: "Two short games to try things out: a quiz in which everyone answers, and a final with the buzzer.",
   },
-  picture_name: "Seven stars.png",
-  games: (picture) => [
+  imageName: "Seven stars.png",
+  createGames: (picture) => [
     {
       title: "Warm-up",
       description: "Everyone answers on the phone, and everyone can score.",
@@ -18,7 +18,7 @@ export const en: SampleContent = {
       buzzer_default: false,
       tags: ["sample", "general knowledge"],
       rounds: [
-        everyone({
+        submissionRound({
           type: "classic",
           title: "Rings",
           question: "Which planet of our solar system has the most conspicuous rings?",
@@ -29,15 +29,15 @@ export const en: SampleContent = {
           max_points: 10,
           time_limit_s: 30,
         }),
-        everyone({
+        submissionRound({
           type: "multipleChoice",
           title: "An odd animal",
           answer_content: "**The platypus.** Together with the echidnas it is the only mammal that lays eggs.",
           max_points: 10,
           time_limit_s: 25,
-          config: choice("Which of these mammals lays eggs?", ["Koala", "*Platypus", "Fruit bat", "Narwhal"]),
+          config: choiceConfig("Which of these mammals lays eggs?", ["Koala", "*Platypus", "Fruit bat", "Narwhal"]),
         }),
-        everyone({
+        submissionRound({
           type: "multipleChoice",
           title: "Neighbours",
           answer_content:
@@ -45,13 +45,13 @@ export const en: SampleContent = {
           description: "A wrong pick takes a right one away.",
           max_points: 20,
           time_limit_s: 40,
-          config: choice(
+          config: choiceConfig(
             "Which of these countries border Germany? Pick all that do.",
             ["*Poland", "*Luxembourg", "*Czechia", "*Austria", "Italy", "Hungary"],
             { several: true, shuffled: true },
           ),
         }),
-        everyone({
+        submissionRound({
           type: "classic",
           title: "Looking up",
           question: "What is this pattern of seven stars called?",
@@ -75,7 +75,7 @@ export const en: SampleContent = {
       buzzer_default: true,
       tags: ["sample", "buzzer"],
       rounds: [
-        fastest({
+        buzzerRound({
           type: "classic",
           title: "To Joy",
           question: "Who composed the Ninth Symphony with the “Ode to Joy” when he could hardly hear any more?",
@@ -83,7 +83,7 @@ export const en: SampleContent = {
           answer_content: "**Ludwig van Beethoven.** It was first performed in Vienna on 7 May 1824.",
           max_points: 15,
         }),
-        everyone({
+        submissionRound({
           type: "timedChallenge",
           title: "Against the clock",
           answer_content:
@@ -97,14 +97,14 @@ export const en: SampleContent = {
             items: ["Mercury", "Venus", "Earth", "Mars", "Jupiter", "Saturn", "Uranus", "Neptune"],
           },
         }),
-        fastest({
+        buzzerRound({
           type: "multipleChoice",
           title: "All that glitters",
           answer_content: "**Au**, from the Latin *aurum*. Ag is silver.",
           max_points: 15,
-          config: choice("Which is the chemical symbol of gold?", ["Ag", "Go", "*Au", "Gd"]),
+          config: choiceConfig("Which is the chemical symbol of gold?", ["Ag", "Go", "*Au", "Gd"]),
         }),
-        fastest({
+        buzzerRound({
           type: "classic",
           title: "Open at last",
           question: "In which year did the Berlin Wall fall?",

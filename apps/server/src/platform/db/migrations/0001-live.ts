@@ -1,10 +1,10 @@
 import type { Migration } from "./migration.ts";
 
 /** Shows, their event logs, and tables derived from them. */
-export const live_migrations: readonly Migration[] = [
+export const LIVE_MIGRATIONS: readonly Migration[] = [
   {
     id: "0001_shows",
-    up: (schema, { id, word, text, flag, integer, instant, table_end }) =>
+    up: (schema, { id, word, text, flag, integer, instant, tableEnd }) =>
       schema
         .createTable("shows")
         .addColumn("id", id, (column) => column.primaryKey())
@@ -23,7 +23,7 @@ export const live_migrations: readonly Migration[] = [
         .addColumn("last_at", instant, (column) => column.notNull())
         .addColumn("created_at", instant, (column) => column.notNull())
         .addColumn("updated_at", instant, (column) => column.notNull())
-        .modifyEnd(table_end),
+        .modifyEnd(tableEnd),
   },
   {
     id: "0002_shows_by_owner",
@@ -35,7 +35,7 @@ export const live_migrations: readonly Migration[] = [
   },
   {
     id: "0004_show_events",
-    up: (schema, { id, word, json, integer, instant, table_end }) =>
+    up: (schema, { id, word, json, integer, instant, tableEnd }) =>
       schema
         .createTable("show_events")
         .addColumn("show_id", id, (column) => column.notNull().references("shows.id").onDelete("cascade"))
@@ -45,7 +45,7 @@ export const live_migrations: readonly Migration[] = [
         .addColumn("personal_of", id)
         .addColumn("event", json, (column) => column.notNull())
         .addPrimaryKeyConstraint("show_events_by_seq", ["show_id", "seq"])
-        .modifyEnd(table_end),
+        .modifyEnd(tableEnd),
   },
   {
     id: "0005_show_events_personal",
@@ -53,25 +53,25 @@ export const live_migrations: readonly Migration[] = [
   },
   {
     id: "0006_show_snapshots",
-    up: (schema, { id, json, integer, instant, table_end }) =>
+    up: (schema, { id, json, integer, instant, tableEnd }) =>
       schema
         .createTable("show_snapshots")
         .addColumn("show_id", id, (column) => column.primaryKey().references("shows.id").onDelete("cascade"))
         .addColumn("seq", integer, (column) => column.notNull())
         .addColumn("state", json, (column) => column.notNull())
         .addColumn("created_at", instant, (column) => column.notNull())
-        .modifyEnd(table_end),
+        .modifyEnd(tableEnd),
   },
   {
     id: "0007_frozen_content",
-    up: (schema, { id, json, instant, table_end }) =>
+    up: (schema, { id, json, instant, tableEnd }) =>
       schema
         .createTable("frozen_content")
         .addColumn("id", id, (column) => column.primaryKey())
         .addColumn("show_id", id, (column) => column.notNull().references("shows.id").onDelete("cascade"))
         .addColumn("content", json, (column) => column.notNull())
         .addColumn("created_at", instant, (column) => column.notNull())
-        .modifyEnd(table_end),
+        .modifyEnd(tableEnd),
   },
   {
     id: "0008_frozen_content_by_show",
@@ -79,7 +79,7 @@ export const live_migrations: readonly Migration[] = [
   },
   {
     id: "0009_round_submissions",
-    up: (schema, { id, word, json, integer, instant, table_end }) =>
+    up: (schema, { id, word, json, integer, instant, tableEnd }) =>
       schema
         .createTable("round_submissions")
         .addColumn("show_id", id, (column) => column.notNull().references("shows.id").onDelete("cascade"))
@@ -93,11 +93,11 @@ export const live_migrations: readonly Migration[] = [
         .addColumn("judgement", json)
         .addColumn("points", integer, (column) => column.notNull())
         .addPrimaryKeyConstraint("round_submissions_by_team", ["show_id", "round_id", "team_id"])
-        .modifyEnd(table_end),
+        .modifyEnd(tableEnd),
   },
   {
     id: "0010_show_games",
-    up: (schema, { id, integer, table_end }) =>
+    up: (schema, { id, integer, tableEnd }) =>
       schema
         .createTable("show_games")
         .addColumn("show_id", id, (column) => column.notNull().references("shows.id").onDelete("cascade"))
@@ -105,7 +105,7 @@ export const live_migrations: readonly Migration[] = [
         .addColumn("game_id", id, (column) => column.notNull())
         .addColumn("position", integer, (column) => column.notNull())
         .addPrimaryKeyConstraint("show_games_by_show", ["show_id", "show_game_id"])
-        .modifyEnd(table_end),
+        .modifyEnd(tableEnd),
   },
   {
     id: "0011_show_games_by_game",
@@ -113,21 +113,21 @@ export const live_migrations: readonly Migration[] = [
   },
   {
     id: "0012_clock_offsets",
-    up: (schema, { word, instant, table_end }) =>
+    up: (schema, { word, instant, tableEnd }) =>
       schema
         .createTable("clock_offsets")
         .addColumn("boot_id", word, (column) => column.primaryKey())
         .addColumn("offset_ms", instant, (column) => column.notNull())
         .addColumn("created_at", instant, (column) => column.notNull())
-        .modifyEnd(table_end),
+        .modifyEnd(tableEnd),
   },
   {
     id: "0013_write_probes",
-    up: (schema, { integer, table_end }) =>
+    up: (schema, { integer, tableEnd }) =>
       schema
         .createTable("write_probes")
         .addColumn("id", integer, (column) => column.primaryKey())
         .addColumn("count", integer, (column) => column.notNull())
-        .modifyEnd(table_end),
+        .modifyEnd(tableEnd),
   },
 ];

@@ -1,10 +1,10 @@
 import type { Migration } from "./migration.ts";
 
 /** Accounts, settings, the library, team credentials, pictures. */
-export const core_migrations: readonly Migration[] = [
+export const CORE_MIGRATIONS: readonly Migration[] = [
   {
     id: "0101_users",
-    up: (schema, { id, word, text, flag, integer, instant, table_end }) =>
+    up: (schema, { id, word, text, flag, integer, instant, tableEnd }) =>
       schema
         .createTable("users")
         .addColumn("id", id, (column) => column.primaryKey())
@@ -24,11 +24,11 @@ export const core_migrations: readonly Migration[] = [
         .addColumn("updated_at", instant, (column) => column.notNull())
         .addColumn("last_login_at", instant)
         .addColumn("version", integer, (column) => column.notNull())
-        .modifyEnd(table_end),
+        .modifyEnd(tableEnd),
   },
   {
     id: "0102_auth_sessions",
-    up: (schema, { id, word, instant, table_end }) =>
+    up: (schema, { id, word, instant, tableEnd }) =>
       schema
         .createTable("auth_sessions")
         .addColumn("id", id, (column) => column.primaryKey())
@@ -38,7 +38,7 @@ export const core_migrations: readonly Migration[] = [
         .addColumn("rotated_at", instant, (column) => column.notNull())
         .addColumn("created_at", instant, (column) => column.notNull())
         .addColumn("expires_at", instant, (column) => column.notNull())
-        .modifyEnd(table_end),
+        .modifyEnd(tableEnd),
   },
   {
     id: "0103_auth_sessions_by_user",
@@ -46,17 +46,17 @@ export const core_migrations: readonly Migration[] = [
   },
   {
     id: "0104_settings",
-    up: (schema, { word, json, instant, table_end }) =>
+    up: (schema, { word, json, instant, tableEnd }) =>
       schema
         .createTable("settings")
         .addColumn("key", word, (column) => column.primaryKey())
         .addColumn("value", json, (column) => column.notNull())
         .addColumn("updated_at", instant, (column) => column.notNull())
-        .modifyEnd(table_end),
+        .modifyEnd(tableEnd),
   },
   {
     id: "0105_images",
-    up: (schema, { id, word, flag, integer, instant, table_end }) =>
+    up: (schema, { id, word, flag, integer, instant, tableEnd }) =>
       schema
         .createTable("images")
         .addColumn("id", id, (column) => column.primaryKey())
@@ -71,7 +71,7 @@ export const core_migrations: readonly Migration[] = [
         .addColumn("linked_id", id)
         .addColumn("linked_is_primary", flag, (column) => column.notNull())
         .addColumn("created_at", instant, (column) => column.notNull())
-        .modifyEnd(table_end),
+        .modifyEnd(tableEnd),
   },
   {
     id: "0106_images_by_owner",
@@ -79,7 +79,7 @@ export const core_migrations: readonly Migration[] = [
   },
   {
     id: "0107_games",
-    up: (schema, { id, word, text, json, flag, integer, instant, table_end }) =>
+    up: (schema, { id, word, text, json, flag, integer, instant, tableEnd }) =>
       schema
         .createTable("games")
         .addColumn("id", id, (column) => column.primaryKey())
@@ -99,7 +99,7 @@ export const core_migrations: readonly Migration[] = [
         .addColumn("created_at", instant, (column) => column.notNull())
         .addColumn("updated_at", instant, (column) => column.notNull())
         .addColumn("version", integer, (column) => column.notNull())
-        .modifyEnd(table_end),
+        .modifyEnd(tableEnd),
   },
   {
     id: "0108_games_by_show",
@@ -111,13 +111,13 @@ export const core_migrations: readonly Migration[] = [
   },
   {
     id: "0110_game_tags",
-    up: (schema, { id, word, table_end }) =>
+    up: (schema, { id, word, tableEnd }) =>
       schema
         .createTable("game_tags")
         .addColumn("game_id", id, (column) => column.notNull().references("games.id").onDelete("cascade"))
         .addColumn("tag_folded", word, (column) => column.notNull())
         .addPrimaryKeyConstraint("game_tags_by_game", ["game_id", "tag_folded"])
-        .modifyEnd(table_end),
+        .modifyEnd(tableEnd),
   },
   {
     id: "0111_game_tags_by_tag",
@@ -125,7 +125,7 @@ export const core_migrations: readonly Migration[] = [
   },
   {
     id: "0112_game_rounds",
-    up: (schema, { id, word, text, json, integer, table_end }) =>
+    up: (schema, { id, word, text, json, integer, tableEnd }) =>
       schema
         .createTable("game_rounds")
         .addColumn("id", id, (column) => column.primaryKey())
@@ -143,7 +143,7 @@ export const core_migrations: readonly Migration[] = [
         .addColumn("scoring", word, (column) => column.notNull())
         .addColumn("buzzer_override", word, (column) => column.notNull())
         .addColumn("config", json, (column) => column.notNull())
-        .modifyEnd(table_end),
+        .modifyEnd(tableEnd),
   },
   {
     id: "0113_game_rounds_by_game",
@@ -151,7 +151,7 @@ export const core_migrations: readonly Migration[] = [
   },
   {
     id: "0114_team_credentials",
-    up: (schema, { id, word, integer, table_end }) =>
+    up: (schema, { id, word, integer, tableEnd }) =>
       schema
         .createTable("team_credentials")
         .addColumn("show_id", id, (column) => column.notNull().references("shows.id").onDelete("cascade"))
@@ -160,7 +160,7 @@ export const core_migrations: readonly Migration[] = [
         .addColumn("password_hash", word, (column) => column.notNull())
         .addColumn("token_version", integer, (column) => column.notNull())
         .addPrimaryKeyConstraint("team_credentials_by_team", ["show_id", "team_id"])
-        .modifyEnd(table_end),
+        .modifyEnd(tableEnd),
   },
   {
     id: "0115_team_credentials_by_name",
@@ -173,14 +173,14 @@ export const core_migrations: readonly Migration[] = [
   },
   {
     id: "0116_asset_capabilities",
-    up: (schema, { id, word, table_end }) =>
+    up: (schema, { id, word, tableEnd }) =>
       schema
         .createTable("asset_capabilities")
         .addColumn("capability", word, (column) => column.primaryKey())
         .addColumn("show_id", id, (column) => column.notNull().references("shows.id").onDelete("cascade"))
         .addColumn("run_id", id, (column) => column.notNull())
         .addColumn("image_id", id, (column) => column.notNull().references("images.id"))
-        .modifyEnd(table_end),
+        .modifyEnd(tableEnd),
   },
   {
     id: "0117_asset_capabilities_by_run",

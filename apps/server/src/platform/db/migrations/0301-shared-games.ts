@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Library games that hosts may read and play. Existing games stay unshared until an admin shares them. */
-export const shared_games_migrations: readonly Migration[] = [
+export const SHARED_GAMES_MIGRATIONS: readonly Migration[] = [
   {
     id: "0301_shared_games",
     up: (schema, { flag }) =>

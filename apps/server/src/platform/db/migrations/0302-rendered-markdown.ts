@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** HTML next to the markdown that it was rendered from. */
-export const rendered_markdown_migrations: readonly Migration[] = [
+export const RENDERED_MARKDOWN_MIGRATIONS: readonly Migration[] = [
   {
     id: "0302_games_rules_html",
     up: (schema, { text }) => schema.alterTable("games").addColumn("rules_html", text),

@@ -1,10 +1,10 @@
 import type { Migration } from "./migration.ts";
 
 /** Failed logins of the last day, so that limits survive restarts and apply across servers. */
-export const failed_logins_migrations: readonly Migration[] = [
+export const FAILED_LOGINS_MIGRATIONS: readonly Migration[] = [
   {
     id: "0305_failed_logins",
-    up: (schema, { id, word, instant, table_end }) =>
+    up: (schema, { id, word, instant, tableEnd }) =>
       schema
         .createTable("failed_logins")
         .addColumn("id", id, (column) => column.primaryKey())
@@ -12,7 +12,7 @@ export const failed_logins_migrations: readonly Migration[] = [
         .addColumn("address", word, (column) => column.notNull())
         .addColumn("device", word)
         .addColumn("failed_at", instant, (column) => column.notNull())
-        .modifyEnd(table_end),
+        .modifyEnd(tableEnd),
   },
   {
     id: "0305_failed_logins_by_account",

@@ -1,10 +1,10 @@
 import type { Migration } from "./migration.ts";
 
 /** Sign-ins, permission changes and refused requests, readable by admins. */
-export const security_events_migrations: readonly Migration[] = [
+export const SECURITY_EVENTS_MIGRATIONS: readonly Migration[] = [
   {
     id: "0321_security_events",
-    up: (schema, { id, word, text, instant, table_end }) =>
+    up: (schema, { id, word, text, instant, tableEnd }) =>
       schema
         .createTable("security_events")
         .addColumn("id", id, (column) => column.primaryKey())
@@ -16,7 +16,7 @@ export const security_events_migrations: readonly Migration[] = [
         .addColumn("user_agent", text)
         .addColumn("request_id", word)
         .addColumn("created_at", instant, (column) => column.notNull())
-        .modifyEnd(table_end),
+        .modifyEnd(tableEnd),
   },
   {
     id: "0322_security_events_by_time",

@@ -1,6 +1,6 @@
 import type { ColumnDefinitionNode, CreateTableNode, ForeignKeyConstraintNode, KyselyPlugin } from "kysely";
 
-function foreignKey({ column, references }: ColumnDefinitionNode): ForeignKeyConstraintNode | undefined {
+function toForeignKey({ column, references }: ColumnDefinitionNode): ForeignKeyConstraintNode | undefined {
   if (references === undefined) return undefined;
   const { onDelete, onUpdate, ...target } = references;
   return {
@@ -16,8 +16,8 @@ function withoutReferences({ references: _, ...column }: ColumnDefinitionNode): 
   return column;
 }
 
-function separated(table: CreateTableNode): CreateTableNode {
-  const keys = table.columns.map(foreignKey).filter((key) => key !== undefined);
+function moveForeignKeysToTable(table: CreateTableNode): CreateTableNode {
+  const keys = table.columns.map(toForeignKey).filter((key) => key !== undefined);
   return {
     ...table,
     columns: table.columns.map(withoutReferences),
@@ -26,9 +26,9 @@ function separated(table: CreateTableNode): CreateTableNode {
 }
 
 /** Moves foreign keys from columns to the table: MySQL parses `references` on a column but ignores it. */
-export const foreignKeysOfTheirOwn: KyselyPlugin = {
+export const tableLevelForeignKeys: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    if (node.kind === "CreateTableNode") return separated(node);
+    if (node.kind === "CreateTableNode") return moveForeignKeysToTable(node);
     if (node.kind === "AlterTableNode" && JSON.stringify(node).includes('"ReferencesNode"'))
       throw new Error("a column that refers to another table is added without `references`, which MySQL would ignore");
     return node;

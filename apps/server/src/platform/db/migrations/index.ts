@@ -1,23 +1,23 @@
-import { live_migrations } from "./0001-live.ts";
-import { core_migrations } from "./0101-core.ts";
-import { shared_clock_migrations } from "./0201-shared-clock.ts";
-import { shared_games_migrations } from "./0301-shared-games.ts";
-import { rendered_markdown_migrations } from "./0302-rendered-markdown.ts";
-import { failed_logins_migrations } from "./0305-failed-logins.ts";
-import { round_timer_migrations } from "./0306-round-timer.ts";
-import { security_events_migrations } from "./0321-security-events.ts";
+import { LIVE_MIGRATIONS } from "./0001-live.ts";
+import { CORE_MIGRATIONS } from "./0101-core.ts";
+import { SHARED_CLOCK_MIGRATIONS } from "./0201-shared-clock.ts";
+import { SHARED_GAMES_MIGRATIONS } from "./0301-shared-games.ts";
+import { RENDERED_MARKDOWN_MIGRATIONS } from "./0302-rendered-markdown.ts";
+import { FAILED_LOGINS_MIGRATIONS } from "./0305-failed-logins.ts";
+import { ROUND_TIMER_MIGRATIONS } from "./0306-round-timer.ts";
+import { SECURITY_EVENTS_MIGRATIONS } from "./0321-security-events.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
 
 /** All migrations, ordered by id; append new ones. */
 export const migrations: readonly Migration[] = [
-  ...live_migrations,
-  ...core_migrations,
-  ...shared_clock_migrations,
-  ...shared_games_migrations,
-  ...rendered_markdown_migrations,
-  ...failed_logins_migrations,
-  ...round_timer_migrations,
-  ...security_events_migrations,
+  ...LIVE_MIGRATIONS,
+  ...CORE_MIGRATIONS,
+  ...SHARED_CLOCK_MIGRATIONS,
+  ...SHARED_GAMES_MIGRATIONS,
+  ...RENDERED_MARKDOWN_MIGRATIONS,
+  ...FAILED_LOGINS_MIGRATIONS,
+  ...ROUND_TIMER_MIGRATIONS,
+  ...SECURITY_EVENTS_MIGRATIONS,
 ];

@@ -1,7 +1,7 @@
 import { Kysely, sql, type Compilable, type RawBuilder, type SchemaModule } from "kysely";
 import type { Dialect } from "../database.ts";
-import { readDialect } from "../read-dialect.ts";
-import { foreignKeysOfTheirOwn } from "./foreign-keys.ts";
+import { createReadDialect } from "../read-dialect.ts";
+import { tableLevelForeignKeys } from "./foreign-keys.ts";
 
 /** Column types by content; each database has its own spelling. */
 export interface ColumnTypes {
@@ -19,11 +19,11 @@ export interface ColumnTypes {
   /** 0 or 1. */
   readonly flag: RawBuilder<unknown>;
   /** Appended to every CREATE TABLE (`modifyEnd`). */
-  readonly table_end: RawBuilder<unknown>;
+  readonly tableEnd: RawBuilder<unknown>;
 }
 
 /** Text is compared and sorted by code point on every database, whatever its locale. */
-const column_types: Readonly<Record<Dialect, ColumnTypes>> = {
+const COLUMN_TYPES: Readonly<Record<Dialect, ColumnTypes>> = {
   sqlite: {
     id: sql`text`,
     word: sql`text`,
@@ -32,7 +32,7 @@ const column_types: Readonly<Record<Dialect, ColumnTypes>> = {
     integer: sql`integer`,
     instant: sql`integer`,
     flag: sql`integer`,
-    table_end: sql`strict`,
+    tableEnd: sql`strict`,
   },
   postgres: {
     id: sql`varchar(36) collate "C"`,
@@ -42,7 +42,7 @@ const column_types: Readonly<Record<Dialect, ColumnTypes>> = {
     integer: sql`bigint`,
     instant: sql`bigint`,
     flag: sql`smallint`,
-    table_end: sql``,
+    tableEnd: sql``,
   },
   mysql: {
     id: sql`varchar(36)`,
@@ -52,7 +52,7 @@ const column_types: Readonly<Record<Dialect, ColumnTypes>> = {
     integer: sql`bigint`,
     instant: sql`bigint`,
     flag: sql`smallint`,
-    table_end: sql`engine = InnoDB default charset = utf8mb4 collate = utf8mb4_bin`,
+    tableEnd: sql`engine = InnoDB default charset = utf8mb4 collate = utf8mb4_bin`,
   },
 };
 
@@ -71,7 +71,7 @@ export interface CompiledMigration {
 
 /** SQL of all migrations for one dialect. */
 export function compileMigrations(migrations: readonly Migration[], dialect: Dialect): readonly CompiledMigration[] {
-  const plain = new Kysely<never>({ dialect: readDialect(dialect, () => Promise.resolve([])) }).schema;
-  const schema = dialect === "mysql" ? plain.withPlugin(foreignKeysOfTheirOwn) : plain;
-  return migrations.map(({ id, up }) => ({ id, sql: up(schema, column_types[dialect]).compile().sql.trim() }));
+  const plain = new Kysely<never>({ dialect: createReadDialect(dialect, () => Promise.resolve([])) }).schema;
+  const schema = dialect === "mysql" ? plain.withPlugin(tableLevelForeignKeys) : plain;
+  return migrations.map(({ id, up }) => ({ id, sql: up(schema, COLUMN_TYPES[dialect]).compile().sql.trim() }));
 }

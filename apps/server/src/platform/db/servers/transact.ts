@@ -1,31 +1,32 @@
 import type { Compilable } from "kysely";
 import type { Transact, Transaction } from "../database.ts";
 import { classifyDbError, WriteConflict } from "../errors.ts";
-import { rawStatement } from "../statement.ts";
-import type { SqlConnection, SqlResult } from "./backend.ts";
-import { Failed, type Server } from "./server.ts";
-import { inTransaction, runList } from "./transactions.ts";
+import { toRawStatement } from "../statement.ts";
+import type { SqlConnection, SqlResult } from "./sql-backend.ts";
+import { DriverError, type DatabaseServer } from "./database-server.ts";
+import { runInTransaction, runList } from "./transactions.ts";
 
-const classified = (error: unknown): unknown => (error instanceof Failed ? classifyDbError(error.raw) : error);
+const toClassifiedError = (error: unknown): unknown =>
+  error instanceof DriverError ? classifyDbError(error.raw) : error;
 
-function transactionOn(server: Server, connection: SqlConnection, wrote: () => void): Transaction {
+function createTransaction(server: DatabaseServer, connection: SqlConnection, wrote: () => void): Transaction {
   const run = async (query: Compilable): Promise<SqlResult> => {
     const { sql, parameters } = query.compile();
     try {
       return await server.run(connection, sql, parameters);
     } catch (error) {
-      throw classified(error);
+      throw toClassifiedError(error);
     }
   };
   return {
-    rows: async <Row>(query: Compilable<Row>) => (await run(query)).rows as readonly Row[],
-    run: async (query) => {
+    query: async <Row>(query: Compilable<Row>) => (await run(query)).rows as readonly Row[],
+    execute: async (query) => {
       wrote();
       return (await run(query)).affected;
     },
     write: async (statements) => {
       wrote();
-      const outcome = await runList(server, connection, statements.map(rawStatement));
+      const outcome = await runList(server, connection, statements.map(toRawStatement));
       if (outcome.ok) return;
       throw "error" in outcome ? classifyDbError(outcome.error) : new WriteConflict(outcome.conflict);
     },
@@ -33,18 +34,18 @@ function transactionOn(server: Server, connection: SqlConnection, wrote: () => v
 }
 
 /** @param report called after each transaction with its error, or null. */
-export function transactThrough(server: Server, report: (error: unknown) => void): Transact {
+export function createTransact(server: DatabaseServer, report: (error: unknown) => void): Transact {
   return async (work) => {
     try {
-      const value = await inTransaction(server, async (connection) => {
+      const value = await runInTransaction(server, async (connection) => {
         let commit = false;
-        const transaction = transactionOn(server, connection, () => (commit = true));
+        const transaction = createTransaction(server, connection, () => (commit = true));
         return { value: await work(transaction), commit };
       });
       report(null);
       return value;
     } catch (error) {
-      const known = classified(error);
+      const known = toClassifiedError(error);
       report(known);
       throw known;
     }

@@ -1,53 +1,56 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { classifyDbError, DatabaseUnavailable, type UnavailableReason } from "../errors.ts";
-import type { ListOutcome, RawStatement } from "../statement.ts";
-import type { SqlConnection } from "./backend.ts";
-import { Failed, type Server } from "./server.ts";
+import type { ListResult, RawStatement } from "../statement.ts";
+import type { SqlConnection } from "./sql-backend.ts";
+import { DriverError, type DatabaseServer } from "./database-server.ts";
 
 /** Attempts per transaction, including retries after deadlocks. */
-const tries = 4;
-const longest_pause_ms = 25;
+const MAX_TRIES = 4;
+const MAX_PAUSE_MS = 25;
 
-function says(error: unknown, reason: UnavailableReason): boolean {
-  const known = error instanceof Failed ? classifyDbError(error.raw) : error;
+function hasReason(error: unknown, reason: UnavailableReason): boolean {
+  const known = error instanceof DriverError ? classifyDbError(error.raw) : error;
   return known instanceof DatabaseUnavailable && known.reason === reason;
 }
 
-export const isDeadlock = (error: unknown): boolean => says(error, "deadlock");
+export const isDeadlock = (error: unknown): boolean => hasReason(error, "deadlock");
 
 /**
  * A lost connection is not used again, since each query would run into its timeout. The server rolls back when it
  * closes.
  */
-export const isLost = (error: unknown): boolean => says(error, "unreachable");
+export const isLost = (error: unknown): boolean => hasReason(error, "unreachable");
 
-interface Done<T> {
+interface TransactionResult<T> {
   readonly value: T;
   /** False when there is nothing to commit. */
   readonly commit: boolean;
 }
 
 /** Runs `work` in a transaction, retrying after deadlocks; rolls back when `work` rejects. */
-export async function inTransaction<T>(
-  server: Server,
-  work: (connection: SqlConnection) => Promise<Done<T>>,
+export async function runInTransaction<T>(
+  server: DatabaseServer,
+  work: (connection: SqlConnection) => Promise<TransactionResult<T>>,
 ): Promise<T> {
-  for (let left = tries; ; left -= 1) {
+  for (let left = MAX_TRIES; ; left -= 1) {
     try {
-      return await once(server, work);
+      return await runOnce(server, work);
     } catch (error) {
       if (left === 1 || !isDeadlock(error)) throw error;
-      await pause(Math.random() * longest_pause_ms);
+      await pause(Math.random() * MAX_PAUSE_MS);
     }
   }
 }
 
-async function once<T>(server: Server, work: (connection: SqlConnection) => Promise<Done<T>>): Promise<T> {
+async function runOnce<T>(
+  server: DatabaseServer,
+  work: (connection: SqlConnection) => Promise<TransactionResult<T>>,
+): Promise<T> {
   const connection = await server.connect("write");
   let use: "again" | "never" = "never";
   try {
     await server.run(connection, "begin");
-    let done: Done<T>;
+    let done: TransactionResult<T>;
     try {
       done = await work(connection);
     } catch (error) {
@@ -68,21 +71,21 @@ async function once<T>(server: Server, work: (connection: SqlConnection) => Prom
 
 /** Runs the statements of a list up to the first failure. Database errors are returned, not thrown. */
 export async function runList(
-  server: Server,
+  server: DatabaseServer,
   connection: SqlConnection,
   list: readonly RawStatement[],
-): Promise<ListOutcome> {
+): Promise<ListResult> {
   const start = ({ sql, parameters }: RawStatement) => server.run(connection, sql, parameters);
-  const started = server.backend.pipelines ? list.map(start) : [];
+  const started = server.backend.supportsPipelining ? list.map(start) : [];
   // Only the first failure is reported; later ones are its consequences.
   for (const result of started) result.catch(() => undefined);
   for (const [index, statement] of list.entries()) {
     try {
       const { affected } = await (started[index] ?? start(statement));
-      if (statement.expect_rows !== undefined && affected !== statement.expect_rows)
+      if (statement.expectRows !== undefined && affected !== statement.expectRows)
         return { ok: false, conflict: index };
     } catch (error) {
-      if (error instanceof Failed) return { ok: false, error: error.raw };
+      if (error instanceof DriverError) return { ok: false, error: error.raw };
       throw error;
     }
   }

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { knowingFull } from "./full-disk.ts";
+import { detectFullDisk } from "./full-disk.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Fills a database until a write fails, reads it, and writes again on request. */
-const filling = `
+const fillScript = `
   import { openDatabase } from ${JSON.stringify(new URL("../index.ts", import.meta.url).href)};
   const database = await openDatabase({ dialect: "sqlite", folder: process.argv[2] });
   const put = (key) => database.write([
@@ -33,36 +33,36 @@ const filling = `
   });
 `;
 /** This many blocks of 512 bytes are less than the WAL before its first checkpoint. */
-const limited = ["-c", 'ulimit -S -f 3000 && exec "$0" "$@"', process.execPath];
-const canLift = spawnSync("prlimit", ["--version"]).status === 0;
+const limitedCommand = ["-c", 'ulimit -S -f 3000 && exec "$0" "$@"', process.execPath];
+const canLiftLimit = spawnSync("prlimit", ["--version"]).status === 0;
 
 test.skipIf(process.platform === "win32")(
-  "a database that may not grow is full, can be read, and takes writes again when it may",
+  "reports disk_full when the file cannot grow, stays readable, and accepts writes again afterwards",
   async () => {
     const script = path.join(folder, "fill.mjs");
-    await writeFile(script, filling);
-    const child = spawn("sh", [...limited, script, folder], { stdio: ["pipe", "pipe", "inherit"] });
+    await writeFile(script, fillScript);
+    const child = spawn("sh", [...limitedCommand, script, folder], { stdio: ["pipe", "pipe", "inherit"] });
     let told = "";
     child.stdout.on("data", (data: Buffer) => (told += data.toString()));
     const ended = once(child, "exit");
     await expect.poll(() => told.includes("\n") || child.exitCode !== null, { timeout: 50_000 }).toBe(true);
     expect(told).toBe("disk_full true false\n");
     expect(existsSync(path.join(folder, "showrunner.sqlite-probe"))).toBe(false);
-    if (canLift) spawnSync("prlimit", ["--pid", String(child.pid), "--fsize=unlimited"]);
+    if (canLiftLimit) spawnSync("prlimit", ["--pid", String(child.pid), "--fsize=unlimited"]);
     child.stdin.write("again\n");
     await ended;
-    expect(told).toMatch(canLift ? /\nwritten\n$/ : /\nDatabaseUnavailable/);
+    expect(told).toMatch(canLiftLimit ? /\nwritten\n$/ : /\nDatabaseUnavailable/);
   },
   60_000,
 );
 
-test("a write that fails where there is room is no full disk, and other errors are left as they are", async () => {
+test("leaves write errors with free space and other errors unchanged", async () => {
   const file = path.join(folder, "some.sqlite");
   await writeFile(file, "x".repeat(10_000));
   const write = { code: "SQLITE_IOERR_WRITE", message: "disk I/O error" };
-  expect(knowingFull(write, file)).toEqual(write);
+  expect(detectFullDisk(write, file)).toEqual(write);
   const gone = path.join(folder, "gone", "some.sqlite");
-  expect(knowingFull(write, gone)).toEqual(write);
+  expect(detectFullDisk(write, gone)).toEqual(write);
   const fsync = { code: "SQLITE_IOERR_FSYNC", message: "disk I/O error" };
-  expect(knowingFull(fsync, file)).toEqual(fsync);
+  expect(detectFullDisk(fsync, file)).toEqual(fsync);
 });

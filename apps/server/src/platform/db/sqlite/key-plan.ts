@@ -1,15 +1,15 @@
 import type { Database } from "better-sqlite3";
 
 /** How `explain query plan` describes an index search and a scalar subquery. */
-const by_index = /^SEARCH (\w+) USING (?:COVERING )?INDEX (\w+) \((.*)\)(?: LEFT-JOIN)?$/;
-const by_rowid = /^SEARCH \w+ USING INTEGER PRIMARY KEY \(rowid=\?\)(?: LEFT-JOIN)?$/;
-const scalar = /^(?:CORRELATED )?SCALAR SUBQUERY \d+$/;
+const indexSearch = /^SEARCH (\w+) USING (?:COVERING )?INDEX (\w+) \((.*)\)(?: LEFT-JOIN)?$/;
+const rowidSearch = /^SEARCH \w+ USING INTEGER PRIMARY KEY \(rowid=\?\)(?: LEFT-JOIN)?$/;
+const scalarSubquery = /^(?:CORRELATED )?SCALAR SUBQUERY \d+$/;
 
 /**
  * Whether the query plan uses only complete unique keys. Such a statement reads one row per table; any other may take
  * arbitrarily long.
  */
-export function findsByKey(database: Database, sql: string, parameters: readonly unknown[]): boolean {
+export function isKeyLookup(database: Database, sql: string, parameters: readonly unknown[]): boolean {
   const isWholeKey = (table: string, index: string, terms: readonly string[]): boolean => {
     const lists = database.prepare(`select "unique", partial from pragma_index_list(?) where name = ?`);
     const found = lists.get(table, index) as { readonly unique: number; readonly partial: number } | undefined;
@@ -19,8 +19,8 @@ export function findsByKey(database: Database, sql: string, parameters: readonly
   };
   const steps = database.prepare(`explain query plan ${sql}`).all(...parameters) as { readonly detail: string }[];
   return steps.every(({ detail }) => {
-    if (by_rowid.test(detail) || scalar.test(detail)) return true;
-    const [, table = "", index = "", terms = ""] = by_index.exec(detail) ?? [];
+    if (rowidSearch.test(detail) || scalarSubquery.test(detail)) return true;
+    const [, table = "", index = "", terms = ""] = indexSearch.exec(detail) ?? [];
     return table !== "" && isWholeKey(table, index, terms.split(" AND "));
   });
 }

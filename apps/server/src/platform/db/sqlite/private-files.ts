@@ -1,7 +1,7 @@
 import { chmod, open } from "node:fs/promises";
 
 /** Readable and writable by the owner only. */
-const private_mode = 0o600;
+const PRIVATE_MODE = 0o600;
 
 /**
  * Restricts the database's files to their owner, whatever the folder's permissions and the umask; creates missing
@@ -10,10 +10,10 @@ const private_mode = 0o600;
  */
 export async function makePrivate(files: readonly string[]): Promise<void> {
   for (const file of files) {
-    await open(file, "a", private_mode).then(
+    await open(file, "a", PRIVATE_MODE).then(
       (handle) => handle.close(),
       () => undefined,
     );
-    for (const each of [file, `${file}-wal`, `${file}-shm`]) await chmod(each, private_mode).catch(() => undefined);
+    for (const each of [file, `${file}-wal`, `${file}-shm`]) await chmod(each, PRIVATE_MODE).catch(() => undefined);
   }
 }

@@ -1,21 +1,27 @@
 // Reader thread with its own connection, so that a long read never blocks the event loop or a commit.
 import { parentPort, workerData } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
-import { rawError, type ReaderReply, type ReaderRequest, type ReadStatement, type WorkerFiles } from "./protocol.ts";
-import { statementCache, steady } from "./statements.ts";
+import {
+  toRawError,
+  type ReaderReply,
+  type ReaderRequest,
+  type ReadStatement,
+  type WorkerFiles,
+} from "./worker-protocol.ts";
+import { createStatementCache, stabilizePlan } from "./statement-cache.ts";
 
 /** Results are held back at most this long for slower reads of the same batch, in ms. */
-const gather_ms = 2;
+const BATCH_WINDOW_MS = 2;
 
 const files = workerData as WorkerFiles;
 const database = new Sqlite(files.database, { readonly: true });
-const prepare = statementCache({ prepare: (sql) => database.prepare(steady(sql)) });
+const prepare = createStatementCache({ prepare: (sql) => database.prepare(stabilizePlan(sql)) });
 
-function read({ id, sql, parameters }: ReadStatement): ReaderReply {
+function runRead({ id, sql, parameters }: ReadStatement): ReaderReply {
   try {
     return { kind: "rows", id, rows: prepare(sql).all(...parameters) };
   } catch (error) {
-    return { kind: "failed", id, error: rawError(error) };
+    return { kind: "failed", id, error: toRawError(error) };
   }
 }
 
@@ -28,8 +34,8 @@ parentPort?.on("message", (request: ReaderRequest) => {
   let replies: ReaderReply[] = [];
   let since = performance.now();
   for (const [index, statement] of request.reads.entries()) {
-    replies.push(read(statement));
-    if (index < request.reads.length - 1 && performance.now() - since < gather_ms) continue;
+    replies.push(runRead(statement));
+    if (index < request.reads.length - 1 && performance.now() - since < BATCH_WINDOW_MS) continue;
     parentPort?.postMessage(replies satisfies readonly ReaderReply[]);
     replies = [];
     since = performance.now();

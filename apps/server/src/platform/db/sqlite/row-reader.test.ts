@@ -1,27 +1,27 @@
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { showRow, sqlite, testDatabase, type TestDatabase } from "../testing/index.ts";
+import { createShowRow, sqliteBackend, createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { DatabaseUnavailable } from "../errors.ts";
-import { findsByKey } from "./key-plan.ts";
+import { isKeyLookup } from "./key-plan.ts";
 import { RowReader } from "./row-reader.ts";
 
 let db: TestDatabase;
 let file: string;
 beforeEach(async () => {
-  db = await testDatabase(sqlite);
-  const { location } = db.place;
+  db = await createTestDatabase(sqliteBackend);
+  const { location } = db.slot;
   file = path.join(location?.dialect === "sqlite" ? location.folder : "", "showrunner.sqlite");
-  const show = showRow({ id: "s1", public_id: "PUBLIC-1", name: "Show" });
+  const show = createShowRow({ id: "s1", public_id: "PUBLIC-1", name: "Show" });
   await db.database.write([{ query: db.database.read.insertInto("shows").values(show) }]);
 });
-afterEach(() => db.end());
+afterEach(() => db.drop());
 
-const by_id = `select "name" from "shows" where "id" = ?`;
-const others = [{ name: "by thread" }];
+const SELECT_BY_ID = `select "name" from "shows" where "id" = ?`;
+const threadRows = [{ name: "by thread" }];
 
 /** A reader with a fake clock that advances by `take` per read. */
-function reading(): {
+function createTestReader(): {
   readonly reader: RowReader;
   readonly asked: string[];
   readonly clock: { now: number; take: number };
@@ -29,9 +29,9 @@ function reading(): {
   const asked: string[] = [];
   const clock = { now: 0, take: 0 };
   const reader = new RowReader(file, {
-    elsewhere: (sql) => {
+    fallback: (sql) => {
       asked.push(sql);
-      return Promise.resolve(others);
+      return Promise.resolve(threadRows);
     },
     now: () => {
       clock.now += clock.take;
@@ -41,59 +41,59 @@ function reading(): {
   return { reader, asked, clock };
 }
 
-test("a row by its key is read here, with what was written before", async () => {
-  const { reader, asked } = reading();
-  expect(await reader.read(by_id, ["s1"])).toEqual({ name: "Show" });
-  expect(await reader.read(by_id, ["s2"])).toBeUndefined();
+test("reads a row by key on the calling thread, including earlier writes", async () => {
+  const { reader, asked } = createTestReader();
+  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual({ name: "Show" });
+  expect(await reader.read(SELECT_BY_ID, ["s2"])).toBeUndefined();
   const renamed = db.database.read.updateTable("shows").set({ name: "Other" }).where("id", "=", "s1");
   await db.database.write([{ query: renamed }]);
-  expect(await reader.read(by_id, ["s1"])).toEqual({ name: "Other" });
+  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual({ name: "Other" });
   expect(asked).toEqual([]);
   reader.close();
 });
 
-test("what is no search by a whole key is left to the thread", async () => {
-  const { reader, asked } = reading();
+test("delegates statements without a full unique key to the thread", async () => {
+  const { reader, asked } = createTestReader();
   const sql = `select "name" from "shows" where "name" = ?`;
-  for (let turn = 0; turn < 2; turn += 1) expect(await reader.read(sql, ["Show"])).toEqual(others[0]);
+  for (let turn = 0; turn < 2; turn += 1) expect(await reader.read(sql, ["Show"])).toEqual(threadRows[0]);
   expect(asked).toEqual([sql, sql]);
   reader.close();
 });
 
-test("after a slow row the thread reads for a while, then rows are read here again", async () => {
-  const { reader, asked, clock } = reading();
+test("delegates to the thread for a cooldown period after a slow read", async () => {
+  const { reader, asked, clock } = createTestReader();
   clock.take = 60;
-  expect(await reader.read(by_id, ["s1"])).toEqual({ name: "Show" });
+  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual({ name: "Show" });
   clock.take = 0;
-  expect(await reader.read(by_id, ["s1"])).toEqual(others[0]);
+  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual(threadRows[0]);
   clock.now += 9_900;
-  expect(await reader.read(by_id, ["s1"])).toEqual(others[0]);
+  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual(threadRows[0]);
   clock.now += 200;
-  expect(await reader.read(by_id, ["s1"])).toEqual({ name: "Show" });
+  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual({ name: "Show" });
   expect(asked.length).toBe(2);
   reader.close();
 });
 
-test("a database that is locked is left to the thread, and nobody waits for it", async () => {
-  const { reader, asked } = reading();
+test("delegates to the thread without blocking when the database is locked", async () => {
+  const { reader, asked } = createTestReader();
   await db.database.close();
   const owner = new Sqlite(file);
   owner.pragma("locking_mode = exclusive");
   owner.pragma("journal_mode = delete");
   owner.exec("begin exclusive");
   const began = performance.now();
-  expect(await reader.read(by_id, ["s1"])).toEqual(others[0]);
+  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual(threadRows[0]);
   expect(performance.now() - began).toBeLessThan(2_000);
-  expect(asked).toEqual([by_id]);
+  expect(asked).toEqual([SELECT_BY_ID]);
   owner.close();
   reader.close();
-  db = await testDatabase(sqlite);
+  db = await createTestDatabase(sqliteBackend);
 });
 
-test("nothing is read once it is closed", async () => {
-  const { reader } = reading();
+test("rejects reads after close", async () => {
+  const { reader } = createTestReader();
   reader.close();
-  await expect(reader.read(by_id, ["s1"])).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(reader.read(SELECT_BY_ID, ["s1"])).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
 test.each([
@@ -122,8 +122,8 @@ test.each([
     ["s"],
     false,
   ],
-])("%s with %j finds by key: %s", (sql, parameters, finds) => {
+])("detects key lookups: %s with %j is %s", (sql, parameters, finds) => {
   const database = new Sqlite(file, { readonly: true });
-  expect(findsByKey(database, sql, parameters)).toBe(finds);
+  expect(isKeyLookup(database, sql, parameters)).toBe(finds);
   database.close();
 });

@@ -2,17 +2,17 @@ import Sqlite from "better-sqlite3";
 import { DatabaseUnavailable } from "../errors.ts";
 import type { ReadRow } from "../database.ts";
 import type { ReadRows } from "../read-dialect.ts";
-import { findsByKey } from "./key-plan.ts";
-import { steady } from "./statements.ts";
+import { isKeyLookup } from "./key-plan.ts";
+import { stabilizePlan } from "./statement-cache.ts";
 
 /** Reading a cached row takes microseconds; a read longer than this, in ms, indicates a slow disk. */
-const slow_ms = 50;
+const SLOW_READ_MS = 50;
 /** How long the thread reads all rows after a slow read, in ms. */
-const rest_ms = 10_000;
+const COOLDOWN_MS = 10_000;
 
 export interface RowReaderOptions {
   /** Reads that must not run on this thread. */
-  readonly elsewhere: ReadRows;
+  readonly fallback: ReadRows;
   /** Monotonic, in ms; overridden in tests. */
   readonly now?: () => number;
 }
@@ -24,34 +24,34 @@ export interface RowReaderOptions {
  */
 export class RowReader {
   readonly #database: Sqlite.Database;
-  readonly #elsewhere: ReadRows;
+  readonly #fallback: ReadRows;
   readonly #now: () => number;
   /** Null for statements that are not key lookups. The product has few of them, each compiled once. */
   readonly #prepared = new Map<string, Sqlite.Statement | null>();
-  #rests_until = -Infinity;
+  #cooldownUntil = -Infinity;
 
-  constructor(file: string, { elsewhere, now = () => performance.now() }: RowReaderOptions) {
+  constructor(file: string, { fallback, now = () => performance.now() }: RowReaderOptions) {
     // Waiting for a lock would block the event loop.
     this.#database = new Sqlite(file, { readonly: true, timeout: 0 });
-    this.#elsewhere = elsewhere;
+    this.#fallback = fallback;
     this.#now = now;
   }
 
   readonly read: ReadRow = (sql, parameters) => {
     if (!this.#database.open) return Promise.reject(new DatabaseUnavailable("closed", "the database is closed"));
     const began = this.#now();
-    if (began < this.#rests_until) return this.#byThread(sql, parameters);
+    if (began < this.#cooldownUntil) return this.#readInThread(sql, parameters);
     try {
-      const statement = this.#statement(sql, parameters);
-      if (statement === null) return this.#byThread(sql, parameters);
+      const statement = this.#getStatement(sql, parameters);
+      if (statement === null) return this.#readInThread(sql, parameters);
       const row = statement.get(...parameters);
       return Promise.resolve(row);
     } catch {
       // The thread decides whether this is an error.
-      return this.#byThread(sql, parameters);
+      return this.#readInThread(sql, parameters);
     } finally {
       const ended = this.#now();
-      if (ended - began > slow_ms) this.#rests_until = ended + rest_ms;
+      if (ended - began > SLOW_READ_MS) this.#cooldownUntil = ended + COOLDOWN_MS;
     }
   };
 
@@ -59,15 +59,15 @@ export class RowReader {
     this.#database.close();
   }
 
-  async #byThread(sql: string, parameters: readonly unknown[]): Promise<unknown> {
-    const [row] = await this.#elsewhere(sql, parameters);
+  async #readInThread(sql: string, parameters: readonly unknown[]): Promise<unknown> {
+    const [row] = await this.#fallback(sql, parameters);
     return row;
   }
 
-  #statement(sql: string, parameters: readonly unknown[]): Sqlite.Statement | null {
+  #getStatement(sql: string, parameters: readonly unknown[]): Sqlite.Statement | null {
     const known = this.#prepared.get(sql);
     if (known !== undefined) return known;
-    const statement = findsByKey(this.#database, sql, parameters) ? this.#database.prepare(steady(sql)) : null;
+    const statement = isKeyLookup(this.#database, sql, parameters) ? this.#database.prepare(stabilizePlan(sql)) : null;
     this.#prepared.set(sql, statement);
     return statement;
   }

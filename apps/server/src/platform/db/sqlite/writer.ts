@@ -3,23 +3,23 @@
 import { parentPort, workerData } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
 import {
-  rawError,
+  toRawError,
   type MigrateRequest,
   type WorkerFiles,
   type WriteRequest,
   type WriterReply,
   type WriterRequest,
-} from "./protocol.ts";
+} from "./worker-protocol.ts";
 import type { RawDbError } from "../errors.ts";
-import type { ListOutcome, RawStatement } from "../statement.ts";
-import { knowingFull } from "./full-disk.ts";
-import { statementCache } from "./statements.ts";
+import type { ListResult, RawStatement } from "../statement.ts";
+import { detectFullDisk } from "./full-disk.ts";
+import { createStatementCache } from "./statement-cache.ts";
 
 const files = workerData as WorkerFiles;
-const reply = (message: WriterReply): void => parentPort?.postMessage(message);
+const sendReply = (message: WriterReply): void => parentPort?.postMessage(message);
 
 /** Holds an exclusive lock for the lifetime of the process; the kernel releases it even after kill -9. */
-function lock(): Sqlite.Database | null {
+function acquireLock(): Sqlite.Database | null {
   const handle = new Sqlite(files.lock, { timeout: 0 });
   try {
     handle.pragma("journal_mode = memory");
@@ -27,12 +27,12 @@ function lock(): Sqlite.Database | null {
     return handle;
   } catch (error) {
     handle.close();
-    if (rawError(error).code.startsWith("SQLITE_BUSY")) return null;
+    if (toRawError(error).code.startsWith("SQLITE_BUSY")) return null;
     throw error;
   }
 }
 
-function open(): Sqlite.Database {
+function openDatabase(): Sqlite.Database {
   const database = new Sqlite(files.database);
   database.pragma("journal_mode = wal");
   // An acknowledged press must survive a power failure.
@@ -41,26 +41,26 @@ function open(): Sqlite.Database {
   return database;
 }
 
-const writeError = (error: unknown): RawDbError => knowingFull(rawError(error), files.database);
+const toWriteError = (error: unknown): RawDbError => detectFullDisk(toRawError(error), files.database);
 
 function serve(database: Sqlite.Database, handle: Sqlite.Database): void {
-  const prepare = statementCache(database);
+  const prepare = createStatementCache(database);
 
-  const runList = (list: readonly RawStatement[]): ListOutcome => {
-    for (const [index, { sql, parameters, expect_rows }] of list.entries()) {
+  const runList = (list: readonly RawStatement[]): ListResult => {
+    for (const [index, { sql, parameters, expectRows }] of list.entries()) {
       const { changes } = prepare(sql).run(...parameters);
-      if (expect_rows !== undefined && changes !== expect_rows) return { ok: false, conflict: index };
+      if (expectRows !== undefined && changes !== expectRows) return { ok: false, conflict: index };
     }
     return { ok: true };
   };
 
-  const runInSavepoint = (list: readonly RawStatement[]): ListOutcome => {
+  const runInSavepoint = (list: readonly RawStatement[]): ListResult => {
     prepare("savepoint list").run();
-    let outcome: ListOutcome;
+    let outcome: ListResult;
     try {
       outcome = runList(list);
     } catch (error) {
-      outcome = { ok: false, error: writeError(error) };
+      outcome = { ok: false, error: toWriteError(error) };
     }
     // Errors such as a full disk roll back the whole transaction, including earlier lists.
     if (!database.inTransaction)
@@ -70,7 +70,7 @@ function serve(database: Sqlite.Database, handle: Sqlite.Database): void {
     return outcome;
   };
 
-  const write = ({ lists }: WriteRequest): readonly ListOutcome[] => {
+  const write = ({ lists }: WriteRequest): readonly ListResult[] => {
     try {
       prepare("begin immediate").run();
       const outcomes = lists.map(runInSavepoint);
@@ -78,7 +78,7 @@ function serve(database: Sqlite.Database, handle: Sqlite.Database): void {
       return outcomes;
     } catch (error) {
       if (database.inTransaction) database.exec("rollback");
-      const outcome: ListOutcome = { ok: false, error: writeError(error) };
+      const outcome: ListResult = { ok: false, error: toWriteError(error) };
       return lists.map(() => outcome);
     }
   };
@@ -105,12 +105,12 @@ function serve(database: Sqlite.Database, handle: Sqlite.Database): void {
 
   parentPort?.on("message", (request: WriterRequest) => {
     if (request.kind === "write") {
-      reply({ kind: "written", outcomes: write(request) });
+      sendReply({ kind: "written", outcomes: write(request) });
     } else if (request.kind === "migrate") {
       try {
-        reply({ kind: "migrated", unknown: migrate(request) });
+        sendReply({ kind: "migrated", unknown: migrate(request) });
       } catch (error) {
-        reply({ kind: "failed", error: rawError(error) });
+        sendReply({ kind: "failed", error: toRawError(error) });
       }
     } else {
       database.close();
@@ -121,13 +121,13 @@ function serve(database: Sqlite.Database, handle: Sqlite.Database): void {
 }
 
 try {
-  const handle = lock();
+  const handle = acquireLock();
   if (handle === null) {
-    reply({ kind: "in_use" });
+    sendReply({ kind: "in_use" });
   } else {
-    serve(open(), handle);
-    reply({ kind: "opened" });
+    serve(openDatabase(), handle);
+    sendReply({ kind: "opened" });
   }
 } catch (error) {
-  reply({ kind: "failed", error: rawError(error) });
+  sendReply({ kind: "failed", error: toRawError(error) });
 }

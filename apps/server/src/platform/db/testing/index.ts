@@ -1,24 +1,31 @@
 import type { Database } from "../index.ts";
-import { usualBackEnd, type BackEnd, type Place } from "./back-ends.ts";
+import { findDefaultBackend, type TestBackend, type DatabaseSlot } from "./test-backends.ts";
 
-export { backEnds, serverBackEnds, sqlite, usualBackEnd, type BackEnd, type Place } from "./back-ends.ts";
-export { showRow } from "./rows.ts";
+export {
+  findBackends,
+  findServerBackends,
+  sqliteBackend,
+  findDefaultBackend,
+  type TestBackend,
+  type DatabaseSlot,
+} from "./test-backends.ts";
+export { createShowRow } from "./rows.ts";
 
 export interface TestDatabase {
   readonly database: Database;
-  readonly place: Place;
+  readonly slot: DatabaseSlot;
   /** Closes and drops the database. */
-  end(): Promise<void>;
+  drop(): Promise<void>;
 }
 
 /** A new, migrated database. */
-export async function testDatabase(on?: BackEnd): Promise<TestDatabase> {
-  const place = await (on ?? (await usualBackEnd())).place();
+export async function createTestDatabase(on?: TestBackend): Promise<TestDatabase> {
+  const place = await (on ?? (await findDefaultBackend())).createSlot();
   const database = await place.open();
   return {
     database,
-    place,
-    end: async () => {
+    slot: place,
+    drop: async () => {
       await database.close();
       await place.drop();
     },

@@ -1,7 +1,7 @@
 import type { ShowsTable } from "../index.ts";
 
 /** Show row with defaults, overridden by `change`. */
-export const showRow = (change: Partial<ShowsTable> = {}): ShowsTable => ({
+export const createShowRow = (change: Partial<ShowsTable> = {}): ShowsTable => ({
   id: "s",
   public_id: "P",
   owner_id: null,

@@ -4,4 +4,4 @@ import { en } from "./en.ts";
 
 // dynamic: error_*
 // dynamic: field_*
-export const http_messages = defineCatalog(en, de);
+export const httpMessages = defineCatalog(en, de);

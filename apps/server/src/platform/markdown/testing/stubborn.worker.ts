@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import type { RenderReply, RenderRequest } from "../protocol.ts";
+import type { RenderReply, RenderRequest } from "../worker-protocol.ts";
 
 /** A worker that hangs, exhausts memory or throws, depending on the text. */
 parentPort?.on("message", ({ id, source }: RenderRequest) => {

@@ -3,4 +3,4 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: what_*
-export const decision_messages = defineCatalog(en, de);
+export const decisionMessages = defineCatalog(en, de);

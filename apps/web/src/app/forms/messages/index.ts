@@ -3,4 +3,4 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: *
-export const field_messages = defineCatalog(en, de);
+export const fieldMessages = defineCatalog(en, de);

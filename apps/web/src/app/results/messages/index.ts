@@ -4,4 +4,4 @@ import { en } from "./en.ts";
 
 // dynamic: download_*
 // same: download_xlsx, download_csv, download_json
-export const results_messages = defineCatalog(en, de);
+export const resultsMessages = defineCatalog(en, de);

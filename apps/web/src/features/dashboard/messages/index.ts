@@ -4,4 +4,4 @@ import { en } from "./en.ts";
 
 // dynamic: first_*
 // same: code
-export const dashboard_messages = defineCatalog(en, de);
+export const dashboardMessages = defineCatalog(en, de);

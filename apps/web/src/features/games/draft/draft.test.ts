@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import type { Game, Round, RoundFields } from "@showrunner/contract/rest";
-import { ApiError } from "../../../api/errors.ts";
-import { draftChanges } from "./changes.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { diffDraft } from "./draft-changes.ts";
 import {
-  baseOf,
-  draftOf,
+  toBase,
+  toDraft,
   reduceDraft,
   type Base,
   type Draft,
   type DraftAction,
   type DraftRoundFields,
-} from "./model.ts";
-import { lineAfter } from "./answers.ts";
-import { draftProblems } from "./problems.ts";
-import { rebase } from "./rebase.ts";
-import { isDirty, patchOf, saveDraft, type SaveCalls } from "./save.ts";
+} from "./draft.ts";
+import { getInsertIndex } from "./accepted-answers.ts";
+import { validateDraft } from "./draft-problems.ts";
+import { rebaseDraft } from "./rebase-draft.ts";
+import { isDirty, toPatch, saveDraft, type SaveCalls } from "./save-draft.ts";
 
 const fields: DraftRoundFields = {
   type: "any",
@@ -56,14 +56,14 @@ function gameWith(ids: readonly string[], version = 1): Game {
   };
 }
 
-const base = baseOf(gameWith(["a", "b", "c"]));
+const base = toBase(gameWith(["a", "b", "c"]));
 const run = (draft: Draft, ...actions: DraftAction[]): Draft => actions.reduce(reduceDraft, draft);
 const keys = (draft: Draft): string[] => draft.rounds.map(({ key }) => key);
 const newRound = (key: string) => ({ key, id: null, fields });
 
 describe("the draft of a game", () => {
-  it("is clean until something changed, and clean again when it is changed back", () => {
-    const draft = draftOf(base);
+  it("is dirty while changed, and clean after changing back", () => {
+    const draft = toDraft(base);
     expect(isDirty(base, draft)).toBe(false);
     const changed = run(draft, { type: "change_round", key: "b", fields: { config: { x: [1], y: 2 } } });
     expect(isDirty(base, changed)).toBe(true);
@@ -74,39 +74,39 @@ describe("the draft of a game", () => {
     );
   });
 
-  it("does not care for the order of fields in a config", () => {
-    const with_config = baseOf({
+  it("ignores the order of fields in a config", () => {
+    const withConfig = toBase({
       ...gameWith(["a"]),
       rounds: [{ ...(fields as Round), id: "a", index: 0, problems: [], config: { p: 1, q: 2 } }],
     });
     expect(
       isDirty(
-        with_config,
-        run(draftOf(with_config), { type: "change_round", key: "a", fields: { config: { q: 2, p: 1 } } }),
+        withConfig,
+        run(toDraft(withConfig), { type: "change_round", key: "a", fields: { config: { q: 2, p: 1 } } }),
       ),
     ).toBe(false);
   });
 
-  it("takes a deletion back where it was, once", () => {
+  it("restores a deleted round at its index, once", () => {
     const [, b] = base.rounds;
     if (b === undefined) throw new Error("no round");
-    const without = run(draftOf(base), { type: "remove", key: "b" });
+    const without = run(toDraft(base), { type: "remove", key: "b" });
     expect(keys(without)).toEqual(["a", "c"]);
     const undo: DraftAction = { type: "insert", round: b, index: 1 };
-    expect(run(without, undo, undo)).toEqual(draftOf(base));
+    expect(run(without, undo, undo)).toEqual(toDraft(base));
   });
 
-  it("copies a round right behind itself, as a new one", () => {
-    const draft = run(draftOf(base), { type: "duplicate", key: "a", new_key: "n" });
+  it("duplicates a round after itself with a null id", () => {
+    const draft = run(toDraft(base), { type: "duplicate", key: "a", newKey: "n" });
     expect(keys(draft)).toEqual(["a", "n", "b", "c"]);
     expect(draft.rounds[1]).toMatchObject({ id: null, fields: { question: "Q a" } });
   });
 
-  it("tells the server exactly what changed", () => {
-    const renamed = run(draftOf(base), { type: "change_game", fields: { title: "New", points: 10 } });
-    expect(patchOf(base, renamed)).toEqual({ title: "New", version: 1 });
+  it("patches exactly the changed fields", () => {
+    const renamed = run(toDraft(base), { type: "change_game", fields: { title: "New", points: 10 } });
+    expect(toPatch(base, renamed)).toEqual({ title: "New", version: 1 });
     const worked = run(renamed, { type: "remove", key: "a" }, { type: "insert", round: newRound("n"), index: 1 });
-    expect(patchOf(base, worked)).toEqual({
+    expect(toPatch(base, worked)).toEqual({
       title: "New",
       version: 1,
       rounds: [{ id: "b", ...fields, question: "Q b" }, fields, { id: "c", ...fields, question: "Q c" }],
@@ -115,9 +115,9 @@ describe("the draft of a game", () => {
 });
 
 describe("problems", () => {
-  it("finds what the server would refuse, by field", () => {
+  it("finds what the server would reject, by field", () => {
     const draft = run(
-      draftOf(base),
+      toDraft(base),
       { type: "change_game", fields: { title: " ", points: null } },
       {
         type: "change_round",
@@ -125,38 +125,38 @@ describe("problems", () => {
         fields: { max_points: 1.5, time_limit_s: 0, answers: ["fine", "x".repeat(5_000)] },
       },
     );
-    expect(draftProblems(draft)).toEqual({
+    expect(validateDraft(draft)).toEqual({
       game: { title: "required", points: "required" },
       rounds: { b: { max_points: "whole_number", time_limit_s: "duration", "answers.1": "too_long" } },
       any: true,
     });
-    expect(draftProblems(draftOf(base)).any).toBe(false);
+    expect(validateDraft(toDraft(base)).any).toBe(false);
   });
 });
 
-describe("B6: an empty spelling", () => {
-  const withEmpty = run(draftOf(base), {
+describe("B6: an empty accepted answer", () => {
+  const withEmpty = run(toDraft(base), {
     type: "change_round",
     key: "b",
     fields: { answers: ["Rome", " ", "Roma", ""] },
   });
 
-  it("B6: blocks no saving and is not saved", () => {
-    expect(draftProblems(withEmpty).any).toBe(false);
-    const saved = patchOf(base, withEmpty).rounds?.find(({ id }) => id === "b");
+  it("B6: does not block saving and is not saved", () => {
+    expect(validateDraft(withEmpty).any).toBe(false);
+    const saved = toPatch(base, withEmpty).rounds?.find(({ id }) => id === "b");
     expect(saved).toMatchObject({ answers: ["Rome", "Roma"] });
   });
 
-  it("B6: is no change of its own", () => {
-    const empty = run(draftOf(base), { type: "change_round", key: "b", fields: { answers: [""] } });
+  it("B6: is not a change", () => {
+    const empty = run(toDraft(base), { type: "change_round", key: "b", fields: { answers: [""] } });
     expect(isDirty(base, empty)).toBe(false);
   });
 
-  it("B6: Enter on it does nothing; on a filled line it adds the next", () => {
-    expect(lineAfter(["Rome", ""], 1, 50)).toBeNull();
-    expect(lineAfter([""], 0, 50)).toBeNull();
-    expect(lineAfter(["Rome", "Roma"], 0, 50)).toBe(1);
-    expect(lineAfter(["Rome"], 0, 1)).toBeNull();
+  it("B6: Enter adds a line after a filled line only", () => {
+    expect(getInsertIndex(["Rome", ""], 1, 50)).toBeNull();
+    expect(getInsertIndex([""], 0, 50)).toBeNull();
+    expect(getInsertIndex(["Rome", "Roma"], 0, 50)).toBe(1);
+    expect(getInsertIndex(["Rome"], 0, 1)).toBeNull();
   });
 });
 
@@ -211,52 +211,52 @@ const arbitraryAction: fc.Arbitrary<DraftAction> = fc.oneof(
     round: fc.constantFrom("n1", "n2").map(newRound),
     index: fc.nat(4),
   }),
-  fc.record({ type: fc.constant("duplicate" as const), key: fc.constantFrom("a", "b"), new_key: fc.uuid() }),
+  fc.record({ type: fc.constant("duplicate" as const), key: fc.constantFrom("a", "b"), newKey: fc.uuid() }),
   fc.record({ type: fc.constant("remove" as const), key: fc.constantFrom("a", "b", "c", "n1") }),
   fc.record({ type: fc.constant("move" as const), key: fc.constantFrom("a", "b", "c", "n1"), index: fc.nat(4) }),
 );
 
 describe("saving", () => {
-  it("makes the server's game the draft, whatever was done and whatever got lost on the way", async () => {
+  it("makes the server's game equal the draft for any edits and a lost request or response", async () => {
     const fates = fc.constantFrom("nothing" as const, "request" as const, "answer" as const);
     await fc.assert(
       fc.asyncProperty(fc.array(arbitraryAction, { maxLength: 8 }), fates, async (actions, fate) => {
-        const draft = run(draftOf(base), ...actions);
+        const draft = run(toDraft(base), ...actions);
         const server = fakeServer(gameWith(["a", "b", "c"]), fate);
         // Retry after a failure.
         const outcome = await saveDraft(server.calls, base, draft).catch(() => saveDraft(server.calls, base, draft));
         expect(outcome).toEqual({ kind: "saved", game: server.game() });
-        expect(shown(draftOf(baseOf(server.game())))).toEqual(shown(draft));
-        expect(isDirty(baseOf(server.game()), draftOf(baseOf(server.game())))).toBe(false);
+        expect(shown(toDraft(toBase(server.game())))).toEqual(shown(draft));
+        expect(isDirty(toBase(server.game()), toDraft(toBase(server.game())))).toBe(false);
       }),
     );
   });
 
-  it("touches nothing and tells when the game was changed elsewhere", async () => {
+  it("reports a conflict without saving when the game was changed elsewhere", async () => {
     const there = gameWith(["a", "b", "c"], 2);
     const server = fakeServer(there);
-    const draft = run(draftOf(base), { type: "remove", key: "a" });
+    const draft = run(toDraft(base), { type: "remove", key: "a" });
     expect(await saveDraft(server.calls, base, draft)).toEqual({ kind: "conflict", game: there });
     expect(server.game()).toEqual(there);
   });
 
-  it("passes a refusal on", async () => {
+  it("rethrows a refusal", async () => {
     const refused = new ApiError({ message: "no", status: 403, code: "forbidden" });
     const calls: SaveCalls = { ...fakeServer(gameWith([])).calls, patchGame: () => Promise.reject(refused) };
-    await expect(saveDraft(calls, base, draftOf(base))).rejects.toBe(refused);
+    await expect(saveDraft(calls, base, toDraft(base))).rejects.toBe(refused);
   });
 });
 
-describe("carrying changes over to a game that was changed elsewhere", () => {
-  const theirs = (change: (game: Game) => Game): Base => baseOf(change(gameWith(["a", "b", "c"], 5)));
+describe("rebasing a draft onto a game that was changed elsewhere", () => {
+  const theirs = (change: (game: Game) => Game): Base => toBase(change(gameWith(["a", "b", "c"], 5)));
 
-  it("takes theirs where I changed nothing, and mine where I did", () => {
+  it("keeps my changes and takes theirs elsewhere", () => {
     const mine = run(
-      draftOf(base),
+      toDraft(base),
       { type: "change_game", fields: { title: "Mine" } },
       { type: "change_round", key: "a", fields: { question: "mine" } },
     );
-    const merged = rebase(
+    const merged = rebaseDraft(
       mine,
       base,
       theirs((game) => ({
@@ -275,8 +275,8 @@ describe("carrying changes over to a game that was changed elsewhere", () => {
   });
 
   it("keeps rounds added on both sides", () => {
-    const mine = run(draftOf(base), { type: "insert", round: newRound("n"), index: 1 });
-    const merged = rebase(
+    const mine = run(toDraft(base), { type: "insert", round: newRound("n"), index: 1 });
+    const merged = rebaseDraft(
       mine,
       base,
       theirs(() => gameWith(["a", "z", "b", "c"], 5)),
@@ -284,9 +284,9 @@ describe("carrying changes over to a game that was changed elsewhere", () => {
     expect(keys(merged)).toEqual(["a", "z", "n", "b", "c"]);
   });
 
-  it("lets go what was deleted elsewhere, unless I worked on it", () => {
-    const mine = run(draftOf(base), { type: "change_round", key: "b", fields: { question: "worked on" } });
-    const merged = rebase(
+  it("drops a round deleted elsewhere unless I changed it", () => {
+    const mine = run(toDraft(base), { type: "change_round", key: "b", fields: { question: "worked on" } });
+    const merged = rebaseDraft(
       mine,
       base,
       theirs(() => gameWith(["c"], 5)),
@@ -297,10 +297,10 @@ describe("carrying changes over to a game that was changed elsewhere", () => {
     ]);
   });
 
-  it("keeps my order when I changed it, and theirs when I did not", () => {
+  it("keeps my order if I changed it, else theirs", () => {
     const reversed = theirs(() => gameWith(["c", "b", "a"], 5));
-    expect(keys(rebase(draftOf(base), base, reversed))).toEqual(["c", "b", "a"]);
-    expect(keys(rebase(run(draftOf(base), { type: "move", key: "a", index: 1 }), base, reversed))).toEqual([
+    expect(keys(rebaseDraft(toDraft(base), base, reversed))).toEqual(["c", "b", "a"]);
+    expect(keys(rebaseDraft(run(toDraft(base), { type: "move", key: "a", index: 1 }), base, reversed))).toEqual([
       "b",
       "a",
       "c",
@@ -308,27 +308,27 @@ describe("carrying changes over to a game that was changed elsewhere", () => {
   });
 });
 
-describe("B3: what discarding a draft loses", () => {
-  const nothing = { game: false, changed_rounds: 0, added_rounds: 0, removed_rounds: 0, reordered: false };
-  const changesAfter = (...actions: DraftAction[]) => draftChanges(base, run(draftOf(base), ...actions));
+describe("B3: the unsaved changes of a draft", () => {
+  const nothing = { game: false, changedRounds: 0, addedRounds: 0, removedRounds: 0, reordered: false };
+  const changesAfter = (...actions: DraftAction[]) => diffDraft(base, run(toDraft(base), ...actions));
 
   it.each<[string, DraftAction, Partial<typeof nothing>]>([
     ["a field of the game", { type: "change_game", fields: { title: "Other" } }, { game: true }],
-    ["a field of a round", { type: "change_round", key: "b", fields: { question: "Other" } }, { changed_rounds: 1 }],
-    ["a new round", { type: "insert", round: newRound("x"), index: 1 }, { added_rounds: 1 }],
-    ["a copy of a round", { type: "duplicate", key: "a", new_key: "y" }, { added_rounds: 1 }],
-    ["a deleted round", { type: "remove", key: "a" }, { removed_rounds: 1 }],
+    ["a field of a round", { type: "change_round", key: "b", fields: { question: "Other" } }, { changedRounds: 1 }],
+    ["a new round", { type: "insert", round: newRound("x"), index: 1 }, { addedRounds: 1 }],
+    ["a copy of a round", { type: "duplicate", key: "a", newKey: "y" }, { addedRounds: 1 }],
+    ["a deleted round", { type: "remove", key: "a" }, { removedRounds: 1 }],
     ["a new order", { type: "move", key: "a", index: 2 }, { reordered: true }],
-  ])("counts %s, and nothing else", (_name, action, expected) => {
+  ])("counts %s only", (_name, action, expected) => {
     expect(changesAfter(action)).toEqual({ ...nothing, ...expected });
   });
 
-  it("is something for every draft with unsaved changes, and nothing for one without", () => {
+  it("is non-empty exactly when the draft is dirty", () => {
     fc.assert(
       fc.property(fc.array(arbitraryAction, { maxLength: 8 }), (actions) => {
-        const draft = run(draftOf(base), ...actions);
-        const { game, changed_rounds, added_rounds, removed_rounds, reordered } = draftChanges(base, draft);
-        const lost = game || reordered || changed_rounds + added_rounds + removed_rounds > 0;
+        const draft = run(toDraft(base), ...actions);
+        const { game, changedRounds, addedRounds, removedRounds, reordered } = diffDraft(base, draft);
+        const lost = game || reordered || changedRounds + addedRounds + removedRounds > 0;
         expect(lost).toBe(isDirty(base, draft));
       }),
     );

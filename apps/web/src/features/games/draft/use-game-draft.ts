@@ -3,20 +3,20 @@ import type { Game } from "@showrunner/contract/rest";
 import { useQueryClient } from "@tanstack/react-query";
 import { gameQuery } from "../../../api/games/get.ts";
 import { useUpdateGame } from "../../../api/games/update.ts";
-import { draftChanges, type DraftChanges } from "./changes.ts";
-import { baseOf, draftOf, reduceDraft, type Base, type Draft, type DraftAction } from "./model.ts";
-import { draftProblems, type DraftProblems } from "./problems.ts";
-import { rebase } from "./rebase.ts";
-import { isDirty, saveDraft } from "./save.ts";
-import { readDraft, writeDraft } from "./storage.ts";
+import { diffDraft, type DraftChanges } from "./draft-changes.ts";
+import { toBase, toDraft, reduceDraft, type Base, type Draft, type DraftAction } from "./draft.ts";
+import { validateDraft, type DraftProblems } from "./draft-problems.ts";
+import { rebaseDraft } from "./rebase-draft.ts";
+import { isDirty, saveDraft } from "./save-draft.ts";
+import { readDraft, writeDraft } from "./draft-storage.ts";
 
-interface State {
+interface DraftState {
   readonly base: Base;
   readonly draft: Draft;
 }
-type Action = DraftAction | { readonly type: "begin"; readonly base: Base; readonly draft: Draft };
+type DraftStateAction = DraftAction | { readonly type: "begin"; readonly base: Base; readonly draft: Draft };
 
-function reduce(state: State, action: Action): State {
+function reduce(state: DraftState, action: DraftStateAction): DraftState {
   return action.type === "begin"
     ? { base: action.base, draft: action.draft }
     : { ...state, draft: reduceDraft(state.draft, action) };
@@ -25,13 +25,13 @@ function reduce(state: State, action: Action): State {
 export interface GameDraft {
   readonly draft: Draft;
   readonly dispatch: Dispatch<DraftAction>;
-  readonly is_dirty: boolean;
+  readonly isDirty: boolean;
   readonly changes: DraftChanges;
   readonly problems: DraftProblems;
   /** The draft was restored from this tab's storage. */
-  readonly was_restored: boolean;
-  readonly is_saving: boolean;
-  readonly save_error: Error | null;
+  readonly wasRestored: boolean;
+  readonly isSaving: boolean;
+  readonly saveError: Error | null;
   /** The version saved by another user, until the conflict is resolved. */
   readonly conflict: Game | null;
   /** Resolves with whether it was saved. */
@@ -52,17 +52,17 @@ export function useGameDraft(game: Game): GameDraft {
   const [{ base, draft }, dispatch] = useReducer(
     reduce,
     game,
-    (loaded) => restored ?? { base: baseOf(loaded), draft: draftOf(baseOf(loaded)) },
+    (loaded) => restored ?? { base: toBase(loaded), draft: toDraft(toBase(loaded)) },
   );
-  const [was_restored, setRestored] = useState(restored !== null);
+  const [wasRestored, setRestored] = useState(restored !== null);
   const [conflict, setConflict] = useState<Game | null>(null);
   const is_dirty = useMemo(() => isDirty(base, draft), [base, draft]);
-  const changes = useMemo(() => draftChanges(base, draft), [base, draft]);
-  const problems = useMemo(() => draftProblems(draft), [draft]);
+  const changes = useMemo(() => diffDraft(base, draft), [base, draft]);
+  const problems = useMemo(() => validateDraft(draft), [draft]);
 
   const begin = useCallback((next: Game, carried?: Draft) => {
-    const next_base = baseOf(next);
-    dispatch({ type: "begin", base: next_base, draft: carried ?? draftOf(next_base) });
+    const nextBase = toBase(next);
+    dispatch({ type: "begin", base: nextBase, draft: carried ?? toDraft(nextBase) });
     setConflict(null);
   }, []);
 
@@ -88,7 +88,7 @@ export function useGameDraft(game: Game): GameDraft {
       else begin(outcome.game, withNewIds(draft, outcome.game));
       return outcome.kind === "saved";
     } catch {
-      // Reported through `save_error`.
+      // Reported through `saveError`.
       return false;
     }
   }
@@ -96,20 +96,20 @@ export function useGameDraft(game: Game): GameDraft {
   return {
     draft,
     dispatch,
-    is_dirty,
+    isDirty: is_dirty,
     changes,
     problems,
-    was_restored: was_restored && is_dirty,
-    is_saving: update.isPending,
-    save_error: conflict === null ? update.error : null,
+    wasRestored: wasRestored && is_dirty,
+    isSaving: update.isPending,
+    saveError: conflict === null ? update.error : null,
     conflict,
     save,
     discard: () => {
       update.reset();
       setRestored(false);
-      begin(game, withKeysOf(draft, draftOf(baseOf(game))));
+      begin(game, withKeysOf(draft, toDraft(toBase(game))));
     },
-    merge: () => conflict && begin(conflict, rebase(draft, base, baseOf(conflict))),
+    merge: () => conflict && begin(conflict, rebaseDraft(draft, base, toBase(conflict))),
     takeTheirs: () => conflict && begin(conflict),
     closeConflict: () => setConflict(null),
   };
@@ -117,7 +117,7 @@ export function useGameDraft(game: Game): GameDraft {
 
 /** Keeps the round keys across a save, so that the open round stays open. */
 function withNewIds(draft: Draft, saved: Game): Draft {
-  const { game, rounds } = baseOf(saved);
+  const { game, rounds } = toBase(saved);
   return { game, rounds: rounds.map((round, index) => ({ ...round, key: draft.rounds[index]?.key ?? round.key })) };
 }
 

@@ -1,10 +1,10 @@
 import { useRef, type KeyboardEvent, type ReactElement } from "react";
 import { ActionIcon, Button, Group, Input, Stack, TextInput } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
-import { game_limits } from "@showrunner/contract/rest";
+import { GAME_LIMITS } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { lineAfter } from "../draft/answers.ts";
-import { games_messages } from "../messages/index.ts";
+import { getInsertIndex } from "../draft/accepted-answers.ts";
+import { gamesMessages } from "../messages/index.ts";
 
 interface AnswersFieldProps {
   readonly value: readonly string[];
@@ -16,7 +16,7 @@ interface AnswersFieldProps {
 
 /** The accepted answers, one per line; Enter adds a line, Backspace removes an empty one. */
 export function AnswersField({ value, onChange, disabled, errorAt }: AnswersFieldProps): ReactElement {
-  const t = useT(games_messages);
+  const t = useT(gamesMessages);
   const list = useRef<HTMLDivElement>(null);
   const rows = value.length === 0 ? [""] : value;
 
@@ -28,7 +28,7 @@ export function AnswersField({ value, onChange, disabled, errorAt }: AnswersFiel
     onChange(rows.length === 1 && text === "" ? [] : rows.with(index, text));
   }
   function add(after: number): void {
-    const index = lineAfter(rows, after, game_limits.answers);
+    const index = getInsertIndex(rows, after, GAME_LIMITS.answers);
     if (index === null) return focus(after);
     onChange(rows.toSpliced(index, 0, ""));
     focus(index);

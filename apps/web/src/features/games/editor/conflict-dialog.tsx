@@ -1,20 +1,20 @@
 import type { ReactElement } from "react";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { formatWhen } from "../../../app/format.ts";
-import { games_messages } from "../messages/index.ts";
-import { useEditor } from "./context.ts";
+import { formatRelativeTime } from "../../../app/format-relative-time.ts";
+import { gamesMessages } from "../messages/index.ts";
+import { useEditor } from "./editor-context.ts";
 
 /** Asks how to resolve a save conflict: rebase my changes or take the other version. */
 export function ConflictDialog(): ReactElement {
-  const t = useT(games_messages);
+  const t = useT(gamesMessages);
   const locale = useLocale();
   const { conflict, merge, takeTheirs, closeConflict } = useEditor();
   return (
     <Modal opened={conflict !== null} onClose={closeConflict} title={t("conflict_title")}>
       {conflict !== null && (
         <Stack>
-          <Text>{t("conflict_text", { when: formatWhen(conflict.updated_at, locale) })}</Text>
+          <Text>{t("conflict_text", { when: formatRelativeTime(conflict.updated_at, locale) })}</Text>
           <Text c="dimmed">{t("conflict_merge_hint")}</Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={closeConflict}>

@@ -2,8 +2,8 @@ import { useState, type ReactElement } from "react";
 import { Button, List, Text } from "@mantine/core";
 import { ConfirmDialog } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { games_messages } from "../messages/index.ts";
-import { useEditor } from "./context.ts";
+import { gamesMessages } from "../messages/index.ts";
+import { useEditor } from "./editor-context.ts";
 
 interface DiscardButtonProps {
   /** Called after the draft was reset; this button is about to unmount. */
@@ -12,27 +12,27 @@ interface DiscardButtonProps {
 
 /** Discards all unsaved changes after a confirmation that lists them. */
 export function DiscardButton({ onDiscarded }: DiscardButtonProps): ReactElement {
-  const t = useT(games_messages);
-  const { changes, discard, is_saving } = useEditor();
+  const t = useT(gamesMessages);
+  const { changes, discard, isSaving } = useEditor();
   const [asking, setAsking] = useState(false);
-  const { changed_rounds, added_rounds, removed_rounds } = changes;
+  const { changedRounds, addedRounds, removedRounds } = changes;
   const lost = [
     changes.game && t("discard_game"),
-    changed_rounds > 0 && t("discard_changed", { n: changed_rounds }),
-    added_rounds > 0 && t("discard_added", { n: added_rounds }),
-    removed_rounds > 0 && t("discard_removed", { n: removed_rounds }),
+    changedRounds > 0 && t("discard_changed", { n: changedRounds }),
+    addedRounds > 0 && t("discard_added", { n: addedRounds }),
+    removedRounds > 0 && t("discard_removed", { n: removedRounds }),
     changes.reordered && t("discard_order"),
   ].filter((line) => line !== false);
   return (
     <>
-      <Button size="compact-sm" variant="subtle" color="error" disabled={is_saving} onClick={() => setAsking(true)}>
+      <Button size="compact-sm" variant="subtle" color="error" disabled={isSaving} onClick={() => setAsking(true)}>
         {t("discard")}
       </Button>
       <ConfirmDialog
         opened={asking}
         title={t("discard_title")}
-        confirm_label={t("discard")}
-        cancel_label={t("discard_keep")}
+        confirmLabel={t("discard")}
+        cancelLabel={t("discard_keep")}
         danger
         onClose={() => setAsking(false)}
         onConfirm={() => {

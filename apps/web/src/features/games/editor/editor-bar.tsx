@@ -2,8 +2,8 @@ import { useRef, type ReactElement } from "react";
 import { Button, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconDeviceFloppy } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { games_messages } from "../messages/index.ts";
-import { useEditor } from "./context.ts";
+import { gamesMessages } from "../messages/index.ts";
+import { useEditor } from "./editor-context.ts";
 import { DiscardButton } from "./discard-button.tsx";
 
 interface EditorBarProps {
@@ -13,16 +13,16 @@ interface EditorBarProps {
 
 /** Sticky header: the game's title, its save state, and the close button. */
 export function EditorBar({ onClose, onSave }: EditorBarProps): ReactElement {
-  const t = useT(games_messages);
-  const { draft, is_dirty, is_saving, was_restored, read_only } = useEditor();
+  const t = useT(gamesMessages);
+  const { draft, isDirty, isSaving, wasRestored, read_only } = useEditor();
   const title = useRef<HTMLHeadingElement>(null);
   const state = read_only
     ? t("state_read_only")
-    : is_saving
+    : isSaving
       ? t("state_saving")
-      : was_restored
+      : wasRestored
         ? t("state_restored")
-        : is_dirty
+        : isDirty
           ? t("state_dirty")
           : t("state_saved");
   return (
@@ -40,18 +40,18 @@ export function EditorBar({ onClose, onSave }: EditorBarProps): ReactElement {
           {draft.game.title.trim() === "" ? t("game_unnamed") : draft.game.title}
         </Title>
         <div className="editor-bar-state">
-          <Text size="sm" role="status" c={is_dirty ? "warning" : "dimmed"}>
+          <Text size="sm" role="status" c={isDirty ? "warning" : "dimmed"}>
             {state}
           </Text>
-          {is_dirty && !read_only && <DiscardButton onDiscarded={() => title.current?.focus()} />}
+          {isDirty && !read_only && <DiscardButton onDiscarded={() => title.current?.focus()} />}
         </div>
       </div>
       {!read_only && (
         <Button
           color="accent"
           leftSection={<IconDeviceFloppy size={20} aria-hidden />}
-          loading={is_saving}
-          disabled={!is_dirty}
+          loading={isSaving}
+          disabled={!isDirty}
           onClick={onSave}
         >
           {t("save")}

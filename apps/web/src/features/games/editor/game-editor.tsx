@@ -2,26 +2,26 @@ import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { Alert, List, UnstyledButton } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import type { Game } from "@showrunner/contract/rest";
-import { round_definitions } from "@showrunner/rounds";
+import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import { ErrorState, LoadingPage, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { ApiError } from "../../../api/errors.ts";
+import { ApiError } from "../../../api/api-error.ts";
 import { useGame } from "../../../api/games/get.ts";
 import { randomId } from "../../../live/index.ts";
-import { newRoundFields } from "../draft/new-round.ts";
+import { createRoundFields } from "../draft/round-defaults.ts";
 import { useGameDraft } from "../draft/use-game-draft.ts";
-import { games_messages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/index.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { EditorProvider, type EditorContextValue } from "./context.ts";
+import { EditorProvider, type EditorContextValue } from "./editor-context.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { GameForm } from "./game-form.tsx";
 import { HiddenGame } from "./hidden-game.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { Preview } from "./preview.tsx";
+import { RoundPreview } from "./round-preview.tsx";
 import { RoundEditor } from "./round-editor.tsx";
 import { RoundsRail } from "./rounds-rail.tsx";
-import { TypePicker } from "./type-picker.tsx";
-import { usePanel } from "./use-panel.ts";
+import { RoundTypePicker } from "./round-type-picker.tsx";
+import { useEditorPanel } from "./use-editor-panel.ts";
 import "./editor.css";
 
 interface GameEditorProps {
@@ -34,7 +34,7 @@ interface GameEditorProps {
 
 /** Edits one game with all its rounds, from the library or owned by a show. */
 export function GameEditor({ gameId, roundId, onClose }: GameEditorProps): ReactElement {
-  const t = useT(games_messages);
+  const t = useT(gamesMessages);
   const { data, error, refetch } = useGame(gameId);
   if (data?.content_hidden !== undefined) return <HiddenGame game={data} onClose={onClose} />;
   if (data !== undefined) return <LoadedEditor key={gameId} game={data} roundId={roundId} onClose={onClose} />;
@@ -48,37 +48,37 @@ interface LoadedEditorProps extends Pick<GameEditorProps, "roundId" | "onClose">
 }
 
 function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactElement {
-  const t = useT(games_messages);
+  const t = useT(gamesMessages);
   const state = useGameDraft(game);
   const [tried, setTried] = useState(false);
   const [closing, setClosing] = useState(false);
-  const { draft, dispatch, problems, is_dirty, save_error } = state;
-  const asked_for = draft.rounds.find(({ id }) => roundId !== undefined && id === roundId);
-  const { ref: panel, open_key, open } = usePanel(asked_for?.key ?? null);
+  const { draft, dispatch, problems, isDirty, saveError } = state;
+  const askedFor = draft.rounds.find(({ id }) => roundId !== undefined && id === roundId);
+  const { ref: panel, openKey, open } = useEditorPanel(askedFor?.key ?? null);
   const failure = useRef<HTMLDivElement>(null);
   const value = useMemo<EditorContextValue>(
     () => ({
       ...state,
       game_id: game.id,
-      is_library: game.show_id === null,
+      isLibrary: game.show_id === null,
       read_only: !game.editable,
-      show_problems: tried,
+      showProblems: tried,
     }),
     [state, game.id, game.show_id, game.editable, tried],
   );
-  const open_index = draft.rounds.findIndex(({ key }) => key === open_key);
-  const open_round = draft.rounds[open_index];
+  const openIndex = draft.rounds.findIndex(({ key }) => key === openKey);
+  const openRound = draft.rounds[openIndex];
 
   useEffect(() => {
-    if (save_error !== null) failure.current?.scrollIntoView({ block: "nearest" });
-  }, [save_error]);
+    if (saveError !== null) failure.current?.scrollIntoView({ block: "nearest" });
+  }, [saveError]);
   function addRound(type: string): void {
-    const definition = round_definitions.get(type);
+    const definition = ROUND_DEFINITIONS.get(type);
     if (definition === undefined) return;
     const key = randomId();
     dispatch({
       type: "insert",
-      round: { key, id: null, fields: newRoundFields(definition, draft.game) },
+      round: { key, id: null, fields: createRoundFields(definition, draft.game) },
       index: draft.rounds.length,
     });
     open(key, "first_field");
@@ -95,44 +95,44 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
     if (saved) setTried(false);
     return saved;
   }
-  useSaveKey(() => {
-    if (is_dirty) void save();
+  useSaveShortcut(() => {
+    if (isDirty) void save();
   });
 
   return (
     <EditorProvider value={value}>
       <div className="game-editor">
-        <EditorBar onSave={() => void save()} onClose={() => (is_dirty ? setClosing(true) : onClose())} />
-        {save_error !== null && (
+        <EditorBar onSave={() => void save()} onClose={() => (isDirty ? setClosing(true) : onClose())} />
+        {saveError !== null && (
           <Alert ref={failure} className="game-editor-failure" color="error" role="alert" mb="md">
-            {t("save_failed", { message: save_error.message })}
-            <RefusedFields error={save_error} />
+            {t("save_failed", { message: saveError.message })}
+            <ServerFieldErrors error={saveError} />
           </Alert>
         )}
         <div className="game-editor-columns">
           <nav className="game-editor-rail" aria-label={t("parts")}>
             <UnstyledButton
               className="game-part"
-              data-open={open_round === undefined || undefined}
-              aria-current={open_round === undefined}
+              data-open={openRound === undefined || undefined}
+              aria-current={openRound === undefined}
               onClick={() => open(null)}
             >
               <IconSettings size={20} aria-hidden /> {t("about_game")}
             </UnstyledButton>
-            <RoundsRail open_key={open_key} onOpen={(key) => open(key)} />
+            <RoundsRail openKey={openKey} onOpen={(key) => open(key)} />
             {draft.rounds.length === 0 && <p className="game-editor-empty">{t("rounds_empty")}</p>}
-            {game.editable && <TypePicker onPick={addRound} />}
+            {game.editable && <RoundTypePicker onPick={addRound} />}
           </nav>
           <div className="game-editor-panel" ref={panel}>
-            {open_round === undefined ? (
+            {openRound === undefined ? (
               <GameForm />
             ) : (
-              <RoundEditor key={open_round.key} round={open_round} number={open_index + 1} />
+              <RoundEditor key={openRound.key} round={openRound} number={openIndex + 1} />
             )}
           </div>
-          {open_round !== undefined && (
+          {openRound !== undefined && (
             <div className="game-editor-preview">
-              <Preview round={open_round} number={open_index + 1} />
+              <RoundPreview round={openRound} number={openIndex + 1} />
             </div>
           )}
         </div>
@@ -144,8 +144,8 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
 }
 
 /** Errors that only the server detects, such as too much text in all rounds together, with the round's number. */
-function RefusedFields({ error }: { readonly error: Error }): ReactElement | null {
-  const t = useT(games_messages);
+function ServerFieldErrors({ error }: { readonly error: Error }): ReactElement | null {
+  const t = useT(gamesMessages);
   if (!(error instanceof ApiError) || error.fields.length === 0) return null;
   return (
     <List size="sm" mt="xs">
@@ -162,7 +162,7 @@ function RefusedFields({ error }: { readonly error: Error }): ReactElement | nul
 }
 
 /** Saves on Ctrl+S or Cmd+S. */
-function useSaveKey(save: () => void): void {
+function useSaveShortcut(save: () => void): void {
   const newest = useRef(save);
   useEffect(() => {
     newest.current = save;

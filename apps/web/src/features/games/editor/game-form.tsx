@@ -1,25 +1,25 @@
 import type { ReactElement } from "react";
 import { NativeSelect, SimpleGrid, Stack, Switch, TagsInput, Textarea, TextInput, Title } from "@mantine/core";
-import { game_limits } from "@showrunner/contract/rest";
+import { GAME_LIMITS } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../../app/forms/field-messages.ts";
 import { MarkdownField } from "../../../app/markdown/markdown-field.tsx";
 import { ImageField } from "../../../app/media/image-field.tsx";
-import { oneOf } from "../../../app/search.ts";
-import type { DraftGameFields } from "../draft/model.ts";
-import { games_messages } from "../messages/index.ts";
-import { useEditor } from "./context.ts";
+import { parseOneOf } from "../../../app/search-params.ts";
+import type { DraftGameFields } from "../draft/draft.ts";
+import { gamesMessages } from "../messages/index.ts";
+import { useEditor } from "./editor-context.ts";
 import { NumberField } from "./number-field.tsx";
 
 /** The fields of the game itself. */
 export function GameForm(): ReactElement {
-  const t = useT(games_messages);
+  const t = useT(gamesMessages);
   const fieldMessage = useFieldMessage();
-  const { draft, dispatch, problems, show_problems, read_only, is_library } = useEditor();
+  const { draft, dispatch, problems, showProblems, read_only, isLibrary } = useEditor();
   const { game } = draft;
   const change = (fields: Partial<DraftGameFields>): void => dispatch({ type: "change_game", fields });
   const errorOf = (field: keyof DraftGameFields): string | undefined =>
-    show_problems ? fieldMessage(problems.game[field]) : undefined;
+    showProblems ? fieldMessage(problems.game[field]) : undefined;
   return (
     <section aria-labelledby="game-form-title">
       <Title order={2} id="game-form-title" size="h3" mb="md">
@@ -49,7 +49,7 @@ export function GameForm(): ReactElement {
             label={t("field_points")}
             description={t("points_hint")}
             min={0}
-            max={game_limits.points}
+            max={GAME_LIMITS.points}
             value={game.points}
             disabled={read_only}
             error={errorOf("points")}
@@ -61,7 +61,7 @@ export function GameForm(): ReactElement {
             value={game.difficulty}
             disabled={read_only}
             onChange={(event) =>
-              change({ difficulty: oneOf(event.currentTarget.value, ["easy", "medium", "hard"]) ?? "medium" })
+              change({ difficulty: parseOneOf(event.currentTarget.value, ["easy", "medium", "hard"]) ?? "medium" })
             }
             data={[
               { value: "easy", label: t("difficulty_easy") },
@@ -77,7 +77,7 @@ export function GameForm(): ReactElement {
           disabled={read_only}
           onChange={(event) => change({ buzzer_default: event.currentTarget.checked })}
         />
-        {is_library && (
+        {isLibrary && (
           <Switch
             label={t("field_shared")}
             description={t("shared_hint")}
@@ -116,7 +116,7 @@ export function GameForm(): ReactElement {
             description={t("language_hint")}
             value={game.language}
             disabled={read_only}
-            onChange={(event) => change({ language: oneOf(event.currentTarget.value, ["en", "de"]) ?? "en" })}
+            onChange={(event) => change({ language: parseOneOf(event.currentTarget.value, ["en", "de"]) ?? "en" })}
             data={[
               { value: "en", label: t("language_en") },
               { value: "de", label: t("language_de") },
@@ -127,7 +127,7 @@ export function GameForm(): ReactElement {
           label={t("field_cover")}
           value={game.cover_image_id}
           disabled={read_only}
-          onChange={(cover_image_id) => change({ cover_image_id })}
+          onChange={(coverImageId) => change({ cover_image_id: coverImageId })}
         />
       </Stack>
     </section>

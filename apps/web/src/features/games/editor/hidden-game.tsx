@@ -3,7 +3,7 @@ import { Button, Text } from "@mantine/core";
 import type { Game } from "@showrunner/contract/rest";
 import { EmptyState, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { games_messages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/index.ts";
 
 interface HiddenGameProps {
   readonly game: Game;
@@ -12,7 +12,7 @@ interface HiddenGameProps {
 
 /** Shown for a library game whose content the user may not read, with the reason. */
 export function HiddenGame({ game, onClose }: HiddenGameProps): ReactElement {
-  const t = useT(games_messages);
+  const t = useT(gamesMessages);
   const reason = game.content_hidden ?? "not_shared";
   return (
     <>

@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
-import { games_messages } from "../messages/index.ts";
-import { useEditor } from "./context.ts";
+import { gamesMessages } from "../messages/index.ts";
+import { useEditor } from "./editor-context.ts";
 
 interface LeaveGuardProps {
   /** The user asked to close an editor that is not a page of its own. */
@@ -16,26 +16,26 @@ interface LeaveGuardProps {
 
 /** Confirms leaving with unsaved changes: on navigation, on close, and through the browser on closing the tab. */
 export function LeaveGuard({ closing, onStay, onClose, save }: LeaveGuardProps): ReactElement {
-  const t = useT(games_messages);
-  const { is_dirty, is_saving, discard } = useEditor();
+  const t = useT(gamesMessages);
+  const { isDirty, isSaving, discard } = useEditor();
   const blocker = useBlocker({
     // Changes of the search parameters keep the draft mounted.
-    shouldBlockFn: ({ current, next }) => is_dirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => is_dirty,
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty,
     withResolver: true,
   });
-  const is_blocked = blocker.status === "blocked";
+  const isBlocked = blocker.status === "blocked";
 
   function stay(): void {
-    if (is_blocked) blocker.reset();
+    if (isBlocked) blocker.reset();
     onStay();
   }
   function leave(): void {
-    if (is_blocked) blocker.proceed();
+    if (isBlocked) blocker.proceed();
     else onClose();
   }
   return (
-    <Modal opened={is_blocked || (closing && is_dirty)} onClose={stay} title={t("leave_title")}>
+    <Modal opened={isBlocked || (closing && isDirty)} onClose={stay} title={t("leave_title")}>
       <Stack>
         <Text>{t("leave_text")}</Text>
         <Group justify="flex-end">
@@ -54,7 +54,7 @@ export function LeaveGuard({ closing, onStay, onClose, save }: LeaveGuardProps):
           </Button>
           <Button
             color="accent"
-            loading={is_saving}
+            loading={isSaving}
             onClick={() =>
               void save().then((saved) => {
                 if (saved) leave();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { RoundDefinition } from "@showrunner/engine";
-import { round_definitions, round_type_ids } from "@showrunner/rounds";
-import type { DraftGameFields, DraftRoundFields } from "../draft/model.ts";
-import { newRoundFields } from "../draft/new-round.ts";
-import { configQuestion, roundLabel } from "../draft/question.ts";
-import { previewSlices, type PreviewSlices } from "./preview-slices.ts";
+import { ROUND_DEFINITIONS, roundTypeIds } from "@showrunner/rounds";
+import type { DraftGameFields, DraftRoundFields } from "../draft/draft.ts";
+import { createRoundFields } from "../draft/round-defaults.ts";
+import { getConfigQuestion, getRoundLabel } from "../draft/round-label.ts";
+import { createPreviewSlices, type PreviewSlices } from "./preview-slices.ts";
 
 const game: DraftGameFields = {
   title: "Game",
@@ -21,37 +21,37 @@ const game: DraftGameFields = {
 };
 
 function definitionOf(type: string): RoundDefinition {
-  const definition = round_definitions.get(type) as RoundDefinition | undefined;
+  const definition = ROUND_DEFINITIONS.get(type) as RoundDefinition | undefined;
   if (definition === undefined) throw new Error(`no definition of ${type}`);
   return definition;
 }
 
-function preview(fields: DraftRoundFields, face: "question" | "answer", is_known = true): PreviewSlices | null {
-  const definition = is_known ? definitionOf(fields.type) : undefined;
-  return previewSlices(
+function preview(fields: DraftRoundFields, face: "question" | "answer", isKnown = true): PreviewSlices | null {
+  const definition = isKnown ? definitionOf(fields.type) : undefined;
+  return createPreviewSlices(
     { round: { key: "k", id: null, fields }, game, definition, number: 2, total: 3, face, unformatted: "Plain" },
     (n) => `Sample ${n}`,
   );
 }
 
-describe.each([...round_type_ids])("a new round of type %s", (type) => {
-  const fields = newRoundFields(definitionOf(type), game);
+describe.each([...roundTypeIds])("a new round of type %s", (type) => {
+  const fields = createRoundFields(definitionOf(type), game);
 
-  it("has the defaults that go with its buzzer", () => {
+  it("has the default scoring for its buzzer setting", () => {
     const { buzzer } = definitionOf(type).capabilities;
     expect(fields.scoring).toBe(buzzer ? "winner_takes_all" : "partial_credit");
-    expect(newRoundFields(definitionOf(type), { buzzer_default: false }).scoring).toBe("partial_credit");
+    expect(createRoundFields(definitionOf(type), { buzzer_default: false }).scoring).toBe("partial_credit");
   });
 
-  it("can be looked at before and after the reveal", () => {
+  it("has a preview before and after the reveal", () => {
     const question = preview({ ...fields, answers: ["secret"] }, "question");
     expect(question?.round).toMatchObject({ phase: "question", number: 2, total: 3, reveal: null });
     expect(question?.buzzer.phase).toBe(definitionOf(type).capabilities.buzzer ? "open" : "inactive");
     expect(preview({ ...fields, answers: ["secret"] }, "answer")?.round.reveal?.answers).toEqual(["secret"]);
   });
 
-  it("shows its question as the server will freeze it", () => {
-    const own = configQuestion(fields.config);
+  it("shows the same question as the server freezes", () => {
+    const own = getConfigQuestion(fields.config);
     const config =
       own === null
         ? fields.config
@@ -70,24 +70,24 @@ describe.each([...round_type_ids])("a new round of type %s", (type) => {
 });
 
 describe("a round that cannot be played", () => {
-  const [standard = ""] = round_type_ids;
-  const fields = newRoundFields(definitionOf(standard), game);
+  const [standard = ""] = roundTypeIds;
+  const fields = createRoundFields(definitionOf(standard), game);
 
-  it("of an unknown type is still visible", () => {
+  it("has a preview for an unknown type", () => {
     expect(preview({ ...fields, type: "tomorrow" }, "question", false)?.round).toMatchObject({
       known: false,
       type: "tomorrow",
     });
   });
 
-  it("with a config that cannot be read has no preview", () => {
-    const readable = round_type_ids.filter((type) => definitionOf(type).parseConfig(17) === null);
+  it("has no preview for an unreadable config", () => {
+    const readable = roundTypeIds.filter((type) => definitionOf(type).parseConfig(17) === null);
     expect(readable.length).toBeGreaterThan(0);
     for (const type of readable) expect(preview({ ...fields, type, config: 17 }, "question")).toBeNull();
   });
 });
 
-describe("what a round is called in the list", () => {
+describe("the label of a round", () => {
   const words = { title: null, question: "", config: {} };
   it.each([
     [{ ...words, title: "Title", question: "Q" }, "Title"],
@@ -97,6 +97,6 @@ describe("what a round is called in the list", () => {
     [{ ...words, config: [1] }, ""],
     [{ ...words, config: null }, ""],
   ])("%j", (fields, label) => {
-    expect(roundLabel(fields)).toBe(label);
+    expect(getRoundLabel(fields)).toBe(label);
   });
 });

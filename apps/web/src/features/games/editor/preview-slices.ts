@@ -5,7 +5,7 @@ import {
   type GameSlice,
   type Instant,
   type Json,
-  type KeyedChance,
+  type KeyedRandom,
   type MeSlice,
   type RoundContext,
   type RoundDefinition,
@@ -13,13 +13,13 @@ import {
   type TeamBadge,
   type TeamSlices,
 } from "@showrunner/engine";
-import { plainHtml } from "@showrunner/markdown";
+import { renderRefusedText } from "@showrunner/markdown";
 import { renderMarkdown } from "@showrunner/markdown/render";
-import type { DraftGameFields, DraftRound } from "../draft/model.ts";
-import { configQuestion } from "../draft/question.ts";
+import type { DraftGameFields, DraftRound } from "../draft/draft.ts";
+import { getConfigQuestion } from "../draft/round-label.ts";
 
 /** Deterministic, so that the preview does not jump while typing. */
-const preview_chance: KeyedChance = {
+const previewRandom: KeyedRandom = {
   id: (label) => `preview-${label}`,
   // Rotated by one, to show that the order differs from the configured one.
   order: (_label, n) => Array.from({ length: n }, (_, place) => (place + 1) % n),
@@ -42,17 +42,17 @@ export interface PreviewSlices extends DisplaySlices, TeamSlices {
   readonly round: RoundSlice;
 }
 
-const sample_looks = ["#ffb703", "#2ec4d6", "#ff3b4e"] as const;
+const SAMPLE_COLOURS = ["#ffb703", "#2ec4d6", "#ff3b4e"] as const;
 
-function freeze({ key, fields }: DraftRound, unformatted: string): FrozenRound {
+function freezeRound({ key, fields }: DraftRound, unformatted: string): FrozenRound {
   const htmlOf = (source: string): string => {
     const result = renderMarkdown(source);
-    return result.ok ? result.html : plainHtml(source, unformatted);
+    return result.ok ? result.html : renderRefusedText(source, unformatted);
   };
   return {
     ...fields,
     id: key,
-    question: fields.question.trim() === "" ? (configQuestion(fields.config) ?? "") : fields.question,
+    question: fields.question.trim() === "" ? (getConfigQuestion(fields.config) ?? "") : fields.question,
     content_html: htmlOf(fields.content),
     answer_html: htmlOf(fields.answer_content),
     max_points: fields.max_points ?? 0,
@@ -63,9 +63,9 @@ function freeze({ key, fields }: DraftRound, unformatted: string): FrozenRound {
  * Projects a draft round with its type, as the server would for a real show.
  * Null when the config cannot be parsed.
  */
-export function previewSlices(input: PreviewInput, teamName: (n: number) => string): PreviewSlices | null {
+export function createPreviewSlices(input: PreviewInput, teamName: (n: number) => string): PreviewSlices | null {
   const { round, game, definition, number, total, face, unformatted } = input;
-  const frozen = freeze(round, unformatted);
+  const frozen = freezeRound(round, unformatted);
   const config = definition?.parseConfig(frozen.config) ?? null;
   if (definition !== undefined && config === null) return null;
   const capabilities = definition?.capabilities ?? {
@@ -74,17 +74,17 @@ export function previewSlices(input: PreviewInput, teamName: (n: number) => stri
     submissions: false,
     auto_validation: false,
   };
-  const buzzer_on = isBuzzerOn(game, frozen, capabilities);
+  const buzzerOn = isBuzzerOn(game, frozen, capabilities);
   const context: RoundContext<Json> = {
     round: frozen,
     config: config ?? {},
-    chance: preview_chance,
-    buzzerOn: buzzer_on,
+    random: previewRandom,
+    buzzerOn: buzzerOn,
   };
-  const is_open = face === "question";
-  const duration_ms = (frozen.time_limit_s ?? 30) * 1000;
+  const isOpen = face === "question";
+  const durationMs = (frozen.time_limit_s ?? 30) * 1000;
   const now: Instant = 0;
-  const teams = sample_looks.map((colour, index): TeamBadge => ({
+  const teams = SAMPLE_COLOURS.map((colour, index): TeamBadge => ({
     team_id: `preview-${index}`,
     name: teamName(index + 1),
     colour,
@@ -105,7 +105,7 @@ export function previewSlices(input: PreviewInput, teamName: (n: number) => stri
       sounds: false,
       games_count: 1,
     },
-    game: gameSlice(game, total),
+    game: toGameSlice(game, total),
     leaderboard: {
       rows: teams.map((team) => ({ ...team, points: 0, wins: 0, rank: 1 })),
       total: teams.length,
@@ -120,18 +120,18 @@ export function previewSlices(input: PreviewInput, teamName: (n: number) => stri
       number,
       total,
       title: frozen.title,
-      phase: is_open ? "question" : "revealed",
+      phase: isOpen ? "question" : "revealed",
       face,
       question: frozen.question,
       content_html: frozen.content_html,
       max_points: frozen.max_points,
       scoring: frozen.scoring,
-      buzzer_on,
-      accepting: is_open && !buzzer_on,
+      buzzer_on: buzzerOn,
+      accepting: isOpen && !buzzerOn,
       replace_answers: true,
-      closed_by: is_open ? null : "reveal",
+      closed_by: isOpen ? null : "reveal",
       face_question: definition?.question(context) ?? null,
-      reveal: is_open
+      reveal: isOpen
         ? null
         : {
             answers: frozen.answers,
@@ -142,16 +142,16 @@ export function previewSlices(input: PreviewInput, teamName: (n: number) => stri
             winner: null,
           },
     },
-    me: ownSlice(teams[0] as TeamBadge, definition?.forTeam?.(context, "preview-0") ?? null),
+    me: toMeSlice(teams[0] as TeamBadge, definition?.forTeam?.(context, "preview-0") ?? null),
     buzzer:
-      buzzer_on && is_open
+      buzzerOn && isOpen
         ? { phase: "open", open_at: now, opening: 1 }
-        : { phase: "inactive", reason: buzzer_on ? "reveal" : "off" },
-    timer: { status: "idle", duration_ms, remaining_ms: duration_ms, ends_at: null },
+        : { phase: "inactive", reason: buzzerOn ? "reveal" : "off" },
+    timer: { status: "idle", duration_ms: durationMs, remaining_ms: durationMs, ends_at: null },
   };
 }
 
-function gameSlice(game: DraftGameFields, rounds_count: number): GameSlice {
+function toGameSlice(game: DraftGameFields, roundsCount: number): GameSlice {
   return {
     id: "preview",
     title: game.title,
@@ -163,14 +163,14 @@ function gameSlice(game: DraftGameFields, rounds_count: number): GameSlice {
     points: 0,
     number: 1,
     total: 1,
-    rounds_count,
+    rounds_count: roundsCount,
     status: "active",
     winner: null,
     finished: [],
   };
 }
 
-function ownSlice(team: TeamBadge, face_team: Json): MeSlice {
+function toMeSlice(team: TeamBadge, faceTeam: Json): MeSlice {
   return {
     ...team,
     points: 0,
@@ -181,7 +181,7 @@ function ownSlice(team: TeamBadge, face_team: Json): MeSlice {
     out: false,
     pressed: false,
     submission: null,
-    face_team,
+    face_team: faceTeam,
     result: null,
   };
 }

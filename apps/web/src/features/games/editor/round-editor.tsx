@@ -11,23 +11,23 @@ import {
   TextInput,
   Title,
 } from "@mantine/core";
-import { isBuzzerOn, timer_starts, type Json } from "@showrunner/engine";
-import { game_limits } from "@showrunner/contract/rest";
-import { round_definitions, round_type_ids } from "@showrunner/rounds";
-import { viewsOf } from "@showrunner/rounds/views";
+import { isBuzzerOn, TIMER_STARTS, type Json } from "@showrunner/engine";
+import { GAME_LIMITS } from "@showrunner/contract/rest";
+import { ROUND_DEFINITIONS, roundTypeIds } from "@showrunner/rounds";
+import { getRoundViews } from "@showrunner/rounds/views";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../../app/forms/field-messages.ts";
 import { MarkdownField } from "../../../app/markdown/markdown-field.tsx";
-import { oneOf } from "../../../app/search.ts";
-import type { DraftRound, DraftRoundFields } from "../draft/model.ts";
-import { configQuestion } from "../draft/question.ts";
-import { games_messages } from "../messages/index.ts";
+import { parseOneOf } from "../../../app/search-params.ts";
+import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";
+import { getConfigQuestion } from "../draft/round-label.ts";
+import { gamesMessages } from "../messages/index.ts";
 import { AnswersField } from "./answers-field.tsx";
-import { configProblems } from "./config-problems.ts";
-import { useEditor } from "./context.ts";
+import { findConfigProblems } from "./find-config-problems.ts";
+import { useEditor } from "./editor-context.ts";
 import { NumberField } from "./number-field.tsx";
 
-const longest_timer_s = 86_400;
+const MAX_TIMER_S = 86_400;
 
 interface RoundEditorProps {
   readonly round: DraftRound;
@@ -37,24 +37,24 @@ interface RoundEditorProps {
 
 /** The fields of one round; its type contributes the config editor. */
 export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
-  const t = useT(games_messages);
+  const t = useT(gamesMessages);
   const locale = useLocale();
   const fieldMessage = useFieldMessage();
-  const { draft, dispatch, problems, show_problems, read_only } = useEditor();
+  const { draft, dispatch, problems, showProblems, read_only } = useEditor();
   const { key, fields } = round;
   const change = (changed: Partial<DraftRoundFields>): void => dispatch({ type: "change_round", key, fields: changed });
   const errorOf = (path: string): string | undefined =>
-    show_problems ? fieldMessage(problems.rounds[key]?.[path]) : undefined;
+    showProblems ? fieldMessage(problems.rounds[key]?.[path]) : undefined;
 
-  const definition = round_definitions.get(fields.type);
-  const { editor: ConfigEditor } = viewsOf(fields.type);
-  const changeType = useTypeChange(round, change);
-  const types = round_type_ids.map((type) => ({ value: type, label: viewsOf(type).label(locale) }));
+  const definition = ROUND_DEFINITIONS.get(fields.type);
+  const { editor: ConfigEditor } = getRoundViews(fields.type);
+  const changeType = useChangeType(round, change);
+  const types = roundTypeIds.map((type) => ({ value: type, label: getRoundViews(type).label(locale) }));
   // A new round shows its config problems only after a save.
-  const config_problems = show_problems || round.id !== null ? configProblems(fields) : [];
-  const has_own_question = configQuestion(fields.config) !== null;
+  const config_problems = showProblems || round.id !== null ? findConfigProblems(fields) : [];
+  const hasOwnQuestion = getConfigQuestion(fields.config) !== null;
   // Types with automatic validation take their answers from the config.
-  const has_answers = definition?.capabilities.auto_validation !== true || fields.answers.length > 0;
+  const hasAnswers = definition?.capabilities.auto_validation !== true || fields.answers.length > 0;
 
   return (
     <section aria-labelledby="round-editor-title">
@@ -74,7 +74,7 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
           <TextInput
             label={t("field_round_title")}
             description={t("round_title_hint")}
-            maxLength={game_limits.title}
+            maxLength={GAME_LIMITS.title}
             value={fields.title ?? ""}
             disabled={read_only}
             error={errorOf("title")}
@@ -82,7 +82,7 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
           />
         </SimpleGrid>
         {definition === undefined && <Alert color="warning">{t("type_unknown", { type: fields.type })}</Alert>}
-        {!has_own_question && (
+        {!hasOwnQuestion && (
           <Textarea
             label={t("field_question")}
             description={t("question_hint")}
@@ -112,7 +112,7 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
           error={errorOf("content")}
           onChange={(content) => change({ content })}
         />
-        {has_answers && (
+        {hasAnswers && (
           <AnswersField
             value={fields.answers}
             disabled={read_only}
@@ -126,29 +126,29 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
           value={fields.answer_content}
           disabled={read_only}
           error={errorOf("answer_content")}
-          onChange={(answer_content) => change({ answer_content })}
+          onChange={(answerContent) => change({ answer_content: answerContent })}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberField
             label={t("field_max_points")}
             min={0}
-            max={game_limits.points}
+            max={GAME_LIMITS.points}
             value={fields.max_points}
             disabled={read_only}
             error={errorOf("max_points")}
-            onChange={(max_points) => change({ max_points })}
+            onChange={(maxPoints) => change({ max_points: maxPoints })}
           />
           {definition?.capabilities.timer !== false && (
             <NumberField
               label={t("field_time_limit")}
               placeholder={t("time_limit_placeholder")}
               min={1}
-              max={longest_timer_s}
+              max={MAX_TIMER_S}
               suffix=" s"
               value={fields.time_limit_s}
               disabled={read_only}
               error={errorOf("time_limit_s")}
-              onChange={(time_limit_s) => change({ time_limit_s })}
+              onChange={(timeLimitS) => change({ time_limit_s: timeLimitS })}
             />
           )}
         </SimpleGrid>
@@ -160,16 +160,16 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
             disabled={read_only}
             data={[
               { value: "", label: t("timer_start_show") },
-              ...timer_starts.map((value) => ({ value, label: t(`timer_start_${value}`) })),
+              ...TIMER_STARTS.map((value) => ({ value, label: t(`timer_start_${value}`) })),
             ]}
-            onChange={(event) => change({ timer_start: oneOf(event.currentTarget.value, timer_starts) ?? null })}
+            onChange={(event) => change({ timer_start: parseOneOf(event.currentTarget.value, TIMER_STARTS) ?? null })}
           />
         )}
         <Radio.Group
           label={t("field_scoring")}
           value={fields.scoring}
           onChange={(value) =>
-            change({ scoring: oneOf(value, ["winner_takes_all", "partial_credit"]) ?? fields.scoring })
+            change({ scoring: parseOneOf(value, ["winner_takes_all", "partial_credit"]) ?? fields.scoring })
           }
         >
           <Group mt="xs">
@@ -183,7 +183,7 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
             value={fields.buzzer_override}
             onChange={(value) =>
               change({
-                buzzer_override: oneOf(value, ["use_game_default", "enable", "disable"]) ?? fields.buzzer_override,
+                buzzer_override: parseOneOf(value, ["use_game_default", "enable", "disable"]) ?? fields.buzzer_override,
               })
             }
           >
@@ -216,7 +216,7 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
 }
 
 /** Switches the round's type; configs of earlier types are kept for switching back. */
-function useTypeChange(
+function useChangeType(
   { key, fields }: DraftRound,
   change: (changed: Partial<DraftRoundFields>) => void,
 ): (type: string) => void {
@@ -225,7 +225,7 @@ function useTypeChange(
     configs.current.set(`${key}/${fields.type}`, fields.config);
     change({
       type,
-      config: configs.current.get(`${key}/${type}`) ?? round_definitions.get(type)?.defaultConfig() ?? {},
+      config: configs.current.get(`${key}/${type}`) ?? ROUND_DEFINITIONS.get(type)?.defaultConfig() ?? {},
     });
   };
 }

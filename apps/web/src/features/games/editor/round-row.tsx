@@ -11,19 +11,19 @@ import {
   IconGripVertical,
   IconTrash,
 } from "@tabler/icons-react";
-import { viewsOf } from "@showrunner/rounds/views";
+import { getRoundViews } from "@showrunner/rounds/views";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import type { DraftRound } from "../draft/model.ts";
-import { roundLabel } from "../draft/question.ts";
-import { games_messages } from "../messages/index.ts";
-import { configProblems } from "./config-problems.ts";
-import { useEditor } from "./context.ts";
+import type { DraftRound } from "../draft/draft.ts";
+import { getRoundLabel } from "../draft/round-label.ts";
+import { gamesMessages } from "../messages/index.ts";
+import { findConfigProblems } from "./find-config-problems.ts";
+import { useEditor } from "./editor-context.ts";
 
 interface RoundRowProps {
   readonly round: DraftRound;
   readonly index: number;
   readonly total: number;
-  readonly is_open: boolean;
+  readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onMove: (index: number) => void;
   readonly onDuplicate: () => void;
@@ -34,28 +34,28 @@ export function RoundRow({
   round,
   index,
   total,
-  is_open,
+  isOpen,
   onOpen,
   onMove,
   onDuplicate,
   onDelete,
 }: RoundRowProps): ReactElement {
-  const t = useT(games_messages);
+  const t = useT(gamesMessages);
   const locale = useLocale();
   const { problems, read_only } = useEditor();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: round.key,
   });
-  const { icon: Icon, label } = viewsOf(round.fields.type);
-  const name = roundLabel(round.fields) || t("round_unnamed");
+  const { icon: Icon, label } = getRoundViews(round.fields.type);
+  const name = getRoundLabel(round.fields) || t("round_unnamed");
   // Rounds may share a name; the number makes the label unique.
   const named = { n: index + 1, name };
-  const is_incomplete = problems.rounds[round.key] !== undefined || configProblems(round.fields).length > 0;
+  const isIncomplete = problems.rounds[round.key] !== undefined || findConfigProblems(round.fields).length > 0;
   return (
     <li
       ref={setNodeRef}
       className="round-row"
-      data-open={is_open || undefined}
+      data-open={isOpen || undefined}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
@@ -72,13 +72,13 @@ export function RoundRow({
           <IconGripVertical size={18} aria-hidden />
         </ActionIcon>
       )}
-      <UnstyledButton className="round-row-main" aria-current={is_open} onClick={onOpen}>
+      <UnstyledButton className="round-row-main" aria-current={isOpen} onClick={onOpen}>
         <span className="round-row-number">{index + 1}</span>
         <span className="round-row-text">
           <span className="round-row-name">{name}</span>
           <span className="round-row-type">
             <Icon size={14} /> {label(locale)}
-            {is_incomplete && (
+            {isIncomplete && (
               <span className="round-row-warning">
                 <IconAlertTriangle size={14} aria-hidden /> {t("round_incomplete")}
               </span>

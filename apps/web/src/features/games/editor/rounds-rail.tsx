@@ -12,32 +12,32 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { randomId } from "../../../live/index.ts";
-import { roundLabel } from "../draft/question.ts";
-import { games_messages } from "../messages/index.ts";
-import { useEditor } from "./context.ts";
+import { getRoundLabel } from "../draft/round-label.ts";
+import { gamesMessages } from "../messages/index.ts";
+import { useEditor } from "./editor-context.ts";
 import { RoundRow } from "./round-row.tsx";
-import { useSortWords } from "./sort-words.ts";
+import { useSortAnnouncements } from "./use-sort-announcements.ts";
 
 /** A shorter movement counts as a click. */
-const drag_distance_px = 6;
+const DRAG_DISTANCE_PX = 6;
 
 interface RoundsRailProps {
   /** Key of the open round. */
-  readonly open_key: string | null;
+  readonly openKey: string | null;
   readonly onOpen: (key: string | null) => void;
 }
 
 /** The rounds in order: open, drag, move up and down, duplicate, delete. */
-export function RoundsRail({ open_key, onOpen }: RoundsRailProps): ReactElement {
-  const t = useT(games_messages);
+export function RoundsRail({ openKey, onOpen }: RoundsRailProps): ReactElement {
+  const t = useT(gamesMessages);
   const { draft, dispatch, read_only } = useEditor();
   const { rounds } = draft;
   const list = useRef<HTMLOListElement>(null);
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: drag_distance_px } }),
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const { accessibility, announcement, announce } = useSortWords(rounds);
+  const { accessibility, announcement, announce } = useSortAnnouncements(rounds);
 
   function move(key: string, index: number): void {
     dispatch({ type: "move", key, index });
@@ -48,19 +48,19 @@ export function RoundsRail({ open_key, onOpen }: RoundsRailProps): ReactElement 
     if (over !== null && active.id !== over.id && index >= 0) dispatch({ type: "move", key: String(active.id), index });
   }
   function duplicate(key: string): void {
-    const new_key = randomId();
-    dispatch({ type: "duplicate", key, new_key });
-    onOpen(new_key);
+    const newKey = randomId();
+    dispatch({ type: "duplicate", key, newKey });
+    onOpen(newKey);
   }
   function remove(key: string): void {
     const index = rounds.findIndex((round) => round.key === key);
     const round = rounds[index];
     if (round === undefined) return;
     dispatch({ type: "remove", key });
-    if (open_key === key) onOpen((rounds[index + 1] ?? rounds[index - 1])?.key ?? null);
+    if (openKey === key) onOpen((rounds[index + 1] ?? rounds[index - 1])?.key ?? null);
     notify({
       kind: "info",
-      message: t("round_deleted", { name: roundLabel(round.fields) || t("round_unnamed") }),
+      message: t("round_deleted", { name: getRoundLabel(round.fields) || t("round_unnamed") }),
       action: {
         label: t("undo"),
         run: () => {
@@ -91,7 +91,7 @@ export function RoundsRail({ open_key, onOpen }: RoundsRailProps): ReactElement 
                 round={round}
                 index={index}
                 total={rounds.length}
-                is_open={round.key === open_key}
+                isOpen={round.key === openKey}
                 onOpen={() => onOpen(round.key)}
                 onMove={(to) => move(round.key, to)}
                 onDuplicate={() => duplicate(round.key)}

@@ -2,13 +2,13 @@ import type { ReactElement } from "react";
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import { game_limits } from "@showrunner/contract/rest";
+import { GAME_LIMITS } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
 import { useCreateGame } from "../../../api/games/create.ts";
 import { useFieldMessage } from "../../../app/forms/field-messages.ts";
-import { games_messages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/index.ts";
 
 interface NewGame {
   readonly title: string;
@@ -17,7 +17,7 @@ interface NewGame {
 
 /** Asks for title and language; everything else is edited in the editor that opens. */
 export function CreateGameDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useT(games_messages);
+  const t = useT(gamesMessages);
   const locale = useLocale();
   const fieldMessage = useFieldMessage();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function CreateGameDialog({ onClose }: { readonly onClose: () => void }):
             placeholder={t("title_placeholder")}
             required
             data-autofocus
-            maxLength={game_limits.title}
+            maxLength={GAME_LIMITS.title}
             error={fieldMessage(formState.errors.title && "required")}
             {...register("title", { validate: (value) => value.trim() !== "" })}
           />

@@ -4,8 +4,8 @@ import type { GameListItem } from "@showrunner/contract/rest";
 import { ConfirmDialog, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useDeleteGame } from "../../../api/games/delete.ts";
-import { ApiError } from "../../../api/errors.ts";
-import { games_messages } from "../messages/index.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { gamesMessages } from "../messages/index.ts";
 
 interface DeleteGameDialogProps {
   readonly game: GameListItem;
@@ -13,7 +13,7 @@ interface DeleteGameDialogProps {
 }
 
 export function DeleteGameDialog({ game, onClose }: DeleteGameDialogProps): ReactElement {
-  const t = useT(games_messages);
+  const t = useT(gamesMessages);
   const remove = useDeleteGame();
 
   function failure(error: Error): string {
@@ -26,7 +26,7 @@ export function DeleteGameDialog({ game, onClose }: DeleteGameDialogProps): Reac
       opened
       danger
       title={t("delete_title")}
-      confirm_label={t("delete_confirm")}
+      confirmLabel={t("delete_confirm")}
       pending={remove.isPending}
       error={remove.error && failure(remove.error)}
       onClose={onClose}

@@ -6,10 +6,10 @@ import type { GameListItem } from "@showrunner/contract/rest";
 import { notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useDuplicateGame } from "../../../api/games/duplicate.ts";
-import { formatWhen } from "../../../app/format.ts";
-import { games_messages } from "../messages/index.ts";
+import { formatRelativeTime } from "../../../app/format-relative-time.ts";
+import { gamesMessages } from "../messages/index.ts";
 
-const difficulty_colours = { easy: "success", medium: "warning", hard: "error" } as const;
+const DIFFICULTY_COLOURS = { easy: "success", medium: "warning", hard: "error" } as const;
 
 interface GameCardProps {
   readonly game: GameListItem;
@@ -19,7 +19,7 @@ interface GameCardProps {
 
 /** A game of the library; the whole card links to its editor. */
 export function GameCard({ game, onDelete, onTag }: GameCardProps): ReactElement {
-  const t = useT(games_messages);
+  const t = useT(gamesMessages);
   const locale = useLocale();
   const duplicate = useDuplicateGame();
   return (
@@ -72,7 +72,7 @@ export function GameCard({ game, onDelete, onTag }: GameCardProps): ReactElement
           </Text>
         )}
         <Group gap="xs" mt="auto">
-          <Badge variant="light" color={difficulty_colours[game.difficulty]}>
+          <Badge variant="light" color={DIFFICULTY_COLOURS[game.difficulty]}>
             {t(`difficulty_${game.difficulty}`)}
           </Badge>
           <Badge variant="light" color="accent">
@@ -99,7 +99,7 @@ export function GameCard({ game, onDelete, onTag }: GameCardProps): ReactElement
             ))}
           </Group>
           <Text size="sm" c="dimmed">
-            {t("updated", { when: formatWhen(game.updated_at, locale) })}
+            {t("updated", { when: formatRelativeTime(game.updated_at, locale) })}
           </Text>
         </Group>
       </div>

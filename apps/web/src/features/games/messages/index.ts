@@ -4,4 +4,4 @@ import { en } from "./en.ts";
 
 // dynamic: difficulty_* language_* hidden_text_* hidden_title_*
 // dynamic: timer_start_with_question, timer_start_by_hand, timer_start_after_reading
-export const games_messages = defineCatalog(en, de);
+export const gamesMessages = defineCatalog(en, de);

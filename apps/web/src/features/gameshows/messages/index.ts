@@ -4,4 +4,4 @@ import { en } from "./en.ts";
 
 // same: name
 // dynamic: timer_start_with_question, timer_start_by_hand, timer_start_after_reading
-export const gameshows_messages = defineCatalog(en, de);
+export const gameshowsMessages = defineCatalog(en, de);

@@ -1,32 +1,32 @@
 import { useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Buzzer, OptionGrid, TeamEmblem, TeamTag, type BuzzerState } from "@showrunner/ui/stage";
-import { landing_messages } from "../messages/index.ts";
-import { BigScreen, DeskCard, Phone } from "./frames.tsx";
+import { landingMessages } from "../messages/index.ts";
+import { DisplayFrame, DeskFrame, PhoneFrame } from "./demo-frames.tsx";
 import { PressOrder } from "./press-order.tsx";
-import { pressOrder, type RankedPress } from "./reaction.ts";
-import { own_id, sampleTeams, withPoints } from "./sample.ts";
-import { Standings } from "./standings.tsx";
+import { rankPresses, type RankedPress } from "./rank-presses.ts";
+import { OWN_ID, getSampleTeams, awardPoints } from "./sample-teams.ts";
+import { DemoStandings } from "./demo-standings.tsx";
 import { useAttempt, type Attempt } from "./use-attempt.ts";
 
-const option_numbers = [1, 2, 3, 4] as const;
+const OPTION_NUMBERS = [1, 2, 3, 4] as const;
 const right = ["2"];
-const points = 10;
+const POINTS = 10;
 
 /** A buzzer that measures the visitor's reaction, with the display and the desk beside it. */
 export function BuzzerDemo(): ReactElement {
-  const t = useT(landing_messages);
+  const t = useT(landingMessages);
   const [attempt, press] = useAttempt();
   const { phase } = attempt;
   const [won, setWon] = useState<readonly string[]>([]);
-  const start = sampleTeams(t("demo_you"));
-  const own_ms = "own_ms" in attempt ? attempt.own_ms : null;
-  const presses = "own_ms" in attempt ? pressOrder(start, attempt.count, own_ms) : [];
+  const start = getSampleTeams(t("demo_you"));
+  const ownMs = "own_ms" in attempt ? attempt.own_ms : null;
+  const presses = "own_ms" in attempt ? rankPresses(start, attempt.count, ownMs) : [];
   const [first] = presses;
-  const before = won.reduce((teams, id) => withPoints(teams, [id], points), [...start]);
+  const before = won.reduce((teams, id) => awardPoints(teams, [id], POINTS), [...start]);
   const teams =
-    phase === "standings" && first !== undefined ? withPoints(before, [first.team.team_id], points) : before;
-  const own = teams.find(({ team_id }) => team_id === own_id);
+    phase === "standings" && first !== undefined ? awardPoints(before, [first.team.team_id], POINTS) : before;
+  const own = teams.find(({ team_id }) => team_id === OWN_ID);
   const onPress = (at: number): void => {
     // Points of the previous attempt are kept.
     if (phase === "standings" && first !== undefined) setWon([...won, first.team.team_id]);
@@ -34,21 +34,21 @@ export function BuzzerDemo(): ReactElement {
   };
   return (
     <section className="ld-demo" aria-label={t("demo_label")} data-phase={phase}>
-      <BigScreen label={t("demo_big_screen")}>
+      <DisplayFrame label={t("demo_big_screen")}>
         {phase === "standings" ? (
-          <Standings teams={teams} before={before} />
+          <DemoStandings teams={teams} before={before} />
         ) : (
           <Question revealed={phase === "revealed"} />
         )}
-        <Strip phase={phase} first={first} />
-      </BigScreen>
-      <Phone label={t("demo_phone")}>
+        <StatusStrip phase={phase} first={first} />
+      </DisplayFrame>
+      <PhoneFrame label={t("demo_phone")}>
         <p className="ld-phone-head">
           {own !== undefined && <TeamTag team={own} />}
           <strong>{own?.points}</strong>
         </p>
         <Buzzer
-          state={buzzerState(attempt)}
+          state={getBuzzerState(attempt)}
           label={t(
             phase === "idle"
               ? "demo_start"
@@ -61,17 +61,17 @@ export function BuzzerDemo(): ReactElement {
           reason={<Reason attempt={attempt} presses={presses} />}
           onPress={onPress}
         />
-      </Phone>
-      <DeskCard label={t("demo_desk")}>
+      </PhoneFrame>
+      <DeskFrame label={t("demo_desk")}>
         <PressOrder presses={presses} waiting={start} />
-      </DeskCard>
+      </DeskFrame>
     </section>
   );
 }
 
 function Question({ revealed }: { readonly revealed: boolean }): ReactElement {
-  const t = useT(landing_messages);
-  const options = option_numbers.map((n) => ({ id: String(n), text: t(`demo_option_${n}`) }));
+  const t = useT(landingMessages);
+  const options = OPTION_NUMBERS.map((n) => ({ id: String(n), text: t(`demo_option_${n}`) }));
   return (
     <div className={revealed ? "ld-turned" : undefined}>
       <p className="ld-tv-title">{t("demo_question")}</p>
@@ -80,14 +80,14 @@ function Question({ revealed }: { readonly revealed: boolean }): ReactElement {
   );
 }
 
-function Strip({
+function StatusStrip({
   phase,
   first,
 }: {
   readonly phase: Attempt["phase"];
   readonly first: RankedPress | undefined;
 }): ReactElement {
-  const t = useT(landing_messages);
+  const t = useT(landingMessages);
   if (first !== undefined && phase === "pressed")
     return (
       <p className="ld-strip" data-holder="" style={{ borderColor: first.team.colour }}>
@@ -109,16 +109,16 @@ function Reason({
   readonly attempt: Attempt;
   readonly presses: readonly RankedPress[];
 }): ReactElement {
-  const t = useT(landing_messages);
+  const t = useT(landingMessages);
   if (attempt.phase === "idle") return <>{t("demo_idle")}</>;
   if (attempt.phase === "armed") return <>{t("demo_armed")}</>;
   if (attempt.phase === "open") return <>{t("demo_open")}</>;
-  const own = presses.find(({ team }) => team.team_id === own_id);
+  const own = presses.find(({ team }) => team.team_id === OWN_ID);
   if (own === undefined) return <>{t("demo_late", { team: presses[0]?.team.name ?? "" })}</>;
   return <>{t("demo_rank", { rank: own.rank, ms: own.ms })}</>;
 }
 
-function buzzerState(attempt: Attempt): BuzzerState {
+function getBuzzerState(attempt: Attempt): BuzzerState {
   switch (attempt.phase) {
     case "armed":
       return "armed";

@@ -1,21 +1,21 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { TeamTag, type Badge } from "@showrunner/ui/stage";
-import { landing_messages } from "../messages/index.ts";
-import type { RankedPress } from "./reaction.ts";
-import { own_id } from "./sample.ts";
+import { TeamTag, type TeamBadge } from "@showrunner/ui/stage";
+import { landingMessages } from "../messages/index.ts";
+import type { RankedPress } from "./rank-presses.ts";
+import { OWN_ID } from "./sample-teams.ts";
 
 interface PressOrderProps {
   readonly presses: readonly RankedPress[];
   /** Teams listed while there are no presses. */
-  readonly waiting?: readonly Badge[];
+  readonly waiting?: readonly TeamBadge[];
 }
 
-const nobody: readonly Badge[] = [];
+const noTeams: readonly TeamBadge[] = [];
 
 /** Ranked presses: the first with its reaction time, the others with their margin. */
-export function PressOrder({ presses, waiting = nobody }: PressOrderProps): ReactElement {
-  const t = useT(landing_messages);
+export function PressOrder({ presses, waiting = noTeams }: PressOrderProps): ReactElement {
+  const t = useT(landingMessages);
   if (presses.length === 0)
     return (
       <ul className="ld-presses" data-waiting="">
@@ -31,14 +31,14 @@ export function PressOrder({ presses, waiting = nobody }: PressOrderProps): Reac
     );
   return (
     <ol className="ld-presses">
-      {presses.map(({ team, rank, ms, behind_ms }) => (
-        <li key={team.team_id} data-own={team.team_id === own_id || undefined} data-rank={rank}>
+      {presses.map(({ team, rank, ms, behindMs }) => (
+        <li key={team.team_id} data-own={team.team_id === OWN_ID || undefined} data-rank={rank}>
           <span className="ld-presses-rank" aria-hidden="true">
             {rank}
           </span>
           <TeamTag team={team} />
           <span className="ld-presses-ms">
-            {rank === 1 ? t("demo_ms", { n: ms }) : t("demo_behind", { n: behind_ms })}
+            {rank === 1 ? t("demo_ms", { n: ms }) : t("demo_behind", { n: behindMs })}
           </span>
         </li>
       ))}

@@ -1,16 +1,16 @@
 import type { StandingsRow } from "@showrunner/ui/stage";
-import { own_id, withPoints } from "./sample.ts";
+import { OWN_ID, awardPoints } from "./sample-teams.ts";
 
 /** Stages of the demo show; each step leads to the next, the last one back to the first. */
 export const stages = ["lobby", "question", "reveal", "standings"] as const;
 export type Stage = (typeof stages)[number];
 
 /** Id of the correct option. */
-export const right_option = "3";
-export const question_points = 20;
+export const CORRECT_OPTION = "3";
+export const QUESTION_POINTS = 20;
 /** Sample teams that answer correctly, and how many answer at all. */
-const right_rivals = ["khalifa"];
-export const rivals_answering = 2;
+const correctRivals = ["khalifa"];
+export const RIVALS_ANSWERING = 2;
 
 export interface Rehearsal {
   readonly stage: Stage;
@@ -18,21 +18,21 @@ export interface Rehearsal {
   readonly pick: string | null;
 }
 
-export const beginning: Rehearsal = { stage: "lobby", pick: null };
+export const initialRehearsal: Rehearsal = { stage: "lobby", pick: null };
 
-export function nextStage({ stage, pick }: Rehearsal): Rehearsal {
+export function getNextStage({ stage, pick }: Rehearsal): Rehearsal {
   const next = stages[(stages.indexOf(stage) + 1) % stages.length] ?? "lobby";
   return { stage: next, pick: next === "lobby" ? null : pick };
 }
 
 /** Whether the visitor's pick is correct; null without one. */
-export function resultOf({ pick }: Rehearsal): boolean | null {
-  return pick === null ? null : pick === right_option;
+export function isPickCorrect({ pick }: Rehearsal): boolean | null {
+  return pick === null ? null : pick === CORRECT_OPTION;
 }
 
 /** Standings of a stage: from the standings stage on with the points of the question. */
-export function standingsAt(rehearsal: Rehearsal, teams: readonly StandingsRow[]): readonly StandingsRow[] {
+export function getStandings(rehearsal: Rehearsal, teams: readonly StandingsRow[]): readonly StandingsRow[] {
   if (rehearsal.stage !== "standings") return teams;
-  const winners = resultOf(rehearsal) === true ? [...right_rivals, own_id] : right_rivals;
-  return withPoints(teams, winners, question_points);
+  const winners = isPickCorrect(rehearsal) === true ? [...correctRivals, OWN_ID] : correctRivals;
+  return awardPoints(teams, winners, QUESTION_POINTS);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from "react";
-import { armedFor, patience_ms } from "./reaction.ts";
+import { getArmedDurationMs, PRESS_TIMEOUT_MS } from "./rank-presses.ts";
 
 /**
  * One attempt: idle, armed (light off), open, pressed by the visitor (`own_ms`) or by the others, then the revealed
@@ -14,16 +14,16 @@ export type Attempt =
 type Action = { readonly type: "next"; readonly at: number } | { readonly type: "press"; readonly at: number };
 
 /** Reading time in ms: who was first, then the correct answer. */
-const read_ms = 1_600;
+const READING_MS = 1_600;
 
-const waits: Readonly<Partial<Record<Attempt["phase"], (count: number) => number>>> = {
-  armed: armedFor,
-  open: () => patience_ms,
-  pressed: () => read_ms,
-  revealed: () => read_ms,
+const phaseDurations: Readonly<Partial<Record<Attempt["phase"], (count: number) => number>>> = {
+  armed: getArmedDurationMs,
+  open: () => PRESS_TIMEOUT_MS,
+  pressed: () => READING_MS,
+  revealed: () => READING_MS,
 };
 
-function step(attempt: Attempt, { type, at }: Action): Attempt {
+function attemptReducer(attempt: Attempt, { type, at }: Action): Attempt {
   const { count } = attempt;
   switch (attempt.phase) {
     case "idle":
@@ -43,10 +43,10 @@ function step(attempt: Attempt, { type, at }: Action): Attempt {
 
 /** The current attempt and a press handler; `at` as passed by `Buzzer`. */
 export function useAttempt(): readonly [Attempt, (at: number) => void] {
-  const [attempt, act] = useReducer(step, { phase: "idle", count: 0 });
+  const [attempt, act] = useReducer(attemptReducer, { phase: "idle", count: 0 });
   const { phase, count } = attempt;
   useEffect(() => {
-    const wait = waits[phase]?.(count);
+    const wait = phaseDurations[phase]?.(count);
     if (wait === undefined) return;
     const timer = setTimeout(() => act({ type: "next", at: performance.now() }), wait);
     return () => clearTimeout(timer);

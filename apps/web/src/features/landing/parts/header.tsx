@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Preferences } from "../../../play/pages/preferences-controls.tsx";
-import { app_name_placeholder } from "../../../play/title.ts";
-import type { LandingConfig } from "../config.ts";
-import { landing_messages } from "../messages/index.ts";
+import { PreferenceControls } from "../../../play/pages/preference-controls.tsx";
+import { APP_NAME_PLACEHOLDER } from "../../../play/page-title.ts";
+import type { LandingConfig } from "../landing-config.ts";
+import { landingMessages } from "../messages/index.ts";
 
 /** Placeholder of the name in the prerendered page, filled in by the server. */
-export const app_name_mark = "__APP_NAME__";
+export const APP_NAME_MARKER = "__APP_NAME__";
 
 interface HeaderProps {
   /** Null while prerendering. */
@@ -15,11 +15,11 @@ interface HeaderProps {
 
 /** Name, theme, language and sign-in links; on narrow screens all but the name are in a menu. */
 export function Header({ config }: HeaderProps): ReactElement {
-  const t = useT(landing_messages);
+  const t = useT(landingMessages);
   const menu = useRef<HTMLDetailsElement>(null);
-  useClosing(menu);
-  const name = config === null ? app_name_mark : (config.app_name ?? app_name_placeholder);
-  const ways = config?.auth_enabled === true && (
+  useDismissible(menu);
+  const name = config === null ? APP_NAME_MARKER : (config.app_name ?? APP_NAME_PLACEHOLDER);
+  const authLinks = config?.auth_enabled === true && (
     <>
       <a className="ld-way" href="/login">
         {t("log_in")}
@@ -38,8 +38,8 @@ export function Header({ config }: HeaderProps): ReactElement {
         <span>{name}</span>
       </a>
       <div className="ld-ways">
-        {ways}
-        {config !== null && <Preferences />}
+        {authLinks}
+        {config !== null && <PreferenceControls />}
       </div>
       <details className="ld-menu" ref={menu}>
         <summary aria-label={t("menu")}>
@@ -50,8 +50,8 @@ export function Header({ config }: HeaderProps): ReactElement {
           </svg>
         </summary>
         <div className="ld-menu-body">
-          {config !== null && <Preferences />}
-          {ways}
+          {config !== null && <PreferenceControls />}
+          {authLinks}
         </div>
       </details>
     </header>
@@ -59,7 +59,7 @@ export function Header({ config }: HeaderProps): ReactElement {
 }
 
 /** Closes the menu on Escape and on a press outside. */
-function useClosing(menu: { readonly current: HTMLDetailsElement | null }): void {
+function useDismissible(menu: { readonly current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     const stop = new AbortController();
     const close = (): void => menu.current?.removeAttribute("open");

@@ -1,23 +1,23 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { BuzzerDemo } from "../demo/buzzer-demo.tsx";
-import { landing_messages } from "../messages/index.ts";
-import { startAddress, type LandingConfig } from "../config.ts";
-import { Way } from "./way.tsx";
+import { landingMessages } from "../messages/index.ts";
+import { getStartHref, type LandingConfig } from "../landing-config.ts";
+import { ActionLink } from "./action-link.tsx";
 
 /** Headline, the two main links and the demo. */
 export function Hero({ config }: { readonly config: LandingConfig | null }): ReactElement {
-  const t = useT(landing_messages);
+  const t = useT(landingMessages);
   return (
     <section className="ld-hero">
       <div className="ld-hero-words">
         <h1>{t("hero_title")}</h1>
         <p className="ld-lead">{t("hero_text")}</p>
         <p className="ld-actions">
-          <Way accent href={startAddress(config)}>
+          <ActionLink accent href={getStartHref(config)}>
             {t("get_started")}
-          </Way>
-          <Way href="#join">{t("join_show")}</Way>
+          </ActionLink>
+          <ActionLink href="#join">{t("join_show")}</ActionLink>
         </p>
         <p className="ld-quiet">{t("hero_note")}</p>
       </div>

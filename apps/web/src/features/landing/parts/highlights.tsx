@@ -1,45 +1,45 @@
 import type { ReactElement, ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { TeamEmblem } from "@showrunner/ui/stage";
-import { useTheme } from "../../../play/pages/choose.ts";
+import { useTheme } from "../../../play/pages/use-preferences.ts";
 import { PressOrder } from "../demo/press-order.tsx";
-import { pressOrder, type RankedPress } from "../demo/reaction.ts";
-import { sampleTeams, start_command } from "../demo/sample.ts";
-import { landing_messages } from "../messages/index.ts";
+import { rankPresses, type RankedPress } from "../demo/rank-presses.ts";
+import { getSampleTeams, START_COMMAND } from "../demo/sample-teams.ts";
+import { landingMessages } from "../messages/index.ts";
 
 /** Product highlights; every claim is true of this product. */
 export function Highlights(): ReactElement {
-  const t = useT(landing_messages);
-  const presses = pressOrder(sampleTeams(t("demo_you")), 2, 402);
+  const t = useT(landingMessages);
+  const presses = rankPresses(getSampleTeams(t("demo_you")), 2, 402);
   return (
     <section className="ld-section">
       <h2>{t("high_title")}</h2>
       <div className="ld-highs">
-        <High area="fair" title={t("fair_title")} text={t("fair_text")}>
+        <Highlight area="fair" title={t("fair_title")} text={t("fair_text")}>
           <Ruler presses={presses} />
           <PressOrder presses={presses} />
-        </High>
-        <High area="safe" title={t("safe_title")} text={t("safe_text")}>
-          <PlugPicture />
-        </High>
-        <High area="team" title={t("team_title")} text={t("team_text")}>
-          <PhonesPicture />
-        </High>
-        <High area="live" title={t("live_title")} text={t("live_text")} />
-        <High area="media" title={t("media_title")} text={t("media_text")} />
-        <High area="theme" title={t("theme_title")} text={t("theme_text")}>
+        </Highlight>
+        <Highlight area="safe" title={t("safe_title")} text={t("safe_text")}>
+          <PlugIllustration />
+        </Highlight>
+        <Highlight area="team" title={t("team_title")} text={t("team_text")}>
+          <PhonesIllustration />
+        </Highlight>
+        <Highlight area="live" title={t("live_title")} text={t("live_text")} />
+        <Highlight area="media" title={t("media_title")} text={t("media_text")} />
+        <Highlight area="theme" title={t("theme_title")} text={t("theme_text")}>
           <ThemeSwitch />
-        </High>
-        <High area="own" title={t("own_title")} text={t("own_text")}>
-          <code className="ld-command">{start_command}</code>
-        </High>
-        <High area="access" title={t("access_title")} text={t("access_text")}>
+        </Highlight>
+        <Highlight area="own" title={t("own_title")} text={t("own_text")}>
+          <code className="ld-command">{START_COMMAND}</code>
+        </Highlight>
+        <Highlight area="access" title={t("access_title")} text={t("access_text")}>
           <p className="ld-emblems" aria-hidden="true">
             {emblems.map(([emblem, colour]) => (
               <TeamEmblem key={emblem} emblem={emblem} colour={colour} size="1.7rem" />
             ))}
           </p>
-        </High>
+        </Highlight>
       </div>
     </section>
   );
@@ -54,14 +54,14 @@ const emblems = [
   [11, "#5fd99a"],
 ] as const;
 
-interface HighProps {
+interface HighlightProps {
   readonly area: string;
   readonly title: string;
   readonly text: string;
   readonly children?: ReactNode;
 }
 
-function High({ area, title, text, children }: HighProps): ReactElement {
+function Highlight({ area, title, text, children }: HighlightProps): ReactElement {
   return (
     <article className="ld-high" data-area={area}>
       <div>
@@ -74,7 +74,7 @@ function High({ area, title, text, children }: HighProps): ReactElement {
 }
 
 /** Range of the ruler in ms after the opening: where people press. */
-const ruler = { from_ms: 320, length_ms: 560 };
+const rulerRange = { from_ms: 320, length_ms: 560 };
 
 function Ruler({ presses }: { readonly presses: readonly RankedPress[] }): ReactElement {
   return (
@@ -83,7 +83,7 @@ function Ruler({ presses }: { readonly presses: readonly RankedPress[] }): React
         <span
           key={team.team_id}
           data-rank={rank}
-          style={{ insetInlineStart: `${(100 * (ms - ruler.from_ms)) / ruler.length_ms}%` }}
+          style={{ insetInlineStart: `${(100 * (ms - rulerRange.from_ms)) / rulerRange.length_ms}%` }}
         >
           <TeamEmblem colour={team.colour} emblem={team.emblem} size="1.5rem" />
         </span>
@@ -93,7 +93,7 @@ function Ruler({ presses }: { readonly presses: readonly RankedPress[] }): React
 }
 
 function ThemeSwitch(): ReactElement {
-  const t = useT(landing_messages);
+  const t = useT(landingMessages);
   const [theme, choose] = useTheme();
   return (
     <p className="ld-themes">
@@ -113,7 +113,7 @@ function ThemeSwitch(): ReactElement {
 }
 
 /** A cut cable with the light still on. */
-function PlugPicture(): ReactElement {
+function PlugIllustration(): ReactElement {
   return (
     <svg className="ld-picture" viewBox="0 0 160 70" aria-hidden="true">
       <path d="M0 50q34 0 44-14 6-8 16-8" fill="none" stroke="var(--color-secondary-fill)" strokeWidth="5" />
@@ -126,7 +126,7 @@ function PlugPicture(): ReactElement {
 }
 
 /** Three phones that press together. */
-function PhonesPicture(): ReactElement {
+function PhonesIllustration(): ReactElement {
   return (
     <svg className="ld-picture" viewBox="0 0 160 70" aria-hidden="true">
       {[34, 80, 126].map((x, place) => (

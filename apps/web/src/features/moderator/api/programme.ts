@@ -5,20 +5,20 @@ import { useCreateGame } from "../../../api/games/create.ts";
 /** Adds a library game to the show. */
 export function useAddGame(id: string) {
   return useMutation({
-    mutationFn: (game_id: string) => call("POST /gameshows/:id/games", { params: { id }, body: { game_id } }),
+    mutationFn: (gameId: string) => call("POST /gameshows/:id/games", { params: { id }, body: { game_id: gameId } }),
   });
 }
 
-interface OwnGame {
+interface NewOwnGame {
   readonly title: string;
   readonly language: "en" | "de";
 }
 
 /** Creates a game owned by this show and adds it to its programme; resolves with the game's id. */
-export function useWriteGame(id: string) {
+export function useCreateOwnGame(id: string) {
   const create = useCreateGame();
   return useMutation({
-    mutationFn: async (own: OwnGame) => (await create.mutateAsync({ ...own, show_id: id })).id,
+    mutationFn: async (own: NewOwnGame) => (await create.mutateAsync({ ...own, show_id: id })).id,
   });
 }
 
@@ -28,9 +28,9 @@ export function useRemoveGame(id: string) {
   });
 }
 
-export function useOrderGames(id: string) {
+export function useReorderGames(id: string) {
   return useMutation({
-    mutationFn: (show_game_ids: readonly string[]) =>
-      call("PUT /gameshows/:id/games/order", { params: { id }, body: { show_game_ids: [...show_game_ids] } }),
+    mutationFn: (showGameIds: readonly string[]) =>
+      call("PUT /gameshows/:id/games/order", { params: { id }, body: { show_game_ids: [...showGameIds] } }),
   });
 }

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation } from "@tanstack/react-query";
 import { call } from "../../../api/client.ts";
-import { paged } from "../../../api/pages.ts";
+import { cursorPagination } from "../../../api/pagination.ts";
 
 /** Pages of a show's teams, for shows with more teams than the live connection lists. */
 export function teamsOptions(id: string, search: string, sort: "rank" | "name" | "joined") {
   return infiniteQueryOptions({
-    ...paged,
+    ...cursorPagination,
     queryKey: ["gameshows", id, "teams", search, sort],
     queryFn: ({ pageParam: cursor, signal }) =>
       call("GET /gameshows/:id/teams", { params: { id }, query: { limit: 50, sort, search, cursor }, signal }),
@@ -67,7 +67,7 @@ interface NewPassword {
   readonly log_out: boolean;
 }
 
-export function useTeamPassword(id: string) {
+export function useSetTeamPassword(id: string) {
   return useMutation({
     mutationFn: ({ teamId, ...body }: NewPassword) =>
       call("PUT /gameshows/:id/teams/:teamId/password", { params: { id, teamId }, body }),

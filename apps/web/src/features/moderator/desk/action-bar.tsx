@@ -4,27 +4,27 @@ import { IconArrowBackUp, IconChevronLeft, IconPlayerSkipForward } from "@tabler
 import type { PressRow } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
-import { roundActions } from "../logic/round-actions.ts";
-import { unjudged } from "../logic/submissions.ts";
-import { comingUp, type ComingUp } from "../logic/step.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useRoundName } from "../panels/round-name.ts";
-import type { ShowTab } from "../props.ts";
-import { useCommand, useModeratorSlice, useSlices } from "../show/context.tsx";
+import { getRoundActions } from "../logic/round-actions.ts";
+import { countUnjudged } from "../logic/submission-verdicts.ts";
+import { getUpcomingItem, type UpcomingItem } from "../logic/next-step.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { useRoundName } from "../panels/use-round-name.ts";
+import type { ShowTab } from "../show-detail-props.ts";
+import { useCommand, useModeratorSlice, useAllSlices } from "../show/show-context.tsx";
 import { UndoButton } from "../undo/undo-button.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import { DecisionModal } from "./decision-modal.tsx";
-import { DecisionDialog, useDecisionDialog } from "./decision-dialog.tsx";
+import { DecisionSheet, useDecisionSheet } from "./decision-sheet.tsx";
 import { useDesk } from "./desk-context.tsx";
 import { KeyHint } from "./key-hint.tsx";
 import { PrimaryButton } from "./primary-button.tsx";
 import { useContinue } from "./use-continue.ts";
-import { useNarrow } from "./use-narrow.ts";
-import type { NextStep } from "./use-step.ts";
+import { useIsNarrow } from "./use-is-narrow.ts";
+import type { NextStepControl } from "./use-next-step.ts";
 import styles from "./bar.module.css";
 
 interface ActionBarProps {
-  readonly next: NextStep;
+  readonly next: NextStepControl;
   readonly tab: ShowTab;
   /** Switches back to the tab of the live game. */
   readonly onContinue: () => void;
@@ -32,39 +32,39 @@ interface ActionBarProps {
 
 /** Always visible: the next step and the moves beside it; the decision while a team holds the buzzer. */
 export function ActionBar({ next, tab, onContinue }: ActionBarProps): ReactElement {
-  const t = useT(moderator_messages);
-  const narrow = useNarrow();
-  const { apart } = useContinue();
+  const t = useT(moderatorMessages);
+  const narrow = useIsNarrow();
+  const { isOutOfSync } = useContinue();
   const press = next.step.kind === "decide" ? next.step.press : null;
-  const { decides_in } = useDesk();
-  const inBar = press !== null && decides_in === "bar";
-  const dialog = useDecisionDialog(inBar ? press : null);
+  const { decisionPlacement } = useDesk();
+  const inBar = press !== null && decisionPlacement === "bar";
+  const dialog = useDecisionSheet(inBar ? press : null);
   if (inBar && !narrow) return <DecisionBar press={press} />;
   return (
     <section className={styles["bar"]} aria-label={t("bar_label")} tabIndex={-1} data-action-bar="">
       {narrow && <UndoButton strip />}
-      <Before narrow={narrow} />
+      <BarStart narrow={narrow} />
       {press !== null && !inBar ? (
         <p className={styles["waiting"]}>{t("step_decide")}</p>
       ) : press !== null ? (
         <Button className={styles["primary"] ?? ""} color="buzzer" size="lg" onClick={dialog.open} data-primary="">
           {t("step_decide")}
         </Button>
-      ) : apart ? (
+      ) : isOutOfSync ? (
         <ContinueButton />
       ) : (
         <PrimaryButton next={next} />
       )}
-      {tab === "games" ? <After narrow={narrow} /> : <ContinueGame narrow={narrow} onContinue={onContinue} />}
+      {tab === "games" ? <BarEnd narrow={narrow} /> : <BackToGame narrow={narrow} onContinue={onContinue} />}
       {press !== null && !inBar && <DecisionModal press={press} />}
-      {inBar && <DecisionDialog press={press} opened={dialog.opened} onClose={dialog.close} />}
+      {inBar && <DecisionSheet press={press} opened={dialog.opened} onClose={dialog.close} />}
     </section>
   );
 }
 
 /** On wide screens the decision replaces the bar and blocks nothing else. */
 function DecisionBar({ press }: { readonly press: PressRow }): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   return (
     <section
       className={styles["bar"]}
@@ -89,8 +89,8 @@ function DecisionBar({ press }: { readonly press: PressRow }): ReactElement {
 
 /** Ends a review and returns to the live round. */
 function ContinueButton(): ReactElement {
-  const t = useT(moderator_messages);
-  const { go, busy } = useContinue();
+  const t = useT(moderatorMessages);
+  const { rejoin, busy } = useContinue();
   const { status } = useModeratorSlice("show");
   return (
     <Button
@@ -100,7 +100,7 @@ function ContinueButton(): ReactElement {
       loading={busy}
       leftSection={<IconArrowBackUp aria-hidden />}
       rightSection={<KeyHint>{t("key_space")}</KeyHint>}
-      onClick={go}
+      onClick={rejoin}
       data-primary=""
     >
       {status === "completed" ? t("continue_final") : t("continue_round")}
@@ -109,15 +109,15 @@ function ContinueButton(): ReactElement {
 }
 
 /** Switches from the teams tab to the live game. */
-function ContinueGame({
+function BackToGame({
   narrow,
   onContinue,
 }: {
   readonly narrow: boolean;
   readonly onContinue: () => void;
 }): ReactElement {
-  const t = useT(moderator_messages);
-  const { show } = useSlices();
+  const t = useT(moderatorMessages);
+  const { show } = useAllSlices();
   return (
     <div className={styles["side"]} data-end="">
       {!narrow && <UndoButton />}
@@ -136,12 +136,12 @@ function ContinueGame({
   );
 }
 
-function Before({ narrow }: { readonly narrow: boolean }): ReactElement {
-  const t = useT(moderator_messages);
-  const slices = useSlices();
+function BarStart({ narrow }: { readonly narrow: boolean }): ReactElement {
+  const t = useT(moderatorMessages);
+  const slices = useAllSlices();
   const { run, isBusy } = useCommand();
-  const { open } = useDesk();
-  const actions = roundActions(slices);
+  const { openDialog } = useDesk();
+  const actions = getRoundActions(slices);
   const said = { type: "previous", confirmed: false } as const;
   return (
     <div className={styles["side"]}>
@@ -153,18 +153,24 @@ function Before({ narrow }: { readonly narrow: boolean }): ReactElement {
           aria-label={t("previous")}
           leftSection={narrow ? null : <IconChevronLeft size={18} aria-hidden />}
           disabled={isBusy(said)}
-          onClick={() => (actions.previous_asks ? open({ kind: "previous" }) : void run(said))}
+          onClick={() => (actions.previousAsks ? openDialog({ kind: "previous" }) : void run(said))}
         >
           {narrow ? <IconChevronLeft aria-hidden /> : t("previous")}
         </Button>
       )}
-      <UpNext next={comingUp(slices)} unjudged={unjudged(slices)} />
+      <UpcomingText next={getUpcomingItem(slices)} unjudged={countUnjudged(slices)} />
     </div>
   );
 }
 
-function UpNext({ next, unjudged: n }: { readonly next: ComingUp; readonly unjudged: number }): ReactElement | null {
-  const t = useT(moderator_messages);
+function UpcomingText({
+  next,
+  unjudged: n,
+}: {
+  readonly next: UpcomingItem;
+  readonly unjudged: number;
+}): ReactElement | null {
+  const t = useT(moderatorMessages);
   const name = useRoundName();
   // Moving on now would leave these submissions without points.
   if (n > 0)
@@ -190,11 +196,11 @@ function UpNext({ next, unjudged: n }: { readonly next: ComingUp; readonly unjud
   );
 }
 
-function After({ narrow }: { readonly narrow: boolean }): ReactElement {
-  const t = useT(moderator_messages);
-  const slices = useSlices();
-  const { open } = useDesk();
-  const actions = roundActions(slices);
+function BarEnd({ narrow }: { readonly narrow: boolean }): ReactElement {
+  const t = useT(moderatorMessages);
+  const slices = useAllSlices();
+  const { openDialog } = useDesk();
+  const actions = getRoundActions(slices);
   return (
     <div className={styles["side"]} data-end="">
       {!narrow && <UndoButton />}
@@ -205,13 +211,13 @@ function After({ narrow }: { readonly narrow: boolean }): ReactElement {
           px={narrow ? "xs" : "md"}
           aria-label={t("skip")}
           rightSection={narrow ? null : <IconPlayerSkipForward size={18} aria-hidden />}
-          onClick={() => open({ kind: "skip" })}
+          onClick={() => openDialog({ kind: "skip" })}
         >
           {narrow ? <IconPlayerSkipForward aria-hidden /> : t("skip")}
         </Button>
       )}
       {actions.finalize && !narrow && (
-        <Button variant="subtle" color="error" size="md" onClick={() => open({ kind: "finalize" })}>
+        <Button variant="subtle" color="error" size="md" onClick={() => openDialog({ kind: "finalize" })}>
           {t("finalize")}
         </Button>
       )}

@@ -1,54 +1,54 @@
 import type { ReactElement } from "react";
 import type { GameSlice, ModeratorSlices } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { signed } from "../../../app/decisions/decision-text.ts";
-import { gameWinners } from "../../../play/stages/game-winners.ts";
-import { hasPlaces } from "../logic/places.ts";
-import { heldPress } from "../logic/step.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useSlices } from "../show/context.tsx";
+import { formatSigned } from "../../../app/decisions/format-decision.ts";
+import { getGameWinners } from "../../../play/stages/get-game-winners.ts";
+import { hasRanking } from "../logic/has-ranking.ts";
+import { findHolderPress } from "../logic/next-step.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { useAllSlices } from "../show/show-context.tsx";
 
 /** More teams than this are counted instead of listed. */
-const named_at_most = 3;
+const MAX_NAMED_TEAMS = 3;
 
 /** Live regions for screen readers: buzzes, new questions, reveals and scores. */
 export function Announcer(): ReactElement {
-  const t = useT(moderator_messages);
-  const slices = useSlices();
-  const press = heldPress(slices.presses);
+  const t = useT(moderatorMessages);
+  const slices = useAllSlices();
+  const press = findHolderPress(slices.presses);
   return (
     <>
       <p className="host-hidden" role="alert">
         {press !== null && t("decide_title", { team: press.name })}
       </p>
       <p className="host-hidden" role="status">
-        {useNews(slices)}
+        {useStatusText(slices)}
       </p>
     </>
   );
 }
 
-function useNews({ show, game, round, leaderboard }: ModeratorSlices): string {
-  const t = useT(moderator_messages);
+function useStatusText({ show, game, round, leaderboard }: ModeratorSlices): string {
+  const t = useT(moderatorMessages);
   const locale = useLocale();
 
   /** Awards of the round and the current leader. */
   function scores(): string {
     const awards = round?.reveal?.awards ?? [];
-    const more = awards.length - named_at_most;
-    const named = awards.slice(0, named_at_most).map(({ name, points }) => `${name} ${signed(points, locale)}`);
+    const more = awards.length - MAX_NAMED_TEAMS;
+    const named = awards.slice(0, MAX_NAMED_TEAMS).map(({ name, points }) => `${name} ${formatSigned(points, locale)}`);
     const list = [...named, ...(more > 0 ? [t("and_more", { n: more })] : [])].join(", ");
     const got = awards.length === 0 ? t("say_nobody") : `${t("awards")} ${list}.`;
     return [got, leader()].join(" ");
   }
   function leader(): string {
     const [first] = leaderboard.rows;
-    if (first === undefined || !hasPlaces(leaderboard)) return "";
+    if (first === undefined || !hasRanking(leaderboard)) return "";
     const { rank, points } = first;
     const tied = leaderboard.rows.filter((row) => row.rank === rank);
     return t("say_leader", {
       teams: tied
-        .slice(0, named_at_most)
+        .slice(0, MAX_NAMED_TEAMS)
         .map(({ name }) => name)
         .join(", "),
       points,
@@ -57,7 +57,7 @@ function useNews({ show, game, round, leaderboard }: ModeratorSlices): string {
 
   function gameEnd(finished: GameSlice): string {
     const { title } = finished;
-    const winners = gameWinners(finished);
+    const winners = getGameWinners(finished);
     if (winners.length === 0) return t("game_without_winner", { title });
     const names = winners.map(({ name }) => name).join(", ");
     const won = winners.length > 1 ? `${t("game_drawn", { title })}:` : t("game_won_by", { title });

@@ -2,38 +2,38 @@ import { useEffect, useRef, type ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { proposedDecision } from "../logic/buzz-answer.ts";
-import { shareText } from "../logic/format.ts";
-import { moderator_messages } from "../messages/index.ts";
+import { suggestDecision } from "../logic/buzz-decision.ts";
+import { formatShare } from "../logic/number-format.ts";
+import { moderatorMessages } from "../messages/index.ts";
 import { SharePicker } from "../panels/share-picker.tsx";
-import { useSlices } from "../show/context.tsx";
+import { useAllSlices } from "../show/show-context.tsx";
 import { KeyHint } from "./key-hint.tsx";
-import { useBuzzDecision } from "./use-step.ts";
+import { useBuzzDecision } from "./use-next-step.ts";
 import styles from "./bar.module.css";
 
 /**
  * Correct, partial, wrong or ignore. The decision suggested by the holder's submission is marked, and focused in a
  * dialog.
  */
-export function DecisionButtons({ in_dialog = false }: { readonly in_dialog?: boolean }): ReactElement {
-  const t = useT(moderator_messages);
+export function DecisionButtons({ inDialog = false }: { readonly inDialog?: boolean }): ReactElement {
+  const t = useT(moderatorMessages);
   const locale = useLocale();
-  const slices = useSlices();
+  const slices = useAllSlices();
   const { round } = slices;
   const { busy, settled, decide } = useBuzzDecision();
   const points = round?.max_points ?? 0;
-  const proposed = proposedDecision(slices);
+  const proposed = suggestDecision(slices);
   const outcome = proposed?.outcome ?? null;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Do not steal the focus from another control of the dialog.
     const isElsewhere = row.current?.closest("[role=dialog]")?.querySelector("button:focus, input:focus") != null;
     const button = row.current?.querySelector<HTMLElement>("[data-proposed]");
-    if (in_dialog && outcome !== null && !isElsewhere) button?.focus();
-  }, [in_dialog, outcome]);
+    if (inDialog && outcome !== null && !isElsewhere) button?.focus();
+  }, [inDialog, outcome]);
   const mark = (key: typeof outcome) =>
     key !== null && outcome === key
-      ? { "data-proposed": "", "data-autofocus": in_dialog || undefined, "aria-description": t("decide_proposed") }
+      ? { "data-proposed": "", "data-autofocus": inDialog || undefined, "aria-description": t("decide_proposed") }
       : {};
   return (
     <div ref={row} className={styles["decision"]}>
@@ -59,7 +59,7 @@ export function DecisionButtons({ in_dialog = false }: { readonly in_dialog?: bo
           {...mark("partial")}
         >
           {t("share_points", {
-            share: shareText(proposed.share, locale),
+            share: formatShare(proposed.share, locale),
             points: Math.round(proposed.share * points),
           })}
         </Button>
@@ -71,7 +71,7 @@ export function DecisionButtons({ in_dialog = false }: { readonly in_dialog?: bo
             className={styles["decide"] ?? ""}
             max_points={points}
             disabled={busy}
-            in_dialog={in_dialog}
+            inDialog={inDialog}
             onPick={(share) => decide({ outcome: "partial", share })}
           />
         </div>

@@ -4,49 +4,49 @@ import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import type { PressRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
-import { heldAnswer, proposedDecision } from "../logic/buzz-answer.ts";
-import { marginText } from "../logic/format.ts";
-import { moderator_messages } from "../messages/index.ts";
+import { findHolderSubmission, suggestDecision } from "../logic/buzz-decision.ts";
+import { formatMargin } from "../logic/number-format.ts";
+import { moderatorMessages } from "../messages/index.ts";
 import { PressList } from "../panels/press-list.tsx";
-import { AnswerText, Solution } from "../panels/type-views.tsx";
-import { useSlices } from "../show/context.tsx";
+import { SubmissionText, Solution } from "../panels/round-type-views.tsx";
+import { useAllSlices } from "../show/show-context.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import { useDesk } from "./desk-context.tsx";
 import { KeyHint } from "./key-hint.tsx";
-import { decision_attribute } from "./use-keys.ts";
+import { DECISION_DIALOG_ATTRIBUTE } from "./use-shortcuts.ts";
 import styles from "./decision-modal.module.css";
 
 /** Only a decision closes the modal, not Escape or a click outside. */
-const stays = (): void => undefined;
+const ignoreClose = (): void => undefined;
 
 /** Modal for the decision about a buzz: holder, margin, submission and all presses. */
 export function DecisionModal({ press }: { readonly press: PressRow }): ReactElement {
-  const t = useT(moderator_messages);
-  const { dialog, decideIn } = useDesk();
+  const t = useT(moderatorMessages);
+  const { dialog, setDecisionPlacement } = useDesk();
   // Focus the suggested button, else no button, so that no key press decides by accident.
-  const isProposed = proposedDecision(useSlices()) !== null;
+  const isProposed = suggestDecision(useAllSlices()) !== null;
   return (
     <Modal
       // Waits until another dialog is closed.
       opened={dialog === null}
-      onClose={stays}
+      onClose={ignoreClose}
       closeOnEscape={false}
       closeOnClickOutside={false}
       withCloseButton={false}
       size="xl"
       title={t("decide_title", { team: press.name })}
     >
-      <div className={styles["dialog"]} {...{ [decision_attribute]: "" }}>
+      <div className={styles["dialog"]} {...{ [DECISION_DIALOG_ATTRIBUTE]: "" }}>
         <div className={styles["holder"]} tabIndex={-1} data-autofocus={isProposed ? undefined : ""}>
           <span className={styles["team"]}>
             <TeamTag team={press} />
           </span>
-          <Margin press={press} />
+          <HolderMargin press={press} />
         </div>
-        <HeldAnswer />
-        <DecisionButtons in_dialog />
+        <HolderSubmission />
+        <DecisionButtons inDialog />
         <PressList />
-        <Button size="compact-sm" variant="subtle" color="secondary" onClick={() => decideIn("bar")}>
+        <Button size="compact-sm" variant="subtle" color="secondary" onClick={() => setDecisionPlacement("bar")}>
           {t("decide_in_bar_instead")}
         </Button>
       </div>
@@ -55,14 +55,14 @@ export function DecisionModal({ press }: { readonly press: PressRow }): ReactEle
 }
 
 /** Margin between the holder and the next press. */
-function Margin({ press }: { readonly press: PressRow }): ReactElement {
-  const t = useT(moderator_messages);
+function HolderMargin({ press }: { readonly press: PressRow }): ReactElement {
+  const t = useT(moderatorMessages);
   const locale = useLocale();
-  const { presses } = useSlices();
+  const { presses } = useAllSlices();
   const next = presses?.items.find(({ press_id }) => press_id !== press.press_id);
   if (next === undefined) return <span className={styles["margin"]}>{t("decide_alone")}</span>;
   const margin = next.counted - press.counted;
-  const ms = marginText(Math.abs(margin), locale).replace("+", "");
+  const ms = formatMargin(Math.abs(margin), locale).replace("+", "");
   return (
     <span className={styles["margin"]}>
       {t(margin < 0 ? "decide_behind" : "decide_ahead", { ms, team: next.name })}
@@ -71,13 +71,13 @@ function Margin({ press }: { readonly press: PressRow }): ReactElement {
 }
 
 /** The holder's submission, and the solution unless it is covered. */
-function HeldAnswer(): ReactElement | null {
-  const t = useT(moderator_messages);
-  const slices = useSlices();
-  const { peeking, togglePeek } = useDesk();
+function HolderSubmission(): ReactElement | null {
+  const t = useT(moderatorMessages);
+  const slices = useAllSlices();
+  const { isPeeking, togglePeek } = useDesk();
   const { round, desk } = slices;
   if (round === null || desk === null) return null;
-  const answer = heldAnswer(slices);
+  const answer = findHolderSubmission(slices);
   return (
     <div className={styles["answers"]}>
       <div>
@@ -85,7 +85,7 @@ function HeldAnswer(): ReactElement | null {
         {answer === null ? (
           <p className={styles["spoken"]}>{t("decide_spoken")}</p>
         ) : (
-          <AnswerText
+          <SubmissionText
             answer={answer.answer}
             judgement={answer.judgement ?? answer.suggestion}
             config={desk.config}
@@ -95,16 +95,16 @@ function HeldAnswer(): ReactElement | null {
       </div>
       <div>
         <h3 className={styles["label"]}>{t("decide_solution")}</h3>
-        <Solution id={round.id} type={round.type} round={round} desk={desk} covered={!peeking} />
+        <Solution id={round.id} type={round.type} round={round} desk={desk} isAnswerHidden={!isPeeking} />
         <Button
           size="compact-sm"
           variant="subtle"
-          leftSection={peeking ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+          leftSection={isPeeking ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
           rightSection={<KeyHint>A</KeyHint>}
-          aria-pressed={peeking}
+          aria-pressed={isPeeking}
           onClick={togglePeek}
         >
-          {peeking ? t("hide_answer") : t("show_answer_me")}
+          {isPeeking ? t("hide_answer") : t("show_answer_me")}
         </Button>
       </div>
     </div>

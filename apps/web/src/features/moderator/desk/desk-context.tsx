@@ -9,13 +9,13 @@ import {
   type ReactNode,
 } from "react";
 import { readStored, writeStored } from "../../../api/storage.ts";
-import type { CommandView, Said } from "../logic/command.ts";
-import { useShowContext } from "../show/context.tsx";
+import type { CommandView, ModeratorCommand } from "../logic/moderator-command.ts";
+import { useShowContext } from "../show/show-context.tsx";
 
 export type GameSource = "library" | "own";
 
 /** The open dialog and its parameters; at most one is open. */
-export type Dialog =
+export type DeskDialog =
   | { readonly kind: "keys" | "qr" | "settings" | "duration" | "finish_game" }
   | { readonly kind: "add_game"; readonly from?: GameSource }
   | { readonly kind: "reveal" | "skip" | "previous" | "finalize" | "finish_unplayed" | "complete" | "reset" }
@@ -27,81 +27,88 @@ export type Dialog =
   | { readonly kind: "editor"; readonly game_id: string; readonly round_id?: string };
 
 interface DeskState {
-  readonly dialog: Dialog | null;
-  readonly open: (dialog: Dialog) => void;
-  readonly close: () => void;
+  readonly dialog: DeskDialog | null;
+  readonly openDialog: (dialog: DeskDialog) => void;
+  readonly closeDialog: () => void;
   /** Sends the open dialog's command for the view at which it opened; see `CommandRunner.runForView`. */
-  readonly answer: (said: Said) => Promise<boolean>;
+  readonly runFromDialog: (said: ModeratorCommand) => Promise<boolean>;
   /** Round reviewed on this screen; null while the desk follows the live round. */
-  readonly looking_at: string | null;
-  readonly lookAt: (round_id: string | null) => void;
+  readonly reviewedRoundId: string | null;
+  readonly setReviewedRoundId: (roundId: string | null) => void;
   /** The solution of an open question is uncovered on this screen. */
-  readonly peeking: boolean;
+  readonly isPeeking: boolean;
   readonly togglePeek: () => void;
   /** Where this device shows the decision about a buzz. */
-  readonly decides_in: "dialog" | "bar";
-  readonly decideIn: (place: "dialog" | "bar") => void;
+  readonly decisionPlacement: "dialog" | "bar";
+  readonly setDecisionPlacement: (place: "dialog" | "bar") => void;
 }
 
 const DeskContext = createContext<DeskState | null>(null);
 
-const peek_key = "moderator_peek";
-const decides_in_key = "moderator_decides_in";
+const PEEK_STORAGE_KEY = "moderator_peek";
+const DECISION_PLACEMENT_STORAGE_KEY = "moderator_decides_in";
 
 interface DeskProviderProps {
   /** Dialog that is open initially. */
-  readonly first?: Dialog | null;
+  readonly initialDialog?: DeskDialog | null;
   /** Called once, after `initialDialog` was opened. */
-  readonly onFirst?: () => void;
+  readonly onInitialDialogOpened?: () => void;
   readonly children: ReactNode;
 }
 
 /** State of this screen only, not of the show: open dialog, review, uncovered solution. */
-export function DeskProvider({ first = null, onFirst, children }: DeskProviderProps): ReactElement {
-  const { commander } = useShowContext();
-  const [asked, setAsked] = useState<{ readonly dialog: Dialog; readonly view: CommandView | null } | null>(() =>
-    first === null ? null : { dialog: first, view: commander.view() },
+export function DeskProvider({
+  initialDialog = null,
+  onInitialDialogOpened,
+  children,
+}: DeskProviderProps): ReactElement {
+  const { commandRunner } = useShowContext();
+  const [asked, setAsked] = useState<{ readonly dialog: DeskDialog; readonly view: CommandView | null } | null>(() =>
+    initialDialog === null ? null : { dialog: initialDialog, view: commandRunner.getView() },
   );
-  const [opensWith] = useState(first);
+  const [opensWith] = useState(initialDialog);
   useEffect(() => {
-    if (opensWith !== null) onFirst?.();
+    if (opensWith !== null) onInitialDialogOpened?.();
     // Runs once: later changes of the dialog are no concern of the caller.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const [looking_at, lookAt] = useState<string | null>(null);
+  const [lookingAt, lookAt] = useState<string | null>(null);
   // Stored per device: a host with a private screen wants the solution in every round.
-  const [peeking, setPeeking] = useState(() => readStored(peek_key) === "1");
+  const [peeking, setPeeking] = useState(() => readStored(PEEK_STORAGE_KEY) === "1");
   const togglePeek = useCallback(
     () =>
       setPeeking((was) => {
-        writeStored(peek_key, was ? null : "1");
+        writeStored(PEEK_STORAGE_KEY, was ? null : "1");
         return !was;
       }),
     [],
   );
-  const [decides_in, setDecidesIn] = useState<"dialog" | "bar">(() =>
-    readStored(decides_in_key) === "bar" ? "bar" : "dialog",
+  const [decidesIn, setDecidesIn] = useState<"dialog" | "bar">(() =>
+    readStored(DECISION_PLACEMENT_STORAGE_KEY) === "bar" ? "bar" : "dialog",
   );
   const decideIn = useCallback((place: "dialog" | "bar") => {
-    writeStored(decides_in_key, place === "bar" ? "bar" : null);
+    writeStored(DECISION_PLACEMENT_STORAGE_KEY, place === "bar" ? "bar" : null);
     setDecidesIn(place);
   }, []);
-  const open = useCallback((dialog: Dialog) => setAsked({ dialog, view: commander.view() }), [commander]);
+  const open = useCallback(
+    (dialog: DeskDialog) => setAsked({ dialog, view: commandRunner.getView() }),
+    [commandRunner],
+  );
   const close = useCallback(() => setAsked(null), []);
   const value = useMemo<DeskState>(
     () => ({
       dialog: asked?.dialog ?? null,
-      open,
-      close,
-      answer: (said) => (asked?.view ? commander.answer(said, asked.view) : Promise.resolve(false)),
-      looking_at,
-      lookAt,
-      peeking,
+      openDialog: open,
+      closeDialog: close,
+      runFromDialog: (said) => (asked?.view ? commandRunner.runForView(said, asked.view) : Promise.resolve(false)),
+      reviewedRoundId: lookingAt,
+      setReviewedRoundId: lookAt,
+      isPeeking: peeking,
       togglePeek,
-      decides_in,
-      decideIn,
+      decisionPlacement: decidesIn,
+      setDecisionPlacement: decideIn,
     }),
-    [asked, open, close, commander, looking_at, peeking, togglePeek, decides_in, decideIn],
+    [asked, open, close, commandRunner, lookingAt, peeking, togglePeek, decidesIn, decideIn],
   );
   return <DeskContext value={value}>{children}</DeskContext>;
 }

@@ -3,25 +3,25 @@ import { Tabs } from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
 import { useT } from "@showrunner/i18n/react";
 import { Dialogs } from "../dialogs/dialogs.tsx";
-import { Notices } from "../header/notices.tsx";
+import { ConnectionNotices } from "../header/connection-notices.tsx";
 import { ShowHeader } from "../header/show-header.tsx";
-import { StartRefused } from "../header/start-refused.tsx";
-import { moderator_messages } from "../messages/index.ts";
+import { StartRefusalAlert } from "../header/start-refusal-alert.tsx";
+import { moderatorMessages } from "../messages/index.ts";
 import { Celebration } from "../panels/celebration.tsx";
 import { StagePanel } from "../panels/stage-panel.tsx";
 import { Programme } from "../programme/programme.tsx";
-import { isShowTab, type ShowTab } from "../props.ts";
-import { useModeratorSlice, useShowContext } from "../show/context.tsx";
+import { isShowTab, type ShowTab } from "../show-detail-props.ts";
+import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import { ScreensCard } from "../side/screens-card.tsx";
 import { StandingsCard } from "../side/standings-card.tsx";
 import { TimerCard } from "../side/timer-card.tsx";
 import { TeamsTab } from "../teams/teams-tab.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
-import { useDeskKeys } from "./desk-keys.ts";
-import { useLookBackEnd } from "./use-look-back-end.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
-import { useStep } from "./use-step.ts";
+import { useDeskShortcuts } from "./use-desk-shortcuts.ts";
+import { useReviewEnd } from "./use-review-end.ts";
+import { useFocusRestore } from "./use-focus-restore.ts";
+import { useNextStep } from "./use-next-step.ts";
 import { useVisibleHeight } from "../../../app/use-visible-height.ts";
 import styles from "./desk.module.css";
 
@@ -32,20 +32,20 @@ interface DeskProps {
 
 /** The moderator's screen; on a laptop it fits the viewport without scrolling. */
 export function Desk({ tab, onTab }: DeskProps): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const { connection } = useShowContext();
   const roster = useModeratorSlice("roster");
   const show = useModeratorSlice("show");
-  const next = useStep();
+  const next = useNextStep();
   const height = useVisibleHeight();
-  const focus = useKeptFocus();
-  useDeskKeys(next);
-  useLookBackEnd();
+  const focus = useFocusRestore();
+  useDeskShortcuts(next);
+  useReviewEnd();
   return (
     <div ref={useMergedRef(height, focus)} className={styles["desk"]}>
       <Announcer />
-      <Notices connection={connection} />
-      <StartRefused />
+      <ConnectionNotices connection={connection} />
+      <StartRefusalAlert />
       <Tabs
         className={styles["tabs"] ?? ""}
         classNames={{ panel: styles["panel"] ?? "" }}

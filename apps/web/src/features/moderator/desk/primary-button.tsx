@@ -1,18 +1,18 @@
 import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { gamePlace } from "../logic/programme.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useModeratorSlice } from "../show/context.tsx";
-import type { NextStep } from "./use-step.ts";
+import { getGamePosition } from "../logic/programme-order.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { useModeratorSlice } from "../show/show-context.tsx";
+import type { NextStepControl } from "./use-next-step.ts";
 import { KeyHint } from "./key-hint.tsx";
 import styles from "./bar.module.css";
 
 /** Button for the next step. */
-export function PrimaryButton({ next }: { readonly next: NextStep }): ReactElement {
-  const t = useT(moderator_messages);
+export function PrimaryButton({ next }: { readonly next: NextStepControl }): ReactElement {
+  const t = useT(moderatorMessages);
   const { step, busy, settled, key, take } = next;
-  const number = gamePlace(useModeratorSlice("programme"))?.number ?? 1;
+  const number = getGamePosition(useModeratorSlice("programme"))?.number ?? 1;
   if (step.kind === "none") return <p className={styles["waiting"]}>{t(`step_${step.label}`)}</p>;
   return (
     <Button

@@ -1,23 +1,23 @@
 import { useState } from "react";
-import { continueMoves } from "../logic/look-back.ts";
-import { useCommand, useSlices } from "../show/context.tsx";
+import { getRejoinCommands } from "../logic/round-review.ts";
+import { useCommand, useAllSlices } from "../show/show-context.tsx";
 import { useDesk } from "./desk-context.tsx";
 
-interface Continue {
+interface ContinueState {
   /** The moderator's round differs from the round on the displays. */
-  readonly apart: boolean;
+  readonly isOutOfSync: boolean;
   readonly busy: boolean;
   /** Brings moderator and audience to the same round again. */
-  readonly go: () => void;
+  readonly rejoin: () => void;
 }
 
 /** State and action of *Continue round*, which ends a review. */
-export function useContinue(): Continue {
-  const slices = useSlices();
+export function useContinue(): ContinueState {
+  const slices = useAllSlices();
   const { run } = useCommand();
-  const { looking_at, lookAt } = useDesk();
+  const { reviewedRoundId, setReviewedRoundId } = useDesk();
   const [busy, setBusy] = useState(false);
-  const moves = looking_at === null ? continueMoves(slices) : [];
+  const moves = reviewedRoundId === null ? getRejoinCommands(slices) : [];
 
   async function together(): Promise<void> {
     setBusy(true);
@@ -25,8 +25,8 @@ export function useContinue(): Continue {
     setBusy(false);
   }
   return {
-    apart: looking_at !== null || moves.length > 0,
+    isOutOfSync: reviewedRoundId !== null || moves.length > 0,
     busy,
-    go: () => (looking_at === null ? void together() : lookAt(null)),
+    rejoin: () => (reviewedRoundId === null ? void together() : setReviewedRoundId(null)),
   };
 }

@@ -6,12 +6,12 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { ErrorState, FormError, LoadingRows } from "@showrunner/ui/host";
 import { useVisitor } from "../../../api/auth/me.ts";
 import { useGames } from "../../../api/games/list.ts";
-import { itemsOf } from "../../../api/pages.ts";
-import { useAddGame, useWriteGame } from "../api/programme.ts";
+import { flattenPages } from "../../../api/pagination.ts";
+import { useAddGame, useCreateOwnGame } from "../api/programme.ts";
 import { useDesk, type GameSource } from "../desk/desk-context.tsx";
-import { moderator_messages } from "../messages/index.ts";
-import { useFailureText, useTellFailure } from "../refusals/use-failure.ts";
-import { useModeratorSlice, useShowContext } from "../show/context.tsx";
+import { moderatorMessages } from "../messages/index.ts";
+import { useFailureText, useNotifyFailure } from "../refusals/use-failure-text.ts";
+import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import styles from "./dialogs.module.css";
 
 interface AddGameDialogProps {
@@ -22,7 +22,7 @@ interface AddGameDialogProps {
 
 /** Adds a game from the library, or a new one owned by the show. */
 export function AddGameDialog({ from, onClose }: AddGameDialogProps): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const [source, setSource] = useState<GameSource>(from);
   return (
     <Modal opened size="lg" onClose={onClose} title={t("add_game")}>
@@ -36,27 +36,27 @@ export function AddGameDialog({ from, onClose }: AddGameDialogProps): ReactEleme
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="library">
-          <Library onWrite={() => setSource("own")} />
+          <LibraryTab onWrite={() => setSource("own")} />
         </Tabs.Panel>
         <Tabs.Panel value="own">
-          <OwnGame onClose={onClose} />
+          <OwnGameTab onClose={onClose} />
         </Tabs.Panel>
       </Tabs>
     </Modal>
   );
 }
 
-const typing_pause_ms = 250;
+const SEARCH_DEBOUNCE_MS = 250;
 
 /** Games that may be added: the whole library for admins, shared games for hosts. */
-function Library({ onWrite }: { readonly onWrite: () => void }): ReactElement {
-  const t = useT(moderator_messages);
-  const { is_admin } = useVisitor();
+function LibraryTab({ onWrite }: { readonly onWrite: () => void }): ReactElement {
+  const t = useT(moderatorMessages);
+  const { isAdmin } = useVisitor();
   const [typed, setTyped] = useState("");
-  const [search] = useDebouncedValue(typed.trim(), typing_pause_ms);
-  const filter = is_admin ? { search } : { search, shared_with_hosts: "true" };
+  const [search] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
+  const filter = isAdmin ? { search } : { search, shared_with_hosts: "true" };
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGames(filter);
-  const games = itemsOf(data);
+  const games = flattenPages(data);
   return (
     <Stack>
       <TextInput
@@ -71,7 +71,7 @@ function Library({ onWrite }: { readonly onWrite: () => void }): ReactElement {
       {data !== undefined && games.length === 0 && (
         <Stack align="flex-start" gap="sm">
           <Text c="dimmed">
-            {search !== "" ? t("library_no_match", { search }) : t(is_admin ? "library_empty" : "library_none_shared")}
+            {search !== "" ? t("library_no_match", { search }) : t(isAdmin ? "library_empty" : "library_none_shared")}
           </Text>
           {search === "" && (
             <Button leftSection={<IconPencilPlus size={18} aria-hidden />} onClick={onWrite}>
@@ -94,7 +94,7 @@ function Library({ onWrite }: { readonly onWrite: () => void }): ReactElement {
                   <div className={styles["libraryFacts"]}>{t("library_being_played")}</div>
                 )}
               </div>
-              <AddButton game_id={game.id} title={game.title} />
+              <AddGameButton game_id={game.id} title={game.title} />
             </li>
           ))}
         </ul>
@@ -104,14 +104,14 @@ function Library({ onWrite }: { readonly onWrite: () => void }): ReactElement {
           {t("load_more")}
         </Button>
       )}
-      {!is_admin && <NotShared />}
+      {!isAdmin && <NotSharedHint />}
     </Stack>
   );
 }
 
 /** Explains why some library games are missing. */
-function NotShared(): ReactElement | null {
-  const t = useT(moderator_messages);
+function NotSharedHint(): ReactElement | null {
+  const t = useT(moderatorMessages);
   const { data } = useGames({ shared_with_hosts: "false" });
   const count = data?.pages[0]?.total ?? 0;
   return count === 0 ? null : (
@@ -122,12 +122,12 @@ function NotShared(): ReactElement | null {
 }
 
 /** The dialog stays open, to add several games in a row. */
-function AddButton({ game_id, title }: { readonly game_id: string; readonly title: string }): ReactElement {
-  const t = useT(moderator_messages);
+function AddGameButton({ game_id, title }: { readonly game_id: string; readonly title: string }): ReactElement {
+  const t = useT(moderatorMessages);
   const { details } = useShowContext();
   const { games } = useModeratorSlice("programme");
   const { mutate, isPending } = useAddGame(details.id);
-  const tellFailure = useTellFailure(t("add_failed"));
+  const tellFailure = useNotifyFailure(t("add_failed"));
   const times = games.filter((game) => game.game_id === game_id).length;
   return (
     <Group gap="xs" wrap="nowrap">
@@ -150,12 +150,12 @@ function AddButton({ game_id, title }: { readonly game_id: string; readonly titl
   );
 }
 
-function OwnGame({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useT(moderator_messages);
+function OwnGameTab({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useT(moderatorMessages);
   const locale = useLocale();
   const { details } = useShowContext();
-  const { open } = useDesk();
-  const { mutate, isPending, error } = useWriteGame(details.id);
+  const { openDialog } = useDesk();
+  const { mutate, isPending, error } = useCreateOwnGame(details.id);
   const failure = useFailureText(error);
   const [title, setTitle] = useState("");
   const [missing, setMissing] = useState(false);
@@ -163,7 +163,10 @@ function OwnGame({ onClose }: { readonly onClose: () => void }): ReactElement {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (title.trim() === "") return setMissing(true);
-    mutate({ title: title.trim(), language: locale }, { onSuccess: (game_id) => open({ kind: "editor", game_id }) });
+    mutate(
+      { title: title.trim(), language: locale },
+      { onSuccess: (gameId) => openDialog({ kind: "editor", game_id: gameId }) },
+    );
   }
   return (
     <form onSubmit={submit} noValidate>

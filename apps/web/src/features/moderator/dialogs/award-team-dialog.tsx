@@ -3,9 +3,9 @@ import { Button, Group, Modal, NumberInput, Radio, Stack, Text } from "@mantine/
 import type { ModeratorRound } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk/desk-context.tsx";
-import { enteredAward, most_award_points, type AwardKind } from "../logic/award.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useModeratorSlice } from "../show/context.tsx";
+import { parseAward, MAX_AWARD_POINTS, type AwardKind } from "../logic/parse-award.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { useModeratorSlice } from "../show/show-context.tsx";
 import { TeamPicker } from "./team-picker.tsx";
 
 interface AwardTeamDialogProps {
@@ -21,21 +21,21 @@ export function AwardTeamDialog({ round_id, onClose }: AwardTeamDialogProps): Re
 }
 
 function AwardForm({ round, onClose }: { readonly round: ModeratorRound; readonly onClose: () => void }): ReactElement {
-  const t = useT(moderator_messages);
-  const { answer } = useDesk();
+  const t = useT(moderatorMessages);
+  const { runFromDialog } = useDesk();
   const [picked, setPicked] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const [kind, setKind] = useState<AwardKind>("correct");
   const [percent, setPercent] = useState<number | string>(50);
   const [points, setPoints] = useState<number | string>(round.max_points);
   const [pending, setPending] = useState(false);
-  const award = enteredAward(kind, percent, points);
+  const award = parseAward(kind, percent, points);
 
   async function confirm(): Promise<void> {
     if (picked === null) return setMissing(true);
     if (award === null) return;
     setPending(true);
-    const done = await answer({ type: "award_team", round_id: round.id, team_id: picked, award });
+    const done = await runFromDialog({ type: "award_team", round_id: round.id, team_id: picked, award });
     setPending(false);
     if (done) onClose();
   }
@@ -77,9 +77,9 @@ function AwardForm({ round, onClose }: { readonly round: ModeratorRound; readonl
             value={points}
             onChange={setPoints}
             min={0}
-            max={most_award_points}
+            max={MAX_AWARD_POINTS}
             allowDecimal={false}
-            error={award === null ? t("award_points_range", { max: most_award_points }) : null}
+            error={award === null ? t("award_points_range", { max: MAX_AWARD_POINTS }) : null}
           />
         )}
         <Group justify="flex-end">

@@ -3,7 +3,7 @@ import { Checkbox, Stack, Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
 import { useDesk } from "../desk/desk-context.tsx";
-import { moderator_messages } from "../messages/index.ts";
+import { moderatorMessages } from "../messages/index.ts";
 
 /** Cancels a round: revokes its awards, and optionally shows the answer. */
 export function CancelRoundDialog({
@@ -13,14 +13,14 @@ export function CancelRoundDialog({
   readonly round_id: string;
   readonly onClose: () => void;
 }): ReactElement {
-  const t = useT(moderator_messages);
-  const { answer } = useDesk();
-  const [show_answer, setShowAnswer] = useState(false);
+  const t = useT(moderatorMessages);
+  const { runFromDialog } = useDesk();
+  const [showAnswer, setShowAnswer] = useState(false);
   const [pending, setPending] = useState(false);
 
   async function confirm(): Promise<void> {
     setPending(true);
-    const done = await answer({ type: "cancel_round", round_id, show_answer });
+    const done = await runFromDialog({ type: "cancel_round", round_id, show_answer: showAnswer });
     setPending(false);
     if (done) onClose();
   }
@@ -29,7 +29,7 @@ export function CancelRoundDialog({
       opened
       danger
       title={t("cancel_round_title")}
-      confirm_label={t("cancel_round_confirm")}
+      confirmLabel={t("cancel_round_confirm")}
       pending={pending}
       onConfirm={() => void confirm()}
       onClose={onClose}
@@ -38,7 +38,7 @@ export function CancelRoundDialog({
         <Text>{t("cancel_round_text")}</Text>
         <Checkbox
           label={t("cancel_round_show_answer")}
-          checked={show_answer}
+          checked={showAnswer}
           onChange={(event) => setShowAnswer(event.currentTarget.checked)}
         />
       </Stack>

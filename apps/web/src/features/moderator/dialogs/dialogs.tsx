@@ -3,13 +3,13 @@ import { Modal } from "@mantine/core";
 import { LoadingRows } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk/desk-context.tsx";
-import { moderator_messages } from "../messages/index.ts";
-import { Part } from "../panels/part.tsx";
-import { useShowContext } from "../show/context.tsx";
+import { moderatorMessages } from "../messages/index.ts";
+import { LazyBoundary } from "../panels/lazy-boundary.tsx";
+import { useShowContext } from "../show/show-context.tsx";
 import { UndoDialog } from "../undo/undo-dialog.tsx";
 import { AwardTeamDialog } from "./award-team-dialog.tsx";
 import { CancelRoundDialog } from "./cancel-round-dialog.tsx";
-import { ConfirmMove } from "./confirm-move.tsx";
+import { ConfirmMoveDialog } from "./confirm-move-dialog.tsx";
 import { DurationDialog } from "./duration-dialog.tsx";
 import { FinishGameDialog } from "./finish-game-dialog.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
@@ -21,7 +21,7 @@ import { UnjudgedDialog } from "./unjudged-dialog.tsx";
 const AddGameDialog = lazy(() => import("./add-game-dialog.tsx").then((module) => ({ default: module.AddGameDialog })));
 
 export function Dialogs(): ReactElement | null {
-  const { dialog, close } = useDesk();
+  const { dialog, closeDialog } = useDesk();
   switch (dialog?.kind) {
     case undefined:
       return null;
@@ -32,37 +32,37 @@ export function Dialogs(): ReactElement | null {
     case "finish_unplayed":
     case "complete":
     case "reset":
-      return <ConfirmMove move={dialog.kind} onClose={close} />;
+      return <ConfirmMoveDialog move={dialog.kind} onClose={closeDialog} />;
     case "unjudged":
-      return <UnjudgedDialog move={dialog.move} onClose={close} />;
+      return <UnjudgedDialog move={dialog.move} onClose={closeDialog} />;
     case "undo":
-      return <UndoDialog decision_seq={dialog.decision_seq} onClose={close} />;
+      return <UndoDialog decision_seq={dialog.decision_seq} onClose={closeDialog} />;
     case "finish_game":
-      return <FinishGameDialog onClose={close} />;
+      return <FinishGameDialog onClose={closeDialog} />;
     case "set_winner":
-      return <SetWinnerDialog round_id={dialog.round_id} onClose={close} />;
+      return <SetWinnerDialog round_id={dialog.round_id} onClose={closeDialog} />;
     case "award_team":
-      return <AwardTeamDialog round_id={dialog.round_id} onClose={close} />;
+      return <AwardTeamDialog round_id={dialog.round_id} onClose={closeDialog} />;
     case "cancel_round":
-      return <CancelRoundDialog round_id={dialog.round_id} onClose={close} />;
+      return <CancelRoundDialog round_id={dialog.round_id} onClose={closeDialog} />;
     case "duration":
-      return <DurationDialog onClose={close} />;
+      return <DurationDialog onClose={closeDialog} />;
     case "keys":
-      return <KeysDialog onClose={close} />;
+      return <KeysDialog onClose={closeDialog} />;
     case "qr":
-      return <QrDialog onClose={close} />;
+      return <QrDialog onClose={closeDialog} />;
     case "remove_game":
-      return <RemoveGameDialog show_game_id={dialog.show_game_id} title={dialog.title} onClose={close} />;
+      return <RemoveGameDialog show_game_id={dialog.show_game_id} title={dialog.title} onClose={closeDialog} />;
     case "add_game":
       return (
-        <Part of="add_game" fallback={null}>
-          <AddGameDialog from={dialog.from ?? "library"} onClose={close} />
-        </Part>
+        <LazyBoundary resetKey="add_game" fallback={null}>
+          <AddGameDialog from={dialog.from ?? "library"} onClose={closeDialog} />
+        </LazyBoundary>
       );
     case "editor":
-      return <EditorDialog game_id={dialog.game_id} round_id={dialog.round_id} onClose={close} />;
+      return <EditorDialog game_id={dialog.game_id} round_id={dialog.round_id} onClose={closeDialog} />;
     case "settings":
-      return <SettingsDialog onClose={close} />;
+      return <SettingsDialog onClose={closeDialog} />;
   }
 }
 
@@ -76,15 +76,15 @@ function EditorDialog({
   readonly round_id: string | undefined;
   readonly onClose: () => void;
 }): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const { GameEditor } = useShowContext().slots;
   return (
     <Modal.Root opened fullScreen onClose={onClose} closeOnEscape={false}>
       <Modal.Content aria-label={t("edit_game")}>
         <Modal.Body>
-          <Part of={game_id} fallback={<LoadingRows />}>
+          <LazyBoundary resetKey={game_id} fallback={<LoadingRows />}>
             <GameEditor gameId={game_id} roundId={round_id} onClose={onClose} />
-          </Part>
+          </LazyBoundary>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -92,13 +92,13 @@ function EditorDialog({
 }
 
 function SettingsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const { slots, details } = useShowContext();
   return (
     <Modal opened size="lg" onClose={onClose} title={t("settings")}>
-      <Part of="settings" fallback={<LoadingRows />}>
+      <LazyBoundary resetKey="settings" fallback={<LoadingRows />}>
         <slots.ShowSettingsForm show={details} onDone={onClose} />
-      </Part>
+      </LazyBoundary>
     </Modal>
   );
 }

@@ -1,14 +1,14 @@
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { parseDuration } from "../logic/timer.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useCommand, useModeratorSlice } from "../show/context.tsx";
+import { parseDuration } from "../logic/timer-actions.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { useCommand, useModeratorSlice } from "../show/show-context.tsx";
 
-const usual_seconds: readonly number[] = [15, 30, 60, 90, 120];
+const COMMON_SECONDS: readonly number[] = [15, 30, 60, 90, 120];
 
 export function DurationDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const timer = useModeratorSlice("timer");
   const { run } = useCommand();
   const [typed, setTyped] = useState(String(Math.round(timer.duration_ms / 1000)));
@@ -32,7 +32,7 @@ export function DurationDialog({ onClose }: { readonly onClose: () => void }): R
       <form onSubmit={submit} noValidate>
         <Stack>
           <Group gap="xs">
-            {usual_seconds.map((seconds) => (
+            {COMMON_SECONDS.map((seconds) => (
               <Button
                 key={seconds}
                 variant="light"

@@ -3,24 +3,30 @@ import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from "
 import { IconTrophy } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk/desk-context.tsx";
-import { useSettled } from "../desk/use-settled.ts";
-import { finishGame, leaders, withFound, winnerChoice, type GameEnd } from "../logic/winner.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useModeratorSlice } from "../show/context.tsx";
+import { useIsSettled } from "../desk/use-is-settled.ts";
+import {
+  toFinishCommand,
+  findTiedLeaders,
+  withKnownPoints,
+  proposeWinner,
+  type GameEnd,
+} from "../logic/game-winner.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { useModeratorSlice } from "../show/show-context.tsx";
 import { useTeamRows } from "../teams/use-team-rows.ts";
-import { TeamChecks } from "./team-checks.tsx";
+import { TeamCheckboxes } from "./team-checkboxes.tsx";
 import { TeamRadios } from "./team-radios.tsx";
 
-const ends: readonly GameEnd[] = ["winner", "draw", "nobody"];
+const GAME_ENDS: readonly GameEnd[] = ["winner", "draw", "nobody"];
 
 /** Finishes a game with one winner (the leader is proposed; a tie must be decided), a draw, or no winner. */
 export function FinishGameDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useT(moderator_messages);
-  const { answer } = useDesk();
+  const t = useT(moderatorMessages);
+  const { runFromDialog } = useDesk();
   const game = useModeratorSlice("game");
   const { game_standings } = useModeratorSlice("programme");
   const roster = useModeratorSlice("roster");
-  const choice = useMemo(() => winnerChoice(game_standings), [game_standings]);
+  const choice = useMemo(() => proposeWinner(game_standings), [game_standings]);
   // The live connection lists only the best teams; others are found by search.
   const searchable = roster.active > game_standings.length;
   const [typed, setTyped] = useState("");
@@ -28,21 +34,21 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
   const searching = searchable && typed.trim() !== "";
   const [picked, setPicked] = useState<string | null>(null);
   const [end, setEnd] = useState<GameEnd>("winner");
-  const [drawn, setDrawn] = useState<readonly string[]>(() => leaders(choice));
+  const [drawn, setDrawn] = useState<readonly string[]>(() => findTiedLeaders(choice));
   const [missing, setMissing] = useState<"team_required" | "draw_needs_teams" | null>(null);
   const [pending, setPending] = useState(false);
-  const settled = useSettled("open");
+  const settled = useIsSettled("open");
   const value = picked ?? choice.proposed;
-  const teams = searching ? withFound(choice.standings, found.teams) : choice.standings;
+  const teams = searching ? withKnownPoints(choice.standings, found.teams) : choice.standings;
   const error = missing === null ? null : t(missing);
 
   async function finish(): Promise<void> {
     // The second tap of a double tap was meant for the button that opened this dialog.
     if (!settled) return;
-    const said = finishGame(end, value, drawn);
+    const said = toFinishCommand(end, value, drawn);
     if (typeof said === "string") return setMissing(said);
     setPending(true);
-    const done = await answer(said);
+    const done = await runFromDialog(said);
     setPending(false);
     if (done) onClose();
   }
@@ -54,11 +60,11 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
           fullWidth
           aria-label={t("finish_end")}
           value={end}
-          onChange={(picked_end) => {
-            setEnd(picked_end);
+          onChange={(pickedEnd) => {
+            setEnd(pickedEnd);
             setMissing(null);
           }}
-          data={ends.map((each) => ({ value: each, label: t(`finish_end_${each}`) }))}
+          data={GAME_ENDS.map((each) => ({ value: each, label: t(`finish_end_${each}`) }))}
         />
         {choice.tied > 1 && end === "winner" && (
           <Text fw={600} c="warning">
@@ -77,20 +83,20 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
             label={t("finish_winner")}
             teams={teams}
             value={value}
-            onChange={(team_id) => {
-              setPicked(team_id);
+            onChange={(teamId) => {
+              setPicked(teamId);
               setMissing(null);
             }}
             error={error}
           />
         )}
         {end === "draw" && (
-          <TeamChecks
+          <TeamCheckboxes
             label={t("finish_drawn")}
             teams={teams}
             value={drawn}
-            onChange={(team_ids) => {
-              setDrawn(team_ids);
+            onChange={(teamIds) => {
+              setDrawn(teamIds);
               setMissing(null);
             }}
             error={error}

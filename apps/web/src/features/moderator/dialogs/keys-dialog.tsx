@@ -1,17 +1,17 @@
 import type { ReactElement } from "react";
 import { Kbd, Modal, Stack, Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { key_list } from "../logic/keys.ts";
-import { moderator_messages } from "../messages/index.ts";
+import { KEY_HELP } from "../logic/key-actions.ts";
+import { moderatorMessages } from "../messages/index.ts";
 import styles from "./dialogs.module.css";
 
 export function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   return (
     <Modal opened onClose={onClose} title={t("keys")}>
       <Stack>
         <dl className={styles["keys"]}>
-          {key_list.map(([label, action]) => (
+          {KEY_HELP.map(([label, action]) => (
             <KeyEntry key={action} label={label === " " ? t("key_space") : label} text={t(`key_${action}`)} />
           ))}
           <KeyEntry label="↑ ↓" text={t("key_rows")} />

@@ -5,14 +5,14 @@ import { IconArrowsMaximize, IconArrowsMinimize } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { CopyButton } from "@showrunner/ui/host";
 import { LoopbackWarning, QrCode } from "@showrunner/ui/stage";
-import { groupedCode } from "../../../play/display/code.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useShowContext } from "../show/context.tsx";
+import { formatPublicId } from "../../../play/display/format-code.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { useShowContext } from "../show/show-context.tsx";
 import styles from "./dialogs.module.css";
 
 /** The join link as a QR code, as large as the screen allows. */
 export function QrDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const { details } = useShowContext();
   const { ref, toggle, fullscreen } = useFullscreenElement();
   return (
@@ -21,7 +21,7 @@ export function QrDialog({ onClose }: { readonly onClose: () => void }): ReactEl
         <div className={styles["qrCode"]}>
           <QrCode value={details.public_link} label={t("qr_label")} />
         </div>
-        <p className={styles["qrText"]}>{groupedCode(details.public_id)}</p>
+        <p className={styles["qrText"]}>{formatPublicId(details.public_id)}</p>
         <p className={styles["qrLink"]}>{details.public_link}</p>
         <LoopbackWarning link={details.public_link} />
         <Group justify="center">

@@ -2,9 +2,9 @@ import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
 import { useRemoveGame } from "../api/programme.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useFailureText } from "../refusals/use-failure.ts";
-import { useShowContext } from "../show/context.tsx";
+import { moderatorMessages } from "../messages/index.ts";
+import { useFailureText } from "../refusals/use-failure-text.ts";
+import { useShowContext } from "../show/show-context.tsx";
 
 interface RemoveGameDialogProps {
   readonly show_game_id: string;
@@ -14,14 +14,14 @@ interface RemoveGameDialogProps {
 
 /** Removes a game from the show; a library game stays in the library. */
 export function RemoveGameDialog({ show_game_id, title, onClose }: RemoveGameDialogProps): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const { details } = useShowContext();
   const { mutate, isPending, error } = useRemoveGame(details.id);
   return (
     <ConfirmDialog
       opened
       title={t("remove_title", { title })}
-      confirm_label={t("remove_game")}
+      confirmLabel={t("remove_game")}
       danger
       pending={isPending}
       error={useFailureText(error)}

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from "react";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk/desk-context.tsx";
-import { moderator_messages } from "../messages/index.ts";
+import { moderatorMessages } from "../messages/index.ts";
 import { TeamPicker } from "./team-picker.tsx";
 
 /** Replaces the awards of a round with a single winner. */
@@ -13,8 +13,8 @@ export function SetWinnerDialog({
   readonly round_id: string;
   readonly onClose: () => void;
 }): ReactElement {
-  const t = useT(moderator_messages);
-  const { answer } = useDesk();
+  const t = useT(moderatorMessages);
+  const { runFromDialog } = useDesk();
   const [picked, setPicked] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const [pending, setPending] = useState(false);
@@ -22,7 +22,7 @@ export function SetWinnerDialog({
   async function confirm(): Promise<void> {
     if (picked === null) return setMissing(true);
     setPending(true);
-    const done = await answer({ type: "set_winner", round_id, team_id: picked });
+    const done = await runFromDialog({ type: "set_winner", round_id, team_id: picked });
     setPending(false);
     if (done) onClose();
   }

@@ -1,24 +1,24 @@
 import { useState, type ReactElement } from "react";
 import { Button, TextInput } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { moderator_messages } from "../messages/index.ts";
-import { useModeratorSlice } from "../show/context.tsx";
+import { moderatorMessages } from "../messages/index.ts";
+import { useModeratorSlice } from "../show/show-context.tsx";
 import { useTeamRows } from "../teams/use-team-rows.ts";
 import { TeamRadios } from "./team-radios.tsx";
 
 /** Number of teams from which a search field is shown. */
-const searchable_from = 9;
+const SEARCH_FROM_TEAMS = 9;
 
 interface TeamPickerProps {
   readonly picked: string | null;
-  readonly onPick: (team_id: string) => void;
+  readonly onPick: (teamId: string) => void;
   /** The dialog was confirmed without a team. */
   readonly isMissing: boolean;
 }
 
 /** Picks one active team, with search and paging for many teams. */
 export function TeamPicker({ picked, onPick, isMissing }: TeamPickerProps): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const roster = useModeratorSlice("roster");
   const [typed, setTyped] = useState("");
   const { teams: listed, more } = useTeamRows(typed, "name");
@@ -27,7 +27,7 @@ export function TeamPicker({ picked, onPick, isMissing }: TeamPickerProps): Reac
     .map(({ team_id, name, colour, emblem }) => ({ team_id, name, colour, emblem }));
   return (
     <>
-      {roster.active >= searchable_from && (
+      {roster.active >= SEARCH_FROM_TEAMS && (
         <TextInput
           label={t("search_teams")}
           value={typed}

@@ -9,7 +9,7 @@ interface TeamRadiosProps {
   readonly label: string;
   readonly teams: readonly (TeamBadge & { readonly points?: number })[];
   readonly value: string | null;
-  readonly onChange: (team_id: string) => void;
+  readonly onChange: (teamId: string) => void;
   readonly error: string | null;
 }
 

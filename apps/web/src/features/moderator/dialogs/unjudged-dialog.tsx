@@ -2,25 +2,25 @@ import { useEffect, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
 import { useDesk } from "../desk/desk-context.tsx";
-import type { Said } from "../logic/command.ts";
-import { unjudged } from "../logic/submissions.ts";
-import { moderator_messages } from "../messages/index.ts";
+import type { ModeratorCommand } from "../logic/moderator-command.ts";
+import { countUnjudged } from "../logic/submission-verdicts.ts";
+import { moderatorMessages } from "../messages/index.ts";
 import { focusFirstPending } from "../panels/submission-list.tsx";
-import { useModeratorSlice } from "../show/context.tsx";
+import { useModeratorSlice } from "../show/show-context.tsx";
 
 type Move = "reveal" | "next";
 
-const commands: Readonly<Record<Move, Said>> = {
+const MOVE_COMMANDS: Readonly<Record<Move, ModeratorCommand>> = {
   reveal: { type: "reveal" },
   next: { type: "next", confirmed: false },
 };
 
 /** Confirms a move that leaves submissions unjudged, or leads to them. */
 export function UnjudgedDialog({ move, onClose }: { readonly move: Move; readonly onClose: () => void }): ReactElement {
-  const t = useT(moderator_messages);
-  const { answer } = useDesk();
+  const t = useT(moderatorMessages);
+  const { runFromDialog } = useDesk();
   const [pending, setPending] = useState(false);
-  const n = unjudged({ round: useModeratorSlice("round"), submissions: useModeratorSlice("submissions") });
+  const n = countUnjudged({ round: useModeratorSlice("round"), submissions: useModeratorSlice("submissions") });
   useEffect(() => {
     // Judged on another device meanwhile: nothing left to confirm.
     if (n === 0) onClose();
@@ -28,7 +28,7 @@ export function UnjudgedDialog({ move, onClose }: { readonly move: Move; readonl
 
   async function confirm(): Promise<void> {
     setPending(true);
-    await answer(commands[move]);
+    await runFromDialog(MOVE_COMMANDS[move]);
     onClose();
   }
   function judgeFirst(): void {
@@ -40,8 +40,8 @@ export function UnjudgedDialog({ move, onClose }: { readonly move: Move; readonl
     <ConfirmDialog
       opened
       title={t("unjudged_title", { n })}
-      confirm_label={t(`unjudged_${move}`)}
-      cancel_label={t("judge_first")}
+      confirmLabel={t(`unjudged_${move}`)}
+      cancelLabel={t("judge_first")}
       pending={pending}
       onConfirm={() => void confirm()}
       onClose={judgeFirst}

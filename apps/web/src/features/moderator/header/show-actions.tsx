@@ -20,26 +20,26 @@ import { useT } from "@showrunner/i18n/react";
 import { copyText } from "@showrunner/ui/host";
 import { LinkMenuItem } from "../../../app/link-menu-item.tsx";
 import { LinkButton } from "../../../app/links.tsx";
-import { app_messages } from "../../../app/messages/index.ts";
-import { WatchMenuItems } from "../../../app/watch-menu-items.tsx";
+import { appMessages } from "../../../app/messages/index.ts";
+import { PreviewMenuItems } from "../../../app/preview-menu-items.tsx";
 import { useDesk } from "../desk/desk-context.tsx";
-import { useNarrow } from "../desk/use-narrow.ts";
-import { roundActions } from "../logic/round-actions.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useCommand, useShowContext, useSlices } from "../show/context.tsx";
-import { tellCopied } from "./tell-copied.tsx";
+import { useIsNarrow } from "../desk/use-is-narrow.ts";
+import { getRoundActions } from "../logic/round-actions.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { useCommand, useShowContext, useAllSlices } from "../show/show-context.tsx";
+import { notifyLinkCopied } from "./notify-link-copied.tsx";
 import { SoundToggle } from "./sound-toggle.tsx";
 
 /** Start, pause and resume as buttons; complete and reset in a menu. */
 export function ShowActions(): ReactElement {
-  const t = useT(moderator_messages);
-  const tApp = useT(app_messages);
-  const slices = useSlices();
+  const t = useT(moderatorMessages);
+  const tApp = useT(appMessages);
+  const slices = useAllSlices();
   const { details } = useShowContext();
   const { show } = slices;
   const { run, isBusy } = useCommand();
-  const { open, decides_in, decideIn } = useDesk();
-  const narrow = useNarrow();
+  const { openDialog, decisionPlacement, setDecisionPlacement } = useDesk();
+  const narrow = useIsNarrow();
   const toggle = { type: show.paused ? "resume" : "pause" } as const;
   const active = show.status === "active";
   return (
@@ -96,8 +96,8 @@ export function ShowActions(): ReactElement {
               {t("step_start")}
             </Menu.Item>
           )}
-          {narrow && <LinkItems />}
-          <WatchMenuItems show_id={details.id} status={show.status} />
+          {narrow && <LinkMenuItems />}
+          <PreviewMenuItems show_id={details.id} status={show.status} />
           <LinkMenuItem
             to="/gameshows/$id/log"
             params={{ id: details.id }}
@@ -105,26 +105,35 @@ export function ShowActions(): ReactElement {
           >
             {tApp("title_log")}
           </LinkMenuItem>
-          <Menu.Item leftSection={<IconSettings size={18} aria-hidden />} onClick={() => open({ kind: "settings" })}>
+          <Menu.Item
+            leftSection={<IconSettings size={18} aria-hidden />}
+            onClick={() => openDialog({ kind: "settings" })}
+          >
             {t("settings")}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconGavel size={18} aria-hidden />}
-            onClick={() => decideIn(decides_in === "bar" ? "dialog" : "bar")}
+            onClick={() => setDecisionPlacement(decisionPlacement === "bar" ? "dialog" : "bar")}
           >
-            {t(decides_in === "bar" ? "decide_in_dialog" : "decide_in_bar")}
+            {t(decisionPlacement === "bar" ? "decide_in_dialog" : "decide_in_bar")}
           </Menu.Item>
-          <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={() => open({ kind: "keys" })}>
+          <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={() => openDialog({ kind: "keys" })}>
             {t("keys")}
           </Menu.Item>
           {show.status !== "ready" && <Menu.Divider />}
-          {roundActions(slices).finalize && (
-            <Menu.Item leftSection={<IconFlag size={18} aria-hidden />} onClick={() => open({ kind: "finalize" })}>
+          {getRoundActions(slices).finalize && (
+            <Menu.Item
+              leftSection={<IconFlag size={18} aria-hidden />}
+              onClick={() => openDialog({ kind: "finalize" })}
+            >
               {t("finalize")}
             </Menu.Item>
           )}
           {active && (
-            <Menu.Item leftSection={<IconTrophy size={18} aria-hidden />} onClick={() => open({ kind: "complete" })}>
+            <Menu.Item
+              leftSection={<IconTrophy size={18} aria-hidden />}
+              onClick={() => openDialog({ kind: "complete" })}
+            >
               {t("complete")}
             </Menu.Item>
           )}
@@ -132,7 +141,7 @@ export function ShowActions(): ReactElement {
             <Menu.Item
               color="error"
               leftSection={<IconRestore size={18} aria-hidden />}
-              onClick={() => open({ kind: "reset" })}
+              onClick={() => openDialog({ kind: "reset" })}
             >
               {t("reset")}
             </Menu.Item>
@@ -144,20 +153,20 @@ export function ShowActions(): ReactElement {
 }
 
 /** Links to the show, where the header has no room for them. */
-function LinkItems(): ReactElement {
-  const t = useT(moderator_messages);
+function LinkMenuItems(): ReactElement {
+  const t = useT(moderatorMessages);
   const { details } = useShowContext();
-  const { open } = useDesk();
+  const { openDialog } = useDesk();
   return (
     <>
-      <Menu.Item leftSection={<IconQrcode size={18} aria-hidden />} onClick={() => open({ kind: "qr" })}>
+      <Menu.Item leftSection={<IconQrcode size={18} aria-hidden />} onClick={() => openDialog({ kind: "qr" })}>
         {t("qr")}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconCopy size={18} aria-hidden />}
         onClick={() =>
           void copyText(details.public_link).then(
-            (copied) => copied && tellCopied(details.public_link, t("link_copied")),
+            (copied) => copied && notifyLinkCopied(details.public_link, t("link_copied")),
           )
         }
       >

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
-import { showLabel, StatusLabel } from "@showrunner/ui/host";
-import { useModeratorSlice } from "../show/context.tsx";
+import { getShowLabel, StatusLabel } from "@showrunner/ui/host";
+import { useModeratorSlice } from "../show/show-context.tsx";
 import { ShowActions } from "./show-actions.tsx";
 import { ShowStats } from "./show-stats.tsx";
 import styles from "./header.module.css";
@@ -14,7 +14,7 @@ export function ShowHeader({ tabs }: { readonly tabs: ReactNode }): ReactElement
         <h1 className={styles["title"]} title={show.name}>
           {show.name}
         </h1>
-        <StatusLabel label={showLabel(show)} size="md" />
+        <StatusLabel label={getShowLabel(show)} size="md" />
       </div>
       <div className={styles["tabs"]}>{tabs}</div>
       <ShowStats />

@@ -5,32 +5,32 @@ import { useT } from "@showrunner/i18n/react";
 import { CopyButton } from "@showrunner/ui/host";
 import { isLoopbackLink } from "@showrunner/ui/stage";
 import { useDesk } from "../desk/desk-context.tsx";
-import { groupedCode } from "../../../play/display/code.ts";
-import { useNarrow } from "../desk/use-narrow.ts";
-import { presenceSummary } from "../logic/presence.ts";
-import { gamePlace } from "../logic/programme.ts";
-import { currentGame } from "../logic/step.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useModeratorSlice, usePresence, useShowContext } from "../show/context.tsx";
-import { tellCopied } from "./tell-copied.tsx";
+import { formatPublicId } from "../../../play/display/format-code.ts";
+import { useIsNarrow } from "../desk/use-is-narrow.ts";
+import { summarizePresence } from "../logic/presence.ts";
+import { getGamePosition } from "../logic/programme-order.ts";
+import { findCurrentGame } from "../logic/next-step.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { useModeratorSlice, usePresence, useShowContext } from "../show/show-context.tsx";
+import { notifyLinkCopied } from "./notify-link-copied.tsx";
 import styles from "./header.module.css";
 
 /** Teams, games, current game and the join link, in one line. */
 export function ShowStats(): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const programme = useModeratorSlice("programme");
   const show = useModeratorSlice("show");
-  const place = show.status === "active" ? gamePlace(programme) : null;
+  const place = show.status === "active" ? getGamePosition(programme) : null;
   // On phones the tab shows the teams and the menu has the link.
-  const narrow = useNarrow();
+  const narrow = useIsNarrow();
   return (
     <dl className={styles["stats"]}>
       {!narrow && <TeamsStat />}
       {(!narrow || place === null) && <Stat label={t("stat_games")}>{show.games_count}</Stat>}
       {place !== null && (
         <Stat label={t("stat_current_game", { number: place.number, total: place.total })}>
-          <span className={styles["ellipsis"]} title={currentGame(programme)?.title}>
-            {currentGame(programme)?.title}
+          <span className={styles["ellipsis"]} title={findCurrentGame(programme)?.title}>
+            {findCurrentGame(programme)?.title}
           </span>
         </Stat>
       )}
@@ -49,10 +49,10 @@ function Stat({ label, children }: { readonly label: string; readonly children: 
 }
 
 function TeamsStat(): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const roster = useModeratorSlice("roster");
   const presence = usePresence();
-  const summary = presenceSummary(presence, roster.items);
+  const summary = summarizePresence(presence, roster.items);
   return (
     <Stat
       label={
@@ -66,22 +66,24 @@ function TeamsStat(): ReactElement {
 }
 
 function LinkStat(): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const { details } = useShowContext();
-  const { open } = useDesk();
+  const { openDialog } = useDesk();
   return (
     <Stat label={t("stat_link")}>
       <a className={styles["code"]} href={details.public_link} target="_blank" rel="noreferrer">
-        {groupedCode(details.public_id)}
+        {formatPublicId(details.public_id)}
       </a>
       <Group gap={4} wrap="nowrap">
         <CopyButton
           text={details.public_link}
           name={t("copy_link")}
-          onCopied={() => isLoopbackLink(details.public_link) && tellCopied(details.public_link, t("link_copied"))}
+          onCopied={() =>
+            isLoopbackLink(details.public_link) && notifyLinkCopied(details.public_link, t("link_copied"))
+          }
         />
         <Tooltip label={t("qr")}>
-          <ActionIcon variant="light" aria-label={t("qr")} onClick={() => open({ kind: "qr" })}>
+          <ActionIcon variant="light" aria-label={t("qr")} onClick={() => openDialog({ kind: "qr" })}>
             <IconQrcode size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>

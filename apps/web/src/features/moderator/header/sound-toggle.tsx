@@ -3,12 +3,12 @@ import { ActionIcon } from "@mantine/core";
 import { IconVolume, IconVolumeOff } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useMuted, useSounds } from "../../../sounds/use-sounds.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useModeratorSlice, useShowContext } from "../show/context.tsx";
+import { moderatorMessages } from "../messages/index.ts";
+import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 
 /** Plays the show's sounds on the desk and mutes them for this device. */
 export function SoundToggle({ size }: { readonly size: number }): ReactElement | null {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const { connection } = useShowContext();
   const { sounds } = useModeratorSlice("show");
   const [muted, choose] = useMuted("desk");

@@ -11,14 +11,14 @@ export interface PresenceSummary {
   readonly displays: number;
 }
 
-export function phonesOf(presence: Presence | null, team_id: string): number {
-  return presence?.teams[team_id] ?? 0;
+export function countPhones(presence: Presence | null, teamId: string): number {
+  return presence?.teams[teamId] ?? 0;
 }
 
 /** Connection summary of the active teams; null until the server has sent the presence. */
-export function presenceSummary(presence: Presence | null, teams: readonly ModeratorTeam[]): PresenceSummary | null {
+export function summarizePresence(presence: Presence | null, teams: readonly ModeratorTeam[]): PresenceSummary | null {
   if (presence === null) return null;
   const active = teams.filter((team) => team.status === "active");
-  const missing = active.filter((team) => phonesOf(presence, team.team_id) === 0);
+  const missing = active.filter((team) => countPhones(presence, team.team_id) === 0);
   return { connected: active.length - missing.length, active: active.length, missing, displays: presence.displays };
 }

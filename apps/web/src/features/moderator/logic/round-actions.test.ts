@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { aRound, questionSlices, readySlices } from "../testing/fixtures.ts";
-import { canLookBack, roundActions, roundMoves } from "./round-actions.ts";
+import { makeRound, questionSlices, readySlices } from "../testing/fixtures.ts";
+import { canReview, getRoundActions, getResultActions } from "./round-actions.ts";
 
-describe("moves in a round", () => {
-  it("before the reveal: skip, reveal, look at the answer alone, but no other face for the audience", () => {
-    expect(roundActions(questionSlices(2))).toMatchObject({
+describe("actions of a round", () => {
+  it("before the reveal: skip, reveal and peek, but no face switch", () => {
+    expect(getRoundActions(questionSlices(2))).toMatchObject({
       previous: true,
-      previous_asks: true,
+      previousAsks: true,
       skip: true,
       reveal: true,
       peek: true,
@@ -15,47 +15,50 @@ describe("moves in a round", () => {
     });
   });
 
-  it("after the reveal: the face can be switched back and forth", () => {
+  it("after the reveal: the face can be switched both ways", () => {
     const slices = questionSlices(1);
     const desk = slices.desk && { ...slices.desk, phase: "revealed" as const };
     const round = slices.round && { ...slices.round, phase: "revealed" as const, face: "answer" as const };
-    expect(roundActions({ ...slices, desk, round })).toMatchObject({ face: "question", skip: false, reveal: false });
+    expect(getRoundActions({ ...slices, desk, round })).toMatchObject({ face: "question", skip: false, reveal: false });
     const back = round && { ...round, face: "question" as const };
-    expect(roundActions({ ...slices, desk, round: back })).toMatchObject({ face: "answer" });
+    expect(getRoundActions({ ...slices, desk, round: back })).toMatchObject({ face: "answer" });
   });
 
-  it("a skipped or cancelled round can be reopened once no question is open", () => {
+  it("a skipped or cancelled round can be reopened while no question is open", () => {
     const slices = questionSlices(2);
     const desk = slices.desk && { ...slices.desk, phase: "done" as const };
-    expect(roundMoves({ ...slices, desk }, aRound(1, "skipped"))).toMatchObject({ reopen: true, cancel: false });
-    expect(roundMoves({ ...slices, desk }, aRound(1, "cancelled")).reopen).toBe(true);
-    expect(roundMoves(slices, aRound(1, "skipped")).reopen).toBe(false);
+    expect(getResultActions({ ...slices, desk }, makeRound(1, "skipped"))).toMatchObject({
+      reopen: true,
+      cancel: false,
+    });
+    expect(getResultActions({ ...slices, desk }, makeRound(1, "cancelled")).reopen).toBe(true);
+    expect(getResultActions(slices, makeRound(1, "skipped")).reopen).toBe(false);
   });
 
-  it("D5, C10: a winner is set and a team awarded under either scoring method, in the game that is on", () => {
+  it("D5, C10: set winner and award are possible under both scoring methods, in the current game only", () => {
     const slices = questionSlices(2);
-    expect(roundMoves(slices, aRound(1, "done")).set_winner).toBe(true);
+    expect(getResultActions(slices, makeRound(1, "done")).set_winner).toBe(true);
     for (const phase of ["question", "revealed", "done"] as const)
-      expect(roundMoves(slices, { ...aRound(1, phase), scoring: "partial_credit" })).toMatchObject({
+      expect(getResultActions(slices, { ...makeRound(1, phase), scoring: "partial_credit" })).toMatchObject({
         set_winner: true,
         award: true,
       });
-    expect(roundMoves(slices, aRound(1, "skipped"))).toMatchObject({ set_winner: false, award: false });
-    expect(roundMoves(slices, aRound(1, "done", "g2")).set_winner).toBe(false);
+    expect(getResultActions(slices, makeRound(1, "skipped"))).toMatchObject({ set_winner: false, award: false });
+    expect(getResultActions(slices, makeRound(1, "done", "g2")).set_winner).toBe(false);
   });
 
-  it("nothing moves in a show that is not active, and the round stands still while it is paused", () => {
-    expect(Object.values(roundActions(readySlices()))).not.toContain(true);
+  it("allows no action in an inactive show, and only peeking while paused", () => {
+    expect(Object.values(getRoundActions(readySlices()))).not.toContain(true);
     const slices = questionSlices(2);
-    const paused = roundActions({ ...slices, show: { ...slices.show, paused: true } });
+    const paused = getRoundActions({ ...slices, show: { ...slices.show, paused: true } });
     expect(paused).toMatchObject({ previous: false, skip: false, reveal: false, peek: true });
   });
 
   it("no winner can be set without teams", () => {
-    expect(roundActions(questionSlices(1, { roster: { count: 0, active: 0, items: [] } })).set_winner).toBe(false);
+    expect(getRoundActions(questionSlices(1, { roster: { count: 0, active: 0, items: [] } })).set_winner).toBe(false);
   });
 });
 
-it("a round that has not been played cannot be looked back at", () => {
-  expect([aRound(1, "done"), aRound(2, "skipped"), aRound(3)].map(canLookBack)).toEqual([true, true, false]);
+it("a pending round cannot be reviewed", () => {
+  expect([makeRound(1, "done"), makeRound(2, "skipped"), makeRound(3)].map(canReview)).toEqual([true, true, false]);
 });

@@ -1,10 +1,10 @@
 import type { DeskSlice, ModeratorRound, ModeratorSlices, RoundPhase, RoundSlice } from "@showrunner/engine";
-import { currentGame } from "./step.ts";
+import { findCurrentGame } from "./next-step.ts";
 
 export interface RoundActions {
   readonly previous: boolean;
   /** Going back closes the open question, so it needs a confirmation. */
-  readonly previous_asks: boolean;
+  readonly previousAsks: boolean;
   readonly skip: boolean;
   readonly reveal: boolean;
   /** The face that a switch would show to everyone; null when there is nothing to switch. */
@@ -18,64 +18,64 @@ export interface RoundActions {
   readonly finalize: boolean;
 }
 
-type ActionSlices = Pick<ModeratorSlices, "show" | "programme" | "round" | "desk" | "roster">;
+type RoundActionSlices = Pick<ModeratorSlices, "show" | "programme" | "round" | "desk" | "roster">;
 
 /** Moves that are possible now, beside the next step. */
-export function roundActions(slices: ActionSlices): RoundActions {
+export function getRoundActions(slices: RoundActionSlices): RoundActions {
   const { show, programme, round, desk } = slices;
-  const game = currentGame(programme);
+  const game = findCurrentGame(programme);
   const moves = show.status === "active" && !show.paused && game !== null && game.status !== "finished";
   const at = desk === null ? -1 : (game?.rounds.findIndex((one) => one.id === desk.round_id) ?? -1);
   // After the last round there is no current round; the previous one is then the last.
   const from = at === -1 ? (game?.rounds.length ?? 0) : at;
-  const is_question = desk?.phase === "question";
-  const rounds_over = game?.status === "active" && programme.current_round_id === null;
+  const isQuestion = desk?.phase === "question";
+  const roundsOver = game?.status === "active" && programme.current_round_id === null;
   const current = game?.rounds[at];
   return {
     previous: moves && game.status === "active" && from > 0,
-    previous_asks: is_question,
-    skip: moves && is_question,
-    reveal: moves && is_question,
-    face: moves && round?.id === desk?.round_id ? otherFace(round) : null,
-    peek: show.status === "active" && is_question,
-    ...(moves && current !== undefined ? roundMoves(slices, current) : no_moves),
-    finalize: moves && !rounds_over && game.rounds.length > 0,
+    previousAsks: isQuestion,
+    skip: moves && isQuestion,
+    reveal: moves && isQuestion,
+    face: moves && round?.id === desk?.round_id ? getOtherFace(round) : null,
+    peek: show.status === "active" && isQuestion,
+    ...(moves && current !== undefined ? getResultActions(slices, current) : NO_RESULT_ACTIONS),
+    finalize: moves && !roundsOver && game.rounds.length > 0,
   };
 }
 
 /** A question or a skipped round has no answer to show. */
-function otherFace(round: RoundSlice | null): RoundActions["face"] {
+function getOtherFace(round: RoundSlice | null): RoundActions["face"] {
   if (round === null || round.phase === "question" || round.phase === "skipped") return null;
   return round.face === "answer" ? "question" : "answer";
 }
 
-const no_moves = { set_winner: false, award: false, cancel: false, reopen: false };
+const NO_RESULT_ACTIONS = { set_winner: false, award: false, cancel: false, reopen: false };
 
 /** Actions on the result of a round of the current game, live or reviewed. */
-export function roundMoves(
+export function getResultActions(
   { show, programme, desk, roster }: Pick<ModeratorSlices, "show" | "programme" | "desk" | "roster">,
   round: ModeratorRound,
 ): Pick<RoundActions, "set_winner" | "award" | "cancel" | "reopen"> {
-  const game = currentGame(programme);
+  const game = findCurrentGame(programme);
   const here = game?.rounds.some((one) => one.id === round.id) === true;
-  if (!here || show.status !== "active" || show.paused) return no_moves;
+  if (!here || show.status !== "active" || show.paused) return NO_RESULT_ACTIONS;
   const played = round.phase === "question" || round.phase === "revealed" || round.phase === "done";
   return {
     set_winner: played && roster.active > 0,
     award: played && roster.active > 0,
     cancel: played,
-    reopen: (round.phase === "skipped" || round.phase === "cancelled") && !isOpen(desk),
+    reopen: (round.phase === "skipped" || round.phase === "cancelled") && !isQuestionOpen(desk),
   };
 }
 
-const isOpen = (desk: DeskSlice | null): boolean => desk?.phase === "question";
+const isQuestionOpen = (desk: DeskSlice | null): boolean => desk?.phase === "question";
 
 /** Whether a question is open and the show is not paused. */
-export function isQuestionOn({ show, desk }: Pick<ModeratorSlices, "show" | "desk">): boolean {
-  return show.status === "active" && !show.paused && isOpen(desk);
+export function isQuestionActive({ show, desk }: Pick<ModeratorSlices, "show" | "desk">): boolean {
+  return show.status === "active" && !show.paused && isQuestionOpen(desk);
 }
 
 /** Rounds that have begun or were skipped can be reviewed. */
-export function canLookBack({ phase }: { readonly phase: RoundPhase }): boolean {
+export function canReview({ phase }: { readonly phase: RoundPhase }): boolean {
   return phase !== "pending";
 }

@@ -3,17 +3,18 @@ import type { ModeratorTeam } from "@showrunner/engine";
 export type TeamSort = "rank" | "name" | "joined";
 
 /** Folds case and accents, as the server does to compare names. */
-export function fold(text: string): string {
+export function foldForSearch(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
 
 /** Teams whose name, or a member's name, contains the search text. */
 export function searchTeams(teams: readonly ModeratorTeam[], typed: string): readonly ModeratorTeam[] {
-  const wanted = fold(typed);
+  const wanted = foldForSearch(typed);
   if (wanted === "") return teams;
   return teams.filter(
     (team) =>
-      fold(team.name).includes(wanted) || team.members.some((member) => fold(member.name ?? "").includes(wanted)),
+      foldForSearch(team.name).includes(wanted) ||
+      team.members.some((member) => foldForSearch(member.name ?? "").includes(wanted)),
   );
 }
 
@@ -28,7 +29,7 @@ export function sortTeams(teams: readonly ModeratorTeam[], by: TeamSort): readon
   });
 }
 
-export interface TeamFields {
+export interface TeamFormValues {
   readonly name: string;
   readonly password: string;
   /** Empty for the next free colour of the palette. */
@@ -36,17 +37,17 @@ export interface TeamFields {
 }
 
 export type TeamProblem = "team_name_required" | "team_name_too_long" | "password_required" | "invalid_colour";
-export type TeamProblems = Partial<Record<keyof TeamFields, TeamProblem>>;
+export type TeamProblems = Partial<Record<keyof TeamFormValues, TeamProblem>>;
 
-const longest_name = 40;
+const MAX_NAME_LENGTH = 40;
 
 /** Validates the team form. `withPassword` is false when an existing team is edited. */
-export function teamProblems(fields: TeamFields, with_password: boolean): TeamProblems {
+export function validateTeam(fields: TeamFormValues, withPassword: boolean): TeamProblems {
   const problems: TeamProblems = {};
   const name = fields.name.trim();
   if (name === "") problems.name = "team_name_required";
-  else if ([...name].length > longest_name) problems.name = "team_name_too_long";
-  if (with_password && fields.password === "") problems.password = "password_required";
+  else if ([...name].length > MAX_NAME_LENGTH) problems.name = "team_name_too_long";
+  if (withPassword && fields.password === "") problems.password = "password_required";
   if (fields.colour !== "" && !/^#[0-9a-f]{6}$/i.test(fields.colour)) problems.colour = "invalid_colour";
   return problems;
 }

@@ -13,4 +13,4 @@ import { en } from "./en/index.ts";
 // dynamic: unjudged_reveal*, unjudged_next*
 // same: tab_teams, teams_here, share_points, colour_example
 // dynamic: team_name_required, team_name_too_long, password_required, invalid_colour — of `TeamProblem`
-export const moderator_messages = defineCatalog(en, de);
+export const moderatorMessages = defineCatalog(en, de);

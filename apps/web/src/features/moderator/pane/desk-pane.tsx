@@ -7,15 +7,15 @@ import type { LiveConnection } from "../../../live/index.ts";
 import { DecisionButtons } from "../desk/decision-buttons.tsx";
 import { DeskProvider } from "../desk/desk-context.tsx";
 import { PrimaryButton } from "../desk/primary-button.tsx";
-import { useDeskKeys } from "../desk/desk-keys.ts";
-import { useStep } from "../desk/use-step.ts";
+import { useDeskShortcuts } from "../desk/use-desk-shortcuts.ts";
+import { useNextStep } from "../desk/use-next-step.ts";
 import { Dialogs } from "../dialogs/dialogs.tsx";
-import { moderator_messages } from "../messages/index.ts";
+import { moderatorMessages } from "../messages/index.ts";
 import { Card } from "../panels/card.tsx";
 import { StagePanel } from "../panels/stage-panel.tsx";
-import { refusalText } from "../refusals/refusal.ts";
-import { createCommander } from "../show/commander.ts";
-import { ShowContextProvider, useModeratorSlice, useSlices, type ShowContextValue } from "../show/context.tsx";
+import { getRefusalText } from "../refusals/refusal-text.ts";
+import { createCommandRunner } from "../show/command-runner.ts";
+import { ShowContextProvider, useModeratorSlice, useAllSlices, type ShowContextValue } from "../show/show-context.tsx";
 import { TimerCard } from "../side/timer-card.tsx";
 import styles from "./pane.module.css";
 
@@ -27,7 +27,7 @@ interface DeskPaneProps {
   readonly read_only?: boolean;
 }
 
-const none = (): null => null;
+const RenderNothing = (): null => null;
 
 /** The desk reduced to what moves the play. It uses only the connection, never the REST API. */
 export function DeskPane({ details, connection, read_only = false }: DeskPaneProps): ReactElement {
@@ -35,15 +35,15 @@ export function DeskPane({ details, connection, read_only = false }: DeskPanePro
     () => ({
       details,
       connection,
-      commander: createCommander(connection, (refused) =>
+      commandRunner: createCommandRunner(connection, (refused) =>
         notify({
           kind: refused.code === "stale_view" ? "info" : "warning",
           id: `refused-${refused.code}`,
-          message: refusalText(refused, getLocale()),
+          message: getRefusalText(refused, getLocale()),
         }),
       ),
-      on_server: false,
-      slots: { GameEditor: none, ShowSettingsForm: none },
+      isOnServer: false,
+      slots: { GameEditor: RenderNothing, ShowSettingsForm: RenderNothing },
       start_refusal: null,
       dismissStartRefusal: () => undefined,
     }),
@@ -56,23 +56,23 @@ export function DeskPane({ details, connection, read_only = false }: DeskPanePro
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
           <div className={styles["still"]} tabIndex={0}>
             <div className={styles["stillParts"]} inert>
-              <Parts />
+              <PaneContent />
             </div>
           </div>
         ) : (
-          <Pane />
+          <InteractivePane />
         )}
       </DeskProvider>
     </ShowContextProvider>
   );
 }
 
-function Pane(): ReactElement {
-  const next = useStep();
-  useDeskKeys(next);
+function InteractivePane(): ReactElement {
+  const next = useNextStep();
+  useDeskShortcuts(next);
   return (
     <div className={styles["pane"]}>
-      <Parts />
+      <PaneContent />
       <div className={styles["bar"]}>
         {next.step.kind === "decide" ? <DecisionButtons /> : <PrimaryButton next={next} />}
       </div>
@@ -81,7 +81,7 @@ function Pane(): ReactElement {
   );
 }
 
-function Parts(): ReactElement {
+function PaneContent(): ReactElement {
   const show = useModeratorSlice("show");
   return (
     <>
@@ -90,15 +90,15 @@ function Parts(): ReactElement {
           <TimerCard />
         </div>
       )}
-      <div className={styles["middle"]}>{show.stage === "lobby" ? <Arrivals /> : <StagePanel />}</div>
+      <div className={styles["middle"]}>{show.stage === "lobby" ? <JoinedTeams /> : <StagePanel />}</div>
     </>
   );
 }
 
 /** Joined teams. The join link is left out: it would lead to the real show. */
-function Arrivals(): ReactElement {
-  const t = useT(moderator_messages);
-  const { roster } = useSlices();
+function JoinedTeams(): ReactElement {
+  const t = useT(moderatorMessages);
+  const { roster } = useAllSlices();
   return (
     <Card title={t("teams_here", { n: roster.active })} grow>
       <ul className={styles["teams"]}>

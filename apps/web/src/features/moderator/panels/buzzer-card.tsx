@@ -4,22 +4,22 @@ import { IconLock, IconLockOpen, IconUsers } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
 import { KeyHint } from "../desk/key-hint.tsx";
-import { buzzerActions } from "../logic/buzzer.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useCommand, useModeratorSlice, useSlices } from "../show/context.tsx";
+import { getBuzzerActions } from "../logic/buzzer-actions.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { useCommand, useModeratorSlice, useAllSlices } from "../show/show-context.tsx";
 import { Card, Note } from "./card.tsx";
 import { PressList } from "./press-list.tsx";
 import styles from "./buzzer.module.css";
 
 /** The presses with their evidence, and buttons to open and close the buzzer. */
 export function BuzzerCard(): ReactElement {
-  const t = useT(moderator_messages);
-  const slices = useSlices();
+  const t = useT(moderatorMessages);
+  const slices = useAllSlices();
   const { run, pending } = useCommand();
-  const can = buzzerActions(slices);
+  const can = getBuzzerActions(slices);
   const busy = pending.has("play");
   const out = slices.desk?.out ?? [];
-  const is_over = slices.round?.phase === "cancelled" || slices.round?.phase === "skipped";
+  const isOver = slices.round?.phase === "cancelled" || slices.round?.phase === "skipped";
   return (
     <Card title={t("buzzer")} aside={<BuzzerState />} grow className={styles["card"]}>
       {(can.open || can.close || can.reopen) && (
@@ -70,13 +70,13 @@ export function BuzzerCard(): ReactElement {
           ))}
         </p>
       )}
-      {is_over ? <Note>{t("presses_over")}</Note> : <PressList />}
+      {isOver ? <Note>{t("presses_over")}</Note> : <PressList />}
     </Card>
   );
 }
 
 function BuzzerState(): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const buzzer = useModeratorSlice("buzzer");
   return (
     <span className={styles["state"]} data-phase={buzzer.phase}>

@@ -35,7 +35,7 @@ export function Note({ children }: { readonly children: ReactNode }): ReactEleme
   return <p className={styles["note"]}>{children}</p>;
 }
 
-interface ScrollProps {
+interface ScrollAreaProps {
   readonly label: string;
   /** Replaces the default class, which grows into the card. */
   readonly className?: string | undefined;
@@ -43,7 +43,7 @@ interface ScrollProps {
 }
 
 /** Scroll container, focusable because its content may not be. */
-export function Scroll({ label, className, children }: ScrollProps): ReactElement {
+export function ScrollArea({ label, className, children }: ScrollAreaProps): ReactElement {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={className ?? styles["scroll"]} role="group" aria-label={label} tabIndex={0}>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from "react";
 import { Confetti } from "../../../play/components/confetti.tsx";
-import { useShowContext } from "../show/context.tsx";
+import { useShowContext } from "../show/show-context.tsx";
 
 /** Confetti when the show has just been won; not when the desk is opened later. */
 export function Celebration(): ReactElement | null {

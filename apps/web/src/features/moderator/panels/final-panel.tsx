@@ -1,21 +1,21 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { hasLeader, Podium } from "@showrunner/ui/stage";
-import { DownloadResults } from "../../../app/results/download-results.tsx";
-import { moderator_messages } from "../messages/index.ts";
-import { useModeratorSlice, useShowContext } from "../show/context.tsx";
+import { DownloadResultsMenu } from "../../../app/results/download-results.tsx";
+import { moderatorMessages } from "../messages/index.ts";
+import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import { Card, Note } from "./card.tsx";
 import styles from "./standings.module.css";
 
 export function FinalPanel(): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const { rows } = useModeratorSlice("leaderboard");
-  const { details, on_server } = useShowContext();
+  const { details, isOnServer } = useShowContext();
   return (
     <Card
       title={t("final_standings")}
       grow
-      aside={on_server ? <DownloadResults show_id={details.id} size="sm" /> : undefined}
+      aside={isOnServer ? <DownloadResultsMenu show_id={details.id} size="sm" /> : undefined}
     >
       {rows.length === 0 && <Note>{t("standings_empty")}</Note>}
       {hasLeader(rows) && (

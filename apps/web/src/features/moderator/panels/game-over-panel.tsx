@@ -1,22 +1,22 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { WinnerBanner } from "@showrunner/ui/stage";
-import { gameWinners } from "../../../play/stages/game-winners.ts";
-import { gamePlace } from "../logic/programme.ts";
-import { currentGame } from "../logic/step.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useSlices } from "../show/context.tsx";
+import { getGameWinners } from "../../../play/stages/get-game-winners.ts";
+import { getGamePosition } from "../logic/programme-order.ts";
+import { findCurrentGame } from "../logic/next-step.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { useAllSlices } from "../show/show-context.tsx";
 import { Card, Note } from "./card.tsx";
 import styles from "./intro.module.css";
 
 /** After a game: its winners and the next game. */
 export function GameOverPanel(): ReactElement | null {
-  const t = useT(moderator_messages);
-  const { game, programme } = useSlices();
-  const next = currentGame(programme);
-  const place = gamePlace(programme);
+  const t = useT(moderatorMessages);
+  const { game, programme } = useAllSlices();
+  const next = findCurrentGame(programme);
+  const place = getGamePosition(programme);
   if (game === null) return null;
-  const winners = gameWinners(game);
+  const winners = getGameWinners(game);
   return (
     <>
       <Card title={t("game_place", { number: game.number, total: game.total })}>

@@ -1,14 +1,14 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { RichText } from "@showrunner/ui/stage";
-import { moderator_messages } from "../messages/index.ts";
-import { useModeratorSlice } from "../show/context.tsx";
-import { Card, Note, Scroll } from "./card.tsx";
+import { moderatorMessages } from "../messages/index.ts";
+import { useModeratorSlice } from "../show/show-context.tsx";
+import { Card, Note, ScrollArea } from "./card.tsx";
 import styles from "./intro.module.css";
 
 /** Introduction of a game: facts, description and rules. */
 export function IntroPanel(): ReactElement | null {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const game = useModeratorSlice("game");
   if (game === null) return null;
   return (
@@ -20,10 +20,10 @@ export function IntroPanel(): ReactElement | null {
         <span>{t(`difficulty_${game.difficulty}`)}</span>
       </p>
       {game.equipment !== "" && <Note>{t("equipment", { what: game.equipment })}</Note>}
-      <Scroll label={t("rules")}>
+      <ScrollArea label={t("rules")}>
         {game.description !== "" && <p className={styles["description"]}>{game.description}</p>}
         <RichText html={game.rules_html} />
-      </Scroll>
+      </ScrollArea>
     </Card>
   );
 }

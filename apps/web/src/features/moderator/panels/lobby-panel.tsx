@@ -2,38 +2,43 @@ import type { ReactElement } from "react";
 import { Switch } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { LoopbackWarning, QrCode, TeamTag } from "@showrunner/ui/stage";
-import { useRegistration } from "../api/registration.ts";
+import { useSetRegistration } from "../api/registration.ts";
 import { useDesk } from "../desk/desk-context.tsx";
-import { groupedCode } from "../../../play/display/code.ts";
-import { wall } from "../logic/wall.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useTellFailure } from "../refusals/use-failure.ts";
-import { useModeratorSlice, useShowContext } from "../show/context.tsx";
+import { formatPublicId } from "../../../play/display/format-code.ts";
+import { arrangeInSlots } from "../logic/arrange-in-slots.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { useNotifyFailure } from "../refusals/use-failure-text.ts";
+import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import { RefusedRegistrations } from "../teams/refused-registrations.tsx";
 import { Card, Note } from "./card.tsx";
 import styles from "./lobby.module.css";
 
 /** As many as fit a small laptop without scrolling; the teams tab lists all. */
-const shown_teams = 17;
+const MAX_SHOWN_TEAMS = 17;
 
 /** Before the start: how to join, and the joined teams. */
 export function LobbyPanel(): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const { details } = useShowContext();
   const roster = useModeratorSlice("roster");
-  const { open } = useDesk();
+  const { openDialog } = useDesk();
   const active = roster.items.filter((team) => team.status === "active");
-  const teams = wall(active, roster.active, shown_teams);
+  const teams = arrangeInSlots(active, roster.active, MAX_SHOWN_TEAMS);
   const more = roster.active - teams.length;
   return (
     <>
       <Card title={t("join")} aside={<RegistrationSwitch />}>
         <div className={styles["join"]}>
-          <button type="button" className={styles["qr"]} aria-label={t("qr")} onClick={() => open({ kind: "qr" })}>
+          <button
+            type="button"
+            className={styles["qr"]}
+            aria-label={t("qr")}
+            onClick={() => openDialog({ kind: "qr" })}
+          >
             <QrCode value={details.public_link} label={t("qr_label")} />
           </button>
           <div className={styles["how"]}>
-            <p className={styles["code"]}>{groupedCode(details.public_id)}</p>
+            <p className={styles["code"]}>{formatPublicId(details.public_id)}</p>
             <a className={styles["link"]} href={details.public_link} target="_blank" rel="noreferrer">
               {details.public_link}
             </a>
@@ -65,11 +70,11 @@ export function LobbyPanel(): ReactElement {
 
 /** Whether new teams may register; existing teams can always log in. */
 export function RegistrationSwitch(): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const show = useModeratorSlice("show");
   const { details } = useShowContext();
-  const tellFailure = useTellFailure();
-  const { mutate, isPending } = useRegistration(details.id);
+  const tellFailure = useNotifyFailure();
+  const { mutate, isPending } = useSetRegistration(details.id);
   return (
     <Switch
       label={t("registration")}

@@ -1,24 +1,24 @@
 import type { ReactElement } from "react";
 import { Badge, Table } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import type { PressCounts } from "@showrunner/contract/realtime";
+import type { UncountedPresses } from "@showrunner/contract/realtime";
 import type { PressRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
-import { marginText } from "../logic/format.ts";
-import { pressCounts } from "../logic/press-counts.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useModeratorSlice, usePresence } from "../show/context.tsx";
-import { Note, Scroll } from "./card.tsx";
+import { formatMargin } from "../logic/number-format.ts";
+import { getNotablePressCounts } from "../logic/press-counts.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { useModeratorSlice, usePresence } from "../show/show-context.tsx";
+import { Note, ScrollArea } from "./card.tsx";
 import styles from "./buzzer.module.css";
 
 /** The presses of this opening by rank, with the evidence for each. */
 export function PressList(): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const presses = useModeratorSlice("presses");
-  const counts = pressCounts(usePresence(), presses, useModeratorSlice("buzzer"));
+  const counts = getNotablePressCounts(usePresence(), presses, useModeratorSlice("buzzer"));
   const items = presses?.items ?? [];
-  const first_arrival = Math.min(...items.map((press) => press.arrival));
+  const firstArrival = Math.min(...items.map((press) => press.arrival));
   return (
     <>
       {presses?.too_close === true && items.length > 0 && (
@@ -29,7 +29,7 @@ export function PressList(): ReactElement {
       {items.length === 0 ? (
         <Note>{t("presses_none")}</Note>
       ) : (
-        <Scroll label={t("presses")}>
+        <ScrollArea label={t("presses")}>
           <Table className={styles["presses"] ?? ""} verticalSpacing={4} horizontalSpacing="xs">
             <Table.Thead>
               <Table.Tr>
@@ -44,17 +44,17 @@ export function PressList(): ReactElement {
             </Table.Thead>
             <Table.Tbody>
               {items.map((press) => (
-                <Press
+                <PressTableRow
                   key={press.press_id}
                   press={press}
                   held={press.press_id === presses?.holder_press_id}
-                  first_arrival={first_arrival}
+                  first_arrival={firstArrival}
                   counts={counts?.[press.team_id]}
                 />
               ))}
             </Table.Tbody>
           </Table>
-        </Scroll>
+        </ScrollArea>
       )}
       {presses !== null && presses.total > items.length && (
         <Note>{t("presses_more", { n: presses.total - items.length })}</Note>
@@ -65,13 +65,13 @@ export function PressList(): ReactElement {
 }
 
 interface UnlistedCountsProps {
-  readonly counts: ReturnType<typeof pressCounts>;
+  readonly counts: ReturnType<typeof getNotablePressCounts>;
   readonly listed: readonly PressRow[];
 }
 
 /** Teams with early or repeated presses but no listed press. */
 function UnlistedCounts({ counts, listed }: UnlistedCountsProps): ReactElement | null {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const roster = useModeratorSlice("roster");
   if (counts === null) return null;
   const others = roster.items.filter(
@@ -80,21 +80,21 @@ function UnlistedCounts({ counts, listed }: UnlistedCountsProps): ReactElement |
   if (others.length === 0) return null;
   return (
     <ul className={styles["counts"]}>
-      {others.slice(0, most_unlisted).map((team) => (
+      {others.slice(0, MAX_UNLISTED_TEAMS).map((team) => (
         <li key={team.team_id}>
-          <TeamTag team={team} /> <Counts counts={counts[team.team_id]} />
+          <TeamTag team={team} /> <PressCountsText counts={counts[team.team_id]} />
         </li>
       ))}
-      {others.length > most_unlisted && <li>{t("and_more", { n: others.length - most_unlisted })}</li>}
+      {others.length > MAX_UNLISTED_TEAMS && <li>{t("and_more", { n: others.length - MAX_UNLISTED_TEAMS })}</li>}
     </ul>
   );
 }
 
-const most_unlisted = 10;
+const MAX_UNLISTED_TEAMS = 10;
 
 /** Number of presses that are not listed: before the opening, and repeats. */
-function Counts({ counts }: { readonly counts: PressCounts | undefined }): ReactElement | null {
-  const t = useT(moderator_messages);
+function PressCountsText({ counts }: { readonly counts: UncountedPresses | undefined }): ReactElement | null {
+  const t = useT(moderatorMessages);
   if (counts === undefined) return null;
   const { before_opening, repeated } = counts;
   return (
@@ -106,28 +106,28 @@ function Counts({ counts }: { readonly counts: PressCounts | undefined }): React
   );
 }
 
-interface PressProps {
+interface PressTableRowProps {
   readonly press: PressRow;
   readonly held: boolean;
   readonly first_arrival: number;
-  readonly counts: PressCounts | undefined;
+  readonly counts: UncountedPresses | undefined;
 }
 
-function Press({ press, held, first_arrival, counts }: PressProps): ReactElement {
-  const t = useT(moderator_messages);
+function PressTableRow({ press, held, first_arrival, counts }: PressTableRowProps): ReactElement {
+  const t = useT(moderatorMessages);
   const locale = useLocale();
-  const ms = (value: number): string => marginText(value, locale);
+  const ms = (value: number): string => formatMargin(value, locale);
   return (
     <Table.Tr data-held={held || undefined}>
       <Table.Td>{press.rank}</Table.Td>
       <Table.Td className={styles["who"] ?? ""}>
         <TeamTag team={press} />
         {press.decision !== null && (
-          <Badge size="sm" variant="light" color={decision_colours[press.decision]}>
+          <Badge size="sm" variant="light" color={DECISION_COLOURS[press.decision]}>
             {t(`press_${press.decision}`)}
           </Badge>
         )}
-        <Counts counts={counts} />
+        <PressCountsText counts={counts} />
       </Table.Td>
       <Table.Td className={styles["number"] ?? ""}>{ms(press.margin_ms)}</Table.Td>
       <Table.Td className={styles["number"] ?? ""}>{ms(press.arrival - first_arrival)}</Table.Td>
@@ -142,7 +142,7 @@ function Press({ press, held, first_arrival, counts }: PressProps): ReactElement
   );
 }
 
-const decision_colours: Readonly<Record<NonNullable<PressRow["decision"]>, string>> = {
+const DECISION_COLOURS: Readonly<Record<NonNullable<PressRow["decision"]>, string>> = {
   correct: "success",
   partial: "warning",
   wrong: "error",

@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Button, Group, NumberInput, Popover, Stack, Text } from "@mantine/core";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { shareText } from "../logic/format.ts";
-import { moderator_messages } from "../messages/index.ts";
+import { formatShare } from "../logic/number-format.ts";
+import { moderatorMessages } from "../messages/index.ts";
 
 interface SharePickerProps {
   readonly max_points: number;
@@ -10,12 +10,12 @@ interface SharePickerProps {
   readonly className?: string;
   readonly compact?: boolean;
   /** Inside a native dialog, above which a portal cannot be rendered. */
-  readonly in_dialog?: boolean;
+  readonly inDialog?: boolean;
   /** Share in [0, 1]. */
   readonly onPick: (share: number) => void;
 }
 
-const usual_shares: readonly number[] = [0.25, 0.5, 0.75];
+const COMMON_SHARES: readonly number[] = [0.25, 0.5, 0.75];
 
 /** Picks a share of the points: a common one or any percentage. */
 export function SharePicker({
@@ -23,15 +23,15 @@ export function SharePicker({
   disabled = false,
   className = "",
   compact = false,
-  in_dialog = false,
+  inDialog = false,
   onPick,
 }: SharePickerProps): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const locale = useLocale();
   const [opened, setOpened] = useState(false);
   const [percent, setPercent] = useState<number | string>(60);
   const typed = typeof percent === "number" ? percent : Number.NaN;
-  const is_valid = typed >= 0 && typed <= 100;
+  const isValid = typed >= 0 && typed <= 100;
 
   function pick(share: number): void {
     setOpened(false);
@@ -39,15 +39,15 @@ export function SharePicker({
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (is_valid) pick(typed / 100);
+    if (isValid) pick(typed / 100);
   }
 
   return (
     <Popover
       opened={opened}
       onChange={setOpened}
-      withinPortal={!in_dialog}
-      position={in_dialog ? "top" : "bottom"}
+      withinPortal={!inDialog}
+      position={inDialog ? "top" : "bottom"}
       trapFocus
       returnFocus
       withArrow
@@ -69,9 +69,9 @@ export function SharePicker({
       <Popover.Dropdown aria-label={t("share_any")}>
         <Stack gap="sm">
           <Group gap="xs">
-            {usual_shares.map((share) => (
+            {COMMON_SHARES.map((share) => (
               <Button key={share} variant="light" color="warning" onClick={() => pick(share)}>
-                {t("share_points", { share: shareText(share, locale), points: Math.round(share * max_points) })}
+                {t("share_points", { share: formatShare(share, locale), points: Math.round(share * max_points) })}
               </Button>
             ))}
           </Group>
@@ -88,13 +88,13 @@ export function SharePicker({
                 suffix=" %"
                 w={130}
               />
-              <Button type="submit" color="warning" disabled={!is_valid}>
+              <Button type="submit" color="warning" disabled={!isValid}>
                 {t("share_give")}
               </Button>
             </Group>
           </form>
           <Text size="xs" c="dimmed">
-            {is_valid ? t("share_result", { points: Math.round((typed / 100) * max_points) }) : t("share_range")}
+            {isValid ? t("share_result", { points: Math.round((typed / 100) * max_points) }) : t("share_range")}
           </Text>
         </Stack>
       </Popover.Dropdown>

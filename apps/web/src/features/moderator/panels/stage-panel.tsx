@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { useDesk } from "../desk/desk-context.tsx";
-import { focusOf } from "../logic/look-back.ts";
-import { useSlices } from "../show/context.tsx";
-import { BackPanel } from "./back-panel.tsx";
+import { getDeskFocus } from "../logic/round-review.ts";
+import { useAllSlices } from "../show/show-context.tsx";
+import { ReviewPanel } from "./review-panel.tsx";
 import { FinalPanel } from "./final-panel.tsx";
 import { GameOverPanel } from "./game-over-panel.tsx";
 import { IntroPanel } from "./intro-panel.tsx";
@@ -12,10 +12,10 @@ import { StandingsPanel } from "./standings-panel.tsx";
 
 /** The middle of the desk: the current stage of the show, or the reviewed round. */
 export function StagePanel(): ReactElement {
-  const slices = useSlices();
-  const { looking_at } = useDesk();
-  const focus = focusOf(slices, looking_at);
-  if (focus.kind === "back") return <BackPanel round={focus.round} game={focus.game} />;
+  const slices = useAllSlices();
+  const { reviewedRoundId } = useDesk();
+  const focus = getDeskFocus(slices, reviewedRoundId);
+  if (focus.kind === "back") return <ReviewPanel round={focus.round} game={focus.game} />;
   const { show, round, desk } = slices;
   if (focus.kind === "live" && round !== null && desk !== null) return <RoundPanel round={round} desk={desk} />;
   switch (show.stage) {

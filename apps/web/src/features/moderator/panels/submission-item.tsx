@@ -4,12 +4,12 @@ import { IconCheck, IconX } from "@tabler/icons-react";
 import type { DeskSlice, Judgement, RoundSlice, SubmissionRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
-import { delayText, shareText } from "../logic/format.ts";
-import { isSame } from "../logic/same.ts";
-import type { Verdict } from "../logic/submissions.ts";
-import { moderator_messages } from "../messages/index.ts";
+import { formatDelay, formatShare } from "../logic/number-format.ts";
+import { isDeepEqual } from "../logic/deep-equal.ts";
+import type { Verdict } from "../logic/submission-verdicts.ts";
+import { moderatorMessages } from "../messages/index.ts";
 import { SharePicker } from "./share-picker.tsx";
-import { AnswerText } from "./type-views.tsx";
+import { SubmissionText } from "./round-type-views.tsx";
 import styles from "./submissions.module.css";
 
 interface SubmissionItemProps {
@@ -19,7 +19,7 @@ interface SubmissionItemProps {
   readonly round: RoundSlice;
   readonly desk: DeskSlice;
   /** Behind the first submission. */
-  readonly delay_ms: number;
+  readonly delayMs: number;
   /** The moderator judges, not the type. */
   readonly judged: boolean;
   /** Hides everything that reveals the solution. */
@@ -27,7 +27,7 @@ interface SubmissionItemProps {
   readonly busy: boolean;
   readonly onVerdict: (row: SubmissionRow, verdict: Verdict) => void;
   /** Accepts or rejects one item of a submission that consists of items. */
-  readonly onItem: (row: SubmissionRow, item_id: string, accepted: boolean | null) => void;
+  readonly onItem: (row: SubmissionRow, itemId: string, accepted: boolean | null) => void;
   /** Key pressed on one of the row's buttons. */
   readonly onKey: (event: KeyboardEvent, row: SubmissionRow, index: number) => void;
 }
@@ -38,7 +38,7 @@ export const SubmissionItem = memo(function SubmissionItem({
   index,
   round,
   desk,
-  delay_ms,
+  delayMs,
   judged,
   covered,
   busy,
@@ -46,13 +46,13 @@ export const SubmissionItem = memo(function SubmissionItem({
   onItem,
   onKey,
 }: SubmissionItemProps): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const locale = useLocale();
   return (
     <>
       <div className={styles["who"]}>
         <TeamTag team={row} />
-        <span className={styles["delay"]}>{delayText(delay_ms, locale)}</span>
+        <span className={styles["delay"]}>{formatDelay(delayMs, locale)}</span>
         {row.at_close === true && (
           <Badge variant="light" color="warning" tt="none">
             {t(round.accepting ? "draft_open" : "draft_at_close")}
@@ -60,13 +60,13 @@ export const SubmissionItem = memo(function SubmissionItem({
         )}
       </div>
       <div className={styles["answer"]}>
-        <AnswerText
+        <SubmissionText
           answer={row.answer}
           judgement={covered ? null : (row.judgement ?? row.suggestion)}
           config={covered ? null : desk.config}
           round={round}
           busy={busy}
-          onItem={(item_id, accepted) => onItem(row, item_id, accepted)}
+          onItem={(itemId, accepted) => onItem(row, itemId, accepted)}
         />
         {!covered && (
           <div className={styles["known"]}>
@@ -76,7 +76,7 @@ export const SubmissionItem = memo(function SubmissionItem({
       </div>
       <div className={styles["state"]}>
         {judged && (
-          <Verdicts
+          <VerdictButtons
             row={row}
             round={round}
             busy={busy}
@@ -87,16 +87,16 @@ export const SubmissionItem = memo(function SubmissionItem({
       </div>
     </>
   );
-}, isSame);
+}, isDeepEqual);
 
 function StateBadge({ row }: { readonly row: SubmissionRow }): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const locale = useLocale();
   if (row.state === "pending") return <Suggestion row={row} />;
   return (
     <Group gap={6} wrap="nowrap">
       {row.judgement !== null && (
-        <Badge variant="light" color={outcome_colours[row.judgement.outcome]}>
+        <Badge variant="light" color={OUTCOME_COLOURS[row.judgement.outcome]}>
           {verdictText(row.judgement)}
         </Badge>
       )}
@@ -105,13 +105,15 @@ function StateBadge({ row }: { readonly row: SubmissionRow }): ReactElement {
   );
 
   function verdictText({ outcome, share }: Judgement): string {
-    return outcome === "partial" ? t("outcome_partial", { share: shareText(share, locale) }) : t(`outcome_${outcome}`);
+    return outcome === "partial"
+      ? t("outcome_partial", { share: formatShare(share, locale) })
+      : t(`outcome_${outcome}`);
   }
 }
 
 /** Suggestion by the nearest accepted answer; the decision is the moderator's. */
 function Suggestion({ row }: { readonly row: SubmissionRow }): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const { suggestion } = row;
   const text =
     suggestion === null
@@ -127,13 +129,13 @@ function Suggestion({ row }: { readonly row: SubmissionRow }): ReactElement {
   );
 }
 
-const outcome_colours: Readonly<Record<Judgement["outcome"], string>> = {
+const OUTCOME_COLOURS: Readonly<Record<Judgement["outcome"], string>> = {
   correct: "success",
   partial: "warning",
   wrong: "error",
 };
 
-interface VerdictsProps {
+interface VerdictButtonsProps {
   readonly row: SubmissionRow;
   readonly round: RoundSlice;
   readonly busy: boolean;
@@ -141,8 +143,8 @@ interface VerdictsProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function Verdicts({ row, round, busy, onVerdict, onKeyDown }: VerdictsProps): ReactElement {
-  const t = useT(moderator_messages);
+function VerdictButtons({ row, round, busy, onVerdict, onKeyDown }: VerdictButtonsProps): ReactElement {
+  const t = useT(moderatorMessages);
   const shared = { row, busy, onVerdict, onKeyDown };
   return (
     <Group gap={4} wrap="nowrap" ml="auto">
@@ -173,7 +175,7 @@ function Verdicts({ row, round, busy, onVerdict, onKeyDown }: VerdictsProps): Re
   );
 }
 
-interface VerdictButtonProps extends Omit<VerdictsProps, "round"> {
+interface VerdictButtonProps extends Omit<VerdictButtonsProps, "round"> {
   readonly verdict: Verdict;
   readonly label: string;
   readonly children: ReactNode;
@@ -189,11 +191,11 @@ function VerdictButton({
   onKeyDown,
   children,
 }: VerdictButtonProps): ReactElement {
-  const given = isGiven(row.judgement, verdict);
+  const given = isGivenVerdict(row.judgement, verdict);
   return (
     <ActionIcon
       size={34}
-      color={outcome_colours[verdict.outcome]}
+      color={OUTCOME_COLOURS[verdict.outcome]}
       variant={given ? "filled" : "light"}
       aria-label={label}
       aria-pressed={given}
@@ -206,7 +208,7 @@ function VerdictButton({
   );
 }
 
-function isGiven(judgement: Judgement | null, verdict: Verdict): boolean {
+function isGivenVerdict(judgement: Judgement | null, verdict: Verdict): boolean {
   if (judgement?.outcome !== verdict.outcome) return false;
   return verdict.outcome !== "partial" || judgement.share === verdict.share;
 }

@@ -3,11 +3,18 @@ import { Button } from "@mantine/core";
 import type { DeskSlice, RoundSlice, SubmissionRow } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk/desk-context.tsx";
-import { isDecidedWithBuzz } from "../logic/buzz-answer.ts";
-import { delayOf, movedIndex, nextPending, validation, verdictKey, type Verdict } from "../logic/submissions.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useCommand, useSlices } from "../show/context.tsx";
-import { Scroll } from "./card.tsx";
+import { isDecidedWithBuzz } from "../logic/buzz-decision.ts";
+import {
+  getDelayMs,
+  getTargetIndex,
+  findNextPending,
+  toValidateCommand,
+  getVerdictForKey,
+  type Verdict,
+} from "../logic/submission-verdicts.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { useCommand, useAllSlices } from "../show/show-context.tsx";
+import { ScrollArea } from "./card.tsx";
 import { SubmissionItem } from "./submission-item.tsx";
 import styles from "./submissions.module.css";
 
@@ -20,13 +27,13 @@ interface SubmissionListProps {
 }
 
 /** Rows rendered at a time: each has buttons, and all rerender with the show's frames. */
-const page_rows = 50;
+const PAGE_SIZE = 50;
 
-const pending_attribute = "data-pending-answer";
+const PENDING_SUBMISSION_ATTRIBUTE = "data-pending-answer";
 
 /** Focuses the first submission that waits for a verdict. */
 export function focusFirstPending(): void {
-  document.querySelector<HTMLElement>(`[${pending_attribute}] button:not(:disabled)`)?.focus();
+  document.querySelector<HTMLElement>(`[${PENDING_SUBMISSION_ATTRIBUTE}] button:not(:disabled)`)?.focus();
 }
 
 /**
@@ -34,22 +41,22 @@ export function focusFirstPending(): void {
  * row.
  */
 export function SubmissionList({ rows, more, round, desk }: SubmissionListProps): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const { run, pending } = useCommand();
-  const { peeking } = useDesk();
-  const { presses, buzzer } = useSlices();
-  const [shown, setShown] = useState(page_rows);
+  const { isPeeking } = useDesk();
+  const { presses, buzzer } = useAllSlices();
+  const [shown, setShown] = useState(PAGE_SIZE);
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<number | null>(null);
   const newest = useRef(onKeyDown);
   const judged = !round.capabilities.auto_validation;
   // Automatic judgements would reveal the covered solution; the moderator's own verdicts would not.
-  const covered = !judged && round.phase === "question" && !peeking;
+  const covered = !judged && round.phase === "question" && !isPeeking;
   const listed = rows.slice(0, shown);
-  const judge = useCallback((row: SubmissionRow, verdict: Verdict) => void run(validation(row, verdict)), [run]);
+  const judge = useCallback((row: SubmissionRow, verdict: Verdict) => void run(toValidateCommand(row, verdict)), [run]);
   const judgeItem = useCallback(
-    ({ team_id }: SubmissionRow, item_id: string, accepted: boolean | null) =>
-      void run({ type: "judge_item", team_id, item_id, accepted }),
+    ({ team_id }: SubmissionRow, itemId: string, accepted: boolean | null) =>
+      void run({ type: "judge_item", team_id, item_id: itemId, accepted }),
     [run],
   );
   const onKey = useCallback<typeof onKeyDown>((...pressed) => newest.current(...pressed), []);
@@ -64,15 +71,15 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
     row?.querySelector<HTMLElement>("button:not(:disabled)")?.focus();
   }
   function goTo(index: number): void {
-    if (index >= shown) setShown(index + page_rows);
+    if (index >= shown) setShown(index + PAGE_SIZE);
     focusRow(index);
   }
   function onKeyDown(event: KeyboardEvent, row: SubmissionRow, index: number): void {
-    const verdict = verdictKey(event.key);
-    const target = movedIndex(index, event.key, rows.length);
+    const verdict = getVerdictForKey(event.key);
+    const target = getTargetIndex(index, event.key, rows.length);
     if (verdict !== null && (verdict.outcome !== "partial" || round.scoring === "partial_credit")) {
       // Move the focus first: a button that waits for the server is disabled and would lose it.
-      goTo(nextPending(rows, index));
+      goTo(findNextPending(rows, index));
       judge(row, verdict);
     } else if (target !== index) goTo(target);
     else return;
@@ -80,20 +87,20 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
     event.stopPropagation();
   }
   return (
-    <Scroll label={judged ? t("submissions_keys") : t("submissions")}>
+    <ScrollArea label={judged ? t("submissions_keys") : t("submissions")}>
       <ul ref={list} className={styles["list"]}>
         {listed.map((row, index) => (
           <li
             key={row.team_id}
             className={styles["item"]}
-            {...(judged && row.state === "pending" ? { [pending_attribute]: "" } : {})}
+            {...(judged && row.state === "pending" ? { [PENDING_SUBMISSION_ATTRIBUTE]: "" } : {})}
           >
             <SubmissionItem
               row={row}
               index={index}
               round={round}
               desk={desk}
-              delay_ms={delayOf(row, rows)}
+              delayMs={getDelayMs(row, rows)}
               judged={judged && !isDecidedWithBuzz(row, { presses, buzzer })}
               covered={covered}
               busy={pending.has(`submission:${row.submission_id}`) || pending.has(`items:${row.team_id}`)}
@@ -105,7 +112,7 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
         ))}
       </ul>
       {rows.length > listed.length ? (
-        <Button variant="subtle" onClick={() => setShown(shown + page_rows)}>
+        <Button variant="subtle" onClick={() => setShown(shown + PAGE_SIZE)}>
           {t("load_more")}
         </Button>
       ) : (
@@ -115,6 +122,6 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
           </Button>
         )
       )}
-    </Scroll>
+    </ScrollArea>
   );
 }

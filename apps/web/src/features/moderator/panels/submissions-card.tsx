@@ -3,11 +3,11 @@ import { Button } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import type { DeskSlice, RoundSlice, SubmissionRow } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { isDecidedWithBuzz } from "../logic/buzz-answer.ts";
-import { suggestedCorrect, validation } from "../logic/submissions.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useCommand, useModeratorSlice, useSlices } from "../show/context.tsx";
-import { useFailureText } from "../refusals/use-failure.ts";
+import { isDecidedWithBuzz } from "../logic/buzz-decision.ts";
+import { findSuggestedCorrect, toValidateCommand } from "../logic/submission-verdicts.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { useCommand, useModeratorSlice, useAllSlices } from "../show/show-context.tsx";
+import { useFailureText } from "../refusals/use-failure-text.ts";
 import { Card, Note } from "./card.tsx";
 import { SubmissionList } from "./submission-list.tsx";
 import { useSubmissionRows } from "./use-submission-rows.ts";
@@ -19,12 +19,16 @@ interface SubmissionsCardProps {
 
 /** The submissions by time, with verdict buttons where the type does not judge by itself. */
 export function SubmissionsCard({ round, desk }: SubmissionsCardProps): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const submissions = useModeratorSlice("submissions");
   const { rows, more, error } = useSubmissionRows(round.id, submissions);
   const failure = useFailureText(error);
   return (
-    <Card title={t("submissions_count", { n: submissions?.total ?? 0 })} aside={<AcceptSuggested rows={rows} />} grow>
+    <Card
+      title={t("submissions_count", { n: submissions?.total ?? 0 })}
+      aside={<AcceptSuggestedButton rows={rows} />}
+      grow
+    >
       {rows.length === 0 ? (
         <Note>{round.phase === "question" ? t("submissions_waiting") : t("submissions_none")}</Note>
       ) : (
@@ -37,17 +41,17 @@ export function SubmissionsCard({ round, desk }: SubmissionsCardProps): ReactEle
 }
 
 /** Judges all submissions that are suggested as correct. */
-function AcceptSuggested({ rows }: { readonly rows: readonly SubmissionRow[] }): ReactElement | null {
-  const t = useT(moderator_messages);
+function AcceptSuggestedButton({ rows }: { readonly rows: readonly SubmissionRow[] }): ReactElement | null {
+  const t = useT(moderatorMessages);
   const { run } = useCommand();
-  const slices = useSlices();
+  const slices = useAllSlices();
   const [busy, setBusy] = useState(false);
-  const suggested = suggestedCorrect(rows).filter((row) => !isDecidedWithBuzz(row, slices));
+  const suggested = findSuggestedCorrect(rows).filter((row) => !isDecidedWithBuzz(row, slices));
   if (suggested.length === 0) return null;
 
   async function acceptAll(): Promise<void> {
     setBusy(true);
-    await Promise.all(suggested.map((row) => run(validation(row, { outcome: "correct" }))));
+    await Promise.all(suggested.map((row) => run(toValidateCommand(row, { outcome: "correct" }))));
     setBusy(false);
   }
   return (

@@ -13,29 +13,29 @@ import {
 import type { ModeratorGame } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
-import { gameWinners } from "../../../play/stages/game-winners.ts";
-import { isMovable } from "../logic/programme.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useSlices } from "../show/context.tsx";
+import { getGameWinners } from "../../../play/stages/get-game-winners.ts";
+import { isGameMovable } from "../logic/programme-order.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { useAllSlices } from "../show/show-context.tsx";
 import { GameMenu } from "./game-menu.tsx";
-import { GameNotes } from "./game-notes.tsx";
+import { GameIssueList } from "./game-issue-list.tsx";
 import { RoundList } from "./round-list.tsx";
-import type { GameNotes as Notes } from "./use-round-notes.ts";
+import type { GameIssues as Notes } from "./use-round-issues.ts";
 import styles from "./programme.module.css";
 
 interface GameItemProps {
   readonly game: ModeratorGame;
   readonly index: number;
   /** Issues of its rounds before the start. */
-  readonly notes: Notes | null;
+  readonly issues: Notes | null;
   readonly onMove: (to: number) => void;
 }
 
 /** One game of the programme: state, winners and rounds; the current game is expanded. */
-export function GameItem({ game, index, notes, onMove }: GameItemProps): ReactElement {
-  const t = useT(moderator_messages);
-  const slices = useSlices();
-  const movable = isMovable(game, slices);
+export function GameItem({ game, index, issues, onMove }: GameItemProps): ReactElement {
+  const t = useT(moderatorMessages);
+  const slices = useAllSlices();
+  const movable = isGameMovable(game, slices);
   const current = game.id === slices.programme.current_game_id && slices.show.status === "active";
   const [toggled, setToggled] = useState<boolean | null>(null);
   const expanded = (toggled ?? current) && game.rounds.length > 0;
@@ -92,12 +92,12 @@ export function GameItem({ game, index, notes, onMove }: GameItemProps): ReactEl
         )}
         {movable && <GameMenu game={game} index={index} onMove={onMove} />}
       </div>
-      {gameWinners(game).map((team) => (
+      {getGameWinners(game).map((team) => (
         <p key={team.team_id} className={styles["winner"]}>
           <IconTrophy size={16} role="img" aria-label={t("won_by")} /> <TeamTag team={team} />
         </p>
       ))}
-      {notes !== null && <GameNotes game={notes} />}
+      {issues !== null && <GameIssueList game={issues} />}
       {slices.show.status === "ready" && game.rounds_count === 0 && (
         <p className={styles["warning"]}>{t("note_no_rounds")}</p>
       )}
@@ -113,7 +113,7 @@ interface StateIconProps {
 }
 
 function StateIcon({ status, over }: StateIconProps): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   if (over && status !== "finished")
     return (
       <span className={styles["stateIcon"]} role="img" aria-label={t("game_unfinished")}>

@@ -5,9 +5,9 @@ import type { ModeratorGame } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { useGame } from "../../../api/games/get.ts";
 import { useDesk } from "../desk/desk-context.tsx";
-import { reordered } from "../logic/programme.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useSlices } from "../show/context.tsx";
+import { reorderGames } from "../logic/programme-order.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { useAllSlices } from "../show/show-context.tsx";
 
 interface GameMenuProps {
   readonly game: ModeratorGame;
@@ -17,9 +17,9 @@ interface GameMenuProps {
 
 /** Moves, edits or removes a game. */
 export function GameMenu({ game, index, onMove }: GameMenuProps): ReactElement {
-  const t = useT(moderator_messages);
-  const slices = useSlices();
-  const { open } = useDesk();
+  const t = useT(moderatorMessages);
+  const slices = useAllSlices();
+  const { openDialog } = useDesk();
   const [opened, setOpened] = useState(false);
   return (
     <Menu position="bottom-end" opened={opened} onChange={setOpened}>
@@ -30,7 +30,7 @@ export function GameMenu({ game, index, onMove }: GameMenuProps): ReactElement {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          disabled={reordered(slices, index, index - 1) === null}
+          disabled={reorderGames(slices, index, index - 1) === null}
           leftSection={<IconArrowUp size={18} aria-hidden />}
           closeMenuOnClick={false}
           onClick={() => onMove(index - 1)}
@@ -38,7 +38,7 @@ export function GameMenu({ game, index, onMove }: GameMenuProps): ReactElement {
           {t("move_up")}
         </Menu.Item>
         <Menu.Item
-          disabled={reordered(slices, index, index + 1) === null}
+          disabled={reorderGames(slices, index, index + 1) === null}
           leftSection={<IconArrowDown size={18} aria-hidden />}
           closeMenuOnClick={false}
           onClick={() => onMove(index + 1)}
@@ -49,7 +49,7 @@ export function GameMenu({ game, index, onMove }: GameMenuProps): ReactElement {
         <Menu.Item
           color="error"
           leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => open({ kind: "remove_game", show_game_id: game.id, title: game.title })}
+          onClick={() => openDialog({ kind: "remove_game", show_game_id: game.id, title: game.title })}
         >
           {t("remove_game")}
         </Menu.Item>
@@ -60,15 +60,15 @@ export function GameMenu({ game, index, onMove }: GameMenuProps): ReactElement {
 
 /** Editing is offered only before the start: a running show plays the games as they were frozen. */
 function EditItem({ game_id }: { readonly game_id: string }): ReactElement | null {
-  const t = useT(moderator_messages);
-  const { open } = useDesk();
+  const t = useT(moderatorMessages);
+  const { openDialog } = useDesk();
   const { data, isPending } = useGame(game_id);
   if (data?.editable === false) return null;
   return (
     <Menu.Item
       disabled={data === undefined}
       leftSection={isPending ? <Loader size={18} /> : <IconPencil size={18} aria-hidden />}
-      onClick={() => open({ kind: "editor", game_id })}
+      onClick={() => openDialog({ kind: "editor", game_id })}
     >
       {data !== undefined && data.show_id === null ? t("edit_library_game") : t("edit_game")}
     </Menu.Item>

@@ -12,33 +12,33 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { Button, Group } from "@mantine/core";
 import { IconBooks, IconPencilPlus, IconPlus } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { useOrderGames } from "../api/programme.ts";
+import { useReorderGames } from "../api/programme.ts";
 import { useDesk } from "../desk/desk-context.tsx";
-import { reordered } from "../logic/programme.ts";
-import { moderator_messages } from "../messages/index.ts";
+import { reorderGames } from "../logic/programme-order.ts";
+import { moderatorMessages } from "../messages/index.ts";
 import { Card, Note } from "../panels/card.tsx";
-import { useTellFailure } from "../refusals/use-failure.ts";
-import { useShowContext, useSlices } from "../show/context.tsx";
+import { useNotifyFailure } from "../refusals/use-failure-text.ts";
+import { useShowContext, useAllSlices } from "../show/show-context.tsx";
 import { GameItem } from "./game-item.tsx";
-import { useAnnouncements } from "./announcements.ts";
-import { useRoundNotes } from "./use-round-notes.ts";
+import { useDragAnnouncements } from "./use-drag-announcements.ts";
+import { useRoundIssues } from "./use-round-issues.ts";
 import styles from "./programme.module.css";
 
 /** All games with their rounds and the current position; pending games can be moved, edited and removed. */
 export function Programme(): ReactElement {
-  const t = useT(moderator_messages);
-  const slices = useSlices();
-  const { open } = useDesk();
+  const t = useT(moderatorMessages);
+  const slices = useAllSlices();
+  const { openDialog } = useDesk();
   const { games } = slices.programme;
-  const move = useMove();
-  const notes = useRoundNotes();
+  const move = useMoveGame();
+  const notes = useRoundIssues();
   const sensors = useSensors(
     // Minimal distance, so that a tap on the handle is not a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = useMemo(() => games.map((game) => game.id), [games]);
-  const announcements = useAnnouncements(games);
+  const announcements = useDragAnnouncements(games);
 
   function onDragEnd({ active, over }: DragEndEvent): void {
     if (over !== null) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
@@ -52,7 +52,7 @@ export function Programme(): ReactElement {
             size="compact-sm"
             variant={games.length === 0 ? "filled" : "light"}
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => open({ kind: "add_game" })}
+            onClick={() => openDialog({ kind: "add_game" })}
           >
             {t("add_game")}
           </Button>
@@ -67,14 +67,14 @@ export function Programme(): ReactElement {
             <Group gap="xs">
               <Button
                 leftSection={<IconPencilPlus size={18} aria-hidden />}
-                onClick={() => open({ kind: "add_game", from: "own" })}
+                onClick={() => openDialog({ kind: "add_game", from: "own" })}
               >
                 {t("write_game")}
               </Button>
               <Button
                 variant="default"
                 leftSection={<IconBooks size={18} aria-hidden />}
-                onClick={() => open({ kind: "add_game", from: "library" })}
+                onClick={() => openDialog({ kind: "add_game", from: "library" })}
               >
                 {t("from_library")}
               </Button>
@@ -95,7 +95,7 @@ export function Programme(): ReactElement {
                 key={game.id}
                 game={game}
                 index={index}
-                notes={notes.find((noted) => noted.show_game_id === game.id) ?? null}
+                issues={notes.find((noted) => noted.show_game_id === game.id) ?? null}
                 onMove={(to) => move(index, to)}
               />
             ))}
@@ -107,13 +107,13 @@ export function Programme(): ReactElement {
 }
 
 /** Returns a function that moves a game and reports errors. */
-function useMove(): (from: number, to: number) => void {
-  const slices = useSlices();
+function useMoveGame(): (from: number, to: number) => void {
+  const slices = useAllSlices();
   const { details } = useShowContext();
-  const tellFailure = useTellFailure();
-  const { mutate } = useOrderGames(details.id);
+  const tellFailure = useNotifyFailure();
+  const { mutate } = useReorderGames(details.id);
   return (from, to) => {
-    const order = reordered(slices, from, to);
+    const order = reorderGames(slices, from, to);
     if (order !== null) mutate(order, { onError: tellFailure });
   };
 }

@@ -4,11 +4,11 @@ import { IconBan, IconCheck, IconCircleDashed, IconMessage, IconPlayerSkipForwar
 import type { ModeratorGame, ModeratorRound, RoundPhase } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk/desk-context.tsx";
-import { useNarrow } from "../desk/use-narrow.ts";
-import { canLookBack } from "../logic/round-actions.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useRoundName } from "../panels/round-name.ts";
-import { useModeratorSlice } from "../show/context.tsx";
+import { useIsNarrow } from "../desk/use-is-narrow.ts";
+import { canReview } from "../logic/round-actions.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { useRoundName } from "../panels/use-round-name.ts";
+import { useModeratorSlice } from "../show/show-context.tsx";
 import styles from "./programme.module.css";
 
 const icons: Readonly<Record<RoundPhase, ComponentType<{ size?: number; "aria-hidden"?: boolean }>>> = {
@@ -36,7 +36,7 @@ function RoundItem({ round }: { readonly round: ModeratorRound }): ReactElement 
   const { current_round_id } = useModeratorSlice("programme");
   const item = useRef<HTMLLIElement>(null);
   const live = round.id === current_round_id;
-  const narrow = useNarrow();
+  const narrow = useIsNarrow();
   useEffect(() => {
     // On phones the programme is part of the page, which must not scroll by itself.
     if (live && !narrow) item.current?.scrollIntoView({ block: "nearest" });
@@ -49,9 +49,9 @@ function RoundItem({ round }: { readonly round: ModeratorRound }): ReactElement 
 }
 
 function RoundEntry({ round }: { readonly round: ModeratorRound }): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const { current_round_id } = useModeratorSlice("programme");
-  const { looking_at, lookAt } = useDesk();
+  const { reviewedRoundId, setReviewedRoundId } = useDesk();
   const name = useRoundName();
   const live = round.id === current_round_id;
   const Icon = icons[round.phase];
@@ -69,11 +69,15 @@ function RoundEntry({ round }: { readonly round: ModeratorRound }): ReactElement
     className: styles["round"] ?? "",
     "data-phase": round.phase,
     "data-live": live || undefined,
-    "data-looked-at": round.id === looking_at || undefined,
+    "data-looked-at": round.id === reviewedRoundId || undefined,
   };
-  if (!canLookBack(round)) return <div {...shared}>{content}</div>;
+  if (!canReview(round)) return <div {...shared}>{content}</div>;
   return (
-    <UnstyledButton {...shared} aria-current={live ? "step" : undefined} onClick={() => lookAt(live ? null : round.id)}>
+    <UnstyledButton
+      {...shared}
+      aria-current={live ? "step" : undefined}
+      onClick={() => setReviewedRoundId(live ? null : round.id)}
+    >
       {content}
     </UnstyledButton>
   );

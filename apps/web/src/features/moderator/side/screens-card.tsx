@@ -1,19 +1,19 @@
 import { lazy, useMemo, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { calmLine } from "../../../app/screens/calm-line.ts";
-import { moderator_messages } from "../messages/index.ts";
+import { throttleConnection } from "../../../app/screens/throttled-connection.ts";
+import { moderatorMessages } from "../messages/index.ts";
 import { Card } from "../panels/card.tsx";
-import { Part } from "../panels/part.tsx";
-import { useModeratorSlice, usePresence, useShowContext } from "../show/context.tsx";
+import { LazyBoundary } from "../panels/lazy-boundary.tsx";
+import { useModeratorSlice, usePresence, useShowContext } from "../show/show-context.tsx";
 import styles from "./screens.module.css";
 
-const BigScreen = lazy(() => import("../../../app/screens/big-screen.tsx"));
+const BigScreen = lazy(() => import("../../../app/screens/display-preview.tsx"));
 
 /** Live miniature of the displays, with their number. */
 export function ScreensCard(): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const { connection, details } = useShowContext();
-  const line = useMemo(() => calmLine(connection), [connection]);
+  const line = useMemo(() => throttleConnection(connection), [connection]);
   const show = useModeratorSlice("show");
   const displays = usePresence()?.displays ?? null;
   return (
@@ -29,9 +29,9 @@ export function ScreensCard(): ReactElement {
     >
       {/* Decorative: the other cards contain the same as text. */}
       <div className={styles["box"]} aria-hidden="true">
-        <Part of={show.stage} fallback={null}>
-          <BigScreen connection={line} show={show} link={details.public_link} title={t("screens")} calm />
-        </Part>
+        <LazyBoundary resetKey={show.stage} fallback={null}>
+          <BigScreen connection={line} show={show} link={details.public_link} title={t("screens")} reducedMotion />
+        </LazyBoundary>
         {show.paused && <p className={styles["paused"]}>{t("screens_paused")}</p>}
       </div>
     </Card>

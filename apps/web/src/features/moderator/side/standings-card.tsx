@@ -5,55 +5,55 @@ import type { LeaderboardRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
 import { KeyHint } from "../desk/key-hint.tsx";
-import { hasPlaces } from "../logic/places.ts";
-import { phonesOf, presenceSummary } from "../logic/presence.ts";
-import { isSame } from "../logic/same.ts";
-import { standingsToggle } from "../logic/standings.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { Card, Note, Scroll } from "../panels/card.tsx";
-import { useCommand, useModeratorSlice, usePresence } from "../show/context.tsx";
+import { hasRanking } from "../logic/has-ranking.ts";
+import { countPhones, summarizePresence } from "../logic/presence.ts";
+import { isDeepEqual } from "../logic/deep-equal.ts";
+import { getStandingsToggle } from "../logic/standings-toggle.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { Card, Note, ScrollArea } from "../panels/card.tsx";
+import { useCommand, useModeratorSlice, usePresence } from "../show/show-context.tsx";
 import styles from "./side.module.css";
 
 /** More missing teams than this are counted instead of listed. */
-const named_at_most = 4;
+const MAX_NAMED_TEAMS = 4;
 
 /** The leaderboard, with the connection state of each team. */
 export function StandingsCard(): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const leaderboard = useModeratorSlice("leaderboard");
   const { rows, total } = leaderboard;
-  const has_places = hasPlaces(leaderboard);
+  const has_places = hasRanking(leaderboard);
   const presence = usePresence();
   return (
-    <Card title={t("standings")} aside={<Connected />} grow>
+    <Card title={t("standings")} aside={<ConnectedCount />} grow>
       {rows.length === 0 ? (
         <Note>{t("standings_empty")}</Note>
       ) : (
-        <Scroll label={t("standings")}>
+        <ScrollArea label={t("standings")}>
           <ol className={styles["board"]}>
             {rows.map((row) => (
-              <BoardRow
+              <StandingsRow
                 key={row.team_id}
                 row={row}
                 rank={has_places ? row.rank : null}
-                phones={phonesOf(presence, row.team_id)}
+                phones={countPhones(presence, row.team_id)}
               />
             ))}
           </ol>
           {total > rows.length && <Note>{t("standings_more", { n: total - rows.length })}</Note>}
-        </Scroll>
+        </ScrollArea>
       )}
-      <Missing />
-      <OnScreenButton />
+      <MissingTeams />
+      <StandingsToggleButton />
     </Card>
   );
 }
 
 /** Shows the standings on the displays at any time, without interrupting the play. */
-function OnScreenButton(): ReactElement | null {
-  const t = useT(moderator_messages);
+function StandingsToggleButton(): ReactElement | null {
+  const t = useT(moderatorMessages);
   const { run, pending } = useCommand();
-  const said = standingsToggle(useModeratorSlice("show"));
+  const said = getStandingsToggle(useModeratorSlice("show"));
   if (said === null) return null;
   return (
     <Button
@@ -70,15 +70,15 @@ function OnScreenButton(): ReactElement | null {
   );
 }
 
-interface BoardRowProps {
+interface StandingsRowProps {
   readonly row: LeaderboardRow;
   /** Null before the first points. */
   readonly rank: number | null;
   readonly phones: number;
 }
 
-const BoardRow = memo(function BoardRow({ row, rank, phones }: BoardRowProps): ReactElement {
-  const t = useT(moderator_messages);
+const StandingsRow = memo(function BoardRow({ row, rank, phones }: StandingsRowProps): ReactElement {
+  const t = useT(moderatorMessages);
   const locale = useLocale();
   const connection = phones === 0 ? t("phones_none") : t("phones", { n: phones });
   return (
@@ -89,13 +89,13 @@ const BoardRow = memo(function BoardRow({ row, rank, phones }: BoardRowProps): R
       <span className={styles["points"]}>{row.points.toLocaleString(locale)}</span>
     </li>
   );
-}, isSame);
+}, isDeepEqual);
 
-function Connected(): ReactElement | null {
-  const t = useT(moderator_messages);
+function ConnectedCount(): ReactElement | null {
+  const t = useT(moderatorMessages);
   const presence = usePresence();
   const roster = useModeratorSlice("roster");
-  const summary = presenceSummary(presence, roster.items);
+  const summary = summarizePresence(presence, roster.items);
   if (summary === null || summary.active === 0) return null;
   return (
     <span className={styles["connected"]} data-complete={summary.missing.length === 0 || undefined}>
@@ -104,17 +104,17 @@ function Connected(): ReactElement | null {
   );
 }
 
-function Missing(): ReactElement | null {
-  const t = useT(moderator_messages);
+function MissingTeams(): ReactElement | null {
+  const t = useT(moderatorMessages);
   const presence = usePresence();
   const roster = useModeratorSlice("roster");
-  const missing = presenceSummary(presence, roster.items)?.missing ?? [];
+  const missing = summarizePresence(presence, roster.items)?.missing ?? [];
   if (roster.active === 0) return null;
   const names = missing
-    .slice(0, named_at_most)
+    .slice(0, MAX_NAMED_TEAMS)
     .map((team) => team.name)
     .join(", ");
-  const more = missing.length - named_at_most;
+  const more = missing.length - MAX_NAMED_TEAMS;
   // Keeps its height when empty, so that the standings do not move when a phone disconnects.
   return (
     <p className={styles["missing"]}>

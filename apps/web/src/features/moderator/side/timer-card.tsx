@@ -6,27 +6,27 @@ import { CountdownTimer } from "@showrunner/ui/stage";
 import { useShowClock } from "../../../live/index.ts";
 import { useDesk } from "../desk/desk-context.tsx";
 import { KeyHint } from "../desk/key-hint.tsx";
-import { timerActions, timerToggle } from "../logic/timer.ts";
-import { moderator_messages } from "../messages/index.ts";
+import { getTimerActions, getTimerToggle } from "../logic/timer-actions.ts";
+import { moderatorMessages } from "../messages/index.ts";
 import { Card } from "../panels/card.tsx";
-import { useCommand, useModeratorSlice, useShowContext } from "../show/context.tsx";
-import { isQuestionOn } from "../logic/round-actions.ts";
+import { useCommand, useModeratorSlice, useShowContext } from "../show/show-context.tsx";
+import { isQuestionActive } from "../logic/round-actions.ts";
 import styles from "./side.module.css";
 
 /** Seconds that the button adds. */
-const extra_s = 15;
+const EXTRA_SECONDS = 15;
 
 /** The timer by the show's clock, with its controls. */
 export function TimerCard(): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const timer = useModeratorSlice("timer");
   const now = useShowClock(useShowContext().connection);
   const { run, isBusy } = useCommand();
-  const playing = useTimable();
-  const can = timerActions(timer, playing);
-  const toggle = timerToggle(timer, playing);
+  const playing = useIsTimerUsable();
+  const can = getTimerActions(timer, playing);
+  const toggle = getTimerToggle(timer, playing);
   const label = timer.reading === true ? { label: t("timer_reading") } : {};
-  const add = { type: "timer_add", seconds: extra_s } as const;
+  const add = { type: "timer_add", seconds: EXTRA_SECONDS } as const;
   return (
     <Card title={t("timer")} aside={<TimerMenu />} className={styles["timerCard"]}>
       <div className={styles["timer"]}>
@@ -50,7 +50,7 @@ export function TimerCard(): ReactElement {
             {can.pause ? t("timer_pause") : can.resume ? t("timer_resume") : t("timer_start")}
           </Button>
           <Button size="sm" variant="default" disabled={!can.add || isBusy(add)} onClick={() => void run(add)}>
-            {t("timer_add", { seconds: extra_s })}
+            {t("timer_add", { seconds: EXTRA_SECONDS })}
           </Button>
         </div>
       </div>
@@ -59,11 +59,11 @@ export function TimerCard(): ReactElement {
 }
 
 function TimerMenu(): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const timer = useModeratorSlice("timer");
   const { run } = useCommand();
-  const { open } = useDesk();
-  const can = timerActions(timer, useTimable());
+  const { openDialog } = useDesk();
+  const can = getTimerActions(timer, useIsTimerUsable());
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -111,7 +111,7 @@ function TimerMenu(): ReactElement {
         <Menu.Item
           disabled={!can.set}
           leftSection={<IconClock size={18} aria-hidden />}
-          onClick={() => open({ kind: "duration" })}
+          onClick={() => openDialog({ kind: "duration" })}
         >
           {t("timer_set")}
         </Menu.Item>
@@ -121,8 +121,8 @@ function TimerMenu(): ReactElement {
 }
 
 /** Whether a question is open and the show is not paused. */
-export function useTimable(): boolean {
+export function useIsTimerUsable(): boolean {
   const show = useModeratorSlice("show");
   const desk = useModeratorSlice("desk");
-  return isQuestionOn({ show, desk });
+  return isQuestionActive({ show, desk });
 }

@@ -1,16 +1,16 @@
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Button, Group, NumberInput, Stack, Text, TextInput } from "@mantine/core";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { moderator_messages } from "../messages/index.ts";
-import { useCommand } from "../show/context.tsx";
+import { moderatorMessages } from "../messages/index.ts";
+import { useCommand } from "../show/show-context.tsx";
 import type { TeamRow } from "./use-team-rows.ts";
 
-const most_points = 1_000_000;
-const longest_reason = 200;
+const MAX_POINTS_CHANGE = 1_000_000;
+const MAX_REASON_LENGTH = 200;
 
 /** Adds or subtracts points of a team; the reason is logged. */
 export function PointsForm({ team, onDone }: { readonly team: TeamRow; readonly onDone: () => void }): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const locale = useLocale();
   const { run } = useCommand();
   const [points, setPoints] = useState<number | string>("");
@@ -36,8 +36,8 @@ export function PointsForm({ team, onDone }: { readonly team: TeamRow; readonly 
           description={t("points_change_hint")}
           value={points}
           onChange={setPoints}
-          min={-most_points}
-          max={most_points}
+          min={-MAX_POINTS_CHANGE}
+          max={MAX_POINTS_CHANGE}
           allowDecimal={false}
           error={checked && change === null ? t("points_wrong") : null}
           withAsterisk
@@ -47,7 +47,7 @@ export function PointsForm({ team, onDone }: { readonly team: TeamRow; readonly 
           label={t("reason")}
           description={t("reason_hint")}
           value={reason}
-          maxLength={longest_reason}
+          maxLength={MAX_REASON_LENGTH}
           onChange={(event) => setReason(event.currentTarget.value)}
           error={checked && reason.trim() === "" ? t("reason_required") : null}
           withAsterisk

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Presence } from "@showrunner/contract/realtime";
 import { setLocale } from "@showrunner/i18n/react";
 import type { LiveConnection } from "../../../live/index.ts";
-import { ShowContextProvider, type ShowContextValue } from "../show/context.tsx";
+import { ShowContextProvider, type ShowContextValue } from "../show/show-context.tsx";
 import { RefusedRegistrations } from "./refused-registrations.tsx";
 
 afterEach(() => setLocale("en"));

@@ -3,14 +3,14 @@ import { Modal } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog, notify } from "@showrunner/ui/host";
 import { useDeactivateTeam, useDeleteTeam } from "../api/teams.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useFailureText } from "../refusals/use-failure.ts";
-import { useShowContext } from "../show/context.tsx";
-import { CreateTeam } from "./create-team.tsx";
-import { delete_word } from "./delete-word.ts";
-import { EditTeam } from "./edit-team.tsx";
+import { moderatorMessages } from "../messages/index.ts";
+import { useFailureText } from "../refusals/use-failure-text.ts";
+import { useShowContext } from "../show/show-context.tsx";
+import { CreateTeamDialog } from "./create-team-dialog.tsx";
+import { DELETE_CONFIRMATION_WORD } from "./delete-confirmation-word.ts";
+import { EditTeamForm } from "./edit-team-form.tsx";
 import { PointsForm } from "./points-form.tsx";
-import { TeamPassword } from "./team-password.tsx";
+import { TeamPasswordForm } from "./team-password-form.tsx";
 import type { TeamRow } from "./use-team-rows.ts";
 
 /** The open team dialog; at most one is open. */
@@ -24,23 +24,23 @@ interface TeamDialogsProps {
 }
 
 export function TeamDialogs({ dialog, onDialog }: TeamDialogsProps): ReactElement | null {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const close = (): void => onDialog(null);
   switch (dialog?.kind) {
     case undefined:
       return null;
     case "create":
-      return <CreateTeam onClose={close} />;
+      return <CreateTeamDialog onClose={close} />;
     case "edit":
       return (
         <Modal opened onClose={close} title={t("edit_team")}>
-          <EditTeam team={dialog.team} onDone={close} />
+          <EditTeamForm team={dialog.team} onDone={close} />
         </Modal>
       );
     case "password":
       return (
         <Modal opened onClose={close} title={t("password_title", { team: dialog.team.name })}>
-          <TeamPassword team={dialog.team} onDone={close} />
+          <TeamPasswordForm team={dialog.team} onDone={close} />
         </Modal>
       );
     case "points":
@@ -50,26 +50,26 @@ export function TeamDialogs({ dialog, onDialog }: TeamDialogsProps): ReactElemen
         </Modal>
       );
     case "deactivate":
-      return <Deactivate team={dialog.team} onClose={close} />;
+      return <DeactivateTeamDialog team={dialog.team} onClose={close} />;
     case "delete":
-      return <Delete team={dialog.team} onClose={close} />;
+      return <DeleteTeamDialog team={dialog.team} onClose={close} />;
   }
 }
 
-interface QuestionProps {
+interface TeamConfirmProps {
   readonly team: TeamRow;
   readonly onClose: () => void;
 }
 
-function Deactivate({ team, onClose }: QuestionProps): ReactElement {
-  const t = useT(moderator_messages);
+function DeactivateTeamDialog({ team, onClose }: TeamConfirmProps): ReactElement {
+  const t = useT(moderatorMessages);
   const { details } = useShowContext();
   const { mutate, isPending, error } = useDeactivateTeam(details.id);
   return (
     <ConfirmDialog
       opened
       title={t("deactivate_title", { team: team.name })}
-      confirm_label={t("deactivate")}
+      confirmLabel={t("deactivate")}
       pending={isPending}
       error={useFailureText(error)}
       onConfirm={() => mutate(team.team_id, { onSuccess: onClose })}
@@ -80,8 +80,8 @@ function Deactivate({ team, onClose }: QuestionProps): ReactElement {
   );
 }
 
-function Delete({ team, onClose }: QuestionProps): ReactElement {
-  const t = useT(moderator_messages);
+function DeleteTeamDialog({ team, onClose }: TeamConfirmProps): ReactElement {
+  const t = useT(moderatorMessages);
   const { details } = useShowContext();
   const { mutate, isPending, error } = useDeleteTeam(details.id);
   return (
@@ -89,8 +89,8 @@ function Delete({ team, onClose }: QuestionProps): ReactElement {
       opened
       danger
       title={t("delete_title", { team: team.name })}
-      confirm_label={t("delete_team")}
-      word={delete_word}
+      confirmLabel={t("delete_team")}
+      word={DELETE_CONFIRMATION_WORD}
       pending={isPending}
       error={useFailureText(error)}
       onConfirm={() =>

@@ -1,19 +1,19 @@
 import { useState, type ReactElement } from "react";
 import { ColorInput, PasswordInput, TextInput } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import type { TeamFields as Fields, TeamProblem, TeamProblems } from "../logic/teams.ts";
-import { moderator_messages } from "../messages/index.ts";
+import type { TeamFormValues as Fields, TeamProblem, TeamProblems } from "../logic/teams.ts";
+import { moderatorMessages } from "../messages/index.ts";
 
 interface TeamFieldsProps {
   readonly fields: Fields;
   readonly problems: TeamProblems;
-  readonly with_password: boolean;
+  readonly withPassword: boolean;
   readonly onChange: (fields: Fields) => void;
 }
 
 /** Name, colour, and for a new team the password. */
-export function TeamFields({ fields, problems, with_password, onChange }: TeamFieldsProps): ReactElement {
-  const t = useT(moderator_messages);
+export function TeamFields({ fields, problems, withPassword, onChange }: TeamFieldsProps): ReactElement {
+  const t = useT(moderatorMessages);
   const [picking, setPicking] = useState(false);
   const text = (problem: TeamProblem | undefined): string | null => (problem === undefined ? null : t(problem));
   return (
@@ -27,7 +27,7 @@ export function TeamFields({ fields, problems, with_password, onChange }: TeamFi
         withAsterisk
         data-autofocus
       />
-      {with_password && (
+      {withPassword && (
         <PasswordInput
           label={t("password")}
           description={t("password_hint")}

@@ -2,12 +2,12 @@ import { memo, type ReactElement } from "react";
 import { Badge, Table } from "@mantine/core";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
-import { useNarrow } from "../desk/use-narrow.ts";
-import { hasPlaces } from "../logic/places.ts";
-import { phonesOf } from "../logic/presence.ts";
-import { isSame } from "../logic/same.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useModeratorSlice, usePresence } from "../show/context.tsx";
+import { useIsNarrow } from "../desk/use-is-narrow.ts";
+import { hasRanking } from "../logic/has-ranking.ts";
+import { countPhones } from "../logic/presence.ts";
+import { isDeepEqual } from "../logic/deep-equal.ts";
+import { moderatorMessages } from "../messages/index.ts";
+import { useModeratorSlice, usePresence } from "../show/show-context.tsx";
 import type { TeamDialog } from "./team-dialogs.tsx";
 import { TeamMenu } from "./team-menu.tsx";
 import type { TeamRow } from "./use-team-rows.ts";
@@ -21,13 +21,13 @@ interface TeamListProps {
 /** A table, or cards on a phone; deactivated teams are listed below the others. */
 export function TeamList({ teams, onDialog }: TeamListProps): ReactElement {
   const roster = useModeratorSlice("roster");
-  const has_places = hasPlaces(useModeratorSlice("leaderboard"));
-  const narrow = useNarrow();
+  const isRanked = hasRanking(useModeratorSlice("leaderboard"));
+  const narrow = useIsNarrow();
   const groups = {
     active: teams.filter((team) => team.status === "active"),
     deactivated: teams.filter((team) => team.status === "deactivated"),
-    deactivated_count: roster.count - roster.active,
-    has_places,
+    deactivatedCount: roster.count - roster.active,
+    hasRanking: isRanked,
     onDialog,
   };
   return narrow ? <TeamCards {...groups} /> : <TeamTable {...groups} />;
@@ -37,13 +37,13 @@ interface TeamGroups extends Pick<TeamListProps, "onDialog"> {
   readonly active: readonly TeamRow[];
   /** The listed ones only. */
   readonly deactivated: readonly TeamRow[];
-  readonly deactivated_count: number;
+  readonly deactivatedCount: number;
   /** Whether there is a ranking yet. */
-  readonly has_places: boolean;
+  readonly hasRanking: boolean;
 }
 
-function TeamTable({ active, deactivated, deactivated_count, has_places, onDialog }: TeamGroups): ReactElement {
-  const t = useT(moderator_messages);
+function TeamTable({ active, deactivated, deactivatedCount, hasRanking, onDialog }: TeamGroups): ReactElement {
+  const t = useT(moderatorMessages);
   return (
     <Table.ScrollContainer
       minWidth={820}
@@ -69,14 +69,14 @@ function TeamTable({ active, deactivated, deactivated_count, has_places, onDialo
         </Table.Thead>
         <Table.Tbody>
           {active.map((team) => (
-            <TeamTableRow key={team.team_id} team={team} rank={has_places ? team.rank : null} onDialog={onDialog} />
+            <TeamTableRow key={team.team_id} team={team} rank={hasRanking ? team.rank : null} onDialog={onDialog} />
           ))}
         </Table.Tbody>
         {deactivated.length > 0 && (
           <Table.Tbody>
             <Table.Tr className={styles["group"] ?? ""}>
               <Table.Th colSpan={9} scope="rowgroup">
-                {t("teams_deactivated", { n: deactivated_count })}
+                {t("teams_deactivated", { n: deactivatedCount })}
               </Table.Th>
             </Table.Tr>
             {deactivated.map((team) => (
@@ -108,31 +108,31 @@ const TeamTableRow = memo(function TeamTableRow({ team, rank, onDialog }: TeamIt
       <Table.Td className={styles["number"] ?? ""}>{team.wins.toLocaleString(locale)}</Table.Td>
       <Table.Td className={styles["number"] ?? ""}>{team.rounds_won.toLocaleString(locale)}</Table.Td>
       <Table.Td>
-        <Members team={team} />
+        <TeamMembers team={team} />
       </Table.Td>
       <Table.Td>
-        <Connection team={team} />
+        <TeamConnection team={team} />
       </Table.Td>
-      <Table.Td className={styles["muted"] ?? ""}>{joinedText(team.joined_at, locale)}</Table.Td>
+      <Table.Td className={styles["muted"] ?? ""}>{formatJoinedAt(team.joined_at, locale)}</Table.Td>
       <Table.Td className={styles["number"] ?? ""}>
         <TeamMenu team={team} onDialog={onDialog} />
       </Table.Td>
     </Table.Tr>
   );
-}, isSame);
+}, isDeepEqual);
 
-function TeamCards({ active, deactivated, deactivated_count, has_places, onDialog }: TeamGroups): ReactElement {
-  const t = useT(moderator_messages);
+function TeamCards({ active, deactivated, deactivatedCount, hasRanking, onDialog }: TeamGroups): ReactElement {
+  const t = useT(moderatorMessages);
   return (
     <>
       <ul className={styles["cards"]} aria-label={t("teams")}>
         {active.map((team) => (
-          <TeamCard key={team.team_id} team={team} rank={has_places ? team.rank : null} onDialog={onDialog} />
+          <TeamCard key={team.team_id} team={team} rank={hasRanking ? team.rank : null} onDialog={onDialog} />
         ))}
       </ul>
       {deactivated.length > 0 && (
         <>
-          <h2 className={styles["heading"]}>{t("teams_deactivated", { n: deactivated_count })}</h2>
+          <h2 className={styles["heading"]}>{t("teams_deactivated", { n: deactivatedCount })}</h2>
           <ul className={styles["cards"]}>
             {deactivated.map((team) => (
               <TeamCard key={team.team_id} team={team} rank={null} onDialog={onDialog} />
@@ -145,7 +145,7 @@ function TeamCards({ active, deactivated, deactivated_count, has_places, onDialo
 }
 
 const TeamCard = memo(function TeamCard({ team, rank, onDialog }: TeamItemProps): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   return (
     <li className={styles["card"]} data-status={team.status}>
       <div className={styles["cardHead"]}>
@@ -156,16 +156,16 @@ const TeamCard = memo(function TeamCard({ team, rank, onDialog }: TeamItemProps)
       <div className={styles["cardFacts"]}>
         <b>{t("points", { n: team.points })}</b>
         <span>{t("games_won", { n: team.wins })}</span>
-        <Connection team={team} />
+        <TeamConnection team={team} />
       </div>
-      <Members team={team} />
+      <TeamMembers team={team} />
     </li>
   );
-}, isSame);
+}, isDeepEqual);
 
 /** Names of the members; phones without a name are counted. */
-function Members({ team }: { readonly team: TeamRow }): ReactElement {
-  const t = useT(moderator_messages);
+function TeamMembers({ team }: { readonly team: TeamRow }): ReactElement {
+  const t = useT(moderatorMessages);
   const names = team.members.flatMap(({ name }) => (name === null ? [] : [name]));
   const nameless = team.members.length - names.length;
   if (team.members.length === 0) return <span className={styles["muted"]}>–</span>;
@@ -178,8 +178,8 @@ function Members({ team }: { readonly team: TeamRow }): ReactElement {
   );
 }
 
-function Connection({ team }: { readonly team: TeamRow }): ReactElement {
-  const t = useT(moderator_messages);
+function TeamConnection({ team }: { readonly team: TeamRow }): ReactElement {
+  const t = useT(moderatorMessages);
   const presence = usePresence();
   if (team.status === "deactivated")
     return (
@@ -187,7 +187,7 @@ function Connection({ team }: { readonly team: TeamRow }): ReactElement {
         {t("team_deactivated")}
       </Badge>
     );
-  const phones = phonesOf(presence, team.team_id);
+  const phones = countPhones(presence, team.team_id);
   return (
     <span className={styles["connection"]} data-connected={phones > 0 || undefined}>
       {phones === 0 ? t("phones_none") : t("phones", { n: phones })}
@@ -196,7 +196,7 @@ function Connection({ team }: { readonly team: TeamRow }): ReactElement {
 }
 
 /** Time for today, else date and time. */
-function joinedText(at: number, locale: string): string {
+function formatJoinedAt(at: number, locale: string): string {
   const today = new Date().toDateString() === new Date(at).toDateString();
   return new Intl.DateTimeFormat(
     locale,

@@ -12,9 +12,9 @@ import {
 import { useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { useReactivateTeam } from "../api/teams.ts";
-import { moderator_messages } from "../messages/index.ts";
-import { useTellFailure } from "../refusals/use-failure.ts";
-import { useModeratorSlice, useShowContext } from "../show/context.tsx";
+import { moderatorMessages } from "../messages/index.ts";
+import { useNotifyFailure } from "../refusals/use-failure-text.ts";
+import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import type { TeamDialog } from "./team-dialogs.tsx";
 import type { TeamRow } from "./use-team-rows.ts";
 
@@ -25,7 +25,7 @@ interface TeamMenuProps {
 
 /** Menu of a team row; mounted on first use, because a list has hundreds of rows. */
 export function TeamMenu({ team, onDialog }: TeamMenuProps): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const [asked, setAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const trigger = (
@@ -50,10 +50,10 @@ export function TeamMenu({ team, onDialog }: TeamMenuProps): ReactElement {
 }
 
 function TeamMenuItems({ team, onDialog }: TeamMenuProps): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const { details } = useShowContext();
   const show = useModeratorSlice("show");
-  const tellFailure = useTellFailure();
+  const tellFailure = useNotifyFailure();
   const { mutate: reactivate } = useReactivateTeam(details.id);
   return (
     <Menu.Dropdown>

@@ -3,12 +3,12 @@ import { Button, SegmentedControl, Text, TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { EmptyState, FormError } from "@showrunner/ui/host";
-import { SeatsPicture } from "@showrunner/ui/stage";
+import { SeatsIllustration } from "@showrunner/ui/stage";
 import type { TeamSort } from "../logic/teams.ts";
-import { moderator_messages } from "../messages/index.ts";
+import { moderatorMessages } from "../messages/index.ts";
 import { RegistrationSwitch } from "../panels/lobby-panel.tsx";
-import { useFailureText } from "../refusals/use-failure.ts";
-import { useModeratorSlice } from "../show/context.tsx";
+import { useFailureText } from "../refusals/use-failure-text.ts";
+import { useModeratorSlice } from "../show/show-context.tsx";
 import { RefusedRegistrations } from "./refused-registrations.tsx";
 import { TeamDialogs, type TeamDialog } from "./team-dialogs.tsx";
 import { TeamList } from "./team-list.tsx";
@@ -17,7 +17,7 @@ import styles from "./teams.module.css";
 
 /** All teams of the show with search, sorting and actions. */
 export function TeamsTab(): ReactElement {
-  const t = useT(moderator_messages);
+  const t = useT(moderatorMessages);
   const roster = useModeratorSlice("roster");
   const [typed, setTyped] = useState("");
   const [sort, setSort] = useState<TeamSort>("rank");
@@ -32,7 +32,7 @@ export function TeamsTab(): ReactElement {
   return (
     <div className={styles["tab"]}>
       {roster.count === 0 ? (
-        <EmptyState picture={<SeatsPicture />} title={t("teams_empty_title")} actions={create}>
+        <EmptyState picture={<SeatsIllustration />} title={t("teams_empty_title")} actions={create}>
           {t("teams_empty_text")}
         </EmptyState>
       ) : (

@@ -1,5 +1,5 @@
 import {
-  default_settings,
+  DEFAULT_SETTINGS,
   type ModeratorGame,
   type ModeratorRound,
   type ModeratorSlices,
@@ -11,7 +11,7 @@ import {
 
 /** Sample slices for tests: a show of two games during its first question. */
 
-export function aRound(number: number, phase: RoundPhase = "pending", game = "g1"): ModeratorRound {
+export function makeRound(number: number, phase: RoundPhase = "pending", game = "g1"): ModeratorRound {
   return {
     id: `${game}-r${number}`,
     number,
@@ -26,7 +26,7 @@ export function aRound(number: number, phase: RoundPhase = "pending", game = "g1
   };
 }
 
-export function aGame(id: string, change: Partial<ModeratorGame> = {}): ModeratorGame {
+export function makeGame(id: string, change: Partial<ModeratorGame> = {}): ModeratorGame {
   return {
     id,
     game_id: `library-${id}`,
@@ -35,12 +35,12 @@ export function aGame(id: string, change: Partial<ModeratorGame> = {}): Moderato
     rounds_count: 3,
     status: "pending",
     winner: null,
-    rounds: [aRound(1, "pending", id), aRound(2, "pending", id), aRound(3, "pending", id)],
+    rounds: [makeRound(1, "pending", id), makeRound(2, "pending", id), makeRound(3, "pending", id)],
     ...change,
   };
 }
 
-export function aTeam(number: number, change: Partial<ModeratorTeam> = {}): ModeratorTeam {
+export function makeTeam(number: number, change: Partial<ModeratorTeam> = {}): ModeratorTeam {
   return {
     team_id: `t${number}`,
     name: `Team ${number}`,
@@ -59,8 +59,8 @@ export function aTeam(number: number, change: Partial<ModeratorTeam> = {}): Mode
   };
 }
 
-export function aPress(number: number, change: Partial<PressRow> = {}): PressRow {
-  const { team_id, name, colour, emblem } = aTeam(number);
+export function makePress(number: number, change: Partial<PressRow> = {}): PressRow {
+  const { team_id, name, colour, emblem } = makeTeam(number);
   return {
     team_id,
     name,
@@ -80,8 +80,8 @@ export function aPress(number: number, change: Partial<PressRow> = {}): PressRow
   };
 }
 
-export function aSubmission(number: number, change: Partial<SubmissionRow> = {}): SubmissionRow {
-  const { team_id, name, colour, emblem } = aTeam(number);
+export function makeSubmission(number: number, change: Partial<SubmissionRow> = {}): SubmissionRow {
+  const { team_id, name, colour, emblem } = makeTeam(number);
   return {
     team_id,
     name,
@@ -99,7 +99,7 @@ export function aSubmission(number: number, change: Partial<SubmissionRow> = {})
 
 /** Ready to start: two games, two teams. */
 export function readySlices(change: Partial<ModeratorSlices> = {}): ModeratorSlices {
-  const teams = [aTeam(1), aTeam(2)];
+  const teams = [makeTeam(1), makeTeam(2)];
   return {
     show: {
       show_id: "show",
@@ -122,10 +122,10 @@ export function readySlices(change: Partial<ModeratorSlices> = {}): ModeratorSli
     leaderboard: { rows: teams.map((team) => ({ ...team, rank: 1 })), total: 2, ranks: [[0, 0, 1]] },
     teams: { count: 2, newest: [], answered: 0 },
     programme: {
-      games: [aGame("g1", { rounds: [] }), aGame("g2", { rounds: [] })],
+      games: [makeGame("g1", { rounds: [] }), makeGame("g2", { rounds: [] })],
       current_game_id: null,
       current_round_id: null,
-      settings: default_settings,
+      settings: DEFAULT_SETTINGS,
       description: "",
       game_standings: [],
       winner_required: false,
@@ -144,7 +144,7 @@ export function readySlices(change: Partial<ModeratorSlices> = {}): ModeratorSli
 /** During the question of round `number` of the first game. */
 export function questionSlices(number = 1, change: Partial<ModeratorSlices> = {}): ModeratorSlices {
   const ready = readySlices();
-  const rounds = [1, 2, 3].map((at) => aRound(at, at < number ? "done" : at === number ? "question" : "pending"));
+  const rounds = [1, 2, 3].map((at) => makeRound(at, at < number ? "done" : at === number ? "question" : "pending"));
   const id = `g1-r${number}`;
   return {
     ...ready,
@@ -173,7 +173,7 @@ export function questionSlices(number = 1, change: Partial<ModeratorSlices> = {}
     buzzer: { phase: "open", open_at: 1_000, opening: 1 },
     programme: {
       ...ready.programme,
-      games: [aGame("g1", { status: "active", rounds }), aGame("g2")],
+      games: [makeGame("g1", { status: "active", rounds }), makeGame("g2")],
       current_game_id: "g1",
       current_round_id: id,
       next_step: "reveal",

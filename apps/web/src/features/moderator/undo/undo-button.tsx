@@ -2,14 +2,14 @@ import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { undo_messages } from "./messages/index.ts";
+import { undoMessages } from "./messages/index.ts";
 import { useUndo } from "./use-undo.ts";
 import styles from "./undo.module.css";
 
 /** Undoes the latest decision and names it; null when there is none. `strip`: full width and compact. */
 export function UndoButton({ strip = false }: { readonly strip?: boolean }): ReactElement | null {
-  const t = useT(undo_messages);
-  const { decision, what, busy, ask } = useUndo();
+  const t = useT(undoMessages);
+  const { decision, what, busy, request } = useUndo();
   if (decision === null) return null;
   const text = t("undo_what", { what });
   return (
@@ -23,7 +23,7 @@ export function UndoButton({ strip = false }: { readonly strip?: boolean }): Rea
       title={text}
       aria-keyshortcuts="Z"
       loading={busy}
-      onClick={ask}
+      onClick={request}
     >
       <span className={styles["text"]}>{text}</span>
     </Button>

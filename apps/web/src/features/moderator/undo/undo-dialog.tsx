@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import { Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
-import { undo_messages } from "./messages/index.ts";
+import { undoMessages } from "./messages/index.ts";
 import { useUndo } from "./use-undo.ts";
 
 interface UndoDialogProps {
@@ -13,28 +13,28 @@ interface UndoDialogProps {
 
 /** Confirms the undo of a decision that the audience has seen, and says what they know. */
 export function UndoDialog({ decision_seq, onClose }: UndoDialogProps): ReactElement | null {
-  const t = useT(undo_messages);
-  const { decision, what, take } = useUndo();
+  const t = useT(undoMessages);
+  const { decision, what, undo } = useUndo();
   // Frozen at opening: the text stays when the next decision is already the latest.
   const [asked] = useState({ seen: decision?.seen ?? null, what });
   const [pending, setPending] = useState(false);
-  const is_over = !pending && decision?.decision_seq !== decision_seq;
+  const isOver = !pending && decision?.decision_seq !== decision_seq;
   useEffect(() => {
-    if (is_over) onClose();
-  }, [is_over, onClose]);
-  if (is_over || asked.seen === null) return null;
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  if (isOver || asked.seen === null) return null;
 
   async function confirm(): Promise<void> {
     setPending(true);
-    await take();
+    await undo();
     onClose();
   }
   return (
     <ConfirmDialog
       opened
       title={t("undo_title")}
-      confirm_label={t("undo_confirm")}
-      cancel_label={t("undo_cancel")}
+      confirmLabel={t("undo_confirm")}
+      cancelLabel={t("undo_cancel")}
       pending={pending}
       onConfirm={() => void confirm()}
       onClose={onClose}

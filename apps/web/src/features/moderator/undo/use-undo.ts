@@ -1,30 +1,30 @@
 import type { UndoSlice } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
-import { decisionText } from "../../../app/decisions/decision-text.ts";
+import { formatDecision } from "../../../app/decisions/format-decision.ts";
 import { useDesk } from "../desk/desk-context.tsx";
-import { useCommand, useModeratorSlice } from "../show/context.tsx";
-import { undo_messages } from "./messages/index.ts";
+import { useCommand, useModeratorSlice } from "../show/show-context.tsx";
+import { undoMessages } from "./messages/index.ts";
 
-export interface Undo {
+export interface UndoControl {
   /** Null when nothing can be undone. */
   readonly decision: UndoSlice | null;
   /** Localized description of the decision. */
   readonly what: string;
   readonly busy: boolean;
   /** Undoes it, after a confirmation if the audience saw it. */
-  readonly ask: () => void;
-  readonly take: () => Promise<void>;
+  readonly request: () => void;
+  readonly undo: () => Promise<void>;
 }
 
 /** The latest decision that can be undone. */
-export function useUndo(): Undo {
-  const t = useT(undo_messages);
+export function useUndo(): UndoControl {
+  const t = useT(undoMessages);
   const locale = useLocale();
   const decision = useModeratorSlice("undo");
   const { run, isBusy } = useCommand();
-  const { open } = useDesk();
-  const what = decision === null ? "" : decisionText(asDecision(decision), locale);
+  const { openDialog } = useDesk();
+  const what = decision === null ? "" : formatDecision(toDecision(decision), locale);
   const busy = decision !== null && isBusy({ type: "undo", decision_seq: decision.decision_seq });
 
   async function take(): Promise<void> {
@@ -35,18 +35,18 @@ export function useUndo(): Undo {
   function ask(): void {
     if (decision === null || busy) return;
     if (decision.seen === null) void take();
-    else open({ kind: "undo", decision_seq: decision.decision_seq });
+    else openDialog({ kind: "undo", decision_seq: decision.decision_seq });
   }
-  return { decision, what, busy, ask, take };
+  return { decision, what, busy, request: ask, undo: take };
 }
 
-function asDecision({ kind, game_title, round_number, team, draw, outcome, points }: UndoSlice) {
+function toDecision({ kind, game_title, round_number, team, draw, outcome, points }: UndoSlice) {
   return {
     kind,
     game: game_title,
     number: round_number,
     team: team?.name ?? null,
-    has_team: team !== null,
+    hasTeam: team !== null,
     draw: draw?.map(({ name }) => name),
     outcome,
     points,

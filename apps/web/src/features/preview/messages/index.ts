@@ -4,4 +4,4 @@ import { en } from "./en.ts";
 
 // dynamic: move_*
 // same: made_up_2 move_pause
-export const preview_messages = defineCatalog(en, de);
+export const previewMessages = defineCatalog(en, de);

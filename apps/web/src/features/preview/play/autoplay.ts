@@ -1,7 +1,7 @@
-import type { StepName, Steps } from "./steps.ts";
+import type { StepName, Playback } from "./playback.ts";
 
 /** Milliseconds before each step at normal pace. */
-const looks: Readonly<Record<StepName, number>> = {
+const STEP_DELAYS_MS: Readonly<Record<StepName, number>> = {
   start: 2_500,
   resume: 1_500,
   first_round: 4_000,
@@ -23,20 +23,20 @@ const looks: Readonly<Record<StepName, number>> = {
   undo: 2_500,
 };
 /** Arbitration of presses takes moments. */
-const wait_ms = 200;
+const ARBITRATION_WAIT_MS = 200;
 
-export const paces = [1, 2, 4] as const;
-export type Pace = (typeof paces)[number];
+export const PACES = [1, 2, 4] as const;
+export type Pace = (typeof PACES)[number];
 
 /** Takes one step after another while time runs. */
 export class Autoplay {
-  readonly #steps: Steps;
+  readonly #steps: Playback;
   readonly #onChange: () => void;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #pace: Pace = 1;
 
   /** @param onChange called on start, stop and pace changes. */
-  constructor(steps: Steps, onChange: () => void) {
+  constructor(steps: Playback, onChange: () => void) {
     this.#steps = steps;
     this.#onChange = onChange;
   }
@@ -56,7 +56,7 @@ export class Autoplay {
   }
 
   start(): void {
-    this.#steps.run();
+    this.#steps.resumeTime();
     this.#schedule();
     this.#onChange();
   }
@@ -65,18 +65,18 @@ export class Autoplay {
     if (this.#timer === null) return;
     clearTimeout(this.#timer);
     this.#timer = null;
-    this.#steps.hold();
+    this.#steps.pauseTime();
     this.#onChange();
   }
 
   #schedule(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
-    const next = this.#steps.next();
-    const wait = next === null ? wait_ms : looks[next.name] / this.#pace;
+    const next = this.#steps.peekNext();
+    const wait = next === null ? ARBITRATION_WAIT_MS : STEP_DELAYS_MS[next.name] / this.#pace;
     this.#timer = setTimeout(() => {
-      const is_over = this.#steps.isOver;
-      if (is_over) return this.stop();
-      this.#steps.step();
+      const isOver = this.#steps.isOver;
+      if (isOver) return this.stop();
+      this.#steps.stepForward();
       this.#schedule();
     }, wait);
   }

@@ -1,17 +1,17 @@
 import type { Translate } from "@showrunner/i18n";
-import type { preview_messages } from "../messages/index.ts";
-import type { SampleTeam } from "./begin.ts";
+import type { previewMessages } from "../messages/index.ts";
+import type { SampleTeam } from "./create-local-room.ts";
 
-type T = Translate<(typeof preview_messages)["en"]>;
+type T = Translate<(typeof previewMessages)["en"]>;
 
 /** Enough to fill a leaderboard, few enough to tell apart. */
-const names = ["team_1", "team_2", "team_3", "team_4", "team_5"] as const;
+const SAMPLE_TEAM_NAMES = ["team_1", "team_2", "team_3", "team_4", "team_5"] as const;
 
-export function sampleTeams(t: T): readonly SampleTeam[] {
-  return names.map((name, index) => ({ id: `team-${index + 1}`, name: t(name) }));
+export function getSampleTeams(t: T): readonly SampleTeam[] {
+  return SAMPLE_TEAM_NAMES.map((name, index) => ({ id: `team-${index + 1}`, name: t(name) }));
 }
 
 /** Submissions of teams that do not know the answer. */
-export function madeUpAnswers(t: T): readonly string[] {
+export function getMadeUpAnswers(t: T): readonly string[] {
   return [t("made_up_1"), t("made_up_2"), t("made_up_3")];
 }

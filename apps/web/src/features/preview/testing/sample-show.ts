@@ -1,10 +1,10 @@
 import type { FrozenRound } from "@showrunner/engine";
-import { default_settings } from "@showrunner/engine";
-import { beginRoom, type RoomContent } from "../room/begin.ts";
-import type { Room } from "../room/room.ts";
-import { Player } from "../play/player.ts";
+import { DEFAULT_SETTINGS } from "@showrunner/engine";
+import { createLocalRoom, type LocalRoomContent } from "../room/create-local-room.ts";
+import type { LocalRoom } from "../room/local-room.ts";
+import { RehearsalPlayer } from "../play/rehearsal-player.ts";
 
-const round = (id: string, fields: Partial<FrozenRound>): FrozenRound => ({
+const makeRound = (id: string, fields: Partial<FrozenRound>): FrozenRound => ({
   id,
   type: "classic",
   title: null,
@@ -27,12 +27,12 @@ const options = [
 ];
 
 /** Two games with a round of every kind. */
-export const sample_show: RoomContent = {
+export const SAMPLE_SHOW: LocalRoomContent = {
   show: {
     public_id: "ABCD2345",
     name: "Show",
     description: "",
-    settings: { ...default_settings, languages: ["en", "de"] },
+    settings: { ...DEFAULT_SETTINGS, languages: ["en", "de"] },
   },
   preview: {
     games: [
@@ -54,15 +54,15 @@ export const sample_show: RoomContent = {
         rounds:
           id === "g2"
             ? [
-                round("challenge", {
+                makeRound("challenge", {
                   type: "timedChallenge",
                   config: { prompt: "Name!", minimum_count: 2, bonus_points: 1, items: ["Rome", "Paris", "Oslo"] },
                 }),
               ]
             : [
-                round("buzzed", { buzzer_override: "enable", scoring: "winner_takes_all" }),
-                round("written", { time_limit_s: 20 }),
-                round("picked", {
+                makeRound("buzzed", { buzzer_override: "enable", scoring: "winner_takes_all" }),
+                makeRound("written", { time_limit_s: 20 }),
+                makeRound("picked", {
                   type: "multipleChoice",
                   time_limit_s: 10,
                   config: { question_text: "Which?", options, allow_multiple: false, randomize_per_team: true },
@@ -75,7 +75,7 @@ export const sample_show: RoomContent = {
 };
 
 /** A clock and timers advanced by the test. */
-export function aTime() {
+export function makeFakeTime() {
   let now = 0;
   let due: { readonly at: number; readonly run: () => void } | null = null;
   return {
@@ -100,7 +100,7 @@ export function aTime() {
   };
 }
 
-export function aPlayer(time = aTime()): { readonly room: Room; readonly player: Player } {
-  const room = beginRoom(sample_show, time);
-  return { room, player: new Player(room, { content: sample_show.preview.content, made_up: ["No idea"] }) };
+export function makePlayer(time = makeFakeTime()): { readonly room: LocalRoom; readonly player: RehearsalPlayer } {
+  const room = createLocalRoom(SAMPLE_SHOW, time);
+  return { room, player: new RehearsalPlayer(room, { content: SAMPLE_SHOW.preview.content, made_up: ["No idea"] }) };
 }

@@ -4,4 +4,4 @@ import { en } from "./en.ts";
 
 // dynamic: e_*
 // dynamic: group_*
-export const showlog_messages = defineCatalog(en, de);
+export const showlogMessages = defineCatalog(en, de);

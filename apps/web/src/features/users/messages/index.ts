@@ -3,4 +3,4 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // same: role_admin
-export const users_messages = defineCatalog(en, de);
+export const usersMessages = defineCatalog(en, de);

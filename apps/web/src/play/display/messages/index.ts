@@ -2,4 +2,4 @@ import { defineCatalog } from "@showrunner/i18n";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
-export const display_messages = defineCatalog(en, de);
+export const displayMessages = defineCatalog(en, de);

@@ -3,4 +3,4 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: answer_*, draft_*
-export const menu_messages = defineCatalog(en, de);
+export const menuMessages = defineCatalog(en, de);

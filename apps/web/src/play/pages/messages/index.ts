@@ -3,4 +3,4 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: *_title, *_text, ended_*
-export const pages_messages = defineCatalog(en, de);
+export const pagesMessages = defineCatalog(en, de);

@@ -3,4 +3,4 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: result_*
-export const reveal_messages = defineCatalog(en, de);
+export const revealMessages = defineCatalog(en, de);

@@ -3,4 +3,4 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: difficulty_*, game_won_by_you, game_drawn_you
-export const stages_messages = defineCatalog(en, de);
+export const stagesMessages = defineCatalog(en, de);

@@ -3,4 +3,4 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 /** Messages of editor and moderator views, which phones do not load. */
-export const classic_host_messages = defineCatalog(en, de);
+export const classicHostMessages = defineCatalog(en, de);

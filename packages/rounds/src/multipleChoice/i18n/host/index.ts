@@ -4,4 +4,4 @@ import { en } from "./en.ts";
 
 // dynamic: problem_*
 /** Messages of editor and moderator views, which phones do not load. */
-export const choice_host_messages = defineCatalog(en, de);
+export const choiceHostMessages = defineCatalog(en, de);

@@ -4,4 +4,4 @@ import { en } from "./en.ts";
 
 // dynamic: problem_*, verdict_*
 /** Messages of editor and moderator views, which phones do not load. */
-export const challenge_host_messages = defineCatalog(en, de);
+export const challengeHostMessages = defineCatalog(en, de);

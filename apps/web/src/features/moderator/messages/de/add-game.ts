@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
-import type { add_game as en } from "../en/add-game.ts";
+import type { ADD_GAME as en } from "../en/add-game.ts";
 
-export const add_game = {
+export const ADD_GAME = {
   from_library: "Aus der Bibliothek",
   write_own: "Selbst schreiben",
   write_game: "Spiel schreiben",

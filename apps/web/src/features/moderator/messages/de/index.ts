@@ -2,7 +2,7 @@ import { show } from "./show.ts";
 import { bar } from "./bar.ts";
 import { keys } from "./keys.ts";
 import { programme } from "./programme.ts";
-import { add_game } from "./add-game.ts";
+import { ADD_GAME } from "./add-game.ts";
 import { stages } from "./stages.ts";
 import { round } from "./round.ts";
 import { buzzer } from "./buzzer.ts";
@@ -16,7 +16,7 @@ export const de = {
   ...bar,
   ...keys,
   ...programme,
-  ...add_game,
+  ...ADD_GAME,
   ...stages,
   ...round,
   ...buzzer,

@@ -1,4 +1,4 @@
-export const add_game = {
+export const ADD_GAME = {
   from_library: "From the library",
   write_own: "Write your own",
   write_game: "Write a game",

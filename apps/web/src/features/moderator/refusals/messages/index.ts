@@ -3,4 +3,4 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: refused_*
-export const refusal_messages = defineCatalog(en, de);
+export const refusalMessages = defineCatalog(en, de);

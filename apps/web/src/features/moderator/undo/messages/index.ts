@@ -3,4 +3,4 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: undo_seen_*
-export const undo_messages = defineCatalog(en, de);
+export const undoMessages = defineCatalog(en, de);

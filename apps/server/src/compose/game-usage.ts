@@ -1,0 +1,30 @@
+import { ROUND_DEFINITIONS } from "@showrunner/rounds";
+import * as games from "../features/games/index.ts";
+import * as media from "../features/media/index.ts";
+import * as shows from "../features/shows/index.ts";
+import type { Accounts } from "./accounts.ts";
+import type { Infrastructure } from "./infrastructure.ts";
+import type { ShowAccess } from "./live.ts";
+
+/** Composes access to games, shared by reading, copying, previewing, adding and starting. */
+export function composeGameUsage(
+  { database, markdown }: Infrastructure,
+  accounts: Accounts,
+  { repository: showsKnown }: ShowAccess,
+) {
+  const repository = games.createGamesRepository(database);
+  const access = games.createGameAccess({
+    repository,
+    findShowById: showsKnown.findById,
+    canModerate: shows.canModerate,
+  });
+  const use = games.createGameUsage({
+    repository,
+    access,
+    freeze: games.createFreezeGames({ database, repository, definitions: ROUND_DEFINITIONS, markdown }),
+    getImageNames: media.createImagesRepository(database).findNames,
+    findCaller: accounts.callerOf,
+  });
+  return { repository, access, use };
+}
+export type ComposedGameUsage = ReturnType<typeof composeGameUsage>;

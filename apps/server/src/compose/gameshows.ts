@@ -1,0 +1,134 @@
+import type { FastifyRequest } from "fastify";
+import { ROUND_DEFINITIONS } from "@showrunner/rounds";
+import * as games from "../features/games/index.ts";
+import { collectAssetIds, type Live } from "../features/live/index.ts";
+import * as shows from "../features/shows/index.ts";
+import { getPublicBaseUrl } from "../platform/http/addresses.ts";
+import type { Mount } from "../platform/http/mount.ts";
+import { newId } from "../platform/ids.ts";
+import { createQuota } from "../platform/limits/index.ts";
+import type { Accounts } from "./accounts.ts";
+import { now, type Infrastructure } from "./infrastructure.ts";
+import type { ComposedGameUsage } from "./game-usage.ts";
+import type { ShowAccess } from "./live.ts";
+import type { ComposedImages } from "./images.ts";
+
+/** Composes the games of shows. */
+export function composeShowGames(live: Live, { repository, access, use }: ComposedGameUsage) {
+  return shows.createShowGamesService({
+    live,
+    runCommand: shows.createRunCommand(live),
+    findAddableGame: games.createFindAddableGame({ repository, access }),
+    freezeForShow: use.freezeForShow,
+    findRejectionForShow: use.findRejectionForShow,
+  });
+}
+type ShowGames = ReturnType<typeof composeShowGames>;
+
+/** Composes the library and games that belong to shows. */
+export function composeGames(
+  { config, database, markdown }: Infrastructure,
+  live: Live,
+  { images, urlSigner }: ComposedImages,
+  { repository, access }: ComposedGameUsage,
+  showGames: ShowGames,
+) {
+  const gameSaver = games.createGameSaver({
+    database,
+    repository,
+    now,
+    refreshShow: async (showId, game) => {
+      const actor = { kind: "system" } as const;
+      await live.execute(showId, { id: newId(), device_id: "library", actor, body: { type: "refresh_game", game } });
+    },
+  });
+  const renderTexts = games.createRenderTexts(markdown);
+  const imageReferences = games.createImageReferenceCheck(images.canRead);
+  const definitions = ROUND_DEFINITIONS;
+  const rounds = games.createRoundsService({
+    access,
+    repository,
+    gameSaver,
+    imageReferences,
+    renderTexts,
+    definitions,
+  });
+  const gamesQuota = createQuota({
+    max: config.quotas.games_per_show,
+    count: (showId) => repository.countByShow(showId),
+    code: "game_quota_reached",
+  });
+  const unlimitedService = games.createGamesService({
+    database,
+    repository,
+    access,
+    gameSaver,
+    rounds,
+    renderTexts,
+    definitions: ROUND_DEFINITIONS,
+    getImageUrl: (imageId) => urlSigner.createUrl(imageId, "display"),
+    addToShow: showGames.add,
+    imageReferences,
+    now,
+  });
+  const service = games.withGamesQuota(unlimitedService, repository, gamesQuota);
+  return {
+    createGame: service.create,
+    mount: (mount: Mount) => games.registerGameRoutes(mount, service, rounds, ROUND_DEFINITIONS),
+  };
+}
+
+/** Composes shows, their teams, and joining. */
+export function composeGameshows(
+  { config, limits, failed_logins, devices, record }: Infrastructure,
+  live: Live,
+  accounts: Accounts,
+  { repository, credentials, team_access, display_keys }: ShowAccess,
+  { use }: ComposedGameUsage,
+  showGames: ShowGames,
+  { urlSigner }: ComposedImages,
+) {
+  const runCommand = shows.createRunCommand(live);
+  const service = shows.createGameshowsService({
+    repository,
+    live,
+    runCommand,
+    getDisplayKey: display_keys.getKey,
+    quota: createQuota({
+      max: config.quotas.shows_per_user,
+      count: (ownerId) => repository.count({ owner_id: ownerId, search: undefined, status: undefined }),
+      code: "show_quota_reached",
+    }),
+  });
+  const checkTeamQuota = shows.createTeamQuotaCheck(live, config.quotas.teams_per_show);
+  const getBaseUrl = (request: FastifyRequest): string => getPublicBaseUrl(request, config);
+  return {
+    createShow: service.create,
+    removeShow: service.remove,
+    mount: (mount: Mount) =>
+      shows.registerGameshowRoutes(mount, {
+        shows: service,
+        games: showGames,
+        teams: shows.createTeamsService({ live, runCommand, credentials, record, checkTeamQuota: checkTeamQuota }),
+        join: shows.createJoinService({
+          repository,
+          credentials,
+          live,
+          runCommand,
+          teamAuthenticator: team_access,
+          limits: shows.createJoinLimits({ limits, failed_logins, quotas: config.quotas, now }),
+          record,
+          checkTeamQuota: checkTeamQuota,
+          getAppName: () => accounts.settings.get().app_name,
+        }),
+        preview: shows.createPreviewShow({
+          live,
+          freezeForReader: use.freezeForReader,
+          findAssetIds: collectAssetIds,
+          getImageUrl: (imageId) => urlSigner.createUrl(imageId, "display"),
+        }),
+        devices,
+        getBaseUrl,
+      }),
+  };
+}

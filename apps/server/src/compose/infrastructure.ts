@@ -1,0 +1,27 @@
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import type { Bus } from "../platform/bus/index.ts";
+import type { KnownDevices } from "../platform/http/known-devices.ts";
+import type { FailedLogins, RateLimiters } from "../platform/limits/index.ts";
+import type { RecordSecurityEvent, SecurityLog } from "../platform/security-log/index.ts";
+import type { Database } from "../platform/db/index.ts";
+import type { MarkdownRenderer } from "../platform/markdown/index.ts";
+import type { AppSecret } from "../platform/secrets/app-secret.ts";
+
+/** Infrastructure that all features are composed from. */
+export interface Infrastructure {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly secret: AppSecret;
+  readonly markdown: MarkdownRenderer;
+  readonly limits: RateLimiters;
+  readonly failed_logins: FailedLogins;
+  readonly devices: KnownDevices;
+  readonly record: RecordSecurityEvent;
+  readonly securityLog: SecurityLog;
+}
+
+/** Wall clock, epoch ms. */
+export const now = (): number => Date.now();

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { InjectOptions } from "fastify";
+import type { Credentials, TestServer } from "../testing/test-server.ts";
+
+export const CALLER_NAMES = ["visitor", "team", "other_team", "user", "other_user", "owner", "admin"] as const;
+export type CallerName = (typeof CALLER_NAMES)[number];
+
+/** A show of the owner with a team and a game; each call gets a new one, since calls change and delete. */
+export interface ShowFixture {
+  readonly show_id: string;
+  readonly public_id: string;
+  readonly team_id: string;
+  readonly team: Credentials;
+  /** Owned by the show and in its programme. */
+  readonly own_game_id: string;
+  readonly own_round_id: string;
+  readonly show_game_id: string;
+  /** A library game that no show uses. */
+  readonly library_game_id: string;
+  readonly library_round_id: string;
+  /** Owned by the show's owner. */
+  readonly image_id: string;
+}
+
+/** The part of a server, in this process or another, that a test world needs. */
+export interface TestWorldServer extends Pick<TestServer, "call" | "setUp" | "makeUser" | "signIn"> {
+  readonly app: {
+    inject(request: InjectOptions): Promise<{ readonly statusCode: number; readonly body: string; json(): unknown }>;
+  };
+}
+
+export interface TestWorld {
+  readonly server: TestWorldServer;
+  readonly callers: Readonly<Record<CallerName, Credentials>>;
+  readonly user_id: string;
+  createShow(): Promise<ShowFixture>;
+  /** An unused refresh token. */
+  refreshToken(): Promise<string>;
+  /** A unique name. */
+  uniqueName(): string;
+}
+
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** A multipart body with one picture. */
+export function buildImageUpload(): { readonly payload: Buffer; readonly headers: Readonly<Record<string, string>> } {
+  const boundary = "----showrunner";
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="pixel.png"\r\nContent-Type: image/png\r\n\r\n`;
+  return {
+    payload: Buffer.concat([Buffer.from(head), pixel, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+export async function createTestWorld(server: TestWorldServer): Promise<TestWorld> {
+  let count = 0;
+  const fresh = (): string => `n${(count += 1)}`;
+  const admin = await server.setUp();
+  const owner = await server.makeUser(admin, "owner");
+  const user = await server.makeUser(admin, "user");
+  const otherUser = await server.makeUser(admin, "other_user");
+
+  const register = async (publicId: string): Promise<{ id: string; team: Credentials }> => {
+    const session = await server.call("POST /gameshows/join/:publicId/register", {
+      params: { publicId },
+      body: { name: fresh(), password: "x", device_id: "phone" },
+    });
+    return { id: session.team.id, team: { team_token: session.team_token } };
+  };
+  const uploadImage = async (retries = 100): Promise<string> => {
+    const { payload, headers } = buildImageUpload();
+    const response = await server.app.inject({
+      method: "POST",
+      url: "/api/v1/images/upload",
+      payload,
+      headers: { ...headers, authorization: `Bearer ${owner.access_token}` },
+    });
+    // Uploads per user are limited, and fixtures are created in parallel: retry.
+    if (response.statusCode === 429 && retries > 0) {
+      await pause(100);
+      return uploadImage(retries - 1);
+    }
+    if (response.statusCode !== 201) throw new Error(`POST /images/upload: ${response.statusCode} ${response.body}`);
+    return (response.json() as { id: string }).id;
+  };
+
+  const make = async (): Promise<ShowFixture> => {
+    const show = await server.call("POST /gameshows", { as: owner, body: { name: fresh() } });
+    const rounds = [
+      {
+        type: "classic",
+        title: null,
+        question: "?",
+        content: "",
+        answers: ["!"],
+        answer_content: "",
+        description: null,
+        max_points: 10,
+        time_limit_s: null,
+        scoring: "partial_credit" as const,
+        buzzer_override: "disable" as const,
+        config: {},
+      },
+    ];
+    const own = await server.call("POST /games", { as: owner, body: { title: fresh(), show_id: show.id, rounds } });
+    const body = { title: fresh(), rounds, shared_with_hosts: true };
+    const library = await server.call("POST /games", { as: admin, body });
+    const { id: teamId, team } = await register(show.public_id);
+    return {
+      show_id: show.id,
+      public_id: show.public_id,
+      team_id: teamId,
+      team,
+      own_game_id: own.id,
+      own_round_id: own.rounds[0]?.id ?? "",
+      show_game_id: own.show_game_id ?? "",
+      library_game_id: library.id,
+      library_round_id: library.rounds[0]?.id ?? "",
+      image_id: await uploadImage(),
+    };
+  };
+
+  const elsewhere = await server.call("POST /gameshows", { as: otherUser, body: { name: "Elsewhere" } });
+  const { team: otherTeam } = await register(elsewhere.public_id);
+  const anywhere = await make();
+  return {
+    server,
+    callers: { visitor: {}, team: anywhere.team, other_team: otherTeam, user, other_user: otherUser, owner, admin },
+    user_id: user.id,
+    createShow: make,
+    uniqueName: fresh,
+    refreshToken: async () => (await server.signIn("user", "test password")).refresh_token ?? "",
+  };
+}

@@ -1,0 +1,100 @@
+import type { KyselyPlugin } from "kysely";
+import type { EventType } from "@showrunner/engine";
+import { resultsRepository, type ResultsRepository } from "../../features/results/results.repository.ts";
+import type { Database, ShowEventsTable, WriteStatement } from "../../platform/db/index.ts";
+
+/** A results repository and the number of queries it has run. */
+export function countResultsQueries(database: Database): {
+  readonly results: ResultsRepository;
+  readonly asked: () => number;
+} {
+  let asked = 0;
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      asked += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  return { results: resultsRepository({ read: database.read.withPlugin(counter) }), asked: () => asked };
+}
+
+const kinds = [
+  "show_created",
+  "registration_set",
+  "show_paused",
+  "show_resumed",
+] as const satisfies readonly EventType[];
+/** Events cycle through these kinds; the fifth has an unknown version. */
+const EVENT_COUNT = 9;
+const UNREADABLE_SEQ = 5;
+
+function eventRow(showId: string, seq: number): ShowEventsTable {
+  const kind = kinds[seq % kinds.length] ?? "show_created";
+  const version = seq === UNREADABLE_SEQ ? 1_000 : 1;
+  const event = { seq, at: seq + 0.5, version, actor: { kind: "system" }, cause: null, body: { type: kind } };
+  return { show_id: showId, seq, at: seq, kind, personal_of: null, event: JSON.stringify(event) };
+}
+
+/** Rows of a short log and of two frozen contents. */
+export function logRows({ read }: Database, showId: string): readonly WriteStatement[] {
+  const events = Array.from({ length: EVENT_COUNT }, (_, index) => eventRow(showId, index + 1));
+  const contents = ["content-1", "content-2"].map((id) => ({
+    id,
+    show_id: showId,
+    content: `{"id":"${id}"}`,
+    created_at: 1,
+  }));
+  return [
+    { query: read.insertInto("show_events").values(events) },
+    { query: read.insertInto("frozen_content").values(contents) },
+  ];
+}
+
+/**
+ * Calls every method on such a log.
+ *
+ * @param record called with each step, its outcome and its number of queries
+ */
+export async function exerciseResults(
+  database: Database,
+  showId: string,
+  record: (step: string, outcome: unknown) => void,
+): Promise<void> {
+  const { results, asked } = countResultsQueries(database);
+  const step = async (name: string, read: () => Promise<readonly unknown[]>): Promise<void> => {
+    const before = asked();
+    const rows = await read();
+    record(`results.${name}`, { queries: asked() - before, rows });
+  };
+  const seqs = async (rows: Promise<readonly { readonly seq: number }[]>): Promise<readonly number[]> =>
+    (await rows).map(({ seq }) => seq);
+  const types = kinds.slice(0, 3);
+  const all = { types: kinds, ranges: null, order: "oldest", after: null, limit: 20 } as const;
+
+  await step("ofTypes", () => seqs(results.ofTypes(showId, types)));
+  await step("ofTypes from one on", () => seqs(results.ofTypes(showId, types, 6)));
+  await step("ofTypes of another show", () => results.ofTypes("other", types));
+  await step("bySeq", () => results.bySeq(showId, [1, 99]));
+  await step("bySeq of none", () => results.bySeq(showId, []));
+  // More values than one statement takes.
+  const many = Array.from({ length: 501 }, (_, index) => index + 1);
+  await step("bySeq of many", () => seqs(results.bySeq(showId, many)).then((found) => found.toSorted((a, b) => a - b)));
+  await step("page", () => seqs(results.listPage(showId, all)));
+  await step("page of newest", () => seqs(results.listPage(showId, { ...all, order: "newest", limit: 3 })));
+  await step("page after oldest", () => seqs(results.listPage(showId, { ...all, after: 3, limit: 3 })));
+  await step("page after newest", () =>
+    seqs(results.listPage(showId, { ...all, order: "newest", after: 8, limit: 2 })),
+  );
+  const ranges = [
+    [2, 3],
+    [7, 8],
+  ] as const;
+  await step("page of ranges", () => seqs(results.listPage(showId, { ...all, ranges })));
+  await step("page of no range", () => seqs(results.listPage(showId, { ...all, ranges: [] })));
+  await step("page of few types", () => seqs(results.listPage(showId, { ...all, types })));
+  await step("contents", () => results.listContents(showId, ["content-2", "gone", "content-1"]));
+  await step("contents of none", () => results.listContents(showId, []));
+  await step("contents of another show", () => results.listContents("other", ["content-1"]));
+  await step("raw", () => results.listRaw(showId, 4, 2));
+}

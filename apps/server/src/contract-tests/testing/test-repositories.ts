@@ -1,0 +1,184 @@
+import type { AuthSessionsRepository } from "../../features/auth/auth-sessions.repository.ts";
+import { createAuthSessionsRepository } from "../../features/auth/auth-sessions.repository.ts";
+import { createGamesRepository, type GamesRepository } from "../../features/games/games.repository.ts";
+import {
+  roundSubmissionsRepository,
+  type RoundSubmissionsRepository,
+} from "../../features/live/round-submissions.repository.ts";
+import {
+  createAssetCapabilitiesRepository,
+  createImagesRepository,
+  type AssetCapabilitiesRepository,
+  type ImagesRepository,
+} from "../../features/media/images.repository.ts";
+import { resultsRepository, type ResultsRepository } from "../../features/results/results.repository.ts";
+import {
+  createFailedLoginsRepository,
+  type FailedLoginsRepository,
+} from "../../platform/limits/failed-logins.repository.ts";
+import { createSecurityEventsRepository, type SecurityEventsRepository } from "../../platform/security-log/index.ts";
+import { createSettingsRepository, type SettingsRepository } from "../../features/settings/settings.repository.ts";
+import {
+  createGameshowsRepository,
+  createTeamCredentialsRepository,
+  type GameshowsRepository,
+  type TeamCredentialsRepository,
+} from "../../features/shows/gameshows.repository.ts";
+import { createUsersRepository, type UsersRepository } from "../../features/users/users.repository.ts";
+import { createShowRow } from "../../platform/db/testing/index.ts";
+import type {
+  AuthSessionsTable,
+  Database,
+  GameRoundsTable,
+  GamesTable,
+  ImagesTable,
+  ShowsTable,
+  TeamCredentialsTable,
+  UsersTable,
+} from "../../platform/db/index.ts";
+
+export interface Repositories {
+  readonly users: UsersRepository;
+  readonly sessions: AuthSessionsRepository;
+  readonly settings: SettingsRepository;
+  readonly games: GamesRepository;
+  readonly images: ImagesRepository;
+  readonly capabilities: AssetCapabilitiesRepository;
+  readonly shows: GameshowsRepository;
+  readonly credentials: TeamCredentialsRepository;
+  readonly submissions: RoundSubmissionsRepository;
+  readonly results: ResultsRepository;
+  readonly failed_logins: FailedLoginsRepository;
+  readonly security_events: SecurityEventsRepository;
+}
+
+export function createRepositories(database: Database): Repositories {
+  return {
+    users: createUsersRepository(database),
+    sessions: createAuthSessionsRepository(database),
+    settings: createSettingsRepository(database),
+    games: createGamesRepository(database),
+    images: createImagesRepository(database),
+    capabilities: createAssetCapabilitiesRepository(database),
+    shows: createGameshowsRepository(database),
+    credentials: createTeamCredentialsRepository(database),
+    submissions: roundSubmissionsRepository(database),
+    results: resultsRepository(database),
+    failed_logins: createFailedLoginsRepository(database),
+    security_events: createSecurityEventsRepository(database),
+  };
+}
+
+const CREATED_AT = 1_763_700_000_000;
+
+export const testUserRow = (id: string, change: Partial<UsersTable> = {}): UsersTable => ({
+  id,
+  username: `Name-${id}`,
+  username_folded: `name-${id}`,
+  email: null,
+  email_folded: null,
+  first_name: "",
+  last_name: "",
+  search_folded: `name-${id} ärger 100%_sure!`,
+  password_hash: "hash",
+  role: "user",
+  active: 1,
+  communication_language: "en",
+  token_version: 1,
+  created_at: CREATED_AT,
+  updated_at: CREATED_AT,
+  last_login_at: null,
+  version: 1,
+  ...change,
+});
+
+export const testSessionRow = (id: string, userId: string, expiresAt: number): AuthSessionsTable => ({
+  id,
+  user_id: userId,
+  current_hash: `hash-${id}`,
+  previous_hash: null,
+  rotated_at: CREATED_AT,
+  created_at: CREATED_AT,
+  expires_at: expiresAt,
+});
+
+export const testGameRow = (id: string, change: Partial<GamesTable> = {}): GamesTable => ({
+  id,
+  show_id: null,
+  title: `Game ${id}`,
+  title_folded: `game ${id}`,
+  description: "",
+  rules: "",
+  rules_html: "",
+  equipment: "",
+  difficulty: "medium",
+  points: 1,
+  buzzer_default: 0,
+  tags: "[]",
+  language: "en",
+  cover_image_id: null,
+  shared_with_hosts: 0,
+  rounds_count: 0,
+  created_at: CREATED_AT,
+  updated_at: CREATED_AT,
+  version: 1,
+  ...change,
+});
+
+export const testRoundRow = (id: string, gameId: string, position: number): GameRoundsTable => ({
+  id,
+  game_id: gameId,
+  position,
+  type: "classic",
+  title: null,
+  question: "🦊 'quoted' \\ back",
+  content: "",
+  content_html: null,
+  answers: '["a","b"]',
+  answer_content: "",
+  answer_html: "",
+  description: null,
+  max_points: 10,
+  time_limit_s: null,
+  timer_start: null,
+  scoring: "partial_credit",
+  buzzer_override: "disable",
+  config: "{}",
+});
+
+export const testImageRow = (id: string, change: Partial<ImagesTable> = {}): ImagesTable => ({
+  id,
+  owner_id: "u1",
+  name: `${id}.png`,
+  name_folded: `${id}.png`,
+  mime: "image/png",
+  width: 10,
+  height: 20,
+  bytes: 3_000_000_000,
+  linked_type: null,
+  linked_id: null,
+  linked_is_primary: 0,
+  created_at: CREATED_AT,
+  ...change,
+});
+
+export const testShowRow = (id: string, change: Partial<ShowsTable> = {}): ShowsTable =>
+  createShowRow({
+    id,
+    public_id: `PUBLIC-${id}`,
+    owner_id: "u1",
+    name: `Show ${id}`,
+    name_folded: `show ${id}`,
+    last_at: CREATED_AT,
+    created_at: CREATED_AT,
+    updated_at: CREATED_AT,
+    ...change,
+  });
+
+export const testCredentialsRow = (showId: string, teamId: string): TeamCredentialsTable => ({
+  show_id: showId,
+  team_id: teamId,
+  name_folded: `team ${teamId}`,
+  password_hash: "hash",
+  token_version: 1,
+});

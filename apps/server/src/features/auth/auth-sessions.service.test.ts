@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createUserRow, createUsersRepository } from "../users/index.ts";
+import { createTestDatabase, type TestDatabase } from "../../platform/db/testing/index.ts";
+import { createAuthSessionsRepository } from "./auth-sessions.repository.ts";
+import {
+  createAuthSessionsService,
+  REPLAY_GRACE_MS,
+  SESSION_LIFETIME_MS,
+  type AuthSessionsService,
+} from "./auth-sessions.service.ts";
+
+let db: TestDatabase;
+let sessions: AuthSessionsService;
+let userId: string;
+let now = 1_000_000;
+const ended: string[] = [];
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const { database } = db;
+  const user = createUserRow(
+    {
+      username: "user",
+      password_hash: "-",
+      email: null,
+      first_name: "",
+      last_name: "",
+      role: "user",
+      communication_language: "en",
+    },
+    now,
+  );
+  await database.write([createUsersRepository(database).insert(user)]);
+  userId = user.id;
+  sessions = createAuthSessionsService({
+    database,
+    repository: createAuthSessionsRepository(database),
+    key: Buffer.alloc(32, 7),
+    now: () => now,
+    onEnded: ({ sessionId }) => ended.push(sessionId),
+  });
+});
+afterAll(() => db.drop());
+
+async function begin(): Promise<string> {
+  const { refresh_token, statement } = sessions.begin(userId);
+  await db.database.write([statement]);
+  return refresh_token;
+}
+const refreshed = async (token: string): Promise<string | null> => {
+  const answer = await sessions.refresh(token);
+  return answer === null || "replayed_of" in answer ? null : answer.refresh_token;
+};
+
+test("each refresh token returns its successor and works once", async () => {
+  const first = await begin();
+  const second = await refreshed(first);
+  expect(second).not.toBeNull();
+  expect(second).not.toBe(first);
+  now += REPLAY_GRACE_MS + 1;
+  expect(await refreshed(second ?? "")).not.toBeNull();
+});
+
+test("tabs that refresh concurrently get the same successor and stay signed in", async () => {
+  const token = await begin();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => refreshed(token)));
+  expect(new Set(answers).size).toBe(1);
+  expect(answers[0]).not.toBeNull();
+  now += REPLAY_GRACE_MS;
+  expect(await refreshed(token)).toBe(answers[0]);
+});
+
+test("a page that lost the response can retry within the grace period and stays signed in", async () => {
+  const token = await begin();
+  const lost = await refreshed(token);
+  now += 10_000 + 15_000 + 10_000;
+  expect(await refreshed(token)).toBe(lost);
+});
+
+test("replaying a token after the grace period ends the session", async () => {
+  const stolen = await begin();
+  const next = (await refreshed(stolen)) ?? "";
+  now += REPLAY_GRACE_MS + 1;
+  expect(await refreshed(stolen)).toBeNull();
+  expect(ended.at(-1)).toBe(stolen.split(".")[0]);
+  expect(await refreshed(next)).toBeNull();
+});
+
+test("a token two rotations old counts as a replay", async () => {
+  const first = await begin();
+  const second = (await refreshed(first)) ?? "";
+  now += REPLAY_GRACE_MS + 1;
+  const third = (await refreshed(second)) ?? "";
+  expect(await refreshed(first)).toBeNull();
+  expect(await refreshed(third)).toBeNull();
+});
+
+test("A11: a forged secret for a known session id does not end the session", async () => {
+  const token = await begin();
+  const next = (await refreshed(token)) ?? "";
+  now += REPLAY_GRACE_MS + 1;
+  const [id = "", secret = ""] = token.split(".");
+  const altered = `${secret.slice(0, -3)}${secret.endsWith("AAA") ? "BBB" : "AAA"}`;
+  const [other = ""] = (await begin()).split(".").slice(1);
+  for (const guess of ["", "guess", altered, "A".repeat(43), other])
+    expect(await sessions.refresh(`${id}.${guess}`)).toBeNull();
+  expect(ended).not.toContain(id);
+  const third = await refreshed(next);
+  expect(third).not.toBeNull();
+  // A genuine token replayed after the grace period does end the session.
+  expect(await sessions.refresh(token)).toEqual({ replayed_of: userId });
+  expect(await refreshed(third ?? "")).toBeNull();
+});
+
+test("an unused session expires", async () => {
+  const token = await begin();
+  now += SESSION_LIFETIME_MS;
+  expect(await refreshed(token)).toBeNull();
+});
+
+test("logout ends the session; a guessed token does not", async () => {
+  const token = await begin();
+  const [id = ""] = token.split(".");
+  await sessions.end(`${id}.guess`);
+  expect(ended).not.toContain(id);
+  const next = await refreshed(token);
+  expect(next).not.toBeNull();
+  await sessions.end(next ?? "");
+  expect(ended).toContain(id);
+  expect(await refreshed(next ?? "")).toBeNull();
+});
+
+test.each(["", ".", "nonsense", "a.b.c"])("rejects %j as a token", async (token) => {
+  expect(await refreshed(token)).toBeNull();
+});
+
+test("the database contains no usable token", async () => {
+  const token = await begin();
+  const rows = JSON.stringify(await db.database.read.selectFrom("auth_sessions").selectAll().execute());
+  expect(rows).not.toContain(token.split(".")[1]);
+});
+
+test("any number of tabs that share the last token stay signed in", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({ tab: fc.integer({ min: 0, max: 2 }), pause: fc.constantFrom(0, 500, REPLAY_GRACE_MS + 1) }),
+        {
+          maxLength: 25,
+        },
+      ),
+      async (steps) => {
+        const first = await begin();
+        // The token that each tab last read from shared storage; it may be stale by less than the grace period.
+        let shared = first;
+        const seen = [first, first, first];
+        for (const { tab, pause } of steps) {
+          now += pause;
+          if (pause > REPLAY_GRACE_MS) seen.fill(shared);
+          const answer = await refreshed(seen[tab] ?? "");
+          expect(answer).not.toBeNull();
+          const isNewest = seen[tab] === shared;
+          if (isNewest) shared = answer ?? "";
+          seen[tab] = shared;
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

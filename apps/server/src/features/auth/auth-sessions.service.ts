@@ -1,0 +1,161 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { WriteConflict, type AuthSessionsTable, type Database, type WriteStatement } from "../../platform/db/index.ts";
+import { newId } from "../../platform/ids.ts";
+import type { AuthSessionsRepository } from "./auth-sessions.repository.ts";
+
+export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
+/**
+ * For this long after its exchange, a token still returns the same successor: two tabs may refresh with the same token,
+ * and a page retries after a lost response (10 s timeout, 15 s between attempts).
+ */
+export const REPLAY_GRACE_MS = 60_000;
+
+export interface RefreshedSession {
+  readonly sessionId: string;
+  readonly user_id: string;
+  readonly refresh_token: string;
+}
+
+/** Sessions of accounts and their chains of refresh tokens. The database stores hashes only. */
+export interface AuthSessionsService {
+  /** Creates a session: its first refresh token, and the statement that stores it. */
+  begin(userId: string): {
+    readonly sessionId: string;
+    readonly refresh_token: string;
+    readonly statement: WriteStatement;
+  };
+  /**
+   * Exchanges a refresh token for its successor; null when it is invalid or expired. A replayed token ends the session.
+   */
+  refresh(token: string): Promise<RefreshedSession | ReplayedToken | null>;
+  /** Ends the session of a refresh token; null when the token is invalid. */
+  end(token: string): Promise<EndedSession | null>;
+  /** Ends the session named by a verified access token. */
+  endById(sessionId: string): Promise<EndedSession | null>;
+}
+
+interface EndedSession {
+  readonly sessionId: string;
+  readonly user_id: string;
+}
+/** A genuine token was replayed after the grace period. It may have been stolen, so the session was ended. */
+interface ReplayedToken {
+  readonly replayed_of: string;
+}
+
+/** Length of each half of a refresh token's secret. */
+const SECRET_HALF_BYTES = 16;
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
+const equalsInConstantTime = (a: string, b: string | null): boolean =>
+  b !== null && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+interface Dependencies {
+  readonly database: Database;
+  readonly repository: AuthSessionsRepository;
+  readonly key: Buffer;
+  readonly now: () => number;
+  /** Called when a session ends before it expires, by logout or by a replayed token. */
+  readonly onEnded: (session: EndedSession) => void;
+}
+
+export function createAuthSessionsService({
+  database,
+  repository,
+  key,
+  now,
+  onEnded,
+}: Dependencies): AuthSessionsService {
+  const mac = (text: string): Buffer => createHmac("sha256", key).update(text).digest().subarray(0, SECRET_HALF_BYTES);
+  /**
+   * A secret is random bytes followed by their MAC. Only a replay of a genuine token indicates theft; a forged token
+   * for a known session id must not end that session.
+   */
+  const signSecret = (sessionId: string, random: Buffer): string =>
+    Buffer.concat([random, mac(`genuine.${sessionId}.${random.toString("base64url")}`)]).toString("base64url");
+  const isGenuine = (sessionId: string, secret: string): boolean =>
+    equalsInConstantTime(
+      secret,
+      signSecret(sessionId, Buffer.from(secret, "base64url").subarray(0, SECRET_HALF_BYTES)),
+    );
+  /** Derived from the token, so that concurrent exchanges of one token return the same successor. */
+  const deriveSuccessor = (sessionId: string, secret: string): string =>
+    signSecret(sessionId, mac(`${sessionId}.${secret}`));
+  const formatToken = (sessionId: string, secret: string): string => `${sessionId}.${secret}`;
+  const parseToken = (token: string): readonly [session_id: string, secret: string] => {
+    const [sessionId = "", secret = ""] = token.split(".", 2);
+    return [sessionId, secret];
+  };
+
+  const isRecentReplay = (session: AuthSessionsTable, hash: string): boolean =>
+    equalsInConstantTime(hash, session.previous_hash) && now() - session.rotated_at <= REPLAY_GRACE_MS;
+
+  const remove = async ({ id, user_id }: AuthSessionsTable): Promise<EndedSession> => {
+    await database.write([repository.remove(id)]);
+    const session = { sessionId: id, user_id };
+    onEnded(session);
+    return session;
+  };
+
+  return {
+    begin: (userId) => {
+      const sessionId = newId();
+      const secret = signSecret(sessionId, randomBytes(SECRET_HALF_BYTES));
+      const session: AuthSessionsTable = {
+        id: sessionId,
+        user_id: userId,
+        current_hash: sha256(secret),
+        previous_hash: null,
+        rotated_at: now(),
+        created_at: now(),
+        expires_at: now() + SESSION_LIFETIME_MS,
+      };
+      return { sessionId, refresh_token: formatToken(sessionId, secret), statement: repository.insert(session) };
+    },
+    refresh: async (token) => {
+      const [sessionId, secret] = parseToken(token);
+      const session = await repository.findById(sessionId);
+      if (session === undefined || session.expires_at <= now()) return null;
+      const nextSecret = deriveSuccessor(sessionId, secret);
+      const refreshed = { sessionId, user_id: session.user_id, refresh_token: formatToken(sessionId, nextSecret) };
+      const hash = sha256(secret);
+      if (equalsInConstantTime(hash, session.current_hash)) {
+        // At most one rotation per grace period, so that a stale tab is never more than one token behind.
+        if (session.previous_hash !== null && now() - session.rotated_at <= REPLAY_GRACE_MS)
+          return { ...refreshed, refresh_token: token };
+        const rotation = repository.rotate(sessionId, hash, {
+          current_hash: sha256(nextSecret),
+          previous_hash: hash,
+          rotated_at: now(),
+          expires_at: now() + SESSION_LIFETIME_MS,
+        });
+        try {
+          await database.write([rotation]);
+        } catch (error) {
+          if (!(error instanceof WriteConflict)) throw error;
+          // A concurrent request rotated first. The successor is the same, unless the session ended meanwhile.
+          const currentSession = await repository.findById(sessionId);
+          if (currentSession === undefined || !isRecentReplay(currentSession, hash)) return null;
+        }
+        return refreshed;
+      }
+      if (isRecentReplay(session, hash)) return refreshed;
+      if (!isGenuine(sessionId, secret)) return null;
+      await remove(session);
+      return { replayed_of: session.user_id };
+    },
+    end: async (token) => {
+      const [sessionId, secret] = parseToken(token);
+      const session = await repository.findById(sessionId);
+      if (session === undefined) return null;
+      const hash = sha256(secret);
+      return equalsInConstantTime(hash, session.current_hash) || equalsInConstantTime(hash, session.previous_hash)
+        ? remove(session)
+        : null;
+    },
+    endById: async (sessionId) => {
+      const session = await repository.findById(sessionId);
+      return session === undefined ? null : remove(session);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { ok } from "../../platform/http/failure.ts";
+import { getBearerToken } from "../../platform/http/caller.ts";
+import type { KnownDevices } from "../../platform/http/known-devices.ts";
+import type { Mount } from "../../platform/http/mount.ts";
+import { getRequestSource } from "../../platform/security-log/index.ts";
+import type { RegisterUser } from "./registration.service.ts";
+import type { AuthService } from "./auth.service.ts";
+import type { RunSetup } from "./setup.service.ts";
+
+interface Services {
+  readonly auth: AuthService;
+  readonly setup: RunSetup;
+  readonly register: RegisterUser;
+  readonly devices: KnownDevices;
+}
+
+export function registerAuthRoutes(mount: Mount, { auth, setup, register, devices }: Services): void {
+  mount("GET /auth/config", async ({ request }) => ok(await auth.getConfig(request)));
+  mount("POST /auth/setup", ({ body, request }) => setup(body, request));
+  mount("POST /auth/register", ({ body, request }) => register(body, getRequestSource(request)));
+  mount("POST /auth/login", ({ body, request, reply }) =>
+    auth.login(body.username, body.password, devices.identify(request, reply)),
+  );
+  mount("POST /auth/refresh", ({ body, request }) => auth.refresh(body.refresh_token, getRequestSource(request)));
+  mount("POST /auth/logout", ({ body, request }) =>
+    auth.logout(
+      { refresh_token: body.refresh_token, access_token: getBearerToken(request) },
+      getRequestSource(request),
+    ),
+  );
+  mount("GET /auth/me", ({ caller }) => auth.getCurrentUser(caller));
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { createTestDatabase } from "../../platform/db/testing/index.ts";
+import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
+import {
+  createUserDirectory,
+  createUsersService,
+  createUserRow,
+  presentUser,
+  createUsersRepository,
+} from "../users/index.ts";
+import { createSettingsService, createSettingsRepository } from "../settings/index.ts";
+import { createAccessTokens } from "./authenticator.ts";
+import { createFailedLogins, createRateLimiters, createFailedLoginsRepository } from "../../platform/limits/index.ts";
+import { createUserLoginLimits } from "./login-limits.ts";
+import { createAuthSessionsRepository } from "./auth-sessions.repository.ts";
+import { createAuthService } from "./auth.service.ts";
+import { createAuthSessionsService } from "./auth-sessions.service.ts";
+
+test("rejects a login with the old password when the password changes during the login", async () => {
+  const db = await createTestDatabase();
+  const { database } = db;
+  const repository = createUsersRepository(database);
+  const directory = createUserDirectory(repository, Date.now);
+  const users = createUsersService({
+    isConfusableUsername: () => Promise.resolve(false),
+    database,
+    repository,
+    directory,
+    record: () => undefined,
+    now: Date.now,
+  });
+  const settings = await createSettingsService(createSettingsRepository(database), {}, Date.now);
+  const sessions_repository = createAuthSessionsRepository(database);
+  const now = Date.now;
+  const origin = { address: "here", user_agent: null, request_id: "1" };
+  const auth = createAuthService({
+    database,
+    sessions: createAuthSessionsService({
+      database,
+      repository: sessions_repository,
+      key: Buffer.alloc(32, 7),
+      now,
+      onEnded: () => undefined,
+    }),
+    missingAdmin: { isMissing: () => false, refresh: () => Promise.resolve(false) },
+    sessionsRepository: sessions_repository,
+    directory: {
+      ...directory,
+      // Change the password while the old one is being verified.
+      findByLogin: async (name) => {
+        const user = await repository.findByLogin(name);
+        if (user !== undefined)
+          await users.update(user.id, { password: "the new password" }, { actor_id: null, source: origin });
+        return user;
+      },
+    },
+    recordLogin: repository.recordLogin,
+    presentUser,
+    settings,
+    tokens: createAccessTokens(Buffer.alloc(32, 8)),
+    loginLimits: createUserLoginLimits(
+      createRateLimiters(),
+      createFailedLogins(database, createFailedLoginsRepository(database)),
+      now,
+    ),
+    record: () => undefined,
+    now,
+  });
+  const user = createUserRow(
+    {
+      username: "host",
+      password_hash: await accountPasswordHasher.hash("the old password"),
+      email: null,
+      first_name: "",
+      last_name: "",
+      role: "user",
+      communication_language: "en",
+    },
+    now(),
+  );
+  await database.write([repository.insert(user)]);
+
+  const device = {
+    source: origin,
+    addressKey: "here",
+    getIdFor: () => null,
+    trust: () => undefined,
+  };
+  expect(await auth.login("host", "the old password", device)).toMatchObject({
+    error: { code: "invalid_credentials" },
+  });
+  expect(await database.read.selectFrom("auth_sessions").selectAll().execute()).toEqual([]);
+  await db.drop();
+});

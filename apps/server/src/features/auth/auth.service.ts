@@ -1,0 +1,168 @@
+import type { FastifyRequest } from "fastify";
+import type { AuthConfig, Tokens, User } from "@showrunner/contract/rest";
+import {
+  foldText,
+  WriteConflict,
+  type Database,
+  type UsersTable,
+  type WriteStatement,
+} from "../../platform/db/index.ts";
+import { isLocalRequest } from "../../platform/http/addresses.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { LoginDevice } from "../../platform/http/known-devices.ts";
+import type { LoginLimits } from "../../platform/limits/index.ts";
+import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
+import type { TokenCodec } from "../../platform/secrets/token-codec.ts";
+import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
+import type { SettingsService } from "../settings/index.ts";
+import type { UserDirectory } from "../users/index.ts";
+import type { AccessClaims } from "./authenticator.ts";
+import { isRegistrationOpen } from "./registration.service.ts";
+import type { MissingAdminCheck } from "./missing-admin-check.ts";
+import type { AuthSessionsRepository } from "./auth-sessions.repository.ts";
+import type { AuthSessionsService } from "./auth-sessions.service.ts";
+
+export interface AuthService {
+  getConfig(request: FastifyRequest): Promise<AuthConfig>;
+  login(name: string, password: string, device: LoginDevice): Promise<ServiceResult<Tokens>>;
+  refresh(token: string, origin: RequestSource): Promise<ServiceResult<Tokens>>;
+  /** Ends the session of the refresh token, else that of the access token. */
+  logout(
+    given: { readonly refresh_token: string | undefined; readonly access_token: string | null },
+    origin: RequestSource,
+  ): Promise<ServiceResult<undefined>>;
+  getCurrentUser(caller: UserCaller): Promise<ServiceResult<User>>;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly sessions: AuthSessionsService;
+  readonly sessionsRepository: AuthSessionsRepository;
+  readonly directory: UserDirectory;
+  readonly recordLogin: (id: string, tokenVersion: number, now: number) => WriteStatement;
+  readonly presentUser: (row: UsersTable) => User;
+  readonly settings: SettingsService;
+  readonly missingAdmin: MissingAdminCheck;
+  readonly tokens: TokenCodec<AccessClaims>;
+  readonly loginLimits: LoginLimits;
+  readonly record: RecordSecurityEvent;
+  readonly now: () => number;
+}
+
+/** Returned as the current user while authentication is disabled. */
+const ANONYMOUS_ADMIN: User = {
+  id: "anonymous",
+  username: "admin",
+  email: null,
+  first_name: "",
+  last_name: "",
+  role: "admin",
+  roles: ["admin"],
+  active: true,
+  communication_language: "en",
+  created_at: new Date(0).toISOString(),
+  last_login_at: null,
+};
+
+export function createAuthService(dependencies: Dependencies): AuthService {
+  const { database, sessions, sessionsRepository, directory, settings, tokens, loginLimits, record, now } =
+    dependencies;
+  const toTokens = (user: UsersTable, sessionId: string, refreshToken: string): Tokens => ({
+    access_token: tokens.sign({ sub: user.id, ver: user.token_version, sid: sessionId }),
+    refresh_token: refreshToken,
+    expires_in: tokens.lifetimeMs / 1_000,
+    token_type: "bearer",
+  });
+
+  return {
+    getConfig: async (request) => {
+      const setupAdminOnly = await dependencies.missingAdmin.refresh();
+      const {
+        app_name,
+        landing_page_enabled,
+        debug_widget_enabled,
+        auth_enabled,
+        credentials_auth_enabled,
+        setup_done_at,
+      } = settings.get();
+      const setupRequired = setup_done_at === null || setupAdminOnly;
+      return {
+        app_name,
+        landing_page_enabled,
+        debug_widget_enabled,
+        auth_enabled,
+        credentials_auth_enabled,
+        keycloak_auth_enabled: false,
+        setup_required: setupRequired,
+        ...(setupAdminOnly ? { setup_admin_only: setupAdminOnly } : {}),
+        setup_code_required: setupRequired && !isLocalRequest(request),
+        user_registration_enabled: isRegistrationOpen(settings.get()),
+        email_verification_enabled: false,
+        environment_settings: [...settings.environmentKeys],
+      };
+    },
+    login: async (name, password, device) => {
+      const { source } = device;
+      const user = await directory.findByLogin(name);
+      // Username and e-mail address of one account share a counter.
+      const account = user === undefined ? `user?${foldText(name)}` : `user:${user.id}`;
+      // Users sometimes type passwords into the username field: record existing usernames only.
+      const auditFields = { source, subject: user?.username ?? null, target_id: user?.id ?? null };
+      const begun = await loginLimits.begin(account, device, user !== undefined);
+      if ("wait_s" in begun) {
+        record({ type: "login_delayed", ...auditFields });
+        return fail("too_many_requests", { retryAfterS: begun.wait_s });
+      }
+      const { attempt } = begun;
+      const matches = await accountPasswordHasher.verify(user?.password_hash ?? null, password);
+      if (user === undefined || !matches) {
+        attempt.failed();
+        record({ type: "login_failed", ...auditFields });
+        return fail("invalid_credentials");
+      }
+      attempt.succeeded();
+      if (user.active === 0) {
+        record({ type: "login_failed", ...auditFields });
+        return fail("user_inactive");
+      }
+      const { sessionId, refresh_token, statement } = sessions.begin(user.id);
+      try {
+        await database.write([
+          dependencies.recordLogin(user.id, user.token_version, now()),
+          statement,
+          sessionsRepository.removeExpired(user.id, now()),
+        ]);
+      } catch (error) {
+        if (error instanceof WriteConflict) return fail("invalid_credentials");
+        throw error;
+      }
+      device.trust(account);
+      record({ type: "login_succeeded", ...auditFields, actor_id: user.id });
+      return ok(toTokens(user, sessionId, refresh_token));
+    },
+    refresh: async (token, origin) => {
+      const refreshed = await sessions.refresh(token);
+      if (refreshed === null) return fail("session_expired");
+      if ("replayed_of" in refreshed) {
+        record({ type: "token_replayed", source: origin, target_id: refreshed.replayed_of });
+        return fail("session_expired");
+      }
+      const user = await directory.findById(refreshed.user_id);
+      if (user === undefined || user.active === 0) return fail("session_expired");
+      return ok(toTokens(user, refreshed.sessionId, refreshed.refresh_token));
+    },
+    logout: async ({ refresh_token, access_token }, origin) => {
+      const byRefresh = refresh_token === undefined ? null : await sessions.end(refresh_token);
+      const claims = byRefresh !== null || access_token === null ? null : (tokens.verify(access_token)?.claims ?? null);
+      const ended = claims === null ? byRefresh : await sessions.endById(claims.sid);
+      if (ended !== null) record({ type: "logout", source: origin, actor_id: ended.user_id, target_id: ended.user_id });
+      return ok();
+    },
+    getCurrentUser: async ({ user_id }) => {
+      if (user_id === null) return ok(ANONYMOUS_ADMIN);
+      const user = await directory.findById(user_id);
+      return user === undefined ? fail("session_expired") : ok(dependencies.presentUser(user));
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { FastifyRequest } from "fastify";
+import { UniqueViolation, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
+import { isLocalRequest } from "../../platform/http/addresses.ts";
+import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RouteInput } from "../../platform/http/mount.ts";
+import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
+import { getRequestSource, type RecordSecurityEvent } from "../../platform/security-log/index.ts";
+import type { SettingsService } from "../settings/index.ts";
+import type { NewUser } from "../users/index.ts";
+import type { MissingAdminCheck } from "./missing-admin-check.ts";
+import type { SetupCode } from "./setup-code.ts";
+
+export type SetupBody = RouteInput<"POST /auth/setup">["body"];
+
+interface Dependencies {
+  readonly database: Database;
+  readonly settings: SettingsService;
+  readonly code: SetupCode;
+  readonly record: RecordSecurityEvent;
+  readonly missingAdmin: MissingAdminCheck;
+  readonly now: () => number;
+  readonly createUserRow: (user: NewUser, now: number) => UsersTable;
+  readonly insertUser: (row: UsersTable) => WriteStatement;
+  /** Maps a unique violation to the failure for the taken name. */
+  readonly toTakenNameFailure: (error: unknown) => ServiceResult<never>;
+}
+
+/**
+ * First-run setup, allowed from the server's own machine or with the printed setup code; of concurrent calls one
+ * succeeds. Open again for creating an administrator only when authentication was enabled later; existing data stays.
+ */
+export type RunSetup = (body: SetupBody, request: FastifyRequest) => Promise<ServiceResult<{ done: true }>>;
+
+export function createRunSetup(dependencies: Dependencies): RunSetup {
+  const { database, settings, code, missingAdmin, record, now, createUserRow, insertUser, toTakenNameFailure } =
+    dependencies;
+  const verifySetupCode = async (typed: string | undefined): Promise<ServiceResult<undefined>> => {
+    if (typed === undefined || typed.trim() === "") return fail("setup_code_required");
+    const checked = await code.verify(typed);
+    if ("wait_s" in checked) return fail("too_many_requests", { retryAfterS: checked.wait_s });
+    return checked.correct ? ok() : fail("setup_code_invalid");
+  };
+  const createAdminRow = async (
+    { admin_username, admin_password }: SetupBody,
+    authEnabled: boolean,
+  ): Promise<ServiceResult<UsersTable | null>> => {
+    if (admin_username === undefined || admin_password === undefined) {
+      if (!authEnabled && admin_username === undefined && admin_password === undefined) return ok(null);
+      return failField(admin_username === undefined ? "admin_username" : "admin_password", "required");
+    }
+    const admin: NewUser = {
+      username: admin_username,
+      password_hash: await accountPasswordHasher.hash(admin_password),
+      email: null,
+      first_name: "",
+      last_name: "",
+      role: "admin",
+      communication_language: "en",
+    };
+    return ok(createUserRow(admin, now()));
+  };
+
+  const setUp = async (body: SetupBody, request: FastifyRequest): Promise<ServiceResult<{ done: true }>> => {
+    const isFirstSetup = settings.get().setup_done_at === null;
+    if (!isFirstSetup && !(await missingAdmin.refresh())) return fail("setup_done");
+    if (!isLocalRequest(request)) {
+      const verified = await verifySetupCode(body.setup_code);
+      if (!verified.ok) {
+        if (body.setup_code !== undefined) record({ type: "setup_code_refused", source: getRequestSource(request) });
+        return verified;
+      }
+    }
+    const isAuthSetByEnvironment = settings.environmentKeys.includes("auth_enabled");
+    const authEnabled = isAuthSetByEnvironment ? settings.get().auth_enabled : body.auth_enabled;
+    const admin = await createAdminRow(body, authEnabled);
+    if (!admin.ok) return admin;
+    const adminId = admin.value?.id ?? null;
+    const recordSetup = (): void =>
+      record({ type: "setup_completed", source: getRequestSource(request), actor_id: adminId, target_id: adminId });
+    const adminStatements = admin.value === null ? [] : [insertUser(admin.value)];
+    if (!isFirstSetup) {
+      try {
+        await database.write(adminStatements);
+      } catch (error) {
+        return toTakenNameFailure(error);
+      }
+      await missingAdmin.refresh();
+      recordSetup();
+      return ok({ done: true });
+    }
+    const appName = body.app_name === undefined || body.app_name === "" ? null : body.app_name;
+    const { user_registration_enabled } = body;
+    const finish = settings.finishSetup({
+      app_name: appName,
+      auth_enabled: authEnabled,
+      ...(user_registration_enabled === undefined ? {} : { user_registration_enabled }),
+    });
+    try {
+      await database.write([...finish.statements, ...adminStatements]);
+    } catch (error) {
+      if (error instanceof UniqueViolation && error.involves("settings.key")) return fail("setup_done");
+      return toTakenNameFailure(error);
+    }
+    finish.confirm();
+    recordSetup();
+    return ok({ done: true });
+  };
+
+  let previousRun: Promise<unknown> = Promise.resolve();
+  return (body, request) => {
+    const run = previousRun.then(() => setUp(body, request));
+    previousRun = run.catch(() => undefined);
+    return run;
+  };
+}

@@ -1,0 +1,90 @@
+import type { GamesTable } from "../../platform/db/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import {
+  getHiddenReason,
+  dependsOnActiveShows,
+  canEdit,
+  canKnow,
+  type HiddenReason,
+  type CanModerate,
+} from "./games.policy.ts";
+import type { GamesRepository } from "./games.repository.ts";
+
+/** A game as visible to one caller. */
+export interface VisibleGame {
+  readonly game: GamesTable;
+  readonly editable: boolean;
+  readonly hidden: HiddenReason | null;
+}
+
+/** Fields that the policy needs. */
+type GameVisibilityFields = Pick<GamesTable, "id" | "show_id" | "shared_with_hosts">;
+
+export interface GameAccess {
+  /** 404 unless the caller may know of the game. */
+  findVisible(caller: UserCaller, id: string): Promise<ServiceResult<VisibleGame>>;
+  /** Like `open`; 403 for a caller who may only read. */
+  findEditable(caller: UserCaller, id: string): Promise<ServiceResult<GamesTable>>;
+  /**
+   * Why the reader may not see the content of games that he knows of, by game id. Games that he may read are missing.
+   */
+  findHiddenContents(
+    reader: UserCaller,
+    games: readonly GameVisibilityFields[],
+  ): Promise<ReadonlyMap<string, HiddenReason>>;
+  /** Whether the image appears in a game whose content the reader may see. */
+  canSeeImage(reader: UserCaller, imageId: string): Promise<boolean>;
+  /** Whether the caller moderates this show; false if it does not exist. */
+  isModerator(caller: UserCaller, showId: string): Promise<boolean>;
+}
+
+interface Dependencies {
+  readonly repository: GamesRepository;
+  readonly findShowById: (id: string) => Promise<{ readonly owner_id: string | null } | undefined>;
+  readonly canModerate: CanModerate;
+}
+
+export function createGameAccess({ repository, findShowById, canModerate }: Dependencies): GameAccess {
+  const isModerator: GameAccess["isModerator"] = async (caller, showId) => {
+    const show = await findShowById(showId);
+    return show !== undefined && canModerate(caller, show);
+  };
+  const findHiddenContents: GameAccess["findHiddenContents"] = async (reader, games) => {
+    const dependentIds = games.filter((game) => dependsOnActiveShows(reader, game)).map(({ id }) => id);
+    const playedIds = await repository.findPlayedByOthers(dependentIds, reader.user_id);
+    return new Map(
+      games.flatMap((game) => {
+        const hidden = getHiddenReason(reader, game, playedIds.has(game.id));
+        return hidden === null ? [] : [[game.id, hidden] as const];
+      }),
+    );
+  };
+  const find = async (
+    caller: UserCaller,
+    id: string,
+  ): Promise<ServiceResult<{ game: GamesTable; editable: boolean }>> => {
+    const game = await repository.findById(id);
+    if (game === undefined) return fail("not_found");
+    const isModeratorOfShow = game.show_id !== null && (await isModerator(caller, game.show_id));
+    if (!canKnow(game, isModeratorOfShow)) return fail("not_found");
+    return ok({ game, editable: canEdit(caller, game, isModeratorOfShow) });
+  };
+  return {
+    isModerator,
+    findHiddenContents,
+    canSeeImage: async ({ isAdmin, user_id }, imageId) =>
+      isAdmin || (user_id !== null && (await repository.isImageVisibleTo(imageId, user_id))),
+    findVisible: async (caller, id) => {
+      const found = await find(caller, id);
+      if (!found.ok) return found;
+      const hidden = await findHiddenContents(caller, [found.value.game]);
+      return ok({ ...found.value, hidden: hidden.get(id) ?? null });
+    },
+    findEditable: async (caller, id) => {
+      const found = await find(caller, id);
+      if (!found.ok) return found;
+      return found.value.editable ? ok(found.value.game) : fail("forbidden");
+    },
+  };
+}

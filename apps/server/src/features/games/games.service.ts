@@ -1,0 +1,308 @@
+import type { RouteCall, Game, RoundFields } from "@showrunner/contract/rest";
+import type { RoundDefinitions } from "@showrunner/engine";
+import type { Locale } from "@showrunner/i18n";
+import {
+  foldText,
+  ReferenceViolation,
+  WriteConflict,
+  type Database,
+  type GameRoundsTable,
+  type GamesTable,
+} from "../../platform/db/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, failField, failWithRejection, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RouteInput } from "../../platform/http/mount.ts";
+import { decodeCursor, toPage } from "../../platform/http/paging.ts";
+import type { GameAccess } from "./game-access.service.ts";
+import { formatCopyTitle } from "./copy-title.ts";
+import { toHiddenRejection } from "./game-usage.service.ts";
+import { flattenRoundFields, type ImageReferenceCheck } from "./image-references.ts";
+import { presentGame, presentGameListItem, type GetImageUrl } from "./games.presenter.ts";
+import { getGameSortValue, type GamesRepository } from "./games.repository.ts";
+import { replaceRounds, findUnknownTypes } from "./round-statements.ts";
+import type { RoundsService } from "./rounds.service.ts";
+import {
+  toGameColumns,
+  toGameFields,
+  createGameRow,
+  completeRoundFields,
+  createRoundRow,
+  toRoundFields,
+  type PartialFields,
+} from "./games.rows.ts";
+import type { GameSaver } from "./game-saver.service.ts";
+import { checkGameSize, measureGame } from "./game-size.policy.ts";
+import { toMarkdownTexts, toStoredTexts, type MarkdownText, type RenderTexts } from "./render-texts.service.ts";
+
+export type GamesListQuery = RouteInput<"GET /games">["query"];
+export type CreateGame = RouteInput<"POST /games">["body"];
+export type UpdateGame = RouteInput<"PATCH /games/:id">["body"];
+
+export interface GamesService {
+  list(caller: UserCaller, query: GamesListQuery): Promise<ServiceResult<RouteCall<"GET /games">["response"]>>;
+  get(caller: UserCaller, id: string): Promise<ServiceResult<Game>>;
+  create(caller: UserCaller, game: CreateGame): Promise<ServiceResult<Game>>;
+  update(caller: UserCaller, id: string, changes: UpdateGame): Promise<ServiceResult<Game>>;
+  remove(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
+  /** @param locale language of the copy's title */
+  duplicate(caller: UserCaller, id: string, showId: string | undefined, locale: Locale): Promise<ServiceResult<Game>>;
+  reorderRounds(caller: UserCaller, id: string, roundIds: readonly string[]): Promise<ServiceResult<Game>>;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly repository: GamesRepository;
+  readonly access: GameAccess;
+  readonly gameSaver: GameSaver;
+  readonly rounds: RoundsService;
+  readonly renderTexts: RenderTexts;
+  readonly definitions: RoundDefinitions;
+  readonly getImageUrl: GetImageUrl;
+  /** Adds a game to its show. */
+  readonly addToShow: (
+    caller: UserCaller,
+    showId: string,
+    gameId: string,
+  ) => Promise<ServiceResult<{ readonly show_game_id: string }>>;
+  readonly imageReferences: ImageReferenceCheck;
+  readonly now: () => number;
+}
+
+const toRoundTexts = (rounds: readonly PartialFields<RoundFields>[]): readonly MarkdownText[] =>
+  rounds.flatMap((round, index) => toMarkdownTexts(round, `rounds.${index}.`));
+
+/** Candidate titles per query. */
+const TITLES_PER_QUERY = 20;
+
+/** The game was deleted with its show. */
+function ignoreConflict(error: unknown): void {
+  if (!(error instanceof WriteConflict)) throw error;
+}
+
+export function createGamesService(dependencies: Dependencies): GamesService {
+  const { database, repository, access, gameSaver, renderTexts, definitions } = dependencies;
+  const { getImageUrl, imageReferences, addToShow, now } = dependencies;
+
+  const present = async (game: GamesTable): Promise<Game> =>
+    presentGame(
+      game,
+      await repository.findRounds([game.id]),
+      { editable: true, hidden: null },
+      definitions,
+      getImageUrl,
+    );
+
+  /** Checks where a caller may create a game: in the library, or in a show that he moderates. */
+  const checkMayCreate = async (caller: UserCaller, showId: string | undefined): Promise<ServiceResult<undefined>> => {
+    if (showId === undefined) return caller.isAdmin ? ok() : fail("forbidden");
+    return (await access.isModerator(caller, showId)) ? ok() : fail("gameshow_not_found");
+  };
+  const checkCover = (
+    caller: UserCaller,
+    imageId: string | null | undefined,
+    presentId: string | null,
+  ): Promise<ServiceResult<undefined>> =>
+    imageId === undefined || imageId === null || imageId === presentId
+      ? Promise.resolve(ok())
+      : imageReferences.checkCover(caller, imageId);
+  const checkShared = (shared: boolean | undefined, showId: string | null | undefined): ServiceResult<undefined> =>
+    shared === true && showId != null ? failField("shared_with_hosts", "library_only") : ok();
+
+  /** Writes a new game. A show's own game is also added to the show, or deleted again if that fails. */
+  const insert = async (
+    caller: UserCaller,
+    game: GamesTable,
+    rounds: readonly GameRoundsTable[],
+  ): Promise<ServiceResult<Game>> => {
+    try {
+      await database.write([...repository.insert(game), ...repository.insertRounds(rounds)]);
+    } catch (error) {
+      if (!(error instanceof ReferenceViolation)) throw error;
+      // The show or the cover image was deleted meanwhile.
+      const allowed = await checkMayCreate(caller, game.show_id ?? undefined);
+      return allowed.ok ? fail("conflict") : allowed;
+    }
+    const added = await addToProgramme(caller, game);
+    if (!added.ok) return added;
+    const presented = presentGame(game, rounds, { editable: true, hidden: null }, definitions, getImageUrl);
+    return ok({ ...presented, ...added.value });
+  };
+  const addToProgramme = async (
+    caller: UserCaller,
+    { id, show_id }: GamesTable,
+  ): Promise<ServiceResult<{ readonly show_game_id?: string }>> => {
+    if (show_id === null) return ok({});
+    let added: ServiceResult<{ readonly show_game_id: string }> | undefined;
+    try {
+      added = await addToShow(caller, show_id, id);
+      return added;
+    } finally {
+      if (added?.ok !== true) await database.write([repository.remove(id)]).catch(ignoreConflict);
+    }
+  };
+
+  /** The first copy title that is not taken in the library or show. */
+  const findFreeCopyTitle = async (showId: string | null, title: string, locale: Locale): Promise<string> => {
+    for (let first = 1; ; first += TITLES_PER_QUERY) {
+      const titles = Array.from({ length: TITLES_PER_QUERY }, (_, index) =>
+        formatCopyTitle(title, first + index, locale),
+      );
+      const taken = await repository.findTakenTitles(showId, titles);
+      const free = titles.find((candidate) => !taken.has(foldText(candidate)));
+      if (free !== undefined) return free;
+    }
+  };
+
+  return {
+    list: async (caller, { search, cursor, limit, sort, show_id, ...filters }) => {
+      if (show_id !== undefined && !(await access.isModerator(caller, show_id))) return fail("gameshow_not_found");
+      const searchText = search === undefined || search.trim() === "" ? undefined : search;
+      const onlySharedTags = show_id === undefined && !caller.isAdmin;
+      const { tag, difficulty, language, shared_with_hosts } = filters;
+      const filter = {
+        show_id: show_id ?? null,
+        search: searchText,
+        tag,
+        difficulty,
+        language,
+        shared_with_hosts,
+        onlySharedTags,
+      };
+      const [rows, total] = await Promise.all([
+        repository.findPage({ ...filter, sort, after: decodeCursor(cursor), limit }),
+        repository.count(filter),
+      ]);
+      const hidden = await access.findHiddenContents(caller, rows);
+      const page = toPage(
+        rows,
+        limit,
+        (row) => ({ value: getGameSortValue(row, sort), id: row.id }),
+        (row) => presentGameListItem(row, hidden.get(row.id) ?? null, getImageUrl),
+      );
+      return ok({ ...page, total });
+    },
+
+    get: async (caller, id) => {
+      // Read the rounds before checking the policy, so that only content readable at that moment is returned.
+      const rounds = await repository.findRounds([id]);
+      const found = await access.findVisible(caller, id);
+      if (!found.ok) return found;
+      const { game, ...view } = found.value;
+      return ok(presentGame(game, rounds, view, definitions, getImageUrl));
+    },
+
+    create: async (caller, { show_id, rounds: given = [], ...fields }) => {
+      const allowed = await checkMayCreate(caller, show_id);
+      if (!allowed.ok) return allowed;
+      const shared = checkShared(fields.shared_with_hosts, show_id);
+      if (!shared.ok) return shared;
+      const unknown = findUnknownTypes(
+        given.map(({ type }, index) => ({ type, path: `rounds.${index}.type` })),
+        definitions,
+      );
+      if (unknown.length > 0) return fail("validation_failed", { fields: unknown });
+      const cover = await checkCover(caller, fields.cover_image_id, null);
+      if (!cover.ok) return cover;
+      const imagesChecked = await imageReferences.checkTexts(caller, { ...fields, ...flattenRoundFields(given) }, null);
+      if (!imagesChecked.ok) return imagesChecked;
+      const rendered = await renderTexts([...toMarkdownTexts(fields), ...toRoundTexts(given)]);
+      if (!rendered.ok) return rendered;
+      const html = rendered.value;
+      const game = createGameRow(fields, show_id ?? null, given.length, now(), html);
+      const rounds = given.map((round, index) =>
+        createRoundRow(completeRoundFields(round, game, definitions), game.id, index, html),
+      );
+      const sizeChecked = checkGameSize(measureGame(game, rounds));
+      if (!sizeChecked.ok) return sizeChecked;
+      return insert(caller, game, rounds);
+    },
+
+    update: async (caller, id, { version, rounds: given, ...fields }) => {
+      const found = await access.findEditable(caller, id);
+      if (!found.ok) return found;
+      const game = found.value;
+      if (version !== undefined && version !== game.version) return fail("version_conflict");
+      const shared = checkShared(fields.shared_with_hosts, game.show_id);
+      if (!shared.ok) return shared;
+      const cover = await checkCover(caller, fields.cover_image_id, game.cover_image_id);
+      if (!cover.ok) return cover;
+      const before = await repository.findRounds([id]);
+      const imagesChecked = await imageReferences.checkTexts(
+        caller,
+        { ...fields, ...flattenRoundFields(given ?? []) },
+        [game, before],
+      );
+      if (!imagesChecked.ok) return imagesChecked;
+      const stored = toStoredTexts(game, before);
+      const sizeBefore = measureGame(game, before);
+      if (given === undefined) {
+        const rendered = await renderTexts(toMarkdownTexts(fields), stored);
+        if (!rendered.ok) return rendered;
+        const columns = toGameColumns(fields, rendered.value);
+        const sizeChecked = checkGameSize(measureGame({ ...game, ...columns }, before), sizeBefore);
+        if (!sizeChecked.ok) return sizeChecked;
+        const saved = await gameSaver.save(game, columns);
+        return saved.ok ? ok(await present(saved.value)) : saved;
+      }
+      const types = new Map(before.map((round) => [round.id, round.type]));
+      const unknown = findUnknownTypes(
+        given.map((round, index) => ({
+          type: round.type,
+          was: types.get(round.id ?? ""),
+          path: `rounds.${index}.type`,
+        })),
+        definitions,
+      );
+      if (unknown.length > 0) return fail("validation_failed", { fields: unknown });
+      const rendered = await renderTexts([...toMarkdownTexts(fields), ...toRoundTexts(given)], stored);
+      if (!rendered.ok) return rendered;
+      const columns = toGameColumns(fields, rendered.value);
+      const after = { ...game, ...columns };
+      const replaced = replaceRounds(after, before, given, repository, rendered.value, definitions);
+      const sizeChecked = checkGameSize(measureGame(after, replaced.rounds), sizeBefore);
+      if (!sizeChecked.ok) return sizeChecked;
+      const saved = await gameSaver.save(game, { ...columns, rounds_count: given.length }, replaced.statements);
+      if (!saved.ok) return saved;
+      return ok(presentGame(saved.value, replaced.rounds, { editable: true, hidden: null }, definitions, getImageUrl));
+    },
+
+    remove: async (caller, id) => {
+      const found = await access.findEditable(caller, id);
+      if (!found.ok) return found;
+      try {
+        await database.write([repository.remove(id)]);
+        return ok();
+      } catch (error) {
+        if (!(error instanceof WriteConflict)) throw error;
+        const shows = await repository.findShowsUsing(id);
+        return shows.length === 0
+          ? fail("not_found")
+          : fail("game_in_use", { params: { shows: shows.map(({ name }) => name) } });
+      }
+    },
+
+    duplicate: async (caller, id, showId, locale) => {
+      const originals = await repository.findRounds([id]);
+      const found = await access.findVisible(caller, id);
+      if (!found.ok) return found;
+      const { game, hidden } = found.value;
+      const target = showId ?? game.show_id ?? undefined;
+      const allowed = await checkMayCreate(caller, target);
+      if (!allowed.ok) return allowed;
+      if (hidden !== null) return failWithRejection(toHiddenRejection(hidden, [game.title]));
+      const title = await findFreeCopyTitle(target ?? null, game.title, locale);
+      const fields = { ...toGameFields(game), title, shared_with_hosts: false };
+      const html = toStoredTexts(game, originals);
+      const copy = createGameRow(fields, target ?? null, originals.length, now(), html);
+      const rounds = originals.map((round, index) => createRoundRow(toRoundFields(round), copy.id, index, html));
+      return insert(caller, copy, rounds);
+    },
+
+    reorderRounds: async (caller, id, roundIds) => {
+      const ordered = await dependencies.rounds.reorder(caller, id, roundIds);
+      if (!ordered.ok) return ordered;
+      const { game, rounds } = ordered.value;
+      return ok(presentGame(game, rounds, { editable: true, hidden: null }, definitions, getImageUrl));
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { normalisePublicId } from "@showrunner/contract/public-id";
+import type { CommandAck } from "@showrunner/contract/realtime";
+import type { Actor, Audience, Json } from "@showrunner/engine";
+import { getBearerToken } from "../../platform/http/caller.ts";
+import { sendFailure } from "../../platform/http/error-handler.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { hijackReply } from "../../platform/http/response-headers.ts";
+import { API_PREFIX, type Mount } from "../../platform/http/mount.ts";
+import type { RateLimitRule, RateLimiters } from "../../platform/limits/index.ts";
+import {
+  SseConnection,
+  type ConnectionLimit,
+  type ShowTarget,
+  type TrafficCounter,
+} from "../../platform/realtime/index.ts";
+import type { ClientCredentials } from "./admission.ts";
+import type { ClientCommand, CommandMeta } from "./client-commands.ts";
+import { unmeasured } from "./ping-rate-controller.ts";
+import type { Live } from "./live.service.ts";
+
+const header = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === "string" && value.length > 0 ? value : null;
+};
+
+/** Commands by POST per team or moderator; the same allowance as over a socket. */
+const commandLimit: RateLimitRule = { points: 50, durationS: 1, burst: { points: 150, durationS: 30 } };
+
+/** A refusal by the rules of the show is an ack; failing to save is an HTTP error, so that the client retries. */
+function toOutcome(answer: CommandAck): ServiceResult<CommandAck> {
+  return !answer.ok && answer.code === "unavailable" ? fail("unavailable") : ok(answer);
+}
+
+/** Commands and snapshots over plain HTTP, for networks that block WebSockets. */
+export function liveRoutes(mount: Mount, live: Live, limits: RateLimiters): void {
+  // Local to the process: a command never waits for Redis.
+  const limit = limits.createLocal("commands", commandLimit);
+  const command = async (showId: string, given: Omit<ClientCommand, "way">): Promise<ServiceResult<CommandAck>> => {
+    const waitS = await limit.consume(JSON.stringify(given.actor));
+    if (waitS > 0) return fail("too_many_requests", { retryAfterS: waitS });
+    // The latency of a POST cannot be measured.
+    const way: CommandMeta = { arrival: live.now(), line: "sse", ...unmeasured, clock_error: live.clockError() };
+    const lease = await live.shows.acquire(showId);
+    if (lease === null) return fail("not_found");
+    try {
+      return toOutcome(await live.runCommand(lease.show, { ...given, way }));
+    } finally {
+      lease.release();
+    }
+  };
+
+  const snapshot = async (
+    showId: string,
+    audience: Audience,
+  ): Promise<ServiceResult<{ seq: number; slices: Json }>> => {
+    const found = await live.snapshot(showId, audience);
+    // Slices are JSON by construction.
+    return found === null ? fail("not_found") : ok({ seq: found.seq, slices: found.slices as Json });
+  };
+
+  const publicSnapshot = async (
+    publicId: string,
+    token: string | null,
+  ): Promise<ServiceResult<{ seq: number; slices: Json }>> => {
+    if (normalisePublicId(publicId) === null) return fail("invalid_public_id");
+    const role = token === null ? "display" : "team";
+    const admitted = await live.admit({ kind: "public", public_id: publicId }, { role, token, device_id: "" });
+    return admitted.ok ? snapshot(admitted.value.show_id, admitted.value.viewer) : admitted;
+  };
+
+  mount("GET /gameshows/:id/submissions", async ({ params, query }) => {
+    const page = await live.submissions(params.id, query);
+    return page === null ? fail("gameshow_not_found") : ok(page);
+  });
+  mount("GET /gameshows/:id/live", ({ params }) => snapshot(params.id, { kind: "moderator" }));
+  mount("GET /gameshows/public/:publicId/live", ({ params, request }) =>
+    publicSnapshot(params.publicId, header(request, "x-team-token")),
+  );
+  mount("GET /gameshows/public/:publicId/display", ({ params }) => publicSnapshot(params.publicId, null));
+  mount("POST /gameshows/:id/commands", ({ params, body, caller }) => {
+    const actor: Actor = { kind: "moderator", user_id: caller.user_id };
+    return command(params.id, { id: body.id, device_id: body.device_id, actor, body: body.body });
+  });
+  mount("POST /gameshows/public/:publicId/commands", ({ body, caller }) => {
+    const actor: Actor = { kind: "team", team_id: caller.team_id };
+    return command(caller.show_id, { id: body.id, device_id: caller.device_id, actor, body: body.body });
+  });
+}
+
+/** Server-sent events: the socket's messages, one way. Not part of the REST contract, as they never end. */
+export function liveStreams(app: FastifyInstance, live: Live, places: ConnectionLimit, traffic?: TrafficCounter): void {
+  const stream = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    target: ShowTarget,
+    asking: ClientCredentials,
+  ): Promise<void> => {
+    const leave = places.acquire();
+    if (leave === null) return void sendFailure(reply, { code: "unavailable", retryAfterS: 2 });
+    reply.raw.once("close", leave);
+    const admitted = await live.admit(target, asking);
+    if (!admitted.ok) return void sendFailure(reply, admitted.error);
+    const connection = new SseConnection(hijackReply(reply), traffic);
+    request.raw.socket.setKeepAlive(true, 10_000);
+    try {
+      connection.attach(await live.sessions.attach(connection, admitted.value, asking.token));
+    } catch (error) {
+      request.log.error({ err: error }, "stream failed");
+      connection.attach({ code: "restart", reconnect: true, retry_after_ms: 1_000 });
+    }
+  };
+
+  const device = (request: FastifyRequest): string => (header(request, "x-device-id") ?? request.id).slice(0, 36);
+
+  app.get<{ Params: { id: string } }>(
+    `${API_PREFIX}/gameshows/:id/events`,
+    { schema: { hide: true }, config: { isStream: true } },
+    (request, reply) =>
+      stream(
+        request,
+        reply,
+        { kind: "show", show_id: request.params.id },
+        { role: "moderator", token: getBearerToken(request), device_id: device(request) },
+      ),
+  );
+  app.get<{ Params: { publicId: string } }>(
+    `${API_PREFIX}/gameshows/public/:publicId/events`,
+    { schema: { hide: true }, config: { isStream: true } },
+    (request, reply) => {
+      const token = header(request, "x-team-token");
+      const target: ShowTarget = { kind: "public", public_id: request.params.publicId };
+      return stream(request, reply, target, {
+        role: token === null ? "display" : "team",
+        token: token ?? header(request, "x-display-key"),
+        device_id: device(request),
+      });
+    },
+  );
+}

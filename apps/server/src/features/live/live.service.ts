@@ -1,0 +1,195 @@
+import { randomBytes } from "node:crypto";
+import { project, type Audience, type RoundDefinitions, type ShowId } from "@showrunner/engine";
+import { createInProcessHub, type Bus } from "../../platform/bus/index.ts";
+import type { Database } from "../../platform/db/index.ts";
+import type { CloseNotice, OpenSession } from "../../platform/realtime/index.ts";
+import { createAdmission, type Admit, type LiveAccess } from "./admission.ts";
+import type { GrantCapabilities } from "./assets.ts";
+import { collectLiveStats, type LiveStats, type CommitMetrics } from "./live-stats.ts";
+import {
+  createClientCommandRunner,
+  SERVER_DEVICE_ID,
+  createServerCommandId,
+  type RunClientCommand,
+} from "./client-commands.ts";
+import { createEventLog, type EventLog } from "./event-log.ts";
+import type { LiveShow } from "./live-show.ts";
+import { ClusterSync } from "./cluster-sync.ts";
+import { ClusterPresence } from "./cluster-presence.ts";
+import type { Health } from "./live-session.ts";
+import { SessionRegistry, type ModeratorLimits } from "./session-registry.ts";
+import { roundSubmissionsRepository, type RoundSubmissionsRepository } from "./round-submissions.repository.ts";
+import { showDeletedNotice, ShowRegistry } from "./show-registry.ts";
+import { readSubmissionsPage, type SubmissionsPage, type SubmissionsQuery } from "./submissions-page.ts";
+import type { FreezeGames, LiveShows, Snapshot } from "./live-shows.ts";
+
+export interface LiveOptions {
+  readonly database: Database;
+  readonly rounds: RoundDefinitions;
+  /** Show clock, in ms. */
+  readonly now: () => number;
+  /** Epoch ms. */
+  readonly wallClock: () => number;
+  readonly access: LiveAccess;
+  readonly freeze: FreezeGames;
+  readonly grantCapabilities: GrantCapabilities;
+  /** `showId` when the error concerns one show. */
+  readonly onError: (error: unknown, showId?: ShowId) => void;
+  readonly metrics?: CommitMetrics;
+  /** Without it, moderators are limited only by the connection limit. */
+  readonly moderatorLimits?: ModeratorLimits;
+  /** Maximum difference between `now` and the clock shared by all servers, in ms; 0 for a single server. */
+  readonly clockError?: () => number;
+  /** Connects this server to the others; without it there is no communication. */
+  readonly bus?: Bus;
+  /** How long an unused show stays in memory, in ms; 60 s by default. */
+  readonly idleEvictionMs?: number;
+}
+
+/** The live part of the server, as used by `compose.ts` and the routes. */
+export interface Live extends LiveShows {
+  readonly admit: Admit;
+  readonly sessions: SessionRegistry;
+  readonly shows: ShowRegistry;
+  readonly runCommand: RunClientCommand;
+  readonly now: () => number;
+  /** @see LiveOptions.clockError */
+  readonly clockError: () => number;
+  /** Submissions of a round, paged; null for an unknown show. */
+  submissions(showId: string, query: SubmissionsQuery): Promise<SubmissionsPage | null>;
+  /** Numbers on shows and connections in memory. */
+  census(): LiveStats;
+  /** Admits a WebSocket by its first message. */
+  readonly openSession: OpenSession;
+  /** Call when a user was deactivated or changed role: closes sockets that the user may no longer hold. */
+  userChanged(userId: string): void;
+  /** Tells all clients to reconnect; commands are still accepted. */
+  disconnectAll(): void;
+  /** Refuses new commands, writes the pending ones, and disconnects the remaining clients. */
+  close(): Promise<void>;
+}
+
+const restartNotice: CloseNotice = { code: "restart", reconnect: true, retry_after_ms: 200 };
+
+function createSnapshot(show: LiveShow, audience: Audience): Snapshot | null {
+  const { state, room } = show;
+  const slices = project(state, audience, room.context);
+  return slices === null ? null : { seq: state.seq, slices: show.replaceAssetIds(slices) };
+}
+
+function createLiveShows(
+  shows: ShowRegistry,
+  log: EventLog,
+  others: ClusterSync,
+  ended: RoundSubmissionsRepository,
+  onError: LiveOptions["onError"],
+): LiveShows & Pick<Live, "submissions"> {
+  const withShow = async <T>(showId: string, work: (show: LiveShow) => T | Promise<T>): Promise<T | null> => {
+    const lease = await shows.acquire(showId);
+    if (lease === null) return null;
+    try {
+      return await work(lease.show);
+    } finally {
+      lease.release();
+    }
+  };
+  /** Reads the current state, whichever server wrote last: a client's requests may reach any server. */
+  const withFreshShow = async <T>(showId: string, read: (show: LiveShow) => T | Promise<T>): Promise<T | null> =>
+    (await others.refresh(showId)) ? withShow(showId, read) : null;
+  return {
+    create: async (show, options) => {
+      const lease = await shows.create(show.show_id);
+      try {
+        const secret = randomBytes(32).toString("base64url");
+        const body = { type: "create_show", ...show, secret } as const;
+        const answer = await lease.show.execute(
+          { id: createServerCommandId(), device_id: SERVER_DEVICE_ID, actor: { kind: "system" }, body },
+          options,
+        );
+        if (!answer.ok) await shows.remove(show.show_id, showDeletedNotice);
+        return answer;
+      } catch (error) {
+        await shows.remove(show.show_id, showDeletedNotice);
+        throw error;
+      } finally {
+        lease.release();
+      }
+    },
+    execute: async (showId, command, options) => {
+      const answer = await withShow(showId, (show) => show.execute(command, options));
+      return answer ?? { ok: false, code: "unknown_show", params: {} };
+    },
+    registrationRefused: (showId) =>
+      void withShow(showId, (show) => show.registrationRefused()).catch((error: unknown) => onError(error, showId)),
+    state: (showId) => withFreshShow(showId, ({ state }) => state),
+    snapshot: (showId, audience) => withFreshShow(showId, (show) => createSnapshot(show, audience)),
+    submissions: (showId, query) => withFreshShow(showId, (show) => readSubmissionsPage(show, ended, query)),
+    delete: async (showId) => {
+      await shows.delete(showId, () => log.deleteShow(showId));
+      others.announceDeletion(showId);
+    },
+  };
+}
+
+export function createLive(options: LiveOptions): Live {
+  const { database, rounds, now, wallClock, access, freeze, grantCapabilities, onError } = options;
+  const { bus = createInProcessHub().join(onError), clockError = () => 0 } = options;
+  // Whether another server uses the same database right now cannot be known; assume one wherever it is possible.
+  const isShared = database.transact !== null;
+  const log = createEventLog(database, wallClock);
+  const presence = new ClusterPresence(bus);
+  const shows = new ShowRegistry({
+    log,
+    rounds,
+    now,
+    grantCapabilities,
+    onError,
+    isShared,
+    clusterPresence: presence,
+    onAppended: (showId, head) => others.announceCommit(showId, head),
+    metrics: options.metrics,
+    ...(options.idleEvictionMs === undefined ? {} : { idleEvictionMs: options.idleEvictionMs }),
+  });
+  const others = new ClusterSync({ bus, log, shows, isShared, onError });
+  const admit = createAdmission(access, log);
+  const run = createClientCommandRunner(freeze);
+  const health = (): Health => ({ saving: database.writeHealth.isHealthy, bus: bus.state });
+  const sessions = new SessionRegistry({
+    admit,
+    shows,
+    runCommand: run,
+    refresh: (showId) => others.refresh(showId),
+    now,
+    clockError,
+    health,
+    ...(options.moderatorLimits === undefined ? {} : { moderatorLimits: options.moderatorLimits }),
+    receivesRevocations: () => !isShared || (bus.isShared && bus.state === "ok"),
+    onError,
+  });
+  const unsubscribe = [
+    database.writeHealth.subscribe(() => sessions.sendHealth("saving")),
+    bus.onState(() => sessions.sendHealth("bus")),
+  ];
+  return {
+    ...createLiveShows(shows, log, others, roundSubmissionsRepository(database), onError),
+    admit,
+    sessions,
+    shows,
+    runCommand: run,
+    now,
+    clockError,
+    census: () => collectLiveStats(shows, sessions),
+    openSession: sessions.openSession,
+    userChanged: (userId) => sessions.recheckUser(userId),
+    disconnectAll: () => {
+      for (const [, { clients }] of shows.allLoaded()) clients.disconnectAll(restartNotice);
+    },
+    close: async () => {
+      for (const end of unsubscribe) end();
+      others.stop();
+      sessions.stop();
+      await shows.close(restartNotice);
+      presence.stop();
+    },
+  };
+}

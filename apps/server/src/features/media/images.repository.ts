@@ -1,0 +1,116 @@
+import { type Database, type ImagesTable, type WriteStatement } from "../../platform/db/index.ts";
+import { findByKey } from "../../platform/db/find-by-key.ts";
+import { paginate } from "../../platform/db/paginate.ts";
+import { columnContains } from "../../platform/db/search.ts";
+import type { Cursor } from "../../platform/http/paging.ts";
+
+export interface ImagesFilter {
+  /** Images of this owner; null for all images. */
+  readonly owner_id: string | null;
+  readonly search: string | undefined;
+}
+
+export interface ImagesRepository {
+  findById(id: string): Promise<ImagesTable | undefined>;
+  /** Newest first. Returns up to `limit + 1` rows so that the caller can detect a next page. */
+  findPage(
+    query: ImagesFilter & { readonly after: Cursor | null; readonly limit: number },
+  ): Promise<readonly ImagesTable[]>;
+  count(filter: ImagesFilter): Promise<number>;
+  /** Number and total size of an owner's images. */
+  getUsage(ownerId: string): Promise<{ readonly count: number; readonly bytes: number }>;
+  /** File names by image id. */
+  findNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  insert(image: ImagesTable): WriteStatement;
+  link(id: string, link: Pick<ImagesTable, "linked_type" | "linked_id" | "linked_is_primary">): WriteStatement;
+  /** Rejects with `ReferenceViolation` while an active show uses the image. */
+  remove(id: string): readonly WriteStatement[];
+}
+
+export function createImagesRepository(database: Database): ImagesRepository {
+  const { read } = database;
+  const selectFiltered = ({ owner_id, search }: ImagesFilter) => {
+    let query = read.selectFrom("images");
+    if (owner_id !== null) query = query.where("owner_id", "=", owner_id);
+    if (search !== undefined) query = query.where(columnContains("name_folded", search));
+    return query;
+  };
+  return {
+    findById: findByKey(database, (id: string) => read.selectFrom("images").selectAll().where("id", "=", id)),
+    findPage: (params) => {
+      const order = { column: "created_at", id: "id", ascending: false, numeric: true };
+      return paginate(selectFiltered(params).selectAll(), order, params.after, params.limit).execute();
+    },
+    count: async (filter) => {
+      const { count } = await selectFiltered(filter)
+        .select((select) => select.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    getUsage: async (ownerId) => {
+      const { count, bytes } = await read
+        .selectFrom("images")
+        .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number | null>("bytes").as("bytes")])
+        .where("owner_id", "=", ownerId)
+        .executeTakeFirstOrThrow();
+      return { count: Number(count), bytes: Number(bytes ?? 0) };
+    },
+    findNames: async (ids) => {
+      if (ids.length === 0) return new Map();
+      const rows = await read.selectFrom("images").select(["id", "name"]).where("id", "in", ids).execute();
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+    insert: (image) => ({ query: read.insertInto("images").values(image) }),
+    link: (id, link) => ({ query: read.updateTable("images").set(link).where("id", "=", id), expectRows: 1 }),
+    remove: (id) => [
+      {
+        query: read
+          .deleteFrom("asset_capabilities")
+          .where("image_id", "=", id)
+          .where("show_id", "not in", (from) =>
+            from.selectFrom("shows").select("shows.id").where("status", "=", "active"),
+          ),
+      },
+      { query: read.deleteFrom("images").where("id", "=", id), expectRows: 1 },
+    ],
+  };
+}
+
+export interface AssetCapabilitiesRepository {
+  findByRun(
+    showId: string,
+    runId: string,
+    imageIds: readonly string[],
+  ): Promise<readonly { readonly image_id: string; readonly capability: string }[]>;
+  findExistingImageIds(imageIds: readonly string[]): Promise<readonly string[]>;
+  insert(
+    rows: readonly { capability: string; show_id: string; run_id: string; image_id: string }[],
+  ): readonly WriteStatement[];
+  findImage(capability: string): Promise<ImagesTable | undefined>;
+}
+
+export function createAssetCapabilitiesRepository(database: Database): AssetCapabilitiesRepository {
+  const { read } = database;
+  return {
+    findByRun: (showId, runId, imageIds) =>
+      read
+        .selectFrom("asset_capabilities")
+        .select(["image_id", "capability"])
+        .where("show_id", "=", showId)
+        .where("run_id", "=", runId)
+        .where("image_id", "in", imageIds)
+        .execute(),
+    findExistingImageIds: async (imageIds) => {
+      const rows = await read.selectFrom("images").select("id").where("id", "in", imageIds).execute();
+      return rows.map(({ id }) => id);
+    },
+    insert: (rows) => (rows.length === 0 ? [] : [{ query: read.insertInto("asset_capabilities").values([...rows]) }]),
+    findImage: findByKey(database, (capability: string) =>
+      read
+        .selectFrom("images")
+        .innerJoin("asset_capabilities", "asset_capabilities.image_id", "images.id")
+        .selectAll("images")
+        .where("asset_capabilities.capability", "=", capability),
+    ),
+  };
+}

@@ -1,0 +1,161 @@
+import path from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { errorBody } from "@showrunner/contract";
+import { z } from "zod";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { sendFailure } from "../../platform/http/error-handler.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { API_PREFIX, type Mount } from "../../platform/http/mount.ts";
+import { stripNullCharacters } from "../../platform/strip-null-characters.ts";
+import type { ImageUrlSigner } from "./image-url-signer.ts";
+import { IMAGE_MIME_TYPES, MAX_UPLOAD_BYTES } from "./image-processing.ts";
+import type { AssetCapabilitiesRepository } from "./images.repository.ts";
+import type { ImageFile, ImagesService, UploadedFile } from "./images.service.ts";
+import type { UploadLimits } from "./upload-limits.ts";
+
+const YEAR_S = 31_536_000;
+/** An image opened as a document must not run scripts or load anything. */
+const FILE_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+const field = z.string().trim().min(1).max(40);
+
+/** Parses the file and the form fields of an upload. */
+async function parseMultipart(request: FastifyRequest): Promise<ServiceResult<UploadedFile>> {
+  let file: Pick<UploadedFile, "name" | "data"> | undefined;
+  const fields = new Map<string, string>();
+  for await (const part of request.parts({ limits: { fileSize: MAX_UPLOAD_BYTES } })) {
+    if (part.type === "file") {
+      const data = await part.toBuffer();
+      const name = path
+        .basename(part.filename)
+        .normalize("NFC")
+        .replaceAll(/\p{Cc}/gu, "")
+        .slice(0, 200);
+      if (part.fieldname === "file") file = { name: name === "" ? "image" : name, data };
+    } else {
+      const value = field.safeParse(stripNullCharacters(part.value));
+      if (value.success) fields.set(part.fieldname, value.data);
+    }
+  }
+  if (file === undefined) return fail("validation_failed", { fields: [{ path: "file", code: "required" }] });
+  return ok({ ...file, linked_type: fields.get("linked_type") ?? null, linked_id: fields.get("linked_id") ?? null });
+}
+
+async function readUpload(request: FastifyRequest): Promise<ServiceResult<UploadedFile>> {
+  if (!request.isMultipart()) return fail("unsupported_media_type");
+  try {
+    return await parseMultipart(request);
+  } catch (error) {
+    const { code, statusCode } = error as { readonly code?: string; readonly statusCode?: number };
+    if (code === "FST_REQ_FILE_TOO_LARGE") return fail("image_too_large");
+    if (statusCode !== undefined) throw error;
+    // Thrown by the parser for a truncated body, or for a missing or invalid boundary.
+    return fail("invalid_request");
+  }
+}
+
+function sendFile(reply: FastifyReply, { mime, file }: ImageFile, cacheControl: string): FastifyReply {
+  return reply
+    .header("cache-control", cacheControl)
+    .header("content-security-policy", FILE_CSP)
+    .header("content-length", file.bytes)
+    .type(mime)
+    .send(file.stream());
+}
+
+export function registerImageRoutes(mount: Mount, images: ImagesService, limits: UploadLimits): void {
+  mount("GET /images/", ({ caller, query }) => images.list(caller, query));
+  mount("POST /images/upload", ({ caller, request }) =>
+    limits.runUpload(caller, async () => {
+      const upload = await readUpload(request);
+      return upload.ok ? images.upload(caller, upload.value) : upload;
+    }),
+  );
+  mount("GET /images/:id", ({ caller, params }) => images.get(caller, params.id));
+  mount("PUT /images/:id/link", ({ caller, params, body }) => images.link(caller, params.id, body));
+  mount("DELETE /images/:id", ({ caller, params }) => images.remove(caller, params.id));
+}
+
+const variant = z.enum(["thumb", "display", "original"]);
+const fileQuery = z.object({
+  variant: variant.default("display"),
+  exp: z.coerce.number().int().optional(),
+  sig: z.string().max(64).optional(),
+});
+const fileParams = z.object({ id: z.string().min(1).max(36) });
+const assetParams = z.object({ capability: z.string().min(1).max(64) });
+
+/** For the OpenAPI document only: streams bypass response serialization. */
+const FILE_RESPONSES = {
+  200: {
+    description: "The image",
+    content: Object.fromEntries(IMAGE_MIME_TYPES.map((type) => [type, { schema: z.string() }] as const)),
+  },
+  "4xx": errorBody,
+  "5xx": errorBody,
+};
+
+interface FileDependencies {
+  readonly images: ImagesService;
+  readonly urlSigner: ImageUrlSigner;
+  readonly capabilities: AssetCapabilitiesRepository;
+  /** Authenticates requests without a signed URL. */
+  readonly requireUser: (request: FastifyRequest) => Promise<ServiceResult<UserCaller>>;
+}
+
+/** Serves the files. They are not JSON, so these routes are not part of the contract. */
+export function registerImageFileRoutes(
+  app: FastifyInstance,
+  { images, urlSigner, capabilities, requireUser }: FileDependencies,
+): void {
+  app.get(
+    `${API_PREFIX}/images/:id/file`,
+    {
+      schema: {
+        summary: "An image file, by signed URL or for authenticated users",
+        tags: ["images"],
+        params: fileParams,
+        querystring: fileQuery,
+        response: FILE_RESPONSES,
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params as z.output<typeof fileParams>;
+      const { variant, exp, sig } = request.query as z.output<typeof fileQuery>;
+      let seconds = 0;
+      let reader: UserCaller | null = null;
+      if (exp !== undefined && sig !== undefined) {
+        const checked = urlSigner.verify(id, variant, exp, sig);
+        if (checked !== "good") return sendFailure(reply, { code: checked === "expired" ? "gone" : "not_found" });
+        seconds = Math.max(0, exp - Math.floor(Date.now() / 1_000));
+      } else {
+        const caller = await requireUser(request);
+        if (!caller.ok) return sendFailure(reply, caller.error);
+        reader = caller.value;
+      }
+      const file = await images.openFileById(reader, id, variant);
+      if (!file.ok) return sendFailure(reply, file.error);
+      return sendFile(reply, file.value, seconds > 0 ? `private, max-age=${seconds}, immutable` : "private, no-cache");
+    },
+  );
+
+  app.get(
+    `${API_PREFIX}/assets/:capability`,
+    {
+      schema: {
+        summary: "An image of a running show, by its capability URL",
+        tags: ["public"],
+        params: assetParams,
+        response: FILE_RESPONSES,
+      },
+    },
+    async (request, reply) => {
+      const { capability } = request.params as z.output<typeof assetParams>;
+      const image = await capabilities.findImage(capability);
+      if (image === undefined) return sendFailure(reply, { code: "not_found" });
+      const file = await images.openFile(image, "display");
+      if (!file.ok) return sendFailure(reply, file.error);
+      return sendFile(reply, file.value, `public, max-age=${YEAR_S}, immutable`);
+    },
+  );
+}

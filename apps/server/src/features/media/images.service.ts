@@ -1,0 +1,207 @@
+import type { RouteCall, Image } from "@showrunner/contract/rest";
+import {
+  foldText,
+  ReferenceViolation,
+  WriteConflict,
+  type Database,
+  type ImagesTable,
+} from "../../platform/db/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, ok, type Failure, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RouteInput } from "../../platform/http/mount.ts";
+import { decodeCursor, toPage } from "../../platform/http/paging.ts";
+import { newId } from "../../platform/ids.ts";
+import type { Storage, StoredFile } from "../../platform/storage/index.ts";
+import type { ImageUrlSigner } from "./image-url-signer.ts";
+import {
+  getFileName,
+  getMimeType,
+  type ProcessImage,
+  type ProcessingFailure,
+  type Variant,
+} from "./image-processing.ts";
+import type { ImagesRepository } from "./images.repository.ts";
+import type { UploadLimits } from "./upload-limits.ts";
+
+export type ImagesListQuery = RouteInput<"GET /images/">["query"];
+export type LinkImage = RouteInput<"PUT /images/:id/link">["body"];
+
+export interface UploadedFile {
+  readonly name: string;
+  readonly data: Buffer;
+  readonly linked_type: string | null;
+  readonly linked_id: string | null;
+}
+
+export interface ImageFile {
+  readonly mime: string;
+  readonly file: StoredFile;
+}
+
+/**
+ * Images. The owner, admins and readers of a game that contains the image may read it; the owner and admins list, link
+ * and delete it. For anyone else it does not exist.
+ */
+export interface ImagesService {
+  list(caller: UserCaller, query: ImagesListQuery): Promise<ServiceResult<RouteCall<"GET /images/">["response"]>>;
+  get(caller: UserCaller, id: string): Promise<ServiceResult<Image>>;
+  upload(caller: UserCaller, file: UploadedFile): Promise<ServiceResult<Image>>;
+  link(caller: UserCaller, id: string, link: LinkImage): Promise<ServiceResult<Image>>;
+  remove(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
+  /** Whether the caller may read and use the image; null when it does not exist. */
+  canRead(caller: UserCaller, id: string): Promise<boolean | null>;
+  openFile(image: ImagesTable, variant: Variant): Promise<ServiceResult<ImageFile>>;
+  /** @param caller null when a signed URL grants access */
+  openFileById(caller: UserCaller | null, id: string, variant: Variant): Promise<ServiceResult<ImageFile>>;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly repository: ImagesRepository;
+  readonly storage: Storage;
+  readonly processImage: ProcessImage;
+  readonly urlSigner: ImageUrlSigner;
+  readonly limits: UploadLimits;
+  /** Whether a game whose content the caller may read contains the image. */
+  readonly isInReadableGame: (caller: UserCaller, imageId: string) => Promise<boolean>;
+  readonly now: () => number;
+}
+
+const FAILURE_CODES: Readonly<Record<ProcessingFailure, Failure["code"]>> = {
+  not_an_image: "image_invalid",
+  too_large: "image_too_large",
+  busy: "unavailable",
+};
+
+const getFolder = (id: string): string => `images/${id}`;
+const canEdit = (caller: UserCaller, image: ImagesTable): boolean =>
+  caller.isAdmin || (caller.user_id !== null && caller.user_id === image.owner_id);
+
+export function createImagesService({
+  database,
+  repository,
+  storage,
+  processImage,
+  urlSigner,
+  limits,
+  isInReadableGame,
+  now,
+}: Dependencies): ImagesService {
+  const present = (row: ImagesTable): Image => ({
+    id: row.id,
+    name: row.name,
+    mime: row.mime,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    urls: {
+      thumb: urlSigner.createUrl(row.id, "thumb"),
+      display: urlSigner.createUrl(row.id, "display"),
+      original: urlSigner.createUrl(row.id, "original"),
+    },
+    linked_type: row.linked_type,
+    linked_id: row.linked_id,
+    linked_is_primary: row.linked_is_primary === 1,
+    created_at: new Date(row.created_at).toISOString(),
+  });
+  /** The image, if the caller may edit it. */
+  const findEditable = async (caller: UserCaller, id: string): Promise<ServiceResult<ImagesTable>> => {
+    const image = await repository.findById(id);
+    if (image === undefined) return fail("not_found");
+    if (canEdit(caller, image)) return ok(image);
+    return fail((await isInReadableGame(caller, id)) ? "forbidden" : "not_found");
+  };
+  /** The image, if the caller may read it. */
+  const findReadable = async (caller: UserCaller, id: string): Promise<ServiceResult<ImagesTable>> => {
+    const image = await repository.findById(id);
+    if (image === undefined) return fail("not_found");
+    return canEdit(caller, image) || (await isInReadableGame(caller, id)) ? ok(image) : fail("not_found");
+  };
+  const openFile: ImagesService["openFile"] = async (image, variant) => {
+    const found = await storage.open(`${getFolder(image.id)}/${getFileName(variant, image.mime)}`);
+    return found === null ? fail("not_found") : ok({ mime: getMimeType(variant, image.mime), file: found });
+  };
+
+  return {
+    list: async (caller, { search, cursor, limit }) => {
+      const wanted = search === undefined || search.trim() === "" ? undefined : search;
+      const filter = { owner_id: caller.isAdmin ? null : caller.user_id, search: wanted };
+      const [rows, total] = await Promise.all([
+        repository.findPage({ ...filter, after: decodeCursor(cursor), limit }),
+        repository.count(filter),
+      ]);
+      return ok({ ...toPage(rows, limit, (row) => ({ value: row.created_at, id: row.id }), present), total });
+    },
+    get: async (caller, id) => {
+      const image = await findReadable(caller, id);
+      return image.ok ? ok(present(image.value)) : image;
+    },
+    upload: async (caller, { name, data, linked_type, linked_id }) => {
+      const quota = await limits.checkQuota(caller, data.length);
+      if (!quota.ok) return quota;
+      const processed = await processImage(data, caller.user_id ?? "");
+      if (typeof processed === "string") return fail(FAILURE_CODES[processed]);
+      const id = newId();
+      const { mime, width, height, files } = processed;
+      const row: ImagesTable = {
+        id,
+        owner_id: caller.user_id,
+        name,
+        name_folded: foldText(name),
+        mime,
+        width,
+        height,
+        bytes: files.original.length,
+        linked_type,
+        linked_id,
+        linked_is_primary: 0,
+        created_at: now(),
+      };
+      try {
+        for (const variant of ["original", "display", "thumb"] as const)
+          await storage.put(`${getFolder(id)}/${getFileName(variant, mime)}`, files[variant]);
+        await database.write([repository.insert(row)]);
+      } catch (error) {
+        await storage.removeFolder(getFolder(id));
+        throw error;
+      }
+      return ok(present(row));
+    },
+    link: async (caller, id, { linked_type, linked_id, linked_is_primary = false }) => {
+      const image = await findEditable(caller, id);
+      if (!image.ok) return image;
+      const link = { linked_type, linked_id, linked_is_primary: linked_is_primary ? 1 : 0 } as const;
+      try {
+        await database.write([repository.link(id, link)]);
+      } catch (error) {
+        if (error instanceof WriteConflict) return fail("not_found");
+        throw error;
+      }
+      return ok(present({ ...image.value, ...link }));
+    },
+    remove: async (caller, id) => {
+      const image = await findEditable(caller, id);
+      if (!image.ok) return image;
+      try {
+        await database.write(repository.remove(id));
+      } catch (error) {
+        if (error instanceof ReferenceViolation) return fail("image_in_use");
+        if (error instanceof WriteConflict) return fail("not_found");
+        throw error;
+      }
+      await storage.removeFolder(getFolder(id));
+      return ok();
+    },
+    canRead: async (caller, id) => {
+      if ((await repository.findById(id)) === undefined) return null;
+      return (await findReadable(caller, id)).ok;
+    },
+    openFile,
+    openFileById: async (caller, id, variant) => {
+      const linked = caller === null ? await repository.findById(id) : undefined;
+      const image =
+        caller === null ? (linked === undefined ? fail("not_found") : ok(linked)) : await findReadable(caller, id);
+      return image.ok ? openFile(image.value, variant) : image;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { errorBody } from "@showrunner/contract";
+import { z } from "zod";
+import { isLocalRequest } from "../../platform/http/addresses.ts";
+import { getBearerToken, type Guards } from "../../platform/http/caller.ts";
+import { sendFailure } from "../../platform/http/error-handler.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { API_PREFIX } from "../../platform/http/mount.ts";
+import { registerGauges, type GaugeSources } from "./metrics.gauges.ts";
+
+interface MetricsAccess {
+  readonly requireUser: Guards["user"];
+  /** Null when METRICS_TOKEN is not set. */
+  readonly token: string | null;
+}
+
+const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** Admits monitoring with the token and admins; without a configured token also local requests. */
+async function authorize(
+  request: FastifyRequest,
+  { requireUser, token }: MetricsAccess,
+): Promise<ServiceResult<undefined>> {
+  const given = getBearerToken(request);
+  if (token !== null && given !== null && timingSafeEqual(sha256(given), sha256(token))) return ok();
+  if (token === null && given === null && isLocalRequest(request)) return ok();
+  const caller = await requireUser(request);
+  if (!caller.ok) return caller;
+  return caller.value.isAdmin ? ok() : fail("forbidden");
+}
+
+/** Prometheus metrics. Not a contract route: the response is not JSON, and the web app does not request it. */
+export function registerMetricsRoute(app: FastifyInstance, access: MetricsAccess, sources: GaugeSources): void {
+  registerGauges(sources);
+  const { registry } = sources.metrics;
+  const text = { description: "Prometheus text format", content: { "text/plain": { schema: z.string() } } };
+  app.get(
+    `${API_PREFIX}/metrics`,
+    {
+      schema: {
+        summary:
+          "Prometheus metrics of the server; for admins, with METRICS_TOKEN, and without a configured token for local requests",
+        tags: ["operations"],
+        security: [{ access_token: [] }],
+        response: { 200: text, "4xx": errorBody, "5xx": errorBody },
+      },
+    },
+    async (request, reply) => {
+      const admitted = await authorize(request, access);
+      if (!admitted.ok) return sendFailure(reply, admitted.error);
+      return reply.type(registry.contentType).send(await registry.metrics());
+    },
+  );
+}

@@ -1,0 +1,38 @@
+import { PROTOCOL_VERSION } from "@showrunner/contract/realtime";
+import type { Database } from "../../platform/db/index.ts";
+import type { Bus } from "../../platform/bus/index.ts";
+import type { AdmissionGate } from "../../platform/admission-gate.ts";
+import { fail, ok } from "../../platform/http/failure.ts";
+import type { Mount } from "../../platform/http/mount.ts";
+import { createDatabaseProbe } from "./database-probe.repository.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly intake: AdmissionGate;
+  readonly version: string;
+}
+
+export function registerOperationsRoutes(mount: Mount, { database, bus, intake, version }: Dependencies): void {
+  const probe = createDatabaseProbe(database);
+  mount("GET /health/live", () => ok({ status: "ok" }));
+  mount("GET /health/ready", async () => {
+    if (intake.isDraining) return fail("unavailable");
+    const canRead = await probe().then(
+      () => true,
+      () => false,
+    );
+    // Stay ready while writes fail: reads are served, and write requests report the failure.
+    if (!canRead) return fail("unavailable");
+    const canWrite = database.writeHealth.isHealthy;
+    const checks = {
+      database_read: "ok",
+      database_write: canWrite ? "ok" : "failing",
+      bus: bus.state,
+      load: intake.isOverloaded ? "high" : "ok",
+    };
+    const isHealthy = canWrite && bus.state === "ok" && !intake.isOverloaded;
+    return ok({ status: isHealthy ? "ok" : "degraded", checks });
+  });
+  mount("GET /system/version", () => ok({ version, protocol: PROTOCOL_VERSION }));
+}

@@ -1,0 +1,27 @@
+import type { FrozenContent, FrozenRound, RoundId, ShowGameId } from "@showrunner/engine";
+
+export interface NamedRound {
+  readonly round: FrozenRound;
+  readonly game_id: ShowGameId;
+  /** Starts at 1 within its game. */
+  readonly number: number;
+}
+
+/** Titles and numbers of the games and rounds of some runs. */
+export interface ContentNames {
+  readonly titles: ReadonlyMap<ShowGameId, string>;
+  readonly rounds: ReadonlyMap<RoundId, NamedRound>;
+}
+
+/** @param contents later ones win: a game may have been frozen under another title in each run */
+export function collectNames(contents: readonly FrozenContent[]): ContentNames {
+  const games = contents.flatMap((content) => content.games);
+  return {
+    titles: new Map(games.map(({ id, title }) => [id, title])),
+    rounds: new Map(
+      games.flatMap(({ id: gameId, rounds }) =>
+        rounds.map((round, index) => [round.id, { round, game_id: gameId, number: index + 1 }] as const),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,59 @@
+import type { RouteCall } from "@showrunner/contract/rest";
+import { statusOf, type FrozenContent, type Json, type ShowId } from "@showrunner/engine";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RouteInput } from "../../platform/http/mount.ts";
+import { decodeCursor, encodeCursor } from "../../platform/http/paging.ts";
+import { readTimeline, type ResultsDependencies } from "./results-dependencies.ts";
+
+type RawLogPage = RouteCall<"GET /gameshows/:id/log/raw">["response"];
+
+interface RawLogDependencies extends ResultsDependencies {
+  /** Ids of all pictures of frozen games. */
+  readonly assetsOf: (content: FrozenContent) => readonly string[];
+  /** URL of a picture, usable without an authorization header. */
+  readonly imageAddress: (imageId: string) => string;
+}
+
+export type ReadRawLog = (
+  showId: ShowId,
+  query: RouteInput<"GET /gameshows/:id/log/raw">["query"],
+) => Promise<ServiceResult<RawLogPage>>;
+
+/** Limits a page by the size of its events: awards of large shows are long. */
+const MAX_PAGE_CHARACTERS = 1_000_000;
+
+/**
+ * Reads the log as stored, for completed shows only: it contains the secret that determines the order of options, and
+ * answers not yet revealed.
+ */
+export function createRawLogReader(sources: RawLogDependencies): ReadRawLog {
+  const { repository, assetsOf, imageAddress } = sources;
+  return async (showId, { cursor, limit }) => {
+    const state = await sources.state(showId);
+    if (state === null) return fail("gameshow_not_found");
+    const status = statusOf(state);
+    if (status !== "completed") return fail("wrong_status", { params: { status } });
+    const after = Math.max(0, Number(decodeCursor(cursor)?.value ?? 0) || 0);
+    const timeline = await readTimeline(sources, showId);
+    const run = timeline.runs.at(-1);
+    const rows = limitSize(await repository.listRaw(showId, after, limit));
+    const last = rows.at(-1)?.seq ?? state.seq;
+    const contents = after === 0 ? await repository.listContents(showId, run?.contents ?? []) : [];
+    return ok({
+      items: rows.map(({ event }) => JSON.parse(event) as Json),
+      next_cursor: last < state.seq ? encodeCursor({ value: last, id: "" }) : null,
+      total: state.seq,
+      start_seq: run?.seq ?? 0,
+      // Frozen content is plain JSON; the cast is needed because interfaces have no index signature.
+      contents: contents as unknown as Json[],
+      assets: Object.fromEntries(contents.flatMap(assetsOf).map((id) => [id, imageAddress(id)])),
+    });
+  };
+}
+
+/** As many rows as fit, but at least one. */
+function limitSize<T extends { readonly event: string }>(rows: readonly T[]): readonly T[] {
+  let length = 0;
+  const end = rows.findIndex(({ event }, index) => (length += event.length) > MAX_PAGE_CHARACTERS && index > 0);
+  return end < 0 ? rows : rows.slice(0, end);
+}

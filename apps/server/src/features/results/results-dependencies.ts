@@ -1,0 +1,17 @@
+import type { ShowId, ShowState } from "@showrunner/engine";
+import type { ResultsRepository } from "./results.repository.ts";
+import { timelineTypes, buildTimeline, type Timeline } from "./timeline.ts";
+
+export interface ResultsDependencies {
+  readonly repository: ResultsRepository;
+  readonly state: (showId: ShowId) => Promise<ShowState | null>;
+  /** Name of an account; null when it was deleted. */
+  readonly userName: (userId: string) => Promise<string | null>;
+}
+
+export const toIsoTime = (ms: number): string => new Date(Math.floor(ms)).toISOString();
+
+/** Reads the timeline on each request: it is a few events per round. */
+export async function readTimeline({ repository }: ResultsDependencies, showId: ShowId): Promise<Timeline> {
+  return buildTimeline(await repository.ofTypes(showId, timelineTypes));
+}

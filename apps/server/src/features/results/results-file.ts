@@ -1,0 +1,84 @@
+import writeXlsxFile from "write-excel-file/node";
+import type { ShowResults } from "@showrunner/contract/rest";
+import { createTranslator, type Locale } from "@showrunner/i18n";
+import { Download } from "../../platform/http/download.ts";
+import { resultMessages } from "./messages/index.ts";
+import { buildSheets, type Cell, type Sheet } from "./xlsx-sheets.ts";
+
+export type FileFormat = "csv" | "xlsx";
+
+const MEDIA_TYPES: Readonly<Record<FileFormat, string>> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** Creates a results file named after the show. */
+export async function createResultsFile(results: ShowResults, format: FileFormat, locale: Locale): Promise<Download> {
+  const [standings, ...others] = buildSheets(results, locale);
+  const data = format === "csv" ? Buffer.from(toCsv(standings, locale), "utf8") : await toXlsx([standings, ...others]);
+  const word = createTranslator(resultMessages, locale)("file");
+  return new Download(data, MEDIA_TYPES[format], `${results.show.name} – ${word}.${format}`);
+}
+
+/**
+ * Characters that start a formula in spreadsheets: `=`, `+`, `-` and `@`, also in full width and behind invisible
+ * characters that some programs drop; and a leading tab or carriage return, which shifts cells.
+ */
+const formulaStart =
+  /^[\t\r]|^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*[=+\-@\uff1d\uff0b\uff0d\uff20\u2212]/u;
+
+/** Prefixes text that a spreadsheet would run as a formula with an apostrophe: team names are user input. */
+export function escapeFormula(text: string): string {
+  return formulaStart.test(text) ? `'${text}` : text;
+}
+
+/** German spreadsheets use the comma as decimal separator and the semicolon between cells. */
+const separators: Readonly<Record<Locale, string>> = { en: ",", de: ";" };
+/** Without it, spreadsheets do not detect UTF-8. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** RFC 4180, with a byte order mark. */
+export function toCsv({ rows }: Sheet, locale: Locale): string {
+  const separator = separators[locale];
+  const lines = rows.map((row) => row.map((cell) => toCsvCell(cell, separator)).join(separator));
+  return `${BYTE_ORDER_MARK}${lines.join("\r\n")}\r\n`;
+}
+
+function toCsvCell(cell: Cell, separator: string): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell);
+  const text = escapeFormula(cell);
+  const isPlain = !text.includes(separator) && !/["\r\n]/.test(text);
+  return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
+}
+
+/** Maximum column width, in characters; names are at most 40 long. */
+const MAX_COLUMN_WIDTH = 44;
+
+async function toXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
+  const written = sheets.map(({ name, rows }) => ({
+    sheet: name,
+    stickyRowsCount: 1,
+    columns: (rows[0] ?? []).map((_, index) => ({ width: getColumnWidth(rows, index) })),
+    data: rows.map((row, index) => row.map((cell) => toXlsxCell(cell, index === 0))),
+  }));
+  return writeXlsxFile(written).toBuffer();
+}
+
+function toXlsxCell(cell: Cell, isHeading: boolean) {
+  if (cell === null) return null;
+  if (typeof cell === "number") return { value: cell, type: Number };
+  const text = { value: escapeFormula(stripControlCharacters(cell)), type: String };
+  return isHeading ? { ...text, fontWeight: "bold" as const, wrap: true } : text;
+}
+
+/** XML 1.0 allows no control characters except tab and line ends, not even escaped. */
+function stripControlCharacters(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- matches exactly these
+  return text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "");
+}
+
+function getColumnWidth(rows: readonly (readonly Cell[])[], index: number): number {
+  const lengths = rows.slice(0, 200).map((row) => String(row[index] ?? "").length);
+  return Math.min(MAX_COLUMN_WIDTH, Math.max(8, ...lengths) + 2);
+}

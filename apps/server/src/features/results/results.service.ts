@@ -1,0 +1,111 @@
+import type { ShowResults } from "@showrunner/contract/rest";
+import type { FrozenGame, ShowId, ShowState } from "@showrunner/engine";
+import { statusOf, winnersOf } from "@showrunner/engine";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { toIsoTime, readTimeline, type ResultsDependencies } from "./results-dependencies.ts";
+import { sumByTeam, summaryTypes, summariseRounds, type RunSummary } from "./round-summary.ts";
+import type { Run } from "./timeline.ts";
+import { createUndoneCheck } from "./undone-events.ts";
+
+export type ReadResults = (showId: ShowId) => Promise<ServiceResult<ShowResults>>;
+
+/** Results of a show's last run, read from the log, as the state keeps no awards of finished games. */
+export function createResultsReader(sources: ResultsDependencies): ReadResults {
+  const { repository } = sources;
+
+  const readSummary = async (showId: ShowId, { teams }: ShowState, run: Run | null): Promise<RunSummary> => {
+    if (run === null) return { rounds: new Map(), gameWins: [], corrections: [] };
+    const [events, isUndone] = await Promise.all([
+      repository.ofTypes(showId, summaryTypes, run.seq),
+      createUndoneCheck(repository, showId, run.seq),
+    ]);
+    return summariseRounds(events, isUndone, (teamId) => teams.by_id.has(teamId));
+  };
+
+  const presentCorrections = async (tallied: RunSummary): Promise<ShowResults["corrections"]> =>
+    Promise.all(
+      tallied.corrections.map(async ({ event: { at, actor }, ...correction }) => {
+        const userId = actor.kind === "moderator" ? actor.user_id : null;
+        return { ...correction, at: toIsoTime(at), by: userId === null ? null : await sources.userName(userId) };
+      }),
+    );
+
+  return async (showId) => {
+    const state = await sources.state(showId);
+    if (state?.show == null) return fail("gameshow_not_found");
+    const timeline = await readTimeline(sources, showId);
+    const run = state.run === null ? null : (timeline.runs.at(-1) ?? null);
+    const [tallied, contents] = await Promise.all([
+      readSummary(showId, state, run),
+      run === null ? [] : repository.listContents(showId, run.contents),
+    ]);
+    const games = new Map(contents.flatMap((content) => content.games).map((game) => [game.id, game]));
+    return ok({
+      show: { id: showId, name: state.show.name, status: statusOf(state) },
+      started_at: run === null ? null : toIsoTime(run.at),
+      standings: buildStandings(state, tallied),
+      games: state.games.map((entry) => buildGame(state, entry, games.get(entry.id), tallied)),
+      corrections: await presentCorrections(tallied),
+    });
+  };
+}
+
+function buildStandings({ teams }: ShowState, { rounds, gameWins, corrections }: RunSummary): ShowResults["standings"] {
+  const fromRounds = sumByTeam([...rounds.values()].flatMap(({ awards }) => awards));
+  const fromGames = sumByTeam(gameWins);
+  const fromCorrections = sumByTeam(corrections);
+  const sorted = [...teams.by_id.values()].toSorted(
+    (a, b) =>
+      Number(b.status === "active") - Number(a.status === "active") ||
+      b.points - a.points ||
+      b.wins - a.wins ||
+      a.joined_seq - b.joined_seq,
+  );
+  let rank = 0;
+  return sorted.map(({ id, name, colour, status, points, wins, rounds_won }, index) => {
+    const before = sorted[index - 1];
+    // Equal teams share a rank.
+    if (before?.points !== points || before.wins !== wins) rank = index + 1;
+    return {
+      rank: status === "active" ? rank : null,
+      team: { id, name, colour },
+      status,
+      points,
+      wins,
+      rounds_won,
+      from_rounds: fromRounds.get(id) ?? 0,
+      from_games: fromGames.get(id) ?? 0,
+      from_corrections: fromCorrections.get(id) ?? 0,
+    };
+  });
+}
+
+function buildGame(
+  { run }: ShowState,
+  { id, game, progress }: ShowState["games"][number],
+  frozen: FrozenGame | undefined,
+  { rounds }: RunSummary,
+): ShowResults["games"][number] {
+  return {
+    id,
+    title: frozen?.title ?? game.title,
+    status: progress.status,
+    points: frozen?.points ?? game.points,
+    winner_team_id: progress.status === "finished" ? progress.winner_team_id : null,
+    winner_team_ids: progress.status === "finished" ? [...winnersOf(progress)] : [],
+    rounds: (frozen?.rounds ?? []).map((round, index) => {
+      const tallied = rounds.get(round.id);
+      return {
+        id: round.id,
+        number: index + 1,
+        title: round.title,
+        question: round.question,
+        type: round.type,
+        max_points: round.max_points,
+        phase: run?.records.get(round.id)?.phase ?? "pending",
+        winner_team_id: tallied?.winner_team_id ?? null,
+        awards: [...(tallied?.awards ?? [])],
+      };
+    }),
+  };
+}

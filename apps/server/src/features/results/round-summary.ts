@@ -1,0 +1,81 @@
+import type { Award, EventType, RoundId, ShowEvent, TeamId } from "@showrunner/engine";
+import { winnersOf } from "@showrunner/engine";
+import type { IsUndone } from "./undone-events.ts";
+
+/** Event types that determine points. */
+export const summaryTypes = [
+  "round_revealed",
+  "awards_replaced",
+  "round_cancelled",
+  "game_finished",
+  "points_corrected",
+] as const satisfies readonly EventType[];
+
+export interface Correction {
+  readonly event: ShowEvent;
+  readonly team_id: TeamId;
+  readonly points: number;
+  readonly reason: string;
+}
+
+export interface RoundSummary {
+  readonly awards: readonly Award[];
+  readonly winner_team_id: TeamId | null;
+}
+
+/** Points of one run by source. */
+export interface RunSummary {
+  readonly rounds: ReadonlyMap<RoundId, RoundSummary>;
+  readonly gameWins: readonly { readonly team_id: TeamId; readonly points: number }[];
+  readonly corrections: readonly Correction[];
+}
+
+/**
+ * Summarises the awards of one run, ignoring undone decisions.
+ * @param events of `summaryTypes` since the start of the run, oldest first
+ * @param has whether a team still exists; deleted teams are ignored
+ */
+export function summariseRounds(
+  events: readonly ShowEvent[],
+  isUndone: IsUndone,
+  has: (teamId: TeamId) => boolean,
+): RunSummary {
+  const rounds = new Map<RoundId, RoundSummary>();
+  const won: RunSummary["gameWins"][number][] = [];
+  const corrections: Correction[] = [];
+  for (const event of events) {
+    if (isUndone(event)) continue;
+    const { body } = event;
+    switch (body.type) {
+      case "round_revealed":
+      case "awards_replaced": {
+        const winner = body.winner_team_id;
+        rounds.set(body.round_id, {
+          awards: body.awards.filter(({ team_id }) => has(team_id)),
+          winner_team_id: winner !== null && has(winner) ? winner : null,
+        });
+        break;
+      }
+      case "round_cancelled":
+        rounds.delete(body.round_id);
+        break;
+      case "game_finished":
+        for (const teamId of winnersOf(body)) if (has(teamId)) won.push({ team_id: teamId, points: body.points });
+        break;
+      case "points_corrected":
+        if (has(body.team_id))
+          corrections.push({ event, team_id: body.team_id, points: body.points, reason: body.reason });
+        break;
+      default:
+    }
+  }
+  return { rounds, gameWins: won, corrections };
+}
+
+export function sumByTeam(
+  items: Iterable<{ readonly team_id: TeamId; readonly points: number }>,
+): ReadonlyMap<TeamId, number> {
+  const sums = new Map<TeamId, number>();
+  for (const { team_id, points } of items) sums.set(team_id, (sums.get(team_id) ?? 0) + points);
+  return sums;
+}

@@ -1,0 +1,19 @@
+import type { ShowEvent, ShowId } from "@showrunner/engine";
+import type { ResultsRepository } from "./results.repository.ts";
+
+/** Whether the decision that an event belongs to was undone. */
+export type IsUndone = (event: ShowEvent) => boolean;
+
+const getCommandKey = ({ cause }: ShowEvent): string => JSON.stringify([cause?.device_id, cause?.command_id]);
+
+/** All events of one command are one decision and are undone together. */
+export async function createUndoneCheck(
+  repository: Pick<ResultsRepository, "ofTypes" | "bySeq">,
+  showId: ShowId,
+  first?: number,
+): Promise<IsUndone> {
+  const undos = await repository.ofTypes(showId, ["decision_undone"], first);
+  const seqs = undos.flatMap(({ body }) => (body.type === "decision_undone" ? [body.decision_seq] : []));
+  const commands = new Set((await repository.bySeq(showId, seqs)).map(getCommandKey));
+  return (event) => event.cause !== null && commands.has(getCommandKey(event));
+}

@@ -1,0 +1,83 @@
+import type { Gameshow, GameshowListItem, PublicShow, Team } from "@showrunner/contract/rest";
+import type { LeaderboardSlice, ShowSettings, ShowState } from "@showrunner/engine";
+import type { ShowRow } from "./gameshows.repository.ts";
+
+const toIsoTime = (ms: number): string => new Date(ms).toISOString();
+
+export function presentGameshowListItem(head: ShowRow): GameshowListItem {
+  return {
+    id: head.id,
+    public_id: head.public_id,
+    name: head.name,
+    description: head.description,
+    status: head.status,
+    pending: head.pending === 1,
+    paused: head.paused === 1,
+    registration_open: head.registration_open === 1,
+    games_count: head.games_count,
+    teams_count: head.teams_count,
+    owner_id: head.owner_id,
+    owner_name: head.owner_name,
+    created_at: toIsoTime(head.created_at),
+    updated_at: toIsoTime(head.updated_at),
+  };
+}
+
+export const buildJoinLink = (base: string, publicId: string): string => `${base}/join/${publicId}`;
+
+/** @param base URL prefix of the links, without a trailing slash */
+export function presentGameshow(head: ShowRow, settings: ShowSettings, base: string, displayKey: string): Gameshow {
+  return {
+    ...presentGameshowListItem(head),
+    settings: { ...settings, languages: [...settings.languages] },
+    public_link: buildJoinLink(base, head.public_id),
+    qr_link: `${base}/join/${head.public_id}/qr`,
+    // Browsers never send the fragment to a server.
+    display_link: `${base}/play/${head.public_id}/display#key=${displayKey}`,
+    display_key: displayKey,
+  };
+}
+
+export function presentPublicShow(
+  head: ShowRow,
+  settings: ShowSettings,
+  appName: string | null,
+  base: string,
+): PublicShow {
+  const registrationOpen = head.registration_open === 1 && head.status !== "completed";
+  const closedBecause = head.status === "completed" ? "completed" : "disabled_by_moderator";
+  return {
+    public_id: head.public_id,
+    name: head.name,
+    status: head.status,
+    registration_open: registrationOpen,
+    registration_closed_because: registrationOpen ? null : closedBecause,
+    languages: [...settings.languages],
+    app_name: appName,
+    join_link: buildJoinLink(base, head.public_id),
+  };
+}
+
+type EngineTeam = NonNullable<ReturnType<ShowState["teams"]["by_id"]["get"]>>;
+
+export function presentTeam(team: EngineTeam, state: ShowState, rank: number | null): Team {
+  return {
+    id: team.id,
+    name: team.name,
+    colour: team.colour,
+    emblem: team.emblem,
+    points: team.points,
+    wins: team.wins,
+    rounds_won: team.rounds_won,
+    rank,
+    status: team.status,
+    members: (state.members.get(team.id) ?? []).map(({ device_id, name }) => ({ device_id, name })),
+    joined_at: toIsoTime(team.joined_at),
+  };
+}
+
+/** Returns a lookup of ranks by points and wins, from the leaderboard's table. Deactivated teams have no rank. */
+export function createRankLookup(ranks: LeaderboardSlice["ranks"]): (team: EngineTeam) => number | null {
+  const table = new Map(ranks.map(([points, wins, rank]) => [`${points} ${wins}`, rank]));
+  return (team) => (team.status === "active" ? (table.get(`${team.points} ${team.wins}`) ?? null) : null);
+}

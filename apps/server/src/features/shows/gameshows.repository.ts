@@ -1,0 +1,122 @@
+import {
+  type Database,
+  type ShowsTable,
+  type TeamCredentialsTable,
+  type WriteStatement,
+} from "../../platform/db/index.ts";
+import { findByKey } from "../../platform/db/find-by-key.ts";
+import { paginate } from "../../platform/db/paginate.ts";
+import { columnContains } from "../../platform/db/search.ts";
+import type { Cursor } from "../../platform/http/paging.ts";
+
+export interface ShowRow extends ShowsTable {
+  readonly owner_name: string | null;
+}
+
+export interface GameshowsQuery {
+  /** Shows of this owner; null for all shows. */
+  readonly owner_id: string | null;
+  readonly search: string | undefined;
+  readonly status: ShowsTable["status"] | undefined;
+  readonly sort: "updated" | "name" | "created";
+  readonly after: Cursor | null;
+  readonly limit: number;
+}
+
+export interface GameshowsRepository {
+  findById(id: string): Promise<ShowRow | undefined>;
+  findByPublicId(publicId: string): Promise<ShowRow | undefined>;
+  /** Returns up to `limit + 1` rows so that the caller can detect a next page. */
+  findPage(query: GameshowsQuery): Promise<readonly ShowRow[]>;
+  count(query: Pick<GameshowsQuery, "owner_id" | "search" | "status">): Promise<number>;
+}
+
+const SORT_COLUMNS = { updated: "shows.updated_at", name: "shows.name_folded", created: "shows.created_at" } as const;
+
+export function getShowSortValue(show: ShowRow, sort: GameshowsQuery["sort"]): string | number {
+  return sort === "name" ? show.name_folded : sort === "created" ? show.created_at : show.updated_at;
+}
+
+export function createGameshowsRepository(database: Database): GameshowsRepository {
+  const { read } = database;
+  const selectShows = () => read.selectFrom("shows").leftJoin("users", "users.id", "shows.owner_id");
+  const selectFiltered = ({ owner_id, search, status }: Pick<GameshowsQuery, "owner_id" | "search" | "status">) => {
+    let query = selectShows();
+    if (owner_id !== null) query = query.where("shows.owner_id", "=", owner_id);
+    if (status !== undefined) query = query.where("shows.status", "=", status);
+    if (search !== undefined) query = query.where(columnContains("shows.name_folded", search));
+    return query;
+  };
+  const rows = () => selectShows().selectAll("shows").select("users.username as owner_name");
+  return {
+    findById: findByKey(database, (id: string) => rows().where("shows.id", "=", id)),
+    findByPublicId: findByKey(database, (publicId: string) => rows().where("shows.public_id", "=", publicId)),
+    findPage: (params) => {
+      const isName = params.sort === "name";
+      const order = { column: SORT_COLUMNS[params.sort], id: "shows.id", ascending: isName, numeric: !isName };
+      const rows = selectFiltered(params).selectAll("shows").select("users.username as owner_name");
+      return paginate(rows, order, params.after, params.limit).execute();
+    },
+    count: async (params) => {
+      const { count } = await selectFiltered(params)
+        .select((select) => select.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+  };
+}
+
+export interface TeamCredentialsRepository {
+  findByName(showId: string, nameFolded: string): Promise<TeamCredentialsTable | undefined>;
+  /** Includes the show's public id: a token is checked against both with one query. */
+  findByTeam(
+    showId: string,
+    teamId: string,
+  ): Promise<(TeamCredentialsTable & { readonly public_id: string }) | undefined>;
+  insert(credentials: TeamCredentialsTable): WriteStatement;
+  rename(showId: string, teamId: string, nameFolded: string): WriteStatement;
+  setPassword(showId: string, teamId: string, passwordHash: string): WriteStatement;
+  /** Revokes all tokens of the team. */
+  revokeTokens(showId: string, teamId: string): WriteStatement;
+  remove(showId: string, teamId: string): WriteStatement;
+}
+
+export function createTeamCredentialsRepository(database: Database): TeamCredentialsRepository {
+  const { read } = database;
+  const updateTeam = (showId: string, teamId: string) =>
+    read.updateTable("team_credentials").where("show_id", "=", showId).where("team_id", "=", teamId);
+  return {
+    findByName: findByKey(database, (showId: string, nameFolded: string) =>
+      read
+        .selectFrom("team_credentials")
+        .selectAll()
+        .where("show_id", "=", showId)
+        .where("name_folded", "=", nameFolded),
+    ),
+    findByTeam: findByKey(database, (showId: string, teamId: string) =>
+      read
+        .selectFrom("team_credentials")
+        .innerJoin("shows", "shows.id", "team_credentials.show_id")
+        .selectAll("team_credentials")
+        .select("shows.public_id")
+        .where("team_credentials.show_id", "=", showId)
+        .where("team_credentials.team_id", "=", teamId),
+    ),
+    insert: (credentials) => ({ query: read.insertInto("team_credentials").values(credentials) }),
+    rename: (showId, teamId, nameFolded) => ({
+      query: updateTeam(showId, teamId).set({ name_folded: nameFolded }),
+      expectRows: 1,
+    }),
+    setPassword: (showId, teamId, passwordHash) => ({
+      query: updateTeam(showId, teamId).set({ password_hash: passwordHash }),
+      expectRows: 1,
+    }),
+    revokeTokens: (showId, teamId) => ({
+      query: updateTeam(showId, teamId).set((set) => ({ token_version: set("token_version", "+", 1) })),
+      expectRows: 1,
+    }),
+    remove: (showId, teamId) => ({
+      query: read.deleteFrom("team_credentials").where("show_id", "=", showId).where("team_id", "=", teamId),
+    }),
+  };
+}

@@ -1,0 +1,118 @@
+import type { RouteCall, Gameshow } from "@showrunner/contract/rest";
+import { DEFAULT_SETTINGS, type ShowSettings } from "@showrunner/engine";
+import { UniqueViolation } from "../../platform/db/index.ts";
+import { omitUndefined } from "../../platform/omit-undefined.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RouteInput } from "../../platform/http/mount.ts";
+import { decodeCursor, toPage } from "../../platform/http/paging.ts";
+import { newId, newPublicId } from "../../platform/ids.ts";
+import type { Quota } from "../../platform/limits/index.ts";
+import type { LiveShows } from "../live/index.ts";
+import { toFailure, toModeratorActor, type RunCommand } from "./rest-commands.ts";
+import { presentGameshow, presentGameshowListItem } from "./gameshows.presenter.ts";
+import { getShowSortValue, type GameshowsRepository } from "./gameshows.repository.ts";
+
+export type GameshowsListQuery = RouteInput<"GET /gameshows">["query"];
+export type CreateGameshow = RouteInput<"POST /gameshows">["body"];
+export type UpdateGameshow = RouteInput<"PATCH /gameshows/:id">["body"];
+
+export interface GameshowsService {
+  list(caller: UserCaller, query: GameshowsListQuery): Promise<ServiceResult<RouteCall<"GET /gameshows">["response"]>>;
+  /** @param base URL prefix of the links in the response */
+  get(id: string, base: string): Promise<ServiceResult<Gameshow>>;
+  create(caller: UserCaller, show: CreateGameshow, base: string): Promise<ServiceResult<Gameshow>>;
+  update(caller: UserCaller, id: string, changes: UpdateGameshow, base: string): Promise<ServiceResult<Gameshow>>;
+  setRegistration(caller: UserCaller, id: string, open: boolean, base: string): Promise<ServiceResult<Gameshow>>;
+  remove(id: string): Promise<ServiceResult<undefined>>;
+}
+
+interface Dependencies {
+  readonly repository: GameshowsRepository;
+  readonly live: LiveShows;
+  readonly runCommand: RunCommand;
+  readonly getDisplayKey: (showId: string) => string;
+  /** Maximum number of shows per user. */
+  readonly quota: Quota;
+}
+
+/** Attempts with a new random public id after a collision. */
+const PUBLIC_ID_TRIES = 5;
+
+export function createGameshowsService({
+  repository,
+  live,
+  runCommand,
+  getDisplayKey,
+  quota,
+}: Dependencies): GameshowsService {
+  const get: GameshowsService["get"] = async (id, base) => {
+    const [head, state] = await Promise.all([repository.findById(id), live.state(id)]);
+    if (head === undefined || state?.show == null) return fail("gameshow_not_found");
+    return ok(presentGameshow(head, state.show.settings, base, getDisplayKey(id)));
+  };
+
+  const createWithId = async (
+    caller: UserCaller,
+    show: CreateGameshow,
+    showId: string,
+  ): Promise<ServiceResult<undefined>> => {
+    const settings: ShowSettings = { ...DEFAULT_SETTINGS, ...omitUndefined(show.settings) };
+    for (let left = PUBLIC_ID_TRIES; ; left -= 1) {
+      const newShow = {
+        show_id: showId,
+        public_id: newPublicId(),
+        owner_id: caller.user_id,
+        name: show.name,
+        description: show.description,
+        settings,
+      };
+      try {
+        const answer = await live.create(newShow);
+        return answer.ok ? ok() : toFailure(answer);
+      } catch (error) {
+        if (!(error instanceof UniqueViolation) || left === 1) throw error;
+      }
+    }
+  };
+
+  return {
+    get,
+    list: async (caller, { search, status, sort, cursor, limit }) => {
+      const wanted = search === undefined || search.trim() === "" ? undefined : search;
+      const filter = { owner_id: caller.isAdmin ? null : caller.user_id, search: wanted, status };
+      const [rows, total] = await Promise.all([
+        repository.findPage({ ...filter, sort, after: decodeCursor(cursor), limit }),
+        repository.count(filter),
+      ]);
+      return ok({
+        ...toPage(rows, limit, (row) => ({ value: getShowSortValue(row, sort), id: row.id }), presentGameshowListItem),
+        total,
+      });
+    },
+    create: async (caller, show, base) => {
+      const id = newId();
+      const { user_id, isAdmin } = caller;
+      const work = () => createWithId(caller, show, id);
+      const created = await (isAdmin || user_id === null ? work() : quota.enforce(user_id, work));
+      return created.ok ? get(id, base) : created;
+    },
+    update: async (caller, id, { settings, ...changes }, base) => {
+      const body = {
+        type: "update_show" as const,
+        ...omitUndefined(changes),
+        ...(settings === undefined ? {} : { settings: omitUndefined(settings) }),
+      };
+      const changed = await runCommand(id, toModeratorActor(caller), body);
+      return changed.ok ? get(id, base) : changed;
+    },
+    setRegistration: async (caller, id, open, base) => {
+      const changed = await runCommand(id, toModeratorActor(caller), { type: "set_registration", open });
+      return changed.ok ? get(id, base) : changed;
+    },
+    remove: async (id) => {
+      await live.delete(id);
+      return ok();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { CommandAck } from "@showrunner/contract/realtime";
+import type { Actor, CommandBody, ShowState } from "@showrunner/engine";
+import type { WriteStatement } from "../../platform/db/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { newId } from "../../platform/ids.ts";
+import type { ExecuteOptions, LiveShows } from "../live/index.ts";
+
+/** Device id of commands sent by REST. Each gets a new command id, so none is taken for a retry. */
+const REST_DEVICE_ID = "rest";
+
+export function toModeratorActor(caller: UserCaller): Actor {
+  return { kind: "moderator", user_id: caller.user_id };
+}
+
+export function toFailure({ code, params }: Extract<CommandAck, { ok: false }>): ServiceResult<never> {
+  return fail(code, { params });
+}
+
+export interface CommandOptions {
+  readonly device_id?: string;
+  /** Statements written in the same transaction as the command's events. */
+  readonly statements?: NonNullable<ExecuteOptions["statements"]>;
+}
+
+/** Executes a command and returns the state after it, or the failure. */
+export type RunCommand = (
+  showId: string,
+  actor: Actor,
+  body: CommandBody,
+  options?: CommandOptions,
+) => Promise<ServiceResult<ShowState>>;
+
+export function createRunCommand(live: LiveShows): RunCommand {
+  return async (showId, actor, body, { device_id = REST_DEVICE_ID, statements } = {}) => {
+    let stateAfter: ShowState | undefined;
+    const captureState = (
+      ...[events, state]: Parameters<NonNullable<ExecuteOptions["statements"]>>
+    ): readonly WriteStatement[] => {
+      stateAfter = state;
+      return statements?.(events, state) ?? [];
+    };
+    const ack = await live.execute(showId, { id: newId(), device_id, actor, body }, { statements: captureState });
+    if (!ack.ok) return toFailure(ack);
+    // A command without events never calls `statements`.
+    const state = stateAfter ?? (await live.state(showId));
+    return state === null || state === undefined ? fail("gameshow_not_found") : ok(state);
+  };
+}

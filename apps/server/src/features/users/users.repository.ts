@@ -1,0 +1,126 @@
+import { foldText, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
+import { findByKey } from "../../platform/db/find-by-key.ts";
+import { columnContains } from "../../platform/db/search.ts";
+import type { Cursor } from "../../platform/http/paging.ts";
+
+export interface UsersRepository {
+  findById(id: string): Promise<UsersTable | undefined>;
+  /** Finds an account by username or e-mail address. */
+  findByLogin(name: string): Promise<UsersTable | undefined>;
+  /** Sorted by username. Returns up to `limit + 1` rows so that the caller can detect a next page. */
+  findPage(query: {
+    readonly search: string | undefined;
+    readonly after: Cursor | null;
+    readonly limit: number;
+  }): Promise<readonly UsersTable[]>;
+  count(search: string | undefined): Promise<number>;
+  /** All usernames, for the confusable check. */
+  findAllUsernames(): Promise<readonly string[]>;
+  countOtherActiveAdmins(id: string): Promise<number>;
+  countActiveAdmins(): Promise<number>;
+  insert(user: UsersTable): WriteStatement;
+  /** Applies only if `version` is current. */
+  update(id: string, version: number, changes: Partial<UsersTable>): WriteStatement;
+  /** Applies only while another active admin exists. */
+  updateUnlessLastAdmin(id: string, version: number, changes: Partial<UsersTable>): WriteStatement;
+  /** Applies only if `tokenVersion` is current, so that a login fails when the password changed meanwhile. */
+  recordLogin(id: string, tokenVersion: number, now: number): WriteStatement;
+  deleteSessions(userId: string): WriteStatement;
+}
+
+export function createUsersRepository(database: Database): UsersRepository {
+  const { read } = database;
+  const selectMatching = (search: string | undefined) => {
+    const all = read.selectFrom("users");
+    return search === undefined ? all : all.where(columnContains("search_folded", search));
+  };
+  const buildUpdate = (id: string, version: number, changes: Partial<UsersTable>) =>
+    read
+      .updateTable("users")
+      .set({ ...changes, version: version + 1 })
+      .where("id", "=", id)
+      .where("version", "=", version);
+  return {
+    findById: findByKey(database, (id: string) => read.selectFrom("users").selectAll().where("id", "=", id)),
+    findByLogin: (name) => {
+      const folded = foldText(name);
+      return (
+        read
+          .selectFrom("users")
+          .selectAll()
+          .where((where) => where.or([where("username_folded", "=", folded), where("email_folded", "=", folded)]))
+          // A username takes precedence over an equal e-mail address of another account.
+          .orderBy((order) => order.case().when("username_folded", "=", folded).then(0).else(1).end())
+          .limit(1)
+          .executeTakeFirst()
+      );
+    },
+    findPage: ({ search, after, limit }) => {
+      let query = selectMatching(search)
+        .selectAll()
+        .orderBy("username_folded")
+        .limit(limit + 1);
+      if (after !== null) query = query.where("username_folded", ">", String(after.value));
+      return query.execute();
+    },
+    count: async (search) => {
+      const { count } = await selectMatching(search)
+        .select((select) => select.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    findAllUsernames: async () => {
+      const rows = await read.selectFrom("users").select("username").orderBy("username_folded").execute();
+      return rows.map(({ username }) => username);
+    },
+    countOtherActiveAdmins: async (id) => {
+      const { count } = await read
+        .selectFrom("users")
+        .select((select) => select.fn.countAll<number>().as("count"))
+        .where("role", "=", "admin")
+        .where("active", "=", 1)
+        .where("id", "!=", id)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    countActiveAdmins: async () => {
+      const { count } = await read
+        .selectFrom("users")
+        .select((select) => select.fn.countAll<number>().as("count"))
+        .where("role", "=", "admin")
+        .where("active", "=", 1)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    insert: (user) => ({ query: read.insertInto("users").values(user) }),
+    update: (id, version, changes) => ({ query: buildUpdate(id, version, changes), expectRows: 1 }),
+    updateUnlessLastAdmin: (id, version, changes) => ({
+      query: buildUpdate(id, version, changes).where((where) =>
+        where.exists(
+          where
+            // MySQL cannot select from the table that it updates, except through a derived table.
+            .selectFrom((from) =>
+              from
+                .selectFrom("users")
+                .select("users.id")
+                .where("role", "=", "admin")
+                .where("active", "=", 1)
+                .where("users.id", "!=", id)
+                .as("others"),
+            )
+            .select("others.id"),
+        ),
+      ),
+      expectRows: 1,
+    }),
+    recordLogin: (id, tokenVersion, now) => ({
+      query: read
+        .updateTable("users")
+        .set({ last_login_at: now })
+        .where("id", "=", id)
+        .where("token_version", "=", tokenVersion),
+      expectRows: 1,
+    }),
+    deleteSessions: (userId) => ({ query: read.deleteFrom("auth_sessions").where("user_id", "=", userId) }),
+  };
+}

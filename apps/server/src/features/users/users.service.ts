@@ -1,0 +1,124 @@
+import type { RouteCall, User } from "@showrunner/contract/rest";
+import {
+  foldText,
+  UniqueViolation,
+  WriteConflict,
+  type Database,
+  type UsersTable,
+  type WriteStatement,
+} from "../../platform/db/index.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { decodeCursor, toPage } from "../../platform/http/paging.ts";
+import { omitUndefined } from "../../platform/omit-undefined.ts";
+import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
+import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
+import type { UserDirectory } from "./user-directory.ts";
+import type { IsConfusableUsername } from "./confusable-usernames.ts";
+import { createUserRow, buildUserSearchText } from "./users.rows.ts";
+import { presentUser } from "./users.presenter.ts";
+import type { UsersRepository } from "./users.repository.ts";
+import type { CreateUser, UpdateUser, UsersListQuery } from "./users.routes.ts";
+
+export interface UsersService {
+  list(query: UsersListQuery): Promise<ServiceResult<RouteCall<"GET /users">["response"]>>;
+  get(id: string): Promise<ServiceResult<User>>;
+  create(user: CreateUser, by: AuditContext): Promise<ServiceResult<User>>;
+  update(id: string, changes: UpdateUser, by: AuditContext): Promise<ServiceResult<User>>;
+}
+
+/** Actor and request source of a change, for the security log. */
+export interface AuditContext {
+  readonly actor_id: string | null;
+  readonly source: RequestSource;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly repository: UsersRepository;
+  readonly directory: UserDirectory;
+  readonly isConfusableUsername: IsConfusableUsername;
+  readonly record: RecordSecurityEvent;
+  readonly now: () => number;
+}
+
+/** Maps a unique violation to `email_taken` or `username_taken`; rethrows any other error. */
+export function toTakenNameFailure(error: unknown): ServiceResult<never> {
+  if (!(error instanceof UniqueViolation)) throw error;
+  return fail(error.involves("users.email_folded") ? "email_taken" : "username_taken");
+}
+
+export function createUsersService(dependencies: Dependencies): UsersService {
+  const { database, repository, directory, isConfusableUsername, record, now } = dependencies;
+  const toColumns = async (user: UsersTable, changes: UpdateUser): Promise<Partial<UsersTable>> => {
+    const { password, active, email, ...others } = changes;
+    const plain = omitUndefined(others);
+    const named = { ...user, ...plain, email: email === undefined ? user.email : email };
+    return {
+      ...plain,
+      ...(email === undefined ? {} : { email, email_folded: email === null ? null : foldText(email) }),
+      ...(active === undefined ? {} : { active: active ? 1 : 0 }),
+      ...(password === undefined ? {} : { password_hash: await accountPasswordHasher.hash(password) }),
+      search_folded: buildUserSearchText(named),
+      updated_at: now(),
+    };
+  };
+
+  const update = async (id: string, changes: UpdateUser, auditContext: AuditContext): Promise<ServiceResult<User>> => {
+    const user = await repository.findById(id);
+    if (user === undefined) return fail("not_found");
+    const deactivates = changes.active === false && user.active === 1;
+    const changesRole = changes.role !== undefined && changes.role !== user.role;
+    const endsSessions = deactivates || changes.password !== undefined;
+    const losesAdmin =
+      user.role === "admin" && user.active === 1 && (deactivates || (changesRole && changes.role !== "admin"));
+    if (losesAdmin && (await repository.countOtherActiveAdmins(id)) === 0) return fail("last_admin");
+
+    const columns = {
+      ...(await toColumns(user, changes)),
+      ...(endsSessions ? { token_version: user.token_version + 1 } : {}),
+    };
+    const change = losesAdmin ? repository.updateUnlessLastAdmin : repository.update;
+    const statements: WriteStatement[] = [change(id, user.version, columns)];
+    if (endsSessions) statements.push(repository.deleteSessions(id));
+    try {
+      await database.write(statements);
+    } catch (error) {
+      if (error instanceof WriteConflict) return fail("version_conflict");
+      return toTakenNameFailure(error);
+    }
+    directory.invalidate(id, endsSessions || changesRole);
+    const about = { ...auditContext, target_id: id, subject: user.username };
+    if (changesRole) record({ type: "role_changed", ...about });
+    if (changes.password !== undefined) record({ type: "password_changed", ...about });
+    if (deactivates) record({ type: "account_deactivated", ...about });
+    if (changes.active === true && user.active === 0) record({ type: "account_activated", ...about });
+    return ok(presentUser({ ...user, ...columns }));
+  };
+
+  return {
+    list: async ({ search, cursor, limit }) => {
+      const wanted = search === undefined || search.trim() === "" ? undefined : search;
+      const [rows, total] = await Promise.all([
+        repository.findPage({ search: wanted, after: decodeCursor(cursor), limit }),
+        repository.count(wanted),
+      ]);
+      return ok({ ...toPage(rows, limit, (row) => ({ value: row.username_folded, id: row.id }), presentUser), total });
+    },
+    get: async (id) => {
+      const user = await repository.findById(id);
+      return user === undefined ? fail("not_found") : ok(presentUser(user));
+    },
+    create: async ({ password, ...user }, auditContext) => {
+      if (await isConfusableUsername(user.username)) return fail("username_taken");
+      const row = createUserRow({ ...user, password_hash: await accountPasswordHasher.hash(password) }, now());
+      try {
+        await database.write([repository.insert(row)]);
+      } catch (error) {
+        return toTakenNameFailure(error);
+      }
+      record({ type: "account_created", ...auditContext, target_id: row.id, subject: row.username });
+      return ok(presentUser(row));
+    },
+    update,
+  };
+}

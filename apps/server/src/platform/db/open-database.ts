@@ -1,0 +1,22 @@
+import type { Database } from "./database.ts";
+import type { DatabaseLocation, ServerLocation } from "./database-location.ts";
+import { migrations } from "./migrations/index.ts";
+import { createMysqlBackend } from "./mysql/mysql-backend.ts";
+import { createPostgresBackend } from "./postgres/postgres-backend.ts";
+import type { SqlBackend } from "./servers/sql-backend.ts";
+import { openServer } from "./servers/open-server.ts";
+import { openSqlite } from "./sqlite/open-sqlite.ts";
+
+export function createBackend(location: ServerLocation): SqlBackend {
+  return location.dialect === "postgres" ? createPostgresBackend(location) : createMysqlBackend(location);
+}
+
+/**
+ * Opens the database and migrates its schema. The embedded database is locked against other processes until closed; a
+ * server may be shared. Rejects with `DataFolderInUse`, `NewerDatabase`, `UnsuitableDatabase` or `DatabaseUnavailable`.
+ */
+export function openDatabase(location: DatabaseLocation): Promise<Database> {
+  return location.dialect === "sqlite"
+    ? openSqlite(location.folder, migrations)
+    : openServer(createBackend(location), migrations);
+}

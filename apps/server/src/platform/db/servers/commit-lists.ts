@@ -1,0 +1,75 @@
+import { DatabaseUnavailable, type RawDbError } from "../errors.ts";
+import type { ListResult, RawStatement } from "../statement.ts";
+import type { CommitLists } from "../write-queue.ts";
+import type { SqlConnection } from "./sql-backend.ts";
+import { DriverError, type DatabaseServer } from "./database-server.ts";
+import { runInTransaction, isDeadlock, isLost, runList } from "./transactions.ts";
+
+type StatementList = readonly RawStatement[];
+
+/** Thrown to roll back a transaction with a single, failed list. */
+class ListRolledBack extends Error {
+  override readonly name = "Undone";
+  readonly outcome: ListResult;
+
+  constructor(outcome: ListResult) {
+    super("undone");
+    this.outcome = outcome;
+  }
+}
+
+async function runSingleList(
+  server: DatabaseServer,
+  connection: SqlConnection,
+  list: StatementList,
+): Promise<readonly ListResult[]> {
+  const outcome = await runList(server, connection, list);
+  if (outcome.ok) return [outcome];
+  throw "error" in outcome ? new DriverError(outcome.error) : new ListRolledBack(outcome);
+}
+
+/** Runs each list in a savepoint, so that a failed list does not affect the others. */
+async function runInSavepoints(
+  server: DatabaseServer,
+  connection: SqlConnection,
+  lists: readonly StatementList[],
+): Promise<readonly ListResult[]> {
+  const outcomes: ListResult[] = [];
+  for (const list of lists) {
+    await server.run(connection, "savepoint list");
+    const outcome = await runList(server, connection, list);
+    if (!outcome.ok) {
+      // On MySQL a deadlock ends the whole transaction, so all of it is retried.
+      const failure = "error" in outcome ? new DriverError(outcome.error) : null;
+      if (failure !== null && (isDeadlock(failure) || isLost(failure))) throw failure;
+      await server.run(connection, "rollback to savepoint list");
+    }
+    await server.run(connection, "release savepoint list");
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+function toRawError(error: unknown): RawDbError {
+  if (error instanceof DriverError) return error.raw;
+  if (error instanceof DatabaseUnavailable) return { code: error.reason, message: error.message };
+  throw error;
+}
+
+/** Writes lists in one transaction; each succeeds or fails on its own. */
+export function commitLists(server: DatabaseServer): CommitLists {
+  return async (lists) => {
+    const [first] = lists;
+    const run = (connection: SqlConnection): Promise<readonly ListResult[]> =>
+      first !== undefined && lists.length === 1
+        ? runSingleList(server, connection, first)
+        : runInSavepoints(server, connection, lists);
+    try {
+      return await runInTransaction(server, async (connection) => ({ value: await run(connection), commit: true }));
+    } catch (error) {
+      if (error instanceof ListRolledBack) return [error.outcome];
+      const outcome: ListResult = { ok: false, error: toRawError(error) };
+      return lists.map(() => outcome);
+    }
+  };
+}

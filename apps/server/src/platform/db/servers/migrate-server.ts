@@ -1,0 +1,81 @@
+import { NewerDatabase } from "../errors.ts";
+import { compileMigrations, type CompiledMigration, type Migration } from "../migrations/migration.ts";
+import type { SqlBackend, SqlConnection } from "./sql-backend.ts";
+
+/** `applied_at` of a migration in progress, on databases without transactional DDL. */
+const STARTED_AT_MARKER = 0;
+
+interface AppliedRow {
+  readonly id: string;
+  readonly applied_at: number;
+}
+
+/** MySQL errors that mean that the change was already made: the process stopped after it and before its record. */
+const alreadyAppliedCodes = new Set([
+  "ER_TABLE_EXISTS_ERROR",
+  "ER_DUP_KEYNAME",
+  "ER_DUP_FIELDNAME",
+  "ER_BAD_TABLE_ERROR",
+  "ER_CANT_DROP_FIELD_OR_KEY",
+]);
+
+/** All or none: after a failed upgrade the previous version can still use the database. */
+async function applyInOneTransaction(connection: SqlConnection, pending: readonly CompiledMigration[]): Promise<void> {
+  await connection.query("begin");
+  try {
+    for (const { id, sql } of pending) {
+      await connection.query(sql);
+      await connection.query("insert into schema_migrations (id, applied_at) values ($1, $2)", [id, Date.now()]);
+    }
+  } catch (error) {
+    await connection.query("rollback");
+    throw error;
+  }
+  await connection.query("commit");
+}
+
+/** One by one: DDL commits implicitly, so at worst this stops between two migrations. */
+async function applyOneByOne(
+  connection: SqlConnection,
+  pending: readonly CompiledMigration[],
+  isBegun: (id: string) => boolean,
+): Promise<void> {
+  for (const { id, sql } of pending) {
+    if (!isBegun(id))
+      await connection.query("insert into schema_migrations (id, applied_at) values (?, ?)", [id, STARTED_AT_MARKER]);
+    try {
+      await connection.query(sql);
+    } catch (error) {
+      const { code = "" } = error as { readonly code?: string };
+      if (!isBegun(id) || !alreadyAppliedCodes.has(code)) throw error;
+    }
+    await connection.query("update schema_migrations set applied_at = ? where id = ?", [Date.now(), id]);
+  }
+}
+
+/**
+ * Applies pending migrations; the connection must hold the schema lock. Rejects with `NewerDatabase` before any change,
+ * or with the driver's error.
+ */
+export async function migrateServer(
+  { dialect }: SqlBackend,
+  connection: SqlConnection,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await connection.query(
+    dialect === "postgres"
+      ? `create table if not exists schema_migrations (id varchar(255) collate "C" primary key, applied_at bigint not null)`
+      : "create table if not exists schema_migrations (id varchar(255) primary key, applied_at bigint not null) engine = InnoDB default charset = utf8mb4 collate = utf8mb4_bin",
+  );
+  const { rows } = await connection.query("select id, applied_at from schema_migrations order by id");
+  const found = rows as readonly AppliedRow[];
+  const unknown = found.filter(({ id }) => !migrations.some((migration) => migration.id === id));
+  if (unknown.length > 0) throw new NewerDatabase(unknown.map(({ id }) => id));
+  const applied = new Set(found.filter(({ applied_at }) => applied_at !== STARTED_AT_MARKER).map(({ id }) => id));
+  const pending = compileMigrations(migrations, dialect).filter(({ id }) => !applied.has(id));
+  if (pending.length === 0) return;
+  const isBegun = (id: string): boolean => found.some((row) => row.id === id && row.applied_at === STARTED_AT_MARKER);
+  await (dialect === "postgres"
+    ? applyInOneTransaction(connection, pending)
+    : applyOneByOne(connection, pending, isBegun));
+}

@@ -1,0 +1,46 @@
+import type { WriteHealth } from "./database.ts";
+import { setSafeTimeout } from "../safe-timers.ts";
+
+/** Interval of write attempts while the database is not writable, in ms. */
+const PROBE_INTERVAL_MS = 1_000;
+
+/** Tracks whether the database is writable, from the results of writes. */
+export class WriteHealthMonitor implements WriteHealth {
+  readonly #listeners = new Set<(ok: boolean) => void>();
+  readonly #probe: () => Promise<void>;
+  #isHealthy = true;
+  #isClosed = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param probe attempts a write and reports its result like any write; its rejection is ignored */
+  constructor(probe: () => Promise<void>) {
+    this.#probe = probe;
+  }
+
+  get isHealthy(): boolean {
+    return this.#isHealthy;
+  }
+
+  subscribe(listener: (ok: boolean) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Records the result of a write. */
+  report(ok: boolean): void {
+    clearTimeout(this.#timer);
+    // Probe, so that recovery is noticed even without other writes.
+    if (!ok && !this.#isClosed) {
+      this.#timer = setSafeTimeout(() => void this.#probe().catch(() => undefined), PROBE_INTERVAL_MS);
+      this.#timer.unref();
+    }
+    if (ok === this.#isHealthy) return;
+    this.#isHealthy = ok;
+    for (const listener of this.#listeners) listener(ok);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+}

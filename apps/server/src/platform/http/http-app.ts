@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from "fastify";
+import type { Logger } from "pino";
+import { toAddressKey } from "./addresses.ts";
+import { installRequestGuard } from "./request-guard-hook.ts";
+import { installErrorHandling, sendFailure, type ErrorClassifier } from "./error-handler.ts";
+import { installBodyGuard } from "./body-guard.ts";
+import { computeHelmetHeaders } from "./response-headers.ts";
+import type { Failure } from "./failure.ts";
+import type { RateLimitRule, RateLimiters } from "../limits/index.ts";
+import { onClientError, onUnsupportedExpectation } from "./client-errors.ts";
+import { installRequestLog, type RequestLogOptions } from "./request-log.ts";
+import type { RequestGuard } from "./request-guard.ts";
+import { RequestLogger } from "./request-logger.ts";
+import { API_CSP } from "./content-security-policy.ts";
+import { serializerCompiler, validatorCompiler } from "./validation.ts";
+
+/** Bytes of an ordinary JSON body. */
+const BODY_LIMIT = 256 * 1024;
+/** How long clients may take, in ms. */
+export interface HttpTimeouts {
+  /**
+   * For the request headers, from the opening of the connection; browsers open spare connections, which may wait a
+   * while.
+   */
+  readonly head: number;
+  /** For an ordinary body, after its headers. */
+  readonly body: number;
+  /** For a whole request: enough for 10 MB over a slow connection. */
+  readonly request: number;
+  /** Between two requests; longer than the 60 s of common proxies, so that the proxy closes first. */
+  readonly idle: number;
+}
+const defaultTimeouts: HttpTimeouts = { head: 20_000, body: 20_000, request: 180_000, idle: 75_000 };
+/**
+ * API requests per client address: far above what hundreds of phones behind one address need, far below what would
+ * impair other clients.
+ */
+const defaultAddressLimit: RateLimitRule = { points: 300, durationS: 1, burst: { points: 6_000, durationS: 60 } };
+
+export interface HttpAppOptions {
+  readonly logger: Logger;
+  /** Checks host and origin of every request. */
+  readonly guard: RequestGuard;
+  /** Addresses and networks whose `X-Forwarded-*` headers are trusted. */
+  readonly trustedProxies: readonly string[];
+  /** The app is only reachable over TLS: enables HSTS and related headers. */
+  readonly httpsOnly: boolean;
+  readonly classifyError: ErrorClassifier;
+  readonly limits: RateLimiters;
+  /** API requests per client address; overridden in tests. */
+  readonly addressLimit?: RateLimitRule;
+  /** Overridden in tests. */
+  readonly timeouts?: HttpTimeouts;
+  /** When false, only health and metrics are served under the API. Default: always true. */
+  readonly isAcceptingRequests?: () => boolean;
+  readonly log?: RequestLogOptions;
+}
+
+/** Health and metrics respond even when everything else is refused. */
+const exemptFromShedding = /^\/api\/v1\/(health\/|metrics(\?|$))/;
+/** Retry-after of requests refused because of overload or shutdown, in seconds. */
+const OVERLOAD_RETRY_S = 5;
+
+/** Fastify with everything that all routes share; routes are added by `createMount`. */
+export async function createHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
+  const { timeouts = defaultTimeouts, isAcceptingRequests = () => true } = options;
+  const app = Fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    childLoggerFactory: (logger, bindings) => new RequestLogger(logger, bindings),
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Undecodable URLs never reach the error handler.
+    frameworkErrors: (_error, _request, reply) => {
+      reply.header("content-security-policy", API_CSP).header("x-content-type-options", "nosniff");
+      sendFailure(reply, { code: "invalid_request" });
+    },
+    requestTimeout: timeouts.request,
+    keepAliveTimeout: timeouts.idle,
+    clientErrorHandler: onClientError,
+    http: {
+      headersTimeout: timeouts.head,
+      connectionsCheckingInterval: Math.min(5_000, timeouts.head),
+      // An upgrade to another protocol is an offer that may be ignored (RFC 9110, 7.8); the request is handled as
+      // usual.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
+    },
+    forceCloseConnections: "idle",
+    // Requests on open connections during shutdown get the common error body, see below.
+    return503OnClosing: false,
+  }) as unknown as FastifyInstance;
+  app.server.on("checkExpectation", onUnsupportedExpectation);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrorHandling(app, options.classifyError);
+
+  const headers = computeHelmetHeaders({
+    contentSecurityPolicy: false,
+    // Only meaningful over TLS; over plain HTTP browsers log warnings about them.
+    crossOriginOpenerPolicy: options.httpsOnly,
+    originAgentCluster: options.httpsOnly,
+    strictTransportSecurity: options.httpsOnly ? { maxAge: 15_552_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: "same-origin" },
+    xFrameOptions: { action: "deny" },
+  });
+  const apiHeaders = { ...headers, "cache-control": "no-store", "content-security-policy": API_CSP };
+
+  const addressLimiter = options.limits.createLocal("requests", options.addressLimit ?? defaultAddressLimit);
+  /** Returns why an API request is refused before routing, or null. */
+  const checkAdmission = async (request: FastifyRequest): Promise<Failure | null> => {
+    const waitS = await addressLimiter.consume(toAddressKey(request.ip));
+    if (waitS > 0) return { code: "too_many_requests", retryAfterS: waitS };
+    if (isAcceptingRequests() || exemptFromShedding.test(request.url)) return null;
+    return { code: "unavailable", retryAfterS: OVERLOAD_RETRY_S };
+  };
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(request.url.startsWith("/api/") ? apiHeaders : headers).header("x-request-id", request.id);
+    done();
+  });
+  installRequestGuard(app, options.guard);
+  app.addHook("onRequest", async (request, reply) => {
+    const failure = request.url.startsWith("/api/") ? await checkAdmission(request) : null;
+    return failure === null ? undefined : sendFailure(reply, failure);
+  });
+  installBodyGuard(app, BODY_LIMIT, timeouts.body);
+  if (options.log !== undefined) installRequestLog(app, options.logger, options.log);
+  app.setNotFoundHandler((_request, reply) => sendFailure(reply, { code: "not_found" }));
+  return app;
+}

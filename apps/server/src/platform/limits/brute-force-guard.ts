@@ -1,0 +1,187 @@
+import type { FailedLogins } from "./failed-logins.ts";
+
+/** Delay before the next attempt: none for the first free failures, then 1 s, 2 s, 4 s … up to the maximum. */
+export interface DelayRule {
+  readonly freeFailures: number;
+  readonly maxDelayS: number;
+}
+
+export interface BruteForceRules {
+  /** Failures of one device that signed in to the account before. */
+  readonly knownDevice: DelayRule;
+  /** Failures from one address, by all devices unknown to the account. */
+  readonly address: DelayRule;
+  /** Failures from any address, by all devices unknown to the account. */
+  readonly account: DelayRule;
+}
+
+/** Older failures no longer count, in ms. */
+export const FAILURE_WINDOW_MS = 24 * 3_600_000;
+/** Attempts per account that may wait for others being checked; further ones are told to retry after a second. */
+const MAX_WAITING_ATTEMPTS = 50;
+/** Most recent accounts whose failures are kept in memory. */
+const MAX_ACCOUNTS_IN_MEMORY = 10_000;
+/** Failures in memory per account; far fewer reach the longest delay. */
+const MAX_FAILURES_IN_MEMORY = 200;
+
+/** Where an attempt comes from. `device` is null unless the device signed in to this account before. */
+export interface AttemptSource {
+  readonly address: string;
+  readonly device: string | null;
+}
+export interface FailedAttempt extends AttemptSource {
+  readonly failed_at: number;
+}
+
+/** An allowed attempt; call one of the two once its result is known. */
+export interface LoginAttempt {
+  succeeded(): void;
+  /** Returns at once, so that the response time does not reveal whether the account exists. */
+  failed(): void;
+}
+
+/**
+ * Slows down password guessing without lockouts: a known device is counted on its own, so that failures of others,
+ * behind the same address or elsewhere, cannot delay it.
+ */
+export interface BruteForceGuard {
+  /**
+   * Starts an attempt.
+   *
+   * @param account key of the account, the same for every name of it
+   * @param isStored false for unknown accounts: their failures stay in memory, but cause the same delays
+   */
+  begin(
+    account: string,
+    guesser: AttemptSource,
+    isStored: boolean,
+  ): Promise<{ readonly wait_s: number } | { readonly attempt: LoginAttempt }>;
+}
+
+const failureDelayMs = (failures: number, { freeFailures, maxDelayS }: DelayRule): number =>
+  failures < freeFailures ? 0 : 1_000 * Math.min(maxDelayS, 2 ** Math.min(failures - freeFailures, 30));
+
+/** Milliseconds until the next attempt is allowed after these failures. */
+export function remainingDelayMs(
+  failures: readonly FailedAttempt[],
+  guesser: AttemptSource,
+  rules: BruteForceRules,
+  now: number,
+): number {
+  const after = (counted: readonly FailedAttempt[], rule: DelayRule): number => {
+    const latest = counted.reduce((at, { failed_at }) => Math.max(at, failed_at), 0);
+    return latest + failureDelayMs(counted.length, rule) - now;
+  };
+  if (guesser.device !== null) {
+    const own = failures.filter(({ device }) => device === guesser.device);
+    return Math.max(0, after(own, rules.knownDevice));
+  }
+  const strangers = failures.filter(({ device }) => device === null);
+  const here = strangers.filter(({ address }) => address === guesser.address);
+  return Math.max(0, after(here, rules.address), after(strangers, rules.account));
+}
+
+/** Attempts of one account whose result is not known yet. */
+interface PendingAttempts {
+  readonly sources: Set<AttemptSource>;
+  /** Calls of `begin` in progress. */
+  callers: number;
+  waiting: number;
+  /** Attempts that failed since this entry was created. */
+  failedCount: number;
+  /** Resolves when one of the attempts ends. */
+  ended: Promise<void>;
+  end: () => void;
+}
+
+function createPendingAttempts(): PendingAttempts {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { sources: new Set(), callers: 0, waiting: 0, failedCount: 0, ended: promise, end: resolve };
+}
+
+export function createBruteForceGuard(
+  failedLogins: FailedLogins,
+  rules: BruteForceRules,
+  now: () => number,
+): BruteForceGuard {
+  /** Failures that are not in the database: of unknown accounts, or while it is not writable. */
+  const inMemory = new Map<string, FailedAttempt[]>();
+  const pending = new Map<string, PendingAttempts>();
+
+  const keepInMemory = (account: string, failure: FailedAttempt): void => {
+    const known = inMemory.get(account) ?? [];
+    inMemory.delete(account);
+    inMemory.set(account, [...known, failure].slice(-MAX_FAILURES_IN_MEMORY));
+    if (inMemory.size > MAX_ACCOUNTS_IN_MEMORY) inMemory.delete(inMemory.keys().next().value ?? "");
+  };
+  const findRecent = async (account: string, isStored: boolean): Promise<readonly FailedAttempt[]> => {
+    const since = now() - FAILURE_WINDOW_MS;
+    const kept = (inMemory.get(account) ?? []).filter(({ failed_at }) => failed_at > since);
+    return isStored ? [...(await failedLogins.findRecent(account, since)), ...kept] : kept;
+  };
+  const deleteIfIdle = (account: string, entry: PendingAttempts): void => {
+    if (entry.sources.size === 0 && entry.callers === 0) pending.delete(account);
+  };
+  const settle = (account: string, entry: PendingAttempts, guesser: AttemptSource): void => {
+    entry.sources.delete(guesser);
+    const { end } = entry;
+    const next = createPendingAttempts();
+    [entry.ended, entry.end] = [next.ended, next.end];
+    end();
+    deleteIfIdle(account, entry);
+  };
+  const createAttempt = (
+    account: string,
+    entry: PendingAttempts,
+    guesser: AttemptSource,
+    isStored: boolean,
+  ): LoginAttempt => ({
+    succeeded: () => settle(account, entry, guesser),
+    failed: () => {
+      const failure = { ...guesser, failed_at: now() };
+      // A full disk must not make guessing free.
+      const stored = isStored
+        ? failedLogins.add(account, failure).catch(() => keepInMemory(account, failure))
+        : Promise.resolve();
+      if (!isStored) keepInMemory(account, failure);
+      void stored.then(() => {
+        entry.failedCount += 1;
+        settle(account, entry, guesser);
+      });
+    },
+  });
+
+  return {
+    begin: async (account, { address, device }, isStored) => {
+      // A new object per attempt: the set below distinguishes them by identity.
+      const guesser: AttemptSource = { address, device };
+      const entry = pending.get(account) ?? createPendingAttempts();
+      pending.set(account, entry);
+      entry.callers += 1;
+      try {
+        for (;;) {
+          const failedBefore = entry.failedCount;
+          const failures = await findRecent(account, isStored);
+          // A failure during the read may be missing in its result and is no longer pending either.
+          if (entry.failedCount !== failedBefore) continue;
+          const at = now();
+          const waitMs = remainingDelayMs(failures, guesser, rules, at);
+          if (waitMs > 0) return { wait_s: waitMs / 1_000 };
+          // Attempts being checked count as failures until proven otherwise, so that concurrency gains nothing.
+          const possible = [...entry.sources].map((other): FailedAttempt => ({ ...other, failed_at: at }));
+          if (remainingDelayMs([...failures, ...possible], guesser, rules, at) <= 0) {
+            entry.sources.add(guesser);
+            return { attempt: createAttempt(account, entry, guesser, isStored) };
+          }
+          if (entry.waiting >= MAX_WAITING_ATTEMPTS) return { wait_s: 1 };
+          entry.waiting += 1;
+          await entry.ended;
+          entry.waiting -= 1;
+        }
+      } finally {
+        entry.callers -= 1;
+        deleteIfIdle(account, entry);
+      }
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { afterEach, expect, test } from "vitest";
+import { AdmissionGate } from "./admission-gate.ts";
+import { LoadMonitor, resolveLoadLimits, type LoadSample } from "./load-monitor.ts";
+
+const idle: LoadSample = { event_loop_delay_ms: 1, heap_bytes: 100, rss_bytes: 200 };
+const limits = { event_loop_delay_ms: 50, heap_bytes: 1_000, rss_bytes: 2_000 };
+const running: LoadMonitor[] = [];
+afterEach(() => {
+  for (const load of running.splice(0)) load.stop();
+});
+
+function createTestMonitor(...readings: readonly LoadSample[]) {
+  const left = [idle, ...readings];
+  const told: boolean[] = [];
+  const read = (): LoadSample => left.shift() ?? idle;
+  const load = new LoadMonitor(limits, (isHigh) => told.push(isHigh), { sample: read, stop: () => undefined });
+  running.push(load);
+  return { load, told };
+}
+
+test.each([
+  ["event loop", { ...idle, event_loop_delay_ms: 51 }],
+  ["heap", { ...idle, heap_bytes: 1_001 }],
+  ["memory", { ...idle, rss_bytes: 2_001 }],
+])(
+  "reports overload after two consecutive samples above the %s limit and ends it at the next one below",
+  (_, above) => {
+    const { load, told } = createTestMonitor(above, above, above, idle);
+    const high = [1, 2, 3, 4].map(() => {
+      load.sample();
+      return load.isOverloaded;
+    });
+    expect([high, told]).toEqual([
+      [false, true, true, false],
+      [true, false],
+    ]);
+  },
+);
+
+test("does not report overload for a single pause", () => {
+  const pause = { ...idle, event_loop_delay_ms: 9_000 };
+  const { load, told } = createTestMonitor(pause, idle, pause, idle);
+  for (let n = 0; n < 4; n += 1) load.sample();
+  expect([load.isOverloaded, told]).toEqual([false, []]);
+});
+
+test("keeps the maximum delay until it is read", () => {
+  const { load } = createTestMonitor({ ...idle, event_loop_delay_ms: 40 }, idle);
+  load.sample();
+  load.sample();
+  expect([load.takeMaxEventLoopDelay(), load.takeMaxEventLoopDelay()]).toEqual([40, 1]);
+});
+
+test("measures the current process", async () => {
+  const load = new LoadMonitor({ event_loop_delay_ms: Infinity, heap_bytes: 1, rss_bytes: 1 }, () => undefined);
+  running.push(load);
+  // Blocks the event loop as an overload would: in turns longer than the sampling interval.
+  for (let turn = 0; turn < 2; turn += 1) {
+    const until = performance.now() + 700;
+    while (performance.now() < until);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  expect(load.latest.event_loop_delay_ms).toBeGreaterThan(300);
+  load.sample();
+  load.sample();
+  expect(load.isOverloaded).toBe(true);
+  expect(load.latest.heap_bytes).toBeGreaterThan(1_000_000);
+  expect(load.latest.rss_bytes).toBeGreaterThan(load.latest.heap_bytes);
+  expect(load.takeMaxEventLoopDelay()).toBeGreaterThan(300);
+});
+
+test("resolves limits: 0 disables, null fits the machine, a number is in MiB", () => {
+  const never = resolveLoadLimits({ maxEventLoopDelayMs: 0, maxHeapMb: 0, maxRssMb: 0 });
+  expect(Object.values(never)).toEqual([Infinity, Infinity, Infinity]);
+  const fitting = resolveLoadLimits({ maxEventLoopDelayMs: 70, maxHeapMb: null, maxRssMb: 3 });
+  expect(fitting).toMatchObject({ event_loop_delay_ms: 70, rss_bytes: 3 * 1024 * 1024 });
+  expect(fitting.heap_bytes).toBeGreaterThan(50e6);
+  expect(fitting.heap_bytes).toBeLessThan(1e12);
+});
+
+test("refuses connections while draining and requests while closing", () => {
+  let busy = false;
+  const intake = new AdmissionGate(() => busy);
+  const takes = (): readonly boolean[] => [
+    intake.isAcceptingConnections,
+    intake.isAcceptingRequests,
+    intake.isDraining,
+  ];
+  expect(takes()).toEqual([true, true, false]);
+  busy = true;
+  expect(takes()).toEqual([false, false, false]);
+  busy = false;
+  intake.startDraining();
+  expect(takes()).toEqual([false, true, true]);
+  intake.refuseRequests();
+  intake.startDraining();
+  expect(takes()).toEqual([false, false, true]);
+});

@@ -1,4 +1,0 @@
-/** Counts sent frames over all transports. Plain numbers keep it free on the hot path. */
-export class Traffic {
-  frames = 0;
-}

@@ -1,0 +1,47 @@
+/**
+ * Timers and event listeners that report errors: an exception that escapes from a callback would end the process and
+ * all its shows. All timers of the server are created here (checked by `safe-timers.test.ts`).
+ */
+
+type ErrorHandler = (error: unknown) => void;
+
+let errorHandler: ErrorHandler = (error) => process.emitWarning(error instanceof Error ? error : String(error));
+
+/** Sets the handler for errors of tasks; the process has one log. */
+export function setTaskErrorHandler(listener: ErrorHandler): void {
+  errorHandler = listener;
+}
+
+/** Wraps a listener so that what it throws or rejects with is reported. */
+export function safeCallback<Arguments extends readonly unknown[]>(
+  task: (...given: Arguments) => unknown,
+): (...given: Arguments) => void {
+  return (...given) => {
+    try {
+      const result = task(...given);
+      if (result instanceof Promise) result.catch((error: unknown) => errorHandler(error));
+    } catch (error) {
+      errorHandler(error);
+    }
+  };
+}
+
+/** `setInterval` with error reporting. */
+export function setSafeInterval(task: () => unknown, everyMs: number): NodeJS.Timeout {
+  return setInterval(safeCallback(task), everyMs);
+}
+
+/** `setTimeout` with error reporting. */
+export function setSafeTimeout(task: () => unknown, afterMs: number): NodeJS.Timeout {
+  return setTimeout(safeCallback(task), afterMs);
+}
+
+/** `setImmediate` with error reporting. */
+export function setSafeImmediate(task: () => unknown): void {
+  setImmediate(safeCallback(task));
+}
+
+/** `process.nextTick` with error reporting. */
+export function safeNextTick(task: () => unknown): void {
+  process.nextTick(safeCallback(task));
+}

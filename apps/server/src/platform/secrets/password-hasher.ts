@@ -1,0 +1,31 @@
+import { hash, verify, type Options } from "@node-rs/argon2";
+
+/** Accounts are worth more to an attacker than a team of one show, and 300 phones may log in within a minute. */
+const accountHashOptions: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const teamHashOptions: Options = { memoryCost: 4_096, timeCost: 1, parallelism: 1 };
+
+/** Argon2id hashes with fixed cost parameters. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /**
+   * With null (unknown name) it takes the same time and returns false, so that timing does not reveal which names
+   * exist.
+   */
+  verify(hash: string | null, password: string): Promise<boolean>;
+}
+
+function createPasswordHasher(cost: Options): PasswordHasher {
+  // Created on first use; never matches.
+  let dummyHash: Promise<string> | undefined;
+  return {
+    hash: (password) => hash(password.normalize("NFC"), cost),
+    verify: async (stored, password) => {
+      dummyHash ??= hash("nobody's password", cost);
+      const matches = await verify(stored ?? (await dummyHash), password.normalize("NFC"));
+      return matches && stored !== null;
+    },
+  };
+}
+
+export const accountPasswordHasher: PasswordHasher = createPasswordHasher(accountHashOptions);
+export const teamPasswordHasher: PasswordHasher = createPasswordHasher(teamHashOptions);

@@ -1,0 +1,58 @@
+import { createSigner, createVerifier } from "fast-jwt";
+import type { z } from "zod";
+
+/** Cached verified tokens, about 300 bytes each. */
+const MAX_CACHED_TOKENS = 2_000;
+
+interface VerifiedToken<T> {
+  readonly claims: T;
+  /** Epoch ms. */
+  readonly expires_at: number;
+}
+
+/** Signs and verifies expiring tokens of one kind (JWT, HS256). */
+export interface TokenCodec<T> {
+  sign(claims: T): string;
+  /** Returns claims and expiry; null for a token that is forged, expired or of another kind. */
+  verify(token: string): VerifiedToken<T> | null;
+  readonly lifetimeMs: number;
+}
+
+/** `audience` separates kinds in addition to their different keys. */
+export function createTokenCodec<T extends object>(
+  schema: z.ZodType<T>,
+  { key, audience, lifetimeMs }: { readonly key: Buffer; readonly audience: string; readonly lifetimeMs: number },
+): TokenCodec<T> {
+  const sign = createSigner({ key, algorithm: "HS256", aud: audience, expiresIn: lifetimeMs });
+  const verify = createVerifier({
+    key,
+    algorithms: ["HS256"],
+    allowedAud: audience,
+    requiredClaims: ["exp", "aud"],
+  });
+  const verifyUncached = (token: string): VerifiedToken<T> | null => {
+    try {
+      const payload = verify(token) as { readonly exp: number };
+      const claims = schema.safeParse(payload);
+      return claims.success ? { claims: claims.data, expires_at: payload.exp * 1_000 } : null;
+    } catch {
+      return null;
+    }
+  };
+  /** Verified tokens: a client sends the same one with each request. */
+  const verifiedTokens = new Map<string, VerifiedToken<T>>();
+  return {
+    lifetimeMs,
+    sign: (claims) => sign({ ...claims }),
+    verify: (token) => {
+      const known = verifiedTokens.get(token);
+      if (known !== undefined && Date.now() < known.expires_at) return known;
+      verifiedTokens.delete(token);
+      const verified = verifyUncached(token);
+      if (verified === null) return null;
+      if (verifiedTokens.size >= MAX_CACHED_TOKENS) verifiedTokens.clear();
+      verifiedTokens.set(token, verified);
+      return verified;
+    },
+  };
+}

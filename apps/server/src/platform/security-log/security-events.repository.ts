@@ -1,0 +1,46 @@
+import type { SecurityEventType } from "@showrunner/contract/rest";
+import type { Database, SecurityEventsTable, WriteStatement } from "../db/index.ts";
+import { paginate } from "../db/paginate.ts";
+import type { Cursor } from "../http/paging.ts";
+
+export interface SecurityEventsQuery {
+  readonly type: SecurityEventType | undefined;
+  /** Actor or target. */
+  readonly user_id: string | undefined;
+  readonly after: Cursor | null;
+  readonly limit: number;
+}
+
+export interface SecurityEventsRepository {
+  /** Newest first; one row more than `limit`, so that the caller sees whether there are more. */
+  listPage(query: SecurityEventsQuery): Promise<readonly SecurityEventsTable[]>;
+  /** Time of the event that has `count` newer ones; undefined when there are fewer events. */
+  findNthNewestTime(count: number): Promise<number | undefined>;
+  insert(rows: readonly SecurityEventsTable[]): WriteStatement;
+  deleteUntil(moment: number): WriteStatement;
+}
+
+export function createSecurityEventsRepository({ read }: Pick<Database, "read">): SecurityEventsRepository {
+  return {
+    listPage: ({ type, user_id, after, limit }) => {
+      let query = read.selectFrom("security_events").selectAll();
+      if (type !== undefined) query = query.where("type", "=", type);
+      if (user_id !== undefined)
+        query = query.where((where) => where.or([where("actor_id", "=", user_id), where("target_id", "=", user_id)]));
+      const order = { column: "created_at", id: "id", ascending: false, numeric: true };
+      return paginate(query, order, after, limit).execute();
+    },
+    findNthNewestTime: async (count) => {
+      const row = await read
+        .selectFrom("security_events")
+        .select("created_at")
+        .orderBy("created_at", "desc")
+        .limit(1)
+        .offset(count)
+        .executeTakeFirst();
+      return row?.created_at;
+    },
+    insert: (rows) => ({ query: read.insertInto("security_events").values([...rows]) }),
+    deleteUntil: (moment) => ({ query: read.deleteFrom("security_events").where("created_at", "<=", moment) }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Locale } from "@showrunner/i18n";
+
+/** Used when no app name is configured; the web app uses the same one. */
+export const APP_NAME_PLACEHOLDER = "Game Show Template";
+
+/** Characters that fit under a home screen icon, approximately. */
+const SHORT_NAME_LENGTH = 12;
+
+const descriptions: Readonly<Record<Locale, string>> = {
+  en: "Host live game shows, and join them by code.",
+  de: "Spielshows live veranstalten und ihnen mit einem Code beitreten.",
+};
+const shortcutNames: Readonly<Record<Locale, string>> = { en: "Game shows", de: "Spielshows" };
+
+/** The first words of a name that fit under an icon; a long first word is truncated by the phone. */
+function shortenName(name: string): string {
+  let short = "";
+  for (const word of name.split(/\s+/)) {
+    const longer = short === "" ? word : `${short} ${word}`;
+    if (short !== "" && longer.length > SHORT_NAME_LENGTH) break;
+    short = longer;
+  }
+  return short;
+}
+
+const buildIcon = (size: number, purpose: "any" | "maskable"): object => ({
+  src: `/icons/${purpose === "maskable" ? "maskable" : "icon"}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+/** The web app manifest. */
+export function buildManifest(appName: string | null, locale: Locale): object {
+  const name = appName ?? APP_NAME_PLACEHOLDER;
+  return {
+    id: "/",
+    name,
+    short_name: shortenName(name),
+    description: descriptions[locale],
+    lang: locale,
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    // The dark theme; pages in the light theme set their own colours.
+    theme_color: "#0d1130",
+    background_color: "#0d1130",
+    categories: ["entertainment", "games"],
+    icons: [
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+      buildIcon(192, "any"),
+      buildIcon(512, "any"),
+      buildIcon(192, "maskable"),
+      buildIcon(512, "maskable"),
+    ],
+    shortcuts: [{ name: shortcutNames[locale], url: "/gameshows", icons: [buildIcon(192, "any")] }],
+  };
+}

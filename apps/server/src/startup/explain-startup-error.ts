@@ -1,0 +1,51 @@
+import {
+  DataFolderInUse,
+  DatabaseUnavailable,
+  describeLocation,
+  NewerDatabase,
+  UnsuitableDatabase,
+} from "../platform/db/index.ts";
+import type { Config } from "../config.ts";
+import { SECRET_FILE, UnusableSecret } from "../platform/secrets/app-secret.ts";
+import { StartupError } from "./startup-error.ts";
+
+const getErrorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | null)?.code;
+
+/** Explains a failed start with an external cause in one sentence; undefined for a bug. */
+export function explainStartupError(error: unknown, config: Config): string | undefined {
+  const database = describeLocation(config.database);
+  if (error instanceof StartupError) return error.message;
+  if (error instanceof DataFolderInUse)
+    return `Another server is using the data folder ${error.folder}; stop it first or set DATA_DIR to another folder.`;
+  if (error instanceof NewerDatabase)
+    return `The database ${database} was made by a newer version of Showrunner; update this installation or restore a backup.`;
+  if (error instanceof UnsuitableDatabase) return `The database ${database} cannot be used: ${error.message}.`;
+  if (error instanceof DatabaseUnavailable)
+    return config.database.dialect === "sqlite"
+      ? `The database ${database} cannot be opened (${error.message}).`
+      : `The database ${database} cannot be reached (${error.message}); check DATABASE_URL and that its server runs.`;
+  if (error instanceof UnusableSecret)
+    return `The file ${SECRET_FILE} in ${config.dataDir} is damaged; restore it from a backup, or remove it (everybody then has to sign in again).`;
+  switch (getErrorCode(error)) {
+    case "EADDRINUSE":
+      return `Port ${config.port} is already in use; stop the other program or set PORT to another number.`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return `This machine has no address ${config.host}; set HOST to one that it has.`;
+    case "EACCES":
+      if ((error as NodeJS.ErrnoException).syscall === "listen")
+        return `Port ${config.port} needs special rights; set PORT to a number above 1023.`;
+      return `The data folder ${config.dataDir} cannot be written; change its rights or set DATA_DIR to another folder.`;
+    case "EPERM":
+    case "EROFS":
+    case "ENOTDIR":
+    case "EISDIR":
+    case "EEXIST":
+      return `The data folder ${config.dataDir} cannot be written; change its rights or set DATA_DIR to another folder.`;
+    case "ENOSPC":
+      return `The disk of the data folder ${config.dataDir} is full.`;
+    default:
+      return undefined;
+  }
+}

@@ -1,9 +1,0 @@
-import { useT } from "@showrunner/i18n/react";
-import { useAuthConfig } from "../api/auth/config.ts";
-import { app_messages } from "./messages/index.ts";
-
-/** The configured application name; a placeholder until it is set or loaded. */
-export function useAppName(): string {
-  const t = useT(app_messages);
-  return useAuthConfig()?.app_name ?? t("app_name_placeholder");
-}

@@ -1,0 +1,13 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { authConfigQuery, invalidateAuthConfig } from "../api/auth/config.ts";
+
+/**
+ * Clears all cached data of the former user. Call it after the screens that show the data are gone, or they would
+ * refetch it. The configuration does not belong to a user: it stays, and is refetched before the next navigation.
+ */
+export function clearUserData(queries: QueryClient): void {
+  const configHash = JSON.stringify(authConfigQuery.queryKey);
+  queries.removeQueries({ predicate: ({ queryHash }) => queryHash !== configHash });
+  queries.getMutationCache().clear();
+  void invalidateAuthConfig(queries);
+}

@@ -1,0 +1,47 @@
+import type { MantineColorScheme, MantineColorSchemeManager } from "@mantine/core";
+import { readStored, writeStored } from "../api/storage.ts";
+
+/** Shared with the play pages and head/theme-init.js, which runs before the first paint. */
+const THEME_KEY = "theme";
+
+type Theme = "dark" | "light";
+
+function isTheme(value: unknown): value is Theme {
+  return value === "dark" || value === "light";
+}
+
+function applyTheme(theme: Theme): void {
+  document.documentElement.dataset["theme"] = theme;
+  // The browser's toolbars follow.
+  const tint = getComputedStyle(document.documentElement).getPropertyValue("--color-surface");
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", tint.trim());
+}
+
+/** The stored theme, else the system's; also applies the theme to the design tokens, which are not Mantine's. */
+export function createColorSchemeManager(): MantineColorSchemeManager {
+  let listener: ((event: StorageEvent) => void) | undefined;
+  return {
+    get: () => {
+      const stored = readStored(THEME_KEY);
+      if (isTheme(stored)) return stored;
+      return matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+    },
+    set: (value: MantineColorScheme) => {
+      if (!isTheme(value)) return;
+      writeStored(THEME_KEY, value);
+      applyTheme(value);
+    },
+    subscribe: (onUpdate) => {
+      listener = (event) => {
+        if (event.key !== THEME_KEY || !isTheme(event.newValue)) return;
+        applyTheme(event.newValue);
+        onUpdate(event.newValue);
+      };
+      window.addEventListener("storage", listener);
+    },
+    unsubscribe: () => {
+      if (listener) window.removeEventListener("storage", listener);
+    },
+    clear: () => writeStored(THEME_KEY, null),
+  };
+}

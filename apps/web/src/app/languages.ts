@@ -1,7 +1,0 @@
-import type { Locale } from "@showrunner/i18n";
-
-/** Interface languages under their own names, for select controls. */
-export const languages: readonly { readonly value: Locale; readonly label: string }[] = [
-  { value: "en", label: "English" },
-  { value: "de", label: "Deutsch" },
-];

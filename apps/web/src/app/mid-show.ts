@@ -1,4 +1,0 @@
-/** Whether this page may be hosting a show: it must not be reloaded or disturbed then. */
-export function isMidShow(): boolean {
-  return /^\/gameshows\/[^/]+/.test(location.pathname);
-}

@@ -1,0 +1,39 @@
+import { createTranslator } from "@showrunner/i18n";
+import { getLocale } from "@showrunner/i18n/react";
+import { notify } from "@showrunner/ui/host";
+import { appMessages } from "./messages/index.ts";
+import { isHostingShow } from "./is-hosting-show.ts";
+
+/** Check interval in ms; also checked whenever the page becomes visible. */
+const CHECK_INTERVAL_MS = 15 * 60_000;
+/** The notice stays until it is dismissed. */
+const NOTICE_TIMEOUT_MS = 24 * 60 * 60_000;
+
+/** Whether the server serves a newer build than this page. */
+async function hasNewBuild(): Promise<boolean> {
+  const response = await fetch("/build.json", { cache: "no-cache" });
+  // No build in development, and no information while the server is unavailable.
+  if (!response.ok) return false;
+  const { parts } = (await response.json()) as { parts: Readonly<Record<string, readonly string[]>> };
+  return parts["host"]?.includes(new URL(import.meta.url).pathname) === false;
+}
+
+/** Notifies once that the server was updated; the user decides when to reload. */
+export function notifyOnNewBuild(): void {
+  let isNotified = false;
+  const check = async (): Promise<void> => {
+    if (isNotified || document.visibilityState !== "visible" || isHostingShow()) return;
+    if (!(await hasNewBuild().catch(() => false)) || isHostingShow()) return;
+    isNotified = true;
+    const t = createTranslator(appMessages, getLocale());
+    notify({
+      kind: "info",
+      id: "new-build",
+      message: t("new_build"),
+      timeout: NOTICE_TIMEOUT_MS,
+      action: { label: t("reload"), run: () => location.reload() },
+    });
+  };
+  document.addEventListener("visibilitychange", () => void check());
+  setInterval(() => void check(), CHECK_INTERVAL_MS);
+}

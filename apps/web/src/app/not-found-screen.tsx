@@ -1,0 +1,20 @@
+import type { ReactElement } from "react";
+import { EmptyState } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { LinkButton } from "./links.tsx";
+import { appMessages } from "./messages/index.ts";
+import { EmptyStageIllustration } from "./illustrations.tsx";
+
+export function NotFoundScreen(): ReactElement {
+  const t = useT(appMessages);
+  return (
+    <EmptyState
+      level={1}
+      picture={<EmptyStageIllustration />}
+      title={t("not_found_title")}
+      actions={<LinkButton to="/">{t("go_home")}</LinkButton>}
+    >
+      {t("not_found_text")}
+    </EmptyState>
+  );
+}

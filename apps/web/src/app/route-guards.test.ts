@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from "vitest";
+import { getRedirect, parseReturnSearch, safeReturnPath, type Guard, type GuardContext } from "./route-guards.ts";
+
+const EVERY_GUARD: readonly Guard[] = ["none", "home", "guest", "register", "setup", "signed_in", "admin"];
+
+describe("navigation rules (the table of all routes is in navigation.test.ts)", () => {
+  const situation: GuardContext = {
+    config: {
+      setup_required: false,
+      auth_enabled: true,
+      landing_page_enabled: true,
+      user_registration_enabled: true,
+    },
+    signed_in: true,
+    isAdmin: () => Promise.resolve(true),
+  };
+
+  it("loads the role only where a rule needs it", async () => {
+    const isAdmin = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+    for (const guard of EVERY_GUARD) await getRedirect(guard, { ...situation, isAdmin });
+    expect(isAdmin).toHaveBeenCalledTimes(1);
+    const config = { ...situation.config, setup_required: true };
+    for (const guard of EVERY_GUARD) await getRedirect(guard, { ...situation, config, isAdmin });
+    expect(isAdmin).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("safeReturnPath", () => {
+  it.each(["/gameshows/1?tab=teams", "/games#round", "/users", "/registered"])("keeps %s", (address) => {
+    expect(safeReturnPath(address)).toBe(address);
+  });
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "",
+    "/",
+    "/login",
+    "/login?redirect=%2Fx",
+    "/register",
+    "/404",
+    "/setup",
+    7,
+    null,
+  ])("refuses %s", (address) => {
+    expect(safeReturnPath(address)).toBeNull();
+  });
+});
+
+it("accepts only a string as the redirect parameter", () => {
+  expect(parseReturnSearch({ redirect: "/users", more: 1 })).toEqual({ redirect: "/users" });
+  expect(parseReturnSearch({ redirect: ["/users"] })).toEqual({});
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import type { RouteData } from "../route-data.ts";
+import { buildBreadcrumbs } from "./build-breadcrumbs.ts";
+import { buildMenuSections, type MenuRoute } from "./menu-sections.ts";
+
+const icon = (): null => null;
+const routes: readonly MenuRoute[] = [
+  { to: "/users", data: { guard: "admin", title: "title_users", menu: { section: "admin", order: 0, icon } } },
+  { to: "/games", data: { guard: "admin", title: "title_games", menu: { section: "quiz", order: 0, icon } } },
+  {
+    to: "/gameshows",
+    data: { guard: "signed_in", title: "title_gameshows", menu: { section: "main", order: 10, icon } },
+  },
+  { to: "/", data: { guard: "home", menu: { section: "main", order: 0, icon, label: "nav_home" } } },
+  { to: "/login", data: { guard: "guest", title: "title_login" } },
+];
+
+describe("drawer", () => {
+  const entries = (isAdmin: boolean): unknown =>
+    buildMenuSections(routes, isAdmin).map(({ section, entries }) => [section, entries.map(({ to }) => to)]);
+
+  it("shows admins everything, games under Quiz Management", () => {
+    expect(entries(true)).toEqual([
+      ["main", ["/", "/gameshows"]],
+      ["admin", ["/users"]],
+      ["quiz", ["/games"]],
+    ]);
+  });
+  it("shows users the screens they may open, without empty headings", () => {
+    expect(entries(false)).toEqual([["main", ["/", "/gameshows"]]]);
+  });
+});
+
+describe("breadcrumb", () => {
+  const data: Record<string, RouteData> = {
+    "/": { menu: { section: "main", order: 0, icon, label: "nav_home" } },
+    "/gameshows": { title: "title_gameshows", parent: "/" },
+  };
+  const chain = (screen: RouteData): string[] =>
+    buildBreadcrumbs(screen, (path) => data[path] ?? {}).map(({ label }) => label);
+
+  it("lists the ancestors from home to the parent", () => {
+    expect(chain({ title: "title_gameshow", parent: "/gameshows" })).toEqual(["nav_home", "title_gameshows"]);
+  });
+  it("is empty for a screen without a parent", () => {
+    expect(chain({ title: "title_dashboard" })).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { Suspense, useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { lazyWithRetry } from "@showrunner/ui/stage";
+import { useT } from "@showrunner/i18n/react";
+import { useAuthConfig } from "../../api/auth/config.ts";
+import { useVisitor } from "../../api/auth/me.ts";
+import { HostDebug } from "../../debug/host-debug.tsx";
+import { appMessages } from "../messages/index.ts";
+import { AppBar } from "./app-bar.tsx";
+import { ScreenBreadcrumbs } from "./breadcrumbs.tsx";
+import { useCurrentScreen, useDocumentTitle, type CurrentScreen } from "./current-screen.ts";
+import "./shell.css";
+
+const NavigationDrawer = lazyWithRetry(() => import("./navigation-drawer.tsx"));
+/** Preloads the drawer after the first screen has rendered: it must open while the server is unavailable. */
+const PRELOAD_DELAY_MS = 2_000;
+
+/** Layout of every screen: app bar, drawer, breadcrumb, document title. */
+export function AppShell({ children }: { readonly children: ReactNode }): ReactElement {
+  const t = useT(appMessages);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [menuWanted, setMenuWanted] = useState(false);
+  const content = useFocusOnNavigation();
+  const { isSignedIn, isUserUnavailable } = useVisitor();
+  const setupRequired = useAuthConfig()?.setup_required ?? true;
+  const screen = useCurrentScreen();
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const timer = setTimeout(() => void NavigationDrawer.preload(), PRELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isSignedIn]);
+  return (
+    <div className="app-frame">
+      <a className="app-skip" href="#content">
+        {t("skip")}
+      </a>
+      <AppBar
+        menuOpen={menuOpen}
+        onMenu={() => {
+          setMenuWanted(true);
+          setMenuOpen(!menuOpen);
+        }}
+      />
+      {menuWanted && isSignedIn && !setupRequired && (
+        <Suspense fallback={null}>
+          <NavigationDrawer opened={menuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+      <NamedScreen key={screen.id} screen={screen} />
+      <main id="content" className="app-content" tabIndex={-1} ref={content}>
+        {isUserUnavailable && (
+          <p className="app-outage" role="status">
+            {t("user_unanswered")}
+          </p>
+        )}
+        {children}
+      </main>
+      <HostDebug route={screen.data.name ?? screen.id} />
+    </div>
+  );
+}
+
+/** Moves the focus to the content after a navigation, unless the screen has taken it. */
+function useFocusOnNavigation(): RefObject<HTMLElement | null> {
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!(content.current?.contains(document.activeElement) ?? true)) content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
+}
+
+const noName = (): undefined => undefined;
+
+/** Title and breadcrumb of one screen; remounted per route, because it calls the route's name hook. */
+function NamedScreen({ screen }: { readonly screen: CurrentScreen }): ReactElement {
+  const { useName = noName } = screen.data;
+  const named = { ...screen, name: useName(screen.params) };
+  useDocumentTitle(named);
+  return <ScreenBreadcrumbs screen={named} />;
+}

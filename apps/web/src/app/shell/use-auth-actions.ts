@@ -1,0 +1,22 @@
+import { useAuthConfig } from "../../api/auth/config.ts";
+import { useVisitor } from "../../api/auth/me.ts";
+import { isRegistrationOpen } from "../route-guards.ts";
+
+interface AuthActions {
+  readonly login: boolean;
+  /** Only while registration is open. */
+  readonly register: boolean;
+  readonly logout: boolean;
+}
+
+/** Sign-in actions to offer; none before the setup or while authentication is off. */
+export function useAuthActions(): AuthActions {
+  const config = useAuthConfig();
+  const { isSignedIn } = useVisitor();
+  const hasAccounts = config !== undefined && config.auth_enabled && !config.setup_required;
+  return {
+    login: hasAccounts && !isSignedIn,
+    register: hasAccounts && !isSignedIn && isRegistrationOpen(config),
+    logout: hasAccounts && isSignedIn,
+  };
+}

@@ -1,0 +1,9 @@
+import { useT } from "@showrunner/i18n/react";
+import { useAuthConfig } from "../api/auth/config.ts";
+import { appMessages } from "./messages/index.ts";
+
+/** The configured application name; a placeholder until it is set or loaded. */
+export function useAppName(): string {
+  const t = useT(appMessages);
+  return useAuthConfig()?.app_name ?? t("app_name_placeholder");
+}

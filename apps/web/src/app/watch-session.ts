@@ -1,0 +1,31 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { AnyRouter } from "@tanstack/react-router";
+import { createTranslator } from "@showrunner/i18n";
+import { getLocale } from "@showrunner/i18n/react";
+import { notify } from "@showrunner/ui/host";
+import { getToken, onSessionEnded, subscribeSession } from "../api/session.ts";
+import { clearUserData } from "./clear-user-data.ts";
+import { appMessages } from "./messages/index.ts";
+
+/**
+ * Navigates to the login when the server ends the session, and follows sign-ins and sign-outs of other tabs. Data of
+ * the former user is cleared after the screens that show it are gone, or they would refetch it.
+ */
+export function watchSession(router: AnyRouter, queries: QueryClient): void {
+  onSessionEnded(() => {
+    if (router.state.location.pathname === "/login") return;
+    const t = createTranslator(appMessages, getLocale());
+    notify({ kind: "info", message: t("session_expired"), id: "session-expired" });
+    // Unsaved work is kept in the tab and restored after the login: skip navigation blockers.
+    void router
+      .navigate({ to: "/login", search: { redirect: router.state.location.href }, ignoreBlocker: true })
+      .then(() => clearUserData(queries));
+  });
+  let wasSignedIn = getToken() !== null;
+  subscribeSession((source) => {
+    const isSignedIn = getToken() !== null;
+    if (isSignedIn === wasSignedIn) return;
+    wasSignedIn = isSignedIn;
+    if (source === "elsewhere") void router.invalidate().then(() => clearUserData(queries));
+  });
+}

@@ -1,0 +1,31 @@
+import type { Base, Draft } from "./draft.ts";
+import { isDeepEqual } from "./deep-equal.ts";
+
+/** Unsaved changes of a draft, in units that users count. */
+export interface DraftChanges {
+  /** Any field of the game itself changed. */
+  readonly game: boolean;
+  readonly changedRounds: number;
+  readonly addedRounds: number;
+  readonly removedRounds: number;
+  /** The rounds that exist in both have a different order. */
+  readonly reordered: boolean;
+}
+
+/** Compares a draft with its base. Empty exactly when `isDirty` is false. */
+export function diffDraft(base: Base, draft: Draft): DraftChanges {
+  const before = new Map(base.rounds.map(({ id, fields }) => [id, fields]));
+  const kept = draft.rounds.filter(({ id }) => id !== null && before.has(id));
+  const keptIds = new Set(kept.map(({ id }) => id));
+  const oldOrder = base.rounds.flatMap(({ id }) => (keptIds.has(id) ? [id] : []));
+  return {
+    game: !isDeepEqual(base.game, draft.game),
+    changedRounds: kept.filter(({ id, fields }) => !isDeepEqual(before.get(id), fields)).length,
+    addedRounds: draft.rounds.length - kept.length,
+    removedRounds: base.rounds.length - kept.length,
+    reordered: !isDeepEqual(
+      oldOrder,
+      kept.map(({ id }) => id),
+    ),
+  };
+}

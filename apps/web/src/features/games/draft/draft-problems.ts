@@ -1,0 +1,59 @@
+import { gameFields, roundFields } from "@showrunner/contract/rest";
+import { checkMarkdown } from "@showrunner/markdown";
+import type { z } from "zod";
+import type { Draft, DraftGameFields, DraftRoundFields } from "./draft.ts";
+
+/** Invalid fields of one form: path (`answers.1`) to message code. */
+export type Problems = Readonly<Record<string, string>>;
+
+function validateSchema(schema: z.ZodType, value: unknown): Problems {
+  const { error } = schema.safeParse(value);
+  // The first issue of a field wins. A message with a space is no code: it comes from an empty number.
+  const entries = (error?.issues ?? []).map(
+    ({ path, message }) => [path.join("."), message.includes(" ") ? "required" : message] as const,
+  );
+  return Object.fromEntries(entries.toReversed());
+}
+
+/** Runs the same markdown check as the server. */
+function validateMarkdown(texts: Readonly<Record<string, string>>): Problems {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([path, source]) => {
+      const problem = checkMarkdown(source);
+      return problem === null ? [] : [[path, problem.code]];
+    }),
+  );
+}
+
+export function validateGame(fields: DraftGameFields): Problems {
+  return { ...validateMarkdown({ rules: fields.rules }), ...validateSchema(gameFields, fields) };
+}
+
+export function validateRound(fields: DraftRoundFields): Problems {
+  const { content, answer_content } = fields;
+  // Empty answers are dropped on save, so they must not block it.
+  const problems = Object.entries(validateSchema(roundFields, fields)).filter(
+    ([path]) => !fields.answers.some((answer, index) => path === `answers.${index}` && answer.trim() === ""),
+  );
+  return { ...validateMarkdown({ content, answer_content }), ...Object.fromEntries(problems) };
+}
+
+export interface DraftProblems {
+  readonly game: Problems;
+  /** By round key; rounds without problems are absent. */
+  readonly rounds: Readonly<Record<string, Problems>>;
+  /** The server would reject the draft. */
+  readonly any: boolean;
+}
+
+export function validateDraft({ game, rounds }: Draft): DraftProblems {
+  const ofGame = validateGame(game);
+  const ofRounds = rounds
+    .map(({ key, fields }) => [key, validateRound(fields)] as const)
+    .filter(([, problems]) => Object.keys(problems).length > 0);
+  return {
+    game: ofGame,
+    rounds: Object.fromEntries(ofRounds),
+    any: Object.keys(ofGame).length > 0 || ofRounds.length > 0,
+  };
+}

@@ -1,0 +1,85 @@
+import type { Game, GameFields, RoundFields } from "@showrunner/contract/rest";
+
+/** An empty number field is null; the schema reports it as required. */
+export type DraftGameFields = Omit<GameFields, "points"> & { readonly points: number | null };
+export type DraftRoundFields = Omit<RoundFields, "max_points"> & { readonly max_points: number | null };
+
+export interface DraftRound {
+  /** Stable from insertion until the editor closes. */
+  readonly key: string;
+  /** Null until it is saved. */
+  readonly id: string | null;
+  readonly fields: DraftRoundFields;
+}
+
+/** The edited state of a game. */
+export interface Draft {
+  readonly game: DraftGameFields;
+  readonly rounds: readonly DraftRound[];
+}
+
+/** The server's game that the draft started from; the draft's changes are the difference. */
+export interface Base extends Draft {
+  readonly version: number;
+}
+
+export function toBase(game: Game): Base {
+  const { title, description, rules, equipment, difficulty, points, buzzer_default } = game;
+  const { tags, language, cover_image_id, shared_with_hosts } = game;
+  const about = { title, description, rules, equipment, difficulty, points, buzzer_default };
+  return {
+    version: game.version,
+    game: { ...about, tags, language, cover_image_id, shared_with_hosts },
+    rounds: game.rounds
+      .toSorted((a, b) => a.index - b.index)
+      .map(({ id, index: _index, problems: _problems, ...fields }) => ({ key: id, id, fields })),
+  };
+}
+
+export function toDraft({ game, rounds }: Base): Draft {
+  return { game, rounds };
+}
+
+export type DraftAction =
+  | { readonly type: "load"; readonly draft: Draft }
+  | { readonly type: "change_game"; readonly fields: Partial<DraftGameFields> }
+  | { readonly type: "change_round"; readonly key: string; readonly fields: Partial<DraftRoundFields> }
+  | { readonly type: "insert"; readonly round: DraftRound; readonly index: number }
+  | { readonly type: "duplicate"; readonly key: string; readonly newKey: string }
+  | { readonly type: "remove"; readonly key: string }
+  /** `index` is the target position among the other rounds. */
+  | { readonly type: "move"; readonly key: string; readonly index: number };
+
+export function reduceDraft(draft: Draft, action: DraftAction): Draft {
+  switch (action.type) {
+    case "load":
+      return action.draft;
+    case "change_game":
+      return { ...draft, game: { ...draft.game, ...action.fields } };
+    case "change_round":
+      return mapRound(draft, action.key, (round) => ({ ...round, fields: { ...round.fields, ...action.fields } }));
+    case "insert":
+      // Inserting is idempotent: a second undo must not add the round twice.
+      if (draft.rounds.some(({ key }) => key === action.round.key)) return draft;
+      return { ...draft, rounds: draft.rounds.toSpliced(action.index, 0, action.round) };
+    case "duplicate": {
+      const index = draft.rounds.findIndex(({ key }) => key === action.key);
+      const original = draft.rounds[index];
+      if (original === undefined) return draft;
+      const copy = { key: action.newKey, id: null, fields: structuredClone(original.fields) };
+      return { ...draft, rounds: draft.rounds.toSpliced(index + 1, 0, copy) };
+    }
+    case "remove":
+      return { ...draft, rounds: draft.rounds.filter(({ key }) => key !== action.key) };
+    case "move": {
+      const round = draft.rounds.find(({ key }) => key === action.key);
+      if (round === undefined) return draft;
+      const others = draft.rounds.filter((each) => each !== round);
+      return { ...draft, rounds: others.toSpliced(Math.max(0, action.index), 0, round) };
+    }
+  }
+}
+
+function mapRound(draft: Draft, key: string, change: (round: DraftRound) => DraftRound): Draft {
+  return { ...draft, rounds: draft.rounds.map((round) => (round.key === key ? change(round) : round)) };
+}

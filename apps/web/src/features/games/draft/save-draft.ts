@@ -1,0 +1,65 @@
+import type { RouteCall, Game } from "@showrunner/contract/rest";
+import { ApiError, isTemporary } from "../../../api/api-error.ts";
+import { removeEmptyAnswers } from "./accepted-answers.ts";
+import { toBase, type Base, type Draft, type DraftRoundFields } from "./draft.ts";
+import { changedFields, isDeepEqual } from "./deep-equal.ts";
+
+export type GamePatch = RouteCall<"PATCH /games/:id">["body"];
+
+export function isDirty(base: Base, draft: Draft): boolean {
+  return !isDeepEqual(base.game, draft.game) || !isDeepEqual(toSavedRounds(base), toSavedRounds(draft));
+}
+
+/** The PATCH body: changed fields, all rounds if any changed, and the base version. */
+export function toPatch(base: Base, draft: Draft): GamePatch {
+  // Validated before: no number is null here.
+  const fields = changedFields(base.game, draft.game) as GamePatch;
+  const rounds = toSavedRounds(draft) as NonNullable<GamePatch["rounds"]>;
+  return { ...fields, ...(isDeepEqual(toSavedRounds(base), rounds) ? {} : { rounds }), version: base.version };
+}
+
+/** Rounds as the API takes them: no id means new. */
+function toSavedRounds({ rounds }: Draft): readonly object[] {
+  return rounds.map(({ id, fields }) => (id === null ? toSavedFields(fields) : { id, ...toSavedFields(fields) }));
+}
+
+function toSavedFields(fields: DraftRoundFields): DraftRoundFields {
+  return { ...fields, answers: removeEmptyAnswers(fields.answers) };
+}
+
+/** True when both have the same content; new rounds have ids in only one of them. */
+function hasSameContent(a: Draft, b: Draft): boolean {
+  const said = ({ game, rounds }: Draft): unknown => [game, rounds.map(({ fields }) => toSavedFields(fields))];
+  return isDeepEqual(said(a), said(b));
+}
+
+/** The API calls that saving needs; tests inject fakes. */
+export interface SaveCalls {
+  readonly patchGame: (patch: GamePatch) => Promise<Game>;
+  readonly readGame: () => Promise<Game>;
+}
+
+export type SaveResult =
+  | { readonly kind: "saved"; readonly game: Game }
+  /** The game was changed elsewhere since the draft began; `game` is the server's version. */
+  | { readonly kind: "conflict"; readonly game: Game };
+
+/**
+ * Saves the draft in one request. If the response of an earlier save got lost, the content comparison recognizes it, so
+ * a retry neither duplicates rounds nor reports a conflict with itself.
+ * @throws the error of a call when nothing was saved and there is no conflict
+ */
+export async function saveDraft({ patchGame, readGame }: SaveCalls, base: Base, draft: Draft): Promise<SaveResult> {
+  try {
+    return { kind: "saved", game: await patchGame(toPatch(base, draft)) };
+  } catch (error) {
+    const isConflict = error instanceof ApiError && error.code === "version_conflict";
+    if (!isConflict && !isTemporary(error)) throw error;
+    const now = await readGame().catch(() => {
+      throw error;
+    });
+    if (hasSameContent(toBase(now), draft)) return { kind: "saved", game: now };
+    if (isConflict) return { kind: "conflict", game: now };
+    throw error;
+  }
+}

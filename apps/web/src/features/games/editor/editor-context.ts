@@ -1,0 +1,21 @@
+import { createContext, useContext } from "react";
+import type { GameDraft } from "../draft/use-game-draft.ts";
+
+export interface EditorContextValue extends GameDraft {
+  readonly game_id: string;
+  /** In the library, as opposed to owned by one show. */
+  readonly isLibrary: boolean;
+  /** The user may read the game but not change it. */
+  readonly read_only: boolean;
+  /** Problems are shown only after the first attempt to save. */
+  readonly showProblems: boolean;
+}
+
+const EditorContext = createContext<EditorContextValue | null>(null);
+export const EditorProvider = EditorContext.Provider;
+
+export function useEditor(): EditorContextValue {
+  const value = useContext(EditorContext);
+  if (value === null) throw new Error("useEditor needs an EditorProvider");
+  return value;
+}

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactElement } from "react";
+import { Group, SegmentedControl, Skeleton, Text, Title } from "@mantine/core";
+import type { RoundDefinition } from "@showrunner/engine";
+import { ROUND_DEFINITIONS } from "@showrunner/rounds";
+import { useT } from "@showrunner/i18n/react";
+import { LibraryImages } from "../../../app/markdown/markdown-view.tsx";
+import { createStaticConnection } from "../../../app/screens/static-connection.ts";
+import type { DraftRound } from "../draft/draft.ts";
+import { gamesMessages } from "../messages/index.ts";
+import { useEditor } from "./editor-context.ts";
+import { createPreviewSlices, type PreviewSlices } from "./preview-slices.ts";
+// Must come first: the screens' style sheets override it.
+import "@showrunner/ui/stage.css";
+
+const BigScreen = lazy(() => import("../../../app/screens/display-preview.tsx"));
+const TeamPhone = lazy(() => import("../../../app/screens/phone-preview.tsx"));
+
+interface RoundPreviewProps {
+  readonly round: DraftRound;
+  readonly number: number;
+}
+
+type Screen = "team" | "display";
+
+/** Live preview of the round on a phone and on a display. */
+export function RoundPreview({ round, number }: RoundPreviewProps): ReactElement {
+  const t = useT(gamesMessages);
+  const { draft } = useEditor();
+  const [screen, setScreen] = useState<Screen>("display");
+  const [face, setFace] = useState<"question" | "answer">("question");
+  // Typing has priority; the preview may lag behind.
+  const shown = useDeferredValue(round);
+  const slices = useMemo(() => {
+    const definition = ROUND_DEFINITIONS.get(shown.fields.type) as RoundDefinition | undefined;
+    return createPreviewSlices(
+      {
+        round: shown,
+        game: draft.game,
+        definition,
+        number,
+        total: draft.rounds.length,
+        face,
+        unformatted: t("preview_unformatted"),
+      },
+      (n) => t("preview_team", { n }),
+    );
+  }, [shown, draft.game, draft.rounds.length, number, face, t]);
+  return (
+    <section className="round-preview" aria-labelledby="round-preview-title">
+      <Title order={2} id="round-preview-title" size="h4" mb="xs">
+        {t("preview")}
+      </Title>
+      <Group gap="xs" mb="sm">
+        <SegmentedControl
+          size="xs"
+          aria-label={t("preview_screen")}
+          value={screen}
+          onChange={setScreen}
+          data={[
+            { value: "display", label: t("preview_display") },
+            { value: "team", label: t("preview_phone") },
+          ]}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t("preview_face")}
+          value={face}
+          onChange={setFace}
+          data={[
+            { value: "question", label: t("preview_question") },
+            { value: "answer", label: t("preview_answer") },
+          ]}
+        />
+      </Group>
+      {slices === null ? (
+        <Text c="dimmed">{t("preview_impossible")}</Text>
+      ) : (
+        <LibraryImages html={slices.round.content_html + (slices.round.reveal?.answer_html ?? "")}>
+          <Suspense fallback={<Skeleton height={220} />}>
+            <PreviewFrame screen={screen} slices={slices} />
+          </Suspense>
+        </LibraryImages>
+      )}
+    </section>
+  );
+}
+
+function PreviewFrame({ screen, slices }: { readonly screen: Screen; readonly slices: PreviewSlices }): ReactElement {
+  const t = useT(gamesMessages);
+  const connection = useMemo(() => createStaticConnection(slices), [slices]);
+  return (
+    <div className="preview-stage" data-screen={screen}>
+      {screen === "team" ? (
+        <TeamPhone connection={connection} show={slices.show} me={slices.me} title={t("preview_phone")} inert />
+      ) : (
+        <BigScreen connection={connection} show={slices.show} link="" title={t("preview_display")} reducedMotion />
+      )}
+    </div>
+  );
+}

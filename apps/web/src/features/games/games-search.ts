@@ -1,0 +1,13 @@
+import { omitUndefined, parseOneOf, parseText } from "../../app/search-params.ts";
+
+/** Validates the library's search parameters. */
+export const gamesSearch = (search: Record<string, unknown>) =>
+  omitUndefined({
+    search: parseText(search["search"]),
+    tag: parseText(search["tag"]),
+    difficulty: parseOneOf(search["difficulty"], ["easy", "medium", "hard"]),
+    language: parseOneOf(search["language"], ["en", "de"]),
+    shared: parseOneOf(search["shared"], ["yes", "no"]),
+    sort: parseOneOf(search["sort"], ["updated", "points"]),
+  });
+export type GamesSearch = ReturnType<typeof gamesSearch>;

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+
+/** Whether the element has been in view; animations start then, once. */
+export function useHasBeenSeen<E extends HTMLElement>(): readonly [RefObject<E | null>, boolean] {
+  const ref = useRef<E>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (ref.current === null || seen) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { threshold: 0.6 },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [seen]);
+  return [ref, seen];
+}
+
+/** True `ms` after `begun`: for the second part of an animation. */
+export function useHasElapsed(isStarted: boolean, ms: number): boolean {
+  const [hasElapsed, setOver] = useState(false);
+  useEffect(() => {
+    if (!isStarted) return;
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [isStarted, ms]);
+  return hasElapsed;
+}

@@ -1,6 +1,0 @@
-import { useMediaQuery } from "@mantine/hooks";
-
-/** True on phone widths, where the decision about a buzz is a sheet and the bar has fewer buttons. */
-export function useNarrow(): boolean {
-  return useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
-}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "react";
+import { getKeyAction, type KeyAction, type KeyContext } from "../logic/key-actions.ts";
+
+const TEXT_FIELD_SELECTOR =
+  "input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable=true]";
+const CONTROL_SELECTOR =
+  "button, a[href], input, [role=tab], [role=menuitem], [role=switch], [role=option], [tabindex='0']";
+/** Marks the dialog for the decision about a buzz. */
+export const DECISION_DIALOG_ATTRIBUTE = "data-buzz-decision";
+
+/** Listens for shortcuts on the window; see `getKeyAction` for when a key is ignored. */
+export function useShortcuts(onAction: (action: KeyAction) => void): void {
+  const latest = useRef(onAction);
+  useEffect(() => {
+    latest.current = onAction;
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    // Browsers keep the focus on a clicked button, where space would press it again instead of taking the next step.
+    let byKeyboard = false;
+    window.addEventListener("pointerdown", () => (byKeyboard = false), { signal, capture: true });
+    window.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.key === "Tab" || event.key.startsWith("Arrow")) byKeyboard = true;
+        const action = event.defaultPrevented ? null : getKeyAction(event, getKeyContext(event.target, byKeyboard));
+        if (action === null) return;
+        event.preventDefault();
+        if (action === "step" && event.target instanceof HTMLElement) event.target.blur();
+        latest.current(action);
+      },
+      { signal },
+    );
+    return () => stop.abort();
+  }, []);
+}
+
+function getKeyContext(target: EventTarget | null, byKeyboard: boolean): KeyContext {
+  const element = target instanceof HTMLElement ? target : document.body;
+  return {
+    typing: element.matches(TEXT_FIELD_SELECTOR),
+    dialog: getOpenDialogKind(),
+    onControl: byKeyboard && element.matches(CONTROL_SELECTOR),
+  };
+}
+
+function getOpenDialogKind(): KeyContext["dialog"] {
+  const dialogs = document.querySelectorAll(
+    "[role=dialog][aria-modal=true], [role=alertdialog], [role=menu], dialog[open]",
+  );
+  if (dialogs.length === 0) return "none";
+  return dialogs.length === 1 && document.querySelector(`[${DECISION_DIALOG_ATTRIBUTE}]`) !== null
+    ? "decision"
+    : "other";
+}

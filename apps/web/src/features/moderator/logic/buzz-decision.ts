@@ -1,0 +1,39 @@
+import type { ModeratorSlices, SubmissionRow } from "@showrunner/engine";
+import type { ModeratorCommand } from "./moderator-command.ts";
+import { findHolderPress } from "./next-step.ts";
+
+export type BuzzDecision = Extract<ModeratorCommand, { type: "decide_buzz" }>["decision"];
+
+/** Submission of the team that holds the buzzer, if any. */
+export function findHolderSubmission({ presses, submissions }: Pick<ModeratorSlices, "presses" | "submissions">) {
+  const press = findHolderPress(presses);
+  if (press === null) return null;
+  return submissions?.items.find(({ team_id }) => team_id === press.team_id) ?? null;
+}
+
+/**
+ * Decision suggested by the holder's submission: the type's judgement, else the suggestion of the nearest accepted
+ * answer. Under *winner takes all* a partial outcome counts as wrong (POINTS-3).
+ */
+export function suggestDecision(
+  slices: Pick<ModeratorSlices, "presses" | "submissions" | "round">,
+): BuzzDecision | null {
+  const answer = findHolderSubmission(slices);
+  const found = answer?.judgement ?? answer?.suggestion ?? null;
+  if (found === null) return null;
+  if (found.outcome !== "partial") return { outcome: found.outcome };
+  return slices.round?.scoring === "partial_credit" ? { outcome: "partial", share: found.share } : { outcome: "wrong" };
+}
+
+/**
+ * Whether the decision about the buzz also decides this submission, so that it cannot be judged separately (BUZZ-18).
+ */
+export function isDecidedWithBuzz(
+  { team_id }: Pick<SubmissionRow, "team_id">,
+  { presses, buzzer }: Pick<ModeratorSlices, "presses" | "buzzer">,
+): boolean {
+  const press = findHolderPress(presses);
+  if (press?.team_id !== team_id) return false;
+  if (press.decision === null) return buzzer.phase === "locked";
+  return press.decision !== "ignore" && press.decision !== "released";
+}

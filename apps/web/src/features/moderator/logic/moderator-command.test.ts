@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { questionSlices, readySlices } from "../testing/fixtures.ts";
+import { completeSlices, getConcurrencyKey, getCommandView, withView } from "./moderator-command.ts";
+
+describe("the view of a command", () => {
+  it("has no run before the start", () => {
+    expect(getCommandView(readySlices())).toEqual({ run_id: "", round_id: null, phase: null });
+  });
+
+  it("has run, round and phase of the live round", () => {
+    expect(getCommandView(questionSlices(2))).toEqual({ run_id: "run", round_id: "g1-r2", phase: "question" });
+  });
+
+  it("takes the phase from the programme while the desk shows another round", () => {
+    expect(getCommandView({ ...questionSlices(2), desk: null })).toMatchObject({
+      round_id: "g1-r2",
+      phase: "question",
+    });
+  });
+
+  it("is added to every command except correct_points and undo", () => {
+    const view = getCommandView(questionSlices());
+    expect(withView({ type: "reveal" }, view)).toEqual({ type: "reveal", view });
+    expect(withView({ type: "correct_points", team_id: "t1", points: 5, reason: "tip" }, view)).not.toHaveProperty(
+      "view",
+    );
+    expect(withView({ type: "undo", decision_seq: 7 }, view)).toEqual({ type: "undo", decision_seq: 7 });
+  });
+});
+
+describe("concurrency keys", () => {
+  it("serialises moves of the play, but not timer commands", () => {
+    expect(getConcurrencyKey({ type: "reveal" })).toBe(getConcurrencyKey({ type: "next", confirmed: false }));
+    expect(getConcurrencyKey({ type: "timer_add", seconds: 15 })).not.toBe(getConcurrencyKey({ type: "reveal" }));
+  });
+
+  it("gives each submission its own key", () => {
+    const validate = (submissionId: string) =>
+      getConcurrencyKey({
+        type: "validate_submission",
+        team_id: "t",
+        submission_id: submissionId,
+        decision: { outcome: "wrong" },
+      });
+    expect(validate("s1")).not.toBe(validate("s2"));
+  });
+});
+
+describe("complete slices", () => {
+  it("are null before the first full state", () => {
+    const { roster: _, ...rest } = readySlices();
+    expect(completeSlices({})).toBeNull();
+    expect(completeSlices(rest)).toBeNull();
+  });
+
+  it("default an optional slice that was never sent to null", () => {
+    const { presses: _, ...rest } = readySlices();
+    expect(completeSlices(rest)?.presses).toBeNull();
+  });
+});

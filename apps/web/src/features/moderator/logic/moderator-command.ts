@@ -1,0 +1,75 @@
+import type { ModeratorCommandInput } from "@showrunner/contract/realtime";
+import type { AnySlices, ModeratorSlices, RoundPhase } from "@showrunner/engine";
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+/** A moderator's command without its view, which is added when it is sent. */
+export type ModeratorCommand = DistributiveOmit<ModeratorCommandInput, "view">;
+export type CommandView = Extract<ModeratorCommandInput, { view: unknown }>["view"];
+
+const REQUIRED_SLICES = [
+  "show",
+  "buzzer",
+  "timer",
+  "leaderboard",
+  "teams",
+  "programme",
+  "roster",
+] as const satisfies readonly (keyof ModeratorSlices)[];
+
+/** The moderator's slices after the first full state, else null; optional slices default to null. */
+export function completeSlices(slices: AnySlices): ModeratorSlices | null {
+  if (REQUIRED_SLICES.some((name) => slices[name] === undefined)) return null;
+  return {
+    game: null,
+    round: null,
+    desk: null,
+    solutions: {},
+    submissions: null,
+    presses: null,
+    undo: null,
+    ...slices,
+  } as ModeratorSlices;
+}
+
+/** Run, round and phase on screen; the server refuses a command for an outdated view as `stale_view`. */
+export function getCommandView({
+  show,
+  programme,
+  desk,
+}: Pick<ModeratorSlices, "show" | "programme" | "desk">): CommandView {
+  const roundId = programme.current_round_id;
+  return {
+    run_id: show.run_id ?? "",
+    round_id: roundId,
+    phase: roundId === null ? null : findRoundPhase(roundId, programme, desk),
+  };
+}
+
+function findRoundPhase(
+  roundId: string,
+  programme: ModeratorSlices["programme"],
+  desk: ModeratorSlices["desk"],
+): RoundPhase | null {
+  if (desk?.round_id === roundId) return desk.phase;
+  for (const game of programme.games) for (const round of game.rounds) if (round.id === roundId) return round.phase;
+  return null;
+}
+
+/** The command as it crosses the wire. Corrections of points and undo have no view. */
+export function withView(said: ModeratorCommand, view: CommandView): ModeratorCommandInput {
+  return said.type === "correct_points" || said.type === "undo" ? said : { ...said, view };
+}
+
+/**
+ * Commands with the same key exclude each other: while one is pending, another (a double click, a key held down) is
+ * dropped. Moves of the play share one key, the timer has its own, and so has each submission.
+ */
+export function getConcurrencyKey(said: ModeratorCommand): string {
+  if (said.type.startsWith("timer_")) return "timer";
+  if (said.type === "validate_submission") return `submission:${said.submission_id}`;
+  if (said.type === "judge_item") return `items:${said.team_id}`;
+  if (said.type === "correct_points") return `points:${said.team_id}`;
+  if (said.type === "pause" || said.type === "resume") return "pause";
+  return "play";
+}

@@ -1,0 +1,120 @@
+import type { ModeratorGame, ModeratorRound, ModeratorSlices, PressRow } from "@showrunner/engine";
+import type { ModeratorCommand } from "./moderator-command.ts";
+
+/** The step that the primary button and the space bar take. */
+export type DeskStep =
+  | { readonly kind: "command"; readonly label: DeskStepLabel; readonly said: ModeratorCommand }
+  /** The winner must be chosen first. */
+  | { readonly kind: "finish_game"; readonly label: "finish_game" }
+  /** Nothing was revealed in the game, so there is no winner: needs only a confirmation. */
+  | { readonly kind: "finish_unplayed"; readonly label: "finish_unplayed" }
+  /** The show has no games yet. */
+  | { readonly kind: "add_game"; readonly label: "add_game" }
+  /** A team holds the buzzer; the decision replaces the button. */
+  | { readonly kind: "decide"; readonly label: "decide"; readonly press: PressRow }
+  | { readonly kind: "none"; readonly label: "wait" | "over" };
+
+type DeskStepLabel =
+  | "start"
+  | "introduce_game"
+  | "start_first_round"
+  | "end_reading"
+  | "reveal"
+  | "next_round"
+  | "to_standings"
+  | "skip_empty_game"
+  | "finish_without_teams"
+  | "complete"
+  | "resume";
+
+const FINISH_WITHOUT_WINNER = {
+  kind: "command",
+  said: { type: "finish_game", winner_team_id: null },
+} as const;
+
+type StepSlices = Pick<ModeratorSlices, "show" | "programme" | "presses" | "roster">;
+
+/** The effect of the space bar now. */
+export function getNextStep(slices: StepSlices): DeskStep {
+  const { show, programme, roster } = slices;
+  switch (programme.next_step) {
+    case "start":
+      return { kind: "command", label: "start", said: { type: "start" } };
+    case "resume":
+      return { kind: "command", label: "resume", said: { type: "resume" } };
+    case "introduce_game":
+      return { kind: "command", label: "introduce_game", said: { type: "introduce_game" } };
+    case "start_first_round":
+      return { kind: "command", label: "start_first_round", said: { type: "start_first_round" } };
+    case "end_reading":
+      return { kind: "command", label: "end_reading", said: { type: "end_reading" } };
+    case "reveal":
+      return { kind: "command", label: "reveal", said: { type: "reveal" } };
+    case "next":
+      return {
+        kind: "command",
+        label: isLastRound(programme) ? "to_standings" : "next_round",
+        said: { type: "next", confirmed: false },
+      };
+    case "finish_game":
+      // A game without rounds never began, so there is no winner.
+      if (findCurrentGame(programme)?.status === "pending")
+        return { ...FINISH_WITHOUT_WINNER, label: "skip_empty_game" };
+      if (roster.active === 0) return { ...FINISH_WITHOUT_WINNER, label: "finish_without_teams" };
+      if (!programme.winner_required) return { kind: "finish_unplayed", label: "finish_unplayed" };
+      return { kind: "finish_game", label: "finish_game" };
+    case "complete":
+      return { kind: "command", label: "complete", said: { type: "complete", confirmed: true } };
+    case "decide_buzz": {
+      const press = findHolderPress(slices.presses);
+      return press === null ? { kind: "none", label: "wait" } : { kind: "decide", label: "decide", press };
+    }
+    case null:
+      if (show.pending) return { kind: "add_game", label: "add_game" };
+      return { kind: "none", label: show.status === "completed" ? "over" : "wait" };
+  }
+}
+
+/** The press that holds the buzzer and waits for a decision. */
+export function findHolderPress(presses: ModeratorSlices["presses"]): PressRow | null {
+  if (presses === null || presses.holder_press_id === null) return null;
+  return presses.items.find((press) => press.press_id === presses.holder_press_id) ?? null;
+}
+
+export function findCurrentGame(programme: ModeratorSlices["programme"]): ModeratorGame | null {
+  return programme.games.find((game) => game.id === programme.current_game_id) ?? null;
+}
+
+export function findCurrentRound(programme: ModeratorSlices["programme"]): ModeratorRound | null {
+  return findCurrentGame(programme)?.rounds.find((round) => round.id === programme.current_round_id) ?? null;
+}
+
+function isLastRound(programme: ModeratorSlices["programme"]): boolean {
+  const rounds = findCurrentGame(programme)?.rounds ?? [];
+  return rounds.length > 0 && rounds.at(-1)?.id === programme.current_round_id;
+}
+
+/** What follows now: a round of this game, its standings, or the next game; null at the end. */
+export type UpcomingItem =
+  | { readonly kind: "round"; readonly round: ModeratorRound }
+  | { readonly kind: "standings" }
+  | { readonly kind: "game"; readonly game: ModeratorGame }
+  | null;
+
+export function getUpcomingItem({ show, programme }: Pick<ModeratorSlices, "show" | "programme">): UpcomingItem {
+  if (show.status === "completed") return null;
+  const game = findCurrentGame(programme);
+  if (game === null || game.status === "finished") return findNextGame(programme);
+  if (show.stage === "game_over") return { kind: "game", game };
+  if (show.stage === "standings") return findNextGame(programme);
+  const at = game.rounds.findIndex((round) => round.id === programme.current_round_id);
+  const next = game.rounds[at + 1];
+  if (next !== undefined) return { kind: "round", round: next };
+  return { kind: "standings" };
+}
+
+function findNextGame(programme: ModeratorSlices["programme"]): UpcomingItem {
+  const at = programme.games.findIndex((game) => game.id === programme.current_game_id);
+  const next = programme.games.slice(at + 1).find((game) => game.status === "pending");
+  return next === undefined ? null : { kind: "game", game: next };
+}

@@ -1,0 +1,50 @@
+import type { ModeratorGame, ModeratorRound, ModeratorSlices } from "@showrunner/engine";
+import type { ModeratorCommand } from "./moderator-command.ts";
+import { findCurrentGame } from "./next-step.ts";
+
+type ReviewSlices = Pick<ModeratorSlices, "show" | "programme" | "round" | "desk">;
+
+/** What the middle of the desk shows. */
+export type DeskFocus =
+  /** No round: lobby, game introduction, standings, final. */
+  | { readonly kind: "stage" }
+  /** The round that the audience sees. */
+  | { readonly kind: "live" }
+  /** Another round, visible to the moderator only. */
+  | { readonly kind: "back"; readonly round: ModeratorRound; readonly game: ModeratorGame };
+
+/** @param lookingAt round reviewed on this screen, if any. */
+export function getDeskFocus(slices: ReviewSlices, lookingAt: string | null): DeskFocus {
+  const { desk, round, programme } = slices;
+  const at = lookingAt ?? desk?.round_id ?? null;
+  if (at === null) return { kind: "stage" };
+  if (round?.id === at && desk?.round_id === at) return { kind: "live" };
+  for (const game of programme.games) {
+    const found = game.rounds.find((one) => one.id === at);
+    if (found !== undefined) return { kind: "back", round: found, game };
+  }
+  return { kind: "stage" };
+}
+
+/**
+ * Commands that bring moderator and audience to the same round after a review: forward to the round on the displays (or
+ * past the last one to the standings), or an earlier round off the displays. Empty when they are in sync.
+ */
+export function getRejoinCommands({ show, programme, round, desk }: ReviewSlices): readonly ModeratorCommand[] {
+  const rounds = findCurrentGame(programme)?.rounds ?? [];
+  const at = rounds.findIndex((one) => one.id === desk?.round_id);
+  if (show.status !== "active" || show.paused || at === -1) return [];
+  const shown = round === null ? rounds.length : rounds.findIndex((one) => one.id === round.id);
+  if (shown < at) return [{ type: "show_to_audience", round_id: rounds[at]?.id ?? "" }];
+  return Array.from({ length: shown - at }, () => ({ type: "next", confirmed: false }));
+}
+
+/**
+ * Whether the round can be shown to the audience again: it belongs to the current game, was played, and no question is
+ * open.
+ */
+export function canShowToAudience({ show, programme, round, desk }: ReviewSlices, target: ModeratorRound): boolean {
+  const here = findCurrentGame(programme)?.rounds.some((one) => one.id === target.id) === true;
+  const idle = show.status === "active" && !show.paused && desk?.phase !== "question";
+  return here && idle && target.phase !== "pending" && round?.id !== target.id;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { makeSubmission, questionSlices } from "../testing/fixtures.ts";
+import {
+  getDelayMs,
+  getTargetIndex,
+  findNextPending,
+  findSuggestedCorrect,
+  countUnjudged,
+  getVerdictForKey,
+} from "./submission-verdicts.ts";
+
+describe("submissions", () => {
+  const suggestion = { outcome: "correct" as const, share: 1, bonus: 0, detail: null, nearest: "Paris" };
+  const rows = [
+    makeSubmission(1, { suggestion }),
+    makeSubmission(2, { suggestion: { ...suggestion, outcome: "wrong", share: 0 } }),
+    makeSubmission(3, { suggestion, state: "validated" }),
+  ];
+
+  it("finds pending submissions that are suggested correct", () => {
+    expect(findSuggestedCorrect(rows).map((row) => row.submission_id)).toEqual(["s1"]);
+  });
+
+  it("counts pending submissions of types without automatic validation", () => {
+    const { round } = questionSlices();
+    if (round === null) throw new Error("a question is open in this fixture");
+    const submissions = { round_id: round.id, items: rows, total: 3, pending: 2 };
+    const byHand = { ...round, capabilities: { ...round.capabilities, auto_validation: false } };
+    expect(countUnjudged({ round: byHand, submissions })).toBe(2);
+    expect(countUnjudged({ round: { ...byHand, phase: "skipped" }, submissions })).toBe(0);
+    expect(countUnjudged({ round: { ...byHand, id: "another" }, submissions })).toBe(0);
+    const byItself = { ...round, capabilities: { ...round.capabilities, auto_validation: true } };
+    expect(countUnjudged({ round: byItself, submissions })).toBe(0);
+  });
+
+  it("computes the delay behind the first submission", () => {
+    expect(rows.map((row) => getDelayMs(row, rows))).toEqual([0, 1_000, 2_000]);
+  });
+
+  it("moves with the arrow keys within the list", () => {
+    expect([getTargetIndex(0, "ArrowUp", 3), getTargetIndex(2, "ArrowDown", 3), getTargetIndex(1, "End", 3)]).toEqual([
+      0, 2, 2,
+    ]);
+  });
+
+  it("finds the next pending submission, wrapping around at the end", () => {
+    expect(findNextPending(rows, 0)).toBe(1);
+    expect(findNextPending(rows, 1)).toBe(0);
+    expect(findNextPending(rows.slice(0, 1), 0)).toBe(0);
+  });
+
+  it("maps keys to verdicts", () => {
+    expect(["1", "2", "h", "x"].map((key) => getVerdictForKey(key)?.outcome)).toEqual([
+      "correct",
+      "wrong",
+      "partial",
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,2 @@
+/** Word to type before a team is deleted. */
+export const DELETE_CONFIRMATION_WORD = "DELETE";

@@ -1,0 +1,173 @@
+import type { ModeratorCommandInput } from "@showrunner/contract/realtime";
+import type { Instant, ModeratorSlices, PressRow } from "@showrunner/engine";
+import type { SampleQuality } from "@showrunner/rounds/samples";
+import type { TeamPlan } from "./plan-round.ts";
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+type ViewCommandBody = Extract<ModeratorCommandInput, { readonly view: unknown }>;
+
+/** A moderator's command without the view, which is added when it is executed. */
+export type PlayCommand = DistributiveOmit<ViewCommandBody, "view">;
+
+/** Action of a sample team; `afterMs` is relative to the previous action. */
+export interface TeamAct {
+  readonly team_id: string;
+  readonly afterMs: number;
+  readonly act: { readonly type: "buzz" } | { readonly type: "answer"; readonly wish: SampleQuality };
+}
+
+/** What happens next; `name` labels it in the interface. */
+export type Move =
+  | { readonly kind: "moderator"; readonly name: ModeratorMoveName; readonly said: readonly PlayCommand[] }
+  | { readonly kind: "buzz" | "answer"; readonly name: "buzz" | "answer"; readonly acts: readonly TeamAct[] }
+  /** The timer expires, and late teams still try to submit. */
+  | { readonly kind: "time_up"; readonly name: "time_up"; readonly at: Instant; readonly acts: readonly TeamAct[] };
+
+type ModeratorMoveName =
+  | "start"
+  | "resume"
+  | "introduce_game"
+  | "first_round"
+  | "end_reading"
+  | "open_buzzer"
+  | "decide_correct"
+  | "decide_wrong"
+  | "judge"
+  | "reveal"
+  | "next"
+  | "finish_game"
+  | "complete";
+export type MoveName = Move["name"];
+
+export interface Situation {
+  readonly slices: ModeratorSlices;
+  /** Plan of the current round. */
+  readonly plan: readonly TeamPlan[];
+}
+
+/** Teams that press or submit in one move. */
+const TEAMS_PER_MOVE = 2;
+/** Gap between two presses: small enough for interesting margins. */
+const PRESS_GAP_FACTOR = 1 / 50;
+
+/** The next move of teams or moderator; null at the end and during arbitration. */
+export function getNextMove(situation: Situation): Move | null {
+  const { slices } = situation;
+  if (slices.show.status === "active" && !slices.show.paused && slices.round?.phase === "question") {
+    const move = slices.round.buzzer_on ? getBuzzerMove(situation) : getSubmissionMove(situation);
+    if (move !== null) return move;
+  }
+  return getModeratorMove(situation);
+}
+
+const toModeratorMove = (name: ModeratorMoveName, ...said: readonly PlayCommand[]): Move => ({
+  kind: "moderator",
+  name,
+  said,
+});
+
+function getModeratorMove({ slices, plan }: Situation): Move | null {
+  const { programme } = slices;
+  switch (programme.next_step) {
+    case "start":
+      return toModeratorMove("start", { type: "start" });
+    case "resume":
+      return toModeratorMove("resume", { type: "resume" });
+    case "introduce_game":
+      return toModeratorMove("introduce_game", { type: "introduce_game" });
+    case "start_first_round":
+      return toModeratorMove("first_round", { type: "start_first_round" });
+    case "end_reading":
+      return toModeratorMove("end_reading", { type: "end_reading" });
+    case "reveal":
+      return toModeratorMove("reveal", { type: "reveal" });
+    case "next":
+      return toModeratorMove("next", { type: "next", confirmed: false });
+    case "finish_game": {
+      const best = programme.game_standings[0]?.team_id ?? null;
+      return toModeratorMove("finish_game", {
+        type: "finish_game",
+        winner_team_id: programme.winner_required ? best : null,
+      });
+    }
+    case "complete":
+      return toModeratorMove("complete", { type: "complete", confirmed: true });
+    case "decide_buzz": {
+      const press = findHolderPress(slices);
+      return press === null ? null : toDecisionMove(press, plan);
+    }
+    case null:
+      return null;
+  }
+}
+
+function findHolderPress({ presses }: ModeratorSlices): PressRow | null {
+  return presses?.items.find((press) => press.press_id === presses.holder_press_id) ?? null;
+}
+
+function toDecisionMove({ press_id, team_id }: PressRow, plan: readonly TeamPlan[]): Move {
+  const right = plan.find((team) => team.team_id === team_id)?.wish !== "wrong";
+  const outcome = right ? ("correct" as const) : ("wrong" as const);
+  return toModeratorMove(`decide_${outcome}`, { type: "decide_buzz", press_id, decision: { outcome } });
+}
+
+function getBuzzerMove({ slices, plan }: Situation): Move | null {
+  const { buzzer, desk, round, presses, submissions } = slices;
+  if (buzzer.phase === "inactive")
+    return buzzer.reason === "by_hand" ? toModeratorMove("open_buzzer", { type: "open_buzzer" }) : null;
+  if (buzzer.phase === "locked") {
+    // Where the phone asks for the answer, the holder submits it; elsewhere it is spoken.
+    const { team_id } = buzzer.holder;
+    const asks = round?.capabilities.auto_validation === true;
+    const hasAnswered = submissions?.items.some((row) => row.team_id === team_id) === true;
+    const wish = plan.find((team) => team.team_id === team_id)?.wish ?? "right";
+    if (!asks || hasAnswered) return null;
+    return { kind: "answer", name: "answer", acts: [{ team_id, afterMs: 1_500, act: { type: "answer", wish } }] };
+  }
+  if (buzzer.phase === "arbitrating") return null;
+  const out = new Set(desk?.out.map(({ team_id }) => team_id));
+  const pressed = presses?.opening === buzzer.opening ? presses.items.map(({ team_id }) => team_id) : [];
+  const left = plan.filter(({ team_id, late }) => !late && !out.has(team_id) && !pressed.includes(team_id));
+  const acts = left.slice(0, TEAMS_PER_MOVE).map(({ team_id, gapMs }, index) => ({
+    team_id,
+    afterMs: index === 0 ? 600 + gapMs : Math.ceil(gapMs * PRESS_GAP_FACTOR),
+    act: { type: "buzz" } as const,
+  }));
+  return acts.length === 0 ? null : { kind: "buzz", name: "buzz", acts };
+}
+
+function getSubmissionMove({ slices, plan }: Situation): Move | null {
+  const { round, timer, submissions } = slices;
+  if (round === null || !round.capabilities.submissions) return null;
+  if (round.accepting) {
+    const answered = new Set(submissions?.items.map(({ team_id }) => team_id));
+    const left = plan.filter(({ team_id }) => !answered.has(team_id));
+    const punctual = left.filter(({ late }) => !late).slice(0, TEAMS_PER_MOVE);
+    if (punctual.length > 0) return { kind: "answer", name: "answer", acts: punctual.map(toSubmissionAct) };
+    if (timer.status === "running" && timer.ends_at !== null) {
+      const acts = left.map((team) => ({ ...toSubmissionAct(team), afterMs: 400 }));
+      return { kind: "time_up", name: "time_up", at: timer.ends_at, acts };
+    }
+  }
+  return getJudgeMove(slices);
+}
+
+const toSubmissionAct = ({ team_id, wish, gapMs }: TeamPlan): TeamAct => ({
+  team_id,
+  afterMs: gapMs,
+  act: { type: "answer", wish },
+});
+
+/** Without automatic validation, the moderator follows the suggestions. */
+function getJudgeMove({ round, submissions }: ModeratorSlices): Move | null {
+  if (round?.capabilities.auto_validation === true) return null;
+  const waiting = submissions?.items.filter(({ state }) => state === "pending") ?? [];
+  if (waiting.length === 0) return null;
+  const said = waiting.map(({ team_id, submission_id, suggestion }): PlayCommand => ({
+    type: "validate_submission",
+    team_id,
+    submission_id,
+    decision: { outcome: suggestion?.outcome === "correct" ? "correct" : "wrong" },
+  }));
+  return toModeratorMove("judge", ...said);
+}

@@ -1,0 +1,95 @@
+import { useState, type ReactElement } from "react";
+import { Tabs } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { Gameshow } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { useVisibleHeight } from "../../app/use-visible-height.ts";
+import { Controls } from "./controls.tsx";
+import { previewMessages } from "./messages/index.ts";
+import { DisplayPane, PhonePane } from "./panes.tsx";
+import type { PreviewSlots } from "./preview-screen.tsx";
+import type { PreviewSession } from "./preview-session.ts";
+import { TeamControls } from "./team-controls.tsx";
+// Must come first: the screens' style sheets override it.
+import "@showrunner/ui/stage.css";
+import "./preview.css";
+
+interface PreviewLayoutProps extends PreviewSlots {
+  readonly show: Gameshow;
+  readonly session: PreviewSession;
+  /** Title and note of the page, and a link to the other kind of preview, if any. */
+  readonly title: string;
+  readonly note: string;
+  readonly other?: ReactElement | undefined;
+}
+
+const SCREENS = ["phone", "display", "moderator"] as const;
+type PreviewScreenKind = (typeof SCREENS)[number];
+
+/** The screens of the show side by side, with the playback controls. */
+export function PreviewLayout({ session, show, title, note, other, DeskPane }: PreviewLayoutProps): ReactElement {
+  const t = useT(previewMessages);
+  const ref = useVisibleHeight();
+  const narrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const [teamId, setTeam] = useState(session.firstTeamId);
+  const [face, setFace] = useState<PreviewScreenKind>("phone");
+
+  const panes: Readonly<Record<PreviewScreenKind, ReactElement>> = {
+    phone: <PhonePane stage={session} team_id={teamId} />,
+    display: <DisplayPane stage={session} link={show.public_link} />,
+    moderator: (
+      <section className="preview-desk" aria-label={t("moderator")}>
+        <DeskPane details={show} connection={session.moderator} read_only={session.manualControls === null} />
+      </section>
+    ),
+  };
+  const hands = <TeamControls stage={session} team_id={teamId} onTeam={setTeam} />;
+  const controls = <Controls stage={session} />;
+  const heading = (
+    <div className="preview-heading">
+      <h1>{title}</h1>
+      <p>{note}</p>
+      {other}
+    </div>
+  );
+  if (narrow)
+    return (
+      <div ref={ref} className="preview">
+        {heading}
+        <Tabs
+          value={face}
+          onChange={(value) => setFace(SCREENS.find((one) => one === value) ?? "phone")}
+          keepMounted={false}
+        >
+          <Tabs.List grow aria-label={t("screens")}>
+            {SCREENS.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {t(one)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {SCREENS.map((one) => (
+            <Tabs.Panel key={one} value={one} pt="sm">
+              {panes[one]}
+              {one === "phone" && hands}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+        {controls}
+      </div>
+    );
+  return (
+    <div ref={ref} className="preview">
+      {heading}
+      {controls}
+      <div className="preview-faces">
+        <div className="preview-left">
+          {panes.display}
+          {hands}
+        </div>
+        {panes.moderator}
+        {panes.phone}
+      </div>
+    </div>
+  );
+}

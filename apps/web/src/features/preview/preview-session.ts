@@ -1,0 +1,184 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Gameshow, ShowPreview } from "@showrunner/contract/rest";
+import { upcast, type FrozenContent, type FrozenGame } from "@showrunner/engine";
+import { createTranslator } from "@showrunner/i18n";
+import { getLocale } from "@showrunner/i18n/react";
+import type { RawLog } from "../../api/gameshows/raw-log.ts";
+import type { LiveConnection } from "../../live/index.ts";
+import { previewMessages } from "./messages/index.ts";
+import { Autoplay } from "./play/autoplay.ts";
+import { RehearsalPlayer, type TeamAction } from "./play/rehearsal-player.ts";
+import type { Playback } from "./play/playback.ts";
+import { ReplayPlayer } from "./replay/replay-player.ts";
+import { createLocalRoom } from "./room/create-local-room.ts";
+import { createLocalConnection, type LocalConnectionOptions, type ShowSource } from "./room/local-connection.ts";
+import { getMadeUpAnswers, getSampleTeams } from "./room/sample-teams.ts";
+
+/** Manual actions in a rehearsal; a replay has none. */
+interface ManualControls {
+  /** Lets one team buzz or submit. */
+  readonly performTeamAction: (teamId: string, wish: TeamAction) => void;
+}
+
+/** A local show with its connections, while its page is open. */
+export interface PreviewSession {
+  readonly playback: Playback;
+  readonly autoplay: Autoplay;
+  /** All games, in order. */
+  readonly games: readonly FrozenGame[];
+  readonly moderator: LiveConnection;
+  readonly display: LiveConnection;
+  /** Connection of a team's phone, created on first use. */
+  getPhone(teamId: string): LiveConnection;
+  /** Team whose phone is shown first. */
+  readonly firstTeamId: string;
+  readonly manualControls: ManualControls | null;
+  isTimePaused(): boolean;
+  subscribe(listener: () => void): () => void;
+  /** Increases with every change of show or playback. */
+  version(): number;
+  close(): void;
+}
+
+/** Creates a session while the component is mounted; null on the first render. */
+export function usePreviewSession<S extends PreviewSession | "too_new">(make: () => S): S | null {
+  const [stage, setStage] = useState<S | null>(null);
+  // The session keeps its initial content, whatever changes around it.
+  const [begin] = useState(() => make);
+  useEffect(() => {
+    const made = begin();
+    setStage(made);
+    return () => {
+      if (typeof made === "object") made.close();
+    };
+  }, [begin]);
+  return stage;
+}
+
+/** Rerenders with every change of the session. */
+export function usePreviewSessionVersion(stage: PreviewSession): number {
+  return useSyncExternalStore(stage.subscribe, stage.version);
+}
+
+/** Creates a session that rehearses a show with sample teams. */
+export function createRehearsalSession(show: Gameshow, preview: ShowPreview): PreviewSession {
+  // Names are fixed at creation: they do not change with the language.
+  const t = createTranslator(previewMessages, getLocale());
+  const teams = getSampleTeams(t);
+  const room = createLocalRoom({ show, preview, teams });
+  const player = new RehearsalPlayer(room, { content: preview.content, made_up: getMadeUpAnswers(t) });
+  return createSession({
+    room,
+    playback: player,
+    games: preview.content.games,
+    assets: preview.assets,
+    firstTeamId: teams[0]?.id ?? "",
+    // Each connection belongs to one kind of screen, which sends only its own commands.
+    sendModeratorCommand: (body) =>
+      player.sendModeratorCommand(body as Parameters<RehearsalPlayer["sendModeratorCommand"]>[0]),
+    sendTeamCommand: (teamId, body) =>
+      player.sendTeamCommand(teamId, body as Parameters<RehearsalPlayer["sendTeamCommand"]>[1]),
+    manualControls: { performTeamAction: (teamId, wish) => void player.performTeamAction(teamId, wish) },
+    close: () => room.close(),
+  });
+}
+
+/** Creates a session that replays a finished show; `too_new` when its log needs a newer page. */
+export function createReplaySession({ items, start_seq, contents, assets }: RawLog): PreviewSession | "too_new" {
+  const read = items.map((item) => upcast(item));
+  const events = read.flatMap((event) => (event.ok ? [event.value] : []));
+  if (events.length < read.length) return "too_new";
+  // The log contains the frozen content as stored.
+  const frozen = contents as unknown as readonly FrozenContent[];
+  const replay = new ReplayPlayer({ events, start_seq, contents: frozen });
+  const no = (): ReturnType<LocalConnectionOptions["send"]> => ({ ok: false, code: "not_allowed", params: {} });
+  return createSession({
+    room: replay,
+    playback: replay,
+    games: frozen.flatMap(({ games }) => games),
+    assets,
+    firstTeamId: replay.state.teams.by_id.keySeq().first() ?? "",
+    sendModeratorCommand: no,
+    sendTeamCommand: no,
+    manualControls: null,
+    close: () => undefined,
+  });
+}
+
+interface SessionParts {
+  readonly room: ShowSource;
+  readonly playback: Playback;
+  readonly games: readonly FrozenGame[];
+  readonly assets: Readonly<Record<string, string>>;
+  readonly firstTeamId: string;
+  readonly sendModeratorCommand: LocalConnectionOptions["send"];
+  readonly sendTeamCommand: (
+    teamId: string,
+    body: Parameters<LocalConnectionOptions["send"]>[0],
+  ) => ReturnType<LocalConnectionOptions["send"]>;
+  readonly manualControls: ManualControls | null;
+  readonly close: () => void;
+}
+
+function createSession({
+  room,
+  playback,
+  games,
+  assets,
+  firstTeamId,
+  sendModeratorCommand,
+  sendTeamCommand,
+  manualControls,
+  close,
+}: SessionParts): PreviewSession {
+  const listeners = new Set<() => void>();
+  let changes = 0;
+  const changed = (): void => {
+    changes += 1;
+    for (const listener of listeners) listener();
+  };
+  const phones = new Map<string, LiveConnection>();
+  const moderator = createLocalConnection(room, {
+    audience: { kind: "moderator" },
+    assets,
+    send: sendModeratorCommand,
+  });
+  const display = createLocalConnection(room, {
+    audience: { kind: "display" },
+    assets,
+    send: () => ({ ok: false, code: "not_allowed", params: {} }),
+  });
+  room.subscribe(changed);
+  const autoplay = new Autoplay(playback, changed);
+  return {
+    playback,
+    autoplay,
+    games,
+    moderator,
+    display,
+    firstTeamId,
+    manualControls,
+    getPhone(teamId) {
+      const known = phones.get(teamId);
+      if (known !== undefined) return known;
+      const phone = createLocalConnection(room, {
+        audience: { kind: "team", team_id: teamId },
+        assets,
+        send: (body) => sendTeamCommand(teamId, body),
+      });
+      phones.set(teamId, phone);
+      return phone;
+    },
+    isTimePaused: () => room.isTimePaused,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    version: () => changes,
+    close() {
+      autoplay.stop();
+      close();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { ReactElement } from "react";
+import { ActionIcon, Tooltip, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { IconBell, IconCheck, IconX } from "@tabler/icons-react";
+import type { ModeratorTeam } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { TeamTag } from "@showrunner/ui/stage";
+import { useSlice } from "../../live/index.ts";
+import { previewMessages } from "./messages/index.ts";
+import type { TeamAction } from "./play/rehearsal-player.ts";
+import type { PreviewSession } from "./preview-session.ts";
+
+interface TeamControlsProps {
+  readonly stage: PreviewSession;
+  /** Team whose phone is shown. */
+  readonly team_id: string;
+  readonly onTeam: (teamId: string) => void;
+}
+
+/** Selects the phone to show, and lets sample teams act out of turn. */
+export function TeamControls({ stage, team_id, onTeam }: TeamControlsProps): ReactElement {
+  const t = useT(previewMessages);
+  const roster = useSlice(stage.moderator, "roster");
+  return (
+    <section className="preview-hands" aria-labelledby="preview-hands-title">
+      <div className="preview-hands-head">
+        <h2 id="preview-hands-title">{t(stage.manualControls === null ? "teams" : "by_hand")}</h2>
+        <p>{t(stage.manualControls === null ? "teams_hint" : "by_hand_hint")}</p>
+      </div>
+      <ul>
+        {roster?.items.map((team) => (
+          <TeamControlRow
+            key={team.team_id}
+            stage={stage}
+            team={team}
+            isShown={team.team_id === team_id}
+            onShow={() => onTeam(team.team_id)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TeamControlRowProps {
+  readonly stage: PreviewSession;
+  readonly team: ModeratorTeam;
+  readonly isShown: boolean;
+  readonly onShow: () => void;
+}
+
+function TeamControlRow({ stage, team, isShown, onShow }: TeamControlRowProps): ReactElement {
+  const t = useT(previewMessages);
+  return (
+    <li data-shown={isShown || undefined}>
+      <UnstyledButton className="preview-hands-team" aria-pressed={isShown} onClick={onShow}>
+        <TeamTag team={team} />
+        <VisuallyHidden>{t("show_phone")}</VisuallyHidden>
+        <span>{t("points", { n: team.points })}</span>
+      </UnstyledButton>
+      {stage.manualControls !== null && (
+        <TeamActionButtons stage={stage} team={team} performTeamAction={stage.manualControls.performTeamAction} />
+      )}
+    </li>
+  );
+}
+
+interface TeamActionButtonsProps extends Pick<TeamControlRowProps, "stage" | "team"> {
+  readonly performTeamAction: (teamId: string, wish: TeamAction) => void;
+}
+
+/** Buttons for the actions that the rules allow the team now. */
+function TeamActionButtons({ stage, team, performTeamAction }: TeamActionButtonsProps): ReactElement {
+  const t = useT(previewMessages);
+  const can = useAllowedActions(stage, team);
+  const { name, team_id } = team;
+  const acts = [
+    {
+      wish: "buzz",
+      can: can.buzz,
+      color: "buzzer",
+      Icon: IconBell,
+      tip: t("buzz"),
+      label: t("buzz_of", { team: name }),
+    },
+    {
+      wish: "right",
+      can: can.answer,
+      color: "success",
+      Icon: IconCheck,
+      tip: t("answer_right"),
+      label: t("answer_right_of", { team: name }),
+    },
+    {
+      wish: "wrong",
+      can: can.answer,
+      color: "error",
+      Icon: IconX,
+      tip: t("answer_wrong"),
+      label: t("answer_wrong_of", { team: name }),
+    },
+  ] as const;
+  return (
+    <>
+      {acts.map(({ wish, can: may, color, Icon, tip, label }) => (
+        <Tooltip key={wish} label={tip}>
+          <ActionIcon
+            variant="light"
+            color={color}
+            disabled={!may}
+            aria-label={label}
+            onClick={() => performTeamAction(team_id, wish)}
+          >
+            <Icon size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </>
+  );
+}
+
+/** Actions that the rules allow the team now. */
+function useAllowedActions(
+  stage: PreviewSession,
+  team: ModeratorTeam,
+): { readonly buzz: boolean; readonly answer: boolean } {
+  const line = stage.moderator;
+  const buzzer = useSlice(line, "buzzer");
+  const round = useSlice(line, "round");
+  const presses = useSlice(line, "presses");
+  const asked = round?.phase === "question" ? round : null;
+  const open = buzzer?.phase === "open" || buzzer?.phase === "arbitrating";
+  const hasPressed =
+    open && presses?.opening === buzzer.opening && presses.items.some((press) => press.team_id === team.team_id);
+  const holds = buzzer?.phase === "locked" && buzzer.holder.team_id === team.team_id;
+  return {
+    buzz: open && !team.out && !hasPressed,
+    answer: asked?.capabilities.submissions === true && (asked.buzzer_on ? holds : asked.accepting),
+  };
+}

@@ -1,0 +1,230 @@
+import { describe, expect, it, vi } from "vitest";
+import {
+  buzzCommand,
+  receivedCommands,
+  connect,
+  receivedHellos,
+  connectionKind,
+  untilLive,
+  page,
+  restartServer,
+  server,
+} from "./testing/live-test-setup.ts";
+
+describe("a WebSocket connection", () => {
+  it("sends hello first and applies the full state that follows", async () => {
+    const connection = connect();
+    await untilLive(connection);
+    expect(receivedHellos()).toEqual([
+      { type: "hello", protocol: 2, role: "team", token: "team-token", device_id: "device", seq: null },
+    ]);
+    expect(connection.getState()).toMatchObject({
+      connection: { kind: "live", transport: "ws" },
+      seq: 1,
+      slices: { show: { name: "Friday" } },
+      assets: { cover: "/a/cap1" },
+    });
+  });
+
+  it("replaces single slices, and all of them with a full state", async () => {
+    const connection = connect();
+    await untilLive(connection);
+    server.send({ type: "state", seq: 2, slices: { teams: { count: 3 } }, assets: { next: "cap2" } });
+    await vi.waitFor(() => expect(connection.getState().seq).toBe(2));
+    expect(connection.getState().slices).toEqual({ show: { name: "Friday" }, teams: { count: 3 } });
+    expect(connection.getState().assets).toEqual({ cover: "/a/cap1", next: "/a/cap2" });
+    server.send({ type: "state", seq: 9, full: true, slices: { game: null } });
+    await vi.waitFor(() => expect(connection.getState().seq).toBe(9));
+    expect(connection.getState().slices).toEqual({ game: null });
+    expect(connection.getState().assets).toEqual({});
+  });
+
+  it("applies presence, health and a renewed token, and uses the new token for the next hello", async () => {
+    const renewed: string[] = [];
+    const connection = connect({ onToken: (token) => renewed.push(token) });
+    await untilLive(connection);
+    server.send({ type: "presence", presence: { displays: 1, moderators: 1, teams: {} } });
+    server.send({ type: "health", saving: false, bus: "degraded" });
+    server.send({ type: "token", token: "fresh" });
+    await vi.waitFor(() => expect(renewed).toEqual(["fresh"]));
+    expect(connection.getState()).toMatchObject({ presence: { displays: 1 }, saving: false, bus: "degraded" });
+    server.dropConnections();
+    await vi.waitFor(() => expect(receivedHellos()).toHaveLength(2));
+    expect(receivedHellos()[1]).toMatchObject({ token: "fresh", seq: 1 });
+    // The new session starts from healthy defaults; the server reports degraded states again.
+    await vi.waitFor(() => expect(connection.getState()).toMatchObject({ saving: true, bus: undefined }));
+  });
+
+  it("maps its own clock to the show clock", async () => {
+    server.script.clockOffset = 5_000;
+    const connection = connect();
+    expect(connection.now()).toBeNull();
+    await vi.waitFor(() => expect(connection.now()).not.toBeNull());
+    expect(Math.abs(connection.now()! - (performance.now() + 5_000))).toBeLessThan(50);
+    expect(Math.abs(connection.toShowTime(1_000)! - 6_000)).toBeLessThan(50);
+  });
+});
+
+describe("a broken connection", () => {
+  it("keeps its state and reconnects automatically", async () => {
+    const connection = connect();
+    await untilLive(connection);
+    const seen: unknown[] = [];
+    connection.subscribe(() => seen.push(connection.getState()));
+    server.script.seq = 7;
+    server.dropConnections();
+    await vi.waitFor(() => expect(connection.getState().seq).toBe(7));
+    expect(connectionKind(connection)).toBe("live");
+    const since = expect.any(Number) as number;
+    const slices = { show: { name: "Friday" } };
+    expect(seen).toContainEqual(
+      expect.objectContaining({ connection: { kind: "waiting", offline_since: since, retryAt: since }, slices }),
+    );
+    expect(seen).toContainEqual(
+      expect.objectContaining({ connection: { kind: "connecting", offline_since: since }, slices }),
+    );
+  });
+
+  it("reconnects when the server restarts on the same port", async () => {
+    const connection = connect();
+    await untilLive(connection);
+    const { port } = server;
+    await server.close();
+    await vi.waitFor(() => expect(connectionKind(connection)).toBe("waiting"));
+    await restartServer(port);
+    await untilLive(connection);
+    expect(connection.getState().connection).toMatchObject({ transport: "ws" });
+  });
+
+  it("detects a peer that goes silent without closing", async () => {
+    const connection = connect();
+    await untilLive(connection);
+    server.script.answerClock = false;
+    await vi.waitFor(() => expect(receivedHellos().length).toBeGreaterThan(1), { timeout: 3_000 });
+  });
+
+  it("reconnects at once when the network returns, without waiting for the backoff", async () => {
+    const connection = connect({}, { backoff: [60_000, 60_000] });
+    await untilLive(connection);
+    server.dropConnections();
+    await vi.waitFor(() => expect(connectionKind(connection)).toBe("waiting"));
+    page.signal("online");
+    await untilLive(connection);
+  });
+
+  it("reconnects at once when the page becomes visible", async () => {
+    const connection = connect({}, { backoff: [60_000, 60_000] });
+    await untilLive(connection);
+    server.dropConnections();
+    await vi.waitFor(() => expect(connectionKind(connection)).toBe("waiting"));
+    page.signal("visible");
+    await untilLive(connection);
+  });
+
+  it("probes the clock again when the page becomes visible", async () => {
+    const connection = connect({}, { probeInterval: 60_000, probeBurst: [0] });
+    await untilLive(connection);
+    await vi.waitFor(() => expect(connection.now()).not.toBeNull());
+    const before = server.received.filter((message) => message.type === "clock").length;
+    server.script.clockOffset = 9_000;
+    page.signal("visible");
+    await vi.waitFor(() => expect(connection.now()! - performance.now()).toBeGreaterThan(8_900));
+    expect(server.received.filter((message) => message.type === "clock").length).toBeGreaterThan(before);
+  });
+
+  it("probes at once after the device slept, and reconnects when there is no reply", async () => {
+    const connection = connect({}, { probeInterval: 60_000, silenceTimeout: 60_000, probeBurst: [0] });
+    await untilLive(connection);
+    await vi.waitFor(() => expect(connection.now()).not.toBeNull());
+    server.script.answerClock = false;
+    page.sleep(60_000);
+    await vi.waitFor(() => expect(receivedHellos()).toHaveLength(2));
+    await untilLive(connection);
+  });
+
+  it("drops a socket that never receives a welcome", async () => {
+    server.script.welcome = false;
+    const connection = connect({}, { openTimeout: 80 });
+    await vi.waitFor(() => expect(receivedHellos()).toHaveLength(2));
+    expect(connectionKind(connection)).not.toBe("live");
+  });
+});
+
+describe("commands", () => {
+  it("resolve with the server's ack", async () => {
+    const connection = connect();
+    await untilLive(connection);
+    await expect(connection.send(buzzCommand)).resolves.toEqual({ ok: true, seq: 1 });
+  });
+
+  it("are resent with the same id after a reconnect until they are acknowledged", async () => {
+    server.script.answerCommand = (_id, times) => (times < 2 ? null : { ok: true, seq: 4 });
+    const connection = connect();
+    await untilLive(connection);
+    const result = connection.send(buzzCommand, { id: "c1" });
+    await vi.waitFor(() => expect(receivedCommands()).toHaveLength(1));
+    server.dropConnections();
+    await expect(result).resolves.toEqual({ ok: true, seq: 4 });
+    expect(receivedCommands().map((message) => message.id)).toEqual(["c1", "c1"]);
+    server.dropConnections();
+    await untilLive(connection);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(receivedCommands()).toHaveLength(2);
+  });
+
+  it("are sent once the connection is up", async () => {
+    const connection = connect();
+    const result = connection.send(buzzCommand);
+    expect(receivedCommands()).toHaveLength(0);
+    await expect(result).resolves.toEqual({ ok: true, seq: 1 });
+  });
+
+  it("fail as offline when no ack arrives in time, and are not sent later", async () => {
+    server.script.welcome = false;
+    const connection = connect();
+    await expect(connection.send(buzzCommand, { timeoutMs: 40 })).resolves.toMatchObject({
+      ok: false,
+      code: "offline",
+    });
+    server.script.welcome = true;
+    await untilLive(connection);
+    expect(receivedCommands()).toHaveLength(0);
+  });
+});
+
+describe("a close by the server", () => {
+  it("without reconnect: ends with the reason and does not reconnect", async () => {
+    const connection = connect();
+    await untilLive(connection);
+    const unanswered = new Promise((resolve) => {
+      server.script.answerCommand = null;
+      void connection.send(buzzCommand).then(resolve);
+    });
+    server.send({ type: "bye", code: "team_deleted", reconnect: false });
+    await vi.waitFor(() => expect(connection.getState().connection).toEqual({ kind: "ended", code: "team_deleted" }));
+    await expect(unanswered).resolves.toMatchObject({ code: "offline" });
+    page.signal("online");
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(receivedHellos()).toHaveLength(1);
+  });
+
+  it("for a restart: reconnects after at least the requested delay", async () => {
+    const connection = connect();
+    await untilLive(connection);
+    const said = performance.now();
+    server.send({ type: "bye", code: "restart", reconnect: true, retry_after_ms: 120 });
+    await vi.waitFor(() => expect(receivedHellos()).toHaveLength(2));
+    expect(performance.now() - said).toBeGreaterThanOrEqual(115);
+    await untilLive(connection);
+  });
+
+  it("for an expired token: a new token reconnects", async () => {
+    const connection = connect({ role: "moderator", show: "show-1" });
+    await untilLive(connection);
+    server.send({ type: "bye", code: "session_expired", reconnect: false });
+    await vi.waitFor(() => expect(connectionKind(connection)).toBe("ended"));
+    connection.setToken("new");
+    await untilLive(connection);
+    expect(receivedHellos()[1]).toMatchObject({ role: "moderator", token: "new" });
+  });
+});

@@ -1,0 +1,294 @@
+import type { CloseReason, ServerMessage, ClientMessage } from "@showrunner/contract/realtime";
+import { createTransportSelector } from "./transport-selector.ts";
+import { createShowClock } from "./show-clock.ts";
+import type { LiveEnvironment, PageSignal } from "./live-environment.ts";
+import { randomId } from "./random-id.ts";
+import type { TransportConnection, TransportEnd, TransportEvents, ConnectionTarget } from "./transport.ts";
+import { createOutbox, type ClientCommandBody } from "./outbox.ts";
+import { createBackoff } from "./backoff.ts";
+import { openWebSocket } from "./websocket-transport.ts";
+import { openEventStreamLazily } from "./lazy-sse-transport.ts";
+import { createLiveStore, mergeState } from "./live-store.ts";
+import type { LiveConnection, LiveOptions, LiveState, SendResult } from "./live-connection.ts";
+import { startHeartbeat, type Heartbeat } from "./heartbeat.ts";
+import { watchWake } from "./watch-wake.ts";
+
+/** Timer of the next attempt. */
+type Timer = ReturnType<typeof setTimeout>;
+
+const COMMAND_TIMEOUT_MS = 10_000;
+
+/** Reconnecting implementation of `LiveConnection`. */
+export class ReconnectingConnection implements LiveConnection {
+  readonly #options: LiveOptions;
+  readonly #environment: LiveEnvironment;
+  readonly #store;
+  readonly #clock = createShowClock();
+  readonly #outbox = createOutbox();
+  readonly #transports = createTransportSelector();
+  readonly #backoff;
+  readonly #stopWakeWatch: () => void;
+  /** The current transport connection and its state. */
+  #current: {
+    readonly line: TransportConnection;
+    readonly watch: Heartbeat;
+    readonly opening: Timer;
+    welcomed: boolean;
+    since: number;
+  } | null = null;
+  #retry: Timer | null = null;
+  #assetBase = "";
+  #token: string | null = null;
+  #isClosed = false;
+
+  constructor(options: LiveOptions, environment: LiveEnvironment) {
+    this.#options = options;
+    this.#environment = environment;
+    this.#backoff = createBackoff(environment.timings, () => environment.random());
+    this.#store = createLiveStore({
+      connection: { kind: "connecting", offline_since: environment.monotonicNow() },
+      seq: 0,
+      slices: {},
+      assets: {},
+      presence: null,
+      saving: true,
+    });
+    this.#stopWakeWatch = watchWake(environment, (cause) => this.#onWake(cause));
+    this.#connect();
+  }
+
+  getState(): LiveState {
+    return this.#store.get();
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#store.subscribe(listener);
+  }
+
+  send(
+    body: ClientCommandBody,
+    options: { readonly id?: string; readonly timeoutMs?: number } = {},
+  ): Promise<SendResult> {
+    const id = options.id ?? randomId();
+    const result = this.#outbox.add(id, body, options.timeoutMs ?? COMMAND_TIMEOUT_MS);
+    if (this.#isClosed || this.getState().connection.kind === "ended") this.#outbox.failAll();
+    else if (this.#current?.welcomed === true) this.#sendCommand(id, body);
+    return result;
+  }
+
+  now(): number | null {
+    return this.#clock.toShowTime(this.#environment.monotonicNow());
+  }
+
+  toShowTime(reading: number): number | null {
+    return this.#clock.toShowTime(reading);
+  }
+
+  getRoundTrip(): number | null {
+    // On an event stream the only probe is its opening, whose request takes longer than its response.
+    return this.#current?.line.transport === "ws" ? this.#clock.getRoundTrip() : null;
+  }
+
+  setToken(token: string): void {
+    this.#token = token;
+    const { connection } = this.getState();
+    // An event stream cannot send messages: reopen it before the server ends it with the old token.
+    if (this.#current?.line.transport === "sse") this.#connect();
+    else if (this.#current?.welcomed === true) this.#sendMessage({ type: "token", token });
+    else if (connection.kind === "ended" && connection.code === "session_expired") this.#connect();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#stopWakeWatch();
+    this.#disconnect();
+    this.#outbox.failAll();
+  }
+
+  #connect(): void {
+    this.#disconnect();
+    // A new network path invalidates older probes; they stay in use until the first new one.
+    this.#clock.startWindow();
+    const { seq, connection } = this.getState();
+    this.#store.set({ connection: { kind: "connecting", offline_since: this.#offlineSince(connection) } });
+    const transport = this.#transports.next();
+    const target = {
+      role: this.#options.role,
+      show: this.#options.show,
+      device_id: this.#options.device_id,
+      token: () => this.#token ?? this.#options.token(),
+      seq: seq === 0 ? null : seq,
+    };
+    const events: TransportEvents = {
+      onMessage: (message, heard) => {
+        this.#options.onTraffic?.("down", message);
+        this.#current?.watch.onReceived();
+        this.#onMessage(message, heard);
+      },
+      onAlive: () => this.#current?.watch.onReceived(),
+      isPending: (id) => this.#outbox.isPending(id),
+      onEnd: (end) => this.#onTransportEnd(end),
+    };
+    const line = this.#openTransport(transport, target, events);
+    const watch = startHeartbeat(this.#environment.timings, line.transport, {
+      sendProbe: () => this.#sendMessage({ type: "clock", t0: this.#environment.monotonicNow() }),
+      onDead: () => this.#onTransportEnd({ kind: "lost" }),
+      hasPendingCommands: () => this.#outbox.getPending().length > 0,
+    });
+    const opening = setTimeout(() => this.#onTransportEnd({ kind: "lost" }), this.#environment.timings.openTimeout);
+    this.#current = { line, watch, opening, welcomed: false, since: this.#environment.monotonicNow() };
+  }
+
+  /** Where a browser or an extension forbids sockets, their constructor throws: use the event stream at once. */
+  #openTransport(
+    transport: TransportConnection["transport"],
+    target: ConnectionTarget,
+    events: TransportEvents,
+  ): TransportConnection {
+    if (transport === "ws") {
+      try {
+        return openWebSocket(this.#environment, target, events);
+      } catch {
+        this.#transports.onWebSocketForbidden();
+      }
+    }
+    return openEventStreamLazily(this.#environment, target, events);
+  }
+
+  #onMessage(message: ServerMessage, heard: number): void {
+    switch (message.type) {
+      case "welcome":
+        return this.#onWelcome(message.asset_base);
+      case "state":
+        this.#store.set({
+          ...mergeState(this.getState(), message, this.#assetBase),
+          ...(this.#current !== null && message.full === true
+            ? { connection: { kind: "live", transport: this.#current.line.transport } as const }
+            : {}),
+        });
+        return;
+      case "clock": {
+        const unknown = this.now() === null;
+        this.#clock.addProbe({ t0: message.t0, t1: message.t1, t2: message.t2, t3: heard });
+        // Timers can be rendered from now on.
+        if (unknown) this.#store.set({});
+        return;
+      }
+      case "answer":
+        return this.#outbox.settle(message.id, message.answer);
+      case "presence":
+        return this.#store.set({ presence: message.presence });
+      case "health":
+        return this.#store.set({ saving: message.saving, bus: message.bus });
+      case "token":
+        this.#token = message.token;
+        return this.#options.onToken?.(message.token);
+      case "bye":
+        return this.#onTransportEnd(
+          message.reconnect
+            ? { kind: "busy", retry_after_ms: message.retry_after_ms ?? 0 }
+            : { kind: "refused", code: message.code },
+        );
+    }
+  }
+
+  #onWelcome(assetBase: string): void {
+    const current = this.#current;
+    if (current === null) return;
+    clearTimeout(current.opening);
+    current.welcomed = true;
+    this.#assetBase = assetBase;
+    this.#transports.onOpened(current.line.transport);
+    current.watch.start();
+    this.#store.set({ saving: true, bus: undefined });
+    for (const { id, body } of this.#outbox.getPending()) this.#sendCommand(id, body);
+  }
+
+  #sendCommand(id: string, body: ClientCommandBody): void {
+    this.#sendMessage({ type: "command", id, body });
+    this.#current?.watch.onCommandSent();
+  }
+
+  #sendMessage(message: ClientMessage): void {
+    this.#options.onTraffic?.("up", message);
+    this.#current?.line.send(message);
+  }
+
+  /** Handles the end of the transport connection and decides what comes next. */
+  #onTransportEnd(end: TransportEnd): void {
+    const current = this.#current;
+    if (current === null) return;
+    const { line, welcomed, since } = current;
+    this.#disconnect();
+    if (end.kind === "refused") return this.#endSession(end.code);
+    if (welcomed && this.#environment.monotonicNow() - since > this.#environment.timings.stableAfter)
+      this.#backoff.reset();
+    const jittered = this.#backoff.next();
+    // Respect the requested delay, with jitter to avoid a thundering herd.
+    this.#scheduleRetry(
+      end.kind === "busy" ? Math.max(jittered, end.retry_after_ms * (1 + this.#environment.random() / 4)) : jittered,
+    );
+    if (!welcomed && end.kind === "lost") void this.#checkHttp(line.transport);
+  }
+
+  /** Checks whether plain HTTP works where the attempt just failed. */
+  async #checkHttp(transport: TransportConnection["transport"]): Promise<void> {
+    const works =
+      transport === "ws" &&
+      (await this.#environment
+        .fetch(`${this.#environment.origin}/api/v1/health/live`, {
+          cache: "no-store",
+          signal: AbortSignal.timeout(this.#environment.timings.openTimeout),
+        })
+        .then((response) => response.ok)
+        .catch(() => false));
+    this.#transports.onFailed(transport, works);
+    // The server is reachable: retry with the other transport without a long backoff.
+    if (!works || this.#retry === null) return;
+    this.#backoff.reset();
+    clearTimeout(this.#retry);
+    this.#scheduleRetry(this.#backoff.next());
+  }
+
+  #scheduleRetry(delay: number): void {
+    const { connection } = this.getState();
+    const retryAt = this.#environment.monotonicNow() + delay;
+    this.#store.set({ connection: { kind: "waiting", offline_since: this.#offlineSince(connection), retryAt } });
+    this.#retry = setTimeout(() => this.#connect(), delay);
+  }
+
+  #endSession(code: CloseReason): void {
+    this.#store.set({ connection: { kind: "ended", code } });
+    this.#outbox.failAll();
+  }
+
+  #offlineSince(connection: LiveState["connection"]): number {
+    return "offline_since" in connection ? connection.offline_since : this.#environment.monotonicNow();
+  }
+
+  #onWake(cause: PageSignal | "slept"): void {
+    if (this.#isClosed || this.getState().connection.kind === "ended") return;
+    if (cause === "slept") {
+      this.#clock.reset();
+      this.#store.set({});
+    }
+    if (cause === "online") this.#transports.onNetworkChanged();
+    if (this.#retry !== null && cause !== "offline") return this.#connect();
+    // An attempt that started on the old network would hang.
+    if (cause === "online" && this.#current?.welcomed === false) return this.#connect();
+    if (this.#current?.welcomed !== true) return;
+    if (cause !== "offline") this.#clock.startWindow();
+    this.#current.watch.probeNow();
+  }
+
+  #disconnect(): void {
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#retry = null;
+    const current = this.#current;
+    this.#current = null;
+    if (current === null) return;
+    clearTimeout(current.opening);
+    current.watch.stop();
+    current.line.close();
+  }
+}

@@ -1,0 +1,41 @@
+import type { Transport } from "./transport.ts";
+
+/** Chooses the transport of the next attempt: WebSocket first, server-sent events where WebSocket is blocked. */
+export interface TransportSelector {
+  next(): Transport;
+  /** The server sent its welcome. */
+  onOpened(transport: Transport): void;
+  /** The attempt failed before the welcome; `httpWorks`: whether a plain HTTP request right afterwards succeeded. */
+  onFailed(transport: Transport, httpWorks: boolean): void;
+  /** The browser forbids WebSockets. */
+  onWebSocketForbidden(): void;
+  /** The network changed: WebSocket may work now. */
+  onNetworkChanged(): void;
+}
+
+/** Consecutive failed openings, with working HTTP, after which WebSocket counts as blocked. */
+const MAX_FAILED_OPENINGS = 2;
+
+/**
+ * A server that is down fails both, which says nothing about WebSocket; so only failures with working HTTP count. After
+ * a failed event stream WebSocket is tried once more.
+ */
+export function createTransportSelector(): TransportSelector {
+  let failedOpenings = 0;
+  return {
+    next: () => (failedOpenings >= MAX_FAILED_OPENINGS ? "sse" : "ws"),
+    onOpened(transport) {
+      if (transport === "ws") failedOpenings = 0;
+    },
+    onFailed(transport, httpWorks) {
+      if (transport === "sse") failedOpenings = MAX_FAILED_OPENINGS - 1;
+      else failedOpenings = httpWorks ? failedOpenings + 1 : 0;
+    },
+    onWebSocketForbidden() {
+      failedOpenings = MAX_FAILED_OPENINGS;
+    },
+    onNetworkChanged() {
+      failedOpenings = 0;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState, type ReactElement } from "react";
+import type { LeaderboardSlice, ShowSlice } from "@showrunner/engine";
+import { useSlice, type LiveConnection } from "../../live/index.ts";
+import { DisplayIntro } from "./display-intro.tsx";
+import { DisplayLobby } from "./display-lobby.tsx";
+import { DisplayRound } from "./display-round.tsx";
+import { DisplayFinal, DisplayGameOver, DisplayStandings } from "./display-standings.tsx";
+
+interface DisplayContentProps {
+  readonly connection: LiveConnection;
+  readonly show: ShowSlice;
+  readonly link: string;
+}
+
+export function DisplayContent({ connection, show, link }: DisplayContentProps): ReactElement | null {
+  const game = useSlice(connection, "game") ?? null;
+  const round = useSlice(connection, "round") ?? null;
+  const leaderboard = useSlice(connection, "leaderboard");
+  const before = usePreviousStandings(leaderboard, round?.reveal == null);
+  if (show.standings_shown === true) return <DisplayStandings leaderboard={leaderboard} />;
+  switch (show.stage) {
+    case "lobby":
+      return <DisplayLobby connection={connection} show={show} link={link} />;
+    case "game_intro":
+      return game === null ? null : <DisplayIntro game={game} />;
+    case "round":
+      return round === null ? null : (
+        <DisplayRound key={round.id} connection={connection} round={round} before={before} />
+      );
+    case "standings":
+      return <DisplayStandings leaderboard={leaderboard} />;
+    case "game_over":
+      return <DisplayGameOver game={game} leaderboard={leaderboard} />;
+    case "final":
+      return <DisplayFinal leaderboard={leaderboard} />;
+  }
+}
+
+/** The standings before the reveal, from which the rows animate to their new positions. */
+function usePreviousStandings(leaderboard: LeaderboardSlice | undefined, still: boolean): LeaderboardSlice | undefined {
+  const [before, setBefore] = useState(leaderboard);
+  useEffect(() => {
+    if (still) setBefore(leaderboard);
+  }, [leaderboard, still]);
+  return before;
+}

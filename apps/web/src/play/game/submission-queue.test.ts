@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { SendResult } from "../../live/live-connection.ts";
+import { getRefusalMessageKey } from "../menu/refusal-message-key.ts";
+import { createSubmissionQueue, clearStoredSubmissions } from "./submission-queue.ts";
+
+type Call = { body: { submission_id: string }; id: string; resolve: (result: SendResult) => void };
+
+const stored = new Map<string, string>();
+let calls: Call[];
+const send = (body: Call["body"], options: { id: string }) =>
+  new Promise<SendResult>((resolve) => calls.push({ body, id: options.id, resolve }));
+const queue = () => createSubmissionQueue("ABCD2345", send, 5);
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+beforeEach(() => {
+  calls = [];
+  stored.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it("keeps a submission in storage until the server accepts it", async () => {
+  const answers = queue();
+  answers.submit("r1", { text: "Paris" });
+  expect(answers.getState().pending).toMatchObject([{ round_id: "r1", input: { text: "Paris" } }]);
+  expect([...stored.values()].join()).toContain("Paris");
+  calls[0]!.resolve({ ok: true, seq: 3 });
+  await settled();
+  expect(answers.getState()).toEqual({ waiting: [], refused: null });
+  expect(stored.size).toBe(0);
+});
+
+it("resends with the same ids after a reload", async () => {
+  queue().submit("r1", { text: "Paris" });
+  const reloaded = queue();
+  expect(reloaded.getState().pending).toHaveLength(1);
+  expect(calls).toHaveLength(2);
+  expect(calls[1]!.id).toBe(calls[0]!.id);
+  expect(calls[1]!.body.submission_id).toBe(calls[0]!.body.submission_id);
+  calls[1]!.resolve({ ok: true, seq: 3 });
+  await settled();
+  expect(reloaded.getState().pending).toEqual([]);
+});
+
+it("reports a refusal and removes the submission", async () => {
+  const answers = queue();
+  answers.submit("r1", { text: "late" });
+  calls[0]!.resolve({ ok: false, code: "submissions_closed", params: {} });
+  await settled();
+  expect(answers.getState()).toEqual({ waiting: [], refused: { round_id: "r1", code: "submissions_closed" } });
+  expect(stored.size).toBe(0);
+  answers.dismiss();
+  expect(answers.getState().refused).toBeNull();
+});
+
+it("keeps the submission when the session or the page ended without an ack", async () => {
+  const answers = queue();
+  answers.submit("r1", { text: "kept" });
+  calls[0]!.resolve({ ok: false, code: "offline", params: {} });
+  await settled();
+  expect(answers.getState().pending).toHaveLength(1);
+  expect(stored.size).toBe(1);
+  clearStoredSubmissions("ABCD2345");
+  expect(stored.size).toBe(0);
+});
+
+it("resends with the same id while the server cannot save", async () => {
+  const answers = queue();
+  answers.submit("r1", { text: "patient" });
+  calls[0]!.resolve({ ok: false, code: "unavailable", params: {} });
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]!.id).toBe(calls[0]!.id);
+  expect(answers.getState().pending).toHaveLength(1);
+  answers.close();
+});
+
+it("sends several submissions in order", () => {
+  const answers = queue();
+  for (const text of ["one", "two", "three"]) answers.submit("r1", { add: { id: text, text } });
+  expect(calls.map((call) => JSON.stringify(call.body))).toEqual([
+    expect.stringContaining("one"),
+    expect.stringContaining("two"),
+    expect.stringContaining("three"),
+  ]);
+});
+
+it("ignores malformed entries in storage", () => {
+  stored.set("waiting_answers_ABCD2345", '[{"round_id":7},null,"x"]');
+  expect(queue().getState().pending).toEqual([]);
+  stored.set("waiting_answers_ABCD2345", "{");
+  expect(queue().getState().pending).toEqual([]);
+});
+
+it("D4: a submission that arrives too late is resent as a draft, and reported when that is too late as well", async () => {
+  const answers = queue();
+  answers.submit("r1", { text: "Paris" });
+  calls[0]!.resolve({ ok: false, code: "submissions_closed", params: { reason: "timeout" } });
+  await settled();
+  expect(calls[1]?.body).toMatchObject({ at_close: true, input: { text: "Paris" } });
+  expect(answers.getState()).toMatchObject({ waiting: [{ at_close: true }], refused: null });
+  calls[1]!.resolve({ ok: false, code: "submissions_closed", params: { reason: "timeout" } });
+  await settled();
+  expect(calls).toHaveLength(2);
+  const refused = { round_id: "r1", code: "submissions_closed", is_draft: true };
+  expect(answers.getState()).toEqual({ waiting: [], refused });
+});
+
+it("D4: a draft of an offline phone is kept and sent with the same ids", () => {
+  queue().submit("r1", { text: "Par" }, { at_close: true });
+  queue();
+  expect(calls[1]?.body).toEqual(calls[0]?.body);
+  expect(calls[1]?.body).toMatchObject({ at_close: true });
+});
+
+it("D4: every refusal of a draft has its own message", () => {
+  expect(getRefusalMessageKey({ code: "submissions_closed", is_draft: true })).toBe("draft_lost");
+  expect(getRefusalMessageKey({ code: "answer_final", is_draft: true })).toBe("draft_sent_counts");
+  expect(getRefusalMessageKey({ code: "answer_final" })).toBe("answer_final");
+});

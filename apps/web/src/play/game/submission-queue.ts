@@ -1,0 +1,138 @@
+import type { Json } from "@showrunner/engine";
+import type { TeamCommandInput } from "@showrunner/contract/realtime";
+import { randomId } from "../../live/random-id.ts";
+import type { SendResult } from "../../live/live-connection.ts";
+import { readStored, writeStored } from "../../api/storage.ts";
+
+/** A submission without an ack. */
+export interface PendingSubmission {
+  readonly command_id: string;
+  readonly submission_id: string;
+  readonly round_id: string;
+  readonly input: Json;
+  /** A draft: not sent by the team before time was up. */
+  readonly at_close?: boolean;
+}
+
+export interface RefusedSubmission {
+  readonly round_id: string;
+  readonly code: Extract<SendResult, { ok: false }>["code"];
+  /** It was a draft. */
+  readonly is_draft?: true;
+}
+
+export interface SubmissionQueueState {
+  /** Oldest first. */
+  readonly pending: readonly PendingSubmission[];
+  /** The newest refused submission, until it is dismissed or another one is accepted. */
+  readonly refused: RefusedSubmission | null;
+}
+
+/**
+ * Persistent queue of submissions. Each is kept in localStorage until the server accepts or refuses it, and resent with
+ * the same ids after a reload, a crash or a lost connection, so that none is lost and none counts twice.
+ */
+export interface SubmissionQueue {
+  getState(): SubmissionQueueState;
+  subscribe(listener: () => void): () => void;
+  submit(roundId: string, input: Json, options?: { readonly at_close: true }): void;
+  /** Reports a draft that was not sent as lost. */
+  reportLost(roundId: string): void;
+  dismiss(): void;
+  /** Stops resending; pending submissions stay in storage. */
+  close(): void;
+}
+
+type Submit = Extract<TeamCommandInput, { type: "submit" }>;
+type Send = (body: Submit, options: { readonly id: string; readonly timeoutMs: number }) => Promise<SendResult>;
+
+/** Delay before a submission that the server could not save is resent. */
+const RETRY_DELAY_MS = 1_500;
+
+const storageKey = (show: string) => `waiting_answers_${show}`;
+
+/** Removes the stored submissions of a team that logged out. */
+export function clearStoredSubmissions(show: string): void {
+  writeStored(storageKey(show), null);
+}
+
+export function createSubmissionQueue(show: string, send: Send, retryMs: number = RETRY_DELAY_MS): SubmissionQueue {
+  const key = storageKey(show);
+  const listeners = new Set<() => void>();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let isClosed = false;
+  let state: SubmissionQueueState = { pending: parsePending(readStored(key)), refused: null };
+
+  const update = (next: Partial<SubmissionQueueState>) => {
+    state = { ...state, ...next };
+    if (next.pending !== undefined) writeStored(key, next.pending.length === 0 ? null : JSON.stringify(next.pending));
+    for (const listener of listeners) listener();
+  };
+
+  const deliver = async (answer: PendingSubmission): Promise<void> => {
+    const { command_id, submission_id, round_id, input, at_close } = answer;
+    const isDraft = at_close === true;
+    const body: Submit = { type: "submit", round_id, submission_id, input, ...(isDraft ? { at_close: true } : {}) };
+    const result = await send(body, { id: command_id, timeoutMs: Infinity });
+    if (isClosed) return;
+    const waiting = state.pending.filter((other) => other.command_id !== command_id);
+    if (result.ok) return update({ pending: waiting, refused: null });
+    if (result.code === "offline") return;
+    if (result.code === "unavailable" || result.code === "too_many_requests") {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        void deliver(answer);
+      }, retryMs);
+      timers.add(timer);
+      return;
+    }
+    // It was sent in time but arrived late: as a draft it may still count as the state at the deadline.
+    if (!isDraft && isTimeout(result)) {
+      const draft: PendingSubmission = { ...answer, at_close: true };
+      update({ pending: [...waiting, draft] });
+      return deliver(draft);
+    }
+    update({ pending: waiting, refused: { round_id, code: result.code, ...(isDraft ? { is_draft: isDraft } : {}) } });
+  };
+
+  for (const answer of state.pending) void deliver(answer);
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    reportLost: (roundId) => update({ refused: { round_id: roundId, code: "submissions_closed", is_draft: true } }),
+    submit(roundId, input, options) {
+      const ids = { command_id: randomId(), submission_id: randomId() };
+      const answer: PendingSubmission = { ...ids, round_id: roundId, input, ...options };
+      update({ pending: [...state.pending, answer], refused: null });
+      void deliver(answer);
+    },
+    dismiss: () => update({ refused: null }),
+    close() {
+      isClosed = true;
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+
+function isTimeout(result: Extract<SendResult, { ok: false }>): boolean {
+  return result.code === "submissions_closed" && result.params["reason"] === "timeout";
+}
+
+function parsePending(stored: string | null): readonly PendingSubmission[] {
+  if (stored === null) return [];
+  try {
+    const value: unknown = JSON.parse(stored);
+    return Array.isArray(value) ? value.filter(isPendingSubmission) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPendingSubmission(value: unknown): value is PendingSubmission {
+  if (typeof value !== "object" || value === null || !("input" in value)) return false;
+  const { command_id, submission_id, round_id } = value as Record<string, unknown>;
+  return typeof command_id === "string" && typeof submission_id === "string" && typeof round_id === "string";
+}

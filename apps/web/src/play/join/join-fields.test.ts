@@ -1,0 +1,61 @@
+import { describe, expect, it, test } from "vitest";
+import { ApiError } from "../../api/api-error.ts";
+import { formatDelay, getRetryDelay } from "../../api/use-retry-delay.ts";
+import { validateJoinFields, toJoinErrors } from "./join-fields.ts";
+
+const fields = { name: "Owls", password: "x", member_name: "", colour: "" };
+
+describe("validation of the join form", () => {
+  it("requires a team name and a password", () => {
+    expect(validateJoinFields({ ...fields, name: "  ", password: "" }, false)).toEqual({
+      name: "name_required",
+      password: "password_required",
+    });
+    expect(validateJoinFields(fields, false)).toEqual({});
+  });
+
+  it("accepts no colour, or a hex colour", () => {
+    for (const colour of ["", "#FF5722", "#ff5722"])
+      expect(validateJoinFields({ ...fields, colour }, true)).toEqual({});
+    for (const colour of ["FF5722", "#FFF", "red", "#GG0000"])
+      expect(validateJoinFields({ ...fields, colour }, true)).toEqual({ colour: "colour_format" });
+  });
+
+  it("limits the name length of a new team only", () => {
+    const name = "x".repeat(41);
+    expect(validateJoinFields({ ...fields, name }, true)).toEqual({ name: "name_too_long" });
+    expect(validateJoinFields({ ...fields, name }, false)).toEqual({});
+  });
+});
+
+test("A9, A10: a rate-limited attempt shows the delay, and a full show has its own message", () => {
+  const refused = new ApiError({ message: "", status: 429, code: "too_many_requests", retryAfterS: 65 });
+  expect(toJoinErrors(refused).form).toBe("too_many_tries");
+  expect([getRetryDelay(refused), formatDelay(65), formatDelay(5)]).toEqual([65, "1:05 min", "5 s"]);
+  const full = new ApiError({ message: "", status: 409, code: "team_quota_reached" });
+  expect([toJoinErrors(full).form, getRetryDelay(full)]).toEqual(["show_full", null]);
+});
+
+describe("server errors", () => {
+  const failed = (code: string, status = 409, data: unknown = null) =>
+    toJoinErrors(new ApiError({ message: "", status, code, data }));
+
+  it("are shown at the field they are about", () => {
+    expect(failed("team_name_taken")).toEqual({ fields: { name: "name_taken" }, form: null });
+    expect(failed("team_name_deactivated")).toEqual({ fields: { name: "name_taken" }, form: null });
+    const details = { fields: [{ path: "colour", code: "invalid_colour", message: "" }] };
+    expect(failed("validation_failed", 422, { message: "", details })).toEqual({
+      fields: { colour: "colour_format" },
+      form: null,
+    });
+  });
+
+  it("are shown for the whole form otherwise", () => {
+    expect(failed("team_credentials_invalid", 401).form).toBe("credentials");
+    expect(failed("registration_closed").form).toBe("registration_disabled");
+    expect(failed("show_completed").form).toBe("show_finished");
+    expect(failed("network", 0).form).toBe("failed_offline");
+    expect(failed("internal_error", 500).form).toBe("failed");
+    expect(toJoinErrors(new Error("?")).form).toBe("failed");
+  });
+});

@@ -1,0 +1,90 @@
+import { ApiError } from "../../api/api-error.ts";
+
+export interface JoinFields {
+  readonly name: string;
+  readonly password: string;
+  readonly member_name: string;
+  /** Empty for the next free colour of the palette. */
+  readonly colour: string;
+}
+
+export type JoinField = keyof JoinFields;
+
+/** Error of one field; each is a message of this folder. */
+export type JoinProblem =
+  | "name_required"
+  | "name_too_long"
+  | "name_taken"
+  | "password_required"
+  | "colour_format"
+  | "too_long";
+export type JoinProblems = Partial<Record<JoinField, JoinProblem>>;
+
+/** Contract: `teamName`. */
+const MAX_NAME_LENGTH = 40;
+
+export function validateJoinFields(fields: JoinFields, registering: boolean): JoinProblems {
+  const name = fields.name.trim();
+  const problems: JoinProblems = {};
+  if (name === "") problems.name = "name_required";
+  else if (registering && name.length > MAX_NAME_LENGTH) problems.name = "name_too_long";
+  if (fields.password === "") problems.password = "password_required";
+  if (registering && fields.colour !== "" && !/^#[0-9a-f]{6}$/i.test(fields.colour)) problems.colour = "colour_format";
+  return problems;
+}
+
+/** Error of the whole form. */
+export type JoinFailure =
+  | "credentials"
+  | "team_deactivated"
+  | "registration_disabled"
+  | "show_finished"
+  | "show_not_found"
+  | "too_many_tries"
+  | "show_full"
+  | "failed_offline"
+  | "failed";
+
+/** Maps a server error to the fields it is about, else to the whole form. */
+export function toJoinErrors(error: unknown): { readonly fields: JoinProblems; readonly form: JoinFailure | null } {
+  if (!(error instanceof ApiError)) return { fields: {}, form: "failed" };
+  const about = errorsByCode[error.code];
+  if (about !== undefined) return about;
+  const fields: JoinProblems = {};
+  for (const { path, code } of error.fields) {
+    const field = joinFieldNames.find((each) => each === path);
+    const problem = field === undefined ? undefined : problemByField[`${field}:${code}`];
+    if (field !== undefined) fields[field] = problem ?? "too_long";
+  }
+  if (Object.keys(fields).length > 0) return { fields, form: null };
+  return { fields: {}, form: error.status === 0 ? "failed_offline" : "failed" };
+}
+
+const joinFieldNames: readonly JoinField[] = ["name", "password", "member_name", "colour"];
+const problemByField: Readonly<Record<string, JoinProblem>> = {
+  "name:required": "name_required",
+  "name:too_long": "name_too_long",
+  "password:required": "password_required",
+  "colour:invalid_colour": "colour_format",
+};
+
+type JoinErrors = ReturnType<typeof toJoinErrors>;
+const nameError = (problem: JoinProblem): JoinErrors => ({ fields: { name: problem }, form: null });
+const formError = (form: JoinFailure): JoinErrors => ({ fields: {}, form });
+const errorsByCode: Readonly<Record<string, JoinErrors>> = {
+  team_name_required: nameError("name_required"),
+  team_name_too_long: nameError("name_too_long"),
+  team_name_taken: nameError("name_taken"),
+  // The reason is only disclosed to the moderator.
+  team_name_deactivated: nameError("name_taken"),
+  invalid_colour: { fields: { colour: "colour_format" }, form: null },
+  team_credentials_invalid: formError("credentials"),
+  invalid_credentials: formError("credentials"),
+  team_deactivated: formError("team_deactivated"),
+  registration_closed: formError("registration_disabled"),
+  show_completed: formError("show_finished"),
+  gameshow_not_found: formError("show_not_found"),
+  unknown_show: formError("show_not_found"),
+  too_many_requests: formError("too_many_tries"),
+  team_quota_reached: formError("show_full"),
+};

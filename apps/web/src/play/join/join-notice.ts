@@ -1,0 +1,18 @@
+/** Notices on the log-in screen, by the close reason of the ended session. */
+const noticeByReason = {
+  logged_out: "notice_logged_out",
+  session_ended: "notice_session_ended",
+  session_expired: "notice_session_ended",
+  forbidden: "notice_session_ended",
+  team_deactivated: "notice_team_deactivated",
+  team_deleted: "notice_team_deleted",
+  password_changed: "notice_password_changed",
+} as const;
+
+export function getJoinNoticeKey(
+  notice: string | undefined,
+): (typeof noticeByReason)[keyof typeof noticeByReason] | null {
+  return notice !== undefined && notice in noticeByReason
+    ? noticeByReason[notice as keyof typeof noticeByReason]
+    : null;
+}

@@ -1,0 +1,12 @@
+import type { NavigationState } from "../navigation.ts";
+
+/** The state that `navigate` passed to this screen; survives a reload. */
+export function readNavigationState(): NavigationState {
+  const state: unknown = history.state;
+  if (typeof state !== "object" || state === null) return {};
+  const { notice, name } = state as Record<string, unknown>;
+  return {
+    ...(typeof notice === "string" ? { notice } : {}),
+    ...(typeof name === "string" ? { name } : {}),
+  };
+}

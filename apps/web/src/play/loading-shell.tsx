@@ -1,0 +1,26 @@
+import type { ReactElement, ReactNode } from "react";
+import { Banner, Screen } from "@showrunner/ui/stage";
+
+/**
+ * Skeleton before any data is known. It is also prerendered at build time, so it contains no text and needs no code.
+ */
+export function LoadingShell({ banner = null }: { readonly banner?: ReactNode }): ReactElement {
+  return (
+    <Screen header={<LoadingHeader />}>
+      <Banner tone="warning">{banner}</Banner>
+      <div className="pl-shell" aria-busy="true">
+        <div className="pl-bone" data-size="title" />
+        <div className="pl-bone" />
+        <div className="pl-bone" data-size="round" />
+      </div>
+    </Screen>
+  );
+}
+
+function LoadingHeader(): ReactElement {
+  return (
+    <div className="pl-bar">
+      <div className="pl-bone" data-size="badge" />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CloseReason } from "@showrunner/contract/realtime";
+
+/** Reaction of a phone when the server ended its connection for good. */
+export type EndAction =
+  /** The session is over: back to the log-in, with the reason. */
+  | "login"
+  /** The page is older than the server. */
+  | "reload"
+  /** The session may still be valid; the player decides. */
+  | "stay";
+
+const actionByCloseReason: Readonly<Record<CloseReason, EndAction>> = {
+  session_ended: "login",
+  session_expired: "login",
+  team_deactivated: "login",
+  team_deleted: "login",
+  password_changed: "login",
+  show_deleted: "login",
+  not_found: "login",
+  forbidden: "login",
+  protocol: "reload",
+  restart: "stay",
+  slow: "stay",
+  too_many: "stay",
+  invalid: "stay",
+};
+
+export function getEndAction(code: CloseReason): EndAction {
+  return actionByCloseReason[code];
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { useSlice, type LiveConnection } from "../../live/index.ts";
+import { useWakeLock } from "../components/use-wake-lock.ts";
+import { revealMessages } from "./messages/index.ts";
+import { getOwnResult } from "./own-result.ts";
+
+/** Invisible effects of a game: wake lock and screen reader announcements. */
+export default function GameEffects({ connection }: { readonly connection: LiveConnection }): ReactElement {
+  useWakeLock(useSlice(connection, "show")?.status === "active");
+  return <Announcer connection={connection} />;
+}
+
+/** Announces the revealed answer and the team's result. Buzzer and timer have their own live regions. */
+function Announcer({ connection }: { readonly connection: LiveConnection }): ReactElement {
+  const t = useT(revealMessages);
+  const round = useSlice(connection, "round") ?? null;
+  const me = useSlice(connection, "me");
+  const points = me?.points;
+  const before = useRef(points);
+  const [changedPoints, setChangedPoints] = useState<number | null>(null);
+  useEffect(() => {
+    if (points !== undefined && before.current !== undefined && before.current !== points) setChangedPoints(points);
+    before.current = points;
+  }, [points]);
+
+  const reveal = round?.reveal ?? null;
+  const [answer] = reveal?.answers ?? [];
+  const result = round === null || me === undefined ? null : getOwnResult(round, me);
+  const announcements = [
+    reveal === null ? null : answer === undefined ? t("said_reveal") : t("said_answer", { answer }),
+    result === null ? null : t(`result_${result.messageKey}`),
+    changedPoints === null ? null : t("said_score", { n: changedPoints }),
+  ];
+  return (
+    <p className="st-hidden" aria-live="polite">
+      {announcements.filter((part) => part !== null).join(" ")}
+    </p>
+  );
+}

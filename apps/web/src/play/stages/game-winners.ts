@@ -1,6 +1,0 @@
-import type { GameSlice, TeamBadge } from "@showrunner/engine";
-
-/** The winners of a game: one, several in a draw, or none. */
-export function gameWinners({ winner, draw }: Pick<GameSlice, "winner" | "draw">): readonly TeamBadge[] {
-  return winner === null ? (draw ?? []) : [winner];
-}

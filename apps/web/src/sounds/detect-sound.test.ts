@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { toSoundState, detectSound, type SoundState } from "./detect-sound.ts";
+
+const silence: SoundState = {
+  round: "r1",
+  buzz: null,
+  reveal: null,
+  earned: false,
+  time_up: false,
+  out: 0,
+  paused: false,
+  winner: null,
+};
+const buzzed: SoundState = { ...silence, buzz: "r1:1" };
+
+it("plays each event once", () => {
+  expect(detectSound(silence, silence)).toBeNull();
+  expect(detectSound(silence, buzzed)).toBe("buzz");
+  expect(detectSound(buzzed, buzzed)).toBeNull();
+  expect(detectSound(buzzed, { ...silence, buzz: "r1:2" })).toBe("buzz");
+  expect(detectSound(silence, { ...silence, time_up: true })).toBe("time_up");
+});
+
+it("plays the more important of two simultaneous events", () => {
+  expect(detectSound(buzzed, { ...silence, reveal: "r1", time_up: true })).toBe("reveal");
+  expect(detectSound(silence, { ...silence, reveal: "r1", winner: "final:g1" })).toBe("winner");
+});
+
+it("distinguishes a buzzed correct answer from any other reveal", () => {
+  expect(detectSound(buzzed, { ...silence, reveal: "r1", earned: true })).toBe("correct");
+  expect(detectSound(silence, { ...silence, reveal: "r1" })).toBe("reveal");
+});
+
+it("plays wrong when the buzzing team is out, not when its buzz is ignored or the show pauses or moves on", () => {
+  expect(detectSound(buzzed, { ...silence, out: 1 })).toBe("wrong");
+  expect(detectSound(buzzed, silence)).toBeNull();
+  expect(detectSound(buzzed, { ...silence, out: 1, paused: true })).toBeNull();
+  expect(detectSound(buzzed, { ...silence, out: 1, round: "r2" })).toBeNull();
+});
+
+it("derives the number of teams that are out on every screen", () => {
+  expect(toSoundState({ buzzer: { phase: "inactive", reason: "by_hand" } }).out).toBe(0);
+  expect(toSoundState({ buzzer: { phase: "open", open_at: 0, opening: 2, out: 1 } }).out).toBe(1);
+});

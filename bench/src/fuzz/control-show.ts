@@ -1,0 +1,117 @@
+import { fork } from "node:child_process";
+import path from "node:path";
+import type { TestWorld } from "../../../apps/server/src/contract-tests/test-world.ts";
+
+const TEAM_COUNT = 20;
+/** Access tokens expire after 15 minutes. */
+const TOKEN_RENEWAL_MS = 240_000;
+
+export interface ControlClientConfig {
+  readonly name: string;
+  readonly url: string;
+  readonly role: "moderator" | "team";
+  readonly token: string | null;
+  readonly device_id: string;
+}
+export type ControlRequest =
+  | { readonly type: "begin"; readonly host: ControlClientConfig; readonly screens: readonly ControlClientConfig[] }
+  | { readonly type: "token"; readonly token: string }
+  | { readonly type: "mark" };
+export type ControlReport =
+  | { readonly type: "ready" }
+  | { readonly type: "marked"; readonly latencies: readonly number[]; readonly problems: readonly string[] };
+
+/** Latency from a host's command to a client, in ms. */
+export interface LatencyStats {
+  readonly count: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Errors that clients of the show noticed. */
+  readonly problems: readonly string[];
+}
+
+async function prepareControlShow(
+  urls: readonly string[],
+  { server, callers }: TestWorld,
+): Promise<Extract<ControlRequest, { type: "begin" }>> {
+  const as = callers.admin;
+  const { id, public_id } = await server.call("POST /gameshows", { as, body: { name: "Quiet" } });
+  const { id: gameId } = await server.call("POST /games", { as, body: { title: "Quiet", show_id: id } });
+  await server.call("POST /games/:id/rounds", {
+    as,
+    params: { id: gameId },
+    body: { type: "classic", question: "?", answers: ["!"] },
+  });
+  const address = (index: number, place: string): string =>
+    `${(urls[index % urls.length] ?? "").replace("http", "ws")}/api/v1/gameshows/${place}/socket`;
+  const screens: ControlClientConfig[] = [];
+  for (let n = 1; n <= TEAM_COUNT; n += 1) {
+    const deviceId = `quiet-${n}`;
+    const body = { name: `Quiet ${n}`, password: "x", device_id: deviceId };
+    const { team_token } = await server.call("POST /gameshows/join/:publicId/register", {
+      params: { publicId: public_id },
+      body,
+    });
+    screens.push({
+      name: `team ${n}`,
+      url: address(n, `public/${public_id}`),
+      role: "team",
+      token: team_token,
+      device_id: deviceId,
+    });
+  }
+  const token = as.access_token ?? null;
+  return {
+    type: "begin",
+    host: { name: "host", url: address(0, id), role: "moderator", token, device_id: "desk" },
+    screens,
+  };
+}
+
+/** A show played correctly beside the fuzzed ones; measures what its clients notice. */
+export class ControlShow {
+  readonly #child = fork(path.join(import.meta.dirname, "quiet-process.ts"), { serialization: "advanced" });
+  readonly #renewal: NodeJS.Timeout;
+
+  private constructor(world: TestWorld) {
+    this.#renewal = setInterval(
+      () => this.#child.send({ type: "token", token: world.callers.admin.access_token ?? "" } satisfies ControlRequest),
+      TOKEN_RENEWAL_MS,
+    );
+  }
+
+  static async start(urls: readonly string[], world: TestWorld): Promise<ControlShow> {
+    const controlShow = new ControlShow(world);
+    await controlShow.#request(await prepareControlShow(urls, world), "ready");
+    return controlShow;
+  }
+
+  /** Statistics since the last call. */
+  async takeStats(): Promise<LatencyStats> {
+    const { latencies, problems } = await this.#request({ type: "mark" }, "marked");
+    const sorted = latencies.toSorted((a, b) => a - b);
+    const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+    return { count: sorted.length, p50: at(0.5), p99: at(0.99), problems };
+  }
+
+  stop(): void {
+    clearInterval(this.#renewal);
+    if (this.#child.connected) this.#child.disconnect();
+  }
+
+  #request<T extends ControlReport["type"]>(
+    request: ControlRequest,
+    expected: T,
+  ): Promise<Extract<ControlReport, { type: T }>> {
+    return new Promise((resolve, reject) => {
+      const onExit = (code: number | null): void => reject(new Error(`the control show's process exited (${code})`));
+      this.#child.once("exit", onExit);
+      this.#child.once("message", (report: ControlReport) => {
+        this.#child.off("exit", onExit);
+        if (report.type === expected) resolve(report as Extract<ControlReport, { type: T }>);
+        else reject(new Error(`expected ${expected}, got ${report.type}`));
+      });
+      this.#child.send(request);
+    });
+  }
+}

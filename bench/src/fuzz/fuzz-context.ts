@@ -1,0 +1,107 @@
+import type { InjectOptions } from "fastify";
+import { RawHttpClient } from "../../../apps/server/src/contract-tests/fuzzing/raw-http-client.ts";
+import { matchRoutes } from "../../../apps/server/src/contract-tests/fuzzing/find-response-problem.ts";
+import { operationKeys } from "../../../apps/server/src/contract-tests/fuzzing/operations.ts";
+import {
+  createOpenApiValidator,
+  operationOf,
+  type OpenApiValidator,
+  type OpenApiDocument,
+} from "../../../apps/server/src/testing/openapi-validator.ts";
+import { createTypedCalls, TEST_PASSWORD } from "../../../apps/server/src/testing/test-server.ts";
+import {
+  createTestWorld,
+  type CallerName,
+  type TestWorld,
+  type TestWorldServer,
+} from "../../../apps/server/src/contract-tests/test-world.ts";
+import type { SeededRandom } from "../faults/seeded-random.ts";
+import type { FuzzReport } from "./fuzz-report.ts";
+
+/** Access tokens expire after 15 minutes. */
+const TOKEN_RENEWAL_MS = 300_000;
+const RENEWED_CALLERS = ["user", "other_user", "owner", "admin"] as const satisfies readonly CallerName[];
+
+/** Servers on one database, with accounts and shows to fuzz. */
+export interface FuzzContext {
+  readonly urls: readonly string[];
+  readonly httpClients: readonly RawHttpClient[];
+  readonly world: TestWorld;
+  readonly validator: OpenApiValidator;
+  close(): void;
+}
+
+/** Calls a running server for setup; must succeed. Each call counts as a success of its operation. */
+function createWorldServer(client: RawHttpClient, report: FuzzReport): TestWorldServer {
+  const inject = async (request: InjectOptions) => {
+    const {
+      method = "GET",
+      url,
+      headers,
+      payload,
+    } = request as {
+      method?: string;
+      url: string;
+      headers?: Record<string, string>;
+      payload?: object | Buffer;
+    };
+    const isJson = payload !== undefined && !Buffer.isBuffer(payload);
+    const response = await client.send({
+      method,
+      url,
+      headers: { ...headers, ...(isJson ? { "content-type": "application/json" } : {}) },
+      ...(payload === undefined ? {} : { payload: isJson ? JSON.stringify(payload) : payload }),
+    });
+    const body = response.rawPayload.toString("utf8");
+    const [key] = matchRoutes(method, url);
+    if (response.statusCode < 300 && key !== undefined) report.recordPreparation(key);
+    return { statusCode: response.statusCode, body, json: (): unknown => JSON.parse(body) };
+  };
+  return { ...createTypedCalls(inject), app: { inject } };
+}
+
+async function fetchValidator(client: RawHttpClient): Promise<OpenApiValidator> {
+  const response = await client.send({ method: "GET", url: "/api/v1/openapi.json", headers: {} });
+  const document = JSON.parse(response.rawPayload.toString("utf8")) as OpenApiDocument;
+  const known = new Set(operationKeys.map(operationOf).map(({ method, path }) => `${method} ${path}`));
+  const unknown = Object.entries(document.paths)
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
+    .filter((operation) => !known.has(operation));
+  if (unknown.length > 0) throw new Error(`no well-formed request is known for ${unknown.join(", ")}`);
+  return createOpenApiValidator(document);
+}
+
+export async function createFuzzContext(urls: readonly string[], report: FuzzReport): Promise<FuzzContext> {
+  const httpClients = urls.map((url) => new RawHttpClient(url));
+  const [client] = httpClients;
+  if (client === undefined) throw new Error("no server");
+  const validator = await fetchValidator(client);
+  const on = createWorldServer(client, report);
+  const made = await createTestWorld(on);
+  const { callers } = made;
+  // A separate account, so that changing it ends no caller's session.
+  const changed = await on.makeUser(callers.admin, "changed");
+  const renewal = setInterval(() => {
+    for (const name of RENEWED_CALLERS)
+      void on.signIn(name, TEST_PASSWORD).then(
+        ({ access_token }) => Object.assign(callers[name], { access_token }),
+        (error: unknown) => report.addFinding({ where: "signing in again", what: String(error), example: name }),
+      );
+  }, TOKEN_RENEWAL_MS);
+  return {
+    urls,
+    httpClients,
+    world: { ...made, user_id: changed.id },
+    validator,
+    close: () => {
+      clearInterval(renewal);
+      for (const each of httpClients) each.close();
+    },
+  };
+}
+
+export const pickOne = <T>(items: readonly T[], random: SeededRandom): T => {
+  const item = random.pick(items);
+  if (item === undefined) throw new Error("nothing to choose from");
+  return item;
+};

@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { findResponseProblem } from "../../../apps/server/src/contract-tests/fuzzing/find-response-problem.ts";
+import { operationKeys } from "../../../apps/server/src/contract-tests/fuzzing/operations.ts";
+import { collectReferences, type References } from "../../../apps/server/src/contract-tests/fuzzing/references.ts";
+import {
+  validPlans,
+  buildFuzzRequest,
+  requestPlans,
+  type FuzzRequest,
+  type RequestPlan,
+} from "../../../apps/server/src/contract-tests/fuzzing/request-plans.ts";
+import { answerFirstRound, completeShow } from "../../../apps/server/src/contract-tests/play-show.ts";
+import type { ShowFixture } from "../../../apps/server/src/contract-tests/test-world.ts";
+import { SeededRandom } from "../faults/seeded-random.ts";
+import { pickOne, type FuzzContext } from "./fuzz-context.ts";
+import { failureMessage, type FuzzReport } from "./fuzz-report.ts";
+
+const SHRINK_TIMEOUT_MS = 15_000;
+/** States of the show that a batch of requests uses. */
+const SHOW_STATES = ["not begun", "played", "completed", "everybody's"] as const;
+
+export interface RequestFuzzOptions {
+  readonly seed: number;
+  readonly total: number;
+  /** Requests of one operation on one show, before the next operation. */
+  readonly inATurn: number;
+  readonly lanes: number;
+  /** A show that the callers have no access to. */
+  readonly other: ShowFixture;
+  /** A show that other fuzzers use at the same time. */
+  readonly shared: ShowFixture;
+  /** Capability URL of a picture in the shared show. */
+  readonly capability: () => string;
+}
+
+/** Operations after which their target is gone or cannot be used again. */
+const isDestructive = (key: string): boolean => /^DELETE|\/(deactivate|reactivate|password)$/.test(key);
+
+/** Formats a request for the report. */
+export function formatRequest({ method, url, headers, payload }: FuzzRequest): string {
+  const body = payload === undefined ? "" : ` body ${JSON.stringify(payload.toString("latin1").slice(0, 1_500))}`;
+  return `${method} ${url.slice(0, 600)} ${JSON.stringify(headers).slice(0, 800)}${body}`;
+}
+
+/** Provides a show for each request of a batch, and a new one after it was used up. */
+class ShowSupply {
+  readonly #scene: FuzzContext;
+  readonly #run: RequestFuzzOptions;
+  readonly #showState: (typeof SHOW_STATES)[number];
+  #current: { readonly things: ShowFixture; readonly references: References } | null = null;
+
+  constructor(scene: FuzzContext, run: RequestFuzzOptions, act: (typeof SHOW_STATES)[number]) {
+    this.#scene = scene;
+    this.#run = run;
+    this.#showState = act;
+  }
+
+  async get(): Promise<{ readonly things: ShowFixture; readonly references: References }> {
+    if (this.#current !== null) return this.#current;
+    const { world } = this.#scene;
+    const { shared, other, capability } = this.#run;
+    const fixture = this.#showState === "everybody's" ? shared : await world.createShow();
+    if (this.#showState === "played") await answerFirstRound(fixture, world);
+    if (this.#showState === "completed") await completeShow(fixture, world);
+    const references = { ...(await collectReferences(fixture, other, world)), capability: capability() };
+    this.#current = { things: fixture, references };
+    return this.#current;
+  }
+
+  discard(): void {
+    this.#current = null;
+  }
+}
+
+async function runBatch(
+  key: string,
+  turn: number,
+  count: number,
+  context: FuzzContext,
+  run: RequestFuzzOptions,
+  report: FuzzReport,
+): Promise<void> {
+  const { world, validator, httpClients } = context;
+  const seed = run.seed + turn;
+  const random = new SeededRandom(seed);
+  const kinds = isDestructive(key) ? SHOW_STATES.slice(0, 3) : SHOW_STATES;
+  const act = kinds[Math.floor(turn / operationKeys.length) % kinds.length] ?? "not begun";
+  const stock = new ShowSupply(context, run, act);
+  const plans = fc.oneof(requestPlans(key, validator.document, false), requestPlans(key, validator.document, true));
+  const prepare = async (plan: RequestPlan): Promise<FuzzRequest> =>
+    buildFuzzRequest(plan, { key, world, ...(await stock.get()) });
+  const prepared = async (plan: RequestPlan): Promise<FuzzRequest> => {
+    try {
+      return await prepare(plan);
+    } catch {
+      // The previous request may have removed what this one needs.
+      stock.discard();
+    }
+    try {
+      return await prepare(plan);
+    } catch (error) {
+      // A 4xx while preparing means that the show's state does not allow this request; skip it. A 5xx is a finding.
+      fc.pre(!/^[A-Z]+ \S+: 4\d\d /.test(error instanceof Error ? error.message : ""));
+      throw error;
+    }
+  };
+  let last = "";
+  const tryOne = async (plan: RequestPlan): Promise<void> => {
+    const request = await prepared(plan);
+    last = formatRequest(request);
+    // Other fuzzers need the shared show.
+    fc.pre(act !== "everybody's" || request.method !== "DELETE");
+    const response = await pickOne(httpClients, random).send(request);
+    report.recordRequest(key, response.statusCode);
+    report.callers.add(plan.caller);
+    const problem = findResponseProblem(validator, key, plan, request, response);
+    if (problem !== null) throw new Error(problem);
+    if (response.statusCode < 300 && isDestructive(key)) stock.discard();
+  };
+  const result = await fc.check(fc.asyncProperty(plans, tryOne), {
+    numRuns: count,
+    examples: validPlans(key).map((plan): [RequestPlan] => [plan]),
+    seed,
+    interruptAfterTimeLimit: SHRINK_TIMEOUT_MS * 4,
+  });
+  // Without a counterexample too many cases were skipped; nothing was wrong.
+  if (!result.failed || result.counterexample === null) return;
+  report.addFinding({
+    where: key,
+    what: failureMessage(result),
+    example: `turn ${turn}, show ${act}: ${JSON.stringify(result.counterexample)?.slice(0, 1_500)}\n    ${last}`,
+  });
+}
+
+/** Sends requests of all operations in turn, several batches at a time. */
+export async function fuzzRequests(context: FuzzContext, run: RequestFuzzOptions, report: FuzzReport): Promise<void> {
+  let turn = 0;
+  const worker = async (): Promise<void> => {
+    while (report.statuses.total < run.total) {
+      const now = turn;
+      turn += 1;
+      const key = operationKeys[now % operationKeys.length] ?? "";
+      const count = Math.max(1, Math.min(run.inATurn, run.total - report.statuses.total));
+      try {
+        await runBatch(key, now, count, context, run, report);
+      } catch (error) {
+        report.addFinding({ where: key, what: `could not be sent: ${String(error)}`, example: `turn ${now}` });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: run.lanes }, worker));
+}

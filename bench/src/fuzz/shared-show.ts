@@ -1,0 +1,87 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { ModeratorSlices } from "@showrunner/engine";
+import type { ModeratorCommandInput } from "@showrunner/contract/realtime";
+import type { ShowFixture, TestWorld } from "../../../apps/server/src/contract-tests/test-world.ts";
+import type { Credentials } from "../../../apps/server/src/testing/test-server.ts";
+import { SeededRandom } from "../faults/seeded-random.ts";
+import { suggestedStep } from "../faults/random-commands.ts";
+import type { FuzzReport } from "./fuzz-report.ts";
+
+const TEAM_COUNT = 6;
+/** Interval of the host's steps, in ms. */
+const STEP_MS = 250;
+
+/** A show with all round types that valid and fuzzed clients play together. */
+export interface SharedShow {
+  readonly fixture: ShowFixture;
+  /** With the device ids that they registered with. */
+  readonly teams: readonly (Credentials & { readonly id: string; readonly device_id: string })[];
+}
+
+export async function prepareSharedShow({ server, callers, createShow }: TestWorld): Promise<SharedShow> {
+  const as = callers.owner;
+  const { gameshow_id: id } = await server.call("POST /gameshows/sample", { as, body: { language: "en" } });
+  const params = { id };
+  await server.call("PUT /gameshows/:id/registration", { as, params, body: { open: true } });
+  const { public_id: publicId } = await server.call("GET /gameshows/:id", { as, params });
+  const { games } = await server.call("GET /gameshows/:id/preview", { as, params });
+  const made = await createShow();
+  // A picture in every game: its capability URL is known to all clients that see it.
+  for (const { game } of games)
+    await server.call("PATCH /games/:id", {
+      as,
+      params: { id: game.game_id },
+      body: { cover_image_id: made.image_id },
+    });
+  const registered = [];
+  for (let n = 1; n <= TEAM_COUNT; n += 1) {
+    const deviceId = `phone-${n}`;
+    const body = { name: `Shared ${n}`, password: "x", device_id: deviceId };
+    const { team, team_token } = await server.call("POST /gameshows/join/:publicId/register", {
+      params: { publicId },
+      body,
+    });
+    registered.push({ id: team.id, team_token, device_id: deviceId });
+  }
+  const [first] = registered;
+  const shared = {
+    show_id: id,
+    public_id: publicId,
+    team_id: first?.id ?? "",
+    team: { team_token: first?.team_token ?? "" },
+  };
+  const fixture = { ...made, ...shared, show_game_id: games[0]?.show_game_id ?? "" };
+  return { fixture, teams: registered };
+}
+
+/** The next step, or a reset at the end of the show. */
+function stepOrReset(slices: Partial<ModeratorSlices>, random: SeededRandom): ModeratorCommandInput {
+  const { show, desk } = slices;
+  const view = { run_id: show?.run_id ?? "", round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
+  return suggestedStep(slices, random) ?? { type: "reset", view };
+}
+
+/** Plays the show as its host until `signal` aborts, whatever the fuzzers do to it. */
+export async function playSharedShow(
+  show: SharedShow,
+  { server, callers }: TestWorld,
+  report: FuzzReport,
+  signal: AbortSignal,
+): Promise<void> {
+  const params = { id: show.fixture.show_id };
+  const random = new SeededRandom(1);
+  for (let count = 1; !signal.aborted; count += 1) {
+    try {
+      const { slices } = await server.call("GET /gameshows/:id/live", { as: callers.owner, params });
+      const body = {
+        id: `host-${count}`,
+        device_id: "host",
+        body: stepOrReset(slices as Partial<ModeratorSlices>, random),
+      };
+      await server.call("POST /gameshows/:id/commands", { as: callers.owner, params, body });
+    } catch (error) {
+      report.addFinding({ where: "playing the shared show", what: String(error), example: `step ${count}` });
+    }
+    await pause(STEP_MS);
+  }
+}

@@ -1,0 +1,156 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { computePercentiles } from "../percentiles.ts";
+import { FailFastWaiter } from "./fail-fast-waiter.ts";
+import { LoadShow, type FanOutSamples } from "./load-show.ts";
+import type { FanOutResult, LoadShowConfig, HostCommand, LoadReport, Traffic } from "./load-messages.ts";
+import { runEvenly } from "./run-evenly.ts";
+import type { LoadClient } from "./load-client.ts";
+
+/** All clients of all shows. */
+export class LoadClients {
+  readonly #traffic: Traffic = { sent: 0, received: 0 };
+  #waiter = new FailFastWaiter();
+  #shows: readonly LoadShow[] = [];
+  #commandCount = 0;
+
+  async connect(shows: readonly LoadShowConfig[], atOnce: number): Promise<LoadReport> {
+    const start = performance.now();
+    this.#waiter = new FailFastWaiter();
+    this.#shows = shows.map((config) => new LoadShow(config, this.#traffic, this.#waiter));
+    const openings = this.#shows.flatMap((show) => [() => show.connectHost(), ...show.connectors]);
+    let lastTry = start;
+    for (let at = 0; at < openings.length; at += atOnce) {
+      lastTry = performance.now();
+      await Promise.all(openings.slice(at, at + atOnce).map((open) => open()));
+    }
+    const now = performance.now();
+    const sockets = openings.length;
+    return { type: "connected", sockets, tookMs: now - start, afterLastTryMs: now - lastTry };
+  }
+
+  async fanOut(commands: readonly HostCommand[], gapMs: number): Promise<LoadReport> {
+    const samples: FanOutSamples = { each: [], commands: [], frameBytes: 0 };
+    const traffic = await this.#countTraffic(() => this.#fanOut(commands, gapMs, samples));
+    return { type: "fanned_out", ...toFanOutResult(samples), traffic };
+  }
+
+  async runHostCommand(body: HostCommand): Promise<LoadReport> {
+    const answers = await Promise.all(this.#shows.map((show) => show.sendHostCommand(body)));
+    const refused = answers.find((answer) => answer.includes('"ok":false'));
+    // Frames of the command may still be in transit.
+    await pause(100 + this.#shows.length);
+    return { type: "host_done", ok: refused === undefined, answer: refused ?? answers[0] ?? "" };
+  }
+
+  async sendBurst(kind: "submit" | "buzz", overMs: number, seen: string | undefined): Promise<LoadReport> {
+    const outcome: number[] = [];
+    let done: BurstResult | undefined;
+    const traffic = await this.#countTraffic(async () => {
+      const start = performance.now();
+      const shown =
+        seen === undefined ? undefined : this.#waitForText(seen, () => outcome.push(performance.now() - start));
+      done = await this.#sendBurst(kind, overMs);
+      await shown;
+    });
+    const { answered, accepted } = done ?? { answered: [], accepted: 0 };
+    return {
+      type: "stormed",
+      answered: computePercentiles(answered),
+      accepted,
+      refused: answered.length - accepted,
+      outcome: seen === undefined ? null : computePercentiles(outcome),
+      traffic,
+    };
+  }
+
+  async play(commands: readonly HostCommand[], gapMs: number, overMs: number): Promise<LoadReport> {
+    const samples: FanOutSamples = { each: [], commands: [], frameBytes: 0 };
+    const [{ answered, accepted }] = await Promise.all([
+      this.#sendBurst("submit", overMs),
+      this.#fanOut(commands, gapMs, samples),
+    ]);
+    return { type: "played", ...toFanOutResult(samples), answered: computePercentiles(answered), accepted };
+  }
+
+  close(): LoadReport {
+    for (const show of this.#shows) show.close();
+    this.#shows = [];
+    return { type: "closed" };
+  }
+
+  async #fanOut(commands: readonly HostCommand[], gapMs: number, samples: FanOutSamples): Promise<void> {
+    const offsetMs = gapMs / this.#shows.length;
+    await Promise.all(
+      this.#shows.map(async (show, index) => {
+        await pause(index * offsetMs);
+        await show.fanOutAll(commands, gapMs, samples);
+      }),
+    );
+  }
+
+  /** Interleaves the clients of all shows, so that all shows are busy all the time. */
+  #interleaveClients(): readonly (readonly [LoadShow, LoadClient])[] {
+    const most = Math.max(...this.#shows.map(({ clients }) => clients.length));
+    return Array.from({ length: most }, (_, row) => row).flatMap((row) =>
+      this.#shows.flatMap((show) =>
+        show.clients.slice(row, row + 1).map((client): [LoadShow, LoadClient] => [show, client]),
+      ),
+    );
+  }
+
+  async #sendBurst(kind: "submit" | "buzz", overMs: number): Promise<BurstResult> {
+    const pairs = this.#interleaveClients();
+    const sent = new Float64Array(pairs.length);
+    const answered: number[] = [];
+    let accepted = 0;
+    const all = this.#waiter.wait("all acks", (done) => {
+      for (const [index, [, client]] of pairs.entries())
+        client.onAck = (_id, data) => {
+          client.onAck = undefined;
+          answered.push(performance.now() - (sent[index] ?? 0));
+          if (!data.includes('"ok":false')) accepted += 1;
+          if (answered.length === pairs.length) done();
+        };
+    });
+    const sending = runEvenly(pairs.length, overMs, (index) => {
+      const [show, client] = pairs[index] ?? [];
+      const text = show?.createTeamMessage(kind, `c${(this.#commandCount += 1)}`) ?? "";
+      sent[index] = performance.now();
+      client?.send(text);
+    });
+    await Promise.all([all, sending]);
+    return { answered, accepted };
+  }
+
+  /** Resolves when a frame with this text has reached all teams. */
+  #waitForText(text: string, onEach: () => void): Promise<void> {
+    const clients = this.#shows.flatMap((show) => show.clients);
+    let missing = clients.length;
+    return this.#waiter.wait("the frame on all clients", (done) => {
+      for (const client of clients)
+        client.onState = (data) => {
+          if (!data.includes(text)) return;
+          client.onState = undefined;
+          onEach();
+          missing -= 1;
+          if (missing === 0) done();
+        };
+    });
+  }
+
+  async #countTraffic(work: () => Promise<void>): Promise<Traffic> {
+    const { sent, received } = this.#traffic;
+    await work();
+    return { sent: this.#traffic.sent - sent, received: this.#traffic.received - received };
+  }
+}
+
+function toFanOutResult({ each, commands, frameBytes }: FanOutSamples): FanOutResult {
+  return { each: computePercentiles(each), commands: computePercentiles(commands), frameBytes };
+}
+
+interface BurstResult {
+  /** Latency of each ack, in ms. */
+  readonly answered: readonly number[];
+  readonly accepted: number;
+}

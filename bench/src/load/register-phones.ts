@@ -1,0 +1,28 @@
+import { computePercentiles } from "../percentiles.ts";
+import type { Registration, LoadReport } from "./load-messages.ts";
+import { runEvenly } from "./run-evenly.ts";
+
+/** Sends registrations at a steady rate, without waiting for responses. */
+export async function registerPhones(registrations: readonly Registration[], overMs: number): Promise<LoadReport> {
+  const answered: number[] = [];
+  const sessions: string[] = [];
+  const refused: number[] = [];
+  const tries: Promise<void>[] = [];
+  let lastTry = performance.now();
+  const registerOne = async ({ url, body }: Registration): Promise<void> => {
+    const start = performance.now();
+    const response = await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body });
+    const text = await response.text();
+    answered.push(performance.now() - start);
+    if (response.ok) sessions.push(text);
+    else refused.push(response.status);
+  };
+  await runEvenly(registrations.length, overMs, (index) => {
+    const registration = registrations[index];
+    lastTry = performance.now();
+    if (registration !== undefined) tries.push(registerOne(registration));
+  });
+  await Promise.all(tries);
+  const afterLastTryMs = performance.now() - lastTry;
+  return { type: "registered", answered: computePercentiles(answered), sessions, refused, afterLastTryMs };
+}

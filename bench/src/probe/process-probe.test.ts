@@ -1,0 +1,46 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ProcessProbe } from "./process-probe.ts";
+
+const probe = new ProcessProbe();
+let child: ChildProcess;
+const tell = async (what: string): Promise<void> => {
+  const done = once(child, "message");
+  child.send(what);
+  await done;
+};
+beforeAll(async () => {
+  child = fork(path.join(import.meta.dirname, "testing/holder.mjs"), { env: { ...process.env, ...probe.env } });
+  await once(child, "message");
+});
+afterAll(() => {
+  child.kill();
+  probe.close();
+});
+
+it("reports retained memory, buffers included, and not what was released", async () => {
+  const megabyte = 2 ** 20;
+  const before = await probe.memory();
+  await tell("hold 50 MB");
+  const full = await probe.memory();
+  await tell("let go");
+  const after = await probe.memory();
+  expect(full.kept_bytes - before.kept_bytes).toBeGreaterThan(49 * megabyte);
+  expect(full.rss_bytes).toBeGreaterThan(full.kept_bytes);
+  expect(Math.abs(after.kept_bytes - before.kept_bytes)).toBeLessThan(megabyte);
+});
+
+it("reports processor time", async () => {
+  const before = await probe.cpuMs();
+  await tell("work 200 ms");
+  const worked = (await probe.cpuMs()) - before;
+  expect(worked).toBeGreaterThan(100);
+});
+
+it("rejects when no measured process is alive", async () => {
+  const other = new ProcessProbe();
+  await expect(other.cpuMs()).rejects.toThrow("no measured process is alive");
+  other.close();
+});

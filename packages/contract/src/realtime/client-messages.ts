@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { moderatorCommand, teamCommand } from "./live-commands.ts";
+
+const id = z.string().min(1).max(36);
+
+/** First message on a socket, within 5 s and at most 4 KB. `token`: access token, team token, display key or null. */
+export const helloMessage = z.object({
+  type: z.literal("hello"),
+  protocol: z.number().int(),
+  role: z.enum(["moderator", "team", "display"]),
+  token: z.string().max(2_000).nullable(),
+  device_id: id,
+  /** Newest seq that the client has; the server replies only after catching up to it. */
+  seq: z.number().int().nullable(),
+});
+
+/** Clock probe. `t0` is a reading of the client's monotonic clock and is returned unchanged. */
+export const clockProbeMessage = z.object({ type: z.literal("clock"), t0: z.number() });
+
+export const commandMessage = z.object({
+  type: z.literal("command"),
+  id,
+  body: z.union([moderatorCommand, teamCommand]),
+});
+
+/** Renews the access token of a moderator's connection. */
+export const tokenMessage = z.object({ type: z.literal("token"), token: z.string().max(2_000) });
+
+export const clientMessage = z.discriminatedUnion("type", [
+  helloMessage,
+  clockProbeMessage,
+  commandMessage,
+  tokenMessage,
+]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+export type HelloMessage = z.infer<typeof helloMessage>;

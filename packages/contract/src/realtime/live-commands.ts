@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { REJECTION_CODES } from "@showrunner/engine";
+import { json } from "../json.ts";
+
+const id = z.string().min(1).max(36);
+const seconds = z.number().int().min(1).max(86_400);
+const view = z.object({
+  /** Empty string before the first start. */
+  run_id: z.string().max(36),
+  round_id: id.nullable(),
+  phase: z.enum(["pending", "question", "revealed", "done", "skipped", "cancelled"]).nullable(),
+});
+const decision = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("correct") }),
+  z.object({ outcome: z.literal("partial"), share: z.number().min(0).max(1) }),
+  z.object({ outcome: z.literal("wrong") }),
+]);
+/** A manual award: the round's points, a share of them, or a number of points. */
+const awardInput = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("correct") }),
+  z.object({ outcome: z.literal("partial"), share: z.number().min(0).max(1) }),
+  z.object({ outcome: z.literal("points"), points: z.number().int().min(0).max(1_000_000) }),
+]);
+const playCommand = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
+  z.object({ type: z.literal(type), view, ...shape });
+
+/** Commands of a moderator's screen during a show; all other management uses REST. */
+export const moderatorCommand = z
+  .discriminatedUnion("type", [
+    /** The server adds the run id and the frozen content. */
+    playCommand("start", {}),
+    playCommand("pause", {}),
+    playCommand("resume", {}),
+    playCommand("complete", { confirmed: z.boolean() }),
+    playCommand("reset", {}),
+    playCommand("introduce_game", {}),
+    playCommand("start_first_round", {}),
+    playCommand("next", { confirmed: z.boolean() }),
+    playCommand("previous", { confirmed: z.boolean() }),
+    playCommand("reveal", {}),
+    playCommand("show_face", { face: z.enum(["question", "answer"]) }),
+    playCommand("show_to_audience", { round_id: id }),
+    playCommand("show_standings", { on: z.boolean() }),
+    playCommand("reopen_round", { round_id: id }),
+    playCommand("set_winner", { round_id: id, team_id: id }),
+    playCommand("award_team", { round_id: id, team_id: id, award: awardInput }),
+    playCommand("cancel_round", { round_id: id, show_answer: z.boolean() }),
+    playCommand("finalize_game", {}),
+    /** One winner, the teams of a draw, or `no_winner`. */
+    playCommand("finish_game", {
+      winner_team_id: id.nullable(),
+      drawn_team_ids: z.array(id).min(2).max(50).optional(),
+      no_winner: z.boolean().optional(),
+    }),
+    playCommand("decide_buzz", {
+      press_id: id,
+      decision: z.union([decision, z.object({ outcome: z.literal("ignore") })]),
+    }),
+    playCommand("open_buzzer", {}),
+    playCommand("close_buzzer", {}),
+    playCommand("reopen_buzzer", {}),
+    playCommand("validate_submission", { team_id: id, submission_id: id, decision }),
+    /** Decides one item of a submission; null restores the automatic judgement. */
+    playCommand("judge_item", { team_id: id, item_id: z.string().min(1).max(64), accepted: z.boolean().nullable() }),
+    playCommand("timer_start", { seconds: seconds.optional() }),
+    /** Ends the reading time and starts the time to answer. */
+    playCommand("end_reading", {}),
+    playCommand("timer_pause", {}),
+    playCommand("timer_resume", {}),
+    playCommand("timer_stop", {}),
+    playCommand("timer_reset", {}),
+    playCommand("timer_add", { seconds }),
+    playCommand("timer_set", { seconds }),
+    z.object({
+      type: z.literal("correct_points"),
+      team_id: id,
+      points: z.number().int().min(-1_000_000).max(1_000_000),
+      reason: z.string().trim().min(1, "required").max(200, "too_long"),
+    }),
+    /** Reverts the decision named by the `undo` slice. */
+    z.object({ type: z.literal("undo"), decision_seq: z.number().int().min(1) }),
+  ])
+  .meta({ id: "ModeratorCommand" });
+export type ModeratorCommandInput = z.infer<typeof moderatorCommand>;
+
+/** Commands of a team's phone. The server measures arrival time and connection itself. */
+export const teamCommand = z
+  .discriminatedUnion("type", [
+    z.object({
+      type: z.literal("buzz"),
+      round_id: id,
+      press_id: id,
+      /** Moment of the press on the show clock, as mapped by the phone; null while it has no clock offset. */
+      claim: z.number().nullable(),
+    }),
+    z.object({
+      type: z.literal("submit"),
+      round_id: id,
+      submission_id: id,
+      input: json,
+      /** A draft: input that was not sent before the question closed. */
+      at_close: z.boolean().optional(),
+    }),
+    z.object({ type: z.literal("join_member"), name: z.string().trim().max(40).nullable() }),
+  ])
+  .meta({ id: "TeamCommand" });
+export type TeamCommandInput = z.infer<typeof teamCommand>;
+
+/** Ack of one command, sent only after the commit. */
+export const commandAck = z
+  .discriminatedUnion("ok", [
+    z.object({ ok: z.literal(true), seq: z.number().int() }),
+    z.object({
+      ok: z.literal(false),
+      /** A `RejectionCode`, or a transport code: `unavailable`, `invalid_request`, `too_many_requests`. */
+      code: z.enum([...REJECTION_CODES, "unavailable", "invalid_request", "too_many_requests"]),
+      params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    }),
+  ])
+  .meta({ id: "CommandAnswer" });
+export type CommandAck = z.infer<typeof commandAck>;

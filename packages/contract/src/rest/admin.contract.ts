@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { id, isoTime, pageOf, pageQuery } from "./common.schemas.ts";
+import type { RouteTable } from "./route-spec.ts";
+
+export const SECURITY_EVENT_TYPES = [
+  "login_succeeded",
+  "login_failed",
+  "login_delayed",
+  "logout",
+  "token_replayed",
+  "setup_completed",
+  "setup_code_refused",
+  "account_created",
+  "account_activated",
+  "account_deactivated",
+  "role_changed",
+  "password_changed",
+  "team_login_failed",
+  "team_login_delayed",
+  "team_password_changed",
+  "rate_limited",
+  "origin_refused",
+  "host_refused",
+] as const;
+export type SecurityEventType = (typeof SECURITY_EVENT_TYPES)[number];
+
+export const securityEvent = z
+  .object({
+    id,
+    type: z.enum(SECURITY_EVENT_TYPES),
+    /** Account that performed the action; null if no user is signed in. */
+    actor_id: z.string().nullable(),
+    /** Account or team affected by the action. */
+    target_id: z.string().nullable(),
+    /** The affected name, route or host. */
+    subject: z.string().nullable(),
+    address: z.string(),
+    user_agent: z.string().nullable(),
+    request_id: z.string().nullable(),
+    created_at: isoTime,
+  })
+  .meta({ id: "SecurityEvent" });
+export type SecurityEvent = z.infer<typeof securityEvent>;
+
+export const adminRoutes = {
+  "GET /admin/security-events": {
+    summary: "Sign-ins, changes of rights and refusals, the latest first",
+    guard: "admin",
+    query: pageQuery.extend({
+      type: z.enum(SECURITY_EVENT_TYPES).optional(),
+      /** Events performed by or targeting this account. */
+      user_id: id.optional(),
+    }),
+    response: pageOf(securityEvent),
+    tag: "administration",
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { locale } from "./common.schemas.ts";
+import type { RouteTable } from "./route-spec.ts";
+
+/** 3 to 49 characters: letters, digits, periods, hyphens, underscores. */
+export const username = z
+  .string()
+  .min(3, "username_length")
+  .max(49, "username_length")
+  .regex(/^[\p{L}\p{N}._-]+$/u, "username_characters");
+export const password = z.string().min(6, "password_length").max(200, "password_too_long");
+
+/** E-mail address as typed; surrounding whitespace is removed. */
+export const emailAddress = z.string().trim().min(1, "required").max(254, "too_long").pipe(z.email("email_invalid"));
+
+export const role = z.enum(["admin", "user"]);
+
+export const user = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    email: z.string().nullable(),
+    first_name: z.string(),
+    last_name: z.string(),
+    role,
+    roles: z.array(z.string()),
+    active: z.boolean(),
+    communication_language: locale,
+    created_at: z.iso.datetime(),
+    last_login_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "User" });
+export type User = z.infer<typeof user>;
+
+export const authConfig = z
+  .object({
+    /** Null until set; the interface then shows a placeholder. */
+    app_name: z.string().nullable(),
+    landing_page_enabled: z.boolean(),
+    debug_widget_enabled: z.boolean(),
+    auth_enabled: z.boolean(),
+    credentials_auth_enabled: z.boolean(),
+    keycloak_auth_enabled: z.boolean(),
+    setup_required: z.boolean(),
+    /** Only the administrator account is missing because authentication was enabled later; existing data stays. */
+    setup_admin_only: z.literal(true).optional(),
+    /** Setup from this address requires the one-time code that the server printed at startup. */
+    setup_code_required: z.boolean(),
+    user_registration_enabled: z.boolean(),
+    email_verification_enabled: z.boolean(),
+    /** Names of settings fixed by the server's environment; the setup form omits them. */
+    environment_settings: z.array(z.string()),
+  })
+  .meta({ id: "AuthConfig" });
+export type AuthConfig = z.infer<typeof authConfig>;
+
+export const tokens = z
+  .object({
+    access_token: z.string(),
+    refresh_token: z.string().optional(),
+    expires_in: z.number().int(),
+    token_type: z.literal("bearer"),
+  })
+  .meta({ id: "Tokens" });
+export type Tokens = z.infer<typeof tokens>;
+
+export const authRoutes = {
+  "GET /auth/config": {
+    summary: "What the interface may offer for signing in",
+    guard: "public",
+    response: authConfig,
+    tag: "auth",
+  },
+  "POST /auth/setup": {
+    summary:
+      "First-run setup: creates the admin (or switches authentication off). Open again for the admin alone when authentication was switched on afterwards",
+    guard: "public",
+    body: z.object({
+      admin_username: username.optional(),
+      admin_password: password.optional(),
+      app_name: z.string().trim().max(80).optional(),
+      auth_enabled: z.boolean().default(true),
+      user_registration_enabled: z.boolean().optional(),
+      setup_code: z.string().max(40).optional(),
+    }),
+    response: z.object({ done: z.literal(true) }),
+    status: 201,
+    tag: "auth",
+  },
+  "POST /auth/register": {
+    summary: "Make an account for oneself, where user registration is enabled; it can sign in at once",
+    guard: "public",
+    body: z.object({
+      username,
+      password,
+      email: emailAddress,
+      communication_language: locale.default("en"),
+    }),
+    response: user,
+    status: 201,
+    tag: "auth",
+  },
+  "POST /auth/login": {
+    summary: "Sign in with username (or e-mail address) and password",
+    guard: "public",
+    body: z.object({
+      username: z.string().min(1, "required").max(200),
+      password: z.string().min(1, "required").max(200),
+    }),
+    response: tokens,
+    tag: "auth",
+  },
+  "POST /auth/refresh": {
+    summary: "Exchange a refresh token for new tokens; a replayed one ends its family",
+    guard: "public",
+    body: z.object({ refresh_token: z.string().min(1).max(500) }),
+    response: tokens,
+    tag: "auth",
+  },
+  "POST /auth/logout": {
+    summary: "End the session of a refresh token, else that of the access token",
+    guard: "public",
+    body: z.object({ refresh_token: z.string().max(500).optional() }),
+    status: 204,
+    tag: "auth",
+  },
+  "GET /auth/me": { summary: "The signed-in user", guard: "user", response: user, tag: "auth" },
+} as const satisfies RouteTable;

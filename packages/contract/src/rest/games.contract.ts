@@ -1,0 +1,263 @@
+import { z } from "zod";
+import { TIMER_STARTS } from "@showrunner/engine";
+import { id, idParams, json, pageOf, pageQuery, readableName } from "./common.schemas.ts";
+import type { RouteTable } from "./route-spec.ts";
+
+export const difficulty = z.enum(["easy", "medium", "hard"]);
+export const scoringMethod = z.enum(["winner_takes_all", "partial_credit"]);
+export const buzzerOverride = z.enum(["use_game_default", "enable", "disable"]);
+
+/** Limits shared by forms and server. */
+export const GAME_LIMITS = {
+  title: 200,
+  text: 20_000,
+  answers: 50,
+  answer: 500,
+  rounds: 200,
+  points: 1_000_000,
+  /** Total characters of all texts of a game, including the HTML rendered from its markdown. */
+  total: 2_000_000,
+  /** The same limit for all games of a show together. */
+  show_total: 8_000_000,
+} as const;
+const text = z.string().max(GAME_LIMITS.text, "too_long");
+const title = readableName(GAME_LIMITS.title);
+const points = z.number().int("whole_number").min(0, "not_negative").max(GAME_LIMITS.points, "too_large");
+
+export const roundFields = z.object({
+  type: z.string().min(1, "required").max(50),
+  title: z.string().trim().max(GAME_LIMITS.title, "too_long").nullable(),
+  question: z.string().max(2_000, "too_long"),
+  content: text,
+  answers: z
+    .array(z.string().trim().min(1, "required").max(GAME_LIMITS.answer, "too_long"))
+    .max(GAME_LIMITS.answers, "too_many"),
+  answer_content: text,
+  description: text.nullable(),
+  max_points: points,
+  time_limit_s: z.number().int("whole_number").min(1, "duration").max(86_400, "duration").nullable(),
+  /** When the timer starts; null inherits the show's setting. */
+  timer_start: z.enum(TIMER_STARTS).nullable().optional(),
+  scoring: scoringMethod,
+  buzzer_override: buzzerOverride,
+  config: json,
+});
+export type RoundFields = z.infer<typeof roundFields>;
+
+const configProblem = z.object({
+  path: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
+export const round = roundFields
+  .extend({
+    id,
+    index: z.number().int(),
+    /** Problems found by the type's validator. Such a round can be saved as a draft but not started. */
+    problems: z.array(configProblem),
+  })
+  .meta({ id: "Round" });
+export type Round = z.infer<typeof round>;
+
+export const gameFields = z.object({
+  title,
+  description: text,
+  /** Markdown. */
+  rules: text,
+  equipment: text,
+  difficulty,
+  points,
+  buzzer_default: z.boolean(),
+  tags: z.array(z.string().trim().min(1).max(40)).max(20),
+  language: z.enum(["en", "de"]),
+  cover_image_id: z.string().max(36).nullable(),
+  /** Set by admins: hosts may read the library game and play it in their shows. */
+  shared_with_hosts: z.boolean(),
+});
+export type GameFields = z.infer<typeof gameFields>;
+
+/**
+ * Why only title, types and counts of a library game are visible to a reader: no admin has shared it with hosts, or a
+ * show that the reader does not moderate is playing it.
+ */
+export const contentHidden = z.enum(["not_shared", "being_played"]);
+
+export const gameListItem = gameFields
+  .omit({ rules: true, equipment: true })
+  .extend({
+    id,
+    /** Set for a moderator's own game inside one show. */
+    show_id: id.nullable(),
+    rounds_count: z.number().int(),
+    cover_url: z.string().nullable(),
+    content_hidden: contentHidden.optional(),
+    updated_at: z.iso.datetime(),
+    version: z.number().int(),
+  })
+  .meta({ id: "GameListItem" });
+export type GameListItem = z.infer<typeof gameListItem>;
+
+export const game = gameFields
+  .extend({
+    id,
+    show_id: id.nullable(),
+    cover_url: z.string().nullable(),
+    rounds: z.array(round),
+    /** False if the caller may read but not edit the game. */
+    editable: z.boolean(),
+    content_hidden: contentHidden.optional(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    /** Incremented by every change; send it back to detect concurrent changes. */
+    version: z.number().int(),
+  })
+  .meta({ id: "Game" });
+export type Game = z.infer<typeof game>;
+
+/** `show_game_id`: the game's entry in the programme of the show it was created for. */
+export const createdGame = game.extend({ show_game_id: id.optional() }).meta({ id: "CreatedGame" });
+
+const version = z.number().int().optional();
+
+/** An added or changed round with the resulting `version` of the game. */
+export const savedRound = round.extend({ game_version: z.number().int() }).meta({ id: "SavedRound" });
+export type SavedRound = z.infer<typeof savedRound>;
+
+/** Missing fields get the editor's defaults, or keep their value for an existing round. */
+const newRound = roundFields.partial().extend({ type: roundFields.shape.type });
+/**
+ * All rounds of a game in order: those with an `id` are updated, those without are created, missing ones are deleted.
+ */
+const allRounds = z.array(newRound.extend({ id: id.optional() })).max(GAME_LIMITS.rounds, "too_many");
+const roundParams = z.object({ id, roundId: id });
+
+/** Admins edit library games; moderators also edit games inside their show (`show_id`). The service enforces this. */
+export const gameRoutes = {
+  "GET /games": {
+    summary: "The game library",
+    guard: "user",
+    query: pageQuery.extend({
+      search: z.string().max(100).optional(),
+      tag: z.string().max(40).optional(),
+      difficulty: difficulty.optional(),
+      language: z.enum(["en", "de"]).optional(),
+      shared_with_hosts: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
+      sort: z.enum(["title", "updated", "points"]).default("title"),
+      /** Lists this show's own games instead of the library; for its moderators. */
+      show_id: id.optional(),
+    }),
+    response: pageOf(gameListItem),
+    tag: "games",
+  },
+  "POST /games": {
+    summary: "Create a game: in the library (admins), or in the programme of a show that one moderates",
+    guard: "user",
+    body: gameFields.partial().extend({
+      title,
+      show_id: id.optional(),
+      rounds: z.array(newRound).max(GAME_LIMITS.rounds, "too_many").optional(),
+    }),
+    response: createdGame,
+    status: 201,
+    tag: "games",
+  },
+  "GET /games/:id": {
+    summary: "One game with its rounds",
+    guard: "user",
+    params: idParams,
+    response: game,
+    tag: "games",
+  },
+  "PATCH /games/:id": {
+    summary: "Change a game; with `rounds` all of its rounds in the same step",
+    guard: "user",
+    params: idParams,
+    body: gameFields.partial().extend({ version, rounds: allRounds.optional() }),
+    response: game,
+    tag: "games",
+  },
+  "DELETE /games/:id": {
+    summary: "Delete a game; refused with the shows' names while shows use it",
+    guard: "user",
+    params: idParams,
+    status: 204,
+    tag: "games",
+  },
+  "POST /games/:id/duplicate": {
+    summary: "Copy a game with its rounds: beside itself, or into the programme of a show that one moderates",
+    guard: "user",
+    params: idParams,
+    body: z.object({ show_id: id.optional() }),
+    response: createdGame,
+    status: 201,
+    tag: "games",
+  },
+  "POST /games/:id/rounds": {
+    summary: "Add a round",
+    guard: "user",
+    params: idParams,
+    body: newRound.extend({ index: z.number().int().min(0).optional() }),
+    response: savedRound,
+    status: 201,
+    tag: "games",
+  },
+  "PATCH /games/:id/rounds/:roundId": {
+    summary: "Change a round",
+    guard: "user",
+    params: roundParams,
+    body: roundFields.partial().extend({ version }),
+    response: savedRound,
+    tag: "games",
+  },
+  "DELETE /games/:id/rounds/:roundId": {
+    summary: "Delete a round",
+    guard: "user",
+    params: roundParams,
+    status: 204,
+    tag: "games",
+  },
+  "POST /games/:id/rounds/:roundId/duplicate": {
+    summary: "Copy a round right behind itself",
+    guard: "user",
+    params: roundParams,
+    response: savedRound,
+    status: 201,
+    tag: "games",
+  },
+  "PUT /games/:id/rounds/order": {
+    summary: "Order the rounds",
+    guard: "user",
+    params: idParams,
+    body: z.object({ round_ids: z.array(id).max(GAME_LIMITS.rounds) }),
+    response: game,
+    tag: "games",
+  },
+  "GET /round-types": {
+    summary: "The registered round types",
+    guard: "user",
+    response: z.object({
+      items: z.array(
+        z.object({
+          type: z.string(),
+          capabilities: z.object({
+            timer: z.boolean(),
+            buzzer: z.boolean(),
+            submissions: z.boolean(),
+            auto_validation: z.boolean(),
+          }),
+          default_config: json,
+        }),
+      ),
+    }),
+    tag: "games",
+  },
+  "POST /gameshows/sample": {
+    summary: "Load the sample show: two games with all three round types and a picture, in the given language",
+    guard: "user",
+    body: z.object({ language: z.enum(["en", "de"]) }),
+    response: z.object({ gameshow_id: id }),
+    status: 201,
+    tag: "games",
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { pressClaim, pressDelay } from "./press-claim.ts";
+import { claimBound, countPress } from "./fairness.ts";
+
+describe("FAIR-11: send delay and claim of an honest page", () => {
+  test.each([
+    ["a quick handler waits", { sent: 1008, round_trip: null }, 10],
+    ["less where the line takes its time", { sent: 1008, round_trip: 16 }, 4],
+    ["not at all on a long line", { sent: 1008, round_trip: 60 }, 0],
+    ["nor after a slow handler", { sent: 1020, round_trip: null }, 0],
+    ["never longer than a frame, whatever moment the browser tells", { sent: 200, round_trip: null }, 18],
+  ])("%s", (_, given, expected) => {
+    expect(pressDelay({ pressed: 1000, ...given })).toBe(expected);
+  });
+
+  test.each([
+    ["the same moment after the finger, whenever the handler came", { sent: 1010, round_trip: 40 }, 1018],
+    ["later too", { sent: 1020, round_trip: 40 }, 1018],
+    ["no later than its sending where the line was not measured", { sent: 1010, round_trip: null }, 1010],
+    ["a slow page claims a little back, no more", { sent: 1060, round_trip: 40 }, 1054],
+    ["a moment from another clock is worth nothing", { sent: 900_000, round_trip: 40 }, 899_994],
+  ])("%s", (_, given, expected) => {
+    expect(pressClaim({ pressed: 1000, ...given })).toBe(expected);
+  });
+
+  test("accepts every claim of a connection that behaves as measured, however slow the page is", () => {
+    const way = fc.double({ min: 0.2, max: 70, noNaN: true });
+    fc.assert(
+      fc.property(way, way, fc.double({ min: 0, max: 500, noNaN: true }), (up, down, handler) => {
+        const roundTrip = up + down;
+        const pressed = 5000;
+        const handled = pressed + handler;
+        const sent = handled + pressDelay({ pressed, sent: handled, round_trip: roundTrip });
+        // The page assumes equal delays in both directions.
+        const offset = (up - down) / 2;
+        const claim = pressClaim({ pressed, sent, round_trip: roundTrip }) + offset;
+        const line = { cap: 150, rtt_min: roundTrip, late: 0, line: "ws" } as const;
+        expect(countPress({ ...line, arrival: sent + up, claim }).claim_taken).toBe(true);
+        expect(sent + up - claim).toBeLessThanOrEqual(claimBound(line));
+      }),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import type { FrozenRound } from "../content.ts";
+import type { ModeratorGame, ModeratorRound, ProgrammeSlice } from "../slices.ts";
+import { DEFAULT_SETTINGS } from "../settings.ts";
+import type { EngineContext } from "../show/decide-context.ts";
+import {
+  currentGame,
+  frozenGame,
+  isIntroduced,
+  requiresWinner,
+  openQuestion,
+  phaseOf,
+  recordOf,
+  statusOf,
+} from "../show/show.selectors.ts";
+import type { GameEntry, ShowState } from "../show/show.state.ts";
+import { isReading } from "../timer/timer-steps.ts";
+import { findBadge } from "./team-badges.ts";
+import { gameStandings } from "./boards.slice.ts";
+import { gameWinners } from "./shared.slices.ts";
+
+/** The programme and the show's position in it. */
+export function programmeSlice(state: ShowState, context: EngineContext): ProgrammeSlice {
+  const current = currentGame(state);
+  const game = current === null ? null : frozenGame(current, context);
+  const standing = state.run !== null && current?.progress.status === "active";
+  return {
+    games: state.games.map((entry) => toModeratorGame(state, entry, context)),
+    current_game_id: current?.id ?? null,
+    current_round_id: state.run?.cursor ?? null,
+    settings: state.show?.settings ?? DEFAULT_SETTINGS,
+    description: state.show?.description ?? "",
+    game_standings: standing ? gameStandings(state.run.game_points, state.teams.by_id) : [],
+    winner_required: game !== null && requiresWinner(state, game),
+    next_step: nextStep(state, context),
+  };
+}
+
+function toModeratorGame(state: ShowState, entry: GameEntry, context: EngineContext): ModeratorGame {
+  const { game, progress } = entry;
+  const frozen = frozenGame(entry, context);
+  const rounds = frozen?.rounds ?? [];
+  return {
+    id: entry.id,
+    game_id: game.game_id,
+    title: frozen?.title ?? game.title,
+    points: frozen?.points ?? game.points,
+    rounds_count: frozen === null ? game.rounds_count : rounds.length,
+    status: progress.status,
+    ...gameWinners(state, progress),
+    rounds: rounds.map((round, index) => toModeratorRound(state, round, index + 1)),
+  };
+}
+
+/** Summary of a round for review: question, answers, winner. */
+function toModeratorRound(state: ShowState, round: FrozenRound, number: number): ModeratorRound {
+  const { id, type, title, question, max_points, scoring, answers } = round;
+  const winner = findBadge(state, recordOf(state, id)?.winner_team_id ?? null);
+  return { id, number, type, title, question, phase: phaseOf(state, id), max_points, scoring, answers, winner };
+}
+
+/** The natural next step (PROJ-9). */
+function nextStep(state: ShowState, context: EngineContext): ProgrammeSlice["next_step"] {
+  const status = statusOf(state);
+  if (status === "completed") return null;
+  if (status === "ready") return state.games.some((entry) => entry.game.rounds_count > 0) ? "start" : null;
+  if (state.run?.paused === true) return "resume";
+  const current = currentGame(state);
+  if (current === null) return "complete";
+  const rounds = frozenGame(current, context)?.rounds.length ?? 0;
+  if (rounds === 0) return "finish_game";
+  if (current.progress.status === "pending")
+    return isIntroduced(state, current) ? "start_first_round" : "introduce_game";
+  if (state.run?.cursor == null) return "finish_game";
+  const question = openQuestion(state);
+  if (question?.id !== state.run.cursor) return "next";
+  if (isReading(state)) return "end_reading";
+  if (question.buzzer.phase === "arbitrating") return null;
+  return question.buzzer.phase === "locked" ? "decide_buzz" : "reveal";
+}

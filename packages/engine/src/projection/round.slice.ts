@@ -1,0 +1,111 @@
+import type { FrozenRound } from "../content.ts";
+import type { Json } from "../json.ts";
+import { capabilitiesOf } from "../rounds/playable-round.ts";
+import type { PlayableRound } from "../rounds/playable-round.ts";
+import type { RoundSlice } from "../slices.ts";
+import type { EngineContext } from "../show/decide-context.ts";
+import { isCreated, findRound } from "../show/show.selectors.ts";
+import type { RoundInGame } from "../show/show.selectors.ts";
+import type { LiveRound, RoundRecord, ShowState } from "../show/show.state.ts";
+import { isReading } from "../timer/timer-steps.ts";
+import { findBadge } from "./team-badges.ts";
+import { awardList } from "./boards.slice.ts";
+import { memoise, memoisePair } from "./memoise.ts";
+
+/** Frozen rounds never change, so the results of their type are cached. */
+export const questionFace: (playable: PlayableRound) => Json = memoise(({ definition, context }) =>
+  definition.question(context),
+);
+export const solutionOf: (playable: PlayableRound) => Json = memoise(({ definition, context }) =>
+  definition.solution(context),
+);
+
+export interface ShownRound {
+  readonly placed: RoundInGame;
+  readonly record: RoundRecord;
+}
+
+/** Cached because every team's own slice needs it twice. */
+const shownRoundCache: (context: EngineContext, state: ShowState) => ShownRound | null = memoisePair((context, state) =>
+  findShownRound(state, context),
+);
+
+/** The round shown to audience and teams, with its record; null if none is shown. */
+export function shownRound(state: ShowState, context: EngineContext): ShownRound | null {
+  return shownRoundCache(context, state);
+}
+
+function findShownRound(state: ShowState, context: EngineContext): ShownRound | null {
+  const roundId = state.run?.shown ?? null;
+  if (roundId === null || !isCreated(state)) return null;
+  const roundInGame = findRound(state, roundId, context);
+  const record = state.run?.records.get(roundId);
+  return roundInGame === null || record === undefined ? null : { placed: roundInGame, record };
+}
+
+/** Whether the answer is public: the round was revealed, or cancelled with its answer shown (PROJ-6). */
+export function isRevealed({ phase, face }: RoundRecord): boolean {
+  return phase === "revealed" || phase === "done" || (phase === "cancelled" && face === "answer");
+}
+
+export function roundSlice(state: ShowState, context: EngineContext): RoundSlice | null {
+  const shown = shownRound(state, context);
+  if (shown === null) return null;
+  const { placed, record } = shown;
+  const { round, game, index, playable, buzzer_on } = placed;
+  const live = state.round?.id === round.id && record.phase === "question" ? state.round : null;
+  return {
+    id: round.id,
+    type: round.type,
+    known: playable !== null,
+    capabilities: capabilitiesOf(playable),
+    number: index + 1,
+    total: game.rounds.length,
+    title: round.title,
+    phase: record.phase === "done" ? "revealed" : record.phase,
+    face: record.face,
+    question: round.question,
+    content_html: round.content_html,
+    max_points: round.max_points,
+    scoring: round.scoring,
+    buzzer_on,
+    accepting: live !== null && isAccepting(state, live, playable),
+    replace_answers: state.show?.settings.replace_answers ?? false,
+    closed_by: closedBy(state, record, live),
+    face_question: playable === null ? null : questionFace(playable),
+    reveal: record.face === "answer" && isRevealed(record) ? toReveal(state, round, record, playable) : null,
+  };
+}
+
+/**
+ * Submissions are accepted while the question is open; with the buzzer on, only from its holder (SUBMIT-2, SUBMIT-3).
+ */
+function isAccepting(state: ShowState, live: LiveRound, playable: PlayableRound | null): boolean {
+  if (!capabilitiesOf(playable).submissions || live.closed_by !== null || state.run?.paused === true) return false;
+  if (isReading(state)) return false;
+  return !live.buzzer_on || live.buzzer.phase === "locked";
+}
+
+function closedBy(state: ShowState, record: RoundRecord, live: LiveRound | null): RoundSlice["closed_by"] {
+  if (live === null) return record.phase === "revealed" || record.phase === "done" ? "reveal" : "moderator";
+  if (live.closed_by !== null) return live.closed_by;
+  if (state.run?.paused === true) return "pause";
+  return isReading(state) ? "reading" : null;
+}
+
+function toReveal(
+  state: ShowState,
+  round: FrozenRound,
+  record: RoundRecord,
+  playable: PlayableRound | null,
+): RoundSlice["reveal"] {
+  const { awards, total } = awardList(record.awards, state.teams.by_id);
+  return {
+    answers: round.answers,
+    answer_html: round.answer_html,
+    solution: playable === null ? null : solutionOf(playable),
+    awards,
+    awards_total: total,
+    winner: findBadge(state, record.winner_team_id),
+  };
+}

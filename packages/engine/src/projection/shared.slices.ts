@@ -1,0 +1,114 @@
+import type { BuzzerPhase, BuzzerSlice, GameSlice, ShowSlice, TeamBadge, TimerSlice } from "../slices.ts";
+import type { EngineContext } from "../show/decide-context.ts";
+import { frozenGame, phaseOf, statusOf } from "../show/show.selectors.ts";
+import type { GameProgress, ShowState } from "../show/show.state.ts";
+import { isReading } from "../timer/timer-steps.ts";
+import { isReadingTimer } from "../timer/timer.state.ts";
+import { findBadge, badgesOf } from "./team-badges.ts";
+import { displayedGame, currentStage } from "./stage.ts";
+
+export function showSlice(state: ShowState): ShowSlice {
+  const { show, run, games } = state;
+  const status = statusOf(state);
+  return {
+    show_id: show?.show_id ?? "",
+    public_id: show?.public_id ?? "",
+    name: show?.name ?? "",
+    status,
+    pending: status === "ready" && !games.some((entry) => entry.game.rounds_count > 0),
+    paused: run?.paused ?? false,
+    run_id: run?.run_id ?? null,
+    stage: currentStage(state),
+    ...(run?.standings_shown === true ? { standings_shown: true } : {}),
+    registration_open: status !== "completed" && (show?.registration_open ?? false),
+    languages: show?.settings.languages ?? [],
+    sounds: show?.settings.sounds ?? false,
+    games_count: games.length,
+  };
+}
+
+/** Winner of a game: a single `winner`, the teams of a `draw`, or neither. */
+export function gameWinners(
+  state: ShowState,
+  progress: GameProgress,
+): { readonly winner: TeamBadge | null; readonly draw?: readonly TeamBadge[] } {
+  if (progress.status !== "finished") return { winner: null };
+  const { winner_team_id, drawn_team_ids } = progress;
+  if (drawn_team_ids === undefined) return { winner: findBadge(state, winner_team_id) };
+  return { winner: null, draw: badgesOf(state, drawn_team_ids) };
+}
+
+export function gameSlice(state: ShowState, context: EngineContext): GameSlice | null {
+  const entry = displayedGame(state);
+  const game = entry === null ? null : frozenGame(entry, context);
+  if (entry === null || game === null) return null;
+  const finished = state.games.flatMap((other) => {
+    const { progress } = other;
+    if (progress.status !== "finished") return [];
+    const title = frozenGame(other, context)?.title ?? other.game.title;
+    return [{ title, points: progress.points, ...gameWinners(state, progress) }];
+  });
+  return {
+    id: entry.id,
+    title: game.title,
+    description: game.description,
+    rules_html: game.rules_html,
+    equipment: game.equipment,
+    difficulty: game.difficulty,
+    cover_asset: game.cover_asset,
+    points: game.points,
+    number: state.games.indexOf(entry) + 1,
+    total: state.games.length,
+    rounds_count: game.rounds.length,
+    status: entry.progress.status,
+    ...gameWinners(state, entry.progress),
+    finished,
+  };
+}
+
+/** State of the buzzer button. Whether a team is out is part of its own slice (BUZZ-2). */
+export function buzzerSlice(state: ShowState): BuzzerSlice {
+  const out = state.round?.out.size ?? 0;
+  return out === 0 ? toBuzzerPhase(state) : { ...toBuzzerPhase(state), out };
+}
+
+function toBuzzerPhase(state: ShowState): BuzzerPhase {
+  const { round, run } = state;
+  if (round === null || run === null) return { phase: "inactive", reason: "no_round" };
+  if (phaseOf(state, round.id) !== "question") return { phase: "inactive", reason: "reveal" };
+  if (!round.buzzer_on) return { phase: "inactive", reason: "off" };
+  const { buzzer } = round;
+  switch (buzzer.phase) {
+    case "closed":
+      if (run.paused) return { phase: "inactive", reason: "paused" };
+      return { phase: "inactive", reason: isReading(state) ? "reading" : buzzer.reason };
+    case "open":
+      if (run.paused) return { phase: "inactive", reason: "paused" };
+      return { phase: "open", open_at: buzzer.open_at, opening: buzzer.opening };
+    case "arbitrating":
+      return { phase: "arbitrating", open_at: buzzer.open_at, opening: buzzer.opening };
+    case "locked": {
+      const holder = findBadge(state, buzzer.holder.team_id);
+      if (holder === null) return { phase: "inactive", reason: "by_hand" };
+      return { phase: "locked", holder, opening: buzzer.opening, holder_pressed_at: buzzer.holder.counted };
+    }
+  }
+}
+
+export function timerSlice({ timer }: ShowState): TimerSlice {
+  const { status, duration_ms } = timer;
+  const reading = isReadingTimer(timer) ? { reading: true as const } : {};
+  switch (timer.status) {
+    case "idle":
+      return { status, duration_ms, remaining_ms: duration_ms, ends_at: null };
+    case "running":
+      // Clients derive the remaining time from `ends_at`; sending the full duration keeps the slice unchanged between
+      // timer events.
+      return { status, duration_ms, remaining_ms: duration_ms, ends_at: timer.ends_at, ...reading };
+    case "paused":
+    case "stopped":
+      return { status, duration_ms, remaining_ms: timer.remaining_ms, ends_at: null, ...reading };
+    case "expired":
+      return { status, duration_ms, remaining_ms: 0, ends_at: null };
+  }
+}

@@ -1,0 +1,30 @@
+import type { FrozenRound } from "../content.ts";
+import { playableRound, type PlayableRound } from "../rounds/playable-round.ts";
+import type { RoundSolution, SolutionsSlice } from "../slices.ts";
+import type { EngineContext } from "../show/decide-context.ts";
+import { frozenGame, phaseOf } from "../show/show.selectors.ts";
+import type { ShowState } from "../show/show.state.ts";
+import { questionFace, solutionOf } from "./round.slice.ts";
+
+/** Question and solution of every round that has begun, for the moderator's review (PROJ-11). */
+export function solutionsSlice(state: ShowState, context: EngineContext): SolutionsSlice {
+  const { show, games } = state;
+  if (show === null) return {};
+  const solutions = games.flatMap((entry) => {
+    const game = frozenGame(entry, context);
+    if (game === null) return [];
+    const surroundings = { game, secret: show.secret, definitions: context.rounds };
+    return game.rounds
+      .filter(({ id }) => phaseOf(state, id) !== "pending")
+      .map((round) => [round.id, toRoundSolution(round, playableRound(round, surroundings))] as const);
+  });
+  return Object.fromEntries(solutions);
+}
+
+function toRoundSolution(round: FrozenRound, playable: PlayableRound | null): RoundSolution {
+  return {
+    face_question: playable === null ? null : questionFace(playable),
+    answer_html: round.answer_html,
+    solution: playable === null ? null : solutionOf(playable),
+  };
+}

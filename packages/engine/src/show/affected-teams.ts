@@ -1,0 +1,74 @@
+import type { TeamId } from "../ids.ts";
+import { winnersOf } from "../scoring/winners.ts";
+import type { EventBody } from "./events.ts";
+import { openQuestion } from "./show.selectors.ts";
+import type { ShowState } from "./show.state.ts";
+
+const noTeams: readonly TeamId[] = [];
+
+/**
+ * The teams whose own slice an event may have changed beyond what the shared slices tell (PROJ-8). New rounds and
+ * openings are visible in the shared slices; teams that pressed or were out are included nevertheless, because their
+ * flags are reset.
+ */
+export function affectedTeams(before: ShowState, body: EventBody, after: ShowState): readonly TeamId[] | "all" {
+  switch (body.type) {
+    case "answer_submitted":
+    case "submission_validated":
+    case "item_judged":
+    case "team_registered":
+    case "team_updated":
+    case "team_deactivated":
+    case "team_reactivated":
+    case "team_deleted":
+    case "member_joined":
+    case "points_corrected":
+    case "buzz_decided":
+      return [body.team_id];
+    case "press_counted":
+      return [body.press.team_id];
+    case "winner_set":
+      // After the reveal every participating team learns that the round went to another one.
+      return openQuestion(before) === null ? "all" : [body.team_id];
+    case "team_awarded":
+      return [body.award.team_id];
+    case "buzzer_opened":
+    case "buzzer_closed":
+    case "buzz_released":
+    case "round_opened":
+      return teamsWithBuzzerFlags(before);
+    case "round_ended":
+      return body.as === "skipped"
+        ? [...teamsWithBuzzerFlags(before), ...submittingTeams(before)]
+        : teamsWithBuzzerFlags(before);
+    case "game_finished":
+      return winnersOf(body);
+    case "awards_replaced":
+      return awardedTeams(before, body.round_id).concat(awardedTeams(after, body.round_id));
+    case "round_revealed":
+    case "round_cancelled":
+    case "round_shown":
+    case "rounds_over":
+    case "show_reset":
+    case "show_completed":
+    case "decision_undone":
+      return "all";
+    default:
+      return noTeams;
+  }
+}
+
+function teamsWithBuzzerFlags(state: ShowState): readonly TeamId[] {
+  if (state.round === null) return noTeams;
+  const pressed = state.round.presses?.presses.keySeq().toArray() ?? noTeams;
+  return [...pressed, ...state.round.out];
+}
+
+/** A skipped round may stay on stage, but without its submissions. */
+function submittingTeams(state: ShowState): readonly TeamId[] {
+  return state.round?.submissions.keySeq().toArray() ?? noTeams;
+}
+
+function awardedTeams(state: ShowState, roundId: string): TeamId[] {
+  return state.run?.records.get(roundId)?.awards.keySeq().toArray() ?? [];
+}

@@ -1,0 +1,133 @@
+import type { ManageCommand, PlayCommand, SystemCommand } from "../commands.ts";
+import { normaliseName, hasControlCharacters, isVisibleName, characterCount } from "../teams/team-name.ts";
+import { pausedTimer, idleTimer, isValidTimerLength, resumedTimer } from "../timer/timer.state.ts";
+import { AUDIENCE_LANGUAGES, MAX_READING_S, TIMER_STARTS } from "../settings.ts";
+import type { ShowSettings } from "../settings.ts";
+import type { DecideContext, DecideResult } from "./decide-context.ts";
+import { accept, reject } from "./decide-context.ts";
+import { statusOf } from "./show.selectors.ts";
+import { createEventBuilder } from "./event-builder.ts";
+import { endLiveRound, stopRunningTimer } from "./round-steps.ts";
+import type { CreatedShow, ShowState, StartedShow } from "./show.state.ts";
+
+type CommandOf<C extends { readonly type: string }, T extends C["type"]> = Extract<C, { readonly type: T }>;
+
+const MAX_SHOW_NAME_LENGTH = 100;
+const MAX_DESCRIPTION_LENGTH = 5000;
+const MAX_CAP_MS = 150;
+const MAX_PENALTY = 1_000_000;
+
+function isShowName(name: string): boolean {
+  const length = characterCount(name);
+  return isVisibleName(name) && length <= MAX_SHOW_NAME_LENGTH && !hasControlCharacters(name);
+}
+
+/** Name of the first setting that is out of range; null if all are valid (SHOW-3). */
+function findInvalidSetting(settings: ShowSettings): keyof ShowSettings | null {
+  const { cap_ms, wrong_buzz_penalty, default_timer_s, timer_start, reading_s, languages } = settings;
+  if (settings.arming !== "with_question" && settings.arming !== "by_hand") return "arming";
+  if (settings.too_close !== "keep_order" && settings.too_close !== "ask_again") return "too_close";
+  if (!isWithin(cap_ms, MAX_CAP_MS)) return "cap_ms";
+  if (!isWithin(wrong_buzz_penalty, MAX_PENALTY)) return "wrong_buzz_penalty";
+  if (!isValidTimerLength(default_timer_s)) return "default_timer_s";
+  if (timer_start !== undefined && !TIMER_STARTS.includes(timer_start)) return "timer_start";
+  if (reading_s != null && !(isWithin(reading_s, MAX_READING_S) && reading_s > 0)) return "reading_s";
+  const known = languages.every((language) => AUDIENCE_LANGUAGES.includes(language));
+  return known && languages.length > 0 && new Set(languages).size === languages.length ? null : "languages";
+}
+
+function isWithin(value: number, most: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= most;
+}
+
+export function createShow(state: ShowState, command: CommandOf<SystemCommand, "create_show">): DecideResult {
+  if (state.show !== null) return reject("not_allowed", { reason: "created_before" });
+  const name = normaliseName(command.name);
+  if (!isShowName(name)) return reject("invalid_name", { max: MAX_SHOW_NAME_LENGTH });
+  const wrong = findInvalidSetting(command.settings);
+  if (wrong !== null) return reject("invalid_settings", { setting: wrong });
+  const { show_id, public_id, owner_id, description, settings, secret } = command;
+  return accept({ type: "show_created", show_id, public_id, owner_id, name, description, settings, secret });
+}
+
+export function updateShow({ show }: CreatedShow, command: CommandOf<ManageCommand, "update_show">): DecideResult {
+  const name = normaliseName(command.name ?? show.name);
+  const description = command.description ?? show.description;
+  const settings: ShowSettings = { ...show.settings, ...command.settings };
+  if (!isShowName(name)) return reject("invalid_name", { max: MAX_SHOW_NAME_LENGTH });
+  if (characterCount(description) > MAX_DESCRIPTION_LENGTH)
+    return reject("invalid_input", { max: MAX_DESCRIPTION_LENGTH });
+  const wrong = findInvalidSetting(settings);
+  if (wrong !== null) return reject("invalid_settings", { setting: wrong });
+  return accept({ type: "show_updated", name, description, settings });
+}
+
+export function setRegistration(
+  state: CreatedShow,
+  { open }: CommandOf<ManageCommand, "set_registration">,
+): DecideResult {
+  if (statusOf(state) === "completed") return reject("show_completed");
+  return state.show.registration_open === open ? accept() : accept({ type: "registration_set", open });
+}
+
+/** Freezes the programme and makes its first game current (SHOW-5). */
+export function startShow(state: CreatedShow, { run_id, content }: CommandOf<PlayCommand, "start">): DecideResult {
+  const frozen = new Map(content.games.map((game) => [game.id, game]));
+  // The content was frozen for another programme: games were added or removed meanwhile.
+  if (frozen.size !== state.games.length || !state.games.every((entry) => frozen.has(entry.id))) {
+    return reject("stale_view", { reason: "programme_changed" });
+  }
+  if (!content.games.some((game) => game.rounds.length > 0)) return reject("nothing_to_play");
+  const timer = idleTimer(state.show.settings.default_timer_s * 1000);
+  return accept(
+    { type: "show_started", run_id, content_id: content.id },
+    { type: "timer_changed", action: "prepared", timer },
+  );
+}
+
+export function pauseShow(
+  state: StartedShow,
+  _: CommandOf<PlayCommand, "pause">,
+  context: DecideContext,
+): DecideResult {
+  const builder = createEventBuilder(state, context);
+  builder.add({ type: "show_paused" });
+  const { timer } = state;
+  if (timer.status === "running") {
+    builder.add({ type: "timer_changed", action: "paused", timer: pausedTimer(timer, "show", context.now) });
+  }
+  return builder.build();
+}
+
+export function resumeShow(
+  state: StartedShow,
+  _: CommandOf<PlayCommand, "resume">,
+  context: DecideContext,
+): DecideResult {
+  if (!state.run.paused) return reject("wrong_status", { status: "active" });
+  const builder = createEventBuilder(state, context);
+  builder.add({ type: "show_resumed" });
+  const { timer } = state;
+  if (timer.status === "paused" && timer.by === "show") {
+    builder.add({ type: "timer_changed", action: "resumed", timer: resumedTimer(timer, context.now) });
+  }
+  return builder.build();
+}
+
+export function completeShow(
+  state: StartedShow,
+  { confirmed }: CommandOf<PlayCommand, "complete">,
+  context: DecideContext,
+): DecideResult {
+  const remaining = state.games.filter((entry) => entry.progress.status !== "finished").length;
+  if (remaining > 0 && !confirmed) return reject("confirmation_required", { reason: "games_remain", remaining });
+  const builder = createEventBuilder(state, context);
+  endLiveRound(builder);
+  stopRunningTimer(builder);
+  builder.add({ type: "show_completed" });
+  return builder.build();
+}
+
+export function resetShow(): DecideResult {
+  return accept({ type: "show_reset" });
+}

@@ -1,0 +1,63 @@
+import { Map as Dict } from "immutable";
+import { resetScores } from "../teams/roster.ts";
+import { idleTimer } from "../timer/timer.state.ts";
+import type { LifecycleEvent } from "./events.ts";
+import type { EventHandlers } from "./evolve.ts";
+import type { ShowState } from "./show.state.ts";
+
+function updateShowInfo(state: ShowState, change: Partial<NonNullable<ShowState["show"]>>): ShowState {
+  return state.show === null ? state : { ...state, show: { ...state.show, ...change } };
+}
+
+function updateRun(state: ShowState, change: Partial<NonNullable<ShowState["run"]>>): ShowState {
+  return state.run === null ? state : { ...state, run: { ...state.run, ...change } };
+}
+
+export const lifecycleHandlers: EventHandlers<LifecycleEvent["type"]> = {
+  show_created: (state, body) => {
+    const { type: _, ...info } = body;
+    return {
+      ...state,
+      show: { ...info, registration_open: true },
+      timer: idleTimer(body.settings.default_timer_s * 1000),
+    };
+  },
+
+  show_updated: (state, { name, description, settings }) => updateShowInfo(state, { name, description, settings }),
+
+  registration_set: (state, { open }) => updateShowInfo(state, { registration_open: open }),
+
+  show_started: (state, { run_id, content_id }) => ({
+    ...state,
+    undo: [],
+    games: state.games.map((entry) => ({ ...entry, content_id, progress: { status: "pending" } })),
+    run: {
+      run_id,
+      paused: false,
+      completed: false,
+      cursor: null,
+      shown: null,
+      standings_shown: false,
+      introduced: null,
+      records: Dict(),
+      game_points: Dict(),
+      openings: 0,
+    },
+  }),
+
+  show_paused: (state) => updateRun(state, { paused: true }),
+
+  show_resumed: (state) => updateRun(state, { paused: false }),
+
+  show_completed: (state) => updateRun(state, { completed: true, paused: false, cursor: null, shown: null }),
+
+  show_reset: (state) => ({
+    ...state,
+    undo: [],
+    games: state.games.map((entry) => ({ ...entry, content_id: null, progress: { status: "pending" } })),
+    run: null,
+    round: null,
+    teams: resetScores(state.teams),
+    timer: idleTimer((state.show?.settings.default_timer_s ?? 0) * 1000),
+  }),
+};

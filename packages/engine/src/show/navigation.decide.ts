@@ -1,0 +1,214 @@
+import type { PlayCommand } from "../commands.ts";
+import type { FrozenGame } from "../content.ts";
+import type { RoundId, TeamId } from "../ids.ts";
+import { beginAnswering, startReading, effectiveTimerStart } from "../timer/timer-steps.ts";
+import type { DecideContext, DecideResult } from "./decide-context.ts";
+import { accept, reject } from "./decide-context.ts";
+import {
+  currentGame,
+  frozenGame,
+  isIntroduced,
+  requiresWinner,
+  openQuestion,
+  phaseOf,
+  findRound,
+} from "./show.selectors.ts";
+import type { EventBuilder } from "./event-builder.ts";
+import { createEventBuilder } from "./event-builder.ts";
+import { endLiveRound, stopRunningTimer } from "./round-steps.ts";
+import type { GameEntry, StartedShow } from "./show.state.ts";
+
+type NavigationCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
+
+/** The moderator's position within the current game. */
+interface ModeratorPosition {
+  readonly entry: GameEntry;
+  readonly game: FrozenGame;
+  /** Index of the round at the cursor; null before the first round and after the last. */
+  readonly index: number | null;
+}
+
+function currentPosition(state: StartedShow, context: DecideContext): ModeratorPosition | null {
+  const entry = currentGame(state);
+  const game = entry === null ? null : frozenGame(entry, context.engine);
+  if (entry === null || game === null) return null;
+  const index = game.rounds.findIndex((round) => round.id === state.run.cursor);
+  return { entry, game, index: index < 0 ? null : index };
+}
+
+/** Opens a round: shows the question and sets timer and buzzer as round and show require (ROUND-3). */
+function openRound(builder: EventBuilder, roundId: RoundId): void {
+  const roundInGame = findRound(builder.state, roundId, builder.context.engine);
+  if (roundInGame === null) return;
+  builder.add({ type: "round_opened", round_id: roundId, buzzer_on: roundInGame.buzzer_on });
+  if (effectiveTimerStart(builder.state.show.settings, roundInGame) === "after_reading")
+    startReading(builder, roundInGame);
+  else beginAnswering(builder, roundInGame);
+}
+
+/** Shows title and rules of the next game instead of the previous winner (GAME-10). */
+export function introduceGame(
+  state: StartedShow,
+  _: NavigationCommand<"introduce_game">,
+  context: DecideContext,
+): DecideResult {
+  const place = currentPosition(state, context);
+  if (place === null) return reject("game_not_found");
+  const { entry, game } = place;
+  if (entry.progress.status !== "pending") return reject("game_has_begun");
+  if (game.rounds.length === 0) return reject("nothing_to_play");
+  if (isIntroduced(state, entry)) return accept();
+  return accept({ type: "game_introduced", show_game_id: entry.id });
+}
+
+export function startFirstRound(
+  state: StartedShow,
+  _: NavigationCommand<"start_first_round">,
+  context: DecideContext,
+): DecideResult {
+  const place = currentPosition(state, context);
+  if (place === null) return reject("game_not_found");
+  if (place.entry.progress.status !== "pending") return reject("game_has_begun");
+  const first = place.game.rounds[0];
+  if (first === undefined) return reject("nothing_to_play");
+  const builder = createEventBuilder(state, context);
+  builder.add({ type: "game_begun", show_game_id: place.entry.id });
+  openRound(builder, first.id);
+  return builder.build();
+}
+
+/** Goes one round forward: opens a pending round, visits one that has begun, and ends the rounds after the last. */
+export function next(
+  state: StartedShow,
+  { confirmed }: NavigationCommand<"next">,
+  context: DecideContext,
+): DecideResult {
+  const place = currentPosition(state, context);
+  if (place === null || place.index === null) return reject("no_next_round");
+  const unrevealed = openQuestion(state) !== null && state.round?.id === state.run.cursor;
+  if (unrevealed && !confirmed) return reject("confirmation_required", { reason: "round_unrevealed" });
+
+  const builder = createEventBuilder(state, context);
+  const target = place.game.rounds[place.index + 1];
+  if (target === undefined) {
+    endRounds(builder, place);
+  } else if (phaseOf(state, target.id) === "pending") {
+    endLiveRound(builder);
+    openRound(builder, target.id);
+  } else {
+    if (unrevealed) endLiveRound(builder);
+    builder.add({ type: "round_visited", round_id: target.id });
+  }
+  return builder.build();
+}
+
+/** Goes one round back; an open question must be abandoned for this (ROUND-9). */
+export function previous(
+  state: StartedShow,
+  { confirmed }: NavigationCommand<"previous">,
+  context: DecideContext,
+): DecideResult {
+  const place = currentPosition(state, context);
+  if (place === null || place.entry.progress.status !== "active") return reject("no_previous_round");
+  const from = place.index ?? place.game.rounds.length;
+  const target = place.game.rounds[from - 1];
+  if (target === undefined) return reject("no_previous_round");
+  const unrevealed = openQuestion(state) !== null && state.round?.id === state.run.cursor;
+  if (unrevealed && !confirmed) return reject("confirmation_required", { reason: "round_unrevealed" });
+
+  const builder = createEventBuilder(state, context);
+  if (unrevealed) endLiveRound(builder);
+  builder.add({ type: "round_visited", round_id: target.id });
+  return builder.build();
+}
+
+/** Ends the game's rounds and skips those that never began (GAME-5). */
+function endRounds(builder: EventBuilder, { entry, game }: ModeratorPosition): void {
+  endLiveRound(builder);
+  stopRunningTimer(builder);
+  const skipped = game.rounds.map((round) => round.id).filter((id) => phaseOf(builder.state, id) === "pending");
+  builder.add({ type: "rounds_over", show_game_id: entry.id, skipped });
+}
+
+export function finalizeGame(
+  state: StartedShow,
+  _: NavigationCommand<"finalize_game">,
+  context: DecideContext,
+): DecideResult {
+  const place = currentPosition(state, context);
+  if (place === null) return reject("game_not_found");
+  const { progress } = place.entry;
+  if (progress.status === "active" && progress.rounds_over) return reject("wrong_phase", { phase: "rounds_over" });
+  const builder = createEventBuilder(state, context);
+  endRounds(builder, place);
+  return builder.build();
+}
+
+/** Finishes the game with one winner, several for a draw, or none; the next game becomes current (GAME-6). */
+export function finishGame(
+  state: StartedShow,
+  command: NavigationCommand<"finish_game">,
+  context: DecideContext,
+): DecideResult {
+  const place = currentPosition(state, context);
+  if (place === null) return reject("game_not_found");
+  const { entry, game } = place;
+  const over = entry.progress.status === "active" && entry.progress.rounds_over;
+  if (!over && game.rounds.length > 0) return reject("wrong_phase", { phase: entry.progress.status });
+  const { winner_team_id, drawn_team_ids, no_winner = false } = command;
+  const is_draw = drawn_team_ids !== undefined;
+  const winners = winner_team_id === null ? (drawn_team_ids ?? []) : [winner_team_id];
+  if (is_draw && (winner_team_id !== null || !isValidDraw(drawn_team_ids))) return reject("invalid_input");
+  if (winners.length === 0 && !no_winner && requiresWinner(state, game)) return reject("team_required");
+  if (winners.length > 0 && no_winner) return reject("invalid_input");
+  const teams = winners.map((teamId) => state.teams.by_id.get(teamId));
+  if (teams.includes(undefined)) return reject("team_not_found");
+  if (teams.some((team) => team?.status === "deactivated")) return reject("team_deactivated");
+  const about = { show_game_id: entry.id, winner_team_id, points: game.points };
+  return accept({ type: "game_finished", ...about, ...(is_draw ? { drawn_team_ids } : {}) });
+}
+
+/** Maximum number of teams in a draw; keeps screens and exports short. */
+const MAX_DRAWN_TEAMS = 50;
+
+function isValidDraw(teamIds: readonly TeamId[]): boolean {
+  const different = new Set(teamIds).size;
+  return different === teamIds.length && different >= 2 && different <= MAX_DRAWN_TEAMS;
+}
+
+/** Shows an earlier round to audience and teams again (ROUND-10). */
+export function showToAudience(
+  state: StartedShow,
+  command: NavigationCommand<"show_to_audience">,
+  context: DecideContext,
+): DecideResult {
+  const { round_id } = command;
+  if (findRound(state, round_id, context.engine) === null) return reject("round_not_found");
+  const phase = phaseOf(state, round_id);
+  const question = openQuestion(state);
+  if (phase === "pending" || (question !== null && question.id !== round_id)) return reject("wrong_phase", { phase });
+  const builder = createEventBuilder(state, context);
+  if (state.run.shown !== round_id) builder.add({ type: "round_shown", round_id });
+  return builder.build();
+}
+
+/** Shows or hides the standings on the displays while play continues (SHOW-13). */
+export function showStandings(state: StartedShow, { on }: NavigationCommand<"show_standings">): DecideResult {
+  return state.run.standings_shown === on ? accept() : accept({ type: "standings_shown", on });
+}
+
+/** Reopens a skipped or cancelled round from the start (ROUND-11). */
+export function reopenRound(
+  state: StartedShow,
+  { round_id }: NavigationCommand<"reopen_round">,
+  context: DecideContext,
+): DecideResult {
+  if (findRound(state, round_id, context.engine) === null) return reject("round_not_found");
+  const phase = phaseOf(state, round_id);
+  if (phase !== "skipped" && phase !== "cancelled") return reject("wrong_phase", { phase });
+  if (openQuestion(state) !== null) return reject("wrong_phase", { phase: "question" });
+  const builder = createEventBuilder(state, context);
+  endLiveRound(builder);
+  openRound(builder, round_id);
+  return builder.build();
+}

@@ -1,0 +1,59 @@
+import type { ManageCommand, SystemCommand } from "../commands.ts";
+import type { ShowGameId } from "../ids.ts";
+import type { DecideResult } from "./decide-context.ts";
+import { accept, reject } from "./decide-context.ts";
+import { statusOf } from "./show.selectors.ts";
+import type { CreatedShow } from "./show.state.ts";
+
+type CommandOf<C extends { readonly type: string }, T extends C["type"]> = Extract<C, { readonly type: T }>;
+
+/** Updates the summary of a library game; frozen content does not change (SHOW-6). */
+export function refreshGame(state: CreatedShow, { game }: CommandOf<SystemCommand, "refresh_game">): DecideResult {
+  const used = state.games.some((entry) => entry.game.game_id === game.game_id);
+  return used ? accept({ type: "game_refreshed", game }) : accept();
+}
+
+export function addGame(state: CreatedShow, command: CommandOf<ManageCommand, "add_game">): DecideResult {
+  const { show_game_id, game, content } = command;
+  const status = statusOf(state);
+  if (status === "completed") return reject("wrong_status", { status });
+  if (state.games.some((entry) => entry.id === show_game_id)) return accept();
+  if (status === "ready") return accept({ type: "game_added", show_game_id, game, content_id: null });
+  // The show was started after the game was chosen, so frozen content is required.
+  if (content === undefined || !content.games.some((frozen) => frozen.id === show_game_id)) {
+    return reject("stale_view", { reason: "content_missing" });
+  }
+  return accept({ type: "game_added", show_game_id, game, content_id: content.id });
+}
+
+export function removeGame(
+  state: CreatedShow,
+  { show_game_id }: CommandOf<ManageCommand, "remove_game">,
+): DecideResult {
+  const status = statusOf(state);
+  if (status === "completed") return reject("wrong_status", { status });
+  const entry = state.games.find((candidate) => candidate.id === show_game_id);
+  if (entry === undefined) return reject("game_not_found");
+  if (entry.progress.status !== "pending") return reject("game_has_begun");
+  return accept({ type: "game_removed", show_game_id });
+}
+
+/** Reorders all games; those that have begun keep their position (GAME-3). */
+export function orderGames(
+  state: CreatedShow,
+  { show_game_ids }: CommandOf<ManageCommand, "order_games">,
+): DecideResult {
+  const status = statusOf(state);
+  if (status === "completed") return reject("wrong_status", { status });
+  const known = new Set(state.games.map((entry) => entry.id));
+  if (!isPermutationOf(known, show_game_ids)) return reject("game_not_found");
+  const moved = state.games.some(
+    (entry, index) => entry.progress.status !== "pending" && show_game_ids[index] !== entry.id,
+  );
+  if (moved) return reject("game_has_begun");
+  return accept({ type: "games_ordered", show_game_ids });
+}
+
+function isPermutationOf(known: ReadonlySet<ShowGameId>, ids: readonly ShowGameId[]): boolean {
+  return ids.length === known.size && new Set(ids).size === ids.length && ids.every((id) => known.has(id));
+}

@@ -1,0 +1,51 @@
+import { closeBuzzer, releaseBuzz } from "../buzzer/buzzer-steps.ts";
+import { computeRoundResult } from "../scoring/awards.ts";
+import { stoppedTimer } from "../timer/timer.state.ts";
+import type { RoundInGame } from "./show.selectors.ts";
+import { openQuestion, phaseOf } from "./show.selectors.ts";
+import type { EventBuilder } from "./event-builder.ts";
+
+/** Steps that end a question or a round as parts of larger decisions. */
+
+/** Reveals answer and awards to everyone; ends buzzer, submissions and timer (ROUND-5). */
+export function revealRound(builder: EventBuilder, roundInGame: RoundInGame): void {
+  const live = builder.state.round;
+  if (live === null) return;
+  const { awards, winner_team_id } = computeRoundResult(builder.state, live, roundInGame);
+  stopPlay(builder, "reveal");
+  builder.add({ type: "round_revealed", round_id: live.id, awards, winner_team_id });
+}
+
+/** Stops all activity in the live question: held buzz, open buzzer, timer. */
+export function stopPlay(builder: EventBuilder, reason: "reveal" | "round_left" | "cancelled"): void {
+  releaseBuzz(builder, reason);
+  closeBuzzer(builder, reason === "reveal" ? "reveal" : "by_hand");
+  stopRunningTimer(builder);
+}
+
+/** Closes the question for submissions and presses by hand; a held buzz can still be decided (POINTS-9). */
+export function closeQuestion(builder: EventBuilder): void {
+  const question = openQuestion(builder.state);
+  if (question === null) return;
+  // Also replaces a timeout, because adding time would reopen what the timeout closed.
+  if (question.closed_by !== "moderator") {
+    builder.add({ type: "question_closed", round_id: question.id, by: "moderator" });
+  }
+  closeBuzzer(builder, "by_hand");
+  stopRunningTimer(builder);
+}
+
+export function stopRunningTimer(builder: EventBuilder): void {
+  const { timer } = builder.state;
+  if (timer.status !== "running" && timer.status !== "paused") return;
+  builder.add({ type: "timer_changed", action: "stopped", timer: stoppedTimer(timer, builder.context.now) });
+}
+
+/** Ends the live round: an open question is skipped, a revealed round is done (ROUND-8). */
+export function endLiveRound(builder: EventBuilder): void {
+  const live = builder.state.round;
+  if (live === null) return;
+  const unrevealed = phaseOf(builder.state, live.id) === "question";
+  if (unrevealed) stopPlay(builder, "round_left");
+  builder.add({ type: "round_ended", round_id: live.id, as: unrevealed ? "skipped" : "done" });
+}

@@ -1,0 +1,198 @@
+import type { AwardInput, PlayCommand } from "../commands.ts";
+import type { RoundId, TeamId } from "../ids.ts";
+import { computeRoundResult, applyManualAwards, soleWinnerResult } from "../scoring/awards.ts";
+import { isValidDecision, shareOf, sharePoints } from "../scoring/judgement.ts";
+import type { Result } from "../rejection.ts";
+import type { DecideContext, DecideResult } from "./decide-context.ts";
+import { accept, reject } from "./decide-context.ts";
+import type { RoundInGame } from "./show.selectors.ts";
+import { holdsBuzz, phaseOf, findRound, recordOf } from "./show.selectors.ts";
+import type { EventBuilder } from "./event-builder.ts";
+import { createEventBuilder } from "./event-builder.ts";
+import { closeQuestion, stopPlay, revealRound } from "./round-steps.ts";
+import type { RoundRecord, StartedShow, TeamAward } from "./show.state.ts";
+
+type RoundCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
+
+export function reveal(state: StartedShow, _: RoundCommand<"reveal">, context: DecideContext): DecideResult {
+  const { cursor } = state.run;
+  const placed = cursor === null ? null : findRound(state, cursor, context.engine);
+  if (placed === null) return reject("round_not_found");
+  const phase = phaseOf(state, placed.round.id);
+  if (phase !== "question") return reject("wrong_phase", { phase });
+  const builder = createEventBuilder(state, context);
+  revealRound(builder, placed);
+  return builder.build();
+}
+
+/** *Show answer* and *back to question*, for everyone (ROUND-6). */
+export function showFace(state: StartedShow, { face }: RoundCommand<"show_face">): DecideResult {
+  const roundId = state.run.shown;
+  const record = roundId === null ? null : recordOf(state, roundId);
+  if (roundId === null || record === null) return reject("round_not_found");
+  const { phase } = record;
+  if (phase === "question" || phase === "skipped") return reject("wrong_phase", { phase });
+  return record.face === face ? accept() : accept({ type: "face_turned", round_id: roundId, face });
+}
+
+/** Judges a team's submission; after the reveal this updates the round's awards at once (SUBMIT-9). */
+export function validateSubmission(
+  state: StartedShow,
+  command: RoundCommand<"validate_submission">,
+  context: DecideContext,
+): DecideResult {
+  const { team_id, submission_id, decision } = command;
+  const live = state.round;
+  if (live === null) return reject("submission_not_found");
+  if (live.submissions.get(team_id)?.submission_id !== submission_id) return reject("submission_not_found");
+  if (live.out.has(team_id)) return reject("team_out");
+  // The decision about a held buzz also decides its holder's submission (BUZZ-18).
+  if (holdsBuzz(live, team_id)) return reject("buzzer_locked", { team_id });
+  if (live.buzz_award?.team_id === team_id) return reject("already_decided");
+  if (!isValidDecision(decision)) return reject("invalid_input");
+  const builder = createEventBuilder(state, context);
+  builder.add({ type: "submission_validated", round_id: live.id, team_id, submission_id, decision });
+  replaceRevealedAwards(builder);
+  return builder.build();
+}
+
+/** Accepts or refuses one item of a submission, or restores its automatic judgement (SUBMIT-14). */
+export function judgeItem(
+  state: StartedShow,
+  command: RoundCommand<"judge_item">,
+  context: DecideContext,
+): DecideResult {
+  const { team_id, item_id, accepted } = command;
+  const live = state.round;
+  const submission = live?.submissions.get(team_id);
+  if (live === null || submission === undefined) return reject("submission_not_found");
+  if (live.out.has(team_id)) return reject("team_out");
+  const definition = findRound(state, live.id, context.engine)?.playable?.definition;
+  if (definition?.itemIds?.(submission.answer).includes(item_id) !== true) return reject("submission_not_found");
+  const decided = live.item_decisions.get(team_id)?.[item_id] ?? null;
+  if (decided === accepted && !live.decisions.has(team_id) && !live.team_awards.has(team_id)) return accept();
+  const builder = createEventBuilder(state, context);
+  builder.add({ type: "item_judged", round_id: live.id, team_id, item_id, accepted });
+  replaceRevealedAwards(builder);
+  return builder.build();
+}
+
+/** After the reveal, replaces the awards according to the decisions about the live round. */
+function replaceRevealedAwards(builder: EventBuilder): void {
+  const live = builder.state.round;
+  const placed = live === null ? null : findRound(builder.state, live.id, builder.context.engine);
+  if (live === null || placed === null || phaseOf(builder.state, live.id) !== "revealed") return;
+  const { awards, winner_team_id } = computeRoundResult(builder.state, live, placed);
+  builder.add({ type: "awards_replaced", round_id: live.id, awards, winner_team_id });
+}
+
+interface AwardTarget {
+  readonly placed: RoundInGame;
+  readonly record: RoundRecord;
+}
+
+/** The round if the team can receive an award in it, otherwise the rejection. */
+function findAwardTarget(
+  state: StartedShow,
+  roundId: RoundId,
+  teamId: TeamId,
+  context: DecideContext,
+): Result<AwardTarget, DecideResult> {
+  const refused = (...why: Parameters<typeof reject>): Result<AwardTarget, DecideResult> => ({
+    ok: false,
+    error: reject(...why),
+  });
+  const roundInGame = findRound(state, roundId, context.engine);
+  if (roundInGame === null) return refused("round_not_found");
+  const record = recordOf(state, roundId);
+  if (record === null || record.phase === "skipped" || record.phase === "cancelled") {
+    return refused("wrong_phase", { phase: record?.phase ?? "pending" });
+  }
+  const team = state.teams.by_id.get(teamId);
+  if (team === undefined) return refused("team_not_found");
+  if (team.status === "deactivated") return refused("team_deactivated");
+  return { ok: true, value: { placed: roundInGame, record } };
+}
+
+/** Sets the round's only winner (POINTS-9). */
+export function setWinner(
+  state: StartedShow,
+  command: RoundCommand<"set_winner">,
+  context: DecideContext,
+): DecideResult {
+  const { round_id, team_id } = command;
+  const found = findAwardTarget(state, round_id, team_id, context);
+  if (!found.ok) return found.error;
+  const { placed, record } = found.value;
+
+  const builder = createEventBuilder(state, context);
+  if (state.round?.id === round_id) builder.add({ type: "winner_set", round_id, team_id });
+  if (record.phase === "question") {
+    closeQuestion(builder);
+  } else {
+    const { awards, winner_team_id } = soleWinnerResult(team_id, placed.round, record);
+    builder.add({ type: "awards_replaced", round_id, awards, winner_team_id });
+  }
+  return builder.build();
+}
+
+/** Sets one team's award and keeps those of the others (POINTS-12). */
+export function awardTeam(
+  state: StartedShow,
+  command: RoundCommand<"award_team">,
+  context: DecideContext,
+): DecideResult {
+  const { round_id, team_id } = command;
+  const found = findAwardTarget(state, round_id, team_id, context);
+  if (!found.ok) return found.error;
+  const { placed, record } = found.value;
+  const granted = toTeamAward(command.award, placed.round.max_points);
+  if (!granted.ok) return granted.error;
+  const award = { team_id, ...granted.value };
+
+  const builder = createEventBuilder(state, context);
+  builder.add({ type: "team_awarded", round_id, award });
+  if (isLiveRound(state, round_id)) {
+    replaceRevealedAwards(builder);
+  } else {
+    const given = [...record.awards].map(([id, each]) => ({ team_id: id, ...each }));
+    const { awards, winner_team_id } = applyManualAwards(given, [award]);
+    builder.add({ type: "awards_replaced", round_id, awards, winner_team_id });
+  }
+  return builder.build();
+}
+
+const MAX_AWARD_POINTS = 1_000_000;
+
+function toTeamAward(grant: AwardInput, maxPoints: number): Result<TeamAward, DecideResult> {
+  if (grant.outcome !== "points") {
+    if (!isValidDecision(grant)) return { ok: false, error: reject("invalid_input") };
+    return { ok: true, value: { points: sharePoints(shareOf(grant), maxPoints), outcome: grant.outcome } };
+  }
+  const { points } = grant;
+  if (!Number.isInteger(points) || points < 0 || points > MAX_AWARD_POINTS) {
+    return { ok: false, error: reject("invalid_points", { max: MAX_AWARD_POINTS }) };
+  }
+  if (points === 0) return { ok: true, value: { points, outcome: "wrong" } };
+  return { ok: true, value: { points, outcome: points < maxPoints ? "partial" : "correct" } };
+}
+
+/** Cancels the round: it awards nothing and its awards are revoked (ROUND-7). */
+export function cancelRound(
+  state: StartedShow,
+  command: RoundCommand<"cancel_round">,
+  context: DecideContext,
+): DecideResult {
+  const { round_id, show_answer } = command;
+  if (findRound(state, round_id, context.engine) === null) return reject("round_not_found");
+  const phase = phaseOf(state, round_id);
+  if (phase !== "question" && phase !== "revealed" && phase !== "done") return reject("wrong_phase", { phase });
+  const builder = createEventBuilder(state, context);
+  if (isLiveRound(state, round_id)) stopPlay(builder, "cancelled");
+  builder.add({ type: "round_cancelled", round_id, show_answer });
+  return builder.build();
+}
+
+function isLiveRound(state: StartedShow, roundId: RoundId): boolean {
+  return state.round?.id === roundId;
+}

@@ -1,0 +1,107 @@
+import type { FrozenContent, FrozenGame, FrozenRound } from "../content.ts";
+import type { RoundId, ShowGameId, TeamId } from "../ids.ts";
+import type { RoundPhase } from "../round-definition.ts";
+import { playableRound } from "../rounds/playable-round.ts";
+import type { PlayableRound } from "../rounds/playable-round.ts";
+import type { EngineContext } from "./decide-context.ts";
+import type { CreatedShow, GameEntry, LiveRound, RoundRecord, ShowState, StartedShow } from "./show.state.ts";
+
+export type ShowStatus = "ready" | "active" | "completed";
+
+export function statusOf(state: ShowState): ShowStatus {
+  if (state.run === null) return "ready";
+  return state.run.completed ? "completed" : "active";
+}
+
+/** The game being played or coming next: the first unfinished one; null while ready and at the end. */
+export function currentGame(state: ShowState): GameEntry | null {
+  if (state.run === null) return null;
+  return state.games.find((entry) => entry.progress.status !== "finished") ?? null;
+}
+
+/** Whether the screens show this game's introduction; the first game is introduced by the start (GAME-10). */
+export function isIntroduced(state: ShowState, entry: GameEntry | null): boolean {
+  return lastFinishedGame(state) === null || (entry !== null && state.run?.introduced === entry.id);
+}
+
+/** The game that was finished last; null if none was. */
+export function lastFinishedGame(state: ShowState): GameEntry | null {
+  return state.games.findLast((entry) => entry.progress.status === "finished") ?? null;
+}
+
+const gamesById = new WeakMap<FrozenContent, ReadonlyMap<ShowGameId, FrozenGame>>();
+
+/** The game's frozen form; null while the show is ready. */
+export function frozenGame(entry: GameEntry, context: EngineContext): FrozenGame | null {
+  if (entry.content_id === null) return null;
+  const content = context.content(entry.content_id);
+  let games = gamesById.get(content);
+  if (games === undefined) {
+    games = new Map(content.games.map((game) => [game.id, game]));
+    gamesById.set(content, games);
+  }
+  return games.get(entry.id) ?? null;
+}
+
+/** A round together with its game, definition and config. */
+export interface RoundInGame {
+  readonly entry: GameEntry;
+  readonly game: FrozenGame;
+  readonly round: FrozenRound;
+  /** Zero-based, within its game. */
+  readonly index: number;
+  readonly playable: PlayableRound | null;
+  readonly buzzer_on: boolean;
+}
+
+/** Finds a round of the current game; rounds of other games cannot be played or shown (GAME-9). */
+export function findRound(state: CreatedShow, roundId: RoundId, context: EngineContext): RoundInGame | null {
+  const entry = currentGame(state);
+  const game = entry === null ? null : frozenGame(entry, context);
+  if (entry === null || game === null) return null;
+  const index = game.rounds.findIndex((round) => round.id === roundId);
+  const round = game.rounds[index];
+  if (round === undefined) return null;
+  const playable = playableRound(round, { game, secret: state.show.secret, definitions: context.rounds });
+  return { entry, game, round, index, playable, buzzer_on: playable?.context.buzzerOn ?? false };
+}
+
+export function recordOf(state: ShowState, roundId: RoundId): RoundRecord | null {
+  return state.run?.records.get(roundId) ?? null;
+}
+
+/** Whether finishing the game requires a winning team (GAME-6). */
+export function requiresWinner(state: ShowState, game: FrozenGame): boolean {
+  if (state.teams.active === 0) return false;
+  return game.rounds.some(({ id }) => {
+    const phase = phaseOf(state, id);
+    return phase === "revealed" || phase === "done";
+  });
+}
+
+/** A round without a record has not begun. */
+export function phaseOf(state: ShowState, roundId: RoundId): RoundPhase {
+  return recordOf(state, roundId)?.phase ?? "pending";
+}
+
+/** The live round until its reveal; null otherwise. */
+export function openQuestion(state: ShowState): StartedShow["round"] {
+  return state.round !== null && phaseOf(state, state.round.id) === "question" ? state.round : null;
+}
+
+export function holdsBuzz({ buzzer }: LiveRound, teamId: TeamId): boolean {
+  return buzzer.phase === "locked" && buzzer.holder.team_id === teamId;
+}
+
+export function isCreated(state: ShowState): state is CreatedShow {
+  return state.show !== null;
+}
+
+export function isStarted(state: CreatedShow): state is StartedShow {
+  return state.run !== null;
+}
+
+/** Timer length of this round in milliseconds: its own limit, otherwise the show's default (TIMER-2). */
+export function timerLengthMs(state: CreatedShow, round: FrozenRound | null): number {
+  return (round?.time_limit_s ?? state.show.settings.default_timer_s) * 1000;
+}

@@ -1,0 +1,80 @@
+import type { TeamCommand } from "../commands.ts";
+import type { Instant, TeamId } from "../ids.ts";
+import type { Json } from "../json.ts";
+import type { PlayableRound } from "../rounds/playable-round.ts";
+import { isReading } from "../timer/timer-steps.ts";
+import { isTimerDue } from "../timer/timer.state.ts";
+import type { DecideContext, DecideResult } from "./decide-context.ts";
+import { accept, reject } from "./decide-context.ts";
+import { holdsBuzz, openQuestion, phaseOf, findRound } from "./show.selectors.ts";
+import type { LiveRound, StartedShow, Submission } from "./show.state.ts";
+
+type Submit = Extract<TeamCommand, { readonly type: "submit" }>;
+
+/** Grace period for drafts after the end of the timer, in milliseconds (SUBMIT-11). */
+export const DRAFT_GRACE_MS = 1_000;
+
+/** Creates or replaces a team's submission, or accepts its draft (SUBMIT-1 to SUBMIT-13). */
+export function submit(state: StartedShow, command: Submit, context: DecideContext, teamId: TeamId): DecideResult {
+  const { round_id, submission_id, input } = command;
+  const before = state.round?.id === round_id ? state.round.submissions.get(teamId) : undefined;
+  if (before?.submission_id === submission_id || before?.earlier_ids.includes(submission_id) === true) return accept();
+  const question = openQuestion(state);
+  if (question === null || question.id !== round_id) {
+    return reject("submissions_closed", { reason: phaseOf(state, round_id) === "revealed" ? "reveal" : "moderator" });
+  }
+  if (state.run.paused) return reject("show_paused");
+  if (isReading(state)) return reject("submissions_closed", { reason: "reading" });
+  const isDraft = command.at_close === true;
+  const endedAt = closedByTimerAt(state, question, context.now);
+  if (question.closed_by === "moderator") return reject("submissions_closed", { reason: "moderator" });
+  if (endedAt !== null && !(isDraft && context.now - endedAt <= DRAFT_GRACE_MS)) {
+    return reject("submissions_closed", { reason: "timeout" });
+  }
+  const playable = findRound(state, round_id, context.engine)?.playable ?? null;
+  if (playable === null) return reject("round_type_unknown");
+  if (!playable.definition.capabilities.submissions) return reject("submissions_not_accepted", { reason: "type" });
+  if (question.buzzer_on && !holdsBuzz(question, teamId)) {
+    return reject("submissions_not_accepted", { reason: "buzzer" });
+  }
+  const refused = checkReplacement(state, before, playable, isDraft);
+  if (refused !== null) return refused;
+  const answer = reduceAnswer(playable, before, input, endedAt ?? context.now);
+  if (answer === null) return reject("invalid_input");
+  return accept({
+    type: "answer_submitted",
+    round_id,
+    team_id: teamId,
+    submission_id,
+    answer,
+    ...(isDraft ? { at_close: true } : {}),
+    ...(endedAt === null ? {} : { counted_at: endedAt }),
+  });
+}
+
+/** When the timer closed the question, before or after the tick (SUBMIT-8); null while there is time. */
+function closedByTimerAt(state: StartedShow, question: LiveRound, now: Instant): Instant | null {
+  if (question.closed_by === "timeout") return question.closed_at;
+  return state.timer.status === "running" && isTimerDue(state.timer, now) ? state.timer.ends_at : null;
+}
+
+/** Why the team's submission cannot be replaced (SUBMIT-5, SUBMIT-12); null if it can. */
+function checkReplacement(
+  state: StartedShow,
+  before: Submission | undefined,
+  { definition }: PlayableRound,
+  isDraft: boolean,
+): DecideResult | null {
+  if (before === undefined || before.at_close === true || definition.accumulates) return null;
+  if (isDraft) return reject("answer_final", { reason: "sent" });
+  return state.show.settings.replace_answers ? null : reject("answer_final");
+}
+
+function reduceAnswer(
+  { definition, context }: PlayableRound,
+  before: Submission | undefined,
+  input: Json,
+  at: Instant,
+): Json | null {
+  return definition.reduceAnswer(context, before?.answer ?? null, input, at);
+}

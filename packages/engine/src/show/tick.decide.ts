@@ -1,0 +1,82 @@
+import { earliestArbitrationClose, arbitrationDeadline, isTooClose } from "../buzzer/fairness.ts";
+import { closeBuzzer, reopenOrClose, pauseTimerAt } from "../buzzer/buzzer-steps.ts";
+import type { Instant, Millis } from "../ids.ts";
+import { isActiveTeam } from "../teams/roster.ts";
+import { endReading, isReading } from "../timer/timer-steps.ts";
+import { expiredTimer, isTimerDue } from "../timer/timer.state.ts";
+import type { DecideContext, DecideResult } from "./decide-context.ts";
+import { openQuestion } from "./show.selectors.ts";
+import type { EventBuilder } from "./event-builder.ts";
+import { createEventBuilder } from "./event-builder.ts";
+import type { CreatedShow, ShowState, StartedShow } from "./show.state.ts";
+
+/** Limits repeated openings, so that close presses cannot delay a decision forever (FAIR-8). */
+const MAX_UNDECIDED_OPENINGS = 2;
+
+/**
+ * When time next changes the show; the room then sends `tick` (TIMER-7, FAIR-5).
+ *
+ * @returns a moment on the show clock, or null if nothing ends by itself.
+ */
+export function nextDeadline(state: ShowState): Instant | null {
+  const buzzer = state.round?.buzzer;
+  if (buzzer?.phase === "arbitrating") return arbitrationDeadline(buzzer);
+  return state.timer.status === "running" ? state.timer.ends_at : null;
+}
+
+/**
+ * Earliest moment at which a tick may end the current arbitration (FAIR-5). The room recomputes it after every press.
+ *
+ * @param outstandingBound the largest claim bound, in milliseconds, of a team that may still press; 0 for none.
+ * @returns null while no arbitration is running.
+ */
+export function arbitrationCloseAt(state: ShowState, outstandingBound: Millis): Instant | null {
+  const buzzer = state.round?.buzzer;
+  return buzzer?.phase === "arbitrating" ? earliestArbitrationClose(buzzer, outstandingBound) : null;
+}
+
+/** Performs whatever is due; an early or repeated tick has no effect (LOG-3). */
+export function tick(state: CreatedShow, outstandingBound: Millis, context: DecideContext): DecideResult {
+  if (state.run === null) return { ok: true, value: [] };
+  const builder = createEventBuilder(state as StartedShow, context);
+  const close = arbitrationCloseAt(state, outstandingBound);
+  if (close !== null && context.now >= close) settleArbitration(builder);
+  // A timer that expires during an arbitration waits: the winning press pauses it at its moment (TIMER-6).
+  const comparing = builder.state.round?.buzzer.phase === "arbitrating";
+  if (!comparing && isTimerDue(builder.state.timer, context.now)) expireTimer(builder);
+  return builder.build();
+}
+
+function settleArbitration(builder: EventBuilder): void {
+  const { round, teams, show } = builder.state;
+  if (round === null || round.buzzer.phase !== "arbitrating") return;
+  const { leader, opening } = round.buzzer;
+  const eligible = round.presses?.presses.valueSeq().filter((press) => isActiveTeam(teams, press.team_id)) ?? [];
+  if (leader === null) {
+    reopenOrClose(builder);
+    return;
+  }
+  const tooClose = isTooClose(leader, eligible);
+  const asks = show.settings.too_close === "ask_again" && round.undecided < MAX_UNDECIDED_OPENINGS;
+  if (tooClose && asks) {
+    builder.add({ type: "buzz_undecided", opening });
+    reopenOrClose(builder);
+    return;
+  }
+  const { press_id, team_id } = leader;
+  builder.add({ type: "buzzer_locked", opening, press_id, team_id, too_close: tooClose });
+  pauseTimerAt(builder, leader.counted);
+}
+
+function expireTimer(builder: EventBuilder): void {
+  if (isReading(builder.state)) {
+    endReading(builder);
+    return;
+  }
+  const endedAt = builder.state.timer.status === "running" ? builder.state.timer.ends_at : builder.context.now;
+  builder.add({ type: "timer_changed", action: "expired", timer: expiredTimer(builder.state.timer) });
+  const question = openQuestion(builder.state);
+  if (question === null || question.closed_by !== null) return;
+  builder.add({ type: "question_closed", round_id: question.id, by: "timeout", ended_at: endedAt });
+  closeBuzzer(builder, "timeout");
+}

@@ -1,0 +1,224 @@
+import { reopenOrClose, releaseBuzz } from "../buzzer/buzzer-steps.ts";
+import type { ManageCommand, TeamCommand } from "../commands.ts";
+import type { TeamId } from "../ids.ts";
+import type { Rejection } from "../rejection.ts";
+import type { DecideContext, DecideResult } from "../show/decide-context.ts";
+import { accept, reject } from "../show/decide-context.ts";
+import { isStarted, statusOf } from "../show/show.selectors.ts";
+import { createEventBuilder } from "../show/event-builder.ts";
+import type { CreatedShow } from "../show/show.state.ts";
+import { normaliseColour, nextColour, nextEmblem } from "./team-look.ts";
+import {
+  normaliseName,
+  foldName,
+  hasControlCharacters,
+  isVisibleName,
+  characterCount,
+  MAX_NAME_LENGTH,
+} from "./team-name.ts";
+import type { Team } from "./team.state.ts";
+
+type ManageTeam<T extends ManageCommand["type"]> = Extract<ManageCommand, { readonly type: T }>;
+
+const MAX_CORRECTION = 1_000_000;
+const MAX_REASON_LENGTH = 200;
+/** Far more phones than people in a team; keeps the list of members small enough to send. */
+const MAX_MEMBERS = 50;
+
+interface RequestedName {
+  readonly name: string;
+  readonly skeleton: string | undefined;
+}
+
+/** Another team with the same or a look-alike name. */
+function findNameHolder(
+  state: CreatedShow,
+  { name, skeleton }: RequestedName,
+  self: TeamId | null,
+): TeamId | undefined {
+  const { by_name, by_skeleton } = state.teams;
+  const holders = [by_name.get(foldName(name)), skeleton === undefined ? undefined : by_skeleton.get(skeleton)];
+  return holders.find((teamId) => teamId !== undefined && teamId !== self);
+}
+
+/** Validates a team's name; null if it is acceptable (TEAM-1, TEAM-2). */
+function checkTeamName(
+  state: CreatedShow,
+  wanted: RequestedName,
+  self: TeamId | null,
+  context: DecideContext,
+): Rejection | null {
+  const { name } = wanted;
+  const length = characterCount(name);
+  if (length === 0) return { code: "team_name_required", params: {} };
+  if (length > MAX_NAME_LENGTH) return { code: "team_name_too_long", params: { max: MAX_NAME_LENGTH } };
+  if (hasControlCharacters(name)) return { code: "invalid_name", params: { max: MAX_NAME_LENGTH } };
+  if (!isVisibleName(name)) return { code: "team_name_required", params: {} };
+  const holderId = findNameHolder(state, wanted, self);
+  if (holderId === undefined) return null;
+  const deactivated = state.teams.by_id.get(holderId)?.status === "deactivated";
+  // Only moderators learn that the team is deactivated, so that they can offer to reactivate it (TEAM-3).
+  if (deactivated && context.actor.kind === "moderator") {
+    return { code: "team_name_deactivated", params: { team_id: holderId } };
+  }
+  return { code: "team_name_taken", params: {} };
+}
+
+function registerNewTeam(
+  state: CreatedShow,
+  command: Pick<ManageTeam<"create_team">, "team_id" | "name" | "skeleton" | "colour">,
+  context: DecideContext,
+): DecideResult {
+  const { team_id, skeleton } = command;
+  if (state.teams.by_id.has(team_id)) return accept();
+  const name = normaliseName(command.name);
+  const wrong = checkTeamName(state, { name, skeleton }, null, context);
+  if (wrong !== null) return { ok: false, error: wrong };
+  const colour = command.colour === null ? nextColour(state.teams.looks) : normaliseColour(command.colour);
+  if (colour === null) return reject("invalid_colour");
+  const emblem = nextEmblem(state.teams.looks, colour);
+  return accept({
+    type: "team_registered",
+    team_id,
+    name,
+    colour,
+    emblem,
+    ...(skeleton === undefined ? {} : { skeleton }),
+  });
+}
+
+export function createTeam(
+  state: CreatedShow,
+  command: ManageTeam<"create_team">,
+  context: DecideContext,
+): DecideResult {
+  if (statusOf(state) === "completed") return reject("show_completed");
+  return registerNewTeam(state, command, context);
+}
+
+/** A visitor registers a team; only while registration is open (TEAM-6). */
+export function registerTeam(
+  state: CreatedShow,
+  command: Extract<TeamCommand, { readonly type: "register_team" }>,
+  context: DecideContext,
+): DecideResult {
+  if (statusOf(state) === "completed") return reject("show_completed");
+  if (!state.show.registration_open) return reject("registration_closed");
+  return registerNewTeam(state, command, context);
+}
+
+/** Calls `decide` with the team, or rejects if it does not exist. */
+function decideForTeam(state: CreatedShow, teamId: TeamId, decide: (team: Team) => DecideResult): DecideResult {
+  const team = state.teams.by_id.get(teamId);
+  return team === undefined ? reject("team_not_found") : decide(team);
+}
+
+export function updateTeam(
+  state: CreatedShow,
+  command: ManageTeam<"update_team">,
+  context: DecideContext,
+): DecideResult {
+  return decideForTeam(state, command.team_id, (team) => {
+    const name = normaliseName(command.name ?? team.name);
+    const { skeleton } = command.name === undefined ? team : command;
+    const wrong = checkTeamName(state, { name, skeleton }, team.id, context);
+    if (wrong !== null) return { ok: false, error: wrong };
+    const colour = normaliseColour(command.colour ?? team.colour);
+    if (colour === null) return reject("invalid_colour");
+    if (name === team.name && colour === team.colour) return accept();
+    return accept({
+      type: "team_updated",
+      team_id: team.id,
+      name,
+      colour,
+      ...(skeleton === undefined ? {} : { skeleton }),
+    });
+  });
+}
+
+export function setTeamPassword(state: CreatedShow, command: ManageTeam<"set_team_password">): DecideResult {
+  const { team_id, log_out } = command;
+  return decideForTeam(state, team_id, () => accept({ type: "team_password_set", team_id, log_out }));
+}
+
+export function deactivateTeam(
+  state: CreatedShow,
+  command: ManageTeam<"deactivate_team">,
+  context: DecideContext,
+): DecideResult {
+  return decideForTeam(state, command.team_id, (team) =>
+    team.status === "deactivated" ? accept() : removeFromPlay(state, team, "team_deactivated", context),
+  );
+}
+
+export function deleteTeam(
+  state: CreatedShow,
+  command: ManageTeam<"delete_team">,
+  context: DecideContext,
+): DecideResult {
+  return decideForTeam(state, command.team_id, (team) => removeFromPlay(state, team, "team_deleted", context));
+}
+
+/** Removes the team from play; if it holds the buzz, releases it and reopens the buzzer (BUZZ-14). */
+function removeFromPlay(
+  state: CreatedShow,
+  { id: teamId }: Team,
+  type: "team_deactivated" | "team_deleted",
+  context: DecideContext,
+): DecideResult {
+  if (!isStarted(state)) return accept({ type, team_id: teamId });
+  const builder = createEventBuilder(state, context);
+  builder.add({ type, team_id: teamId });
+  const buzzer = state.round?.buzzer;
+  const holds = buzzer?.phase === "locked" && buzzer.holder.team_id === teamId;
+  if (holds && releaseBuzz(builder, type)) reopenOrClose(builder);
+  return builder.build();
+}
+
+export function reactivateTeam(state: CreatedShow, command: ManageTeam<"reactivate_team">): DecideResult {
+  return decideForTeam(state, command.team_id, (team) => {
+    const colour = normaliseColour(command.colour ?? team.colour);
+    if (colour === null) return reject("invalid_colour");
+    if (team.status === "active") return accept();
+    return accept({ type: "team_reactivated", team_id: team.id, colour });
+  });
+}
+
+/** Manual correction by the moderator; applies at once and is logged with its reason (POINTS-10). */
+export function correctPoints(state: CreatedShow, command: ManageTeam<"correct_points">): DecideResult {
+  const { team_id, points } = command;
+  return decideForTeam(state, team_id, () => {
+    const status = statusOf(state);
+    if (status === "ready") return reject("wrong_status", { status });
+    if (!Number.isInteger(points) || points === 0 || Math.abs(points) > MAX_CORRECTION) {
+      return reject("invalid_points", { max: MAX_CORRECTION });
+    }
+    const reason = command.reason.trim();
+    if (reason === "") return reject("reason_required");
+    if (characterCount(reason) > MAX_REASON_LENGTH) return reject("invalid_input", { max: MAX_REASON_LENGTH });
+    return accept({ type: "points_corrected", team_id, points, reason });
+  });
+}
+
+/** Adds a phone to the team or names its member (TEAM-7). */
+export function joinMember(
+  state: CreatedShow,
+  command: Extract<TeamCommand, { readonly type: "join_member" }>,
+  { device_id }: DecideContext,
+  teamId: TeamId,
+): DecideResult {
+  const typed = command.name === null ? "" : normaliseName(command.name);
+  const name = isVisibleName(typed) ? typed : "";
+  if (characterCount(name) > MAX_NAME_LENGTH || hasControlCharacters(name))
+    return reject("invalid_name", { max: MAX_NAME_LENGTH });
+  const members = state.members.get(teamId) ?? [];
+  const known = members.find((member) => member.device_id === device_id);
+  const given = name === "" ? null : name;
+  if (known !== undefined && (given === null || known.name === given)) return accept();
+  const joined = { type: "member_joined", team_id: teamId, device_id, name: given } as const;
+  if (known !== undefined || members.length < MAX_MEMBERS) return accept(joined);
+  const insteadOf = command.away?.find((away) => members.some((member) => member.device_id === away));
+  return insteadOf === undefined
+    ? reject("not_allowed", { reason: "members" })
+    : accept({ ...joined, instead_of: insteadOf });
+}

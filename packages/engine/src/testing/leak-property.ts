@@ -1,0 +1,63 @@
+import type { Audience, RoundDefinitions } from "../index.ts";
+import { project } from "../index.ts";
+import type { RandomAction } from "./random-actions.ts";
+import { actionToStep } from "./random-actions.ts";
+import type { Library } from "./library.ts";
+import { next, startedShow } from "./steps.ts";
+import { contextOf, newWorld, runSteps } from "./test-world.ts";
+import type { World } from "./test-world.ts";
+
+/** Two libraries that differ only in their solutions: answers, correct options, accepted items. */
+export type LibraryPair = readonly [Library, Library];
+
+const teams = ["Ants", "Bees", "Crows"];
+
+/**
+ * The property that no output leaks the solution before the reveal (PROJ-2, LOG-9): plays the same sequence in two
+ * shows that differ only in their solutions, and compares all output to teams and displays, the number of events and
+ * all acks until a round is revealed. Works for any set of round types.
+ *
+ * @param definitions the round types under test.
+ * @returns a predicate for a property test; it throws at the first difference. `skipped` is how many rounds to skip
+ *   before the sequence begins, so that every round of the library is covered.
+ */
+export function createLeakProperty(
+  definitions: RoundDefinitions,
+): (twins: LibraryPair, skipped: number, intentions: readonly RandomAction[]) => void {
+  return ([one, other], skipped, intentions) => {
+    const skips = Array.from({ length: skipped }, () => next(true));
+    let left = runSteps(newWorld({ library: one, rounds: definitions }), [startedShow(teams), ...skips]);
+    let right = runSteps(newWorld({ library: other, rounds: definitions }), [startedShow(teams), ...skips]);
+    assertSameOutput(left, right);
+    for (const intention of intentions) {
+      const step = actionToStep(intention);
+      const begun = left.log.length;
+      left = step(left);
+      right = step(right);
+      if (left.log.slice(begun).some(({ body }) => isReveal(body.type))) return;
+      assertSameOutput(left, right);
+    }
+  };
+}
+
+/** From here on the output may depend on the solution. */
+function isReveal(type: string): boolean {
+  return type === "round_revealed" || type === "round_cancelled" || type === "face_turned";
+}
+
+function assertSameOutput(left: World, right: World): void {
+  const differs = (what: string, seen: (world: World) => unknown): void => {
+    const [a, b] = [JSON.stringify(seen(left)), JSON.stringify(seen(right))];
+    if (a !== b) throw new Error(`The solution leaks through ${what}:\n${a}\n${b}`);
+  };
+  differs("the events", ({ log }) => log.map(({ body }) => body.type));
+  differs("the answers to commands", ({ executed }) => executed.map(({ ack }) => ack));
+  differs("the display", (world) => projectFor(world, { kind: "display" }));
+  for (const teamId of left.state.teams.by_id.keys()) {
+    differs(`the screen of ${teamId}`, (world) => projectFor(world, { kind: "team", team_id: teamId }));
+  }
+}
+
+function projectFor(world: World, audience: Audience): unknown {
+  return project(world.state, audience, contextOf(world));
+}

@@ -1,0 +1,86 @@
+import { pressClaim, pressDelay } from "../../buzzer/press-claim.ts";
+import { claimBound } from "../../index.ts";
+import type { Instant, Millis, TeamId } from "../../index.ts";
+import { drawLink, measureLink, packetDelay } from "./network-links.ts";
+import type { Link, LinkMix } from "./network-links.ts";
+import type { Random } from "./seeded-random.ts";
+import { chooseClaim } from "./strategies.ts";
+import type { Strategy } from "./strategies.ts";
+
+/** Reaction and thinking time, spread so that arrival order is right in 88 of 100 cases on mixed Wi-Fi and 4G. */
+const MIN_REACTION_MS = 180;
+const THINKING_MS = 165;
+const HESITATION_MS = 80;
+const REACTION_DEVIATION_MS = 25;
+/** Precision of a browser's touch timestamps. */
+const EVENT_DEVIATION_MS = 0.5;
+/** From touch to event handler; measurements in browsers are between 10 and 16 ms. */
+const HANDLER_DELAY_MS = [8, 20] as const;
+/** Lateness of the page's timers. */
+const TIMER_LATENESS_MS = 2;
+/** Ping interval while a buzzer is open. */
+const PING_EVERY_MS = 100;
+
+export interface PhoneOptions {
+  readonly kinds: LinkMix;
+  readonly cap_ms: Millis;
+  readonly open_at: Instant;
+  readonly strategy: Strategy;
+}
+
+export interface SimulatedPress {
+  readonly team_id: TeamId;
+  readonly pressed: Instant;
+  readonly arrival: Instant;
+  readonly claim: Instant | null;
+  readonly rtt_min: Millis;
+  readonly pong_late: Millis;
+  readonly bound: Millis;
+}
+
+/** One phone reacts to the open buzzer; its claim follows from its connection and strategy. */
+export function simulatePress(teamId: TeamId, options: PhoneOptions, random: Random): SimulatedPress {
+  const { kinds, cap_ms, open_at, strategy } = options;
+  const link = drawLink(random.pick(kinds), random);
+  const { offset, round_trip, rtt_min: trueRttMin } = measureLink(link, random);
+  const reaction =
+    MIN_REACTION_MS +
+    random.exponential(THINKING_MS) +
+    random.exponential(HESITATION_MS) +
+    random.normal(REACTION_DEVIATION_MS);
+  const pressed = open_at + Math.max(0, reaction);
+  const seen = pressed + random.normal(EVENT_DEVIATION_MS);
+  const handled = pressed + random.between(...HANDLER_DELAY_MS);
+  const wait = pressDelay({ pressed: seen, sent: handled, round_trip });
+  const lateness = TIMER_LATENESS_MS * random.uniform();
+  const lies = strategy.claims !== "honest" && random.uniform() < (strategy.share ?? 1);
+  // A cheating phone sends at once.
+  const sent = handled + (wait === 0 || lies ? 0 : wait + lateness);
+  const arrival = sent + packetDelay(link.kind, link.up, random);
+  const rttMin = trueRttMin + (strategy.always_late_ms ?? 0);
+  const bound = claimBound({ cap: cap_ms, rtt_min: rttMin, late: 0, line: "ws" });
+  const honest = pressClaim({ pressed: seen, sent, round_trip }) + offset;
+  const claim = lies ? chooseClaim(strategy, { honest, arrival, bound, rtt_min: rttMin, cap_ms }) : honest;
+  const heldBack = (strategy.always_late_ms ?? 0) + (lies ? (strategy.late_around_press_ms ?? 0) : 0);
+  return {
+    team_id: teamId,
+    pressed,
+    arrival,
+    claim,
+    rtt_min: rttMin,
+    pong_late: simulatePongDelay(link, rttMin, heldBack, random),
+    bound,
+  };
+}
+
+/** Pong delay around a press as measured by the server: the newest pong and the pending ping. */
+function simulatePongDelay({ kind, up, down }: Link, rttMin: Millis, heldBack: Millis, random: Random): Millis {
+  const trip = (): Millis => packetDelay(kind, down, random) + packetDelay(kind, up, random) + heldBack;
+  const since = PING_EVERY_MS * random.uniform();
+  const newest = trip();
+  const before = trip();
+  // No ping is sent while another is pending, so on slow connections it has been pending for longer.
+  if (before > since + PING_EVERY_MS) return Math.max(0, since + PING_EVERY_MS - rttMin);
+  const late = newest > since ? Math.max(since, before) : newest;
+  return Math.max(0, late - rttMin);
+}

@@ -1,0 +1,128 @@
+import type { Award, Json, JudgedSubmission, RoundContext, RoundDefinition, RoundDefinitions } from "../index.ts";
+
+/**
+ * Three small round types that together use every feature of `RoundDefinition`. The real types are in packages/rounds,
+ * which depends on this package.
+ */
+
+const ALL_CAPABILITIES = { timer: true, buzzer: true, submissions: true, auto_validation: true };
+
+function isRecord(raw: unknown): raw is Readonly<Record<string, unknown>> {
+  return typeof raw === "object" && raw !== null && !Array.isArray(raw);
+}
+
+function isStringList(raw: unknown): raw is readonly string[] {
+  return Array.isArray(raw) && raw.every((item) => typeof item === "string");
+}
+
+/** The moderator judges; the type suggests. */
+const spoken: RoundDefinition<Json, string> = {
+  type: "spoken",
+  capabilities: { ...ALL_CAPABILITIES, auto_validation: false },
+  accumulates: false,
+  defaultConfig: () => ({}),
+  parseConfig: () => ({}),
+  validateConfig: () => [],
+  reduceAnswer: (_context, _previous, input) =>
+    isRecord(input) && typeof input["text"] === "string" ? input["text"] : null,
+  judge: ({ round }, answer) => {
+    const nearest = round.answers.find((accepted) => accepted.toLowerCase() === answer.toLowerCase());
+    const correct = nearest !== undefined;
+    return {
+      outcome: correct ? "correct" : "wrong",
+      share: correct ? 1 : 0,
+      bonus: 0,
+      detail: { nearest: nearest ?? null },
+    };
+  },
+  question: () => null,
+  solution: ({ round }) => round.answers,
+};
+
+interface ChoiceConfig {
+  readonly options: number;
+  readonly right: readonly number[];
+  readonly per_team: boolean;
+}
+
+function optionIds({ config, random }: RoundContext<ChoiceConfig>): readonly string[] {
+  return Array.from({ length: config.options }, (_, place) => random.id(`option:${place}`));
+}
+
+/** Judged automatically; options have keyed ids and a team-specific order. */
+const choice: RoundDefinition<ChoiceConfig, readonly string[]> = {
+  type: "choice",
+  capabilities: ALL_CAPABILITIES,
+  accumulates: false,
+  defaultConfig: () => ({ options: 2, right: [0], per_team: false }),
+  parseConfig: (raw) => {
+    if (!isRecord(raw) || typeof raw["options"] !== "number" || !Array.isArray(raw["right"])) return null;
+    const right = raw["right"].filter((place): place is number => typeof place === "number");
+    return { options: raw["options"], right, per_team: raw["per_team"] === true };
+  },
+  validateConfig: () => [],
+  reduceAnswer: (context, _previous, input) => {
+    const picks = isRecord(input) ? input["picks"] : null;
+    if (!isStringList(picks)) return null;
+    const known = optionIds(context);
+    return picks.every((pick) => known.includes(pick)) ? picks : null;
+  },
+  judge: (context, picks) => {
+    const ids = optionIds(context);
+    const right = picks.filter((pick) => context.config.right.includes(ids.indexOf(pick))).length;
+    const most = Math.max(1, context.config.right.length);
+    const share = Math.max(0, right - (picks.length - right)) / most;
+    const outcome = share === 1 ? "correct" : share > 0 ? "partial" : "wrong";
+    return { outcome, share, bonus: 0, detail: { right } };
+  },
+  question: (context) => ({ options: optionIds(context) }),
+  forTeam: ({ config, random }, teamId) =>
+    config.per_team ? { order: random.order(`team:${teamId}`, config.options) } : null,
+  solution: (context) => ({ right: context.config.right.flatMap((place) => optionIds(context)[place] ?? []) }),
+};
+
+interface ListingConfig {
+  readonly words: readonly string[];
+}
+
+/** Inputs accumulate, and the type computes the awards. */
+const listing: RoundDefinition<ListingConfig, readonly string[]> = {
+  type: "listing",
+  capabilities: { ...ALL_CAPABILITIES, buzzer: false },
+  accumulates: true,
+  defaultConfig: () => ({ words: [] }),
+  parseConfig: (raw) => (isRecord(raw) && isStringList(raw["words"]) ? { words: raw["words"] } : null),
+  validateConfig: () => [],
+  reduceAnswer: (_context, previous, input) => {
+    const word = isRecord(input) ? input["word"] : null;
+    if (typeof word !== "string") return null;
+    return [...(previous ?? []), word];
+  },
+  judge: ({ config }, answer, decided = {}) => {
+    const isIn = (word: string): boolean => answer.includes(word) && decided[word] !== false;
+    const byHand = answer.filter((word) => decided[word] === true && !config.words.includes(word));
+    const accepted = [...config.words.filter(isIn), ...new Set(byHand)].slice(0, Math.max(1, config.words.length));
+    const share = config.words.length === 0 ? 0 : accepted.length / config.words.length;
+    return { outcome: share === 1 ? "correct" : share > 0 ? "partial" : "wrong", share, bonus: 0, detail: accepted };
+  },
+  itemIds: (answer) => answer,
+  award: ({ round }, submissions) => submissions.flatMap((submission) => listingAward(round.max_points, submission)),
+  question: () => ({ prompt: "Name them all." }),
+  solution: ({ config }) => config.words,
+};
+
+function listingAward(maxPoints: number, { team_id, judgement }: JudgedSubmission): readonly Award[] {
+  if (judgement.share === 0) return [];
+  return [{ team_id, points: judgement.share * maxPoints, outcome: judgement.outcome }];
+}
+
+function toRegistryEntry<C, A>(definition: RoundDefinition<C, A>): readonly [string, RoundDefinition<never, never>] {
+  // Like a registry, hides the config and answer types from everything but the type itself.
+  return [definition.type, definition as unknown as RoundDefinition<never, never>];
+}
+
+export const STUB_DEFINITIONS: RoundDefinitions = new Map([
+  toRegistryEntry(spoken),
+  toRegistryEntry(choice),
+  toRegistryEntry(listing),
+]);

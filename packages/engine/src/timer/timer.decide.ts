@@ -1,0 +1,129 @@
+import type { PlayCommand } from "../commands.ts";
+import { reopenOrClose } from "../buzzer/buzzer-steps.ts";
+import type { DecideContext, DecideResult } from "../show/decide-context.ts";
+import { reject } from "../show/decide-context.ts";
+import { openQuestion, findRound, timerLengthMs } from "../show/show.selectors.ts";
+import type { EventBuilder } from "../show/event-builder.ts";
+import { createEventBuilder } from "../show/event-builder.ts";
+import type { StartedShow } from "../show/show.state.ts";
+import { endReading, isReading } from "./timer-steps.ts";
+import {
+  extendedTimer,
+  idleTimer,
+  isValidTimerLength,
+  MAX_TIMER_S,
+  resumedTimer,
+  runningTimer,
+  stoppedTimer,
+  timerWithDuration,
+} from "./timer.state.ts";
+import { pausedTimer } from "./timer.state.ts";
+
+type TimerCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
+
+/** Timer length for the round at the cursor, in milliseconds. */
+function currentTimerLengthMs(state: StartedShow, context: DecideContext): number {
+  const { cursor } = state.run;
+  return timerLengthMs(state, cursor === null ? null : (findRound(state, cursor, context.engine)?.round ?? null));
+}
+
+function invalidDuration(): DecideResult {
+  return reject("invalid_duration", { min_s: 1, max_s: MAX_TIMER_S });
+}
+
+/** Time added after a timeout reopens what the timeout closed (TIMER-8). */
+function reopenQuestion(builder: EventBuilder): void {
+  const question = openQuestion(builder.state);
+  if (question?.closed_by !== "timeout") return;
+  builder.add({ type: "question_reopened", round_id: question.id });
+  const { buzzer } = question;
+  if (buzzer.phase === "closed" && buzzer.reason === "timeout") reopenOrClose(builder);
+}
+
+export function startTimer(
+  state: StartedShow,
+  { seconds }: TimerCommand<"timer_start">,
+  context: DecideContext,
+): DecideResult {
+  if (isReading(state)) return decideEndReading(state, context);
+  if (state.timer.status === "running") return reject("timer_running");
+  if (seconds !== undefined && !isValidTimerLength(seconds)) return invalidDuration();
+  const resting = state.timer.status === "idle" ? state.timer.duration_ms : currentTimerLengthMs(state, context);
+  const durationMs = seconds === undefined ? resting : seconds * 1000;
+  const builder = createEventBuilder(state, context);
+  builder.add({ type: "timer_changed", action: "started", timer: runningTimer(durationMs, context.now) });
+  reopenQuestion(builder);
+  return builder.build();
+}
+
+/** The moderator ends the reading time early (TIMER-11). */
+export function endReadingManually(
+  state: StartedShow,
+  _: TimerCommand<"end_reading">,
+  context: DecideContext,
+): DecideResult {
+  return isReading(state) ? decideEndReading(state, context) : reject("timer_not_running");
+}
+
+function decideEndReading(state: StartedShow, context: DecideContext): DecideResult {
+  const builder = createEventBuilder(state, context);
+  endReading(builder);
+  return builder.build();
+}
+
+export function pauseTimer(state: StartedShow, _: TimerCommand<"timer_pause">, context: DecideContext): DecideResult {
+  if (state.timer.status !== "running") return reject("timer_not_running");
+  const builder = createEventBuilder(state, context);
+  builder.add({ type: "timer_changed", action: "paused", timer: pausedTimer(state.timer, "hand", context.now) });
+  return builder.build();
+}
+
+export function resumeTimer(state: StartedShow, _: TimerCommand<"timer_resume">, context: DecideContext): DecideResult {
+  if (state.timer.status !== "paused") return reject("timer_not_paused");
+  const builder = createEventBuilder(state, context);
+  builder.add({ type: "timer_changed", action: "resumed", timer: resumedTimer(state.timer, context.now) });
+  return builder.build();
+}
+
+export function stopTimer(state: StartedShow, _: TimerCommand<"timer_stop">, context: DecideContext): DecideResult {
+  if (isReading(state)) return reject("wrong_phase", { phase: "reading" });
+  if (state.timer.status !== "running" && state.timer.status !== "paused") return reject("timer_not_running");
+  const builder = createEventBuilder(state, context);
+  builder.add({ type: "timer_changed", action: "stopped", timer: stoppedTimer(state.timer, context.now) });
+  return builder.build();
+}
+
+export function resetTimer(state: StartedShow, _: TimerCommand<"timer_reset">, context: DecideContext): DecideResult {
+  if (isReading(state)) return reject("wrong_phase", { phase: "reading" });
+  const builder = createEventBuilder(state, context);
+  builder.add({ type: "timer_changed", action: "reset", timer: idleTimer(currentTimerLengthMs(state, context)) });
+  return builder.build();
+}
+
+export function addTime(
+  state: StartedShow,
+  { seconds }: TimerCommand<"timer_add">,
+  context: DecideContext,
+): DecideResult {
+  if (isReading(state)) return reject("wrong_phase", { phase: "reading" });
+  if (!isValidTimerLength(seconds)) return invalidDuration();
+  const timer = extendedTimer(state.timer, seconds * 1000, context.now);
+  if (timer === null) return invalidDuration();
+  const builder = createEventBuilder(state, context);
+  builder.add({ type: "timer_changed", action: "time_added", timer });
+  if (state.timer.status === "expired") reopenQuestion(builder);
+  return builder.build();
+}
+
+export function setDuration(
+  state: StartedShow,
+  { seconds }: TimerCommand<"timer_set">,
+  context: DecideContext,
+): DecideResult {
+  if (isReading(state)) return reject("wrong_phase", { phase: "reading" });
+  if (!isValidTimerLength(seconds)) return invalidDuration();
+  const builder = createEventBuilder(state, context);
+  const timer = timerWithDuration(state.timer, seconds * 1000, context.now);
+  builder.add({ type: "timer_changed", action: "duration_set", timer });
+  return builder.build();
+}

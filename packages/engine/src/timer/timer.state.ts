@@ -1,0 +1,125 @@
+import type { Instant, Millis } from "../ids.ts";
+
+/**
+ * The countdown. `paused.by` tells what resumes it: the moderator, the decision of the buzz that paused it, or the end
+ * of the show's pause.
+ */
+export type TimerState =
+  | { readonly status: "idle"; readonly duration_ms: Millis }
+  | ({ readonly status: "running"; readonly duration_ms: Millis; readonly ends_at: Instant } & ReadingFlag)
+  | ({
+      readonly status: "paused";
+      readonly duration_ms: Millis;
+      readonly remaining_ms: Millis;
+      readonly by: TimerPauseCause;
+    } & ReadingFlag)
+  | { readonly status: "stopped"; readonly duration_ms: Millis; readonly remaining_ms: Millis }
+  | { readonly status: "expired"; readonly duration_ms: Millis };
+
+interface ReadingFlag {
+  /** Counts the reading time, not the time to answer (TIMER-11). */
+  readonly reading?: true;
+}
+
+export type TimerPauseCause = "hand" | "buzz" | "show";
+
+export const MAX_TIMER_S = 86_400;
+const MAX_TIMER_MS = MAX_TIMER_S * 1000;
+
+/** Timer of a show that has not started: idle, 30 s. */
+export const initialTimer: TimerState = { status: "idle", duration_ms: 30_000 };
+
+export function idleTimer(durationMs: Millis): TimerState {
+  return { status: "idle", duration_ms: durationMs };
+}
+
+export function runningTimer(durationMs: Millis, now: Instant): TimerState {
+  return { status: "running", duration_ms: durationMs, ends_at: now + durationMs };
+}
+
+/** A running timer that counts the reading time. */
+export function readingTimer(durationMs: Millis, now: Instant): TimerState {
+  return { status: "running", duration_ms: durationMs, ends_at: now + durationMs, reading: true };
+}
+
+/** Whether the timer counts the reading time, running or paused. */
+export function isReadingTimer(timer: TimerState): boolean {
+  return (timer.status === "running" || timer.status === "paused") && timer.reading === true;
+}
+
+function readingFlag(timer: TimerState): ReadingFlag {
+  return isReadingTimer(timer) ? { reading: true } : {};
+}
+
+/** Remaining milliseconds at `now`; 0 if expired, the full duration if idle. */
+export function remainingMs(timer: TimerState, now: Instant): Millis {
+  switch (timer.status) {
+    case "idle":
+      return timer.duration_ms;
+    case "running":
+      return Math.min(timer.duration_ms, Math.max(0, timer.ends_at - now));
+    case "paused":
+    case "stopped":
+      return timer.remaining_ms;
+    case "expired":
+      return 0;
+  }
+}
+
+/** Pauses a running timer; returns any other unchanged. */
+export function pausedTimer(timer: TimerState, by: TimerPauseCause, now: Instant): TimerState {
+  if (timer.status !== "running") return timer;
+  const { duration_ms } = timer;
+  return { status: "paused", duration_ms, remaining_ms: remainingMs(timer, now), by, ...readingFlag(timer) };
+}
+
+/** Resumes a paused timer with its remaining time; returns any other unchanged. */
+export function resumedTimer(timer: TimerState, now: Instant): TimerState {
+  if (timer.status !== "paused") return timer;
+  const { duration_ms, remaining_ms } = timer;
+  return { status: "running", duration_ms, ends_at: now + remaining_ms, ...readingFlag(timer) };
+}
+
+/** Stops a running or paused timer; returns any other unchanged. */
+export function stoppedTimer(timer: TimerState, now: Instant): TimerState {
+  if (timer.status !== "running" && timer.status !== "paused") return timer;
+  return { status: "stopped", duration_ms: timer.duration_ms, remaining_ms: remainingMs(timer, now) };
+}
+
+export function expiredTimer(timer: TimerState): TimerState {
+  return { status: "expired", duration_ms: timer.duration_ms };
+}
+
+/** Whether the countdown has run out, before or after the tick (TIMER-7). */
+export function isTimerDue(timer: TimerState, now: Instant): boolean {
+  return timer.status === "running" && now >= timer.ends_at;
+}
+
+/** Adds time in any status; an expired timer runs again. Null if the total would exceed 24 hours. */
+export function extendedTimer(timer: TimerState, extraMs: Millis, now: Instant): TimerState | null {
+  const durationMs = Math.max(timer.duration_ms, remainingMs(timer, now) + extraMs);
+  if (durationMs > MAX_TIMER_MS) return null;
+  switch (timer.status) {
+    case "idle":
+      return { status: "idle", duration_ms: durationMs };
+    case "running":
+      return { status: "running", duration_ms: durationMs, ends_at: timer.ends_at + extraMs };
+    case "paused":
+    case "stopped":
+      return { ...timer, duration_ms: durationMs, remaining_ms: timer.remaining_ms + extraMs };
+    case "expired":
+      return { status: "running", duration_ms: durationMs, ends_at: now + extraMs };
+  }
+}
+
+/** Sets a new duration: a running or paused countdown restarts with it, any other becomes idle. */
+export function timerWithDuration(timer: TimerState, durationMs: Millis, now: Instant): TimerState {
+  if (timer.status === "running") return runningTimer(durationMs, now);
+  if (timer.status === "paused") return { ...timer, duration_ms: durationMs, remaining_ms: durationMs };
+  return idleTimer(durationMs);
+}
+
+/** Whole seconds from 1 to 24 hours. */
+export function isValidTimerLength(seconds: number): boolean {
+  return Number.isInteger(seconds) && seconds >= 1 && seconds <= MAX_TIMER_S;
+}

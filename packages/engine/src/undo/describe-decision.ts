@@ -1,0 +1,147 @@
+import type { CommandBody, ManageCommand, PlayCommand } from "../commands.ts";
+import type { RoundId } from "../ids.ts";
+import type { EventBody } from "../show/events.ts";
+import { currentGame } from "../show/show.selectors.ts";
+import type { ShowState } from "../show/show.state.ts";
+import type { DecisionKind, DecisionSummary } from "./undo.state.ts";
+
+type UndoableCommand = Extract<
+  ManageCommand | PlayCommand,
+  {
+    readonly type: Exclude<DecisionKind, "skip" | "go_to_round" | "end_rounds"> | "previous" | "finalize_game";
+  }
+>;
+
+const undoableCommands: Readonly<Record<UndoableCommand["type"], true>> = {
+  introduce_game: true,
+  start_first_round: true,
+  next: true,
+  previous: true,
+  reopen_round: true,
+  reveal: true,
+  decide_buzz: true,
+  validate_submission: true,
+  judge_item: true,
+  set_winner: true,
+  award_team: true,
+  cancel_round: true,
+  finalize_game: true,
+  finish_game: true,
+  complete: true,
+  correct_points: true,
+};
+
+function isUndoable(body: CommandBody): body is UndoableCommand {
+  return Object.hasOwn(undoableCommands, body.type);
+}
+
+/**
+ * Summary of a decision, stored with its first event for a later undo (UNDO-1).
+ *
+ * @param state before the command.
+ * @param events the resulting events.
+ * @returns null for a command that is not undoable or changed nothing.
+ */
+export function describeDecision(
+  state: ShowState,
+  body: CommandBody,
+  events: readonly EventBody[],
+): DecisionSummary | null {
+  if (!isUndoable(body) || events.length === 0) return null;
+  const about = { ...emptyDetails, ...detailsOf(state, body, events), show_game_id: currentGame(state)?.id ?? null };
+  if (body.type === "correct_points") return { ...about, show_game_id: null, scope: "points", rounds: [] };
+  if (about.kind === "go_to_round") return { ...about, scope: "place", rounds: [] };
+  const rounds = about.round_id === null ? [] : [about.round_id];
+  if (body.type === "validate_submission" || body.type === "judge_item") return { ...about, scope: "answer", rounds };
+  const isElsewhere = about.round_id !== null && about.round_id !== state.round?.id;
+  const isAboutAwards = body.type === "set_winner" || body.type === "award_team" || body.type === "cancel_round";
+  if (isElsewhere && isAboutAwards) return { ...about, scope: "record", rounds };
+  if (body.type === "award_team") return { ...about, scope: "answer", rounds };
+  return { ...about, scope: "play", rounds: changedRounds(state, body, events) };
+}
+
+type DecisionDetails = Pick<DecisionSummary, "kind"> & Partial<DecisionSummary>;
+
+const emptyDetails = { round_id: null, team_id: null, outcome: null, points: null } as const;
+
+function detailsOf(state: ShowState, body: UndoableCommand, events: readonly EventBody[]): DecisionDetails {
+  const live = state.round?.id ?? null;
+  switch (body.type) {
+    case "next":
+    case "previous":
+      return navigationDetails(events);
+    case "start_first_round":
+      return { kind: body.type, round_id: openedRound(events) };
+    case "finalize_game":
+      return { kind: "end_rounds" };
+    case "introduce_game":
+    case "complete":
+      return { kind: body.type };
+    case "finish_game":
+      return { kind: body.type, team_id: body.winner_team_id, ...drawDetails(body) };
+    case "reveal":
+      return { kind: body.type, round_id: live };
+    case "reopen_round":
+    case "cancel_round":
+      return { kind: body.type, round_id: body.round_id };
+    case "set_winner":
+      return { kind: body.type, round_id: body.round_id, team_id: body.team_id };
+    case "validate_submission":
+      return { kind: body.type, round_id: live, team_id: body.team_id, outcome: body.decision.outcome };
+    case "judge_item":
+      return { kind: body.type, round_id: live, team_id: body.team_id, outcome: itemOutcome(body.accepted) };
+    case "award_team":
+      return { kind: body.type, round_id: body.round_id, team_id: body.team_id, points: awardedPoints(events) };
+    case "decide_buzz": {
+      const buzzer = state.round?.buzzer;
+      const teamId = buzzer?.phase === "locked" ? buzzer.holder.team_id : null;
+      return { kind: body.type, round_id: live, team_id: teamId, outcome: body.decision.outcome };
+    }
+    case "correct_points":
+      return { kind: body.type, team_id: body.team_id, points: body.points };
+  }
+}
+
+function drawDetails({ drawn_team_ids }: Extract<UndoableCommand, { type: "finish_game" }>): Partial<DecisionSummary> {
+  return drawn_team_ids === undefined ? {} : { drawn_team_ids };
+}
+
+function itemOutcome(accepted: boolean | null): DecisionSummary["outcome"] {
+  if (accepted === null) return null;
+  return accepted ? "correct" : "wrong";
+}
+
+function awardedPoints(events: readonly EventBody[]): number {
+  return events.find((event) => event.type === "team_awarded")?.award.points ?? 0;
+}
+
+/**
+ * *Next* and *previous* have several meanings: the end of the rounds, a skip, a new round, a visit to an earlier one.
+ */
+function navigationDetails(events: readonly EventBody[]): DecisionDetails {
+  if (events.some(({ type }) => type === "rounds_over")) return { kind: "end_rounds" };
+  const skipped = events.find((event) => event.type === "round_ended" && event.as === "skipped");
+  if (skipped?.type === "round_ended") return { kind: "skip", round_id: skipped.round_id };
+  const opened = openedRound(events);
+  if (opened !== null) return { kind: "next", round_id: opened };
+  const visited = events.find((event) => event.type === "round_visited");
+  return { kind: "go_to_round", round_id: visited?.round_id ?? null };
+}
+
+function openedRound(events: readonly EventBody[]): RoundId | null {
+  return events.find((event) => event.type === "round_opened")?.round_id ?? null;
+}
+
+/** The rounds whose records change with these events. */
+function changedRounds(state: ShowState, body: UndoableCommand, events: readonly EventBody[]): readonly RoundId[] {
+  // Finishing a game discards the awards that its rounds kept for corrections.
+  if (body.type === "finish_game") {
+    const records = state.run?.records.filter(({ awards, penalties }) => !awards.isEmpty() || !penalties.isEmpty());
+    return records?.keySeq().toArray() ?? [];
+  }
+  const named = events.flatMap((event) => {
+    if (event.type === "rounds_over") return event.skipped;
+    return "round_id" in event ? [event.round_id] : [];
+  });
+  return [...new Set(state.round === null ? named : [state.round.id, ...named])];
+}

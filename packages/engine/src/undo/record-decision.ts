@@ -1,0 +1,84 @@
+import { Map as Dict } from "immutable";
+import type { RoundId, TeamId } from "../ids.ts";
+import { currentGame } from "../show/show.selectors.ts";
+import type { LiveRound, RoundRecord, ShowState } from "../show/show.state.ts";
+import { pausedTimer } from "../timer/timer.state.ts";
+import type { DecisionSummary, SavedPlay, UndoEntry } from "./undo.state.ts";
+
+const MAX_DECISIONS = 50;
+/**
+ * Maximum number of submissions, presses and awards kept by all decisions together, because a snapshot contains them in
+ * one piece.
+ */
+const MAX_HELD_ITEMS = 15_000;
+
+/**
+ * Saves a decision with the data needed to undo it (UNDO-2).
+ *
+ * @param state right before the decision's first event, but already with its seq and moment.
+ */
+export function recordDecision(state: ShowState, mark: DecisionSummary): ShowState {
+  const records = Dict<RoundId, RoundRecord | null>(
+    mark.rounds.map((roundId) => [roundId, state.run?.records.get(roundId) ?? null] as const),
+  );
+  const entry: UndoEntry = {
+    seq: state.seq,
+    mark,
+    records,
+    play: mark.scope === "play" ? savePlay(state, mark) : null,
+    cursor: mark.scope === "place" ? (state.run?.cursor ?? null) : null,
+    ...(mark.scope === "answer" ? savedSubmissionDecision(state.round, mark.team_id ?? "") : noSubmissionDecision),
+  };
+  return { ...state, undo: limitEntries([...state.undo, entry]) };
+}
+
+const noSubmissionDecision = { decision: null, items: null, award: null };
+
+function savedSubmissionDecision(
+  round: LiveRound | null,
+  teamId: TeamId,
+): Pick<UndoEntry, keyof typeof noSubmissionDecision> {
+  return {
+    decision: round?.decisions.get(teamId) ?? null,
+    items: round?.item_decisions.get(teamId) ?? null,
+    award: round?.team_awards.get(teamId) ?? null,
+  };
+}
+
+function savePlay(state: ShowState, { kind }: DecisionSummary): SavedPlay {
+  const { run, round, timer, last_at } = state;
+  const current = currentGame(state);
+  const { cursor = null, shown = null, introduced = null, paused = false, completed = false } = run ?? {};
+  return {
+    place: { cursor, shown, introduced, paused, completed },
+    game: current === null ? null : { id: current.id, progress: current.progress },
+    round: round === null ? null : closeRunningBuzzer(round),
+    timer: pausedTimer(timer, "hand", last_at),
+    game_points: kind === "finish_game" ? (run?.game_points ?? Dict()) : null,
+  };
+}
+
+/** A running race cannot be continued; the moderator reopens the buzzer when everyone is ready (UNDO-5). */
+function closeRunningBuzzer(round: LiveRound): LiveRound {
+  const { phase } = round.buzzer;
+  if (phase !== "open" && phase !== "arbitrating") return round;
+  return { ...round, buzzer: { phase: "closed", reason: "by_hand" } };
+}
+
+/** The newest entries that fit the limit. */
+function limitEntries(entries: readonly UndoEntry[]): readonly UndoEntry[] {
+  const newest = entries.slice(-MAX_DECISIONS);
+  let heldBefore = 0;
+  const first = newest.findLastIndex((entry, index) => {
+    heldBefore += entryWeight(entry);
+    return heldBefore > MAX_HELD_ITEMS && index < newest.length - 1;
+  });
+  return newest.slice(first + 1);
+}
+
+function entryWeight({ records, play }: UndoEntry): number {
+  const round = play?.round;
+  const answers = (round?.submissions.size ?? 0) + (round?.presses?.presses.size ?? 0);
+  const sums = play?.game_points?.size ?? 0;
+  return records.reduce((sum, record) => sum + (record?.awards.size ?? 0), answers + sums);
+}

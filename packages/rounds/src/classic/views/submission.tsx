@@ -1,0 +1,70 @@
+import { useState, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { Button, TextField } from "@showrunner/ui/stage";
+import { readText } from "../../read-json.ts";
+import type { TeamViewProps } from "../../view-props.ts";
+import { sharedMessages } from "../../views/messages/index.ts";
+import { canSubmit, isOwnDraft, submittedAnswer } from "../../views/submission-state.ts";
+import { MAX_TEXT_LENGTH } from "../classic.model.ts";
+import "@showrunner/ui/stage/fields.css";
+import "../../views/answer.css";
+
+/** The team's submission, with a text field while it may submit. */
+export default function ClassicSubmission(props: TeamViewProps): ReactElement {
+  return (
+    <>
+      <SubmittedText {...props} />
+      {canSubmit(props) && <TextForm key={props.round.id} {...props} />}
+    </>
+  );
+}
+
+/** The team's submission and whether it has arrived. */
+function SubmittedText({ pending, ...props }: TeamViewProps): ReactElement | null {
+  const t = useT(sharedMessages);
+  const onItsWay = readText(pending.at(-1), "text");
+  const arrived = readText(submittedAnswer(props), "text");
+  if (onItsWay === "" && arrived === "") return null;
+  return (
+    <p className="rd-noted" role="status" data-pending={onItsWay !== "" || undefined}>
+      {onItsWay === ""
+        ? t(isOwnDraft(props) ? "noted_at_close" : "noted", { answer: arrived })
+        : t("sending", { answer: onItsWay })}
+    </p>
+  );
+}
+
+function TextForm({ round, me, pending, submit, draft }: TeamViewProps): ReactElement | null {
+  const t = useT(sharedMessages);
+  const [text, setText] = useState(() => readText(draft.read(), "text"));
+  const sent = readText(submittedAnswer({ round, me }), "text") !== "" && !isOwnDraft({ round, me });
+  const answered = sent || pending.length > 0;
+  const type = (typed: string): void => {
+    setText(typed);
+    draft.write(typed.trim() === "" ? null : { text: typed });
+  };
+  if (answered && !round.replace_answers) return null;
+  return (
+    <form
+      className="rd-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === "") return;
+        submit({ text });
+        type("");
+      }}
+    >
+      <TextField
+        label={t("your_answer")}
+        value={text}
+        onChange={type}
+        maxLength={MAX_TEXT_LENGTH}
+        autoComplete="off"
+        enterKeyHint="send"
+      />
+      <Button submit disabled={text.trim() === ""}>
+        {answered ? t("replace") : t("send")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { minEditDistance, editDistance } from "./edit-distance.ts";
+import { haveSameNumbers, parseSpelling, type Spelling } from "./fold-text.ts";
+
+/** Shorter words must match exactly: "Iran" is not a mistyped "Irak". */
+export const MIN_FUZZY_LETTERS = 5;
+
+/** Number of tolerated typing errors for a number of letters. */
+export function allowedErrors(letterCount: number): number {
+  if (letterCount < MIN_FUZZY_LETTERS) return 0;
+  if (letterCount < 9) return 1;
+  return letterCount < 14 ? 2 : 3;
+}
+
+export interface Match {
+  /**
+   * `exact`: equal after folding. `close`: equal but for typing errors, and no other answer is as near. `doubtful`: a
+   * person must decide. `none`: no match.
+   */
+  readonly certainty: "exact" | "close" | "doubtful" | "none";
+  /** Index of the answer in the matcher's list; null with `none`. */
+  readonly answer: number | null;
+  /** The matching spelling; null with `none`. */
+  readonly nearest: string | null;
+}
+
+export type Matcher = (text: string) => Match;
+
+const NO_MATCH: Match = { certainty: "none", answer: null, nearest: null };
+
+/** Number of texts whose match is cached, because many teams name the same items. */
+const MAX_CACHED_TEXTS = 5_000;
+
+interface Candidate {
+  readonly answer: number;
+  readonly text: string;
+  readonly spelling: Spelling;
+}
+
+/**
+ * Matches texts against a list of mutually exclusive answers, each with one or more spellings. A text is never `close`
+ * to one answer while it is as near to another. Numbers must match exactly.
+ */
+export function createMatcher(answers: readonly (readonly string[])[]): Matcher {
+  const candidates: readonly Candidate[] = answers
+    .flatMap((spellings, answer) => spellings.map((text) => ({ answer, text, spelling: parseSpelling(text) })))
+    .filter(({ spelling }) => spelling.letters !== "");
+  const verdicts = new Map<string, Match>();
+  return (text) => {
+    const known = verdicts.get(text);
+    if (known !== undefined) return known;
+    const verdict = matchSpelling(parseSpelling(text), candidates);
+    if (verdicts.size < MAX_CACHED_TEXTS) verdicts.set(text, verdict);
+    return verdict;
+  };
+}
+
+function matchSpelling(given: Spelling, candidates: readonly Candidate[]): Match {
+  if (given.letters === "") return NO_MATCH;
+  const comparable = candidates.filter(({ spelling }) => haveSameNumbers(given, spelling));
+  const exact = comparable.filter(({ spelling }) => spelling.letters === given.letters);
+  const [first] = exact;
+  if (first !== undefined) return nameSameAnswer(exact) ? toMatch("exact", first) : toMatch("doubtful", first);
+
+  let nearest: readonly Candidate[] = [];
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const candidate of comparable) {
+    const most = Math.min(maxDoubtfulErrors(given, candidate.spelling), fewest);
+    if (minEditDistance(given.letter_set, candidate.spelling.letter_set) > most) continue;
+    const errors = editDistance(given.letters, candidate.spelling.letters, most);
+    if (errors > most) continue;
+    nearest = errors < fewest ? [candidate] : [...nearest, candidate];
+    fewest = errors;
+  }
+  const [best] = nearest;
+  if (best !== undefined) {
+    const isClose = fewest <= allowedErrorsBetween(given, best.spelling) && nameSameAnswer(nearest);
+    return toMatch(isClose ? "close" : "doubtful", best);
+  }
+  const partial = comparable.find(({ spelling }) => isPartOf(given, spelling) || isPartOf(spelling, given));
+  return partial === undefined ? NO_MATCH : toMatch("doubtful", partial);
+}
+
+const toMatch = (certainty: Match["certainty"], { answer, text }: Candidate): Match => ({
+  certainty,
+  answer,
+  nearest: text,
+});
+
+const nameSameAnswer = (candidates: readonly Candidate[]): boolean =>
+  candidates.every(({ answer }) => answer === candidates[0]?.answer);
+
+const allowedErrorsBetween = (one: Spelling, other: Spelling): number =>
+  allowedErrors(Math.min(one.letter_count, other.letter_count));
+
+/** One error beyond the tolerance counts as doubtful if at least one letter remains. */
+function maxDoubtfulErrors(one: Spelling, other: Spelling): number {
+  return Math.min(one.letter_count, other.letter_count) < 2 ? 0 : allowedErrorsBetween(one, other) + 1;
+}
+
+/** Whether the words of one spelling occur consecutively in the other, like a surname in a full name. */
+function isPartOf(part: Spelling, whole: Spelling): boolean {
+  return part.letter_count >= MIN_FUZZY_LETTERS && ` ${whole.folded} `.includes(` ${part.folded} `);
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import * as realtime from "@showrunner/contract/realtime";
+import { REJECTION_CODES } from "@showrunner/engine";
+import { read, root } from "../lib/files.ts";
+import { formatSchema, hoistField, typeName, type JsonSchema } from "./format-schema.ts";
+
+/** The comment before `export const name` in the source. */
+function commentOf(source: string, name: string): string {
+  const found = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*export const ${name}\\b`).exec(source);
+  return (found?.[1] ?? "").replaceAll(/\n\s*\* ?/g, "\n").trim();
+}
+
+const SCHEMA_NAMES = new Map<unknown, string>(Object.entries(realtime).map(([name, value]) => [value, name]));
+
+type SchemaWithDefs = JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> };
+const toJsonSchema = (schema: z.ZodType): SchemaWithDefs =>
+  z.toJSONSchema(schema, { unrepresentable: "any", io: "input" }) as SchemaWithDefs;
+
+/** Schemas with their own sections below. */
+const NAMED_SCHEMAS = {
+  ModeratorCommand: realtime.moderatorCommand,
+  TeamCommand: realtime.teamCommand,
+  CommandAnswer: realtime.commandAck,
+};
+
+function renderMessage(source: string, schema: z.ZodType): string {
+  const json = toJsonSchema(schema);
+  const type = json.properties?.["type"]?.const;
+  const shared = Object.entries(json.$defs ?? {}).filter(([name]) => !(name in NAMED_SCHEMAS));
+  const types = [formatSchema(json), ...shared.map(([name, part]) => `${typeName(name)} = ${formatSchema(part)}`)];
+  const comment = commentOf(source, SCHEMA_NAMES.get(schema) ?? "");
+  const lines = [
+    `### \`${String(type)}\``,
+    ...(comment === "" ? [] : [comment]),
+    `\`\`\`ts\n${types.join("\n\n")}\n\`\`\``,
+  ];
+  return lines.join("\n\n");
+}
+
+function renderCommand(name: string, schema: z.ZodType): string {
+  const json = toJsonSchema(schema);
+  const defs = Object.entries(json.$defs ?? {});
+  const own = json.$ref === undefined ? json : (json.$defs?.[typeName(json.$ref)] ?? json);
+  const { schema: short, hoisted } = hoistField(own, "view", "View");
+  const shared = defs
+    .filter(([other]) => other !== name)
+    .map(([other, part]) => `${typeName(other)} = ${formatSchema(part)}`);
+  return `### ${name}\n\n\`\`\`ts\n${[formatSchema(short).replace(/^\n/, ""), ...(hoisted === undefined ? [] : [`View = ${formatSchema(hoisted)}`]), ...shared].join("\n\n")}\n\`\`\``;
+}
+
+/** docs/protocol.md: every message between server and clients, from the schemas that validate them. */
+export function renderProtocolPage(): Promise<string> {
+  const folder = "packages/contract/src/realtime";
+  const up = read(root, `${folder}/up.ts`);
+  const down = read(root, `${folder}/down.ts`);
+  const text = `# Protocol
+
+Version ${realtime.PROTOCOL_VERSION}. Written by \`npm run docs\` from the schemas in \`${folder}\`; do not edit.
+
+A screen opens \`/api/v1/gameshows/{id}/socket\` (moderator) or \`/api/v1/gameshows/public/{publicId}/socket\` (team, big screen), sends \`hello\` within five seconds, and is told \`welcome\` and one full \`state\`. From then on \`state\` carries the slices that changed, each complete, so a screen merges by replacing them. A command's \`answer\` leaves only after what it decided has been stored. Every message is one JSON object.
+
+## From the screen to the server
+
+${realtime.clientMessage.options.map((schema) => renderMessage(up, schema)).join("\n\n")}
+
+## From the server to the screen
+
+${realtime.serverMessage.options.map((schema) => renderMessage(down, schema)).join("\n\n")}
+
+## Commands and their answers
+
+${Object.entries(NAMED_SCHEMAS)
+  .map(([name, schema]) => renderCommand(name, schema))
+  .join("\n\n")}
+
+## Slices
+
+The shapes inside \`slices\` are the interfaces of [\`packages/engine/src/slices.ts\`](../packages/engine/src/slices.ts).
+
+## Refusals
+
+A refused command is answered with a \`Code\` of these (or \`unavailable\`, \`invalid_request\`, \`too_many_requests\`) and with parameters for the sentence that the screen shows: ${REJECTION_CODES.map((code) => `\`${code}\``).join(", ")}.
+`;
+  return Promise.resolve(text.replaceAll(/ +$/gm, ""));
+}

@@ -1,0 +1,40 @@
+/** Texts that are the same in English and German on purpose; any other equal pair is a missing translation. */
+export const IDENTICAL_TEXTS: ReadonlySet<string> = new Set([
+  // The product's name.
+  "Showrunner",
+  // Words that German uses unchanged.
+  "Team",
+  "Teams",
+  "Team {name}",
+  "Show",
+  "Shows",
+  "Timer",
+  "Buzzer",
+  "Quiz",
+  "Status",
+  "Name",
+  "Version",
+  "Moderator",
+  "Start",
+  "Stop",
+  "Pause",
+  "Reset",
+  "System",
+  "Optional",
+  "Classic Q&A",
+  // Units, abbreviations and technical names.
+  "OK",
+  "QR",
+  "QR-Code",
+  "URL",
+  "ID",
+  "WebSocket",
+  "SSE",
+  "Markdown",
+  "+{n} s",
+  "{n} s",
+  "{n} ms",
+  // Names of languages, each in its own language.
+  "English",
+  "Deutsch",
+]);

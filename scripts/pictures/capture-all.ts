@@ -1,0 +1,157 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { locales, type Locale } from "@showrunner/i18n";
+import { Api, createHostApi } from "../../e2e/support/api.ts";
+import { startServer, type RunningServer } from "../../e2e/support/server.ts";
+import { Show } from "../../e2e/support/show.ts";
+import { BROWSER_LOCALES } from "../../e2e/support/texts.ts";
+import { devices, EMPTY_SCREENS, LIVE_SCREENS, APPEARANCES, screens, SETUP_SCREENS } from "./screens.ts";
+import type { Device, Ids, Viewer, Screen } from "./screens.ts";
+import { writeContactSheets, type Screenshot } from "./contact-sheets.ts";
+import { prepareSampleShow, SHOW_STEPS, type SampleShow } from "./show-steps.ts";
+
+/** Time for late content: pictures, the first frame of a show, animations. */
+const SETTLE_MS = 450;
+
+/** Elements that are shown while loading. */
+const LOADING_SELECTOR = "#root:empty, [aria-busy='true'], .mantine-Skeleton-root, .pl-shell";
+const LOAD_TIMEOUT_MS = 20_000;
+
+/** Library games besides those of the shows. */
+const LIBRARY_TITLES = ["Around the world", "Quick fingers", "Kino, Küche, Kurioses", "Music of the nineties"];
+
+type Appearance = (typeof APPEARANCES)[number];
+
+/** Captures every screen on every device, theme and language; writes screenshots and contact sheets to the folder. */
+export async function captureAll(browser: Browser, out: string, only: RegExp): Promise<void> {
+  mkdirSync(out, { recursive: true });
+  const pictures: Screenshot[] = [];
+  const server = await startServer({ env: { USER_REGISTRATION_ENABLED: "true", PUBLIC_URL: "http://quiz.local" } });
+  try {
+    const shooting = new ScreenshotSession(browser, server, out, only, pictures);
+    await shooting.captureScreens(SETUP_SCREENS);
+    await new Api(server.url).call("POST /auth/setup", {
+      body: { admin_username: "host", admin_password: "correct horse", app_name: "Friday quiz night" },
+    });
+    const host = await createHostApi(server.url);
+    shooting.token = host.token ?? "";
+    await shooting.captureScreens(EMPTY_SCREENS);
+    for (const locale of locales) {
+      const show = await Show.createSample(host, locale);
+      shooting.shows.set(locale, await prepareSampleShow(show, server.url));
+    }
+    for (const title of LIBRARY_TITLES) await host.call("POST /games", { body: { title } });
+    await shooting.readIds();
+    await shooting.captureScreens(screens);
+    await shooting.captureLiveScreens();
+    for (const { phones } of shooting.shows.values()) for (const phone of phones) phone.close();
+  } finally {
+    await server.stop();
+    await writeContactSheets(browser, out, pictures);
+    console.log(`${pictures.length} pictures and their sheets are in ${out}`);
+  }
+}
+
+class ScreenshotSession {
+  readonly shows = new Map<Locale, SampleShow>();
+  token = "";
+  readonly #ids = new Map<Locale, Ids>();
+  readonly #browser: Browser;
+  readonly #server: RunningServer;
+  readonly #out: string;
+  readonly #only: RegExp;
+  readonly #pictures: Screenshot[];
+
+  constructor(browser: Browser, server: RunningServer, out: string, only: RegExp, pictures: Screenshot[]) {
+    this.#browser = browser;
+    this.#server = server;
+    this.#out = out;
+    this.#only = only;
+    this.#pictures = pictures;
+  }
+
+  async readIds(): Promise<void> {
+    for (const [locale, { show }] of this.shows) {
+      const [game] = (await show.readSlices()).programme?.games ?? [];
+      this.#ids.set(locale, { show: show.id, public_id: show.public_id, game: game?.game_id ?? "" });
+    }
+  }
+
+  /** Captures these screens one after the other, each in a new page. */
+  async captureScreens(list: readonly Screen[]): Promise<void> {
+    for (const screen of list.filter(({ name }) => this.#only.test(name)))
+      for (const device of screen.on)
+        for (const appearance of APPEARANCES) {
+          const page = await this.#open(screen, device, appearance);
+          await this.#capture(page, screen.name, device, appearance);
+          await page.context().close();
+        }
+  }
+
+  /** Opens all screens that follow a show once, and captures each of them after every step of the show. */
+  async captureLiveScreens(): Promise<void> {
+    const open: { readonly screen: Screen; readonly device: Device; readonly look: Appearance; readonly page: Page }[] =
+      [];
+    for (const screen of LIVE_SCREENS.filter(({ name }) => this.#only.test(name)))
+      for (const device of screen.on)
+        for (const appearance of APPEARANCES)
+          open.push({ screen, device, look: appearance, page: await this.#open(screen, device, appearance) });
+    if (open.length === 0) return;
+    for (const { name, play } of SHOW_STEPS) {
+      for (const show of this.shows.values()) await play(show);
+      for (const { screen, device, look: appearance, page } of open)
+        await this.#capture(page, `${screen.name}-${name}`, device, appearance);
+    }
+    for (const { page } of open) await page.context().close();
+  }
+
+  async #open({ address, as }: Screen, device: Device, { theme, locale }: Appearance): Promise<Page> {
+    const context = await this.#browser.newContext({
+      viewport: devices[device],
+      locale: BROWSER_LOCALES[locale],
+      colorScheme: theme,
+      // No animations in screenshots.
+      reducedMotion: "reduce",
+      serviceWorkers: "block",
+    });
+    await this.#signInAs(context, as, locale);
+    const page = await context.newPage();
+    const ids = this.#ids.get(locale) ?? { show: "", public_id: "", game: "" };
+    await page.goto(this.#server.url + address(ids), { waitUntil: "load" });
+    return page;
+  }
+
+  async #signInAs(context: BrowserContext, as: Viewer, locale: Locale): Promise<void> {
+    const [session] = this.shows.get(locale)?.sessions ?? [];
+    const stored: Record<string, string> =
+      as === "host"
+        ? { token: this.token }
+        : as === "team" && session !== undefined
+          ? { [`team_session_${session.show.public_id}`]: JSON.stringify(session) }
+          : {};
+    await context.addInitScript((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, stored);
+  }
+
+  async #capture(page: Page, name: string, device: Device, { theme, locale }: Appearance): Promise<void> {
+    // A page that never finishes loading is captured as it is. Checks twice, since a page may start loading after its
+    // first render.
+    for (let lookAgain = 0; lookAgain < 2; lookAgain += 1) {
+      await page
+        .waitForFunction((signs) => document.querySelector(signs) === null, LOADING_SELECTOR, {
+          timeout: LOAD_TIMEOUT_MS,
+        })
+        .catch(() => undefined);
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForTimeout(SETTLE_MS);
+    }
+    const file = `${device}-${name}-${theme}-${locale}.png`;
+    await page.screenshot({ path: path.join(this.#out, file) });
+    // Reports horizontal overflow, which a small screenshot hides.
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) console.log(`${file}: ${overflow} px wider than the screen`);
+    this.#pictures.push({ file, device, name, label: `${name} · ${theme} ${locale}` });
+  }
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { TeamSession } from "@showrunner/contract/rest";
+import type { HostCommand, Show } from "../../e2e/support/show.ts";
+import { connectPhone, type HeadlessPhone } from "./headless-phone.ts";
+
+/** Teams of the captured show; the first one owns the phone in the screenshots, the last ones have long names. */
+const TEAM_NAMES = [
+  "The Owls",
+  "Quiz Khalifa",
+  "Les Quizerables",
+  "Agatha Quiztie",
+  "Die unwahrscheinlich ausdauernden Ratefüchse".slice(0, 40),
+  "Know-It-Owls",
+];
+
+/** A show with registered teams. */
+export interface SampleShow {
+  readonly show: Show;
+  readonly sessions: readonly TeamSession[];
+  /** Connected phones of all teams. */
+  readonly phones: readonly HeadlessPhone[];
+}
+
+export async function prepareSampleShow(show: Show, url: string): Promise<SampleShow> {
+  const sessions: TeamSession[] = [];
+  for (const name of TEAM_NAMES) sessions.push(await show.join(name));
+  return { show, sessions, phones: sessions.map((session) => connectPhone(url, session)) };
+}
+
+interface ShowStep {
+  readonly name: string;
+  /** From the previous step to this one. */
+  readonly play: (cast: SampleShow) => Promise<void>;
+}
+
+const runCommands =
+  (...bodies: readonly HostCommand[]) =>
+  async ({ show }: SampleShow): Promise<void> => {
+    for (const body of bodies) await show.command(body);
+  };
+
+/** All teams but the last submit, with varying input. */
+async function submitAnswers({ show, phones }: SampleShow, inputs: readonly unknown[]): Promise<void> {
+  const { round } = await show.readSlices();
+  for (const [place, phone] of phones.slice(0, -1).entries())
+    phone.submit(round?.id ?? "", inputs[place % inputs.length]);
+  await pause(300);
+}
+
+async function pressBuzzers({ show, phones }: SampleShow, places: readonly number[]): Promise<void> {
+  const { round } = await show.readSlices();
+  for (const place of places) {
+    phones[place]?.press(round?.id ?? "");
+    await pause(40);
+  }
+  await pause(600);
+}
+
+async function decideBuzz({ show }: SampleShow, outcome: "correct" | "wrong"): Promise<void> {
+  const { presses } = await show.readSlices();
+  await show.command({ type: "decide_buzz", press_id: presses?.holder_press_id ?? "", decision: { outcome } });
+}
+
+/** Option ids of the current question. */
+async function readOptionIds({ show }: SampleShow): Promise<readonly string[]> {
+  const { round } = await show.readSlices();
+  const face = round?.face_question as { readonly options?: readonly { readonly id: string }[] } | undefined;
+  return face?.options?.map(({ id }) => id) ?? [];
+}
+
+/** A show from its lobby to its end. */
+export const SHOW_STEPS: readonly ShowStep[] = [
+  { name: "01-lobby", play: () => Promise.resolve() },
+  { name: "02-intro", play: runCommands({ type: "start" }) },
+  {
+    name: "03-question",
+    play: async (show) => {
+      await show.show.command({ type: "start_first_round" });
+      await submitAnswers(
+        show,
+        ["5", "five", "4", "seven"].map((text) => ({ text })),
+      );
+    },
+  },
+  { name: "04-reveal", play: runCommands({ type: "reveal" }) },
+  {
+    name: "05-choice",
+    play: async (show) => {
+      // The timer starts with the question; it must not expire before all screenshots are taken.
+      await runCommands({ type: "next", confirmed: true }, { type: "timer_add", seconds: 900 })(show);
+      await submitAnswers(
+        show,
+        (await readOptionIds(show)).map((id) => ({ picks: [id] })),
+      );
+    },
+  },
+  { name: "06-choice-reveal", play: runCommands({ type: "reveal" }) },
+  { name: "07-paused", play: runCommands({ type: "pause" }) },
+  { name: "08-standings", play: runCommands({ type: "resume" }, { type: "finalize_game" }) },
+  {
+    name: "09-game-over",
+    play: async ({ show, sessions }) => {
+      await show.command({ type: "finish_game", winner_team_id: sessions[0]?.team.id ?? null });
+    },
+  },
+  {
+    name: "10-buzzer-open",
+    play: async ({ show }) => {
+      await show.command({ type: "start_first_round" });
+      await pause(600);
+    },
+  },
+  { name: "11-other-buzzed", play: (show) => pressBuzzers(show, [1, 4, 2]) },
+  {
+    name: "12-own-buzz",
+    play: async (show) => {
+      await decideBuzz(show, "wrong");
+      await pause(600);
+      await pressBuzzers(show, [0]);
+    },
+  },
+  { name: "13-buzz-right", play: (show) => decideBuzz(show, "correct") },
+  {
+    name: "14-challenge",
+    play: async (show) => {
+      await show.show.command({ type: "next", confirmed: true });
+      const { round } = await show.show.readSlices();
+      for (const [place, phone] of show.phones.slice(0, 3).entries())
+        for (const text of ["Mars", "Venus", "Saturn", "Berlin"].slice(place))
+          phone.submit(round?.id ?? "", { add: { id: randomUUID(), text } });
+      await pause(300);
+    },
+  },
+  { name: "15-challenge-reveal", play: runCommands({ type: "reveal" }) },
+  {
+    name: "16-final",
+    play: async (show) => {
+      await runCommands(
+        { type: "finalize_game" },
+        { type: "finish_game", winner_team_id: show.sessions[0]?.team.id ?? null },
+        { type: "complete", confirmed: true },
+      )(show);
+    },
+  },
+];
