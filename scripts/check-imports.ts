@@ -114,7 +114,7 @@ const MARKDOWN_WORKER = "apps/server/src/platform/markdown/markdown.worker.ts";
 /** Too heavy for the lean pages, which phones load over slow connections. The navigation rules belong to all pages. */
 const HEAVY_PACKAGES = /^(@mantine|@tanstack)\/|^(zod|react-hook-form|@hookform\/resolvers)(\/|$)/;
 const HEAVY_FILES =
-  /^(apps\/web\/src\/(features\/(?!landing\/)|app\/(?!guards\.ts$)|routes\/)|packages\/ui\/src\/host\/)/;
+  /^(apps\/web\/src\/(features\/(?!landing\/)|app\/(?!route-guards\.ts$)|routes\/)|packages\/ui\/src\/host\/)/;
 
 const isExempt = (file: string): boolean => isTest(file) && !/^packages\/engine\/src\/testing\/(?!sim\/)/.test(file);
 const isPure = (file: string): boolean => PURE_PACKAGES[zoneOf(file) ?? "web"] !== undefined && !isExempt(file);

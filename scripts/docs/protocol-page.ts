@@ -51,8 +51,8 @@ function renderCommand(name: string, schema: z.ZodType): string {
 /** docs/protocol.md: every message between server and clients, from the schemas that validate them. */
 export function renderProtocolPage(): Promise<string> {
   const folder = "packages/contract/src/realtime";
-  const up = read(root, `${folder}/up.ts`);
-  const down = read(root, `${folder}/down.ts`);
+  const up = read(root, `${folder}/client-messages.ts`);
+  const down = read(root, `${folder}/server-messages.ts`);
   const text = `# Protocol
 
 Version ${realtime.PROTOCOL_VERSION}. Written by \`npm run docs\` from the schemas in \`${folder}\`; do not edit.
