@@ -136,12 +136,12 @@ function useLogRows(tab: Tab, version: number): readonly LogRow[] {
   const known = useRef(new Map<number, LogRow>());
   return useMemo(() => {
     const before = known.current;
-    const lines =
+    const rows =
       tab === "events"
         ? records.events.map((entry) => before.get(entry.id) ?? toEventRow(entry))
         : records.console.map((entry) => before.get(entry.id) ?? toConsoleRow(entry));
-    known.current = new Map(lines.map((line) => [line.id, line]));
-    return lines.toReversed();
+    known.current = new Map(rows.map((row) => [row.id, row]));
+    return rows.toReversed();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `version` stands for the records, which change in place
   }, [tab, version]);
 }
@@ -149,9 +149,9 @@ function useLogRows(tab: Tab, version: number): readonly LogRow[] {
 /** Transport of this page's connection; null when it is not connected. */
 function useTransport(): "ws" | "sse" | null {
   return useSyncExternalStore(
-    (listener) => records.line?.subscribe(listener) ?? (() => {}),
+    (listener) => records.connection?.subscribe(listener) ?? (() => {}),
     () => {
-      const connection = records.line?.getState().connection;
+      const connection = records.connection?.getState().connection;
       return connection?.kind === "live" ? connection.transport : null;
     },
   );

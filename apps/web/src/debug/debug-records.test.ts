@@ -16,12 +16,12 @@ afterEach(() => {
 
 describe("the console", () => {
   test("still prints, and is recorded", () => {
-    const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const stop = recordConsole();
     console.warn("careful", { a: 1 });
     stop();
     console.warn("later");
-    expect(said.mock.calls).toEqual([["careful", { a: 1 }], ["later"]]);
+    expect(warn.mock.calls).toEqual([["careful", { a: 1 }], ["later"]]);
     expect(records.console).toMatchObject([{ level: "warn", args: ["careful", { a: 1 }] }]);
   });
 
@@ -55,7 +55,7 @@ describe("a connection to a show", () => {
     let options: LiveOptions | null = null;
     let state = { connection: { kind: "connecting", offline_since: 0 } } as LiveState;
     const listeners: (() => void)[] = [];
-    const line = {
+    const connection = {
       getState: () => state,
       subscribe: (listener: () => void) => {
         listeners.push(listener);
@@ -65,10 +65,10 @@ describe("a connection to a show", () => {
     const given: LiveOptions = { role: "team", show: "ABCD2345", token: () => "Sesame", device_id: "d" };
     const opened = recordConnection(given, (withTraffic) => {
       options = withTraffic;
-      return line;
+      return connection;
     });
-    expect(opened).toBe(line);
-    expect(records.line).toBe(line);
+    expect(opened).toBe(connection);
+    expect(records.connection).toBe(connection);
     const { onTraffic } = options as unknown as Required<LiveOptions>;
     onTraffic("down", { type: "welcome" });
     state = { ...state, connection: { kind: "live", transport: "ws" } };
@@ -76,10 +76,10 @@ describe("a connection to a show", () => {
     state = { ...state, connection: { kind: "ended", code: "team_deleted" } };
     for (const listener of listeners) listener();
     expect(records.events.map(({ level, source, message }) => [level, source, message])).toEqual([
-      ["info", "line", "connecting"],
+      ["info", "connection", "connecting"],
       ["event", "down", "welcome"],
-      ["info", "line", "live"],
-      ["error", "line", "ended"],
+      ["info", "connection", "live"],
+      ["error", "connection", "ended"],
     ]);
     for (let count = 0; count < 600; count += 1) onTraffic("up", { type: "clock", t0: count });
     expect(records.events).toHaveLength(500);
@@ -90,14 +90,14 @@ describe("a connection to a show", () => {
 test("subscribers are notified asynchronously, once for many entries", () => {
   vi.useFakeTimers();
   vi.spyOn(console, "info").mockImplementation(() => {});
-  const told = vi.fn();
-  const leave = subscribeRecords(told);
+  const notified = vi.fn();
+  const leave = subscribeRecords(notified);
   const stop = recordConsole();
   console.info(1);
   console.info(2);
-  expect(told).not.toHaveBeenCalled();
+  expect(notified).not.toHaveBeenCalled();
   vi.runAllTimers();
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(notified).toHaveBeenCalledTimes(1);
   leave();
   stop();
 });

@@ -41,10 +41,10 @@ export const records: {
   readonly events: DebugEntry[];
   readonly console: ConsoleEntry[];
   /** The connection to a show that was opened last. */
-  line: LiveConnection | null;
+  connection: LiveConnection | null;
   /** False where the debug widget is disabled: nothing is recorded then. */
-  wanted: boolean;
-} = { events: [], console: [], line: null, wanted: true };
+  isEnabled: boolean;
+} = { events: [], console: [], connection: null, isEnabled: true };
 
 /** Changes with every added or removed entry. */
 export const getRecordsVersion = (): number => version;
@@ -66,7 +66,7 @@ function notifyListeners(): void {
 }
 
 function append<T>(list: T[], limit: number, entry: T): void {
-  if (!records.wanted) return;
+  if (!records.isEnabled) return;
   if (list.push(entry) > limit) list.shift();
   notifyListeners();
 }
@@ -92,11 +92,11 @@ export function recordConnection(options: LiveOptions, open: (options: LiveOptio
     if (connection.kind === before) return;
     before = connection.kind;
     const level = { ended: "error", waiting: "warn", connecting: "info", live: "info" } as const;
-    recordEvent(level[connection.kind], "line", connection.kind, connection);
+    recordEvent(level[connection.kind], "connection", connection.kind, connection);
   };
   recordChange();
   liveConnection.subscribe(recordChange);
-  return (records.line = liveConnection);
+  return (records.connection = liveConnection);
 }
 
 /** Records console calls and uncaught errors; returns a function that stops. */

@@ -19,7 +19,7 @@ export function EntryList({ id, labelledBy, rows, empty, onInspect }: EntryListP
   const t = useT(debugMessages);
   const [chosen, setChosen] = useState<number | null>(null);
   const optionId = (entryId: number): string => `${id}-${entryId}`;
-  const place = rows.findIndex((line) => line.id === chosen);
+  const place = rows.findIndex((row) => row.id === chosen);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const to = getTargetIndex(event.key, place, rows.length);
@@ -48,12 +48,12 @@ export function EntryList({ id, labelledBy, rows, empty, onInspect }: EntryListP
             aria-activedescendant={place >= 0 && chosen !== null ? optionId(chosen) : undefined}
             onKeyDown={onKeyDown}
           >
-            {rows.map((line) => (
+            {rows.map((row) => (
               <Entry
-                key={line.id}
-                id={optionId(line.id)}
-                row={line}
-                isSelected={line.id === chosen}
+                key={row.id}
+                id={optionId(row.id)}
+                row={row}
+                isSelected={row.id === chosen}
                 onSelect={setChosen}
                 onInspect={onInspect}
               />

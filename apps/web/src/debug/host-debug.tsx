@@ -9,14 +9,14 @@ let stopRecording: (() => void) | null = null;
 
 /** Starts recording; called before anything else, because the configuration is loaded later. */
 export function startHostDebug(): void {
-  records.wanted = true;
+  records.isEnabled = true;
   stopRecording ??= recordConsole();
 }
 
 function stopHostDebug(): void {
   stopRecording?.();
   stopRecording = null;
-  records.wanted = false;
+  records.isEnabled = false;
   clearRecords("events");
   clearRecords("console");
 }

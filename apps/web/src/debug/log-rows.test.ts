@@ -29,10 +29,10 @@ test("a row of the list, and its details", () => {
     message: "hello",
     payload: { type: "hello", token: "Sesame", text: "x".repeat(200) },
   } as const;
-  const line = toEventRow(entry);
-  expect(line.detail).not.toContain("Sesame");
-  expect(truncate(line.detail, MAX_DETAIL_LENGTH)).toHaveLength(MAX_DETAIL_LENGTH);
+  const row = toEventRow(entry);
+  expect(row.detail).not.toContain("Sesame");
+  expect(truncate(row.detail, MAX_DETAIL_LENGTH)).toHaveLength(MAX_DETAIL_LENGTH);
   expect(formatEntry(entry)).toMatch(/^1970-01-01T00:00:00\.000Z event up\nhello\n\{\n/);
   expect(formatEntry(entry)).not.toContain("Sesame");
-  expect(formatLog([line, line]).split("\n")).toHaveLength(2);
+  expect(formatLog([row, row]).split("\n")).toHaveLength(2);
 });

@@ -10,7 +10,7 @@ export interface LogRow {
   readonly id: number;
   readonly time: number;
   readonly level: DebugEntry["level"] | ConsoleEntry["level"];
-  /** `up`, `down`, `line`; empty for console entries. */
+  /** `up`, `down`, `connection`; empty for console entries. */
   readonly source: string;
   readonly message: string;
   /** The payload on one line. */
@@ -22,8 +22,8 @@ const stringify = (value: unknown, indent?: number): string =>
 
 /** Truncates to `length` characters, the last one an ellipsis. */
 export function truncate(text: string, length: number): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length > length ? `${line.slice(0, length - 1)}…` : line;
+  const singleLine = text.replace(/\s+/g, " ").trim();
+  return singleLine.length > length ? `${singleLine.slice(0, length - 1)}…` : singleLine;
 }
 
 /** Formats a console call as the browser does, including format specifiers such as `%s`. */
@@ -62,8 +62,8 @@ export function formatEntry(entry: DebugEntry | ConsoleEntry): string {
 }
 
 /** A whole list as text, one entry per line, in the given order. */
-export function formatLog(lines: readonly LogRow[]): string {
-  return lines
+export function formatLog(rows: readonly LogRow[]): string {
+  return rows
     .map(({ time, level, source, message, detail }) =>
       [formatTimestamp(time), level, source, message, detail].filter((part) => part !== "").join(" "),
     )

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { takeEarlySocket } from "./early-socket.ts";
 import { connect, receivedHellos, untilLive, server } from "./testing/live-test-setup.ts";
 
-const earlyLine = readFileSync(new URL("../head/early-line.js", import.meta.url), "utf8");
+const earlyLine = readFileSync(new URL("../head/early-socket.js", import.meta.url), "utf8");
 
 /** Runs the page's inline script with this path and these localStorage keys. */
 function openPage(pathname: string, keys: readonly string[]): void {
@@ -14,15 +14,15 @@ function openPage(pathname: string, keys: readonly string[]): void {
 }
 
 afterEach(() => {
-  globalThis.early_socket?.close();
-  globalThis.early_socket = undefined;
+  globalThis.earlySocket?.close();
+  globalThis.earlySocket = undefined;
   vi.unstubAllGlobals();
 });
 
 describe("a socket that is opened before the page's scripts have loaded", () => {
   it.each(["opening", "open"])("is taken over while it is %s, and used once", async (state) => {
     openPage("/play/ABCD2345", ["team_session_ABCD2345"]);
-    const socket = globalThis.early_socket ?? expect.unreachable();
+    const socket = globalThis.earlySocket ?? expect.unreachable();
     if (state === "open") await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.OPEN));
     const connection = connect();
     await untilLive(connection);
@@ -35,7 +35,7 @@ describe("a socket that is opened before the page's scripts have loaded", () => 
 
   it("is replaced when it has closed meanwhile", async () => {
     openPage("/play/ABCD2345", ["team_session_ABCD2345"]);
-    const socket = globalThis.early_socket ?? expect.unreachable();
+    const socket = globalThis.earlySocket ?? expect.unreachable();
     await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.OPEN));
     server.dropConnections();
     await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.CLOSED));
@@ -47,13 +47,13 @@ describe("a socket that is opened before the page's scripts have loaded", () => 
       throw new DOMException("forbidden", "SecurityError");
     });
     openPage("/play/ABCD2345", ["team_session_ABCD2345"]);
-    expect(globalThis.early_socket).toBeUndefined();
+    expect(globalThis.earlySocket).toBeUndefined();
     expect(takeEarlySocket("ws://localhost")).toBeNull();
   });
 
   it("is closed by a page that needs another address", () => {
     openPage("/play/ABCD2345", ["team_session_ABCD2345"]);
-    const socket = globalThis.early_socket ?? expect.unreachable();
+    const socket = globalThis.earlySocket ?? expect.unreachable();
     expect(takeEarlySocket(socket.url.replace("ABCD", "BCDE"))).toBeNull();
     expect(socket.readyState).toBeGreaterThanOrEqual(WebSocket.CLOSING);
   });
@@ -64,6 +64,6 @@ describe("a socket that is opened before the page's scripts have loaded", () => 
     ["/gameshows/ABCD2345", "team_session_ABCD2345"],
   ])("is absent at %s with %s", (pathname, key) => {
     openPage(pathname, [key]);
-    expect(globalThis.early_socket).toBeUndefined();
+    expect(globalThis.earlySocket).toBeUndefined();
   });
 });

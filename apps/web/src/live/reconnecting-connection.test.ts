@@ -211,10 +211,10 @@ describe("a close by the server", () => {
   it("for a restart: reconnects after at least the requested delay", async () => {
     const connection = connect();
     await untilLive(connection);
-    const said = performance.now();
+    const closedAt = performance.now();
     server.send({ type: "bye", code: "restart", reconnect: true, retry_after_ms: 120 });
     await vi.waitFor(() => expect(receivedHellos()).toHaveLength(2));
-    expect(performance.now() - said).toBeGreaterThanOrEqual(115);
+    expect(performance.now() - closedAt).toBeGreaterThanOrEqual(115);
     await untilLive(connection);
   });
 

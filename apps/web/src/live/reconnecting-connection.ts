@@ -30,8 +30,8 @@ export class ReconnectingConnection implements LiveConnection {
   readonly #stopWakeWatch: () => void;
   /** The current transport connection and its state. */
   #current: {
-    readonly line: TransportConnection;
-    readonly watch: Heartbeat;
+    readonly link: TransportConnection;
+    readonly heartbeat: Heartbeat;
     readonly opening: Timer;
     welcomed: boolean;
     since: number;
@@ -86,14 +86,14 @@ export class ReconnectingConnection implements LiveConnection {
 
   getRoundTrip(): number | null {
     // On an event stream the only probe is its opening, whose request takes longer than its response.
-    return this.#current?.line.transport === "ws" ? this.#clock.getRoundTrip() : null;
+    return this.#current?.link.transport === "ws" ? this.#clock.getRoundTrip() : null;
   }
 
   setToken(token: string): void {
     this.#token = token;
     const { connection } = this.getState();
     // An event stream cannot send messages: reopen it before the server ends it with the old token.
-    if (this.#current?.line.transport === "sse") this.#connect();
+    if (this.#current?.link.transport === "sse") this.#connect();
     else if (this.#current?.welcomed === true) this.#sendMessage({ type: "token", token });
     else if (connection.kind === "ended" && connection.code === "session_expired") this.#connect();
   }
@@ -120,23 +120,23 @@ export class ReconnectingConnection implements LiveConnection {
       seq: seq === 0 ? null : seq,
     };
     const events: TransportEvents = {
-      onMessage: (message, heard) => {
+      onMessage: (message, receivedAt) => {
         this.#options.onTraffic?.("down", message);
-        this.#current?.watch.onReceived();
-        this.#onMessage(message, heard);
+        this.#current?.heartbeat.onReceived();
+        this.#onMessage(message, receivedAt);
       },
-      onAlive: () => this.#current?.watch.onReceived(),
+      onAlive: () => this.#current?.heartbeat.onReceived(),
       isPending: (id) => this.#outbox.isPending(id),
       onEnd: (end) => this.#onTransportEnd(end),
     };
-    const line = this.#openTransport(transport, target, events);
-    const watch = startHeartbeat(this.#environment.timings, line.transport, {
+    const link = this.#openTransport(transport, target, events);
+    const heartbeat = startHeartbeat(this.#environment.timings, link.transport, {
       sendProbe: () => this.#sendMessage({ type: "clock", t0: this.#environment.monotonicNow() }),
       onDead: () => this.#onTransportEnd({ kind: "lost" }),
       hasPendingCommands: () => this.#outbox.getPending().length > 0,
     });
     const opening = setTimeout(() => this.#onTransportEnd({ kind: "lost" }), this.#environment.timings.openTimeout);
-    this.#current = { line, watch, opening, welcomed: false, since: this.#environment.monotonicNow() };
+    this.#current = { link, heartbeat, opening, welcomed: false, since: this.#environment.monotonicNow() };
   }
 
   /** Where a browser or an extension forbids sockets, their constructor throws: use the event stream at once. */
@@ -155,7 +155,7 @@ export class ReconnectingConnection implements LiveConnection {
     return openEventStreamLazily(this.#environment, target, events);
   }
 
-  #onMessage(message: ServerMessage, heard: number): void {
+  #onMessage(message: ServerMessage, receivedAt: number): void {
     switch (message.type) {
       case "welcome":
         return this.#onWelcome(message.asset_base);
@@ -163,13 +163,13 @@ export class ReconnectingConnection implements LiveConnection {
         this.#store.set({
           ...mergeState(this.getState(), message, this.#assetBase),
           ...(this.#current !== null && message.full === true
-            ? { connection: { kind: "live", transport: this.#current.line.transport } as const }
+            ? { connection: { kind: "live", transport: this.#current.link.transport } as const }
             : {}),
         });
         return;
       case "clock": {
         const unknown = this.now() === null;
-        this.#clock.addProbe({ t0: message.t0, t1: message.t1, t2: message.t2, t3: heard });
+        this.#clock.addProbe({ t0: message.t0, t1: message.t1, t2: message.t2, t3: receivedAt });
         // Timers can be rendered from now on.
         if (unknown) this.#store.set({});
         return;
@@ -198,27 +198,27 @@ export class ReconnectingConnection implements LiveConnection {
     clearTimeout(current.opening);
     current.welcomed = true;
     this.#assetBase = assetBase;
-    this.#transports.onOpened(current.line.transport);
-    current.watch.start();
+    this.#transports.onOpened(current.link.transport);
+    current.heartbeat.start();
     this.#store.set({ saving: true, bus: undefined });
     for (const { id, body } of this.#outbox.getPending()) this.#sendCommand(id, body);
   }
 
   #sendCommand(id: string, body: ClientCommandBody): void {
     this.#sendMessage({ type: "command", id, body });
-    this.#current?.watch.onCommandSent();
+    this.#current?.heartbeat.onCommandSent();
   }
 
   #sendMessage(message: ClientMessage): void {
     this.#options.onTraffic?.("up", message);
-    this.#current?.line.send(message);
+    this.#current?.link.send(message);
   }
 
   /** Handles the end of the transport connection and decides what comes next. */
   #onTransportEnd(end: TransportEnd): void {
     const current = this.#current;
     if (current === null) return;
-    const { line, welcomed, since } = current;
+    const { link, welcomed, since } = current;
     this.#disconnect();
     if (end.kind === "refused") return this.#endSession(end.code);
     if (welcomed && this.#environment.monotonicNow() - since > this.#environment.timings.stableAfter)
@@ -228,7 +228,7 @@ export class ReconnectingConnection implements LiveConnection {
     this.#scheduleRetry(
       end.kind === "busy" ? Math.max(jittered, end.retry_after_ms * (1 + this.#environment.random() / 4)) : jittered,
     );
-    if (!welcomed && end.kind === "lost") void this.#checkHttp(line.transport);
+    if (!welcomed && end.kind === "lost") void this.#checkHttp(link.transport);
   }
 
   /** Checks whether plain HTTP works where the attempt just failed. */
@@ -278,7 +278,7 @@ export class ReconnectingConnection implements LiveConnection {
     if (cause === "online" && this.#current?.welcomed === false) return this.#connect();
     if (this.#current?.welcomed !== true) return;
     if (cause !== "offline") this.#clock.startWindow();
-    this.#current.watch.probeNow();
+    this.#current.heartbeat.probeNow();
   }
 
   #disconnect(): void {
@@ -288,7 +288,7 @@ export class ReconnectingConnection implements LiveConnection {
     this.#current = null;
     if (current === null) return;
     clearTimeout(current.opening);
-    current.watch.stop();
-    current.line.close();
+    current.heartbeat.stop();
+    current.link.close();
   }
 }

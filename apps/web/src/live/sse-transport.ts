@@ -43,12 +43,12 @@ export function openEventStream(
     });
     if (!response.ok || response.body === null) return end(await toTransportEnd(response));
     for await (const data of readEventData(response.body, () => events.onAlive())) {
-      const heard = environment.monotonicNow();
+      const receivedAt = environment.monotonicNow();
       const message = JSON.parse(data) as ServerMessage;
       // The opening of the stream is its only clock probe.
       if (message.type === "welcome")
-        events.onMessage({ type: "clock", t0: openedAt, t1: message.now, t2: message.now }, heard);
-      events.onMessage(message, heard);
+        events.onMessage({ type: "clock", t0: openedAt, t1: message.now, t2: message.now }, receivedAt);
+      events.onMessage(message, receivedAt);
       if (stop.signal.aborted) return;
     }
     end({ kind: "lost" });

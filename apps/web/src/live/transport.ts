@@ -12,8 +12,8 @@ export type TransportEnd =
   | { readonly kind: "refused"; readonly code: CloseReason };
 
 export interface TransportEvents {
-  /** `heard`: receive time on the page's monotonic clock. */
-  onMessage(message: ServerMessage, heard: number): void;
+  /** `receivedAt`: receive time on the page's monotonic clock. */
+  onMessage(message: ServerMessage, receivedAt: number): void;
   /** A sign of life that is not a message. */
   onAlive(): void;
   /** Whether a command is still pending; one that timed out is not resent. */

@@ -33,9 +33,9 @@ export function openWebSocket(
   else socket.addEventListener("open", sendHello);
   socket.addEventListener("message", (event: MessageEvent) => {
     if (isClosed || typeof event.data !== "string") return;
-    const heard = environment.monotonicNow();
+    const receivedAt = environment.monotonicNow();
     const message = JSON.parse(event.data) as ServerMessage;
-    events.onMessage(message, heard);
+    events.onMessage(message, receivedAt);
   });
   socket.addEventListener("close", end);
   socket.addEventListener("error", end);

@@ -10,20 +10,20 @@ export const screenEntry: string = resolveFile("./start.tsx");
  * Small modules without React that all pages share. In the connection chunk they would make the host app load all of
  * it.
  */
-const sharedModules = /vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](api[\\/]storage|debug[\\/]collect\.)/;
+const sharedModules = /vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](api[\\/]storage|debug[\\/]debug-records\.)/;
 /** The base of every page. */
 const baseModules =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]packages[\\/]i18n[\\/]|[\\/]stage[\\/]lazily\./;
+  /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]packages[\\/]i18n[\\/]|[\\/]stage[\\/]lazy-with-retry\./;
 /** The most common question view, which must not need a request of its own. */
 const firstQuestionModules =
   /[\\/]packages[\\/]rounds[\\/]src[\\/](views[\\/](by-type|question|rounds|team-views)|classic[\\/]views[\\/](later|team))\b/;
 /** UI components that no first screen needs, although the index re-exports them. */
 const deferredModules =
-  /[\\/]stage[\\/](copy-text|leaderboard|option-grid|pictures|podium|qr-code|sheet|text-field|use-flip)\.|[\\/]uqr[\\/]/;
+  /[\\/]stage[\\/](copy-text|leaderboard|option-grid|illustrations|podium|qr-code|sheet|text-field|use-flip)\.|[\\/]uqr[\\/]/;
 /** Loaded while a phone waits: standings, menu, forms and answers, the debug tab. */
 const waitingModules: readonly RegExp[] = [
   /[\\/]src[\\/]play[\\/](menu|pages|reveal|stages|components[\\/](confetti|use-wake-lock))\b/,
-  /[\\/]stage[\\/](css[\\/](fields|sheet|standings)|leaderboard|pictures|podium|sheet|text-field|use-flip)\./,
+  /[\\/]stage[\\/](css[\\/](fields|sheet|standings)|leaderboard|illustrations|podium|sheet|text-field|use-flip)\./,
   /[\\/]rounds[\\/]src[\\/](parse\.|classic[\\/](model|views[\\/](answer|solution))\b|views[\\/](answer|messages|turn)\b)/,
   /[\\/]src[\\/]debug[\\/](debug-widget|messages)/,
 ];

@@ -4,20 +4,21 @@ import { currentAuthConfig, refetchAuthConfig, invalidateAuthConfig } from "./co
 
 const MINUTE = 60_000;
 let queries: QueryClient;
-let asked: number;
+let requestCount: number;
 /** Current behaviour of the server. Each response carries a running number, to tell which one is used. */
 let server: "answers" | "is down" | "hangs";
 
 beforeEach(() => {
   vi.useFakeTimers();
   queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
-  asked = 0;
+  requestCount = 0;
   server = "answers";
   vi.stubGlobal("location", { pathname: "/" });
   vi.stubGlobal("fetch", (_url: string, { signal }: RequestInit) => {
-    asked += 1;
+    requestCount += 1;
     if (server === "is down") return Promise.reject(new TypeError("Failed to fetch"));
-    if (server === "answers") return Promise.resolve(new Response(JSON.stringify({ app_name: `answer ${asked}` })));
+    if (server === "answers")
+      return Promise.resolve(new Response(JSON.stringify({ app_name: `answer ${requestCount}` })));
     return new Promise((_resolve, reject) => {
       signal?.addEventListener("abort", () => reject(new DOMException("aborted", "TimeoutError")));
     });
@@ -43,7 +44,7 @@ test("refetches on demand, and at the next navigation after an invalidation", as
   expect((await refetchAuthConfig(queries)).app_name).toBe("answer 2");
   expect(await nameNow()).toBe("answer 2");
   await invalidateAuthConfig(queries);
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
   expect(await nameNow()).toBe("answer 3");
 });
 

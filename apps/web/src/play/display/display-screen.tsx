@@ -45,10 +45,10 @@ function ConnectedDisplay({
 }: DisplayScreenProps & { readonly connection: LiveConnection }): ReactElement {
   const t = useT(displayMessages);
   const tPlay = useT(playMessages);
-  const line = useLiveValue(connection, (state) => state.connection);
+  const connectionState = useLiveValue(connection, (state) => state.connection);
   const assets = useLiveValue(connection, (state) => state.assets);
   const slice = useSlice(connection, "show");
-  const offline = useIsOffline(line);
+  const offline = useIsOffline(connectionState);
   const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
   const appName = info.status === "ready" ? info.show.app_name : null;
   const link = info.status === "ready" ? info.show.join_link : `${location.origin}/join/${show}`;
@@ -60,10 +60,17 @@ function ConnectedDisplay({
   const [muted, onMute] = useMuted("display");
   useSounds(connection, "display", slice?.sounds === true && !muted);
 
-  if (line.kind === "ended" && (line.code === "not_found" || line.code === "show_deleted"))
+  if (
+    connectionState.kind === "ended" &&
+    (connectionState.code === "not_found" || connectionState.code === "show_deleted")
+  )
     return <MissingPage missing="show_not_found" appName={appName} />;
-  if (line.kind === "ended")
-    return <EndedPage reason={line.code === "protocol" ? "old" : line.code === "too_many" ? "full" : "closed"} />;
+  if (connectionState.kind === "ended")
+    return (
+      <EndedPage
+        reason={connectionState.code === "protocol" ? "old" : connectionState.code === "too_many" ? "full" : "closed"}
+      />
+    );
   if (slice === undefined) return <LoadingShell banner={offline ? tPlay("no_line") : null} />;
   return (
     <AssetUrlProvider assetUrl={assetUrl}>

@@ -4,12 +4,12 @@ import { findLargestFit } from "./find-largest-fit.ts";
 
 /** Layout of a text with `characters` characters at a width of `perLine` of them in size 1. */
 function text(characters: number, perLine: number) {
-  const asked: number[] = [];
+  const triedSizes: number[] = [];
   const heightAt = (size: number): number => {
-    asked.push(size);
+    triedSizes.push(size);
     return Math.ceil(characters / Math.max(1, Math.floor(perLine / size))) * size;
   };
-  return { asked, heightAt };
+  return { triedSizes, heightAt };
 }
 
 const cases = fc.record({
@@ -23,9 +23,9 @@ const cases = fc.record({
 test("the result fits whenever half the size fits, and is the size laid out last", () => {
   fc.assert(
     fc.property(cases, ({ characters, per_line, room, largest, last }) => {
-      const { asked, heightAt } = text(characters, per_line);
+      const { triedSizes, heightAt } = text(characters, per_line);
       const size = findLargestFit({ largest, last, availableHeight: room }, heightAt);
-      expect(asked.at(-1)).toBe(size);
+      expect(triedSizes.at(-1)).toBe(size);
       expect(size).toBeGreaterThanOrEqual(0.5);
       expect(size).toBeLessThanOrEqual(largest);
       if (heightAt(0.5) <= room) expect(heightAt(size)).toBeLessThanOrEqual(room);
@@ -46,19 +46,19 @@ test("no noticeably larger size fits", () => {
 test("lays out once when the content fits, a few times otherwise, and less often when nothing has changed", () => {
   fc.assert(
     fc.property(cases, ({ characters, per_line, room, last }) => {
-      const { asked, heightAt } = text(characters, per_line);
+      const { triedSizes, heightAt } = text(characters, per_line);
       const size = findLargestFit({ largest: 1.3, last, availableHeight: room }, heightAt);
-      if (size === 1.3) expect(asked).toEqual([1.3]);
-      expect(asked.length).toBeLessThanOrEqual(10);
+      if (size === 1.3) expect(triedSizes).toEqual([1.3]);
+      expect(triedSizes.length).toBeLessThanOrEqual(10);
     }),
   );
-  const asked: number[] = [];
+  const triedSizes: number[] = [];
   const heightAt = (size: number): number => {
-    asked.push(size);
+    triedSizes.push(size);
     return size * 30;
   };
   const size = findLargestFit({ largest: 1.3, last: 1.3, availableHeight: 25 }, heightAt);
-  asked.length = 0;
+  triedSizes.length = 0;
   expect(findLargestFit({ largest: 1.3, last: size, availableHeight: 25 }, heightAt)).toBe(size);
-  expect(asked).toHaveLength(4);
+  expect(triedSizes).toHaveLength(4);
 });

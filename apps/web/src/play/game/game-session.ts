@@ -26,10 +26,10 @@ export function openGameEarly(pathname: string): void {
 
 /** Opens the session for a screen with the stored team session of the show; takes over an early one. */
 export function openGame(show: string): GameSession {
-  const begun = earlySession;
+  const existing = earlySession;
   earlySession = null;
-  if (begun?.show === show) return begun.game;
-  begun?.game.close();
+  if (existing?.show === show) return existing.game;
+  existing?.game.close();
   return createGameSession(show);
 }
 

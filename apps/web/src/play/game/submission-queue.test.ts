@@ -32,7 +32,7 @@ it("keeps a submission in storage until the server accepts it", async () => {
   expect([...stored.values()].join()).toContain("Paris");
   calls[0]!.resolve({ ok: true, seq: 3 });
   await settled();
-  expect(answers.getState()).toEqual({ waiting: [], refused: null });
+  expect(answers.getState()).toEqual({ pending: [], refused: null });
   expect(stored.size).toBe(0);
 });
 
@@ -53,7 +53,7 @@ it("reports a refusal and removes the submission", async () => {
   answers.submit("r1", { text: "late" });
   calls[0]!.resolve({ ok: false, code: "submissions_closed", params: {} });
   await settled();
-  expect(answers.getState()).toEqual({ waiting: [], refused: { round_id: "r1", code: "submissions_closed" } });
+  expect(answers.getState()).toEqual({ pending: [], refused: { round_id: "r1", code: "submissions_closed" } });
   expect(stored.size).toBe(0);
   answers.dismiss();
   expect(answers.getState().refused).toBeNull();
@@ -103,12 +103,12 @@ it("D4: a submission that arrives too late is resent as a draft, and reported wh
   calls[0]!.resolve({ ok: false, code: "submissions_closed", params: { reason: "timeout" } });
   await settled();
   expect(calls[1]?.body).toMatchObject({ at_close: true, input: { text: "Paris" } });
-  expect(answers.getState()).toMatchObject({ waiting: [{ at_close: true }], refused: null });
+  expect(answers.getState()).toMatchObject({ pending: [{ at_close: true }], refused: null });
   calls[1]!.resolve({ ok: false, code: "submissions_closed", params: { reason: "timeout" } });
   await settled();
   expect(calls).toHaveLength(2);
   const refused = { round_id: "r1", code: "submissions_closed", is_draft: true };
-  expect(answers.getState()).toEqual({ waiting: [], refused });
+  expect(answers.getState()).toEqual({ pending: [], refused });
 });
 
 it("D4: a draft of an offline phone is kept and sent with the same ids", () => {

@@ -11,7 +11,11 @@ const result = (
 
 it("is available from the reveal on, and only for the round on screen", () => {
   const me = { result: result("answer", "correct", 100) };
-  expect(getOwnResult({ id: "r1", reveal }, me)).toEqual({ told: "answer_correct", outcome: "correct", points: 100 });
+  expect(getOwnResult({ id: "r1", reveal }, me)).toEqual({
+    messageKey: "answer_correct",
+    outcome: "correct",
+    points: 100,
+  });
   expect(getOwnResult({ id: "r1", reveal: null }, me)).toBeNull();
   expect(getOwnResult({ id: "r2", reveal }, me)).toBeNull();
   expect(getOwnResult({ id: "r1", reveal }, { result: null })).toBeNull();
@@ -23,6 +27,6 @@ it.each([
   ["other_first", "correct", "other_first"],
   ["given_to_other", "none", "given_to_other"],
   ["no_buzz", "none", "no_buzz"],
-] as const)("C2: %s with outcome %s has the message %s", (reason, outcome, told) => {
-  expect(getOwnResult({ id: "r1", reveal }, { result: result(reason, outcome) })?.messageKey).toBe(told);
+] as const)("C2: %s with outcome %s has the message %s", (reason, outcome, key) => {
+  expect(getOwnResult({ id: "r1", reveal }, { result: result(reason, outcome) })?.messageKey).toBe(key);
 });

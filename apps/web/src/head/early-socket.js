@@ -4,7 +4,7 @@
     const [, show] = /^\/play\/([2-9A-Z]{8})$/.exec(location.pathname) ?? [];
     if (show === undefined || localStorage.getItem(`team_session_${show}`) === null) return;
     const origin = location.origin.replace(/^http/, "ws");
-    globalThis.early_socket = new WebSocket(`${origin}/api/v1/gameshows/public/${show}/socket`);
+    globalThis.earlySocket = new WebSocket(`${origin}/api/v1/gameshows/public/${show}/socket`);
   } catch {
     // Without storage or sockets the page connects by itself.
   }
