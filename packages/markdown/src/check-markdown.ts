@@ -6,6 +6,7 @@ export interface MarkdownProblem {
     | "too_long"
     | "markdown_lines"
     | "markdown_nesting"
+    | "markdown_containers"
     | "markdown_marks"
     | "markdown_cells"
     | "markdown_address"
@@ -73,7 +74,7 @@ const createParagraph = (): Paragraph => ({
  * Upper bound of the parser's steps back through a paragraph: from each closing bracket and each `*`, `_` or `~` to
  * what opens it, and from each word to an opening bracket before it.
  */
-function stepsBack(paragraph: Paragraph): number {
+function countBackSteps(paragraph: Paragraph): number {
   const { words, inlineMarks, attentionRuns, openingBrackets, closingBrackets, lines } = paragraph;
   const scans = closingBrackets + attentionRuns + (openingBrackets > 0 ? words : 0);
   return scans * (words + inlineMarks + lines);
@@ -96,22 +97,24 @@ export function checkMarkdown(source: string): MarkdownProblem | null {
   if (countMatches(source, /<[!?]/g) > MARKDOWN_LIMITS.comments) return exceeds("markdown_comments", "comments");
 
   const openingBrackets = countMatches(source, /\[/g);
+  let containers = 0;
   let marks = 0;
   let cells = 0;
   let code = 0;
-  let steps_back = 0;
+  let backSteps = 0;
   let definitionsLength = 0;
   let paragraph = createParagraph();
   const endParagraph = (): void => {
     cells += paragraph.columns * paragraph.lines;
     code += paragraph.backticks * paragraph.length;
-    steps_back += stepsBack(paragraph);
+    backSteps += countBackSteps(paragraph);
     if (paragraph.definesReferences) definitionsLength = Math.max(definitionsLength, paragraph.length);
     paragraph = createParagraph();
   };
   for (const line of lines) {
     const prefix = CONTAINER_PREFIX.exec(line)?.[0] ?? "";
     if (maxNesting(prefix) > MARKDOWN_LIMITS.nesting) return exceeds("markdown_nesting", "nesting");
+    containers += countMatches(prefix, CONTAINER_MARKER);
     marks += countMatches(line.slice(prefix.length), ATTENTION_RUN);
     if (line.trim() === "") {
       endParagraph();
@@ -130,10 +133,11 @@ export function checkMarkdown(source: string): MarkdownProblem | null {
     if (line.includes("]:")) paragraph.definesReferences = true;
   }
   endParagraph();
+  if (containers > MARKDOWN_LIMITS.containers) return exceeds("markdown_containers", "containers");
   if (marks > MARKDOWN_LIMITS.marks) return exceeds("markdown_marks", "marks");
   if (cells > MARKDOWN_LIMITS.cells) return exceeds("markdown_cells", "cells");
   if (code > MARKDOWN_LIMITS.code) return exceeds("markdown_code", "code");
-  if (steps_back > MARKDOWN_LIMITS.paragraph) return exceeds("markdown_paragraph", "paragraph");
+  if (backSteps > MARKDOWN_LIMITS.paragraph) return exceeds("markdown_paragraph", "paragraph");
   if (openingBrackets * definitionsLength > MARKDOWN_LIMITS.references)
     return exceeds("markdown_references", "references");
   for (const [chunk] of source.matchAll(/\S+/g)) {

@@ -8,6 +8,8 @@ export const MARKDOWN_LIMITS = {
   lines: 1_500,
   /** Nesting of lists and quotes. */
   nesting: 12,
+  /** Markers of list items and quotes. */
+  containers: 3_000,
   /** Runs of `*`, `_` and `~`. */
   marks: 2_000,
   /** Table cells, including those omitted in short rows. */
@@ -22,7 +24,7 @@ export const MARKDOWN_LIMITS = {
   code: 5_000_000,
   /** Opening brackets times characters of the longest paragraph that defines references. */
   references: 2_000_000,
-  /** Steps back through paragraphs, as `stepsBack` counts them, over all paragraphs. */
+  /** Steps back through paragraphs, as `countBackSteps` counts them, over all paragraphs. */
   paragraph: 10_000_000,
   /** Characters of HTML. */
   html: 100_000,

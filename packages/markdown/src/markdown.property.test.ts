@@ -79,6 +79,7 @@ const WORST_FOUND = [
   ["[", "\n    a![a](/images/1)xmpp:a@b@"],
   ["a@", "- |-a_b@c.d=\n1) "],
   ["www.a", "\n    a]~> > "],
+  ["", "1. > \n> "],
   ["", "'c'](<div>"],
   ["", "*_"],
 ] as const;
@@ -119,6 +120,7 @@ describe("A2: markdown limits", () => {
     too_long: "a".repeat(20_001),
     markdown_lines: "a\n".repeat(2_000),
     markdown_nesting: `${"> ".repeat(13)}a`,
+    markdown_containers: "> > > > > a\n".repeat(700),
     markdown_marks: "*_".repeat(5_000),
     markdown_cells: `${"|a".repeat(300)}|\n${"|-".repeat(300)}|\n${"|\n".repeat(1_000)}`,
     markdown_address: `www.a${"!".repeat(10_000)}a`,

@@ -14,6 +14,7 @@ function isFieldCode(code: string): code is FieldCode {
 const fieldMessageParams: Readonly<Record<string, { readonly max: number }>> = {
   markdown_lines: { max: MARKDOWN_LIMITS.lines },
   markdown_nesting: { max: MARKDOWN_LIMITS.nesting },
+  markdown_containers: { max: MARKDOWN_LIMITS.containers },
   markdown_marks: { max: MARKDOWN_LIMITS.marks },
   markdown_cells: { max: MARKDOWN_LIMITS.cells },
   markdown_address: { max: MARKDOWN_LIMITS.address },

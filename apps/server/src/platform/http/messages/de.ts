@@ -128,6 +128,7 @@ export const de = {
   field_too_deep: "Das ist zu tief verschachtelt.",
   field_markdown_lines: "Mehr als {max} Zeilen sind zu viel.",
   field_markdown_nesting: "Listen und Zitate dürfen höchstens {max}-fach ineinander stehen.",
+  field_markdown_containers: "Mehr als {max} Listenpunkte und Zitatzeichen (>) sind zu viel.",
   field_markdown_marks: "Mehr als {max} Zeichen für fett, kursiv oder durchgestrichen (* _ ~) sind zu viel.",
   field_markdown_cells: "Tabellen mit zusammen mehr als {max} Zellen sind zu groß.",
   field_markdown_address: "Eine Webadresse mit mehr als {max} Zeichen ist zu lang.",

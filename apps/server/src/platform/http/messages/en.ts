@@ -121,6 +121,7 @@ export const en = {
   field_too_deep: "This is nested too deeply.",
   field_markdown_lines: "More than {max} lines are too many.",
   field_markdown_nesting: "Lists and quotes can be nested at most {max} deep.",
+  field_markdown_containers: "More than {max} list items and quote marks (>) are too many.",
   field_markdown_marks: "More than {max} marks for bold, italic or strikethrough (* _ ~) are too many.",
   field_markdown_cells: "Tables with more than {max} cells in total are too large.",
   field_markdown_address: "A web address of more than {max} characters is too long.",

@@ -12,6 +12,7 @@ export const de = {
   markdown_cells: "Tabellen mit zusammen mehr als {max} Zellen sind zu groß",
   markdown_code: "In einem Absatz steht zu viel Programmtext zwischen Backticks (`). Teilen Sie ihn durch Leerzeilen.",
   markdown_comments: "Mehr als {max} HTML-Kommentare oder -Anweisungen (<! oder <?) sind zu viel",
+  markdown_containers: "Mehr als {max} Listenpunkte und Zitatzeichen (>) sind zu viel",
   markdown_html: "Formatiert ist dieser Text zu groß (mehr als {max} Zeichen HTML)",
   markdown_lines: "Mehr als {max} Zeilen sind zu viel",
   markdown_marks: "Mehr als {max} Zeichen für fett, kursiv oder durchgestrichen (* _ ~) sind zu viel",

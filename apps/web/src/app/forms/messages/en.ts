@@ -10,6 +10,7 @@ export const en = {
   markdown_cells: "Tables with more than {max} cells in total are too large",
   markdown_code: "One paragraph has too much code between backticks (`). Divide it by blank lines.",
   markdown_comments: "More than {max} HTML comments or instructions (<! or <?) are too many",
+  markdown_containers: "More than {max} list items and quote marks (>) are too many",
   markdown_html: "With formatting this text is too large (more than {max} characters of HTML)",
   markdown_lines: "More than {max} lines are too many",
   markdown_marks: "More than {max} marks for bold, italic or strikethrough (* _ ~) are too many",
