@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { describe, expect, test } from "vitest";
-import { toAddressKey, isLocalRequest, getPublicBaseUrl } from "./addresses.ts";
+import { toAddressKey, isLocalRequest, getPublicBaseUrl, type NetworkFacts } from "./addresses.ts";
 import { parseHost } from "./host.policy.ts";
 
 test.each([
@@ -75,6 +75,31 @@ describe("public base URL", () => {
     expect(getPublicBaseUrl(createRequest({ version: "1.0" }), { publicUrl: null, host: "0.0.0.0" })).toMatch(
       /^http:\/\/(localhost|[\d.]+):3000$/,
     );
+  });
+  describe("requested as localhost", () => {
+    const createInterface = (name: string, address: string, mac: string) => ({
+      [name]: [
+        { address, mac, family: "IPv4", internal: false, netmask: "255.255.0.0", cidr: `${address}/16` } as const,
+      ],
+    });
+    const networkCard = createInterface("enp3s0", "192.168.1.7", "f4:4d:30:01:02:03");
+    const dockerBridge = createInterface("eth0", "172.18.0.2", "02:42:ac:12:00:02");
+    const getBase = (isContainer: boolean, interfaces: NetworkFacts["interfaces"]): string =>
+      getPublicBaseUrl(createRequest({}), { publicUrl: null, host: "0.0.0.0", network: { isContainer, interfaces } });
+
+    test("uses the LAN address of the machine", () => {
+      expect(getBase(false, networkCard)).toBe("http://192.168.1.7:3000");
+      expect(getBase(false, dockerBridge)).toBe("http://172.18.0.2:3000");
+    });
+    test("never uses a container's own address, which phones cannot reach", () => {
+      expect(getBase(true, dockerBridge)).toBe("http://localhost:3000");
+      const podman = createInterface("eth0", "10.88.0.4", "9a:1f:33:a0:11:42");
+      expect(getBase(true, podman)).toBe("http://localhost:3000");
+    });
+    test("uses the host's address in a container with host networking", () => {
+      const docker0 = createInterface("docker0", "172.17.0.1", "02:42:5a:00:00:01");
+      expect(getBase(true, { ...docker0, ...networkCard })).toBe("http://192.168.1.7:3000");
+    });
   });
   test("never uses localhost when the server is reachable from the network", () => {
     expect(getPublicBaseUrl(createRequest({}), { publicUrl: null, host: "127.0.0.1" })).toBe("http://localhost:3000");

@@ -39,34 +39,37 @@ export function isLocalRequest(request: FastifyRequest): boolean {
   return host !== null && (host.isAddress || isLoopbackHost(host));
 }
 
-/** What is known of the network that this process is in. */
+/** Network of this process, as far as it is visible from inside. */
 export interface NetworkFacts {
   readonly interfaces: ReturnType<typeof networkInterfaces>;
   readonly isContainer: boolean;
 }
 
-/** Files that Docker and Podman put into their containers. */
-const hasContainerMarker = ["/.dockerenv", "/run/.containerenv"].some((file) => existsSync(file));
-const currentNetwork = (): NetworkFacts => ({ interfaces: networkInterfaces(), isContainer: hasContainerMarker });
+/** Docker and Podman create one of these files in a container. */
+const CONTAINER_FILES = ["/.dockerenv", "/run/.containerenv"];
+const readNetworkFacts = (): NetworkFacts => ({
+  interfaces: networkInterfaces(),
+  isContainer: CONTAINER_FILES.some((file) => existsSync(file)),
+});
 
 /**
- * Whether an interface is virtual by its MAC address: none, or one with the bit of locally administered addresses, as
- * the container's end of a bridge has it. A container on the host's network has the host's network card.
+ * Whether an interface has no hardware MAC address: the container's end of a bridge has a locally administered one.
+ * With host networking a container sees the host's network card instead.
  */
 const isVirtual = (mac: string): boolean =>
   mac === "00:00:00:00:00:00" || (Number.parseInt(mac.slice(0, 2), 16) & 2) !== 0;
 
 /**
- * Address of this machine in the local network, for phones; undefined without one, and in a container that knows no
- * address but its own, which phones cannot reach.
+ * LAN address of this machine, for phones; undefined without a network, and in a container that sees only its own
+ * address, which phones cannot reach.
  */
-export function findLanAddress({ interfaces, isContainer }: NetworkFacts = currentNetwork()): string | undefined {
+export function findLanAddress({ interfaces, isContainer }: NetworkFacts = readNetworkFacts()): string | undefined {
   const addresses = Object.entries(interfaces).flatMap(([name, list]) =>
     (list ?? [])
       .filter(({ family, internal, mac }) => family === "IPv4" && !internal && !(isContainer && isVirtual(mac)))
       .map(({ address }) => ({ name, address })),
   );
-  // Bridges of containers and virtual machines come last: phones are not in them.
+  // Bridges of containers and virtual machines come last: phones cannot reach them.
   const rankAddress = ({ name, address }: { name: string; address: string }): number =>
     (/^(docker|br-|veth|virbr|vmnet|vbox|tun|tap|zt|wg)/i.test(name) ? 2 : 0) +
     (ipaddr.parse(address).range() === "private" ? 0 : 1);
@@ -77,7 +80,7 @@ export interface PublicUrlOptions {
   readonly publicUrl: string | null;
   /** The listening address. */
   readonly host: string;
-  /** Default: this machine's. */
+  /** Defaults to the network of this process. */
   readonly network?: NetworkFacts;
 }
 
