@@ -71,7 +71,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   const load = new LoadMonitor(resolveLoadLimits(config.limits), (isHigh, reading) =>
     logger.warn(reading, isHigh ? "overloaded: rejecting new requests" : "overload ended"),
   );
-  const intake = new AdmissionGate(() => load.isOverloaded);
+  const admissionGate = new AdmissionGate(() => load.isOverloaded);
   database.writeHealth.subscribe((isSaving) =>
     isSaving ? logger.warn("database writes recovered") : logger.error("database writes are failing"),
   );
@@ -95,7 +95,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
     trustedProxies: config.trustedProxies,
     httpsOnly: config.publicUrl?.startsWith("https:") ?? false,
     classifyError: toKnownFailure,
-    isAcceptingRequests: () => intake.isAcceptingRequests,
+    isAcceptingRequests: () => admissionGate.isAcceptingRequests,
     limits: base.limits,
     log: { slowMs: config.slowRequestMs, onResponse: metrics.requests.record },
   });
@@ -138,7 +138,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   };
   const mount = createMount(app, guards);
   const traffic = new TrafficCounter();
-  registerOperationsRoutes(mount, { database, bus, intake, version });
+  registerOperationsRoutes(mount, { database, bus, admissionGate, version });
   registerMetricsRoute(
     app,
     { requireUser: accounts.access.requireUser, token: config.metricsToken },
@@ -165,7 +165,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   const closeLive = serveLive(app, mount, live, {
     guard,
     limits: base.limits,
-    connectionLimit: new ConnectionLimit(limits.live, () => intake.isAcceptingConnections),
+    connectionLimit: new ConnectionLimit(limits.live, () => admissionGate.isAcceptingConnections),
     traffic,
     onError: (error) => logger.error({ err: error }, "live connection"),
   });
@@ -178,10 +178,10 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
     app,
     setup_code: accounts.setup_code,
     close: async () => {
-      intake.startDraining();
+      admissionGate.startDraining();
       accounts.stop();
       await closeLive();
-      intake.refuseRequests();
+      admissionGate.refuseRequests();
       const forceCloseTimer = setSafeTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS);
       await app.close();
       clearTimeout(forceCloseTimer);

@@ -11,11 +11,11 @@ afterEach(() => {
 
 function createTestMonitor(...readings: readonly LoadSample[]) {
   const left = [idle, ...readings];
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   const read = (): LoadSample => left.shift() ?? idle;
-  const load = new LoadMonitor(limits, (isHigh) => told.push(isHigh), { sample: read, stop: () => undefined });
+  const load = new LoadMonitor(limits, (isHigh) => reported.push(isHigh), { sample: read, stop: () => undefined });
   running.push(load);
-  return { load, told };
+  return { load, reported };
 }
 
 test.each([
@@ -25,12 +25,12 @@ test.each([
 ])(
   "reports overload after two consecutive samples above the %s limit and ends it at the next one below",
   (_, above) => {
-    const { load, told } = createTestMonitor(above, above, above, idle);
+    const { load, reported } = createTestMonitor(above, above, above, idle);
     const high = [1, 2, 3, 4].map(() => {
       load.sample();
       return load.isOverloaded;
     });
-    expect([high, told]).toEqual([
+    expect([high, reported]).toEqual([
       [false, true, true, false],
       [true, false],
     ]);
@@ -39,9 +39,9 @@ test.each([
 
 test("does not report overload for a single pause", () => {
   const pause = { ...idle, event_loop_delay_ms: 9_000 };
-  const { load, told } = createTestMonitor(pause, idle, pause, idle);
+  const { load, reported } = createTestMonitor(pause, idle, pause, idle);
   for (let n = 0; n < 4; n += 1) load.sample();
-  expect([load.isOverloaded, told]).toEqual([false, []]);
+  expect([load.isOverloaded, reported]).toEqual([false, []]);
 });
 
 test("keeps the maximum delay until it is read", () => {
@@ -80,19 +80,15 @@ test("resolves limits: 0 disables, null fits the machine, a number is in MiB", (
 
 test("refuses connections while draining and requests while closing", () => {
   let busy = false;
-  const intake = new AdmissionGate(() => busy);
-  const takes = (): readonly boolean[] => [
-    intake.isAcceptingConnections,
-    intake.isAcceptingRequests,
-    intake.isDraining,
-  ];
+  const gate = new AdmissionGate(() => busy);
+  const takes = (): readonly boolean[] => [gate.isAcceptingConnections, gate.isAcceptingRequests, gate.isDraining];
   expect(takes()).toEqual([true, true, false]);
   busy = true;
   expect(takes()).toEqual([false, false, false]);
   busy = false;
-  intake.startDraining();
+  gate.startDraining();
   expect(takes()).toEqual([false, true, true]);
-  intake.refuseRequests();
-  intake.startDraining();
+  gate.refuseRequests();
+  gate.startDraining();
   expect(takes()).toEqual([false, false, true]);
 });

@@ -12,8 +12,8 @@ test.each([
   ["on its own", { password: "hunter2" }],
   ["in a body", { body: { password: "hunter2", team_token: "hunter2" } }],
   ["in headers", { request: { headers: { authorization: "Bearer hunter2", cookie: "hunter2" } } }],
-])("redacts a secret %s", (_, line) => {
-  const text = JSON.stringify(logged((logger) => logger.info(line)));
+])("redacts a secret %s", (_, fields) => {
+  const text = JSON.stringify(logged((logger) => logger.info(fields)));
   expect(text).not.toContain("hunter2");
   expect(text).toContain("[redacted]");
 });

@@ -9,15 +9,15 @@ import { createDatabaseProbe } from "./database-probe.repository.ts";
 interface Dependencies {
   readonly database: Database;
   readonly bus: Bus;
-  readonly intake: AdmissionGate;
+  readonly admissionGate: AdmissionGate;
   readonly version: string;
 }
 
-export function registerOperationsRoutes(mount: Mount, { database, bus, intake, version }: Dependencies): void {
+export function registerOperationsRoutes(mount: Mount, { database, bus, admissionGate, version }: Dependencies): void {
   const probe = createDatabaseProbe(database);
   mount("GET /health/live", () => ok({ status: "ok" }));
   mount("GET /health/ready", async () => {
-    if (intake.isDraining) return fail("unavailable");
+    if (admissionGate.isDraining) return fail("unavailable");
     const canRead = await probe().then(
       () => true,
       () => false,
@@ -29,9 +29,9 @@ export function registerOperationsRoutes(mount: Mount, { database, bus, intake, 
       database_read: "ok",
       database_write: canWrite ? "ok" : "failing",
       bus: bus.state,
-      load: intake.isOverloaded ? "high" : "ok",
+      load: admissionGate.isOverloaded ? "high" : "ok",
     };
-    const isHealthy = canWrite && bus.state === "ok" && !intake.isOverloaded;
+    const isHealthy = canWrite && bus.state === "ok" && !admissionGate.isOverloaded;
     return ok({ status: isHealthy ? "ok" : "degraded", checks });
   });
   mount("GET /system/version", () => ok({ version, protocol: PROTOCOL_VERSION }));

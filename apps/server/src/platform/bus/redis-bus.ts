@@ -74,15 +74,15 @@ export function createRedisBus({ url, channel, onError }: RedisBusOptions): Bus 
     if (silentMs > DEGRADED_AFTER_MS) degrade("Redis does not respond");
     if (silentMs > RECONNECT_AFTER_MS) {
       lastEchoAt = performance.now();
-      for (const line of [publisher, subscriber]) if (line.status === "ready") line.disconnect(true);
+      for (const client of [publisher, subscriber]) if (client.status === "ready") client.disconnect(true);
     }
     lastHeartbeatAt = performance.now();
     send(echo);
   };
 
-  for (const line of [publisher, subscriber]) {
-    line.on("error", safeCallback(reportOutage));
-    line.on(
+  for (const client of [publisher, subscriber]) {
+    client.on("error", safeCallback(reportOutage));
+    client.on(
       "close",
       safeCallback(() => endpoint.state === "ok" && degrade("lost the connection to Redis")),
     );
@@ -105,7 +105,7 @@ export function createRedisBus({ url, channel, onError }: RedisBusOptions): Bus 
   const timer = setSafeInterval(sendHeartbeat, HEARTBEAT_INTERVAL_MS);
   timer.unref();
   // Rejects when the first attempt fails; ioredis keeps retrying.
-  for (const line of [publisher, subscriber]) line.connect().catch(reportOutage);
+  for (const client of [publisher, subscriber]) client.connect().catch(reportOutage);
 
   return {
     get state() {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DatabaseUnavailable, ReferenceViolation, UniqueViolation, WriteConflict, type Database } from "./index.ts";
 import { findBackends, createShowRow, createTestDatabase, type TestDatabase } from "./testing/index.ts";
 
-describe.each(await findBackends())("on $name", (backEnd) => {
+describe.each(await findBackends())("on $name", (backend) => {
   let db: TestDatabase;
   let database: Database;
   beforeAll(async () => {
-    db = await createTestDatabase(backEnd);
+    db = await createTestDatabase(backend);
     database = db.database;
   });
   afterAll(() => db.drop());
@@ -87,14 +87,14 @@ describe.each(await findBackends())("on $name", (backEnd) => {
   });
 
   test("fails lists of one transaction independently and keeps their order", async () => {
-    const outcomes = await Promise.allSettled([
+    const results = await Promise.allSettled([
       database.write([insertProbe(10)]),
       database.write([insertProbe(11), insertProbe(10)]),
       database.write([count(11)]),
       database.write([insertProbe(11)]),
       database.write([count(11)]),
     ]);
-    expect(outcomes.map(({ status }) => status)).toEqual([
+    expect(results.map(({ status }) => status)).toEqual([
       "fulfilled",
       "rejected",
       "rejected",
@@ -105,7 +105,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
   });
 
   test("rejects only the list that contains an invalid statement", async () => {
-    const outcomes = await Promise.allSettled([
+    const results = await Promise.allSettled([
       database.write([{ query: { compile: () => CompiledQuery.raw("insert into nowhere values (1)") } }]),
       database.write([insertProbe(20)]),
       database.write([
@@ -114,7 +114,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
       ]),
       database.write([insertProbe(22)]),
     ]);
-    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "rejected", "fulfilled"]);
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "rejected", "fulfilled"]);
     expect(await ids()).not.toContain(21);
   });
 
@@ -138,7 +138,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
 
   test("allows a second server only on shared databases", async () => {
     const second = db.slot.open();
-    if (!backEnd.isShared) {
+    if (!backend.isShared) {
       await expect(second).rejects.toMatchObject({ name: "DataFolderInUse" });
       return;
     }
@@ -149,14 +149,14 @@ describe.each(await findBackends())("on $name", (backEnd) => {
   });
 
   test("persists data across reopening and refuses writes after close", async () => {
-    const place = await backEnd.createSlot();
-    const first = await place.open();
+    const slot = await backend.createSlot();
+    const first = await slot.open();
     await first.write([{ query: first.read.insertInto("write_probes").values({ id: 7, count: 7 }) }]);
     await first.close();
     await expect(first.write([])).rejects.toBeInstanceOf(DatabaseUnavailable);
-    const second = await place.open();
+    const second = await slot.open();
     expect(await second.read.selectFrom("write_probes").selectAll().execute()).toEqual([{ id: 7, count: 7 }]);
     await second.close();
-    await place.drop();
+    await slot.drop();
   });
 });

@@ -26,7 +26,7 @@ export function findByKey<Keys extends readonly Key[], Row>(
 ): FindByKey<Keys, Row> {
   const placeholders = Array.from({ length: query.length }, (_, index) => new KeyPlaceholder(index));
   const { sql, parameters } = query(...(placeholders as unknown as Keys)).compile();
-  const unused = placeholders.filter((place) => !parameters.includes(place));
+  const unused = placeholders.filter((placeholder) => !parameters.includes(placeholder));
   if (unused.length > 0) throw new Error(`a key is not used as a parameter: ${sql}`);
   return (...keys) => {
     const given = parameters.map((parameter) =>

@@ -78,19 +78,19 @@ const brokenMigration: Migration = {
   up: (schema, { integer }) => schema.alterTable("no_such_table").addColumn("x", integer),
 };
 
-describe.each(await findBackends())("on $name", (backEnd) => {
-  let place: DatabaseSlot;
+describe.each(await findBackends())("on $name", (backend) => {
+  let slot: DatabaseSlot;
   let opened: Database[];
   beforeEach(async () => {
-    place = await backEnd.createSlot();
+    slot = await backend.createSlot();
     opened = [];
   });
   afterEach(async () => {
     await Promise.all(opened.map((database) => database.close()));
-    await place.drop();
+    await slot.drop();
   });
   const open = async (given?: readonly Migration[]): Promise<Database> => {
-    const database = await place.open(given);
+    const database = await slot.open(given);
     opened.push(database);
     return database;
   };
@@ -99,8 +99,8 @@ describe.each(await findBackends())("on $name", (backEnd) => {
   };
 
   test.each(releasedVersions)("migrates a database of version %s and keeps all its data", async (version) => {
-    const { schema, data } = readReleased(version, backEnd.dialect);
-    await place.execute([...schema, ...buildInserts(data, backEnd.dialect)]);
+    const { schema, data } = readReleased(version, backend.dialect);
+    await slot.execute([...schema, ...buildInserts(data, backend.dialect)]);
     const database = await open();
     expect(await listAppliedMigrations(database)).toEqual(migrations.map(({ id }) => id));
     for (const [name, rows] of Object.entries(data)) {
@@ -115,14 +115,14 @@ describe.each(await findBackends())("on $name", (backEnd) => {
       const loaded = await log.load(id);
       expect([loaded?.state.seq, loaded?.state.teams.by_id.size]).toEqual([seq, teams_count]);
     }
-    const fresh = await backEnd.createSlot();
+    const fresh = await backend.createSlot();
     const other = await fresh.open();
     expect(await describeSchema(database)).toEqual(await describeSchema(other));
     await other.close();
     await fresh.drop();
   });
 
-  test.runIf(backEnd.isShared)("migrates once when several servers start concurrently", async () => {
+  test.runIf(backend.isShared)("migrates once when several servers start concurrently", async () => {
     const databases = await Promise.all([open(), open(), open()]);
     for (const database of databases)
       expect(await listAppliedMigrations(database)).toEqual(migrations.map(({ id }) => id));
@@ -131,13 +131,13 @@ describe.each(await findBackends())("on $name", (backEnd) => {
   test("rejects a database of a newer version without changing it", async () => {
     await open();
     await close();
-    await place.execute([
+    await slot.execute([
       { sql: "insert into schema_migrations (id, applied_at) values ('9999_from_the_future', 1)", parameters: [] },
     ]);
     const older = open([...migrations, createTableMigration("9991_more", "more")]);
     await expect(older).rejects.toBeInstanceOf(NewerDatabase);
     await expect(older).rejects.toMatchObject({ unknownMigrations: ["9999_from_the_future"] });
-    await place.execute([{ sql: "delete from schema_migrations where id like '9999%'", parameters: [] }]);
+    await slot.execute([{ sql: "delete from schema_migrations where id like '9999%'", parameters: [] }]);
     expect(await listAppliedMigrations(await open())).toEqual(migrations.map(({ id }) => id));
   });
 
@@ -147,18 +147,18 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     const more = createTableMigration("9991_more", "more");
     await expect(open([...migrations, more, brokenMigration])).rejects.toThrow();
     // MySQL cannot roll back DDL; there the older version reports that the database is newer.
-    if (backEnd.dialect !== "mysql")
+    if (backend.dialect !== "mysql")
       expect(await listAppliedMigrations(await open())).toEqual(migrations.map(({ id }) => id));
     await close();
     const repaired = [...migrations, more, createTableMigration(brokenMigration.id, "repaired")];
     expect(await listAppliedMigrations(await open(repaired))).toEqual(repaired.map(({ id }) => id));
   });
 
-  test.runIf(backEnd.dialect === "mysql")("resumes when stopped between a schema change and its record", async () => {
+  test.runIf(backend.dialect === "mysql")("resumes when stopped between a schema change and its record", async () => {
     await open();
     await close();
     const last = migrations.at(-1)?.id ?? "";
-    await place.execute([{ sql: "update schema_migrations set applied_at = 0 where id = ?", parameters: [last] }]);
+    await slot.execute([{ sql: "update schema_migrations set applied_at = 0 where id = ?", parameters: [last] }]);
     expect(await listAppliedMigrations(await open())).toEqual(migrations.map(({ id }) => id));
   });
 });

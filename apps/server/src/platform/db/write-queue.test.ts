@@ -10,82 +10,82 @@ const diskFull: ListResult = { ok: false, error: { code: "SQLITE_FULL", message:
 function createFakeWriter(): {
   commit: (lists: readonly (readonly RawStatement[])[]) => Promise<readonly ListResult[]>;
   batches: string[][];
-  answer(outcome?: ListResult): void;
+  reply(result?: ListResult): void;
 } {
   const batches: string[][] = [];
-  const waiting: ((outcome: ListResult) => void)[] = [];
+  const waiting: ((result: ListResult) => void)[] = [];
   return {
     batches,
     commit: (lists) => {
       batches.push(lists.map((list) => list.map(({ sql }) => sql).join("; ")));
-      return new Promise((resolve) => waiting.push((outcome) => resolve(lists.map(() => outcome))));
+      return new Promise((resolve) => waiting.push((result) => resolve(lists.map(() => result))));
     },
-    answer: (outcome = { ok: true }) => waiting.shift()?.(outcome),
+    reply: (result = { ok: true }) => waiting.shift()?.(result),
   };
 }
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 test("batches writes that arrive during a commit into the next one, in order", async () => {
-  const { commit, batches, answer } = createFakeWriter();
+  const { commit, batches, reply } = createFakeWriter();
   const queue = new WriteQueue({ commit, probe: createStatement("probe") });
   const all = ["a", "b", "c"].map((sql) => queue.write([createStatement(sql)]));
   await nextTurn();
-  answer();
+  reply();
   await nextTurn();
-  answer();
+  reply();
   await Promise.all(all);
   expect(batches).toEqual([["a"], ["b", "c"]]);
 });
 
 test("fills a transaction with whole lists up to its limit, at least one", async () => {
-  const { commit, batches, answer } = createFakeWriter();
+  const { commit, batches, reply } = createFakeWriter();
   const queue = new WriteQueue({ commit, probe: createStatement("probe"), maxBatchStatements: 2 });
   const all = [["a"], ["b"], ["c"], ["d", "e", "f"], ["g"]].map((list) => queue.write(list.map(createStatement)));
   for (let count = 0; count < 4; count += 1) {
     await nextTurn();
-    answer();
+    reply();
   }
   await Promise.all(all);
   expect(batches).toEqual([["a"], ["b", "c"], ["d; e; f"], ["g"]]);
 });
 
 test("rejects writes above the queue limit and keeps the queued ones", async () => {
-  const { commit, answer } = createFakeWriter();
+  const { commit, reply } = createFakeWriter();
   const queue = new WriteQueue({ commit, probe: createStatement("probe") });
   const first = queue.write([createStatement("first")]);
   const many = queue.write(Array.from({ length: 20_000 }, () => createStatement("x")));
   await expect(queue.write([createStatement("y")])).rejects.toBeInstanceOf(Overloaded);
-  answer();
+  reply();
   await nextTurn();
-  answer();
+  reply();
   await Promise.all([first, many]);
 });
 
 test("reports a full disk once, probes on its own, and reports recovery once", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
-    const { commit, batches, answer } = createFakeWriter();
+    const { commit, batches, reply } = createFakeWriter();
     const queue = new WriteQueue({ commit, probe: createStatement("probe") });
-    const told: boolean[] = [];
-    queue.writeHealth.subscribe((ok) => told.push(ok));
+    const reported: boolean[] = [];
+    queue.writeHealth.subscribe((ok) => reported.push(ok));
     const refused = [queue.write([createStatement("a")]), queue.write([createStatement("b")])].map((write) =>
       expect(write).rejects.toMatchObject({ reason: "disk_full" }),
     );
-    answer(diskFull);
+    reply(diskFull);
     await nextTurn();
-    answer(diskFull);
+    reply(diskFull);
     await Promise.all(refused);
-    expect([told, queue.writeHealth.isHealthy]).toEqual([[false], false]);
+    expect([reported, queue.writeHealth.isHealthy]).toEqual([[false], false]);
     vi.advanceTimersByTime(1_000);
     await nextTurn();
-    answer(diskFull);
+    reply(diskFull);
     await nextTurn();
     vi.advanceTimersByTime(1_000);
     await nextTurn();
     expect(batches).toHaveLength(4);
-    answer();
+    reply();
     await nextTurn();
-    expect([told, queue.writeHealth.isHealthy]).toEqual([[false, true], true]);
+    expect([reported, queue.writeHealth.isHealthy]).toEqual([[false, true], true]);
     vi.advanceTimersByTime(10_000);
     await nextTurn();
     expect(batches).toHaveLength(4);
@@ -95,11 +95,11 @@ test("reports a full disk once, probes on its own, and reports recovery once", a
 });
 
 test("rejects writes after close and settles earlier ones", async () => {
-  const { commit, answer } = createFakeWriter();
+  const { commit, reply } = createFakeWriter();
   const queue = new WriteQueue({ commit, probe: createStatement("probe") });
   const last = queue.write([createStatement("last")]);
   const end = queue.close();
   await expect(queue.write([createStatement("late")])).rejects.toBeInstanceOf(DatabaseUnavailable);
-  answer();
+  reply();
   await Promise.all([last, end]);
 });

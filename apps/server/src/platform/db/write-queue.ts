@@ -63,8 +63,8 @@ export class WriteQueue {
   async #run(): Promise<void> {
     while (this.#queue.length > 0) {
       const batch = this.#nextBatch();
-      const outcomes = await this.#options.commit(batch.map(({ list }) => list));
-      this.#settle(batch, outcomes);
+      const results = await this.#options.commit(batch.map(({ list }) => list));
+      this.#settle(batch, results);
     }
     this.#running = null;
   }
@@ -82,16 +82,16 @@ export class WriteQueue {
     return this.#queue.splice(0, count);
   }
 
-  #settle(batch: readonly QueuedWrite[], outcomes: readonly ListResult[]): void {
+  #settle(batch: readonly QueuedWrite[], results: readonly ListResult[]): void {
     let isSaving = true;
     for (const [index, waiting] of batch.entries()) {
-      const outcome = outcomes[index];
-      if (outcome?.ok === true) {
+      const result = results[index];
+      if (result?.ok === true) {
         waiting.resolve();
-      } else if (outcome !== undefined && "conflict" in outcome) {
-        waiting.reject(new WriteConflict(outcome.conflict));
+      } else if (result !== undefined && "conflict" in result) {
+        waiting.reject(new WriteConflict(result.conflict));
       } else {
-        const error = classifyDbError(outcome?.error ?? { code: "UNKNOWN", message: "no outcome" });
+        const error = classifyDbError(result?.error ?? { code: "UNKNOWN", message: "no result" });
         if (isOutage(error)) isSaving = false;
         waiting.reject(error);
       }

@@ -34,7 +34,7 @@ const createRequest = ({
       httpVersion: version,
       socket: { remoteAddress: remote, localAddress: local, localPort: 3000 },
     },
-    askedHost: version === "1.0" ? null : parseHost(all.host),
+    requestedHost: version === "1.0" ? null : parseHost(all.host),
     protocol: "http",
   } as unknown as FastifyRequest;
 };

@@ -90,10 +90,10 @@ export interface PublicUrlOptions {
  */
 export function getPublicBaseUrl(request: FastifyRequest, { publicUrl, host, network }: PublicUrlOptions): string {
   if (publicUrl !== null) return publicUrl;
-  const { askedHost, protocol, raw } = request;
+  const { requestedHost, protocol, raw } = request;
   const scheme = protocol === "https" ? "https" : "http";
   // Only HTTP/1.0 requests have no host.
-  if (askedHost === null) return `http://${findLanAddress(network) ?? "localhost"}:${raw.socket.localPort}`;
-  const lan = isLoopbackHost(askedHost) && !isLoopbackBinding(host) ? findLanAddress(network) : undefined;
-  return `${scheme}://${formatAuthority(lan === undefined ? askedHost : { ...askedHost, hostname: lan })}`;
+  if (requestedHost === null) return `http://${findLanAddress(network) ?? "localhost"}:${raw.socket.localPort}`;
+  const lan = isLoopbackHost(requestedHost) && !isLoopbackBinding(host) ? findLanAddress(network) : undefined;
+  return `${scheme}://${formatAuthority(lan === undefined ? requestedHost : { ...requestedHost, hostname: lan })}`;
 }

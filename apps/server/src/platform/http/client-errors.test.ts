@@ -36,8 +36,8 @@ async function exchange(sent: string): Promise<{ readonly status: number; readon
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), body };
 }
 
-const buildRequest = (line: string, ...headers: readonly string[]): string =>
-  `${[line, "Host: localhost", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;
+const buildRequest = (requestLine: string, ...headers: readonly string[]): string =>
+  `${[requestLine, "Host: localhost", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;
 
 test.each([
   ["a non-HTTP request", "\u0000\u0001\u0002\r\n\r\n", 400],
@@ -52,9 +52,9 @@ test.each([
   ["oversized headers", buildRequest("GET /api/v1/ping HTTP/1.1", `X: ${"x".repeat(100_000)}`), 431],
   ["an unsupported expectation", buildRequest("GET /api/v1/ping HTTP/1.1", "Expect: tea"), 417],
 ])("answers %s with the common error body", async (_, sent, status) => {
-  const answer = await exchange(sent);
-  expect(answer.status).toBe(status);
-  expect(errorBody.strict().parse(JSON.parse(answer.body)).message).toMatch(/^The request is /);
+  const response = await exchange(sent);
+  expect(response.status).toBe(status);
+  expect(errorBody.strict().parse(JSON.parse(response.body)).message).toMatch(/^The request is /);
 });
 
 test("ignores an upgrade to an unsupported protocol", async () => {

@@ -38,8 +38,8 @@ export function refuseConnection(socket: Socket, status: ClientErrorStatus): voi
     return;
   }
   const { head, body } = buildErrorResponse(status);
-  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n"));
+  const headerLines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headerLines, "", body].join("\r\n"));
   socket.destroySoon();
 }
 

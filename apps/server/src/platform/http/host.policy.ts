@@ -121,8 +121,8 @@ export class HostPolicy {
   evaluate(request: IncomingMessage): HostDecision {
     const { host: named, "x-forwarded-host": forwarded } = request.headers;
     if (named !== undefined && countHostHeaders(request) !== 1) return { allowed: false, receivedHost: named };
-    const asked = this.#evaluateHost(named);
-    if (!asked.allowed || forwarded === undefined || !this.isTrustedPeer(request)) return asked;
+    const decision = this.#evaluateHost(named);
+    if (!decision.allowed || forwarded === undefined || !this.isTrustedPeer(request)) return decision;
     return this.#evaluateHost(getFirstEntry(forwarded));
   }
 

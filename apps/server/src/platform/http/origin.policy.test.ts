@@ -14,10 +14,10 @@ const createOriginRequest = ({ headers, method = "POST", host = "192.168.1.7:300
   headers,
   host: parseHost(host),
 });
-const canWrite = (asked: RequestFixture): boolean =>
-  new OriginPolicy(asked.publicUrl ?? null).canWrite(createOriginRequest(asked));
-const canConnect = (asked: RequestFixture): boolean =>
-  new OriginPolicy(asked.publicUrl ?? null).canConnect(createOriginRequest(asked));
+const canWrite = (fixture: RequestFixture): boolean =>
+  new OriginPolicy(fixture.publicUrl ?? null).canWrite(createOriginRequest(fixture));
+const canConnect = (fixture: RequestFixture): boolean =>
+  new OriginPolicy(fixture.publicUrl ?? null).canConnect(createOriginRequest(fixture));
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -36,8 +36,8 @@ describe("allows a write", () => {
     ["without both, with a team token", { headers: { "x-team-token": "x" } }],
     ["without both, as JSON", { headers: { "content-type": "application/json; charset=utf-8" } }],
     ["without both, by a method that forms cannot use", { headers: {}, method: "DELETE" }],
-  ])("%s", (_, asked) => {
-    expect(canWrite(asked)).toBe(true);
+  ])("%s", (_, fixture) => {
+    expect(canWrite(fixture)).toBe(true);
   });
 });
 
@@ -66,8 +66,8 @@ describe("rejects a write", () => {
     ["without both, as an upload", { headers: { "content-type": "multipart/form-data; boundary=x" } }],
     ["without both, as text that may be JSON", { headers: { "content-type": "text/plain; application/json" } }],
     ["without both and without a body", { headers: {} }],
-  ])("%s", (_, asked) => {
-    expect(canWrite(asked)).toBe(false);
+  ])("%s", (_, fixture) => {
+    expect(canWrite(fixture)).toBe(false);
   });
 });
 
@@ -85,7 +85,7 @@ describe("WebSocket upgrade", () => {
     [false, "from an origin without a host", { headers: { origin: "about:blank" } }],
     [false, "from another site by Sec-Fetch-Site", { headers: { "sec-fetch-site": "cross-site" } }],
     [false, "from a sibling domain", { headers: { "sec-fetch-site": "same-site" } }],
-  ])("allowed: %s, %s", (expected, _, asked) => {
-    expect(canConnect(asked)).toBe(expected);
+  ])("allowed: %s, %s", (expected, _, fixture) => {
+    expect(canConnect(fixture)).toBe(expected);
   });
 });

@@ -9,7 +9,7 @@ import type { RequestGuard, RequestRefusal } from "./request-guard.ts";
 declare module "fastify" {
   interface FastifyRequest {
     /** The allowed host that the browser requested; null for a request without one (HTTP/1.0). */
-    askedHost: Host | null;
+    requestedHost: Host | null;
   }
 }
 
@@ -36,11 +36,11 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Requ
 
 /** Refuses requests for foreign hosts and cross-origin writes, before any other hook runs. */
 export function installRequestGuard(app: FastifyInstance, guard: RequestGuard): void {
-  app.decorateRequest("askedHost", null);
+  app.decorateRequest("requestedHost", null);
   app.addHook("onRequest", (request, reply, done) => {
     const admission = guard.admit(request.raw);
     if (!admission.allowed) return sendRefusal(request, reply, admission.refusal);
-    request.askedHost = admission.host;
+    request.requestedHost = admission.host;
     done();
   });
 }

@@ -19,7 +19,7 @@ interface LogLine {
 
 async function createLoggingApp(slowMs = 60_000) {
   const lines: LogLine[] = [];
-  const answered: string[] = [];
+  const responses: string[] = [];
   const made = await createHttpApp({
     limits: createRateLimiters(),
     logger: createLogger("debug", { write: (line) => lines.push(JSON.parse(line) as LogLine) }),
@@ -27,7 +27,7 @@ async function createLoggingApp(slowMs = 60_000) {
     trustedProxies: [],
     httpsOnly: false,
     classifyError: () => undefined,
-    log: { slowMs, onResponse: (method, route, status) => answered.push(`${method} ${route} ${status}`) },
+    log: { slowMs, onResponse: (method, route, status) => responses.push(`${method} ${route} ${status}`) },
   });
   app = made;
   made.get("/api/v1/gameshows/:id/teams", (request) => {
@@ -41,7 +41,7 @@ async function createLoggingApp(slowMs = 60_000) {
   made.post("/api/v1/broken/:id", () => {
     throw new Error("a bug");
   });
-  return { app: made, lines, answered };
+  return { app: made, lines, responses };
 }
 
 const DEBUG = 20;
@@ -50,7 +50,7 @@ const WARN = 40;
 const ERROR = 50;
 
 test("adds request and show ids to every log line and logs the response last", async () => {
-  const { app: on, lines, answered } = await createLoggingApp();
+  const { app: on, lines, responses } = await createLoggingApp();
   const response = await on.inject("/api/v1/gameshows/s1/teams?search=x");
   const requestId = response.headers["x-request-id"];
   expect(lines).toMatchObject([
@@ -66,7 +66,7 @@ test("adds request and show ids to every log line and logs the response last", a
       ms: expect.any(Number) as number,
     },
   ]);
-  expect(answered).toEqual(["GET /api/v1/gameshows/:id/teams 200"]);
+  expect(responses).toEqual(["GET /api/v1/gameshows/:id/teams 200"]);
 });
 
 test("logs unexpected errors with the request id of the response", async () => {

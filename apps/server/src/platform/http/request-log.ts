@@ -41,8 +41,8 @@ export function installRequestLog(
     const isSlow = reply.elapsedTime > slowMs && !isStream && form === undefined;
     const level = isSlow ? "warn" : probeRoutes.has(route) || !route.startsWith(API_PREFIX) ? "debug" : "info";
     if (logger.isLevelEnabled(level)) {
-      const line = { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-      request.log[level](line, isSlow ? "slow request" : "request");
+      const fields = { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+      request.log[level](fields, isSlow ? "slow request" : "request");
     }
     done();
   });

@@ -81,8 +81,8 @@ test("allows more time on routes that accept large bodies", async () => {
   const { socket } = await openConnection();
   socket.write(`${HEAD.replace("echo", "large")}Content-Length: 5\r\n\r\n[1,`);
   setTimeout(() => socket.write("2]"), 400);
-  const [answer] = (await once(socket, "data")) as [Buffer];
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+  const [data] = (await once(socket, "data")) as [Buffer];
+  expect(data.toString()).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test("accepts a body in chunks and keeps the connection alive", async () => {
@@ -99,12 +99,12 @@ test("handles 1,000 silent connections cheaply and closes them with 408", async 
   await startServer({ ...longTimeouts, head: 3_000 });
   const before = process.memoryUsage().rss;
   const idle = await Promise.all(Array.from({ length: 1_000 }, () => openConnection()));
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/echo`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/echo`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: "[1]",
   });
-  expect(await answer.json()).toEqual({ length: 3 });
+  expect(await response.json()).toEqual({ length: 3 });
   // Both ends of all connections are in this process.
   expect((process.memoryUsage().rss - before) / 1_000).toBeLessThan(100_000);
   for (const text of await Promise.all(idle.map(({ all }) => all))) expect(text).toMatch(/^HTTP\/1\.1 408 /);

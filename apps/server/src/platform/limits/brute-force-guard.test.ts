@@ -33,8 +33,8 @@ const createGuardAt = (now: () => number): BruteForceGuard =>
   createBruteForceGuard(createFailedLoginsIn(db.database), rules, now);
 
 /** Fails once if allowed; resolves to the seconds to wait, or 0 when the attempt was made. */
-async function failAttempt(limits: BruteForceGuard, account: string, guesser = unknownSource): Promise<number> {
-  const begun = await limits.begin(account, guesser, true);
+async function failAttempt(limits: BruteForceGuard, account: string, source = unknownSource): Promise<number> {
+  const begun = await limits.begin(account, source, true);
   if ("wait_s" in begun) return begun.wait_s;
   begun.attempt.failed();
   // The failure is written in the background.
@@ -115,7 +115,7 @@ test("A10: concurrent attempts are limited like sequential ones", async () => {
 
 test("A10: concurrent successful logins of one team are all allowed", async () => {
   const [limits, account] = [createGuardAt(() => 1_000_000), newAccount()];
-  const outcomes = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 40 }, async () => {
       const begun = await limits.begin(account, unknownSource, true);
       if ("wait_s" in begun) return "refused";
@@ -124,7 +124,7 @@ test("A10: concurrent successful logins of one team are all allowed", async () =
       return "in";
     }),
   );
-  expect(new Set(outcomes)).toEqual(new Set(["in"]));
+  expect(new Set(results)).toEqual(new Set(["in"]));
 });
 
 test("A10: unknown accounts are delayed like existing ones and write no rows", async () => {

@@ -53,7 +53,7 @@ export interface BruteForceGuard {
    */
   begin(
     account: string,
-    guesser: AttemptSource,
+    source: AttemptSource,
     isStored: boolean,
   ): Promise<{ readonly wait_s: number } | { readonly attempt: LoginAttempt }>;
 }
@@ -64,7 +64,7 @@ const failureDelayMs = (failures: number, { freeFailures, maxDelayS }: DelayRule
 /** Milliseconds until the next attempt is allowed after these failures. */
 export function remainingDelayMs(
   failures: readonly FailedAttempt[],
-  guesser: AttemptSource,
+  source: AttemptSource,
   rules: BruteForceRules,
   now: number,
 ): number {
@@ -72,12 +72,12 @@ export function remainingDelayMs(
     const latest = counted.reduce((at, { failed_at }) => Math.max(at, failed_at), 0);
     return latest + failureDelayMs(counted.length, rule) - now;
   };
-  if (guesser.device !== null) {
-    const own = failures.filter(({ device }) => device === guesser.device);
+  if (source.device !== null) {
+    const own = failures.filter(({ device }) => device === source.device);
     return Math.max(0, after(own, rules.knownDevice));
   }
   const strangers = failures.filter(({ device }) => device === null);
-  const here = strangers.filter(({ address }) => address === guesser.address);
+  const here = strangers.filter(({ address }) => address === source.address);
   return Math.max(0, after(here, rules.address), after(strangers, rules.account));
 }
 
@@ -122,8 +122,8 @@ export function createBruteForceGuard(
   const deleteIfIdle = (account: string, entry: PendingAttempts): void => {
     if (entry.sources.size === 0 && entry.callers === 0) pending.delete(account);
   };
-  const settle = (account: string, entry: PendingAttempts, guesser: AttemptSource): void => {
-    entry.sources.delete(guesser);
+  const settle = (account: string, entry: PendingAttempts, source: AttemptSource): void => {
+    entry.sources.delete(source);
     const { end } = entry;
     const next = createPendingAttempts();
     [entry.ended, entry.end] = [next.ended, next.end];
@@ -133,12 +133,12 @@ export function createBruteForceGuard(
   const createAttempt = (
     account: string,
     entry: PendingAttempts,
-    guesser: AttemptSource,
+    source: AttemptSource,
     isStored: boolean,
   ): LoginAttempt => ({
-    succeeded: () => settle(account, entry, guesser),
+    succeeded: () => settle(account, entry, source),
     failed: () => {
-      const failure = { ...guesser, failed_at: now() };
+      const failure = { ...source, failed_at: now() };
       // A full disk must not make guessing free.
       const stored = isStored
         ? failedLogins.add(account, failure).catch(() => keepInMemory(account, failure))
@@ -146,7 +146,7 @@ export function createBruteForceGuard(
       if (!isStored) keepInMemory(account, failure);
       void stored.then(() => {
         entry.failedCount += 1;
-        settle(account, entry, guesser);
+        settle(account, entry, source);
       });
     },
   });
@@ -154,7 +154,7 @@ export function createBruteForceGuard(
   return {
     begin: async (account, { address, device }, isStored) => {
       // A new object per attempt: the set below distinguishes them by identity.
-      const guesser: AttemptSource = { address, device };
+      const source: AttemptSource = { address, device };
       const entry = pending.get(account) ?? createPendingAttempts();
       pending.set(account, entry);
       entry.callers += 1;
@@ -165,13 +165,13 @@ export function createBruteForceGuard(
           // A failure during the read may be missing in its result and is no longer pending either.
           if (entry.failedCount !== failedBefore) continue;
           const at = now();
-          const waitMs = remainingDelayMs(failures, guesser, rules, at);
+          const waitMs = remainingDelayMs(failures, source, rules, at);
           if (waitMs > 0) return { wait_s: waitMs / 1_000 };
           // Attempts being checked count as failures until proven otherwise, so that concurrency gains nothing.
           const possible = [...entry.sources].map((other): FailedAttempt => ({ ...other, failed_at: at }));
-          if (remainingDelayMs([...failures, ...possible], guesser, rules, at) <= 0) {
-            entry.sources.add(guesser);
-            return { attempt: createAttempt(account, entry, guesser, isStored) };
+          if (remainingDelayMs([...failures, ...possible], source, rules, at) <= 0) {
+            entry.sources.add(source);
+            return { attempt: createAttempt(account, entry, source, isStored) };
           }
           if (entry.waiting >= MAX_WAITING_ATTEMPTS) return { wait_s: 1 };
           entry.waiting += 1;

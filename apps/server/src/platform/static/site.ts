@@ -87,7 +87,7 @@ async function sendPage(
   config: SiteConfig,
 ): Promise<FastifyReply> {
   const nonce = createNonce();
-  const { askedHost } = request;
+  const { requestedHost } = request;
   const values: Readonly<Record<string, string>> = {
     CSP_NONCE: nonce,
     APP_NAME: escapeHtml(config.app_name ?? APP_NAME_PLACEHOLDER),
@@ -101,7 +101,7 @@ async function sendPage(
     .header("vary", "accept-encoding")
     .header(
       "content-security-policy",
-      buildPageCsp(nonce, askedHost === null ? null : formatAuthority(askedHost), hashInlineScripts(built)),
+      buildPageCsp(nonce, requestedHost === null ? null : formatAuthority(requestedHost), hashInlineScripts(built)),
     );
   if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(html);
   return reply.header("content-encoding", "gzip").send(await gzipAsync(html));

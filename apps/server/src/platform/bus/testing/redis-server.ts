@@ -52,7 +52,7 @@ export async function createPrivateRedis(): Promise<PrivateRedis | null> {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   let running: ChildProcess | null = null;
-  const answers = async (): Promise<boolean> => {
+  const isResponding = async (): Promise<boolean> => {
     const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
     client.on("error", () => undefined);
     try {
@@ -72,7 +72,7 @@ export async function createPrivateRedis(): Promise<PrivateRedis | null> {
         stdio: "ignore",
       });
       const until = performance.now() + 10_000;
-      while (!(await answers())) {
+      while (!(await isResponding())) {
         if (performance.now() > until) throw new Error("redis-server did not start");
         await new Promise((resolve) => setTimeout(resolve, 50));
       }

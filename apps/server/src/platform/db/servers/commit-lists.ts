@@ -9,12 +9,12 @@ type StatementList = readonly RawStatement[];
 
 /** Thrown to roll back a transaction with a single, failed list. */
 class ListRolledBack extends Error {
-  override readonly name = "Undone";
-  readonly outcome: ListResult;
+  override readonly name = "ListRolledBack";
+  readonly result: ListResult;
 
-  constructor(outcome: ListResult) {
-    super("undone");
-    this.outcome = outcome;
+  constructor(result: ListResult) {
+    super("statement list rolled back");
+    this.result = result;
   }
 }
 
@@ -23,9 +23,9 @@ async function runSingleList(
   connection: SqlConnection,
   list: StatementList,
 ): Promise<readonly ListResult[]> {
-  const outcome = await runList(server, connection, list);
-  if (outcome.ok) return [outcome];
-  throw "error" in outcome ? new DriverError(outcome.error) : new ListRolledBack(outcome);
+  const result = await runList(server, connection, list);
+  if (result.ok) return [result];
+  throw "error" in result ? new DriverError(result.error) : new ListRolledBack(result);
 }
 
 /** Runs each list in a savepoint, so that a failed list does not affect the others. */
@@ -34,20 +34,20 @@ async function runInSavepoints(
   connection: SqlConnection,
   lists: readonly StatementList[],
 ): Promise<readonly ListResult[]> {
-  const outcomes: ListResult[] = [];
+  const results: ListResult[] = [];
   for (const list of lists) {
     await server.run(connection, "savepoint list");
-    const outcome = await runList(server, connection, list);
-    if (!outcome.ok) {
+    const result = await runList(server, connection, list);
+    if (!result.ok) {
       // On MySQL a deadlock ends the whole transaction, so all of it is retried.
-      const failure = "error" in outcome ? new DriverError(outcome.error) : null;
+      const failure = "error" in result ? new DriverError(result.error) : null;
       if (failure !== null && (isDeadlock(failure) || isLost(failure))) throw failure;
       await server.run(connection, "rollback to savepoint list");
     }
     await server.run(connection, "release savepoint list");
-    outcomes.push(outcome);
+    results.push(result);
   }
-  return outcomes;
+  return results;
 }
 
 function toRawError(error: unknown): RawDbError {
@@ -67,9 +67,9 @@ export function commitLists(server: DatabaseServer): CommitLists {
     try {
       return await runInTransaction(server, async (connection) => ({ value: await run(connection), commit: true }));
     } catch (error) {
-      if (error instanceof ListRolledBack) return [error.outcome];
-      const outcome: ListResult = { ok: false, error: toRawError(error) };
-      return lists.map(() => outcome);
+      if (error instanceof ListRolledBack) return [error.result];
+      const result: ListResult = { ok: false, error: toRawError(error) };
+      return lists.map(() => result);
     }
   };
 }

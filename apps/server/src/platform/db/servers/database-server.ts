@@ -3,7 +3,7 @@ import type { SqlBackend, SqlConnection, SqlResult, UniqueConstraints } from "./
 
 /** A failed statement or connection, normalized. */
 export class DriverError extends Error {
-  override readonly name = "Failed";
+  override readonly name = "DriverError";
   readonly raw: RawDbError;
 
   constructor(raw: RawDbError) {

@@ -70,21 +70,21 @@ class FaultyProxy {
   }
 }
 
-describe.each(await findServerBackends())("on $name", (backEnd) => {
-  let place: DatabaseSlot;
-  let way: FaultyProxy;
+describe.each(await findServerBackends())("on $name", (backend) => {
+  let slot: DatabaseSlot;
+  let proxy: FaultyProxy;
   let database: Database;
   beforeEach(async () => {
-    place = await backEnd.createSlot();
-    if (place.location === null || place.location.dialect === "sqlite") throw new Error("no server");
-    way = new FaultyProxy(place.location);
-    await way.open();
-    database = await openDatabase(way.location);
+    slot = await backend.createSlot();
+    if (slot.location === null || slot.location.dialect === "sqlite") throw new Error("no server");
+    proxy = new FaultyProxy(slot.location);
+    await proxy.open();
+    database = await openDatabase(proxy.location);
   });
   afterEach(async () => {
-    await way.close();
+    await proxy.close();
     await database.close();
-    await place.drop();
+    await slot.drop();
   });
 
   const insert = (id: number) => ({ query: database.read.insertInto("write_probes").values({ id, count: 0 }) });
@@ -99,25 +99,25 @@ describe.each(await findServerBackends())("on $name", (backEnd) => {
   };
 
   test("confirms nothing during an outage and recovers by itself afterwards", async () => {
-    const told: boolean[] = [];
-    database.writeHealth.subscribe((ok) => told.push(ok));
+    const reported: boolean[] = [];
+    database.writeHealth.subscribe((ok) => reported.push(ok));
     await database.write([insert(2)]);
-    await way.close();
+    await proxy.close();
     expect(await reasonOf(database.write([insert(3)]))).toBe("unreachable");
     expect(await reasonOf(database.transact?.(({ execute }) => execute(insert(4).query)))).toBe("unreachable");
     expect(await reasonOf(ids())).toBe("unreachable");
-    expect([told, database.writeHealth.isHealthy]).toEqual([[false], false]);
-    await way.open();
+    expect([reported, database.writeHealth.isHealthy]).toEqual([[false], false]);
+    await proxy.open();
     await expect.poll(() => database.writeHealth.isHealthy, { timeout: 10_000 }).toBe(true);
-    expect(told).toEqual([false, true]);
+    expect(reported).toEqual([false, true]);
     await database.write([insert(5)]);
     expect(await ids()).toEqual([2, 5]);
   });
 
   test("replaces connections that the server closed without failing a query", async () => {
     await Promise.all([database.write([insert(2)]), ids()]);
-    await way.close();
-    await way.open();
+    await proxy.close();
+    await proxy.open();
     await new Promise((resolve) => setTimeout(resolve, 50));
     await database.write([insert(3)]);
     expect(await ids()).toEqual([2, 3]);
@@ -127,30 +127,30 @@ describe.each(await findServerBackends())("on $name", (backEnd) => {
   test("rolls back a transaction whose connection is lost", async () => {
     const work = database.transact?.(async ({ execute }) => {
       await execute(insert(2).query);
-      await way.close();
+      await proxy.close();
       await execute(insert(3).query);
     });
     expect(await reasonOf(work)).toBe("unreachable");
-    await way.open();
+    await proxy.open();
     expect(await ids()).toEqual([]);
   });
 
   test("reports unknown_outcome when the reply to a commit is lost, and the data can be looked up", async () => {
-    way.shouldCutCommits = true;
+    proxy.shouldCutCommits = true;
     expect(await reasonOf(database.write([insert(2)]))).toBe("unknown_outcome");
     expect(await reasonOf(database.transact?.(({ execute }) => execute(insert(3).query)))).toBe("unknown_outcome");
-    way.shouldCutCommits = false;
+    proxy.shouldCutCommits = false;
     // The server received the statements, but may still be executing them.
     await expect.poll(ids, { timeout: 5_000 }).toEqual([2, 3]);
   });
 
   test("times out a silent server after some seconds", { timeout: 60_000 }, async () => {
     await database.write([insert(2)]);
-    way.isSilent = true;
+    proxy.isSilent = true;
     const began = performance.now();
     expect(await reasonOf(database.write([insert(3)]))).toMatch(/unreachable|unknown_outcome/);
     expect(performance.now() - began).toBeGreaterThan(4_000);
-    way.isSilent = false;
+    proxy.isSilent = false;
     await expect.poll(() => database.writeHealth.isHealthy, { timeout: 20_000 }).toBe(true);
   });
 
@@ -158,7 +158,7 @@ describe.each(await findServerBackends())("on $name", (backEnd) => {
     const began = performance.now();
     const work = database.transact?.(async ({ execute }) => {
       await execute(insert(2).query);
-      way.silenceOpenConnections();
+      proxy.silenceOpenConnections();
       await execute(insert(3).query);
     });
     expect(await reasonOf(work)).toBe("unreachable");
@@ -181,7 +181,7 @@ describe.each(await findServerBackends())("on $name", (backEnd) => {
         await allMet;
       });
     await Promise.all([meet(2), meet(3), ids(), ids()]);
-    way.silenceOpenConnections();
+    proxy.silenceOpenConnections();
     expect(await reasonOf(database.transact?.(({ execute }) => execute(insert(4).query)))).toMatch(
       /unreachable|unknown_outcome/,
     );
@@ -193,14 +193,14 @@ describe.each(await findServerBackends())("on $name", (backEnd) => {
   });
 
   test("reports unreachable when the server cannot be reached at startup", async () => {
-    await way.close();
-    expect(await reasonOf(openDatabase(way.location))).toBe("unreachable");
-    const nobody = { ...place.location, user: "nobody_at_all", password: "wrong" } as ServerLocation;
+    await proxy.close();
+    expect(await reasonOf(openDatabase(proxy.location))).toBe("unreachable");
+    const unknownUser = { ...slot.location, user: "nobody_at_all", password: "wrong" } as ServerLocation;
     // Even with trust authentication this user does not exist.
-    expect(await reasonOf(openDatabase(nobody))).toBe("unreachable");
-    const missing = { ...place.location, database: "showrunner_no_such_database" } as ServerLocation;
+    expect(await reasonOf(openDatabase(unknownUser))).toBe("unreachable");
+    const missing = { ...slot.location, database: "showrunner_no_such_database" } as ServerLocation;
     expect(await reasonOf(openDatabase(missing))).toBe("unreachable");
-    await way.open();
+    await proxy.open();
   });
 
   test("never interprets a parameter value as SQL", async () => {

@@ -9,22 +9,22 @@ const unverifiedTls: TlsOptions = { verify: false, ca: null, cert: null, key: nu
 /** Queries per server: is TLS offered, and is this connection encrypted? */
 const tlsQueries = {
   postgres: {
-    offers: sql`select current_setting('ssl') = 'on' as answer`,
-    is_encrypted: sql`select ssl as answer from pg_stat_ssl where pid = pg_backend_pid()`,
+    offers: sql`select current_setting('ssl') = 'on' as result`,
+    is_encrypted: sql`select ssl as result from pg_stat_ssl where pid = pg_backend_pid()`,
   },
   mariadb: {
-    offers: sql`select @@have_ssl = 'YES' as answer`,
-    is_encrypted: sql`select variable_value <> '' as answer from information_schema.session_status where variable_name = 'Ssl_cipher'`,
+    offers: sql`select @@have_ssl = 'YES' as result`,
+    is_encrypted: sql`select variable_value <> '' as result from information_schema.session_status where variable_name = 'Ssl_cipher'`,
   },
   mysql: {
-    offers: sql`select value = 'Yes' as answer from performance_schema.tls_channel_status where channel = 'mysql_main' and property = 'Enabled'`,
-    is_encrypted: sql`select variable_value <> '' as answer from performance_schema.session_status where variable_name = 'Ssl_cipher'`,
+    offers: sql`select value = 'Yes' as result from performance_schema.tls_channel_status where channel = 'mysql_main' and property = 'Enabled'`,
+    is_encrypted: sql`select variable_value <> '' as result from performance_schema.session_status where variable_name = 'Ssl_cipher'`,
   },
 } as const;
 
 async function queryBoolean(database: Database, question: (typeof tlsQueries.mysql)["offers"]): Promise<boolean> {
   const { rows } = await question.execute(database.read);
-  return Boolean((rows[0] as { answer: unknown } | undefined)?.answer);
+  return Boolean((rows[0] as { result: unknown } | undefined)?.result);
 }
 
 const getLocation = ({ location }: DatabaseSlot): ServerLocation => {
@@ -32,40 +32,40 @@ const getLocation = ({ location }: DatabaseSlot): ServerLocation => {
   return location;
 };
 
-async function offersTls({ server, createSlot: take }: TestBackend): Promise<boolean> {
-  const place = await take();
-  const database = await place.open();
+async function offersTls({ server, createSlot }: TestBackend): Promise<boolean> {
+  const slot = await createSlot();
+  const database = await slot.open();
   const offered = server !== null && (await queryBoolean(database, tlsQueries[server].offers));
   await database.close();
-  await place.drop();
+  await slot.drop();
   return offered;
 }
 
 const tlsBackends: TestBackend[] = [];
-for (const backEnd of await findServerBackends()) {
-  if (await offersTls(backEnd)) tlsBackends.push(backEnd);
-  else console.log(`Not covered: TLS to ${backEnd.name} (it offers none)`);
+for (const backend of await findServerBackends()) {
+  if (await offersTls(backend)) tlsBackends.push(backend);
+  else console.log(`Not covered: TLS to ${backend.name} (it offers none)`);
 }
 
-describe.skipIf(tlsBackends.length === 0).each(tlsBackends)("on $name", ({ server, createSlot: take }) => {
+describe.skipIf(tlsBackends.length === 0).each(tlsBackends)("on $name", ({ server, createSlot }) => {
   const isEncrypted = tlsQueries[server ?? "mysql"].is_encrypted;
 
   test("encrypts connections when TLS is configured", async () => {
-    const place = await take();
+    const slot = await createSlot();
     for (const tls of [null, unverifiedTls]) {
-      const database = await openDatabase({ ...getLocation(place), tls });
+      const database = await openDatabase({ ...getLocation(slot), tls });
       expect(await queryBoolean(database, isEncrypted)).toBe(tls !== null);
       await database.close();
     }
-    await place.drop();
+    await slot.drop();
   });
 
   test("rejects an untrusted certificate when verification is on", async () => {
-    const place = await take();
-    const opened = openDatabase({ ...getLocation(place), host: "localhost", tls: { ...unverifiedTls, verify: true } });
+    const slot = await createSlot();
+    const opened = openDatabase({ ...getLocation(slot), host: "localhost", tls: { ...unverifiedTls, verify: true } });
     const refused: unknown = await opened.catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(DatabaseUnavailable);
     expect((refused as DatabaseUnavailable).message).toMatch(/certificate/i);
-    await place.drop();
+    await slot.drop();
   });
 });

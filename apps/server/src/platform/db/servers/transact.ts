@@ -26,9 +26,9 @@ function createTransaction(server: DatabaseServer, connection: SqlConnection, wr
     },
     write: async (statements) => {
       wrote();
-      const outcome = await runList(server, connection, statements.map(toRawStatement));
-      if (outcome.ok) return;
-      throw "error" in outcome ? classifyDbError(outcome.error) : new WriteConflict(outcome.conflict);
+      const result = await runList(server, connection, statements.map(toRawStatement));
+      if (result.ok) return;
+      throw "error" in result ? classifyDbError(result.error) : new WriteConflict(result.conflict);
     },
   };
 }

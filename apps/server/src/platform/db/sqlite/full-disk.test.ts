@@ -25,7 +25,7 @@ const fillScript = `
   let reason;
   while (reason === undefined) await put(written).then(() => (written += 1), (error) => (reason = error.reason ?? String(error)));
   const rows = await database.read.selectFrom("settings").select("key").execute();
-  say([reason, rows.length === written, database.saving.ok].join(" "));
+  say([reason, rows.length === written, database.writeHealth.isHealthy].join(" "));
   process.stdin.once("data", async () => {
     say(await put("later").then(() => "written", (error) => String(error)));
     await database.close();
@@ -42,16 +42,16 @@ test.skipIf(process.platform === "win32")(
     const script = path.join(folder, "fill.mjs");
     await writeFile(script, fillScript);
     const child = spawn("sh", [...limitedCommand, script, folder], { stdio: ["pipe", "pipe", "inherit"] });
-    let told = "";
-    child.stdout.on("data", (data: Buffer) => (told += data.toString()));
+    let output = "";
+    child.stdout.on("data", (data: Buffer) => (output += data.toString()));
     const ended = once(child, "exit");
-    await expect.poll(() => told.includes("\n") || child.exitCode !== null, { timeout: 50_000 }).toBe(true);
-    expect(told).toBe("disk_full true false\n");
+    await expect.poll(() => output.includes("\n") || child.exitCode !== null, { timeout: 50_000 }).toBe(true);
+    expect(output).toBe("disk_full true false\n");
     expect(existsSync(path.join(folder, "showrunner.sqlite-probe"))).toBe(false);
     if (canLiftLimit) spawnSync("prlimit", ["--pid", String(child.pid), "--fsize=unlimited"]);
     child.stdin.write("again\n");
     await ended;
-    expect(told).toMatch(canLiftLimit ? /\nwritten\n$/ : /\nDatabaseUnavailable/);
+    expect(output).toMatch(canLiftLimit ? /\nwritten\n$/ : /\nDatabaseUnavailable/);
   },
   60_000,
 );

@@ -67,7 +67,7 @@ function createThreadCommit(
     const replied = receiveReply(writer);
     writer.postMessage({ kind: "write", lists } satisfies WriterRequest);
     const reply = await replied;
-    return reply.kind === "written" ? reply.outcomes : [];
+    return reply.kind === "written" ? reply.results : [];
   };
 }
 

@@ -23,14 +23,14 @@ const threadRows = [{ name: "by thread" }];
 /** A reader with a fake clock that advances by `take` per read. */
 function createTestReader(): {
   readonly reader: RowReader;
-  readonly asked: string[];
+  readonly delegated: string[];
   readonly clock: { now: number; take: number };
 } {
-  const asked: string[] = [];
+  const delegated: string[] = [];
   const clock = { now: 0, take: 0 };
   const reader = new RowReader(file, {
     fallback: (sql) => {
-      asked.push(sql);
+      delegated.push(sql);
       return Promise.resolve(threadRows);
     },
     now: () => {
@@ -38,30 +38,30 @@ function createTestReader(): {
       return clock.now;
     },
   });
-  return { reader, asked, clock };
+  return { reader, delegated, clock };
 }
 
 test("reads a row by key on the calling thread, including earlier writes", async () => {
-  const { reader, asked } = createTestReader();
+  const { reader, delegated } = createTestReader();
   expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual({ name: "Show" });
   expect(await reader.read(SELECT_BY_ID, ["s2"])).toBeUndefined();
   const renamed = db.database.read.updateTable("shows").set({ name: "Other" }).where("id", "=", "s1");
   await db.database.write([{ query: renamed }]);
   expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual({ name: "Other" });
-  expect(asked).toEqual([]);
+  expect(delegated).toEqual([]);
   reader.close();
 });
 
 test("delegates statements without a full unique key to the thread", async () => {
-  const { reader, asked } = createTestReader();
+  const { reader, delegated } = createTestReader();
   const sql = `select "name" from "shows" where "name" = ?`;
   for (let turn = 0; turn < 2; turn += 1) expect(await reader.read(sql, ["Show"])).toEqual(threadRows[0]);
-  expect(asked).toEqual([sql, sql]);
+  expect(delegated).toEqual([sql, sql]);
   reader.close();
 });
 
 test("delegates to the thread for a cooldown period after a slow read", async () => {
-  const { reader, asked, clock } = createTestReader();
+  const { reader, delegated, clock } = createTestReader();
   clock.take = 60;
   expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual({ name: "Show" });
   clock.take = 0;
@@ -70,12 +70,12 @@ test("delegates to the thread for a cooldown period after a slow read", async ()
   expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual(threadRows[0]);
   clock.now += 200;
   expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual({ name: "Show" });
-  expect(asked.length).toBe(2);
+  expect(delegated.length).toBe(2);
   reader.close();
 });
 
 test("delegates to the thread without blocking when the database is locked", async () => {
-  const { reader, asked } = createTestReader();
+  const { reader, delegated } = createTestReader();
   await db.database.close();
   const owner = new Sqlite(file);
   owner.pragma("locking_mode = exclusive");
@@ -84,7 +84,7 @@ test("delegates to the thread without blocking when the database is locked", asy
   const began = performance.now();
   expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual(threadRows[0]);
   expect(performance.now() - began).toBeLessThan(2_000);
-  expect(asked).toEqual([SELECT_BY_ID]);
+  expect(delegated).toEqual([SELECT_BY_ID]);
   owner.close();
   reader.close();
   db = await createTestDatabase(sqliteBackend);

@@ -28,7 +28,7 @@ export type WriterReply =
   | { readonly kind: "failed"; readonly error: RawDbError }
   | { readonly kind: "migrated"; readonly unknown: readonly string[] }
   /** One result per list of the request. */
-  | { readonly kind: "written"; readonly outcomes: readonly ListResult[] };
+  | { readonly kind: "written"; readonly results: readonly ListResult[] };
 
 export interface ReadStatement {
   readonly id: number;

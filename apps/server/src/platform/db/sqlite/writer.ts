@@ -56,30 +56,30 @@ function serve(database: Sqlite.Database, handle: Sqlite.Database): void {
 
   const runInSavepoint = (list: readonly RawStatement[]): ListResult => {
     prepare("savepoint list").run();
-    let outcome: ListResult;
+    let result: ListResult;
     try {
-      outcome = runList(list);
+      result = runList(list);
     } catch (error) {
-      outcome = { ok: false, error: toWriteError(error) };
+      result = { ok: false, error: toWriteError(error) };
     }
     // Errors such as a full disk roll back the whole transaction, including earlier lists.
     if (!database.inTransaction)
-      throw Object.assign(new Error("transaction lost"), "error" in outcome ? outcome.error : {});
-    if (!outcome.ok) prepare("rollback to list").run();
+      throw Object.assign(new Error("transaction lost"), "error" in result ? result.error : {});
+    if (!result.ok) prepare("rollback to list").run();
     prepare("release list").run();
-    return outcome;
+    return result;
   };
 
   const write = ({ lists }: WriteRequest): readonly ListResult[] => {
     try {
       prepare("begin immediate").run();
-      const outcomes = lists.map(runInSavepoint);
+      const results = lists.map(runInSavepoint);
       prepare("commit").run();
-      return outcomes;
+      return results;
     } catch (error) {
       if (database.inTransaction) database.exec("rollback");
-      const outcome: ListResult = { ok: false, error: toWriteError(error) };
-      return lists.map(() => outcome);
+      const result: ListResult = { ok: false, error: toWriteError(error) };
+      return lists.map(() => result);
     }
   };
 
@@ -105,7 +105,7 @@ function serve(database: Sqlite.Database, handle: Sqlite.Database): void {
 
   parentPort?.on("message", (request: WriterRequest) => {
     if (request.kind === "write") {
-      sendReply({ kind: "written", outcomes: write(request) });
+      sendReply({ kind: "written", results: write(request) });
     } else if (request.kind === "migrate") {
       try {
         sendReply({ kind: "migrated", unknown: migrate(request) });

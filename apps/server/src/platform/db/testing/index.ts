@@ -20,14 +20,14 @@ export interface TestDatabase {
 
 /** A new, migrated database. */
 export async function createTestDatabase(on?: TestBackend): Promise<TestDatabase> {
-  const place = await (on ?? (await findDefaultBackend())).createSlot();
-  const database = await place.open();
+  const slot = await (on ?? (await findDefaultBackend())).createSlot();
+  const database = await slot.open();
   return {
     database,
-    slot: place,
+    slot,
     drop: async () => {
       await database.close();
-      await place.drop();
+      await slot.drop();
     },
   };
 }
