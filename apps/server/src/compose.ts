@@ -10,11 +10,11 @@ import { composeResults } from "./compose/results.ts";
 import { composeGames, composeShowGames, composeGameshows } from "./compose/gameshows.ts";
 import type { Config } from "./config.ts";
 import { serveLive } from "./features/live/index.ts";
-import * as media from "./features/media/index.ts";
+import * as imagesFeature from "./features/images/index.ts";
 import { createServerMetrics, registerMetricsRoute, registerOperationsRoutes } from "./features/operations/index.ts";
 import { createLoadSample, registerSampleRoutes } from "./features/sample/index.ts";
 import { registerSecurityEventRoutes } from "./features/security-events/index.ts";
-import { canModerate } from "./features/shows/index.ts";
+import { canModerate } from "./features/gameshows/index.ts";
 import { createRedisBus, createInProcessHub, type Bus } from "./platform/bus/index.ts";
 import { DatabaseUnavailable, openDatabase, Overloaded } from "./platform/db/index.ts";
 import { createConnectionLog } from "./platform/http/connection-log.ts";
@@ -160,8 +160,8 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
       createGame: games.createGame,
     }),
   );
-  media.registerImageRoutes(mount, images.images, images.upload_limits);
-  media.registerImageFileRoutes(app, { ...images, requireUser: accounts.access.requireUser });
+  imagesFeature.registerImageRoutes(mount, images.images, images.upload_limits);
+  imagesFeature.registerImageFileRoutes(app, { ...images, requireUser: accounts.access.requireUser });
   const closeLive = serveLive(app, mount, live, {
     guard,
     limits: base.limits,

@@ -1,7 +1,7 @@
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import * as games from "../features/games/index.ts";
-import * as media from "../features/media/index.ts";
-import * as shows from "../features/shows/index.ts";
+import * as images from "../features/images/index.ts";
+import * as gameshows from "../features/gameshows/index.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Infrastructure } from "./infrastructure.ts";
 import type { ShowAccess } from "./live.ts";
@@ -16,13 +16,13 @@ export function composeGameUsage(
   const access = games.createGameAccess({
     repository,
     findShowById: showsKnown.findById,
-    canModerate: shows.canModerate,
+    canModerate: gameshows.canModerate,
   });
   const use = games.createGameUsage({
     repository,
     access,
     freeze: games.createFreezeGames({ database, repository, definitions: ROUND_DEFINITIONS, markdown }),
-    getImageNames: media.createImagesRepository(database).findNames,
+    getImageNames: images.createImagesRepository(database).findNames,
     findCaller: accounts.callerOf,
   });
   return { repository, access, use };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import * as games from "../features/games/index.ts";
 import { collectAssetIds, type Live } from "../features/live/index.ts";
-import * as shows from "../features/shows/index.ts";
+import * as gameshows from "../features/gameshows/index.ts";
 import { getPublicBaseUrl } from "../platform/http/addresses.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { newId } from "../platform/ids.ts";
@@ -15,9 +15,9 @@ import type { ComposedImages } from "./images.ts";
 
 /** Composes the games of shows. */
 export function composeShowGames(live: Live, { repository, access, use }: ComposedGameUsage) {
-  return shows.createShowGamesService({
+  return gameshows.createShowGamesService({
     live,
-    runCommand: shows.createRunCommand(live),
+    runCommand: gameshows.createRunCommand(live),
     findAddableGame: games.createFindAddableGame({ repository, access }),
     freezeForShow: use.freezeForShow,
     findRejectionForShow: use.findRejectionForShow,
@@ -88,8 +88,8 @@ export function composeGameshows(
   showGames: ShowGames,
   { urlSigner }: ComposedImages,
 ) {
-  const runCommand = shows.createRunCommand(live);
-  const service = shows.createGameshowsService({
+  const runCommand = gameshows.createRunCommand(live);
+  const service = gameshows.createGameshowsService({
     repository,
     live,
     runCommand,
@@ -100,28 +100,28 @@ export function composeGameshows(
       code: "show_quota_reached",
     }),
   });
-  const checkTeamQuota = shows.createTeamQuotaCheck(live, config.quotas.teams_per_show);
+  const checkTeamQuota = gameshows.createTeamQuotaCheck(live, config.quotas.teams_per_show);
   const getBaseUrl = (request: FastifyRequest): string => getPublicBaseUrl(request, config);
   return {
     createShow: service.create,
     removeShow: service.remove,
     mount: (mount: Mount) =>
-      shows.registerGameshowRoutes(mount, {
+      gameshows.registerGameshowRoutes(mount, {
         shows: service,
         games: showGames,
-        teams: shows.createTeamsService({ live, runCommand, credentials, record, checkTeamQuota: checkTeamQuota }),
-        join: shows.createJoinService({
+        teams: gameshows.createTeamsService({ live, runCommand, credentials, record, checkTeamQuota: checkTeamQuota }),
+        join: gameshows.createJoinService({
           repository,
           credentials,
           live,
           runCommand,
           teamAuthenticator: team_access,
-          limits: shows.createJoinLimits({ limits, failed_logins, quotas: config.quotas, now }),
+          limits: gameshows.createJoinLimits({ limits, failed_logins, quotas: config.quotas, now }),
           record,
           checkTeamQuota: checkTeamQuota,
           getAppName: () => accounts.settings.get().app_name,
         }),
-        preview: shows.createPreviewShow({
+        preview: gameshows.createPreviewShow({
           live,
           freezeForReader: use.freezeForReader,
           findAssetIds: collectAssetIds,

@@ -1,6 +1,6 @@
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import { createLive, type CommitMetrics, type Live } from "../features/live/index.ts";
-import * as shows from "../features/shows/index.ts";
+import * as gameshows from "../features/gameshows/index.ts";
 import { openShowClock } from "../platform/clock/index.ts";
 import { fail, ok } from "../platform/http/failure.ts";
 import type { Accounts } from "./accounts.ts";
@@ -10,13 +10,13 @@ import type { ComposedImages } from "./images.ts";
 
 /** Composes what other features need to know about shows: their rows, team tokens and display keys. */
 export function composeShowAccess({ database, secret }: Infrastructure) {
-  const repository = shows.createGameshowsRepository(database);
-  const credentials = shows.createTeamCredentialsRepository(database);
-  const teamAuthenticator = shows.createTeamAuthenticator(
-    shows.createTeamTokens(secret.deriveKey("team_tokens")),
+  const repository = gameshows.createGameshowsRepository(database);
+  const credentials = gameshows.createTeamCredentialsRepository(database);
+  const teamAuthenticator = gameshows.createTeamAuthenticator(
+    gameshows.createTeamTokens(secret.deriveKey("team_tokens")),
     credentials,
   );
-  const displayKeys = shows.createDisplayKeys(secret.deriveKey("display_keys"));
+  const displayKeys = gameshows.createDisplayKeys(secret.deriveKey("display_keys"));
   return { repository, credentials, team_access: teamAuthenticator, display_keys: displayKeys };
 }
 export type ShowAccess = ReturnType<typeof composeShowAccess>;
@@ -44,7 +44,7 @@ export async function composeLive(
         if (!verified.ok) return verified;
         const { caller, expires_at } = verified.value;
         const show = await repository.findById(showId);
-        if (show === undefined || !shows.canModerate(caller, show)) return fail("gameshow_not_found");
+        if (show === undefined || !gameshows.canModerate(caller, show)) return fail("gameshow_not_found");
         return ok({ user_id: caller.user_id, expires_at });
       },
       team: async (token, publicId) => {

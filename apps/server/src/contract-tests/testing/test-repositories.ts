@@ -10,7 +10,7 @@ import {
   createImagesRepository,
   type AssetCapabilitiesRepository,
   type ImagesRepository,
-} from "../../features/media/images.repository.ts";
+} from "../../features/images/images.repository.ts";
 import { resultsRepository, type ResultsRepository } from "../../features/results/results.repository.ts";
 import {
   createFailedLoginsRepository,
@@ -23,7 +23,7 @@ import {
   createTeamCredentialsRepository,
   type GameshowsRepository,
   type TeamCredentialsRepository,
-} from "../../features/shows/gameshows.repository.ts";
+} from "../../features/gameshows/gameshows.repository.ts";
 import { createUsersRepository, type UsersRepository } from "../../features/users/users.repository.ts";
 import { createShowRow } from "../../platform/db/testing/index.ts";
 import type {

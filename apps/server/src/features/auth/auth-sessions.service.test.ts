@@ -48,8 +48,8 @@ async function begin(): Promise<string> {
   return refresh_token;
 }
 const refreshed = async (token: string): Promise<string | null> => {
-  const answer = await sessions.refresh(token);
-  return answer === null || "replayed_of" in answer ? null : answer.refresh_token;
+  const response = await sessions.refresh(token);
+  return response === null || "replayed_of" in response ? null : response.refresh_token;
 };
 
 test("each refresh token returns its successor and works once", async () => {
@@ -63,11 +63,11 @@ test("each refresh token returns its successor and works once", async () => {
 
 test("tabs that refresh concurrently get the same successor and stay signed in", async () => {
   const token = await begin();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => refreshed(token)));
-  expect(new Set(answers).size).toBe(1);
-  expect(answers[0]).not.toBeNull();
+  const responses = await Promise.all(Array.from({ length: 8 }, () => refreshed(token)));
+  expect(new Set(responses).size).toBe(1);
+  expect(responses[0]).not.toBeNull();
   now += REPLAY_GRACE_MS;
-  expect(await refreshed(token)).toBe(answers[0]);
+  expect(await refreshed(token)).toBe(responses[0]);
 });
 
 test("a page that lost the response can retry within the grace period and stays signed in", async () => {
@@ -157,10 +157,10 @@ test("any number of tabs that share the last token stay signed in", async () => 
         for (const { tab, pause } of steps) {
           now += pause;
           if (pause > REPLAY_GRACE_MS) seen.fill(shared);
-          const answer = await refreshed(seen[tab] ?? "");
-          expect(answer).not.toBeNull();
+          const response = await refreshed(seen[tab] ?? "");
+          expect(response).not.toBeNull();
           const isNewest = seen[tab] === shared;
-          if (isNewest) shared = answer ?? "";
+          if (isNewest) shared = response ?? "";
           seen[tab] = shared;
         }
       },

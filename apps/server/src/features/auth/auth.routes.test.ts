@@ -56,14 +56,14 @@ describe("first-run setup", () => {
   test("accepts exactly one of two concurrent setups", async () => {
     const on = await startTestServer();
     const names = ["anna", "bert", "carl", "dora"];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       names.map((adminUsername) =>
         on.send("POST /auth/setup", { body: { admin_username: adminUsername, admin_password: TEST_PASSWORD } }),
       ),
     );
-    const winners = names.filter((_, index) => answers[index]?.statusCode === 201);
+    const winners = names.filter((_, index) => responses[index]?.statusCode === 201);
     expect(winners).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3);
+    expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3);
     const { access_token } = await on.signIn(winners[0] ?? "", TEST_PASSWORD);
     expect((await on.call("GET /users", { as: { access_token } })).items.map(({ username }) => username)).toEqual(
       winners,
@@ -73,8 +73,8 @@ describe("first-run setup", () => {
 
   test("names the missing fields", async () => {
     const on = await startTestServer();
-    const answer = await on.send("POST /auth/setup", { body: { admin_username: "host" } });
-    expect(answer.json().details.fields).toMatchObject([{ path: "admin_password", code: "required" }]);
+    const response = await on.send("POST /auth/setup", { body: { admin_username: "host" } });
+    expect(response.json().details.fields).toMatchObject([{ path: "admin_password", code: "required" }]);
     expect((await on.call("GET /auth/config")).setup_required).toBe(true);
     await on.close();
   });
@@ -128,22 +128,22 @@ describe("signing in", () => {
 
   test("delays repeated wrong passwords", async () => {
     await on.makeUser(admin, "victim");
-    const answers = [];
+    const responses = [];
     for (let n = 0; n < 14; n += 1)
-      answers.push(await on.send("POST /auth/login", { body: { username: "victim", password: "guess" } }));
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+      responses.push(await on.send("POST /auth/login", { body: { username: "victim", password: "guess" } }));
+    const refused = responses.filter(({ statusCode }) => statusCode === 429);
     expect(refused.length).toBeGreaterThan(2);
     expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
   });
 
   test("X-Forwarded-For counts only from a trusted proxy", async () => {
     const guessing = async (server: TestServer, user: string) => {
-      const answers = [];
+      const responses = [];
       for (let n = 0; n < 14; n += 1) {
         const headers = { "x-forwarded-for": `203.0.113.${n}` };
-        answers.push(await server.send("POST /auth/login", { headers, body: { username: user, password: "guess" } }));
+        responses.push(await server.send("POST /auth/login", { headers, body: { username: user, password: "guess" } }));
       }
-      return answers.filter(({ statusCode }) => statusCode === 429).length;
+      return responses.filter(({ statusCode }) => statusCode === 429).length;
     };
     expect(await guessing(on, "nobody")).toBeGreaterThan(2);
     const behindProxy = await startTestServer({ TRUSTED_PROXIES: "loopback" });
@@ -233,8 +233,8 @@ describe("account changes by an admin apply at once", () => {
       on.send("PATCH /users/:id", { as, params: { id: of }, body: { role: "user" } });
     expect((await demote(admin, id)).json().code).toBe("last_admin");
     const second = await on.makeUser(admin, "second", "admin");
-    const answers = await Promise.all([demote(admin, id), demote(second, second.id)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await Promise.all([demote(admin, id), demote(second, second.id)]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const left = await on.database.read
       .selectFrom("users")
       .select("username")

@@ -43,8 +43,8 @@ describe("registration (specification, section 5)", () => {
 
   test("ignores a role in the request", async () => {
     const body = { ...account, username: "sneaky", email: "sneaky@example.org", role: "admin" };
-    const answer = await on.send("POST /auth/register", { body });
-    expect([answer.statusCode, answer.json().role]).toEqual([201, "user"]);
+    const response = await on.send("POST /auth/register", { body });
+    expect([response.statusCode, response.json().role]).toEqual([201, "user"]);
   });
 
   test.each([
@@ -56,9 +56,9 @@ describe("registration (specification, section 5)", () => {
     [{ email: "grace@" }, "email", "email_invalid"],
     [{ email: "" }, "email", "required"],
   ])("rejects %j at its field", async (wrong, path, code) => {
-    const answer = await register(wrong);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().details.fields).toMatchObject([{ path, code }]);
+    const response = await register(wrong);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().details.fields).toMatchObject([{ path, code }]);
   });
   test("accepts usernames of 3 and of 49 characters", async () => {
     for (const [n, username] of ["a-_", "ü".repeat(49)].entries())
@@ -74,8 +74,8 @@ describe("registration (specification, section 5)", () => {
 
   test("accepts exactly one of two concurrent registrations of the same username", async () => {
     const twins = ["a@example.org", "b@example.org", "c@example.org"];
-    const answers = await Promise.all(twins.map((email) => register({ username: "twin", email }, "203.0.113.2")));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    const responses = await Promise.all(twins.map((email) => register({ username: "twin", email }, "203.0.113.2")));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 });
 
@@ -87,18 +87,18 @@ test("limits registrations per address without slowing other addresses", async (
       headers: { "x-forwarded-for": from },
       body: { ...account, username: "admin" },
     });
-  const answers = [];
-  for (let n = 0; n < 25; n += 1) answers.push(await tryName("203.0.113.7"));
-  expect(answers.findIndex(({ statusCode }) => statusCode === 429)).toBe(20);
-  expect(Number(answers.at(-1)?.headers["retry-after"])).toBeGreaterThan(0);
+  const responses = [];
+  for (let n = 0; n < 25; n += 1) responses.push(await tryName("203.0.113.7"));
+  expect(responses.findIndex(({ statusCode }) => statusCode === 429)).toBe(20);
+  expect(Number(responses.at(-1)?.headers["retry-after"])).toBeGreaterThan(0);
   expect((await tryName("203.0.113.8")).statusCode).toBe(409);
   await on.close();
 });
 
 describe("registration is rejected", () => {
   const refusal = async (on: TestServer): Promise<string> => {
-    const answer = await on.send("POST /auth/register", { body: account });
-    return `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
+    const response = await on.send("POST /auth/register", { body: account });
+    return `${response.statusCode} ${response.json<{ code: string }>().code}`;
   };
 
   test("when it is not enabled", async () => {

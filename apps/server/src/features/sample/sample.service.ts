@@ -2,7 +2,7 @@ import type { Locale } from "@showrunner/i18n";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { CreateGame } from "../games/index.ts";
-import type { CreateGameshow } from "../shows/index.ts";
+import type { CreateGameshow } from "../gameshows/index.ts";
 import { de } from "./content/de.ts";
 import { en } from "./content/en.ts";
 import { drawNightSky } from "./night-sky.ts";

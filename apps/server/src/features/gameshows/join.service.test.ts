@@ -19,8 +19,8 @@ const loggingIn = (publicId: string, body: { name?: string; password?: string; d
 
 describe("public information of a show", () => {
   test.each(["abc", "O0O0O0O0", "23456789A", "%F0%9F%92%A9"])("rejects %s as a public id", async (publicId) => {
-    const answer = await server.app.inject(`/api/v1/gameshows/public/${publicId}`);
-    expect([answer.statusCode, answer.json().message]).toEqual([404, "Invalid game show link"]);
+    const response = await server.app.inject(`/api/v1/gameshows/public/${publicId}`);
+    expect([response.statusCode, response.json().message]).toEqual([404, "Invalid game show link"]);
   });
 
   test("accepts a public id in lower case, with spaces and hyphens", async () => {
@@ -39,11 +39,11 @@ describe("public information of a show", () => {
   });
 
   test("answers 404 for an unknown public id in the requested language", async () => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       url: "/api/v1/gameshows/public/22222222",
       headers: { "accept-language": "de" },
     });
-    expect(answer.json()).toMatchObject({ code: "gameshow_not_found", message: "Spielshow nicht gefunden" });
+    expect(response.json()).toMatchObject({ code: "gameshow_not_found", message: "Spielshow nicht gefunden" });
   });
 });
 
@@ -120,19 +120,19 @@ describe("joining", () => {
     ["no colour", { colour: "red" }, "colour", "invalid_colour"],
   ])("rejects %s at its field", async (_about, body, path, code) => {
     const { public_id } = await makeShow();
-    const answer = await sendRegistration(public_id, body);
-    expect([answer.statusCode, answer.json().details.fields]).toMatchObject([422, [{ path, code }]]);
+    const response = await sendRegistration(public_id, body);
+    expect([response.statusCode, response.json().details.fields]).toMatchObject([422, [{ path, code }]]);
   });
 
   test("300 phones behind one address register within a minute with few reads each", async () => {
     const { public_id, id } = await makeShow();
     const before = server.readCount();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 300 }, (_, n) =>
         sendRegistration(public_id, { name: `Team ${n}`, device_id: `phone ${n}` }),
       ),
     );
-    expect(answers.filter(({ statusCode }) => statusCode !== 201)).toEqual([]);
+    expect(responses.filter(({ statusCode }) => statusCode !== 201)).toEqual([]);
     expect((server.readCount() - before) / 300).toBeLessThanOrEqual(2);
     expect((await server.call("GET /gameshows/:id", { as: owner, params: { id } })).teams_count).toBe(300);
   });

@@ -47,9 +47,9 @@ export function createGameshowsService({
   quota,
 }: Dependencies): GameshowsService {
   const get: GameshowsService["get"] = async (id, base) => {
-    const [head, state] = await Promise.all([repository.findById(id), live.state(id)]);
-    if (head === undefined || state?.show == null) return fail("gameshow_not_found");
-    return ok(presentGameshow(head, state.show.settings, base, getDisplayKey(id)));
+    const [row, state] = await Promise.all([repository.findById(id), live.state(id)]);
+    if (row === undefined || state?.show == null) return fail("gameshow_not_found");
+    return ok(presentGameshow(row, state.show.settings, base, getDisplayKey(id)));
   };
 
   const createWithId = async (

@@ -4,57 +4,57 @@ import type { ShowRow } from "./gameshows.repository.ts";
 
 const toIsoTime = (ms: number): string => new Date(ms).toISOString();
 
-export function presentGameshowListItem(head: ShowRow): GameshowListItem {
+export function presentGameshowListItem(row: ShowRow): GameshowListItem {
   return {
-    id: head.id,
-    public_id: head.public_id,
-    name: head.name,
-    description: head.description,
-    status: head.status,
-    pending: head.pending === 1,
-    paused: head.paused === 1,
-    registration_open: head.registration_open === 1,
-    games_count: head.games_count,
-    teams_count: head.teams_count,
-    owner_id: head.owner_id,
-    owner_name: head.owner_name,
-    created_at: toIsoTime(head.created_at),
-    updated_at: toIsoTime(head.updated_at),
+    id: row.id,
+    public_id: row.public_id,
+    name: row.name,
+    description: row.description,
+    status: row.status,
+    pending: row.pending === 1,
+    paused: row.paused === 1,
+    registration_open: row.registration_open === 1,
+    games_count: row.games_count,
+    teams_count: row.teams_count,
+    owner_id: row.owner_id,
+    owner_name: row.owner_name,
+    created_at: toIsoTime(row.created_at),
+    updated_at: toIsoTime(row.updated_at),
   };
 }
 
 export const buildJoinLink = (base: string, publicId: string): string => `${base}/join/${publicId}`;
 
 /** @param base URL prefix of the links, without a trailing slash */
-export function presentGameshow(head: ShowRow, settings: ShowSettings, base: string, displayKey: string): Gameshow {
+export function presentGameshow(row: ShowRow, settings: ShowSettings, base: string, displayKey: string): Gameshow {
   return {
-    ...presentGameshowListItem(head),
+    ...presentGameshowListItem(row),
     settings: { ...settings, languages: [...settings.languages] },
-    public_link: buildJoinLink(base, head.public_id),
-    qr_link: `${base}/join/${head.public_id}/qr`,
+    public_link: buildJoinLink(base, row.public_id),
+    qr_link: `${base}/join/${row.public_id}/qr`,
     // Browsers never send the fragment to a server.
-    display_link: `${base}/play/${head.public_id}/display#key=${displayKey}`,
+    display_link: `${base}/play/${row.public_id}/display#key=${displayKey}`,
     display_key: displayKey,
   };
 }
 
 export function presentPublicShow(
-  head: ShowRow,
+  row: ShowRow,
   settings: ShowSettings,
   appName: string | null,
   base: string,
 ): PublicShow {
-  const registrationOpen = head.registration_open === 1 && head.status !== "completed";
-  const closedBecause = head.status === "completed" ? "completed" : "disabled_by_moderator";
+  const registrationOpen = row.registration_open === 1 && row.status !== "completed";
+  const closedBecause = row.status === "completed" ? "completed" : "disabled_by_moderator";
   return {
-    public_id: head.public_id,
-    name: head.name,
-    status: head.status,
+    public_id: row.public_id,
+    name: row.name,
+    status: row.status,
     registration_open: registrationOpen,
     registration_closed_because: registrationOpen ? null : closedBecause,
     languages: [...settings.languages],
     app_name: appName,
-    join_link: buildJoinLink(base, head.public_id),
+    join_link: buildJoinLink(base, row.public_id),
   };
 }
 
