@@ -14,7 +14,6 @@ export interface Violation {
 /** The zone of a file, for the import rules. */
 type Zone =
   | "engine"
-  | "rating"
   | "rounds"
   | "rounds-host-view"
   | "rounds-stage-view"
@@ -28,7 +27,6 @@ type Zone =
 
 const zones: readonly (readonly [RegExp, Zone])[] = [
   [/^packages\/engine\//, "engine"],
-  [/^packages\/rating\//, "rating"],
   // views.ts only lists the views, loaded lazily.
   [/^packages\/rounds\/src\/views\.ts$/, "rounds-host-view"],
   [/^packages\/rounds\/src\/.*views\/.*(moderator|editor|host)/i, "rounds-host-view"],
@@ -49,18 +47,16 @@ const zoneOf = (file: string): Zone | undefined => zones.find(([pattern]) => pat
 /** Zones that each zone may import, besides itself. */
 const ALLOWED_ZONES: Readonly<Record<Zone, readonly Zone[]>> = {
   engine: [],
-  rating: ["i18n"],
   rounds: ["engine", "i18n"],
   "rounds-stage-view": ["rounds", "ui-stage", "i18n"],
   "rounds-host-view": ["rounds", "rounds-stage-view", "ui-stage", "ui-host", "i18n"],
-  contract: ["engine", "rating", "i18n"],
+  contract: ["engine", "i18n"],
   i18n: [],
   "ui-stage": ["i18n"],
   "ui-host": ["ui-stage", "i18n"],
-  server: ["engine", "rating", "rounds", "contract", "i18n"],
+  server: ["engine", "rounds", "contract", "i18n"],
   web: [
     "engine",
-    "rating",
     "rounds",
     "rounds-host-view",
     "rounds-stage-view",
@@ -82,7 +78,6 @@ const ALLOWED_TYPE_ZONES: Readonly<Partial<Record<Zone, readonly Zone[]>>> = {
 /** External packages that pure code (no clock, randomness or I/O) may use. */
 const PURE_PACKAGES: Readonly<Partial<Record<Zone, readonly string[]>>> = {
   engine: ["immutable", "@noble/hashes"],
-  rating: ["decimal.js", "jsep"],
   rounds: ["immutable"],
 };
 
