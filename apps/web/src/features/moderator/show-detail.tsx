@@ -42,18 +42,18 @@ function LiveShow(props: LiveShowProps): ReactElement {
   const assets = useLiveValue(connection, (state) => state.assets);
   useDetailsRefresh(details.id, connection);
   const { start_refusal, onRefused, dismissStartRefusal } = useCommandRefusals();
-  const commander = useMemo(() => createCommandRunner(connection, onRefused), [connection, onRefused]);
+  const commandRunner = useMemo(() => createCommandRunner(connection, onRefused), [connection, onRefused]);
   const value = useMemo<ShowContextValue>(
     () => ({
       details,
       connection,
-      commandRunner: commander,
+      commandRunner,
       isOnServer: true,
       slots: { GameEditor, ShowSettingsForm },
       start_refusal,
       dismissStartRefusal,
     }),
-    [details, connection, commander, GameEditor, ShowSettingsForm, start_refusal, dismissStartRefusal],
+    [details, connection, commandRunner, GameEditor, ShowSettingsForm, start_refusal, dismissStartRefusal],
   );
   const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
   if (!ready)

@@ -13,15 +13,15 @@ import { PACES, type Pace } from "./play/autoplay.ts";
 import { usePreviewSessionVersion, type PreviewSession } from "./preview-session.ts";
 
 interface ControlsProps {
-  readonly stage: PreviewSession;
+  readonly session: PreviewSession;
 }
 
 /** Controls of the playback: step forward, step back, autoplay, and jumps to a round. */
-export function Controls({ stage }: ControlsProps): ReactElement {
+export function Controls({ session }: ControlsProps): ReactElement {
   const t = useT(previewMessages);
-  usePreviewSessionVersion(stage);
-  const { playback, autoplay } = stage;
-  const isHeld = stage.isTimePaused();
+  usePreviewSessionVersion(session);
+  const { playback, autoplay } = session;
+  const isHeld = session.isTimePaused();
   const next = playback.peekNext();
   const label = next === null ? t(playback.isOver ? "move_over" : "move_wait") : t(`move_${next.name}`);
   const byHand = (work: () => void) => () => {
@@ -64,7 +64,7 @@ export function Controls({ stage }: ControlsProps): ReactElement {
           onChange={(value) => autoplay.setPace(PACES.find((pace): pace is Pace => String(pace) === value) ?? 1)}
           data={PACES.map((pace) => ({ value: String(pace), label: `${pace}×` }))}
         />
-        {stage.manualControls !== null && (
+        {session.manualControls !== null && (
           <Switch
             label={t("time_runs")}
             checked={!isHeld}
@@ -74,7 +74,7 @@ export function Controls({ stage }: ControlsProps): ReactElement {
           />
         )}
       </div>
-      <JumpSelect stage={stage} onJump={byHand} />
+      <JumpSelect session={session} onJump={byHand} />
     </section>
   );
 }
@@ -102,9 +102,9 @@ interface JumpSelectProps extends ControlsProps {
 
 const START_VALUE = "start";
 
-function JumpSelect({ stage, onJump }: JumpSelectProps): ReactElement {
+function JumpSelect({ session, onJump }: JumpSelectProps): ReactElement {
   const t = useT(previewMessages);
-  const { playback, games } = stage;
+  const { playback, games } = session;
   const value = playback.position ?? START_VALUE;
   const groups = games.map((game, index) => ({
     group: t("jump_game", { n: index + 1, title: game.title }),

@@ -11,27 +11,33 @@ const TeamPhone = lazy(() => import("../../app/screens/phone-preview.tsx"));
 
 /** Provides a connection's assets to the screen below. */
 function ConnectionAssets({
-  line,
+  connection,
   children,
 }: {
-  readonly line: LiveConnection;
+  readonly connection: LiveConnection;
   readonly children: ReactElement | null;
 }) {
-  const assets = useLiveValue(line, (state) => state.assets);
+  const assets = useLiveValue(connection, (state) => state.assets);
   const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
   return <AssetUrlProvider assetUrl={assetUrl}>{children}</AssetUrlProvider>;
 }
 
 /** The display. */
-export function DisplayPane({ stage, link }: { readonly stage: PreviewSession; readonly link: string }): ReactElement {
+export function DisplayPane({
+  session,
+  link,
+}: {
+  readonly session: PreviewSession;
+  readonly link: string;
+}): ReactElement {
   const t = useT(previewMessages);
-  const show = useSlice(stage.display, "show");
+  const show = useSlice(session.display, "show");
   return (
     <section className="preview-display" aria-label={t("display")}>
       <Suspense fallback={<Skeleton className="preview-display-bone" />}>
-        <ConnectionAssets line={stage.display}>
+        <ConnectionAssets connection={session.display}>
           {show === undefined ? null : (
-            <BigScreen connection={stage.display} show={show} link={link} title={t("display")} />
+            <BigScreen connection={session.display} show={show} link={link} title={t("display")} />
           )}
         </ConnectionAssets>
       </Suspense>
@@ -40,21 +46,21 @@ export function DisplayPane({ stage, link }: { readonly stage: PreviewSession; r
 }
 
 interface PhonePaneProps {
-  readonly stage: PreviewSession;
+  readonly session: PreviewSession;
   readonly team_id: string;
 }
 
 /** One team's phone; interactive in a rehearsal. */
-export function PhonePane({ stage, team_id }: PhonePaneProps): ReactElement {
+export function PhonePane({ session, team_id }: PhonePaneProps): ReactElement {
   const t = useT(previewMessages);
-  const phone = stage.getPhone(team_id);
+  const phone = session.getPhone(team_id);
   const show = useSlice(phone, "show");
   const me = useSlice(phone, "me");
   const title = t("phone_of", { team: me?.name ?? "" });
   return (
     <section className="preview-phone" aria-label={title}>
       <Suspense fallback={<Skeleton className="preview-phone-bone" />}>
-        <ConnectionAssets line={phone}>
+        <ConnectionAssets connection={phone}>
           {show === undefined || me === undefined ? null : (
             <TeamPhone
               key={team_id}
@@ -63,7 +69,7 @@ export function PhonePane({ stage, team_id }: PhonePaneProps): ReactElement {
               me={me}
               title={title}
               fit="both"
-              inert={stage.manualControls === null}
+              inert={session.manualControls === null}
             />
           )}
         </ConnectionAssets>

@@ -35,16 +35,16 @@ export function PreviewLayout({ session, show, title, note, other, DeskPane }: P
   const [face, setFace] = useState<PreviewScreenKind>("phone");
 
   const panes: Readonly<Record<PreviewScreenKind, ReactElement>> = {
-    phone: <PhonePane stage={session} team_id={teamId} />,
-    display: <DisplayPane stage={session} link={show.public_link} />,
+    phone: <PhonePane session={session} team_id={teamId} />,
+    display: <DisplayPane session={session} link={show.public_link} />,
     moderator: (
       <section className="preview-desk" aria-label={t("moderator")}>
         <DeskPane details={show} connection={session.moderator} read_only={session.manualControls === null} />
       </section>
     ),
   };
-  const hands = <TeamControls stage={session} team_id={teamId} onTeam={setTeam} />;
-  const controls = <Controls stage={session} />;
+  const teamControls = <TeamControls session={session} team_id={teamId} onTeam={setTeam} />;
+  const controls = <Controls session={session} />;
   const heading = (
     <div className="preview-heading">
       <h1>{title}</h1>
@@ -71,7 +71,7 @@ export function PreviewLayout({ session, show, title, note, other, DeskPane }: P
           {SCREENS.map((one) => (
             <Tabs.Panel key={one} value={one} pt="sm">
               {panes[one]}
-              {one === "phone" && hands}
+              {one === "phone" && teamControls}
             </Tabs.Panel>
           ))}
         </Tabs>
@@ -85,7 +85,7 @@ export function PreviewLayout({ session, show, title, note, other, DeskPane }: P
       <div className="preview-faces">
         <div className="preview-left">
           {panes.display}
-          {hands}
+          {teamControls}
         </div>
         {panes.moderator}
         {panes.phone}

@@ -71,8 +71,8 @@ interface RehearsalProps extends PreviewSlots {
 
 function Rehearsal({ show, preview, DeskPane }: RehearsalProps): ReactElement {
   const t = useT(previewMessages);
-  const stage = usePreviewSession(() => createRehearsalSession(show, preview));
-  if (stage === null) return <LoadingPage />;
+  const session = usePreviewSession(() => createRehearsalSession(show, preview));
+  if (session === null) return <LoadingPage />;
   const other =
     show.status === "completed" ? (
       <LinkAnchor to="/gameshows/$id/preview" params={{ id: show.id }} search={{ replay: true }}>
@@ -80,6 +80,13 @@ function Rehearsal({ show, preview, DeskPane }: RehearsalProps): ReactElement {
       </LinkAnchor>
     ) : undefined;
   return (
-    <PreviewLayout session={stage} show={show} title={t("title")} note={t("note")} other={other} DeskPane={DeskPane} />
+    <PreviewLayout
+      session={session}
+      show={show}
+      title={t("title")}
+      note={t("note")}
+      other={other}
+      DeskPane={DeskPane}
+    />
   );
 }

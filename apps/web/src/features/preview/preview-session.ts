@@ -42,22 +42,22 @@ export interface PreviewSession {
 
 /** Creates a session while the component is mounted; null on the first render. */
 export function usePreviewSession<S extends PreviewSession | "too_new">(make: () => S): S | null {
-  const [stage, setStage] = useState<S | null>(null);
+  const [session, setSession] = useState<S | null>(null);
   // The session keeps its initial content, whatever changes around it.
   const [begin] = useState(() => make);
   useEffect(() => {
     const made = begin();
-    setStage(made);
+    setSession(made);
     return () => {
       if (typeof made === "object") made.close();
     };
   }, [begin]);
-  return stage;
+  return session;
 }
 
 /** Rerenders with every change of the session. */
-export function usePreviewSessionVersion(stage: PreviewSession): number {
-  return useSyncExternalStore(stage.subscribe, stage.version);
+export function usePreviewSessionVersion(session: PreviewSession): number {
+  return useSyncExternalStore(session.subscribe, session.version);
 }
 
 /** Creates a session that rehearses a show with sample teams. */
@@ -91,15 +91,15 @@ export function createReplaySession({ items, start_seq, contents, assets }: RawL
   // The log contains the frozen content as stored.
   const frozen = contents as unknown as readonly FrozenContent[];
   const replay = new ReplayPlayer({ events, start_seq, contents: frozen });
-  const no = (): ReturnType<LocalConnectionOptions["send"]> => ({ ok: false, code: "not_allowed", params: {} });
+  const refuse = (): ReturnType<LocalConnectionOptions["send"]> => ({ ok: false, code: "not_allowed", params: {} });
   return createSession({
     room: replay,
     playback: replay,
     games: frozen.flatMap(({ games }) => games),
     assets,
     firstTeamId: replay.state.teams.by_id.keySeq().first() ?? "",
-    sendModeratorCommand: no,
-    sendTeamCommand: no,
+    sendModeratorCommand: refuse,
+    sendTeamCommand: refuse,
     manualControls: null,
     close: () => undefined,
   });

@@ -52,13 +52,13 @@ interface LoadedReplayProps extends PreviewSlots {
 
 function LoadedReplay({ show, log, DeskPane }: LoadedReplayProps): ReactElement {
   const t = useT(previewMessages);
-  const stage = usePreviewSession(() => createReplaySession(log));
-  if (stage === null) return <LoadingPage />;
-  if (stage === "too_new")
+  const session = usePreviewSession(() => createReplaySession(log));
+  if (session === null) return <LoadingPage />;
+  if (session === "too_new")
     return <ErrorState title={t("replay_failed")} message={t("replay_too_new")} onRetry={() => location.reload()} />;
   return (
     <PreviewLayout
-      session={stage}
+      session={session}
       show={show}
       title={t("replay")}
       note={t("replay_note")}

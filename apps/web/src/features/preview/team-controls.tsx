@@ -10,27 +10,27 @@ import type { TeamAction } from "./play/rehearsal-player.ts";
 import type { PreviewSession } from "./preview-session.ts";
 
 interface TeamControlsProps {
-  readonly stage: PreviewSession;
+  readonly session: PreviewSession;
   /** Team whose phone is shown. */
   readonly team_id: string;
   readonly onTeam: (teamId: string) => void;
 }
 
 /** Selects the phone to show, and lets sample teams act out of turn. */
-export function TeamControls({ stage, team_id, onTeam }: TeamControlsProps): ReactElement {
+export function TeamControls({ session, team_id, onTeam }: TeamControlsProps): ReactElement {
   const t = useT(previewMessages);
-  const roster = useSlice(stage.moderator, "roster");
+  const roster = useSlice(session.moderator, "roster");
   return (
     <section className="preview-hands" aria-labelledby="preview-hands-title">
       <div className="preview-hands-head">
-        <h2 id="preview-hands-title">{t(stage.manualControls === null ? "teams" : "by_hand")}</h2>
-        <p>{t(stage.manualControls === null ? "teams_hint" : "by_hand_hint")}</p>
+        <h2 id="preview-hands-title">{t(session.manualControls === null ? "teams" : "by_hand")}</h2>
+        <p>{t(session.manualControls === null ? "teams_hint" : "by_hand_hint")}</p>
       </div>
       <ul>
         {roster?.items.map((team) => (
           <TeamControlRow
             key={team.team_id}
-            stage={stage}
+            session={session}
             team={team}
             isShown={team.team_id === team_id}
             onShow={() => onTeam(team.team_id)}
@@ -42,13 +42,13 @@ export function TeamControls({ stage, team_id, onTeam }: TeamControlsProps): Rea
 }
 
 interface TeamControlRowProps {
-  readonly stage: PreviewSession;
+  readonly session: PreviewSession;
   readonly team: ModeratorTeam;
   readonly isShown: boolean;
   readonly onShow: () => void;
 }
 
-function TeamControlRow({ stage, team, isShown, onShow }: TeamControlRowProps): ReactElement {
+function TeamControlRow({ session, team, isShown, onShow }: TeamControlRowProps): ReactElement {
   const t = useT(previewMessages);
   return (
     <li data-shown={isShown || undefined}>
@@ -57,21 +57,21 @@ function TeamControlRow({ stage, team, isShown, onShow }: TeamControlRowProps): 
         <VisuallyHidden>{t("show_phone")}</VisuallyHidden>
         <span>{t("points", { n: team.points })}</span>
       </UnstyledButton>
-      {stage.manualControls !== null && (
-        <TeamActionButtons stage={stage} team={team} performTeamAction={stage.manualControls.performTeamAction} />
+      {session.manualControls !== null && (
+        <TeamActionButtons session={session} team={team} performTeamAction={session.manualControls.performTeamAction} />
       )}
     </li>
   );
 }
 
-interface TeamActionButtonsProps extends Pick<TeamControlRowProps, "stage" | "team"> {
+interface TeamActionButtonsProps extends Pick<TeamControlRowProps, "session" | "team"> {
   readonly performTeamAction: (teamId: string, wish: TeamAction) => void;
 }
 
 /** Buttons for the actions that the rules allow the team now. */
-function TeamActionButtons({ stage, team, performTeamAction }: TeamActionButtonsProps): ReactElement {
+function TeamActionButtons({ session, team, performTeamAction }: TeamActionButtonsProps): ReactElement {
   const t = useT(previewMessages);
-  const can = useAllowedActions(stage, team);
+  const can = useAllowedActions(session, team);
   const { name, team_id } = team;
   const acts = [
     {
@@ -120,20 +120,20 @@ function TeamActionButtons({ stage, team, performTeamAction }: TeamActionButtons
 
 /** Actions that the rules allow the team now. */
 function useAllowedActions(
-  stage: PreviewSession,
+  session: PreviewSession,
   team: ModeratorTeam,
 ): { readonly buzz: boolean; readonly answer: boolean } {
-  const line = stage.moderator;
-  const buzzer = useSlice(line, "buzzer");
-  const round = useSlice(line, "round");
-  const presses = useSlice(line, "presses");
-  const asked = round?.phase === "question" ? round : null;
+  const connection = session.moderator;
+  const buzzer = useSlice(connection, "buzzer");
+  const round = useSlice(connection, "round");
+  const presses = useSlice(connection, "presses");
+  const openRound = round?.phase === "question" ? round : null;
   const open = buzzer?.phase === "open" || buzzer?.phase === "arbitrating";
   const hasPressed =
     open && presses?.opening === buzzer.opening && presses.items.some((press) => press.team_id === team.team_id);
   const holds = buzzer?.phase === "locked" && buzzer.holder.team_id === team.team_id;
   return {
     buzz: open && !team.out && !hasPressed,
-    answer: asked?.capabilities.submissions === true && (asked.buzzer_on ? holds : asked.accepting),
+    answer: openRound?.capabilities.submissions === true && (openRound.buzzer_on ? holds : openRound.accepting),
   };
 }

@@ -43,7 +43,7 @@ export interface DraftProblems {
   /** By round key; rounds without problems are absent. */
   readonly rounds: Readonly<Record<string, Problems>>;
   /** The server would reject the draft. */
-  readonly any: boolean;
+  readonly hasProblems: boolean;
 }
 
 export function validateDraft({ game, rounds }: Draft): DraftProblems {
@@ -54,6 +54,6 @@ export function validateDraft({ game, rounds }: Draft): DraftProblems {
   return {
     game: ofGame,
     rounds: Object.fromEntries(ofRounds),
-    any: Object.keys(ofGame).length > 0 || ofRounds.length > 0,
+    hasProblems: Object.keys(ofGame).length > 0 || ofRounds.length > 0,
   };
 }

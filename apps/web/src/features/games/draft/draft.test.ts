@@ -128,9 +128,9 @@ describe("problems", () => {
     expect(validateDraft(draft)).toEqual({
       game: { title: "required", points: "required" },
       rounds: { b: { max_points: "whole_number", time_limit_s: "duration", "answers.1": "too_long" } },
-      any: true,
+      hasProblems: true,
     });
-    expect(validateDraft(toDraft(base)).any).toBe(false);
+    expect(validateDraft(toDraft(base)).hasProblems).toBe(false);
   });
 });
 
@@ -142,7 +142,7 @@ describe("B6: an empty accepted answer", () => {
   });
 
   it("B6: does not block saving and is not saved", () => {
-    expect(validateDraft(withEmpty).any).toBe(false);
+    expect(validateDraft(withEmpty).hasProblems).toBe(false);
     const saved = toPatch(base, withEmpty).rounds?.find(({ id }) => id === "b");
     expect(saved).toMatchObject({ answers: ["Rome", "Roma"] });
   });

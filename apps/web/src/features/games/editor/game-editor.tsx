@@ -85,7 +85,7 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
   }
   async function save(): Promise<boolean> {
     setTried(true);
-    if (problems.any) {
+    if (problems.hasProblems) {
       const first = draft.rounds.find(({ key }) => problems.rounds[key] !== undefined);
       open(Object.keys(problems.game).length > 0 ? null : (first?.key ?? null), "first_problem");
       notify({ kind: "warning", message: t("save_problems"), id: "save-problems" });

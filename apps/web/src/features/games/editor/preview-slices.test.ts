@@ -61,8 +61,8 @@ describe.each([...roundTypeIds])("a new round of type %s", (type) => {
               value === own && typeof value === "string" ? "From the config" : value,
             ]),
           );
-    const asked = preview({ ...fields, question: "From the round", config }, "question");
-    expect(asked?.round.question).toBe("From the round");
+    const shown = preview({ ...fields, question: "From the round", config }, "question");
+    expect(shown?.round.question).toBe("From the round");
     expect(preview({ ...fields, question: " ", config }, "question")?.round.question).toBe(
       own === null ? "" : "From the config",
     );

@@ -90,14 +90,14 @@ function DecisionBar({ press }: { readonly press: PressRow }): ReactElement {
 /** Ends a review and returns to the live round. */
 function ContinueButton(): ReactElement {
   const t = useT(moderatorMessages);
-  const { rejoin, busy } = useContinue();
+  const { rejoin, isBusy } = useContinue();
   const { status } = useModeratorSlice("show");
   return (
     <Button
       className={styles["primary"] ?? ""}
       color="secondary"
       size="lg"
-      loading={busy}
+      loading={isBusy}
       leftSection={<IconArrowBackUp aria-hidden />}
       rightSection={<KeyHint>{t("key_space")}</KeyHint>}
       onClick={rejoin}
@@ -142,7 +142,7 @@ function BarStart({ narrow }: { readonly narrow: boolean }): ReactElement {
   const { run, isBusy } = useCommand();
   const { openDialog } = useDesk();
   const actions = getRoundActions(slices);
-  const said = { type: "previous", confirmed: false } as const;
+  const command = { type: "previous", confirmed: false } as const;
   return (
     <div className={styles["side"]}>
       {actions.previous && (
@@ -152,8 +152,8 @@ function BarStart({ narrow }: { readonly narrow: boolean }): ReactElement {
           px={narrow ? "xs" : "md"}
           aria-label={t("previous")}
           leftSection={narrow ? null : <IconChevronLeft size={18} aria-hidden />}
-          disabled={isBusy(said)}
-          onClick={() => (actions.previousAsks ? openDialog({ kind: "previous" }) : void run(said))}
+          disabled={isBusy(command)}
+          onClick={() => (actions.previousNeedsConfirmation ? openDialog({ kind: "previous" }) : void run(command))}
         >
           {narrow ? <IconChevronLeft aria-hidden /> : t("previous")}
         </Button>

@@ -20,7 +20,7 @@ export function DecisionButtons({ inDialog = false }: { readonly inDialog?: bool
   const locale = useLocale();
   const slices = useAllSlices();
   const { round } = slices;
-  const { busy, settled, decide } = useBuzzDecision();
+  const { busy, isSettled, decide } = useBuzzDecision();
   const points = round?.max_points ?? 0;
   const proposed = suggestDecision(slices);
   const outcome = proposed?.outcome ?? null;
@@ -43,7 +43,7 @@ export function DecisionButtons({ inDialog = false }: { readonly inDialog?: bool
         leftSection={<IconCheck size={22} aria-hidden />}
         rightSection={<KeyHint>1</KeyHint>}
         disabled={busy}
-        aria-disabled={!settled}
+        aria-disabled={!isSettled}
         onClick={() => decide({ outcome: "correct" })}
         {...mark("correct")}
       >
@@ -54,7 +54,7 @@ export function DecisionButtons({ inDialog = false }: { readonly inDialog?: bool
           className={styles["decide"] ?? ""}
           color="warning"
           disabled={busy}
-          aria-disabled={!settled}
+          aria-disabled={!isSettled}
           onClick={() => decide(proposed)}
           {...mark("partial")}
         >
@@ -82,7 +82,7 @@ export function DecisionButtons({ inDialog = false }: { readonly inDialog?: bool
         leftSection={<IconX size={22} aria-hidden />}
         rightSection={<KeyHint>2</KeyHint>}
         disabled={busy}
-        aria-disabled={!settled}
+        aria-disabled={!isSettled}
         onClick={() => decide({ outcome: "wrong" })}
         {...mark("wrong")}
       >
@@ -93,7 +93,7 @@ export function DecisionButtons({ inDialog = false }: { readonly inDialog?: bool
         variant="default"
         rightSection={<KeyHint>3</KeyHint>}
         disabled={busy}
-        aria-disabled={!settled}
+        aria-disabled={!isSettled}
         onClick={() => decide({ outcome: "ignore" })}
       >
         {t("decide_ignore")}

@@ -31,7 +31,7 @@ interface DeskState {
   readonly openDialog: (dialog: DeskDialog) => void;
   readonly closeDialog: () => void;
   /** Sends the open dialog's command for the view at which it opened; see `CommandRunner.runForView`. */
-  readonly runFromDialog: (said: ModeratorCommand) => Promise<boolean>;
+  readonly runFromDialog: (command: ModeratorCommand) => Promise<boolean>;
   /** Round reviewed on this screen; null while the desk follows the live round. */
   readonly reviewedRoundId: string | null;
   readonly setReviewedRoundId: (roundId: string | null) => void;
@@ -63,52 +63,63 @@ export function DeskProvider({
   children,
 }: DeskProviderProps): ReactElement {
   const { commandRunner } = useShowContext();
-  const [asked, setAsked] = useState<{ readonly dialog: DeskDialog; readonly view: CommandView | null } | null>(() =>
+  const [opened, setOpened] = useState<{ readonly dialog: DeskDialog; readonly view: CommandView | null } | null>(() =>
     initialDialog === null ? null : { dialog: initialDialog, view: commandRunner.getView() },
   );
-  const [opensWith] = useState(initialDialog);
+  const [firstDialog] = useState(initialDialog);
   useEffect(() => {
-    if (opensWith !== null) onInitialDialogOpened?.();
+    if (firstDialog !== null) onInitialDialogOpened?.();
     // Runs once: later changes of the dialog are no concern of the caller.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const [lookingAt, lookAt] = useState<string | null>(null);
+  const [reviewedRoundId, setReviewedRoundId] = useState<string | null>(null);
   // Stored per device: a host with a private screen wants the solution in every round.
-  const [peeking, setPeeking] = useState(() => readStored(PEEK_STORAGE_KEY) === "1");
+  const [isPeeking, setIsPeeking] = useState(() => readStored(PEEK_STORAGE_KEY) === "1");
   const togglePeek = useCallback(
     () =>
-      setPeeking((was) => {
+      setIsPeeking((was) => {
         writeStored(PEEK_STORAGE_KEY, was ? null : "1");
         return !was;
       }),
     [],
   );
-  const [decidesIn, setDecidesIn] = useState<"dialog" | "bar">(() =>
+  const [decisionPlacement, setPlacement] = useState<"dialog" | "bar">(() =>
     readStored(DECISION_PLACEMENT_STORAGE_KEY) === "bar" ? "bar" : "dialog",
   );
-  const decideIn = useCallback((place: "dialog" | "bar") => {
+  const setDecisionPlacement = useCallback((place: "dialog" | "bar") => {
     writeStored(DECISION_PLACEMENT_STORAGE_KEY, place === "bar" ? "bar" : null);
-    setDecidesIn(place);
+    setPlacement(place);
   }, []);
-  const open = useCallback(
-    (dialog: DeskDialog) => setAsked({ dialog, view: commandRunner.getView() }),
+  const openDialog = useCallback(
+    (dialog: DeskDialog) => setOpened({ dialog, view: commandRunner.getView() }),
     [commandRunner],
   );
-  const close = useCallback(() => setAsked(null), []);
+  const closeDialog = useCallback(() => setOpened(null), []);
   const value = useMemo<DeskState>(
     () => ({
-      dialog: asked?.dialog ?? null,
-      openDialog: open,
-      closeDialog: close,
-      runFromDialog: (said) => (asked?.view ? commandRunner.runForView(said, asked.view) : Promise.resolve(false)),
-      reviewedRoundId: lookingAt,
-      setReviewedRoundId: lookAt,
-      isPeeking: peeking,
+      dialog: opened?.dialog ?? null,
+      openDialog,
+      closeDialog,
+      runFromDialog: (command) =>
+        opened?.view ? commandRunner.runForView(command, opened.view) : Promise.resolve(false),
+      reviewedRoundId,
+      setReviewedRoundId,
+      isPeeking,
       togglePeek,
-      decisionPlacement: decidesIn,
-      setDecisionPlacement: decideIn,
+      decisionPlacement,
+      setDecisionPlacement,
     }),
-    [asked, open, close, commandRunner, lookingAt, peeking, togglePeek, decidesIn, decideIn],
+    [
+      opened,
+      openDialog,
+      closeDialog,
+      commandRunner,
+      reviewedRoundId,
+      isPeeking,
+      togglePeek,
+      decisionPlacement,
+      setDecisionPlacement,
+    ],
   );
   return <DeskContext value={value}>{children}</DeskContext>;
 }

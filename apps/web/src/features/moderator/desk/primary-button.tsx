@@ -11,7 +11,7 @@ import styles from "./bar.module.css";
 /** Button for the next step. */
 export function PrimaryButton({ next }: { readonly next: NextStepControl }): ReactElement {
   const t = useT(moderatorMessages);
-  const { step, busy, settled, key, take } = next;
+  const { step, busy, isSettled, key, take } = next;
   const number = getGamePosition(useModeratorSlice("programme"))?.number ?? 1;
   if (step.kind === "none") return <p className={styles["waiting"]}>{t(`step_${step.label}`)}</p>;
   return (
@@ -20,7 +20,7 @@ export function PrimaryButton({ next }: { readonly next: NextStepControl }): Rea
       color="accent"
       size="lg"
       loading={busy}
-      aria-disabled={!settled}
+      aria-disabled={!isSettled}
       // `detail` is 0 for a click by keyboard (Enter or space on the focused button).
       onClick={(event) => (event.detail > 0 || key.rested) && take()}
       rightSection={<KeyHint>{t("key_space")}</KeyHint>}

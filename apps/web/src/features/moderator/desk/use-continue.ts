@@ -6,7 +6,7 @@ import { useDesk } from "./desk-context.tsx";
 interface ContinueState {
   /** The moderator's round differs from the round on the displays. */
   readonly isOutOfSync: boolean;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /** Brings moderator and audience to the same round again. */
   readonly rejoin: () => void;
 }
@@ -16,17 +16,17 @@ export function useContinue(): ContinueState {
   const slices = useAllSlices();
   const { run } = useCommand();
   const { reviewedRoundId, setReviewedRoundId } = useDesk();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const moves = reviewedRoundId === null ? getRejoinCommands(slices) : [];
 
-  async function together(): Promise<void> {
-    setBusy(true);
+  async function rejoinAudience(): Promise<void> {
+    setIsBusy(true);
     for (const move of moves) if (!(await run(move))) break;
-    setBusy(false);
+    setIsBusy(false);
   }
   return {
     isOutOfSync: reviewedRoundId !== null || moves.length > 0,
-    busy,
-    rejoin: () => (reviewedRoundId === null ? void together() : setReviewedRoundId(null)),
+    isBusy,
+    rejoin: () => (reviewedRoundId === null ? void rejoinAudience() : setReviewedRoundId(null)),
   };
 }

@@ -12,7 +12,7 @@ export interface NextStepControl {
   readonly step: DeskStep;
   readonly busy: boolean;
   /** False right after the step changed: it does not act yet. */
-  readonly settled: boolean;
+  readonly isSettled: boolean;
   /** Effect of the space bar and whether its cooldown is over. */
   readonly key: { readonly effect: string | null; readonly rested: boolean };
   /** Takes the step, or opens the dialog that must come first. */
@@ -25,30 +25,31 @@ export function useNextStep(): NextStepControl {
   const { isBusy } = useCommand();
   const { openDialog } = useDesk();
   const step = useMemo(() => getNextStep(slices), [slices]);
-  const settled = useIsSettled(`${step.kind} ${step.label} ${slices.programme.current_round_id ?? ""}`);
+  const isSettled = useIsSettled(`${step.kind} ${step.label} ${slices.programme.current_round_id ?? ""}`);
   const effect = useMemo(() => getKeyEffects(slices, false).step, [slices]);
   const rested = useIsSettled(effect ?? "", KEY_COOLDOWN_MS);
   const move = useRunMove();
-  const busy = step.kind === "command" && isBusy(step.said);
+  const busy = step.kind === "command" && isBusy(step.command);
   const take = useCallback(() => {
-    if (!settled) return;
-    if (step.kind === "command") move(step.said);
+    if (!isSettled) return;
+    if (step.kind === "command") move(step.command);
     else if (step.kind !== "decide" && step.kind !== "none") openDialog({ kind: step.kind });
-  }, [settled, step, move, openDialog]);
-  return { step, busy, settled, key: { effect, rested }, take };
+  }, [isSettled, step, move, openDialog]);
+  return { step, busy, isSettled, key: { effect, rested }, take };
 }
 
 /** Sends a move, after a confirmation where it would cost teams something. */
-export function useRunMove(): (said: ModeratorCommand) => void {
+export function useRunMove(): (command: ModeratorCommand) => void {
   const { run } = useCommand();
   const { openDialog } = useDesk();
   const slices = useAllSlices();
   return useCallback(
-    (said) => {
-      const asks = said.type === "reveal" || said.type === "next" ? getRequiredConfirmation(slices, said.type) : "";
+    (command) => {
+      const asks =
+        command.type === "reveal" || command.type === "next" ? getRequiredConfirmation(slices, command.type) : "";
       if (asks === "unpressed") openDialog({ kind: "reveal" });
-      else if (asks === "unjudged") openDialog({ kind: "unjudged", move: said.type === "next" ? "next" : "reveal" });
-      else void run(said);
+      else if (asks === "unjudged") openDialog({ kind: "unjudged", move: command.type === "next" ? "next" : "reveal" });
+      else void run(command);
     },
     [slices, run, openDialog],
   );
@@ -57,7 +58,7 @@ export function useRunMove(): (said: ModeratorCommand) => void {
 export interface BuzzDecisionControl {
   readonly busy: boolean;
   /** False right after the buzz: it does not act yet. */
-  readonly settled: boolean;
+  readonly isSettled: boolean;
   readonly decide: (decision: BuzzDecision) => void;
 }
 
@@ -67,12 +68,12 @@ export function useBuzzDecision(): BuzzDecisionControl {
   const { run, pending } = useCommand();
   const step = useMemo(() => getNextStep(slices), [slices]);
   const pressId = step.kind === "decide" ? step.press.press_id : null;
-  const settled = useIsSettled(pressId ?? "");
+  const isSettled = useIsSettled(pressId ?? "");
   const decide = useCallback(
     (decision: BuzzDecision) => {
-      if (pressId !== null && settled) void run({ type: "decide_buzz", press_id: pressId, decision });
+      if (pressId !== null && isSettled) void run({ type: "decide_buzz", press_id: pressId, decision });
     },
-    [pressId, settled, run],
+    [pressId, isSettled, run],
   );
-  return { busy: pending.has("play"), settled, decide };
+  return { busy: pending.has("play"), isSettled, decide };
 }

@@ -37,18 +37,18 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
   const [drawn, setDrawn] = useState<readonly string[]>(() => findTiedLeaders(choice));
   const [missing, setMissing] = useState<"team_required" | "draw_needs_teams" | null>(null);
   const [pending, setPending] = useState(false);
-  const settled = useIsSettled("open");
-  const value = picked ?? choice.proposed;
+  const isSettled = useIsSettled("open");
+  const value = picked ?? choice.proposedTeamId;
   const teams = searching ? withKnownPoints(choice.standings, found.teams) : choice.standings;
   const error = missing === null ? null : t(missing);
 
   async function finish(): Promise<void> {
     // The second tap of a double tap was meant for the button that opened this dialog.
-    if (!settled) return;
-    const said = toFinishCommand(end, value, drawn);
-    if (typeof said === "string") return setMissing(said);
+    if (!isSettled) return;
+    const command = toFinishCommand(end, value, drawn);
+    if (typeof command === "string") return setMissing(command);
     setPending(true);
-    const done = await runFromDialog(said);
+    const done = await runFromDialog(command);
     setPending(false);
     if (done) onClose();
   }
@@ -66,9 +66,9 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
           }}
           data={GAME_ENDS.map((each) => ({ value: each, label: t(`finish_end_${each}`) }))}
         />
-        {choice.tied > 1 && end === "winner" && (
+        {choice.tiedCount > 1 && end === "winner" && (
           <Text fw={600} c="warning">
-            {t("finish_tie", { n: choice.tied })}
+            {t("finish_tie", { n: choice.tiedCount })}
           </Text>
         )}
         {searchable && end !== "nobody" && (
@@ -115,7 +115,7 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
           <Button
             color="accent"
             loading={pending}
-            aria-disabled={!settled}
+            aria-disabled={!isSettled}
             leftSection={<IconTrophy size={18} aria-hidden />}
             onClick={() => void finish()}
             data-autofocus

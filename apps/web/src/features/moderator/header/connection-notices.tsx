@@ -8,12 +8,12 @@ import { moderatorMessages } from "../messages/index.ts";
 /** Banner for a lost or ended connection, a server that cannot save, and delays between server processes. */
 export function ConnectionNotices({ connection }: { readonly connection: LiveConnection }): ReactElement {
   const t = useT(moderatorMessages);
-  const line = useLiveValue(connection, (state) => state.connection);
+  const status = useLiveValue(connection, (state) => state.connection);
   const saving = useLiveValue(connection, (state) => state.saving);
   const bus = useLiveValue(connection, (state) => state.bus);
-  const offline = useIsOffline(line);
-  if (line.kind === "ended")
-    return <Banner tone="error">{line.code === "show_deleted" ? t("ended_deleted") : t("ended")}</Banner>;
+  const offline = useIsOffline(status);
+  if (status.kind === "ended")
+    return <Banner tone="error">{status.code === "show_deleted" ? t("ended_deleted") : t("ended")}</Banner>;
   if (offline) return <Banner tone="warning">{t("offline")}</Banner>;
   if (!saving) return <Banner tone="error">{t("not_saving")}</Banner>;
   return <Banner tone="info">{bus === "degraded" ? t("servers_late") : null}</Banner>;

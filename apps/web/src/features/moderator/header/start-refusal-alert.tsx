@@ -15,7 +15,7 @@ export function StartRefusalAlert(): ReactElement | null {
   const locale = useLocale();
   const { start_refusal, dismissStartRefusal } = useShowContext();
   const notes = useRoundIssues().flatMap((game) =>
-    game.notes.filter(({ blocking }) => blocking).map((note) => ({ game, note })),
+    game.notes.filter(({ isBlocking }) => isBlocking).map((note) => ({ game, note })),
   );
   // The refusal itself names games that may not be played.
   const blocked = start_refusal?.code === "rounds_not_ready" ? notes : [];

@@ -6,18 +6,18 @@ describe("winner proposal", () => {
   const standing = (number: number, points: number) => ({ ...makeTeam(number), points });
 
   it("is the team with most points in this game", () => {
-    expect(proposeWinner([standing(1, 100), standing(2, 300)])).toMatchObject({ proposed: "t2", tied: 1 });
+    expect(proposeWinner([standing(1, 100), standing(2, 300)])).toMatchObject({ proposedTeamId: "t2", tiedCount: 1 });
   });
 
   it("is null on a tie, with the tied teams first", () => {
     const choice = proposeWinner([standing(1, 100), standing(2, 300), standing(3, 300)]);
-    expect(choice.proposed).toBeNull();
-    expect(choice.tied).toBe(2);
+    expect(choice.proposedTeamId).toBeNull();
+    expect(choice.tiedCount).toBe(2);
     expect(choice.standings.map((team) => team.team_id)).toEqual(["t2", "t3", "t1"]);
   });
 
   it("is null without teams", () => {
-    expect(proposeWinner([])).toEqual({ standings: [], proposed: null, tied: 0 });
+    expect(proposeWinner([])).toEqual({ standings: [], proposedTeamId: null, tiedCount: 0 });
   });
 });
 

@@ -9,23 +9,23 @@ export interface WinnerProposal {
   /** Best first. */
   readonly standings: readonly Standing[];
   /** Preselected team; null on a tie, which the moderator must decide. */
-  readonly proposed: string | null;
+  readonly proposedTeamId: string | null;
   /** Number of teams that share the lead. */
-  readonly tied: number;
+  readonly tiedCount: number;
 }
 
 /** The teams that share the lead, proposed for a draw; empty without a tie. */
-export function findTiedLeaders({ standings, tied }: WinnerProposal): readonly string[] {
-  return tied < 2 ? [] : standings.slice(0, tied).map(({ team_id }) => team_id);
+export function findTiedLeaders({ standings, tiedCount }: WinnerProposal): readonly string[] {
+  return tiedCount < 2 ? [] : standings.slice(0, tiedCount).map(({ team_id }) => team_id);
 }
 
 /** Proposes the team with most points in this game; none on a tie. */
 export function proposeWinner(standings: readonly Standing[]): WinnerProposal {
   const sorted = standings.toSorted((a, b) => b.points - a.points);
   const [first] = sorted;
-  if (first === undefined) return { standings: [], proposed: null, tied: 0 };
-  const tied = sorted.filter((team) => team.points === first.points).length;
-  return { standings: sorted, proposed: tied === 1 ? first.team_id : null, tied };
+  if (first === undefined) return { standings: [], proposedTeamId: null, tiedCount: 0 };
+  const tiedCount = sorted.filter((team) => team.points === first.points).length;
+  return { standings: sorted, proposedTeamId: tiedCount === 1 ? first.team_id : null, tiedCount };
 }
 
 /** How a game ends: one winner, a draw, or no winner. */

@@ -48,15 +48,15 @@ const actions = KEY_HELP.map(([, action]) => action);
 
 describe("B2: shortcuts of the desk", () => {
   test("B2: a key is inactive for 2 s after its effect changes, and active afterwards", () => {
-    const moment = fc.record({ slices: desk, apart: fc.boolean(), gap: fc.integer({ min: 0, max: 3_000 }) });
+    const moment = fc.record({ slices: desk, isOutOfSync: fc.boolean(), gap: fc.integer({ min: 0, max: 3_000 }) });
     fc.assert(
       fc.property(fc.array(moment, { minLength: 1, maxLength: 12 }), (moments) => {
         let rest: KeyCooldowns | null = null;
         let now = 0;
         const changed: Record<string, { readonly effect: string | null; readonly at: number }> = {};
-        for (const { slices, apart, gap } of moments) {
+        for (const { slices, isOutOfSync, gap } of moments) {
           now += gap;
-          const effects = getKeyEffects(slices, apart);
+          const effects = getKeyEffects(slices, isOutOfSync);
           rest = updateCooldowns(rest, effects, now);
           for (const action of actions) {
             const before = changed[action];
@@ -89,8 +89,8 @@ describe("B2: shortcuts of the desk", () => {
     };
     const target = getKeyEffects(at(nextStep ?? null), false);
     for (const before of steps.filter((step) => step !== nextStep)) {
-      const settled = updateCooldowns(null, getKeyEffects(at(before ?? null), false), 0);
-      const rest = updateCooldowns(settled, target, 10_000);
+      const isSettled = updateCooldowns(null, getKeyEffects(at(before ?? null), false), 0);
+      const rest = updateCooldowns(isSettled, target, 10_000);
       expect(isKeyReady(rest, "step", 10_900)).toBe(false);
       expect(isKeyReady(rest, "step", 12_000)).toBe(target.step !== null);
     }

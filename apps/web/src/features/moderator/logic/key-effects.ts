@@ -17,7 +17,7 @@ export type KeyEffects = Readonly<Record<KeyAction, string | null>>;
 type EffectSlices = Omit<ModeratorSlices, "game" | "leaderboard" | "teams" | "solutions">;
 
 /** @param apart the moderator's round differs from the displays', so that space leads back. */
-export function getKeyEffects(slices: EffectSlices, apart: boolean): KeyEffects {
+export function getKeyEffects(slices: EffectSlices, isOutOfSync: boolean): KeyEffects {
   const { programme, undo, timer } = slices;
   const step = getNextStep(slices);
   const can = getRoundActions(slices);
@@ -26,7 +26,7 @@ export function getKeyEffects(slices: EffectSlices, apart: boolean): KeyEffects 
   const pressId = step.kind === "decide" ? step.press.press_id : null;
   const decides = (outcome: string): string | null => (pressId === null ? null : `${outcome} ${pressId}`);
   return {
-    step: apart ? "continue" : getStepEffect(slices, step),
+    step: isOutOfSync ? "continue" : getStepEffect(slices, step),
     correct: decides("correct"),
     wrong: decides("wrong"),
     ignore: decides("ignore"),
@@ -44,7 +44,7 @@ export function getKeyEffects(slices: EffectSlices, apart: boolean): KeyEffects 
 
 function getStepEffect(slices: EffectSlices, step: DeskStep): string | null {
   if (step.kind === "none" || step.kind === "decide") return null;
-  const asks = step.kind === "command" ? getRequiredConfirmation(slices, step.said.type) : "";
+  const asks = step.kind === "command" ? getRequiredConfirmation(slices, step.command.type) : "";
   return [step.kind, step.label, slices.programme.current_round_id ?? "", asks].join(" ");
 }
 

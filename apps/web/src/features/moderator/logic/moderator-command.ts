@@ -57,19 +57,19 @@ function findRoundPhase(
 }
 
 /** The command as it crosses the wire. Corrections of points and undo have no view. */
-export function withView(said: ModeratorCommand, view: CommandView): ModeratorCommandInput {
-  return said.type === "correct_points" || said.type === "undo" ? said : { ...said, view };
+export function withView(command: ModeratorCommand, view: CommandView): ModeratorCommandInput {
+  return command.type === "correct_points" || command.type === "undo" ? command : { ...command, view };
 }
 
 /**
  * Commands with the same key exclude each other: while one is pending, another (a double click, a key held down) is
  * dropped. Moves of the play share one key, the timer has its own, and so has each submission.
  */
-export function getConcurrencyKey(said: ModeratorCommand): string {
-  if (said.type.startsWith("timer_")) return "timer";
-  if (said.type === "validate_submission") return `submission:${said.submission_id}`;
-  if (said.type === "judge_item") return `items:${said.team_id}`;
-  if (said.type === "correct_points") return `points:${said.team_id}`;
-  if (said.type === "pause" || said.type === "resume") return "pause";
+export function getConcurrencyKey(command: ModeratorCommand): string {
+  if (command.type.startsWith("timer_")) return "timer";
+  if (command.type === "validate_submission") return `submission:${command.submission_id}`;
+  if (command.type === "judge_item") return `items:${command.team_id}`;
+  if (command.type === "correct_points") return `points:${command.team_id}`;
+  if (command.type === "pause" || command.type === "resume") return "pause";
   return "play";
 }

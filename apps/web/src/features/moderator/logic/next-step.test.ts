@@ -21,7 +21,7 @@ describe("the next step", () => {
   it.each(["start", "resume", "introduce_game", "start_first_round", "end_reading", "reveal"] as const)(
     "maps %s to the command of the same name",
     (step) => {
-      expect(getNextStep(slicesAtStep(step))).toEqual({ kind: "command", label: step, said: { type: step } });
+      expect(getNextStep(slicesAtStep(step))).toEqual({ kind: "command", label: step, command: { type: step } });
     },
   );
 
@@ -31,7 +31,7 @@ describe("the next step", () => {
   });
 
   it("never confirms a skip", () => {
-    expect(getNextStep(slicesAtStep("next"))).toMatchObject({ said: { type: "next", confirmed: false } });
+    expect(getNextStep(slicesAtStep("next"))).toMatchObject({ command: { type: "next", confirmed: false } });
   });
 
   it("asks for the winner of a game unless the show has no active team", () => {
@@ -40,7 +40,7 @@ describe("the next step", () => {
     expect(getNextStep(decided).kind).toBe("finish_game");
     const alone = questionSlices(3, { roster: { count: 1, active: 0, items: [] } });
     expect(getNextStep(slicesAtStep("finish_game", alone))).toMatchObject({
-      said: { type: "finish_game", winner_team_id: null },
+      command: { type: "finish_game", winner_team_id: null },
     });
   });
 
@@ -53,7 +53,7 @@ describe("the next step", () => {
     const games = [makeGame("g1", { rounds: [], rounds_count: 0 })];
     const empty = { ...slices, programme: { ...slices.programme, games, current_round_id: null } };
     expect(getNextStep(slicesAtStep("finish_game", empty))).toMatchObject({
-      said: { type: "finish_game", winner_team_id: null },
+      command: { type: "finish_game", winner_team_id: null },
     });
   });
 

@@ -3,7 +3,7 @@ import type { ModeratorCommand } from "./moderator-command.ts";
 
 /** The step that the primary button and the space bar take. */
 export type DeskStep =
-  | { readonly kind: "command"; readonly label: DeskStepLabel; readonly said: ModeratorCommand }
+  | { readonly kind: "command"; readonly label: DeskStepLabel; readonly command: ModeratorCommand }
   /** The winner must be chosen first. */
   | { readonly kind: "finish_game"; readonly label: "finish_game" }
   /** Nothing was revealed in the game, so there is no winner: needs only a confirmation. */
@@ -29,7 +29,7 @@ type DeskStepLabel =
 
 const FINISH_WITHOUT_WINNER = {
   kind: "command",
-  said: { type: "finish_game", winner_team_id: null },
+  command: { type: "finish_game", winner_team_id: null },
 } as const;
 
 type StepSlices = Pick<ModeratorSlices, "show" | "programme" | "presses" | "roster">;
@@ -39,22 +39,22 @@ export function getNextStep(slices: StepSlices): DeskStep {
   const { show, programme, roster } = slices;
   switch (programme.next_step) {
     case "start":
-      return { kind: "command", label: "start", said: { type: "start" } };
+      return { kind: "command", label: "start", command: { type: "start" } };
     case "resume":
-      return { kind: "command", label: "resume", said: { type: "resume" } };
+      return { kind: "command", label: "resume", command: { type: "resume" } };
     case "introduce_game":
-      return { kind: "command", label: "introduce_game", said: { type: "introduce_game" } };
+      return { kind: "command", label: "introduce_game", command: { type: "introduce_game" } };
     case "start_first_round":
-      return { kind: "command", label: "start_first_round", said: { type: "start_first_round" } };
+      return { kind: "command", label: "start_first_round", command: { type: "start_first_round" } };
     case "end_reading":
-      return { kind: "command", label: "end_reading", said: { type: "end_reading" } };
+      return { kind: "command", label: "end_reading", command: { type: "end_reading" } };
     case "reveal":
-      return { kind: "command", label: "reveal", said: { type: "reveal" } };
+      return { kind: "command", label: "reveal", command: { type: "reveal" } };
     case "next":
       return {
         kind: "command",
         label: isLastRound(programme) ? "to_standings" : "next_round",
-        said: { type: "next", confirmed: false },
+        command: { type: "next", confirmed: false },
       };
     case "finish_game":
       // A game without rounds never began, so there is no winner.
@@ -64,7 +64,7 @@ export function getNextStep(slices: StepSlices): DeskStep {
       if (!programme.winner_required) return { kind: "finish_unplayed", label: "finish_unplayed" };
       return { kind: "finish_game", label: "finish_game" };
     case "complete":
-      return { kind: "command", label: "complete", said: { type: "complete", confirmed: true } };
+      return { kind: "command", label: "complete", command: { type: "complete", confirmed: true } };
     case "decide_buzz": {
       const press = findHolderPress(slices.presses);
       return press === null ? { kind: "none", label: "wait" } : { kind: "decide", label: "decide", press };

@@ -6,7 +6,7 @@ describe("actions of a round", () => {
   it("before the reveal: skip, reveal and peek, but no face switch", () => {
     expect(getRoundActions(questionSlices(2))).toMatchObject({
       previous: true,
-      previousAsks: true,
+      previousNeedsConfirmation: true,
       skip: true,
       reveal: true,
       peek: true,

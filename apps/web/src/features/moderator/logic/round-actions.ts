@@ -4,7 +4,7 @@ import { findCurrentGame } from "./next-step.ts";
 export interface RoundActions {
   readonly previous: boolean;
   /** Going back closes the open question, so it needs a confirmation. */
-  readonly previousAsks: boolean;
+  readonly previousNeedsConfirmation: boolean;
   readonly skip: boolean;
   readonly reveal: boolean;
   /** The face that a switch would show to everyone; null when there is nothing to switch. */
@@ -33,7 +33,7 @@ export function getRoundActions(slices: RoundActionSlices): RoundActions {
   const current = game?.rounds[at];
   return {
     previous: moves && game.status === "active" && from > 0,
-    previousAsks: isQuestion,
+    previousNeedsConfirmation: isQuestion,
     skip: moves && isQuestion,
     reveal: moves && isQuestion,
     face: moves && round?.id === desk?.round_id ? getOtherFace(round) : null,

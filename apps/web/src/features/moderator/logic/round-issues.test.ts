@@ -35,7 +35,7 @@ describe("issues of the rounds of a game", () => {
         round_id: "b",
         number: 2,
         type: "multipleChoice",
-        blocking: true,
+        isBlocking: true,
         problem: { path: "options", code: "too_few_options", params: { min: 2 } },
       },
     ]);
@@ -43,7 +43,7 @@ describe("issues of the rounds of a game", () => {
 
   test("reports a classic round without a question as a warning", () => {
     expect(findRoundIssues({ rounds: [makeRound("a", { question: "  " })] })).toEqual([
-      { round_id: "a", number: 1, type: "classic", blocking: false, problem: "no_question" },
+      { round_id: "a", number: 1, type: "classic", isBlocking: false, problem: "no_question" },
     ]);
   });
 

@@ -8,7 +8,7 @@ export interface RoundIssue {
   readonly number: number;
   readonly type: string;
   /** The show cannot start with it; otherwise it is a warning. */
-  readonly blocking: boolean;
+  readonly isBlocking: boolean;
   readonly problem: ConfigProblem | "no_question";
 }
 
@@ -17,8 +17,8 @@ export function findRoundIssues({ rounds }: Pick<Game, "rounds">): readonly Roun
   return rounds.flatMap((round, index): RoundIssue[] => {
     const found = { round_id: round.id, number: index + 1, type: round.type };
     const [problem] = round.problems;
-    if (problem !== undefined) return [{ ...found, blocking: true, problem: toConfigProblem(problem) }];
-    return lacksQuestion(round) ? [{ ...found, blocking: false, problem: "no_question" }] : [];
+    if (problem !== undefined) return [{ ...found, isBlocking: true, problem: toConfigProblem(problem) }];
+    return lacksQuestion(round) ? [{ ...found, isBlocking: false, problem: "no_question" }] : [];
   });
 }
 

@@ -14,9 +14,9 @@ export type DeskFocus =
   | { readonly kind: "back"; readonly round: ModeratorRound; readonly game: ModeratorGame };
 
 /** @param lookingAt round reviewed on this screen, if any. */
-export function getDeskFocus(slices: ReviewSlices, lookingAt: string | null): DeskFocus {
+export function getDeskFocus(slices: ReviewSlices, reviewedRoundId: string | null): DeskFocus {
   const { desk, round, programme } = slices;
-  const at = lookingAt ?? desk?.round_id ?? null;
+  const at = reviewedRoundId ?? desk?.round_id ?? null;
   if (at === null) return { kind: "stage" };
   if (round?.id === at && desk?.round_id === at) return { kind: "live" };
   for (const game of programme.games) {

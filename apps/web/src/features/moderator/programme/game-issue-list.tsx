@@ -16,8 +16,12 @@ export function GameIssueList({ game }: { readonly game: Notes }): ReactElement 
   return (
     <ul className={styles["notes"]}>
       {notes.slice(0, MAX_LISTED_ISSUES).map((note) => (
-        <li key={note.round_id} data-blocking={note.blocking || undefined}>
-          <IconAlertTriangle size={16} role="img" aria-label={note.blocking ? t("note_blocking") : t("note_warning")} />
+        <li key={note.round_id} data-blocking={note.isBlocking || undefined}>
+          <IconAlertTriangle
+            size={16}
+            role="img"
+            aria-label={note.isBlocking ? t("note_blocking") : t("note_warning")}
+          />
           <span>
             <RoundIssueText issue={note} game={game} name={t("round_number", { number: note.number })} />
           </span>

@@ -59,46 +59,46 @@ describe("command runner", () => {
 
   it("stays busy until the connection reaches the acknowledged seq", async () => {
     const { connection, sent, advance } = makeConnection();
-    const commander = createCommandRunner(connection, vi.fn());
-    const done = commander.run({ type: "reveal" });
+    const runner = createCommandRunner(connection, vi.fn());
+    const done = runner.run({ type: "reveal" });
     sent[0]?.answer({ ok: true, seq: 8 });
     await Promise.resolve();
-    expect(commander.getPending().has("play")).toBe(true);
+    expect(runner.getPending().has("play")).toBe(true);
     advance(8);
     expect(await done).toBe(true);
-    expect(commander.getPending().size).toBe(0);
+    expect(runner.getPending().size).toBe(0);
   });
 
   it("reports a refusal and becomes ready again", async () => {
     const { connection, sent } = makeConnection();
     const onRefused = vi.fn();
-    const commander = createCommandRunner(connection, onRefused);
-    const done = commander.run({ type: "reveal" });
+    const runner = createCommandRunner(connection, onRefused);
+    const done = runner.run({ type: "reveal" });
     sent[0]?.answer({ ok: false, code: "stale_view", params: {} });
     expect(await done).toBe(false);
     expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ code: "stale_view" }));
-    expect(commander.getPending().size).toBe(0);
+    expect(runner.getPending().size).toBe(0);
   });
 
   it("sends a confirmed command for the view at which its dialog opened, and resolves true when that view is stale", async () => {
     const { connection, sent, show } = makeConnection();
     const onRefused = vi.fn();
-    const commander = createCommandRunner(connection, onRefused);
-    const asked = commander.getView();
+    const runner = createCommandRunner(connection, onRefused);
+    const view = runner.getView();
     show(questionSlices(3));
-    const settled = asked && commander.runForView({ type: "finalize_game" }, asked);
+    const isSettled = view && runner.runForView({ type: "finalize_game" }, view);
     expect(sent[0]?.body).toMatchObject({ view: { round_id: "g1-r2" } });
     sent[0]?.answer({ ok: false, code: "stale_view", params: {} });
-    expect(await settled).toBe(true);
+    expect(await isSettled).toBe(true);
     expect(onRefused).toHaveBeenCalledOnce();
   });
 
   it("resolves false when a confirmed command is refused, so that its dialog stays open", async () => {
     const { connection, sent } = makeConnection();
-    const commander = createCommandRunner(connection, vi.fn());
-    const asked = commander.getView();
-    const settled = asked && commander.runForView({ type: "finish_game", winner_team_id: null }, asked);
+    const runner = createCommandRunner(connection, vi.fn());
+    const view = runner.getView();
+    const isSettled = view && runner.runForView({ type: "finish_game", winner_team_id: null }, view);
     sent[0]?.answer({ ok: false, code: "team_required", params: {} });
-    expect(await settled).toBe(false);
+    expect(await isSettled).toBe(false);
   });
 });

@@ -20,12 +20,12 @@ export interface CommandRunner {
    * Sends a command for the current view. Resolves with whether it took effect, after a refusal was reported. While a
    * command with the same concurrency key is pending, nothing is sent.
    */
-  run(said: ModeratorCommand): Promise<boolean>;
+  run(command: ModeratorCommand): Promise<boolean>;
   /**
    * Sends a command that was confirmed in a dialog opened at `view`. Resolves with whether the dialog can close: the
    * command took effect, or the show has moved on since.
    */
-  runForView(said: ModeratorCommand, view: CommandView): Promise<boolean>;
+  runForView(command: ModeratorCommand, view: CommandView): Promise<boolean>;
   /** The view on screen; null before the first full state. */
   getView(): CommandView | null;
   getPending(): PendingCommands;
@@ -42,32 +42,32 @@ export function createCommandRunner(connection: LiveConnection, onRefused: (refu
     for (const listener of listeners) listener();
   }
 
-  function view(): CommandView | null {
+  function getView(): CommandView | null {
     const slices = completeSlices(connection.getState().slices);
     return slices === null ? null : getCommandView(slices);
   }
 
-  async function send(said: ModeratorCommand, givenAt: CommandView | null): Promise<SendResult | null> {
-    const lane = getConcurrencyKey(said);
-    if (givenAt === null || pending.has(lane)) return null;
-    change(new Map([...pending, [lane, said]]));
+  async function send(command: ModeratorCommand, view: CommandView | null): Promise<SendResult | null> {
+    const key = getConcurrencyKey(command);
+    if (view === null || pending.has(key)) return null;
+    change(new Map([...pending, [key, command]]));
     try {
-      const result = await connection.send(withView(said, givenAt));
+      const result = await connection.send(withView(command, view));
       if (result.ok) await waitForState(connection, result.seq);
       else onRefused(result);
       return result;
     } finally {
-      change(new Map([...pending].filter(([busy]) => busy !== lane)));
+      change(new Map([...pending].filter(([pendingKey]) => pendingKey !== key)));
     }
   }
 
   return {
-    run: async (said) => (await send(said, view()))?.ok === true,
-    runForView: async (said, givenAt) => {
-      const result = await send(said, givenAt);
+    run: async (command) => (await send(command, getView()))?.ok === true,
+    runForView: async (command, view) => {
+      const result = await send(command, view);
       return result !== null && (result.ok || result.code === "stale_view");
     },
-    getView: view,
+    getView,
     getPending: () => pending,
     subscribe(listener) {
       listeners.add(listener);

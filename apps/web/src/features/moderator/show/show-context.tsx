@@ -64,11 +64,11 @@ export function useAllSlices(): ModeratorSlices {
 
 export interface CommandHandle {
   /** Sends a command for the current view; resolves with whether it took effect. */
-  readonly run: (said: ModeratorCommand) => Promise<boolean>;
+  readonly run: (command: ModeratorCommand) => Promise<boolean>;
   /** Pending commands by concurrency key. */
   readonly pending: PendingCommands;
   /** True while a command with the same concurrency key is pending. */
-  readonly isBusy: (said: ModeratorCommand) => boolean;
+  readonly isBusy: (command: ModeratorCommand) => boolean;
 }
 
 /** Sends commands to the show; refusals are reported to the user. */
@@ -76,7 +76,7 @@ export function useCommand(): CommandHandle {
   const { commandRunner } = useShowContext();
   const pending = useSyncExternalStore(commandRunner.subscribe, commandRunner.getPending, commandRunner.getPending);
   return useMemo(
-    () => ({ run: commandRunner.run, pending, isBusy: (said) => pending.has(getConcurrencyKey(said)) }),
+    () => ({ run: commandRunner.run, pending, isBusy: (command) => pending.has(getConcurrencyKey(command)) }),
     [commandRunner, pending],
   );
 }

@@ -13,7 +13,7 @@ const BigScreen = lazy(() => import("../../../app/screens/display-preview.tsx"))
 export function ScreensCard(): ReactElement {
   const t = useT(moderatorMessages);
   const { connection, details } = useShowContext();
-  const line = useMemo(() => throttleConnection(connection), [connection]);
+  const throttled = useMemo(() => throttleConnection(connection), [connection]);
   const show = useModeratorSlice("show");
   const displays = usePresence()?.displays ?? null;
   return (
@@ -30,7 +30,7 @@ export function ScreensCard(): ReactElement {
       {/* Decorative: the other cards contain the same as text. */}
       <div className={styles["box"]} aria-hidden="true">
         <LazyBoundary resetKey={show.stage} fallback={null}>
-          <BigScreen connection={line} show={show} link={details.public_link} title={t("screens")} reducedMotion />
+          <BigScreen connection={throttled} show={show} link={details.public_link} title={t("screens")} reducedMotion />
         </LazyBoundary>
         {show.paused && <p className={styles["paused"]}>{t("screens_paused")}</p>}
       </div>

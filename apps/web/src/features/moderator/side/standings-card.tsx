@@ -53,19 +53,19 @@ export function StandingsCard(): ReactElement {
 function StandingsToggleButton(): ReactElement | null {
   const t = useT(moderatorMessages);
   const { run, pending } = useCommand();
-  const said = getStandingsToggle(useModeratorSlice("show"));
-  if (said === null) return null;
+  const command = getStandingsToggle(useModeratorSlice("show"));
+  if (command === null) return null;
   return (
     <Button
       size="compact-md"
-      variant={said.on ? "default" : "filled"}
+      variant={command.on ? "default" : "filled"}
       flex="none"
       disabled={pending.has("play")}
-      leftSection={said.on ? <IconDeviceTv size={16} aria-hidden /> : <IconDeviceTvOff size={16} aria-hidden />}
+      leftSection={command.on ? <IconDeviceTv size={16} aria-hidden /> : <IconDeviceTvOff size={16} aria-hidden />}
       rightSection={<KeyHint>S</KeyHint>}
-      onClick={() => void run(said)}
+      onClick={() => void run(command)}
     >
-      {said.on ? t("standings_on") : t("standings_off")}
+      {command.on ? t("standings_on") : t("standings_off")}
     </Button>
   );
 }

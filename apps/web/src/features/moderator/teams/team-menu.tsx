@@ -26,7 +26,7 @@ interface TeamMenuProps {
 /** Menu of a team row; mounted on first use, because a list has hundreds of rows. */
 export function TeamMenu({ team, onDialog }: TeamMenuProps): ReactElement {
   const t = useT(moderatorMessages);
-  const [asked, setAsked] = useState(false);
+  const [isMounted, setIsMounted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const trigger = (
     <ActionIcon
@@ -35,12 +35,12 @@ export function TeamMenu({ team, onDialog }: TeamMenuProps): ReactElement {
       size="lg"
       aria-label={t("team_menu", { team: team.name })}
       aria-haspopup="menu"
-      onClick={() => setAsked(true)}
+      onClick={() => setIsMounted(true)}
     >
       <IconDots size={18} aria-hidden />
     </ActionIcon>
   );
-  if (!asked) return trigger;
+  if (!isMounted) return trigger;
   return (
     <Menu position="bottom-end" defaultOpened onClose={() => button.current?.focus()}>
       <Menu.Target>{trigger}</Menu.Target>

@@ -16,13 +16,13 @@ export function UndoDialog({ decision_seq, onClose }: UndoDialogProps): ReactEle
   const t = useT(undoMessages);
   const { decision, what, undo } = useUndo();
   // Frozen at opening: the text stays when the next decision is already the latest.
-  const [asked] = useState({ seen: decision?.seen ?? null, what });
+  const [shown] = useState({ seen: decision?.seen ?? null, what });
   const [pending, setPending] = useState(false);
   const isOver = !pending && decision?.decision_seq !== decision_seq;
   useEffect(() => {
     if (isOver) onClose();
   }, [isOver, onClose]);
-  if (isOver || asked.seen === null) return null;
+  if (isOver || shown.seen === null) return null;
 
   async function confirm(): Promise<void> {
     setPending(true);
@@ -40,9 +40,9 @@ export function UndoDialog({ decision_seq, onClose }: UndoDialogProps): ReactEle
       onClose={onClose}
     >
       <Text fw={700} mb="xs">
-        {t("undo_what", { what: asked.what })}
+        {t("undo_what", { what: shown.what })}
       </Text>
-      {t(`undo_seen_${asked.seen}`)}
+      {t(`undo_seen_${shown.seen}`)}
     </ConfirmDialog>
   );
 }

@@ -27,17 +27,17 @@ export function useUndo(): UndoControl {
   const what = decision === null ? "" : formatDecision(toDecision(decision), locale);
   const busy = decision !== null && isBusy({ type: "undo", decision_seq: decision.decision_seq });
 
-  async function take(): Promise<void> {
+  async function undo(): Promise<void> {
     if (decision === null) return;
     const done = await run({ type: "undo", decision_seq: decision.decision_seq });
     if (done) notify({ kind: "info", id: "undone", message: t("undone", { what }) });
   }
-  function ask(): void {
+  function request(): void {
     if (decision === null || busy) return;
-    if (decision.seen === null) void take();
+    if (decision.seen === null) void undo();
     else openDialog({ kind: "undo", decision_seq: decision.decision_seq });
   }
-  return { decision, what, busy, request: ask, undo: take };
+  return { decision, what, busy, request, undo };
 }
 
 function toDecision({ kind, game_title, round_number, team, draw, outcome, points }: UndoSlice) {

@@ -18,7 +18,7 @@ export interface TeamAct {
 
 /** What happens next; `name` labels it in the interface. */
 export type Move =
-  | { readonly kind: "moderator"; readonly name: ModeratorMoveName; readonly said: readonly PlayCommand[] }
+  | { readonly kind: "moderator"; readonly name: ModeratorMoveName; readonly commands: readonly PlayCommand[] }
   | { readonly kind: "buzz" | "answer"; readonly name: "buzz" | "answer"; readonly acts: readonly TeamAct[] }
   /** The timer expires, and late teams still try to submit. */
   | { readonly kind: "time_up"; readonly name: "time_up"; readonly at: Instant; readonly acts: readonly TeamAct[] };
@@ -60,10 +60,10 @@ export function getNextMove(situation: Situation): Move | null {
   return getModeratorMove(situation);
 }
 
-const toModeratorMove = (name: ModeratorMoveName, ...said: readonly PlayCommand[]): Move => ({
+const toModeratorMove = (name: ModeratorMoveName, ...commands: readonly PlayCommand[]): Move => ({
   kind: "moderator",
   name,
-  said,
+  commands,
 });
 
 function getModeratorMove({ slices, plan }: Situation): Move | null {
@@ -163,11 +163,11 @@ function getJudgeMove({ round, submissions }: ModeratorSlices): Move | null {
   if (round?.capabilities.auto_validation === true) return null;
   const waiting = submissions?.items.filter(({ state }) => state === "pending") ?? [];
   if (waiting.length === 0) return null;
-  const said = waiting.map(({ team_id, submission_id, suggestion }): PlayCommand => ({
+  const commands = waiting.map(({ team_id, submission_id, suggestion }): PlayCommand => ({
     type: "validate_submission",
     team_id,
     submission_id,
     decision: { outcome: suggestion?.outcome === "correct" ? "correct" : "wrong" },
   }));
-  return toModeratorMove("judge", ...said);
+  return toModeratorMove("judge", ...commands);
 }

@@ -144,8 +144,8 @@ export class RehearsalPlayer implements Playback {
   #perform(move: Move): void {
     switch (move.kind) {
       case "moderator":
-        for (const said of move.said)
-          this.room.execute(moderatorActor, "moderator", this.#toEngineCommand(this.#withView(said)));
+        for (const command of move.commands)
+          this.room.execute(moderatorActor, "moderator", this.#toEngineCommand(this.#withView(command)));
         return;
       case "buzz":
         return this.room.batch((wait) => {
@@ -219,10 +219,10 @@ export class RehearsalPlayer implements Playback {
     return { ...body, run_id: this.#nextId(), content: this.#options.content };
   }
 
-  #withView(said: PlayCommand): ModeratorCommandInput {
+  #withView(command: PlayCommand): ModeratorCommandInput {
     const { show, programme, desk } = this.#project();
     const view = { run_id: show.run_id ?? "", round_id: programme.current_round_id, phase: desk?.phase ?? null };
-    return { ...said, view };
+    return { ...command, view };
   }
 
   #project(): ModeratorSlices {

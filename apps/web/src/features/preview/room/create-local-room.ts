@@ -27,15 +27,15 @@ export interface LocalRoomContent {
 export function createLocalRoom(
   { show, preview, teams }: LocalRoomContent,
   {
-    later,
+    schedule,
     monotonic = () => performance.now(),
-  }: Pick<LocalRoomOptions, "later"> & { readonly monotonic?: () => number } = {},
+  }: Pick<LocalRoomOptions, "schedule"> & { readonly monotonic?: () => number } = {},
 ): LocalRoom {
   const context: EngineContext = { content: () => preview.content, rounds: ROUND_DEFINITIONS };
   const room = new LocalRoom({
     context,
     clock: createRoomClock(monotonic, 0),
-    ...(later === undefined ? {} : { later }),
+    ...(schedule === undefined ? {} : { schedule }),
   });
   const say = (actor: typeof moderatorActor | typeof systemActor | typeof visitorActor, body: CommandBody): void => {
     const answer = room.execute(actor, SETUP_DEVICE_ID, body);

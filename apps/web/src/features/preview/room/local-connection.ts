@@ -38,21 +38,21 @@ export function createLocalConnection(
 ): LiveConnection {
   const listeners = new Set<() => void>();
   let shown = room.state;
-  let held = room.isTimePaused;
+  let isPaused = room.isTimePaused;
   // Shared slices come from the display's projection, also for teams that have not registered yet.
   const all = project(shown, audience, room.context) ?? project(shown, { kind: "display" }, room.context);
   let { timer } = all;
   let state: LiveState = {
     connection: { kind: "live", transport: "ws" },
     seq: shown.seq,
-    slices: timed(all),
+    slices: withPausedTimer(all),
     assets,
     presence: audience.kind === "moderator" ? getPresence(room) : null,
     saving: true,
   };
 
-  function timed(slices: AnySlices): AnySlices {
-    return { ...slices, timer: held ? pauseTimer(timer, room.now()) : timer };
+  function withPausedTimer(slices: AnySlices): AnySlices {
+    return { ...slices, timer: isPaused ? pauseTimer(timer, room.now()) : timer };
   }
 
   function merged(changed: AnySlices): AnySlices {
@@ -65,17 +65,17 @@ export function createLocalConnection(
     return others;
   }
 
-  function follow(): void {
+  function update(): void {
     const before = shown;
     shown = room.state;
-    held = room.isTimePaused;
+    isPaused = room.isTimePaused;
     const changed = changedSlices(before, shown, audience.kind, room.context);
     timer = changed.timer ?? timer;
-    state = { ...state, seq: shown.seq, slices: timed(merged(changed)) };
+    state = { ...state, seq: shown.seq, slices: withPausedTimer(merged(changed)) };
     for (const listener of listeners) listener();
   }
 
-  const unsubscribe = room.subscribe(follow);
+  const unsubscribe = room.subscribe(update);
   return {
     getState: () => state,
     subscribe(listener) {

@@ -19,7 +19,7 @@ export interface LocalRoomOptions {
   readonly context: EngineContext;
   readonly clock: RoomClock;
   /** Schedules a callback and returns its cancellation; `setTimeout` by default. */
-  readonly later?: (ms: number, run: () => void) => () => void;
+  readonly schedule?: (ms: number, run: () => void) => () => void;
 }
 
 const scheduleOnWindow = (ms: number, run: () => void): (() => void) => {
@@ -37,7 +37,7 @@ const systemActor = { kind: "system" } as const;
 export class LocalRoom {
   readonly context: EngineContext;
   readonly #clock: RoomClock;
-  readonly #schedule: NonNullable<LocalRoomOptions["later"]>;
+  readonly #schedule: NonNullable<LocalRoomOptions["schedule"]>;
   readonly #listeners = new Set<() => void>();
   #log: readonly ShowEvent[] = [];
   #state = initialState();
@@ -46,10 +46,10 @@ export class LocalRoom {
   #version = 0;
   #cancelTimer: (() => void) | null = null;
 
-  constructor({ context, clock, later = scheduleOnWindow }: LocalRoomOptions) {
+  constructor({ context, clock, schedule = scheduleOnWindow }: LocalRoomOptions) {
     this.context = context;
     this.#clock = clock;
-    this.#schedule = later;
+    this.#schedule = schedule;
   }
 
   get state(): ShowState {

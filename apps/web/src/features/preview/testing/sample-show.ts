@@ -80,7 +80,7 @@ export function makeFakeTime() {
   let due: { readonly at: number; readonly run: () => void } | null = null;
   return {
     monotonic: () => now,
-    later: (ms: number, run: () => void) => {
+    schedule: (ms: number, run: () => void) => {
       const mine = { at: now + ms, run };
       due = mine;
       return () => {
