@@ -52,7 +52,7 @@ function ownSubmission(live: LiveRound | null, teamId: TeamId): MeSlice["submiss
 const teamFaces: (playable: PlayableRound) => Map<TeamId, Json> = memoise(() => new Map());
 
 function teamFace(state: ShowState, teamId: TeamId, context: EngineContext): Json {
-  const playable = shownRound(state, context)?.placed.playable ?? null;
+  const playable = shownRound(state, context)?.roundInGame.playable ?? null;
   if (playable?.definition.forTeam === undefined || playable.context.buzzerOn) return null;
   const faces = teamFaces(playable);
   const face = faces.get(teamId) ?? playable.definition.forTeam(playable.context, teamId);
@@ -78,5 +78,5 @@ export function changedTeams(before: ShowState, after: ShowState, context: Engin
 }
 
 function hasTeamFaces(state: ShowState, context: EngineContext): boolean {
-  return shownRound(state, context)?.placed.playable?.definition.forTeam !== undefined;
+  return shownRound(state, context)?.roundInGame.playable?.definition.forTeam !== undefined;
 }

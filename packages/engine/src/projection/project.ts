@@ -165,8 +165,8 @@ function sliceOf<N extends CommonSliceName>(state: ShowState, name: N, context: 
 }
 
 function hasSameInputs(before: ShowState, after: ShowState, name: CommonSliceName): boolean {
-  const olds = sliceInputs(before, name);
-  return sliceInputs(after, name).every((input, index) => Object.is(input, olds[index]));
+  const previousInputs = sliceInputs(before, name);
+  return sliceInputs(after, name).every((input, index) => Object.is(input, previousInputs[index]));
 }
 
 function sliceInputs(state: ShowState, name: CommonSliceName): readonly unknown[] {

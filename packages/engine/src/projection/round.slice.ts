@@ -21,7 +21,7 @@ export const solutionOf: (playable: PlayableRound) => Json = memoise(({ definiti
 );
 
 export interface ShownRound {
-  readonly placed: RoundInGame;
+  readonly roundInGame: RoundInGame;
   readonly record: RoundRecord;
 }
 
@@ -40,7 +40,7 @@ function findShownRound(state: ShowState, context: EngineContext): ShownRound | 
   if (roundId === null || !isCreated(state)) return null;
   const roundInGame = findRound(state, roundId, context);
   const record = state.run?.records.get(roundId);
-  return roundInGame === null || record === undefined ? null : { placed: roundInGame, record };
+  return roundInGame === null || record === undefined ? null : { roundInGame, record };
 }
 
 /** Whether the answer is public: the round was revealed, or cancelled with its answer shown (PROJ-6). */
@@ -51,8 +51,8 @@ export function isRevealed({ phase, face }: RoundRecord): boolean {
 export function roundSlice(state: ShowState, context: EngineContext): RoundSlice | null {
   const shown = shownRound(state, context);
   if (shown === null) return null;
-  const { placed, record } = shown;
-  const { round, game, index, playable, buzzer_on } = placed;
+  const { roundInGame, record } = shown;
+  const { round, game, index, playable, buzzer_on } = roundInGame;
   const live = state.round?.id === round.id && record.phase === "question" ? state.round : null;
   return {
     id: round.id,

@@ -28,7 +28,7 @@ import { display } from "../testing/two-games-world.ts";
 
 const resultOf = ({ state, ...world }: World, teamId: TeamId): MeSlice["result"] =>
   projectMe(state, teamId, contextOf(world))?.result ?? null;
-const told = (world: World, teamId: TeamId = "ants"): unknown => {
+const resultSummary = (world: World, teamId: TeamId = "ants"): unknown => {
   const { outcome, points, reason } = resultOf(world, teamId) ?? {};
   return [reason, outcome, points];
 };
@@ -155,7 +155,7 @@ describe("PROJ-14, C2: result of a team", () => {
     const before = given(world, startedShow(["Ants", "Bees"], { wrong_buzz_penalty: 3 }), ...steps).world;
     const isOver = before.state.run?.records.get(live(before))?.phase === "revealed";
     const after = isOver ? before : given(before, reveal()).world;
-    expect(told(after)).toEqual(expected);
+    expect(resultSummary(after)).toEqual(expected);
   });
 
   test("has no result for a cancelled round", () => {
@@ -178,7 +178,7 @@ describe("PROJ-14, C2: result of a team", () => {
     );
     const roundId = live(past.world);
     const { world } = given(past.world, next(), reveal(), play({ type: "show_to_audience", round_id: roundId }));
-    expect(["ants", "bees", "crows"].map((teamId) => told(world, teamId))).toEqual([
+    expect(["ants", "bees", "crows"].map((teamId) => resultSummary(world, teamId))).toEqual([
       ["buzz", "wrong", -3],
       ["answer", "correct", 10],
       ["nothing", "none", 0],
@@ -191,7 +191,7 @@ describe("PROJ-14, C2: result of a team", () => {
     const face: unknown = display(world).round?.face_question ?? null;
     const { options } = face as { readonly options: readonly string[] };
     const after = given(world, submit("ants", { picks: [options[1] ?? ""] }), reveal()).world;
-    expect([told(after), told(after, "bees")]).toEqual([
+    expect([resultSummary(after), resultSummary(after, "bees")]).toEqual([
       ["answer", "wrong", 0],
       ["no_answer", "none", 0],
     ]);

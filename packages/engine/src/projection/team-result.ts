@@ -14,21 +14,21 @@ type ResultSummary = Pick<Result, "outcome" | "reason">;
 export function projectTeamResult(state: ShowState, teamId: TeamId, context: EngineContext): MeSlice["result"] {
   const shown = shownRound(state, context);
   if (shown === null || (shown.record.phase !== "revealed" && shown.record.phase !== "done")) return null;
-  const { placed, record } = shown;
-  const roundId = placed.round.id;
+  const { roundInGame, record } = shown;
+  const roundId = roundInGame.round.id;
   const award = record.awards.get(teamId);
   const points = award?.points ?? 0;
   const live = state.round?.id === roundId ? state.round : null;
   if (live === null) return { round_id: roundId, points, detail: null, ...resultFromRecord(record, teamId, award) };
-  const judgement = ownJudgement(live, placed, teamId);
-  const told =
+  const judgement = ownJudgement(live, roundInGame, teamId);
+  const summary =
     manualResult(live, teamId) ??
     wrongBuzzResult(live, teamId) ??
     overruledResult(live, teamId) ??
-    submissionResult(live, placed, teamId, judgement, award) ??
+    submissionResult(live, roundInGame, teamId, judgement, award) ??
     buzzResult(live, teamId) ??
-    inactiveResult(live, placed);
-  return { round_id: roundId, points, detail: judgement?.detail ?? null, ...told };
+    inactiveResult(live, roundInGame);
+  return { round_id: roundId, points, detail: judgement?.detail ?? null, ...summary };
 }
 
 function ownJudgement(live: LiveRound, { playable }: RoundInGame, teamId: TeamId): Judgement | null {

@@ -10,8 +10,8 @@ export function undoSlice(state: ShowState, context: EngineContext): UndoSlice |
   const entry = state.undo.at(-1);
   if (entry === undefined) return null;
   const { kind, show_game_id, round_id, team_id, drawn_team_ids, outcome, points } = entry.mark;
-  const placed = state.games.find(({ id }) => id === show_game_id);
-  const game = placed === undefined ? null : frozenGame(placed, context);
+  const gameEntry = state.games.find(({ id }) => id === show_game_id);
+  const game = gameEntry === undefined ? null : frozenGame(gameEntry, context);
   const index = game?.rounds.findIndex(({ id }) => id === round_id) ?? -1;
   return {
     decision_seq: entry.seq,

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { createKeyedRandom } from "./keyed-random.ts";
 
 test("LOG-7: depends on secret, round and label only", () => {
-  const chance = createKeyedRandom("secret", "round");
-  expect(createKeyedRandom("secret", "round").id("option:0")).toBe(chance.id("option:0"));
-  expect(createKeyedRandom("secret", "round").order("team:1", 9)).toEqual(chance.order("team:1", 9));
+  const random = createKeyedRandom("secret", "round");
+  expect(createKeyedRandom("secret", "round").id("option:0")).toBe(random.id("option:0"));
+  expect(createKeyedRandom("secret", "round").order("team:1", 9)).toEqual(random.order("team:1", 9));
   const ids = [
-    chance.id("option:0"),
-    chance.id("option:1"),
+    random.id("option:0"),
+    random.id("option:1"),
     createKeyedRandom("secret", "another").id("option:0"),
     createKeyedRandom("another", "round").id("option:0"),
     // The boundary between secret and round id matters.

@@ -42,5 +42,5 @@ test("PROJ-5: the list is bounded, the rank table is complete", () => {
 });
 
 test("POINTS-2: has no ranks without teams", () => {
-  expect(computeStandings([], 50)).toMatchObject({ best: [], total: 0, ranks: [] });
+  expect(computeStandings([], 50)).toMatchObject({ top: [], total: 0, ranks: [] });
 });

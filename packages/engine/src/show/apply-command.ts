@@ -61,8 +61,8 @@ function createEvent(
 
 /** Resolves content that comes with the command before the server has stored it. */
 function withCommandContent(context: EngineContext, { body }: Command): EngineContext {
-  const brought: FrozenContent | undefined =
+  const commandContent: FrozenContent | undefined =
     body.type === "start" || body.type === "add_game" ? body.content : undefined;
-  if (brought === undefined) return context;
-  return { ...context, content: (id) => (id === brought.id ? brought : context.content(id)) };
+  if (commandContent === undefined) return context;
+  return { ...context, content: (id) => (id === commandContent.id ? commandContent : context.content(id)) };
 }

@@ -32,7 +32,7 @@ type CommandHandlers<S, C extends { readonly type: string }> = {
   readonly [T in C["type"]]: (
     state: S,
     command: Extract<C, { readonly type: T }>,
-    asked: DecideContext,
+    context: DecideContext,
   ) => DecideResult;
 };
 

@@ -33,11 +33,16 @@ import {
 } from "../testing/index.ts";
 import type { Step } from "../testing/index.ts";
 
-const story = [startedShow(["Ants", "Bees"]), join("ants", "Anna"), lockBuzzer("bees"), decideBuzz("wrong")] as const;
+const scenario = [
+  startedShow(["Ants", "Bees"]),
+  join("ants", "Anna"),
+  lockBuzzer("bees"),
+  decideBuzz("wrong"),
+] as const;
 
 describe("the log is the state", () => {
   test("LOG-1: stored events replay to the same state", () => {
-    const world = runSteps(newWorld(), story);
+    const world = runSteps(newWorld(), scenario);
     const read = JSON.parse(JSON.stringify(world.log)) as unknown[];
     const state = read.reduce<ReturnType<typeof initialState>>((before, raw) => {
       const event = upcast(raw);
@@ -56,13 +61,13 @@ describe("the log is the state", () => {
 
   test("LOG-3: a tick with nothing due creates no event", () => {
     given(createShow()).when(tick()).thenNothing();
-    given(...story)
+    given(...scenario)
       .when(tick(), tick())
       .thenNothing();
   });
 
   test("LOG-8: a snapshot survives storage; another version is rejected", () => {
-    const { state } = runSteps(newWorld(), story);
+    const { state } = runSteps(newWorld(), scenario);
     const snapshot = serializeState(state);
     const read = deserializeState(JSON.parse(JSON.stringify(snapshot)) as Json);
     expect(read && serializeState(read)).toEqual(snapshot);
@@ -138,8 +143,8 @@ describe("repeated commands", () => {
     expect(applyCommand(world.state, { ...refused, device_id: "tablet" }, contextOf(world)).isRepeat).toBe(false);
     const taken = { ...refused, body: { ...command.body, team_id: "other" } } as Command;
     expect(applyCommand(world.state, taken, contextOf(world))).toMatchObject({
-      answer: { ok: false },
-      repeated: false,
+      ack: { ok: false },
+      isRepeat: false,
     });
   });
 
@@ -160,7 +165,7 @@ describe("actor permissions", () => {
     ["a moderator ticks", host, { type: "tick", outstanding_bound: 0 }],
     ["the server moderates", system, { type: "delete_team", team_id: "ants" }],
   ] as const)("LOG-5: refused when %s", (_, actor, body) => {
-    given(...story)
+    given(...scenario)
       .when((world) => executeCommand(world, { actor }, body))
       .thenRefused("not_allowed");
   });
@@ -213,7 +218,7 @@ describe("events of other versions", () => {
 
 test("TEAM-9: a log with redacted personal fields replays to the same state", () => {
   const gone = [manage({ type: "delete_team", team_id: "ants" }), manage({ type: "delete_team", team_id: "bees" })];
-  const world = runSteps(newWorld(), [...story, ...gone, register("Ants")]);
+  const world = runSteps(newWorld(), [...scenario, ...gone, register("Ants")]);
   const blanked = world.log.map(({ body, ...event }): ShowEvent => {
     if (body.type === "team_registered" && event.seq < 8) return { ...event, body: { ...body, name: "" } };
     if (body.type === "member_joined") return { ...event, body: { ...body, name: null } };

@@ -16,12 +16,12 @@ type RoundCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readon
 
 export function reveal(state: StartedShow, _: RoundCommand<"reveal">, context: DecideContext): DecideResult {
   const { cursor } = state.run;
-  const placed = cursor === null ? null : findRound(state, cursor, context.engine);
-  if (placed === null) return reject("round_not_found");
-  const phase = phaseOf(state, placed.round.id);
+  const roundInGame = cursor === null ? null : findRound(state, cursor, context.engine);
+  if (roundInGame === null) return reject("round_not_found");
+  const phase = phaseOf(state, roundInGame.round.id);
   if (phase !== "question") return reject("wrong_phase", { phase });
   const builder = createEventBuilder(state, context);
-  revealRound(builder, placed);
+  revealRound(builder, roundInGame);
   return builder.build();
 }
 
@@ -80,14 +80,14 @@ export function judgeItem(
 /** After the reveal, replaces the awards according to the decisions about the live round. */
 function replaceRevealedAwards(builder: EventBuilder): void {
   const live = builder.state.round;
-  const placed = live === null ? null : findRound(builder.state, live.id, builder.context.engine);
-  if (live === null || placed === null || phaseOf(builder.state, live.id) !== "revealed") return;
-  const { awards, winner_team_id } = computeRoundResult(builder.state, live, placed);
+  const roundInGame = live === null ? null : findRound(builder.state, live.id, builder.context.engine);
+  if (live === null || roundInGame === null || phaseOf(builder.state, live.id) !== "revealed") return;
+  const { awards, winner_team_id } = computeRoundResult(builder.state, live, roundInGame);
   builder.add({ type: "awards_replaced", round_id: live.id, awards, winner_team_id });
 }
 
 interface AwardTarget {
-  readonly placed: RoundInGame;
+  readonly roundInGame: RoundInGame;
   readonly record: RoundRecord;
 }
 
@@ -111,7 +111,7 @@ function findAwardTarget(
   const team = state.teams.by_id.get(teamId);
   if (team === undefined) return refused("team_not_found");
   if (team.status === "deactivated") return refused("team_deactivated");
-  return { ok: true, value: { placed: roundInGame, record } };
+  return { ok: true, value: { roundInGame, record } };
 }
 
 /** Sets the round's only winner (POINTS-9). */
@@ -123,14 +123,14 @@ export function setWinner(
   const { round_id, team_id } = command;
   const found = findAwardTarget(state, round_id, team_id, context);
   if (!found.ok) return found.error;
-  const { placed, record } = found.value;
+  const { roundInGame, record } = found.value;
 
   const builder = createEventBuilder(state, context);
   if (state.round?.id === round_id) builder.add({ type: "winner_set", round_id, team_id });
   if (record.phase === "question") {
     closeQuestion(builder);
   } else {
-    const { awards, winner_team_id } = soleWinnerResult(team_id, placed.round, record);
+    const { awards, winner_team_id } = soleWinnerResult(team_id, roundInGame.round, record);
     builder.add({ type: "awards_replaced", round_id, awards, winner_team_id });
   }
   return builder.build();
@@ -145,8 +145,8 @@ export function awardTeam(
   const { round_id, team_id } = command;
   const found = findAwardTarget(state, round_id, team_id, context);
   if (!found.ok) return found.error;
-  const { placed, record } = found.value;
-  const granted = toTeamAward(command.award, placed.round.max_points);
+  const { roundInGame, record } = found.value;
+  const granted = toTeamAward(command.award, roundInGame.round.max_points);
   if (!granted.ok) return granted.error;
   const award = { team_id, ...granted.value };
 

@@ -92,8 +92,8 @@ export function executeCommand(world: World, sender: Sender, body: CommandBody):
   const id = sender.command_id ?? `command ${world.counter}`;
   const deviceId = sender.device_id ?? "device";
   const command: Command = { id, device_id: deviceId, actor: sender.actor, at: world.now, body };
-  const brought = "content" in body && body.content !== undefined ? [body.content] : [];
-  const contents = new Map([...world.contents, ...brought.map((content) => [content.id, content] as const)]);
+  const commandContents = "content" in body && body.content !== undefined ? [body.content] : [];
+  const contents = new Map([...world.contents, ...commandContents.map((content) => [content.id, content] as const)]);
   const { state: before } = world;
   const { ack, events, state: after } = applyCommand(before, command, contextOf({ contents, rounds: world.rounds }));
   return {

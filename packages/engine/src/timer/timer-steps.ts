@@ -53,8 +53,8 @@ export function startReading(builder: EventBuilder, { round }: RoundInGame): voi
 /** Ends the reading time: the timer starts, submissions and buzzer open. */
 export function endReading(builder: EventBuilder): void {
   const question = openQuestion(builder.state);
-  const placed = question === null ? null : findRound(builder.state, question.id, builder.context.engine);
-  if (placed !== null) beginAnswering(builder, placed);
+  const roundInGame = question === null ? null : findRound(builder.state, question.id, builder.context.engine);
+  if (roundInGame !== null) beginAnswering(builder, roundInGame);
 }
 
 /** Sets timer and buzzer as round and show require once submissions are accepted (ROUND-3). */

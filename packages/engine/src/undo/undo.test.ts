@@ -98,10 +98,10 @@ describe("undoable decisions", () => {
     const heavy = state.undo.at(-1) ?? expect.unreachable();
     const held = heavy.play?.round?.submissions ?? expect.unreachable();
     const one = held.first() ?? expect.unreachable();
-    const hall = held.withMutations((all) => {
+    const manySubmissions = held.withMutations((all) => {
       for (let index = 0; index < 15_001; index += 1) all.set(`phone ${index}`, one);
     });
-    const round = heavy.play?.round == null ? null : { ...heavy.play.round, submissions: hall };
+    const round = heavy.play?.round == null ? null : { ...heavy.play.round, submissions: manySubmissions };
     const full: World = { ...begin, state: { ...begin.state, round } };
     expect(runSteps(full, [next(true)]).state.undo).toHaveLength(1);
     expect(runSteps(full, [next(true), next(true)]).state.undo).toHaveLength(1);

@@ -24,11 +24,11 @@ export function readQuestion(
     text: readText(option, "text"),
   }));
   const order = readTexts(faceTeam, "order");
-  const placed = order.flatMap((id) => options.filter((option) => option.id === id));
+  const ordered = order.flatMap((id) => options.filter((option) => option.id === id));
   return {
     text: readText(face, "question_text"),
     // An order that belongs to another round is ignored.
-    options: placed.length === options.length ? placed : options,
+    options: ordered.length === options.length ? ordered : options,
     allow_multiple: readField(face, "allow_multiple") === true,
     unmarked: readField(face, "randomize_per_team") === true,
     right: round.reveal == null ? undefined : readTexts(round.reveal.solution, "right"),

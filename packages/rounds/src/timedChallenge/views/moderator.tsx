@@ -72,14 +72,14 @@ interface NamedItem {
 function ItemBadge({ text, verdict: given, by_hand }: NamedItem): ReactElement {
   const t = useT(challengeHostMessages);
   const verdict = verdicts.find((known) => known === given);
-  const said = verdict === undefined ? null : t(`verdict_${verdict}`);
+  const verdictText = verdict === undefined ? null : t(`verdict_${verdict}`);
   return (
     <Badge
       variant={by_hand ? "filled" : "light"}
       tt="none"
       size="lg"
       color={verdict === undefined ? "gray" : colours[verdict]}
-      {...(said === null ? {} : { title: by_hand ? t("by_hand", { verdict: said }) : said })}
+      {...(verdictText === null ? {} : { title: by_hand ? t("by_hand", { verdict: verdictText }) : verdictText })}
     >
       {verdict === undefined ? "" : `${marks[verdict]} `}
       {text}
