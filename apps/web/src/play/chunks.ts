@@ -16,7 +16,7 @@ const baseModules =
   /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]packages[\\/]i18n[\\/]|[\\/]stage[\\/]lazy-with-retry\./;
 /** The most common question view, which must not need a request of its own. */
 const firstQuestionModules =
-  /[\\/]packages[\\/]rounds[\\/]src[\\/](views[\\/](by-type|question|rounds|team-views)|classic[\\/]views[\\/](later|team))\b/;
+  /[\\/]packages[\\/]rounds[\\/]src[\\/](views[\\/](find-by-type|question|rounds|team-views)|classic[\\/]views[\\/](lazy-views|team))\b/;
 /** UI components that no first screen needs, although the index re-exports them. */
 const deferredModules =
   /[\\/]stage[\\/](copy-text|leaderboard|option-grid|illustrations|podium|qr-code|sheet|text-field|use-flip)\.|[\\/]uqr[\\/]/;
@@ -24,7 +24,7 @@ const deferredModules =
 const waitingModules: readonly RegExp[] = [
   /[\\/]src[\\/]play[\\/](menu|pages|reveal|stages|components[\\/](confetti|use-wake-lock))\b/,
   /[\\/]stage[\\/](css[\\/](fields|sheet|standings)|leaderboard|illustrations|podium|sheet|text-field|use-flip)\./,
-  /[\\/]rounds[\\/]src[\\/](parse\.|classic[\\/](model|views[\\/](answer|solution))\b|views[\\/](answer|messages|turn)\b)/,
+  /[\\/]rounds[\\/]src[\\/](read-json\.|classic[\\/](classic\.model|views[\\/](submission|solution))\b|views[\\/](answer|messages|submission-state)\b)/,
   /[\\/]src[\\/]debug[\\/](debug-widget|messages)/,
 ];
 
