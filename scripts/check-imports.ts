@@ -55,17 +55,7 @@ const ALLOWED_ZONES: Readonly<Record<Zone, readonly Zone[]>> = {
   "ui-stage": ["i18n"],
   "ui-host": ["ui-stage", "i18n"],
   server: ["engine", "rounds", "contract", "i18n"],
-  web: [
-    "engine",
-    "rounds",
-    "rounds-host-view",
-    "rounds-stage-view",
-    "contract",
-    "ui-stage",
-    "ui-host",
-    "i18n",
-    "play",
-  ],
+  web: ["engine", "rounds", "rounds-host-view", "rounds-stage-view", "contract", "ui-stage", "ui-host", "i18n", "play"],
   play: ["engine", "rounds", "rounds-host-view", "rounds-stage-view", "contract", "ui-stage", "i18n", "web"],
 };
 
@@ -189,9 +179,9 @@ function isLabel(parent: AstNode | undefined, key: string): boolean {
 function checkSyntax(module: Module): Violation[] {
   const { file, text, parsed } = module;
   const zone = zoneOf(file);
-  const is_pure = isPure(file);
+  const requiresPurity = isPure(file);
   const isServer = zone === "server" && !isTest(file);
-  if (!is_pure && !isServer) return [];
+  if (!requiresPurity && !isServer) return [];
   const found: Violation[] = [];
   const report = (node: AstNode, message: string): void => {
     found.push({ file, line: lineAt(text, node.start), message });
@@ -199,7 +189,7 @@ function checkSyntax(module: Module): Violation[] {
   walk(parsed.program as unknown as AstNode, (node, parent, key) => {
     if (node.type !== "Identifier") return;
     const name = node["name"] as string;
-    if (is_pure && !isLabel(parent, key)) {
+    if (requiresPurity && !isLabel(parent, key)) {
       if (IMPURE_GLOBALS.has(name)) report(node, `pure code must not use ${name}`);
       const member = parent?.type === "MemberExpression" ? (parent["property"] as AstNode) : undefined;
       const isSafe = member !== undefined && parent?.["computed"] !== true && member["name"] !== "random";

@@ -34,6 +34,7 @@ function allChecks(): Check[] {
     ...typeChecks(),
     { name: "format", node: [binPath("oxfmt/bin/oxfmt"), "--check"] },
     { name: "imports", node: ["scripts/check-imports.ts"] },
+    { name: "names", node: ["scripts/check-names.ts"] },
     { name: "languages", node: ["scripts/check-languages.ts"] },
     { name: "docs", node: ["scripts/docs.ts", "--check"] },
     { name: "evidence", node: ["scripts/check-evidence.ts"] },

@@ -33,9 +33,9 @@ const pointsOf = ({ state }: World, ...teamIds: readonly TeamId[]): readonly (nu
 const award =
   (teamId: TeamId, grant: AwardInput | number, number = 1): Step =>
   (world) => {
-    const round_id = roundId(world.state.run?.run_id ?? "", world.state.games[0]?.id ?? "", number);
+    const currentRoundId = roundId(world.state.run?.run_id ?? "", world.state.games[0]?.id ?? "", number);
     const givenAward = typeof grant === "number" ? ({ outcome: "points", points: grant } as const) : grant;
-    return play({ type: "award_team", round_id, team_id: teamId, award: givenAward })(world);
+    return play({ type: "award_team", round_id: currentRoundId, team_id: teamId, award: givenAward })(world);
   };
 
 describe("award", () => {
@@ -107,8 +107,8 @@ describe("award", () => {
 
   test("POINTS-12, POINTS-9: set_winner discards manual awards", () => {
     const world = given(typed(), startedShow(["Ants", "Bees"]), award("ants", 4)).world;
-    const round_id = world.state.round?.id ?? "";
-    const past = given(world, play({ type: "set_winner", round_id, team_id: "bees" }), reveal());
+    const currentRoundId = world.state.round?.id ?? "";
+    const past = given(world, play({ type: "set_winner", round_id: currentRoundId, team_id: "bees" }), reveal());
     expect(pointsOf(past.world, "ants", "bees")).toEqual([0, 10]);
   });
 

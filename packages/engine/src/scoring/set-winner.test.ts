@@ -27,8 +27,8 @@ const pointsOf = ({ state }: World, teamId: string): number | undefined => state
 const setWinner =
   (teamId: string, number = 1): Step =>
   (world) => {
-    const round_id = roundId(world.state.run?.run_id ?? "", world.state.games[0]?.id ?? "", number);
-    return play({ type: "set_winner", round_id, team_id: teamId })(world);
+    const currentRoundId = roundId(world.state.run?.run_id ?? "", world.state.games[0]?.id ?? "", number);
+    return play({ type: "set_winner", round_id: currentRoundId, team_id: teamId })(world);
   };
 
 describe("set winner", () => {

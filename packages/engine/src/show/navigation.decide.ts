@@ -156,16 +156,16 @@ export function finishGame(
   const over = entry.progress.status === "active" && entry.progress.rounds_over;
   if (!over && game.rounds.length > 0) return reject("wrong_phase", { phase: entry.progress.status });
   const { winner_team_id, drawn_team_ids, no_winner = false } = command;
-  const is_draw = drawn_team_ids !== undefined;
+  const isDraw = drawn_team_ids !== undefined;
   const winners = winner_team_id === null ? (drawn_team_ids ?? []) : [winner_team_id];
-  if (is_draw && (winner_team_id !== null || !isValidDraw(drawn_team_ids))) return reject("invalid_input");
+  if (isDraw && (winner_team_id !== null || !isValidDraw(drawn_team_ids))) return reject("invalid_input");
   if (winners.length === 0 && !no_winner && requiresWinner(state, game)) return reject("team_required");
   if (winners.length > 0 && no_winner) return reject("invalid_input");
   const teams = winners.map((teamId) => state.teams.by_id.get(teamId));
   if (teams.includes(undefined)) return reject("team_not_found");
   if (teams.some((team) => team?.status === "deactivated")) return reject("team_deactivated");
   const about = { show_game_id: entry.id, winner_team_id, points: game.points };
-  return accept({ type: "game_finished", ...about, ...(is_draw ? { drawn_team_ids } : {}) });
+  return accept({ type: "game_finished", ...about, ...(isDraw ? { drawn_team_ids } : {}) });
 }
 
 /** Maximum number of teams in a draw; keeps screens and exports short. */

@@ -20,15 +20,15 @@ export function roundIdOf(world: World, number: number): string {
   return roundId(world.state.run?.run_id ?? "", "a", number);
 }
 export const onRound =
-  (number: number, step: (round_id: string) => Step): Step =>
+  (number: number, step: (roundId: string) => Step): Step =>
   (world) =>
     step(roundIdOf(world, number))(world);
 export const reopenRound = (number: number): Step =>
-  onRound(number, (round_id) => play({ type: "reopen_round", round_id }));
+  onRound(number, (id) => play({ type: "reopen_round", round_id: id }));
 export const showRound = (number: number): Step =>
-  onRound(number, (round_id) => play({ type: "show_to_audience", round_id }));
+  onRound(number, (id) => play({ type: "show_to_audience", round_id: id }));
 export const cancelRound = (number: number, showAnswer = false): Step =>
-  onRound(number, (round_id) => play({ type: "cancel_round", round_id, show_answer: showAnswer }));
+  onRound(number, (id) => play({ type: "cancel_round", round_id: id, show_answer: showAnswer }));
 
 export const display = (world: World) => project(world.state, { kind: "display" }, contextOf(world));
 export const moderator = (world: World) => project(world.state, { kind: "moderator" }, contextOf(world));

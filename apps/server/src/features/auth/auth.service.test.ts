@@ -30,20 +30,20 @@ test("rejects a login with the old password when the password changes during the
     now: Date.now,
   });
   const settings = await createSettingsService(createSettingsRepository(database), {}, Date.now);
-  const sessions_repository = createAuthSessionsRepository(database);
+  const sessionsRepository = createAuthSessionsRepository(database);
   const now = Date.now;
   const origin = { address: "here", user_agent: null, request_id: "1" };
   const auth = createAuthService({
     database,
     sessions: createAuthSessionsService({
       database,
-      repository: sessions_repository,
+      repository: sessionsRepository,
       key: Buffer.alloc(32, 7),
       now,
       onEnded: () => undefined,
     }),
     missingAdmin: { isMissing: () => false, refresh: () => Promise.resolve(false) },
-    sessionsRepository: sessions_repository,
+    sessionsRepository,
     directory: {
       ...directory,
       // Change the password while the old one is being verified.

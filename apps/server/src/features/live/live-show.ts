@@ -207,12 +207,12 @@ export class LiveShow {
     this.#deadlines.schedule(state);
   }
 
-  #tick(outstanding_bound: Millis): void {
+  #tick(outstandingBound: Millis): void {
     const command: LiveCommand = {
       id: createServerCommandId(),
       device_id: SERVER_DEVICE_ID,
       actor: { kind: "system" },
-      body: { type: "tick", outstanding_bound },
+      body: { type: "tick", outstanding_bound: outstandingBound },
     };
     this.execute(command).then(
       // A tick that changed nothing leaves the timer unset.

@@ -21,8 +21,8 @@ async function createAnsweredShow(): Promise<TestShow> {
 }
 
 function submitAnswer(show: TestShow, index: number, roundId: string, id = "first") {
-  const team_id = testTeamId(index);
-  return show.submit(team_id, roundId, { text: `answer of ${team_id}` }, `${team_id}-${id}`);
+  const teamId = testTeamId(index);
+  return show.submit(teamId, roundId, { text: `answer of ${teamId}` }, `${teamId}-${id}`);
 }
 
 async function readPage(

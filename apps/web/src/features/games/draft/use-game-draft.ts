@@ -56,7 +56,7 @@ export function useGameDraft(game: Game): GameDraft {
   );
   const [wasRestored, setRestored] = useState(restored !== null);
   const [conflict, setConflict] = useState<Game | null>(null);
-  const is_dirty = useMemo(() => isDirty(base, draft), [base, draft]);
+  const hasChanges = useMemo(() => isDirty(base, draft), [base, draft]);
   const changes = useMemo(() => diffDraft(base, draft), [base, draft]);
   const problems = useMemo(() => validateDraft(draft), [draft]);
 
@@ -68,10 +68,10 @@ export function useGameDraft(game: Game): GameDraft {
 
   // Changed elsewhere and clean here: follow silently.
   useEffect(() => {
-    if (game.version > base.version && !is_dirty) begin(game);
-  }, [game, base.version, is_dirty, begin]);
+    if (game.version > base.version && !hasChanges) begin(game);
+  }, [game, base.version, hasChanges, begin]);
 
-  useEffect(() => writeDraft(game.id, is_dirty ? { base, draft } : null), [game.id, base, draft, is_dirty]);
+  useEffect(() => writeDraft(game.id, hasChanges ? { base, draft } : null), [game.id, base, draft, hasChanges]);
 
   async function save(): Promise<boolean> {
     try {
@@ -96,10 +96,10 @@ export function useGameDraft(game: Game): GameDraft {
   return {
     draft,
     dispatch,
-    isDirty: is_dirty,
+    isDirty: hasChanges,
     changes,
     problems,
-    wasRestored: wasRestored && is_dirty,
+    wasRestored: wasRestored && hasChanges,
     isSaving: update.isPending,
     saveError: conflict === null ? update.error : null,
     conflict,

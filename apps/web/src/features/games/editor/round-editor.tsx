@@ -51,7 +51,7 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
   const changeType = useChangeType(round, change);
   const types = roundTypeIds.map((type) => ({ value: type, label: getRoundViews(type).label(locale) }));
   // A new round shows its config problems only after a save.
-  const config_problems = showProblems || round.id !== null ? findConfigProblems(fields) : [];
+  const configProblems = showProblems || round.id !== null ? findConfigProblems(fields) : [];
   const hasOwnQuestion = getConfigQuestion(fields.config) !== null;
   // Types with automatic validation take their answers from the config.
   const hasAnswers = definition?.capabilities.auto_validation !== true || fields.answers.length > 0;
@@ -98,7 +98,7 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
           <ConfigEditor
             key={`${key}/${fields.type}`}
             value={fields.config}
-            problems={config_problems}
+            problems={configProblems}
             buzzerOn={isBuzzerOn(draft.game, fields, definition?.capabilities ?? { buzzer: false })}
             disabled={read_only}
             onChange={(config: Json) => change({ config })}

@@ -22,7 +22,7 @@ export function StandingsCard(): ReactElement {
   const t = useT(moderatorMessages);
   const leaderboard = useModeratorSlice("leaderboard");
   const { rows, total } = leaderboard;
-  const has_places = hasRanking(leaderboard);
+  const hasPlaces = hasRanking(leaderboard);
   const presence = usePresence();
   return (
     <Card title={t("standings")} aside={<ConnectedCount />} grow>
@@ -35,7 +35,7 @@ export function StandingsCard(): ReactElement {
               <StandingsRow
                 key={row.team_id}
                 row={row}
-                rank={has_places ? row.rank : null}
+                rank={hasPlaces ? row.rank : null}
                 phones={countPhones(presence, row.team_id)}
               />
             ))}
