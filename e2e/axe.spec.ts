@@ -43,8 +43,12 @@ for (const colorScheme of ["dark", "light"] as const) {
       [`team_session_${show.public_id}`, JSON.stringify(session)],
     );
     await look(small, `/play/${show.public_id}`, "Foxes is in!");
-    const beamer = await browser.newContext({ viewport: { width: 1920, height: 1080 }, colorScheme, locale: "en-GB" });
-    const big = await beamer.newPage();
+    const displayContext = await browser.newContext({
+      viewport: { width: 1920, height: 1080 },
+      colorScheme,
+      locale: "en-GB",
+    });
+    const big = await displayContext.newPage();
     await look(big, `/play/${show.public_id}/qr`, "Sample show");
     await look(big, `/play/${show.public_id}/display`, "Foxes");
 

@@ -50,12 +50,12 @@ for (const locale of locales) {
     expect(publicId).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
     const showUrl = host.page.url();
 
-    const beamer = await browser.newContext({
+    const displayContext = await browser.newContext({
       viewport: { width: 1920, height: 1080 },
       locale: BROWSER_LOCALES[locale],
       colorScheme: "dark",
     });
-    const screen = await beamer.newPage();
+    const screen = await displayContext.newPage();
     await screen.goto(`${server.url}/play/${publicId}/display`);
     await expect(screen.getByRole("img", { name: /join/ }).first()).toBeVisible();
 

@@ -80,10 +80,10 @@ function isAlive(pid) {
 }
 
 /** Runs the work while holding a lock file, so that two concurrent launches don't both install. */
-async function locked(work) {
+async function withLock(work) {
   fs.mkdirSync(runtimeDir, { recursive: true });
   const file = path.join(runtimeDir, "launch.lock");
-  for (let told = false; ;) {
+  for (let hasLogged = false; ;) {
     try {
       fs.writeFileSync(file, String(process.pid), { flag: "wx" });
       break;
@@ -104,8 +104,8 @@ async function locked(work) {
       fs.rmSync(file, { force: true });
       continue;
     }
-    if (!told) console.error(`Another launch (process ${owner}) is preparing; waiting for it.`);
-    told = true;
+    if (!hasLogged) console.error(`Another launch (process ${owner}) is preparing; waiting for it.`);
+    hasLogged = true;
     await pause(200);
   }
   try {
@@ -151,7 +151,7 @@ export async function ensureNode() {
   const binary = path.join(dir, "bin", process.platform === "win32" ? "node.exe" : "node");
   const present = () => fs.existsSync(binary) && readJson(path.join(dir, "package.json")) !== undefined;
   if (present()) return binary;
-  await locked(async () => {
+  await withLock(async () => {
     if (present()) return;
     console.error(
       `Node ${process.versions.node} is too old for Showrunner; fetching Node ${WANTED_MAJOR} into .runtime/ …`,
@@ -191,7 +191,7 @@ export async function ensureModules() {
   const stamp = path.join(root, "node_modules", ".launch-stamp");
   const wanted = createHash("sha256").update(lock).update(`${process.platform}-${process.arch}`).digest("hex");
   if (readText(stamp) === wanted) return;
-  await locked(async () => {
+  await withLock(async () => {
     if (readText(stamp) === wanted) return;
     if (!modulesMatchLock()) {
       console.error("Installing packages …");
@@ -206,11 +206,11 @@ export async function ensureModules() {
 
 const SKIPPED = /^(node_modules|dist|\.tanstack|test|__screenshots__)$|\.test\.tsx?$|\.gen\.ts$|\.md$/;
 
-function addListing(hash, dir) {
+function hashListing(hash, dir) {
   for (const entry of fs.readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (SKIPPED.test(entry.name)) continue;
     const file = path.join(dir, entry.name);
-    if (entry.isDirectory()) addListing(hash, file);
+    if (entry.isDirectory()) hashListing(hash, file);
     else {
       const { mtimeMs, size } = fs.statSync(file);
       hash.update(`${path.relative(root, file)}\0${mtimeMs}\0${size}\n`);
@@ -219,9 +219,9 @@ function addListing(hash, dir) {
 }
 
 /** Hash of all sources of the web app, by name, time and size, not content. */
-function webSources() {
+function hashWebSources() {
   const hash = createHash("sha256");
-  for (const dir of ["apps/web", "packages"]) addListing(hash, path.join(root, dir));
+  for (const dir of ["apps/web", "packages"]) hashListing(hash, path.join(root, dir));
   hash.update(readText(path.join(root, "package-lock.json")) ?? "");
   return hash.digest("hex");
 }
@@ -229,13 +229,13 @@ function webSources() {
 export async function ensureWeb() {
   const dist = path.join(root, "apps/web/dist");
   const stamp = path.join(dist, ".stamp");
-  const isBuilt = () => readText(stamp) === webSources() && fs.existsSync(path.join(dist, "index.html"));
+  const isBuilt = () => readText(stamp) === hashWebSources() && fs.existsSync(path.join(dist, "index.html"));
   if (isBuilt()) return;
-  await locked(async () => {
+  await withLock(async () => {
     if (isBuilt()) return;
     console.error("Building the web app …");
     // Computed before the build, so that an edit during it causes another one.
-    const sources = webSources();
+    const sources = hashWebSources();
     const vite = path.join(root, "node_modules/vite/bin/vite.js");
     const code = await run(process.execPath, [vite, "build", "--logLevel", "warn"], {
       cwd: path.join(root, "apps/web"),

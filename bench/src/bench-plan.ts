@@ -39,7 +39,7 @@ export interface BenchPlan {
   /** Per kind of request, by HTTP. */
   readonly requests: number;
   /** Only the baseline. */
-  readonly floor: boolean;
+  readonly baseline: boolean;
   readonly quick: boolean;
 }
 
@@ -52,7 +52,7 @@ export function parsePlan(args: readonly string[]): BenchPlan {
       shows: { type: "string" },
       commands: { type: "string" },
       quick: { type: "boolean", default: false },
-      floor: { type: "boolean", default: false },
+      baseline: { type: "boolean", default: false },
       scale: { type: "boolean", default: false },
       join: { type: "boolean", default: false },
       ramp: { type: "boolean", default: false },
@@ -60,7 +60,7 @@ export function parsePlan(args: readonly string[]): BenchPlan {
       requests: { type: "string" },
     },
   });
-  const { quick, floor } = values;
+  const { quick, baseline } = values;
   const asked = RUN_KINDS.filter((kind) => values[kind]);
   if (asked.length > 1) throw new Error(`--${asked.join(" and --")} are runs of their own`);
   const kind = asked[0] ?? "live";
@@ -77,7 +77,7 @@ export function parsePlan(args: readonly string[]): BenchPlan {
     commands: parseIntegerOption("commands", values.commands, usualCommands, 1_000),
     joinOverMs: join.overMs,
     requests: parseIntegerOption("requests", values.requests, DEFAULT_REQUESTS, MAX_REQUESTS),
-    floor,
+    baseline,
     quick,
   };
 }

@@ -1,8 +1,8 @@
-// npm run bench [-- --teams 2000] [--shows 1] [--quick] [--floor] [--scale | --join | --ramp]: measures the live part
+// npm run bench [-- --teams 2000] [--shows 1] [--quick] [--baseline] [--scale | --join | --ramp]: measures the live part
 // against bare `ws` in the same run; with --http, requests with a database read against bare Fastify and zod. The load
 // generator runs on the same machine and cores. Prints durations; asserts nothing.
 import { loadavg } from "node:os";
-import { createBaselineSubject } from "./floor/baseline-subject.ts";
+import { createBaselineSubject } from "./baseline/baseline-subject.ts";
 import { benchHttp } from "./http/bench-http.ts";
 import { measureJoin } from "./measure-join.ts";
 import { describeMachine, readOpenFilesLimit } from "./machine.ts";
@@ -23,7 +23,7 @@ const NOT_COMPARED = /p50|frame|for all|per command|resident|accepted|connected/
 const OTHER_OPEN_FILES = 200;
 
 const plan = parsePlan(process.argv.slice(2));
-const subjects = plan.floor ? [createBaselineSubject] : [createBaselineSubject, createProductSubject];
+const subjects = plan.baseline ? [createBaselineSubject] : [createBaselineSubject, createProductSubject];
 
 function checkOpenFiles({ shows, teams, phones }: Size): void {
   const needed = shows * (teams + 1) + phones + OTHER_OPEN_FILES;

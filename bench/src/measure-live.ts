@@ -17,7 +17,7 @@ export const commandGapMs = ({ showConfigs }: Subject): number => Math.max(20, s
 export class BenchRun {
   readonly subject: Subject;
   readonly #generator = new LoadGenerator();
-  readonly request: LoadGenerator["request"] = (order, expected) => this.#generator.request(order, expected);
+  readonly request: LoadGenerator["request"] = (burst, expected) => this.#generator.request(burst, expected);
 
   constructor(subject: Subject) {
     this.subject = subject;
@@ -97,10 +97,10 @@ async function measureFanOut(bench: BenchRun): Promise<readonly Figure[]> {
 async function measureBurst(
   bench: BenchRun,
   what: string,
-  order: { readonly kind: "submit" | "buzz"; readonly overMs: number; readonly seen?: string },
+  burst: { readonly kind: "submit" | "buzz"; readonly overMs: number; readonly seen?: string },
 ): Promise<readonly Figure[]> {
   const [{ answered, accepted, outcome, traffic }, cpuMs] = await bench.measureCpu(() =>
-    bench.request({ type: "storm", ...order }, "stormed"),
+    bench.request({ type: "burst", ...burst }, "burst_done"),
   );
   const shown: readonly Figure[] =
     outcome === null ? [] : [{ what: `${what}: shown everywhere, p99`, unit: "ms", value: outcome.p99 }];

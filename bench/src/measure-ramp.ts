@@ -76,14 +76,18 @@ function logSustainedStep(series: readonly Section[]): void {
 
 /** Measures larger and larger shows, then more and more shows of 50 teams, each on its own server. */
 export async function measureRamp(subjects: readonly MakeSubject[], { quick }: BenchPlan): Promise<readonly Section[]> {
-  const halls = (quick ? QUICK_ONE_SHOW_SIZES : ONE_SHOW_SIZES).map((teams): Size => ({ shows: 1, teams, phones: 0 }));
+  const largeShows = (quick ? QUICK_ONE_SHOW_SIZES : ONE_SHOW_SIZES).map((teams): Size => ({
+    shows: 1,
+    teams,
+    phones: 0,
+  }));
   const shows = (quick ? QUICK_SHOW_COUNTS : SHOW_COUNTS).map((count): Size => ({
     shows: count,
     teams: 50,
     phones: 0,
   }));
   const found: Section[] = [];
-  for (const sizes of [halls, shows]) {
+  for (const sizes of [largeShows, shows]) {
     const series: Section[] = [];
     for (const size of sizes) {
       const columns = [];

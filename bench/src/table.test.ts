@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { groupByFigure, formatTable, type Section } from "./table.ts";
 
-const section = (title: string, floor: number, product: number): Section => ({
+const section = (title: string, baseline: number, product: number): Section => ({
   title,
   columns: [
     {
       name: "bare",
       figures: [
-        { what: "commands, p99", unit: "ms", value: floor },
-        { what: "  CPU", unit: "µs", value: floor * 2 },
+        { what: "commands, p99", unit: "ms", value: baseline },
+        { what: "  CPU", unit: "µs", value: baseline * 2 },
       ],
     },
     {

@@ -22,11 +22,12 @@ const formatValue = (value: number): string =>
 
 /** One row per figure of the last column, the product: its value on all subjects, and the ratio to the baseline. */
 function rowsOf({ title, columns }: Section): readonly (readonly string[])[] {
-  const [floor] = columns;
+  const [baseline] = columns;
   const last = columns.at(-1);
   const lines = (last?.figures ?? []).map(({ what, unit, value }, index) => {
     const values = columns.map(({ figures }) => figures[index]?.value ?? Number.NaN);
-    const ratio = floor === undefined || floor === last ? [] : [`${(value / (values[0] ?? Number.NaN)).toFixed(2)}×`];
+    const ratio =
+      baseline === undefined || baseline === last ? [] : [`${(value / (values[0] ?? Number.NaN)).toFixed(2)}×`];
     return [what, ...values.map((each) => formatValue(each)), ...ratio, unit];
   });
   return title === "" ? lines : [[title], ...lines];

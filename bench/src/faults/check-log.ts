@@ -37,7 +37,7 @@ export function checkLog(log: readonly ShowEvent[], operations: readonly Operati
   );
   for (const [key, events] of eventsByCommand)
     if (events.some(({ seq }, index) => seq !== (events[0]?.seq ?? 0) + index))
-      report("doubled", `${key} is logged at ${events.map(({ seq }) => seq).join(", ")}`);
+      report("duplicate_event", `${key} is logged at ${events.map(({ seq }) => seq).join(", ")}`);
 
   const knownCommands = new Set<string>();
   for (const operation of operations) {
@@ -49,7 +49,7 @@ export function checkLog(log: readonly ShowEvent[], operations: readonly Operati
   const began = log.find(({ body }) => body.type === "show_started")?.seq ?? 0;
   for (const [key, events] of eventsByCommand)
     if (!knownCommands.has(key) && (events[0]?.seq ?? 0) >= began)
-      report("nobody_asked", `${key} is logged at ${events[0]?.seq ?? 0}, but no client sent it`);
+      report("unexpected_event", `${key} is logged at ${events[0]?.seq ?? 0}, but no client sent it`);
   checkDuplicates(log, report);
   checkRealTimeOrder(operations, eventsByCommand, report);
   checkTimers(log, operations, eventsByCommand, report);
@@ -81,7 +81,7 @@ function checkAck(
   report: ReportViolation,
 ): void {
   const { id, type, ack } = operation;
-  if (ack === null) return report("unanswered", `${type} ${id} was never acknowledged`);
+  if (ack === null) return report("no_ack", `${type} ${id} was never acknowledged`);
   if (!ack.ok) {
     if (events.length > 0)
       report("refused_took_effect", `${type} ${id} was refused (${ack.code}), but is logged at ${events[0]?.seq ?? 0}`);
@@ -89,8 +89,8 @@ function checkAck(
   }
   const last = events.at(-1)?.seq;
   if (last === undefined ? !mayBeNoOp(operation, ack.seq, log) : last !== ack.seq)
-    report("acknowledged_missing", `${type} ${id} was acknowledged as ${ack.seq}; the log has ${last ?? "nothing"}`);
-  if (ack.seq > log.length) report("acknowledged_missing", `${type} ${id}: the log ends before ${ack.seq}`);
+    report("missing_event", `${type} ${id} was acknowledged as ${ack.seq}; the log has ${last ?? "nothing"}`);
+  if (ack.seq > log.length) report("missing_event", `${type} ${id}: the log ends before ${ack.seq}`);
 }
 
 /** Submissions and presses are unique by id, whichever command brought them. */
@@ -104,7 +104,7 @@ function checkDuplicates(log: readonly ShowEvent[], report: ReportViolation): vo
           ? `press ${body.press.press_id}`
           : null;
     if (id === null) continue;
-    if (seen.has(id)) report("doubled", `${id} is logged again at ${seq}`);
+    if (seen.has(id)) report("duplicate_event", `${id} is logged again at ${seq}`);
     seen.add(id);
   }
 }
@@ -128,12 +128,9 @@ function checkRealTimeOrder(
     const { actor, device_id, id, type, ack } = operation;
     const first = eventsByCommand.get(commandKey(actor, device_id, id))?.[0]?.seq;
     if (first !== undefined && first <= newest)
-      report(
-        "order_of_answers",
-        `${type} ${id} was sent after ${newest} had been acknowledged, but is logged at ${first}`,
-      );
+      report("ack_order", `${type} ${id} was sent after ${newest} had been acknowledged, but is logged at ${first}`);
     if (first === undefined && ack?.ok === true && ack.seq < newest)
-      report("order_of_answers", `${type} ${id} was acknowledged as ${ack.seq}, after ${newest} had been acknowledged`);
+      report("ack_order", `${type} ${id} was acknowledged as ${ack.seq}, after ${newest} had been acknowledged`);
   }
 }
 

@@ -52,13 +52,13 @@ test("accepts snapshots that match the log at every event", () => {
 
 test("detects a snapshot with an older score than its sequence number", () => {
   expect(checkSnapshots(log, [], [shownAt(2, 3)])).toMatchObject([
-    { kind: "screen", what: expect.stringContaining("leaderboard") },
+    { kind: "snapshot", what: expect.stringContaining("leaderboard") },
   ]);
 });
 
 test("detects a snapshot beyond the end of the log", () => {
   expect(checkSnapshots(log, [], [shownAt(3, 4)])).toMatchObject([
-    { kind: "screen", what: expect.stringContaining("4") },
+    { kind: "snapshot", what: expect.stringContaining("4") },
   ]);
 });
 

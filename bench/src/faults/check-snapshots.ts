@@ -54,14 +54,17 @@ export function checkSnapshots(
       );
       if (wrong.length > 0)
         violations.push({
-          kind: "screen",
+          kind: "snapshot",
           what: `${client} got a different ${wrong.join(", ")} than the log has at ${seq}${isFinal ? " (at the end)" : ""}`,
         });
     }
     snapshotsBySeq.delete(event.seq);
   }
   for (const [seq, snapshots] of snapshotsBySeq)
-    violations.push({ kind: "screen", what: `${snapshots[0]?.client ?? ""} got ${seq}, which the log does not have` });
+    violations.push({
+      kind: "snapshot",
+      what: `${snapshots[0]?.client ?? ""} got ${seq}, which the log does not have`,
+    });
   return violations;
 }
 

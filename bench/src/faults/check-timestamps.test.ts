@@ -45,11 +45,11 @@ test("accepts timestamps between a command and its ack", () => {
 });
 
 test("detects an event stamped by the server's wall clock", () => {
-  const misses = checkTimestamps([pressed(OFFSET + 3_605_100, OFFSET + 5_100)], [operation], clocks);
-  expect(misses).toEqual([{ kind: "moment", what: "at of press_counted at 1 is 3599748 ms late" }]);
+  const violations = checkTimestamps([pressed(OFFSET + 3_605_100, OFFSET + 5_100)], [operation], clocks);
+  expect(violations).toEqual([{ kind: "timestamp", what: "at of press_counted at 1 is 3599748 ms late" }]);
 });
 
 test("detects a press that counts from before it was sent", () => {
-  const misses = checkTimestamps([pressed(OFFSET + 5_200, OFFSET + 4_900)], [operation], clocks);
-  expect(misses).toEqual([{ kind: "moment", what: "arrival of press_counted at 1 is 48 ms early" }]);
+  const violations = checkTimestamps([pressed(OFFSET + 5_200, OFFSET + 4_900)], [operation], clocks);
+  expect(violations).toEqual([{ kind: "timestamp", what: "arrival of press_counted at 1 is 48 ms early" }]);
 });

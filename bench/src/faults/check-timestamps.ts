@@ -32,7 +32,7 @@ export function checkTimestamps(
       if (moment < earliest || moment > latest) {
         const by =
           moment < earliest ? `${Math.round(earliest - moment)} ms early` : `${Math.round(moment - latest)} ms late`;
-        violations.push({ kind: "moment", what: `${name} of ${body.type} at ${seq} is ${by}` });
+        violations.push({ kind: "timestamp", what: `${name} of ${body.type} at ${seq} is ${by}` });
       }
   }
   return violations;

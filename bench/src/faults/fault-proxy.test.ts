@@ -7,9 +7,9 @@ import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 /** An echo server, and its last connection. */
 let server: Server;
 let there: Socket | undefined;
-let line: FaultProxy;
+let proxy: FaultProxy;
 const all = (): boolean => true;
-const patience = { timeout: 5_000, interval: 5 };
+const waitOptions = { timeout: 5_000, interval: 5 };
 
 beforeEach(async () => {
   server = createServer((socket) => {
@@ -19,22 +19,26 @@ beforeEach(async () => {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  line = await startFaultProxy({ host: "127.0.0.1", port: (server.address() as AddressInfo).port, testedSide: "near" });
+  proxy = await startFaultProxy({
+    host: "127.0.0.1",
+    port: (server.address() as AddressInfo).port,
+    testedSide: "near",
+  });
 });
 afterEach(async () => {
   vi.useRealTimers();
   there?.destroy();
-  await line.close();
+  await proxy.close();
   server.close();
 });
 
 interface Caller {
   readonly socket: Socket;
-  readonly heard: () => string;
+  readonly received: () => string;
   readonly isOver: () => boolean;
 }
 async function call(): Promise<Caller> {
-  const socket = connect(line.port, "127.0.0.1");
+  const socket = connect(proxy.port, "127.0.0.1");
   let received = "";
   let isOver = false;
   socket.on("error", () => undefined);
@@ -42,57 +46,57 @@ async function call(): Promise<Caller> {
   socket.on("close", () => (isOver = true));
   await once(socket, "connect");
   socket.write("hello ");
-  await vi.waitUntil(() => received === "hello ", patience);
-  return { socket, heard: () => received, isOver: () => isOver };
+  await vi.waitUntil(() => received === "hello ", waitOptions);
+  return { socket, received: () => received, isOver: () => isOver };
 }
 
 test("a silenced connection stays open, carries nothing, and delivers held data in order afterwards", async () => {
   const caller = await call();
-  line.silence(all);
+  proxy.silence(all);
   caller.socket.write("one ");
   caller.socket.write("two");
   await pause(100);
-  expect([caller.heard(), caller.isOver()]).toEqual(["hello ", false]);
-  line.resume(all);
-  await vi.waitUntil(() => caller.heard() === "hello one two", patience);
-  expect(line.silences).toMatchObject({ held: 1, healed: 1, found: 0, unfound: 0 });
+  expect([caller.received(), caller.isOver()]).toEqual(["hello ", false]);
+  proxy.resume(all);
+  await vi.waitUntil(() => caller.received() === "hello one two", waitOptions);
+  expect(proxy.silences).toMatchObject({ held: 1, healed: 1, found: 0, unfound: 0 });
 });
 
 test("neither side of a silenced connection sees the other one close", async () => {
   const caller = await call();
-  line.silence(all);
+  proxy.silence(all);
   there?.destroy();
   await pause(100);
   expect(caller.isOver()).toBe(false);
-  line.resume(all);
-  await vi.waitUntil(caller.isOver, patience);
+  proxy.resume(all);
+  await vi.waitUntil(caller.isOver, waitOptions);
 });
 
 test("a silenced connection that was written to counts as detected when closed, otherwise as undetected", async () => {
   const [asks, hopes, idle] = [await call(), await call(), await call()];
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  line.silence(all);
+  proxy.silence(all);
   asks.socket.write("?");
   hopes.socket.write("?");
-  await vi.waitUntil(() => line.pendingDetections() === 2, patience);
+  await vi.waitUntil(() => proxy.pendingDetections() === 2, waitOptions);
   asks.socket.destroy();
-  await vi.waitUntil(() => line.silences.found === 1, patience);
+  await vi.waitUntil(() => proxy.silences.found === 1, waitOptions);
   vi.advanceTimersByTime(20_000);
-  expect(line.silences).toMatchObject({ held: 3, healed: 0, found: 1, unfound: 1 });
-  expect([idle.isOver(), line.pendingDetections()]).toEqual([false, 0]);
+  expect(proxy.silences).toMatchObject({ held: 3, healed: 0, found: 1, unfound: 1 });
+  expect([idle.isOver(), proxy.pendingDetections()]).toEqual([false, 0]);
 });
 
 test("silences new connections on request", async () => {
-  line.silenceNew(true);
-  const socket = connect(line.port, "127.0.0.1");
+  proxy.silenceNew(true);
+  const socket = connect(proxy.port, "127.0.0.1");
   socket.on("error", () => undefined);
-  let heard = "";
-  socket.on("data", (data: Buffer) => (heard += data.toString()));
+  let received = "";
+  socket.on("data", (data: Buffer) => (received += data.toString()));
   socket.write("late");
   await pause(100);
-  expect(heard).toBe("");
-  line.silenceNew(false);
-  line.resume(all);
-  await vi.waitUntil(() => heard === "late", patience);
+  expect(received).toBe("");
+  proxy.silenceNew(false);
+  proxy.resume(all);
+  await vi.waitUntil(() => received === "late", waitOptions);
   socket.destroy();
 });

@@ -34,21 +34,21 @@ export interface ClockReading {
 }
 
 export type ViolationKind =
-  | "acknowledged_missing"
-  | "doubled"
+  | "missing_event"
+  | "duplicate_event"
   | "refused_took_effect"
-  | "nobody_asked"
+  | "unexpected_event"
   | "log_order"
-  | "order_of_answers"
-  | "unanswered"
-  | "answered_twice"
-  | "screen"
-  | "screen_order"
+  | "ack_order"
+  | "no_ack"
+  | "duplicate_ack"
+  | "snapshot"
+  | "snapshot_order"
   | "timer"
   | "clock"
-  | "moment"
+  | "timestamp"
   | "silence"
-  | "sent_away";
+  | "disconnected";
 
 /** A broken guarantee. */
 export interface Violation {

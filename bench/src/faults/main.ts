@@ -66,10 +66,10 @@ function saveEvidence(
   const folder = mkdtempSync(path.join(tmpdir(), `showrunner-faults-seed-${seed}-`));
   const write = (name: string, rows: readonly unknown[]): void =>
     writeFileSync(path.join(folder, `${name}.jsonl`), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
-  write("misses", violations);
+  write("violations", violations);
   write("history", played.operations);
   write("log", played.log);
-  write("shown", played.snapshots);
+  write("snapshots", played.snapshots);
   write("clocks", played.clockReadings);
   cluster.servers.forEach((server, index) =>
     writeFileSync(path.join(folder, `server-${index + 1}.log`), server.output()),

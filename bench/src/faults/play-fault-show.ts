@@ -138,7 +138,7 @@ export async function playFaultShow(
     burstCount += 1;
     for (const [index, phone] of phones.entries()) {
       if (!phone.isOpen || phone.audience === "") continue;
-      const body = randomTeamCommand(phone.slices, own, `storm-${burstCount}-${index + 1}`);
+      const body = randomTeamCommand(phone.slices, own, `burst-${burstCount}-${index + 1}`);
       void phone.command(body ?? { type: "join_member", name: `Player ${own.integer(1, 99)}` });
     }
   };

@@ -180,9 +180,9 @@ export class ReconnectingClient {
           waitMs = message.retry_after_ms ?? 0;
           this.#isTokenRefused = message.code === "session_expired";
           if (!message.reconnect && message.code !== "session_expired")
-            this.#reportViolation("sent_away", `was disconnected: ${message.code}`);
+            this.#reportViolation("disconnected", `was disconnected: ${message.code}`);
         } else if (message.type === "state") {
-          if (message.seq < newest) this.#reportViolation("screen_order", `received ${message.seq} after ${newest}`);
+          if (message.seq < newest) this.#reportViolation("snapshot_order", `received ${message.seq} after ${newest}`);
           newest = message.seq;
           this.#onState(message);
         } else if (message.type === "answer") this.#onAck(message.id, message.answer);
@@ -194,7 +194,7 @@ export class ReconnectingClient {
   #onState({ seq, full, slices }: Extract<ServerMessage, { type: "state" }>): void {
     const { name, recordsSnapshots, observations } = this.#options;
     observations.frameCount += 1;
-    if (seq < this.seq) this.#reportViolation("screen_order", `resumed at ${seq} after ${this.seq}`);
+    if (seq < this.seq) this.#reportViolation("snapshot_order", `resumed at ${seq} after ${this.seq}`);
     this.slices = full === true ? { ...slices } : { ...this.slices, ...slices };
     this.seq = seq;
     if (full !== true) return;
@@ -207,7 +207,7 @@ export class ReconnectingClient {
 
   #onAck(id: string, ack: NonNullable<Operation["ack"]>): void {
     const pending = this.#pending.get(id);
-    if (pending === undefined) return this.#reportViolation("answered_twice", `got a second ack of ${id}`);
+    if (pending === undefined) return this.#reportViolation("duplicate_ack", `got a second ack of ${id}`);
     const { operation, resolve } = pending;
     // Undecided as far as the client knows: retry under the same id.
     if (!ack.ok && (ack.code === "unavailable" || ack.code === "too_many_requests")) {

@@ -46,7 +46,7 @@ async function prepareControlShow(
     `${(urls[index % urls.length] ?? "").replace("http", "ws")}/api/v1/gameshows/${place}/socket`;
   const screens: ControlClientConfig[] = [];
   for (let n = 1; n <= TEAM_COUNT; n += 1) {
-    const deviceId = `quiet-${n}`;
+    const deviceId = `control-${n}`;
     const body = { name: `Quiet ${n}`, password: "x", device_id: deviceId };
     const { team_token } = await server.call("POST /gameshows/join/:publicId/register", {
       params: { publicId: public_id },
@@ -70,7 +70,7 @@ async function prepareControlShow(
 
 /** A show played correctly beside the fuzzed ones; measures what its clients notice. */
 export class ControlShow {
-  readonly #child = fork(path.join(import.meta.dirname, "quiet-process.ts"), { serialization: "advanced" });
+  readonly #child = fork(path.join(import.meta.dirname, "control-show-process.ts"), { serialization: "advanced" });
   readonly #renewal: NodeJS.Timeout;
 
   private constructor(world: TestWorld) {

@@ -132,5 +132,5 @@ export async function fuzzRawSockets(context: FuzzContext, run: SocketFuzzOption
       report.addFinding({ where: "a raw socket", what, example: `turn ${now}: ${shown}` });
     }
   };
-  await Promise.all(Array.from({ length: run.lanes }, worker));
+  await Promise.all(Array.from({ length: run.concurrency }, worker));
 }

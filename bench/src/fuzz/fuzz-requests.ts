@@ -23,8 +23,8 @@ export interface RequestFuzzOptions {
   readonly seed: number;
   readonly total: number;
   /** Requests of one operation on one show, before the next operation. */
-  readonly inATurn: number;
-  readonly lanes: number;
+  readonly perBatch: number;
+  readonly concurrency: number;
   /** A show that the callers have no access to. */
   readonly other: ShowFixture;
   /** A show that other fuzzers use at the same time. */
@@ -44,26 +44,26 @@ export function formatRequest({ method, url, headers, payload }: FuzzRequest): s
 
 /** Provides a show for each request of a batch, and a new one after it was used up. */
 class ShowSupply {
-  readonly #scene: FuzzContext;
+  readonly #context: FuzzContext;
   readonly #run: RequestFuzzOptions;
   readonly #showState: (typeof SHOW_STATES)[number];
-  #current: { readonly things: ShowFixture; readonly references: References } | null = null;
+  #current: { readonly fixture: ShowFixture; readonly references: References } | null = null;
 
-  constructor(scene: FuzzContext, run: RequestFuzzOptions, act: (typeof SHOW_STATES)[number]) {
-    this.#scene = scene;
+  constructor(context: FuzzContext, run: RequestFuzzOptions, act: (typeof SHOW_STATES)[number]) {
+    this.#context = context;
     this.#run = run;
     this.#showState = act;
   }
 
-  async get(): Promise<{ readonly things: ShowFixture; readonly references: References }> {
+  async get(): Promise<{ readonly fixture: ShowFixture; readonly references: References }> {
     if (this.#current !== null) return this.#current;
-    const { world } = this.#scene;
+    const { world } = this.#context;
     const { shared, other, capability } = this.#run;
     const fixture = this.#showState === "everybody's" ? shared : await world.createShow();
     if (this.#showState === "played") await answerFirstRound(fixture, world);
     if (this.#showState === "completed") await completeShow(fixture, world);
     const references = { ...(await collectReferences(fixture, other, world)), capability: capability() };
-    this.#current = { things: fixture, references };
+    this.#current = { fixture, references };
     return this.#current;
   }
 
@@ -140,7 +140,7 @@ export async function fuzzRequests(context: FuzzContext, run: RequestFuzzOptions
       const now = turn;
       turn += 1;
       const key = operationKeys[now % operationKeys.length] ?? "";
-      const count = Math.max(1, Math.min(run.inATurn, run.total - report.statuses.total));
+      const count = Math.max(1, Math.min(run.perBatch, run.total - report.statuses.total));
       try {
         await runBatch(key, now, count, context, run, report);
       } catch (error) {
@@ -148,5 +148,5 @@ export async function fuzzRequests(context: FuzzContext, run: RequestFuzzOptions
       }
     }
   };
-  await Promise.all(Array.from({ length: run.lanes }, worker));
+  await Promise.all(Array.from({ length: run.concurrency }, worker));
 }

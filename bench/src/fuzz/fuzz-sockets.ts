@@ -98,7 +98,7 @@ function findSessionProblem(session: FuzzSession, plan: SessionPlan, isMutated: 
 export interface SocketFuzzOptions {
   readonly seed: number;
   readonly total: number;
-  readonly lanes: number;
+  readonly concurrency: number;
   readonly show: SharedShow;
   readonly onCapability: (capability: string) => void;
 }
@@ -152,5 +152,5 @@ export async function fuzzSockets(context: FuzzContext, run: SocketFuzzOptions, 
       });
     }
   };
-  await Promise.all(Array.from({ length: run.lanes }, worker));
+  await Promise.all(Array.from({ length: run.concurrency }, worker));
 }

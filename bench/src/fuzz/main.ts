@@ -16,8 +16,8 @@ import { fuzzStreams } from "./fuzz-streams.ts";
 import { FuzzReport } from "./fuzz-report.ts";
 import { printVerdict } from "./print-verdict.ts";
 
-const FULL_SIZES = { requests: 20_000, frames: 50_000, streams: 400, inATurn: 25, quiet_ms: 10_000 } as const;
-const SHORT_SIZES = { requests: 1_300, frames: 2_000, streams: 40, inATurn: 10, quiet_ms: 3_000 } as const;
+const FULL_SIZES = { requests: 20_000, frames: 50_000, streams: 400, perBatch: 25, controlMs: 10_000 } as const;
+const SHORT_SIZES = { requests: 1_300, frames: 2_000, streams: 40, perBatch: 10, controlMs: 3_000 } as const;
 /** Interval of progress messages, in ms. */
 const PROGRESS_MS = 60_000;
 /** Share of frames that break the WebSocket protocol itself. */
@@ -78,8 +78,8 @@ async function fuzz(context: FuzzContext, report: FuzzReport): Promise<void> {
   const onCapability = (found: string): void => void (capability = found);
   const sockets = { seed, show, onCapability };
   const other = await context.world.createShow();
-  const { inATurn, streams } = sizes;
-  const asking = { seed, total: requests, inATurn, lanes: CONCURRENCY.requests, other, shared: show.fixture };
+  const { perBatch, streams } = sizes;
+  const asking = { seed, total: requests, perBatch, concurrency: CONCURRENCY.requests, other, shared: show.fixture };
   const raw = Math.ceil(frames * RAW_FRAME_SHARE);
   const progress = setInterval(
     () =>
@@ -88,8 +88,8 @@ async function fuzz(context: FuzzContext, report: FuzzReport): Promise<void> {
   );
   await Promise.all([
     fuzzRequests(context, { ...asking, capability: () => capability }, report),
-    fuzzSockets(context, { ...sockets, total: frames, lanes: CONCURRENCY.sockets }, report),
-    fuzzRawSockets(context, { ...sockets, total: raw, lanes: CONCURRENCY.raw }, report),
+    fuzzSockets(context, { ...sockets, total: frames, concurrency: CONCURRENCY.sockets }, report),
+    fuzzRawSockets(context, { ...sockets, total: raw, concurrency: CONCURRENCY.raw }, report),
     fuzzStreams(context, { seed, total: streams, show }, report),
   ]);
   clearInterval(progress);
@@ -114,7 +114,7 @@ async function runOnDatabase(kind: DatabaseKind): Promise<boolean> {
     context = await createFuzzContext(urls, report);
     controlShow = await ControlShow.start(urls, context.world);
     await controlShow.takeStats();
-    await pause(sizes.quiet_ms);
+    await pause(sizes.controlMs);
     const before = await controlShow.takeStats();
     const started = performance.now();
     await fuzz(context, report);

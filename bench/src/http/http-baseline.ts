@@ -5,7 +5,7 @@ import type { HttpSubject } from "./http-load.ts";
 
 /** Bare Fastify in its own process; serves the responses recorded from the product. */
 export async function startHttpBaseline(payloads: readonly BaselineResponse[]): Promise<HttpSubject> {
-  const child = fork(path.join(import.meta.dirname, "server.ts"));
+  const child = fork(path.join(import.meta.dirname, "http-baseline-server.ts"));
   child.send(payloads);
   const port = await new Promise<number>((resolve, reject) => {
     child.once("message", (message) => resolve((message as { port: number }).port));

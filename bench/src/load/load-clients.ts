@@ -54,7 +54,7 @@ export class LoadClients {
     });
     const { answered, accepted } = done ?? { answered: [], accepted: 0 };
     return {
-      type: "stormed",
+      type: "burst_done",
       answered: computePercentiles(answered),
       accepted,
       refused: answered.length - accepted,

@@ -6,7 +6,7 @@ type ReportOf<T extends LoadReport["type"]> = Extract<LoadReport, { type: T }>;
 
 /** Controls the load generator's process: one request at a time. */
 export class LoadGenerator {
-  readonly #child = fork(path.join(import.meta.dirname, "process.ts"), { serialization: "advanced" });
+  readonly #child = fork(path.join(import.meta.dirname, "load-process.ts"), { serialization: "advanced" });
 
   async request<T extends LoadReport["type"]>(request: LoadRequest, expected: T): Promise<ReportOf<T>> {
     const report = await new Promise<LoadReport>((resolve, reject) => {

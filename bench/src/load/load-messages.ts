@@ -35,7 +35,7 @@ export type LoadRequest =
    * client.
    */
   | {
-      readonly type: "storm";
+      readonly type: "burst";
       readonly kind: "submit" | "buzz";
       readonly overMs: number;
       readonly seen?: string;
@@ -79,7 +79,7 @@ export type LoadReport =
   | ({ readonly type: "fanned_out"; readonly traffic: Traffic } & FanOutResult)
   | { readonly type: "host_done"; readonly ok: boolean; readonly answer: string }
   | {
-      readonly type: "stormed";
+      readonly type: "burst_done";
       readonly answered: Percentiles;
       /** Number of accepted and refused commands. */
       readonly accepted: number;

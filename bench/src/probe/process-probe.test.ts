@@ -6,13 +6,13 @@ import { ProcessProbe } from "./process-probe.ts";
 
 const probe = new ProcessProbe();
 let child: ChildProcess;
-const tell = async (what: string): Promise<void> => {
+const request = async (what: string): Promise<void> => {
   const done = once(child, "message");
   child.send(what);
   await done;
 };
 beforeAll(async () => {
-  child = fork(path.join(import.meta.dirname, "testing/holder.mjs"), { env: { ...process.env, ...probe.env } });
+  child = fork(path.join(import.meta.dirname, "testing/memory-holder.mjs"), { env: { ...process.env, ...probe.env } });
   await once(child, "message");
 });
 afterAll(() => {
@@ -23,9 +23,9 @@ afterAll(() => {
 it("reports retained memory, buffers included, and not what was released", async () => {
   const megabyte = 2 ** 20;
   const before = await probe.memory();
-  await tell("hold 50 MB");
+  await request("hold 50 MB");
   const full = await probe.memory();
-  await tell("let go");
+  await request("let go");
   const after = await probe.memory();
   expect(full.kept_bytes - before.kept_bytes).toBeGreaterThan(49 * megabyte);
   expect(full.rss_bytes).toBeGreaterThan(full.kept_bytes);
@@ -34,7 +34,7 @@ it("reports retained memory, buffers included, and not what was released", async
 
 it("reports processor time", async () => {
   const before = await probe.cpuMs();
-  await tell("work 200 ms");
+  await request("work 200 ms");
   const worked = (await probe.cpuMs()) - before;
   expect(worked).toBeGreaterThan(100);
 });

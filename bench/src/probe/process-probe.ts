@@ -25,7 +25,7 @@ export class ProcessProbe {
 
   /** Environment with which a process must be started to be measured. */
   get env(): Readonly<Record<string, string>> {
-    const agent = pathToFileURL(path.join(import.meta.dirname, "agent.ts")).href;
+    const agent = pathToFileURL(path.join(import.meta.dirname, "probe-agent.ts")).href;
     return { NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --import=${agent}`, [FOLDER_VARIABLE]: this.#folder };
   }
 

@@ -107,14 +107,14 @@ test("A5: no phone and no display receives a picture's file name or id before th
   ];
   await expect.poll(async () => (await read()).join("").includes("A tower at night"), { timeout: 5_000 }).toBe(true);
   for (const page of pages) await expect.poll(page.text, { timeout: 5_000 }).toContain("A tower at night");
-  const told = [...pages.map((page) => page.text()), ...(await read())];
+  const texts = [...pages.map((page) => page.text()), ...(await read())];
   for (const page of pages) page.close();
-  const [frames = ""] = told;
+  const [frames = ""] = texts;
   // The pictures themselves are served, under ids of this run.
   const [, capability = ""] = /"assets":\{"([\w-]{24})"/.exec(frames) ?? [];
   expect((await server.app.inject(`/api/v1/assets/${capability}`)).statusCode).toBe(200);
-  const leaks = told.filter((text) => text.includes(FILE_NAME) || text.includes(image.id)).length;
-  reportAttack("file names and ids of pictures on audience screens", { texts: told.length, leaks });
+  const leaks = texts.filter((text) => text.includes(FILE_NAME) || text.includes(image.id)).length;
+  reportAttack("file names and ids of pictures on audience screens", { texts: texts.length, leaks });
   expect(leaks).toBe(0);
 });
 
@@ -140,9 +140,13 @@ test("A5: a picture is readable by its owner, admins and readers of a game that 
   expect(await statuses(admin)).toEqual([200, 200]);
   // Shared: users who may read the game may read its pictures.
   expect(await statuses(attacker)).toEqual([200, 200]);
-  const stage = await server.call("POST /gameshows", { as: host, body: { name: "On stage" } });
-  await server.call("POST /gameshows/:id/games", { as: host, params: { id: stage.id }, body: { game_id: game.id } });
-  await moderate(stage.id, { type: "start", view: AT_START });
+  const otherShow = await server.call("POST /gameshows", { as: host, body: { name: "On stage" } });
+  await server.call("POST /gameshows/:id/games", {
+    as: host,
+    params: { id: otherShow.id },
+    body: { game_id: game.id },
+  });
+  await moderate(otherShow.id, { type: "start", view: AT_START });
   expect(await statuses(attacker)).toEqual([404, 404]);
   expect(await statuses(host)).toEqual([200, 200]);
   await server.call("PATCH /games/:id", { as: admin, params: { id: game.id }, body: { shared_with_hosts: false } });

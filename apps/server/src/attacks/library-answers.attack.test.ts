@@ -62,7 +62,7 @@ let attacker: Credentials;
 /** Games whose content must not leak. */
 let unshared: string;
 let played: string;
-let stage: Gameshow;
+let runningShow: Gameshow;
 
 beforeAll(async () => {
   // Without quotas: the full run makes more shows than one host may own.
@@ -79,16 +79,16 @@ beforeAll(async () => {
     });
   unshared = (await make("Kept by admins", false)).id;
   played = (await make("On stage", true)).id;
-  stage = await server.call("POST /gameshows", {
+  runningShow = await server.call("POST /gameshows", {
     as: victim,
     body: { name: "On stage" },
   });
   await server.call("POST /gameshows/:id/games", {
     as: victim,
-    params: { id: stage.id },
+    params: { id: runningShow.id },
     body: { game_id: played },
   });
-  expect(await start(stage.id, victim)).toMatchObject({ ok: true });
+  expect(await start(runningShow.id, victim)).toMatchObject({ ok: true });
 }, 60_000);
 afterAll(() => server.close());
 
@@ -155,16 +155,16 @@ test("A1: no route returns the content of a game that is not shared or being pla
         const own = await world.createShow();
         // Puts the game into the attacker's programme where that is allowed.
         await addGame(own.show_id, gameId);
-        const things = {
+        const fixture = {
           ...own,
           library_game_id: gameId,
           library_round_id: roundId ?? "",
         };
-        for (const target of [things, { ...things, show_id: stage.id, public_id: stage.public_id }]) {
+        for (const target of [fixture, { ...fixture, show_id: runningShow.id, public_id: runningShow.public_id }]) {
           const response = await callAs(key, probe, target);
           calls += 1;
-          const isToldToAll = key.startsWith("GET /gameshows/public/") && target.show_id === stage.id;
-          if (!(isToldToAll ? new RegExp(SECRET) : leaked).test(response.body)) continue;
+          const isPublic = key.startsWith("GET /gameshows/public/") && target.show_id === runningShow.id;
+          if (!(isPublic ? new RegExp(SECRET) : leaked).test(response.body)) continue;
           leaks += 1;
           expect.soft(`${response.statusCode} ${response.body.slice(0, 300)}`, key).toBe("no secret");
         }
@@ -241,10 +241,10 @@ async function collectFrames(show: Gameshow, play: () => Promise<unknown>): Prom
   stream.abort();
   return frames.join("\n");
 }
-async function readAll({ body }: Response, tell: (text: string) => void): Promise<void> {
+async function readAll({ body }: Response, onText: (text: string) => void): Promise<void> {
   if (body === null) return;
   const decoder = new TextDecoder();
-  for await (const chunk of body) tell(decoder.decode(chunk as Uint8Array, { stream: true }));
+  for await (const chunk of body) onText(decoder.decode(chunk as Uint8Array, { stream: true }));
 }
 
 test("A1: an own show with such a game does not start, and its sockets and streams reveal nothing", async () => {

@@ -156,16 +156,16 @@ test("A9: bounds moderator sockets per user and per show, and frees them on clos
   await expect.poll(async () => (await open(one ?? "", host)).is_in).toBe(true);
 });
 
-test("A9: the moderator is told how many registrations were refused for their rate", async () => {
+test("A9: moderators see how many registrations the rate limit refused", async () => {
   const { id, public_id } = (await createShow(rival)).json<{ id: string; public_id: string }>();
   const page = new TestClient(origin, id, { role: "moderator", token: rival.access_token ?? null });
   await page.waitFor(({ type }) => type === "welcome");
-  const told = (): number | undefined => {
+  const reportedCount = (): number | undefined => {
     const message = page.messages.findLast(({ type }) => type === "presence");
     return message?.type === "presence" ? message.presence.refused_registrations : undefined;
   };
   await expect.poll(() => page.messages.some(({ type }) => type === "presence")).toBe(true);
-  expect(told()).toBeUndefined();
+  expect(reportedCount()).toBeUndefined();
   const registered = await repeat(400, (n) =>
     server.send("POST /gameshows/join/:publicId/register", {
       params: { publicId: public_id },
@@ -174,7 +174,7 @@ test("A9: the moderator is told how many registrations were refused for their ra
   );
   const { too_many_requests = 0 } = countOutcomes(registered);
   expect(too_many_requests).toBeGreaterThan(0);
-  await expect.poll(told, { timeout: 5_000 }).toBe(too_many_requests);
+  await expect.poll(reportedCount, { timeout: 5_000 }).toBe(too_many_requests);
   page.socket.terminate();
   await page.closed;
 });

@@ -65,9 +65,9 @@ test("A11: no request about a show that is being deleted fails with a 5xx", asyn
   const failed: RouteResponse[] = [];
   let requests = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const things = await world.createShow();
-    await answerFirstRound(things, world);
-    const answers = await raceDeletion(things);
+    const fixture = await world.createShow();
+    await answerFirstRound(fixture, world);
+    const answers = await raceDeletion(fixture);
     requests += answers.length;
     failed.push(...answers.filter(({ status }) => status >= 500));
   }
@@ -80,15 +80,15 @@ test("A11: loading a show while its rows are deleted answers 200 or 404", async 
   let requests = 0;
   const failed: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const things = await world.createShow();
-    await answerFirstRound(things, world);
+    const fixture = await world.createShow();
+    await answerFirstRound(fixture, world);
     // Reads that may load the show from the database while its rows are being deleted.
     const asked = Array.from({ length: 12 }, async (_, index) => {
       await pause(index % 4);
-      return server.send("GET /gameshows/:id/live", { as: world.callers.admin, params: { id: things.show_id } });
+      return server.send("GET /gameshows/:id/live", { as: world.callers.admin, params: { id: fixture.show_id } });
     });
     const [deleted, ...answers] = await Promise.all([
-      server.send("DELETE /gameshows/:id", { as: world.callers.owner, params: { id: things.show_id } }),
+      server.send("DELETE /gameshows/:id", { as: world.callers.owner, params: { id: fixture.show_id } }),
       ...asked,
     ]);
     expect(deleted.statusCode).toBe(204);
@@ -104,11 +104,11 @@ test("A11: sockets opened while a show is deleted are closed with a final reason
   const codes: string[] = [];
   const { access_token = "" } = world.callers.owner;
   for (let round = 0; round < rounds; round += 1) {
-    const things = await world.createShow();
-    await answerFirstRound(things, world);
+    const fixture = await world.createShow();
+    await answerFirstRound(fixture, world);
     const sockets = Array.from({ length: 6 }, async (_, index) => {
       await pause(index);
-      const socket = new WebSocket(`ws://${origin}/api/v1/gameshows/${things.show_id}/socket`);
+      const socket = new WebSocket(`ws://${origin}/api/v1/gameshows/${fixture.show_id}/socket`);
       const messages: { type: string; code?: string }[] = [];
       socket.on("error", () => undefined);
       socket.on("message", (data: Buffer) => messages.push(JSON.parse(data.toString())));
@@ -127,7 +127,7 @@ test("A11: sockets opened while a show is deleted are closed with a final reason
       return messages.find(({ type }) => type === "bye")?.code ?? "none";
     });
     const deletion = pause(3).then(() =>
-      server.send("DELETE /gameshows/:id", { as: world.callers.owner, params: { id: things.show_id } }),
+      server.send("DELETE /gameshows/:id", { as: world.callers.owner, params: { id: fixture.show_id } }),
     );
     codes.push(...(await Promise.all(sockets)));
     expect((await deletion).statusCode).toBe(204);

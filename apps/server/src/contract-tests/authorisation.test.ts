@@ -48,28 +48,28 @@ describe("every route, every kind of caller", () => {
   test.each(cases)("$key $about", async ({ key, probe }) => {
     const spec: RouteSpec = routes[key];
     const success = probe.allowedStatus ?? spec.status ?? 200;
-    let things = await world.createShow();
+    let fixture = await world.createShow();
     for (const caller of CALLER_NAMES) {
-      const response = await callAs(key, probe, caller, things);
+      const response = await callAs(key, probe, caller, fixture);
       const expected = probe.allowed.includes(caller)
         ? success
         : refusedStatusOf(spec.guard, caller, probe.refusedStatus);
       expect(response.statusCode, `${caller}: ${response.body}`).toBe(expected);
       expect(validator.problem(key, response)).toBeNull();
       // A successful write may have changed or deleted what the next caller needs.
-      if (response.statusCode < 300 && !key.startsWith("GET")) things = await world.createShow();
+      if (response.statusCode < 300 && !key.startsWith("GET")) fixture = await world.createShow();
     }
   });
 
   test("a user's token is not accepted as a team's, nor a team's as a user's", async () => {
-    const things = await world.createShow();
+    const fixture = await world.createShow();
     const { access_token = "" } = world.callers.admin;
-    const { team_token = "" } = things.team;
+    const { team_token = "" } = fixture.team;
     const me = await server.send("GET /auth/me", { as: { access_token: team_token } });
     expect(me.statusCode).toBe(401);
     const command = await server.send("POST /gameshows/public/:publicId/commands", {
       as: { team_token: access_token },
-      params: { publicId: things.public_id },
+      params: { publicId: fixture.public_id },
       body: { id: "c", device_id: "d", body: { type: "join_member", name: null } },
     });
     expect(command.statusCode).toBe(401);

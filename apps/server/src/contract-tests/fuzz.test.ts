@@ -42,11 +42,11 @@ test("tries every operation of the OpenAPI document", () => {
 
 describe("whatever is sent, the response is described by the document and never a 5xx", () => {
   test.each(keys)("%s", async (key) => {
-    const things = await world.createShow();
+    const fixture = await world.createShow();
     // Every second route gets a running show.
-    if (keys.indexOf(key) % 2 === 0) await answerFirstRound(things, world);
-    const references = await collectReferences(things, await world.createShow(), world);
-    const scene: RequestContext = { key, things, references, world };
+    if (keys.indexOf(key) % 2 === 0) await answerFirstRound(fixture, world);
+    const references = await collectReferences(fixture, await world.createShow(), world);
+    const scene: RequestContext = { key, fixture, references, world };
     const plans = fc.oneof(requestPlans(key, validator.document, false), requestPlans(key, validator.document, true));
     await fc.assert(
       fc.asyncProperty(plans, async (plan) => {

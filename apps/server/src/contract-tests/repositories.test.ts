@@ -13,14 +13,14 @@ const mentionedMethods = (transcript: Transcript): Set<string> =>
 describe.each(await findBackends())("on $name", (backEnd) => {
   test("every repository matches the reviewed transcript", async () => {
     const db = await createTestDatabase(backEnd);
-    const told = await exerciseRepositories(db.database);
+    const transcript = await exerciseRepositories(db.database);
     const repositories = createRepositories(db.database);
     await db.drop();
     const missing = Object.entries(repositories)
       .flatMap(([name, repository]) => Object.keys(repository as object).map((method) => `${name}.${method}`))
-      .filter((method) => !mentionedMethods(told).has(method));
+      .filter((method) => !mentionedMethods(transcript).has(method));
     expect(missing).toEqual([]);
-    const text = told.map(([step, outcome]) => `${step}: ${JSON.stringify(outcome)}\n`).join("");
+    const text = transcript.map(([step, outcome]) => `${step}: ${JSON.stringify(outcome)}\n`).join("");
     await expect(text).toMatchFileSnapshot("repositories.snapshot.txt");
   });
 });

@@ -17,7 +17,7 @@ export interface RouteProbe<K extends RouteKey> {
   readonly refusedStatus?: 403 | 404;
   /** Status for callers with access, if not the route's success status. */
   readonly allowedStatus?: number;
-  readonly options: (things: ShowFixture, world: TestWorld) => CallOptions<K> | Promise<CallOptions<K>>;
+  readonly options: (fixture: ShowFixture, world: TestWorld) => CallOptions<K> | Promise<CallOptions<K>>;
 }
 
 const AT_START = { run_id: "", round_id: null, phase: null } as const;

@@ -16,13 +16,13 @@ const readRoutes = (Object.keys(ROUTE_PROBES) as RouteKey[]).filter((key) => key
 
 describe("GET and HEAD requests write nothing", () => {
   test.each(readRoutes)("%s", async (key) => {
-    const things = await world.createShow();
+    const fixture = await world.createShow();
     for (const probe of ROUTE_PROBES[key] as readonly RouteProbe<RouteKey>[]) {
-      const options = await probe.options(things, world);
+      const options = await probe.options(fixture, world);
       const before = server.writeCount();
       for (const caller of CALLER_NAMES)
         for (const method of ["GET", "HEAD"] as const) {
-          const as = caller === "team" ? things.team : world.callers[caller];
+          const as = caller === "team" ? fixture.team : world.callers[caller];
           await server.app.inject({ ...buildRequest(key, { ...options, as }), method });
         }
       expect(server.writeCount()).toBe(before);

@@ -57,8 +57,8 @@ const formatResponse = ({ statusCode, headers, rawPayload }: ReceivedResponse): 
 const CREDENTIAL_HEADERS = new Set(["authorization", "x-team-token"]);
 
 /** True if the request contains no credentials that could admit its caller. */
-function lacksCredentials({ caller, twists }: RequestPlan, key: string): boolean {
-  if (twists.some((mutation) => mutation.kind === "header" && CREDENTIAL_HEADERS.has(mutation.name))) return false;
+function lacksCredentials({ caller, mutations }: RequestPlan, key: string): boolean {
+  if (mutations.some((mutation) => mutation.kind === "header" && CREDENTIAL_HEADERS.has(mutation.name))) return false;
   const guard = guardOf(key);
   return (
     guard !== null &&
@@ -76,7 +76,7 @@ export function findResponseProblem(
   response: ReceivedResponse,
 ): string | null {
   if (response.statusCode >= 500) return `server error: ${formatResponse(response)}`;
-  const isElsewhere = plan.twists.some(({ kind }) => kind === "path" || kind === "param" || kind === "method");
+  const isElsewhere = plan.mutations.some(({ kind }) => kind === "path" || kind === "param" || kind === "method");
   // Outside the API the server answers with pages of the web app.
   const isOutside = possiblePaths(request.url).some((path) => !path.startsWith("/api/"));
   if (isOutside && String(response.headers["content-type"]).startsWith("text/html")) return null;

@@ -10,7 +10,7 @@ export interface BaseRequest {
 }
 export interface RequestCase {
   readonly allowed: readonly CallerName[];
-  readonly options: (things: ShowFixture, world: TestWorld) => unknown;
+  readonly options: (fixture: ShowFixture, world: TestWorld) => unknown;
 }
 
 /** Operations of the OpenAPI document that are no routes of the contract: they do not return JSON. */

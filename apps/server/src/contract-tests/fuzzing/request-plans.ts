@@ -25,7 +25,7 @@ export interface RequestPlan {
   readonly over: Readonly<Record<string, unknown>>;
   readonly upload: UploadPlan | null;
   /** Empty: the document describes the request. */
-  readonly twists: readonly Mutation[];
+  readonly mutations: readonly Mutation[];
   /** The last 16 bits of the caller's address. */
   readonly address: number;
 }
@@ -68,7 +68,7 @@ export function requestPlans(key: string, document: OpenApiDocument, isMutated: 
       query: fc.oneof(fc.constant({}), fc.record(query, { requiredKeys: [] })),
       over: schema === undefined ? fc.constant({}) : fc.oneof(fc.constant({}), partialBody(schema, proper)),
       upload: key === UPLOAD_KEY ? anUpload : fc.constant(null),
-      twists: isMutated ? fc.array(mutations(oddBody), { minLength: 1, maxLength: 3 }) : fc.constant([]),
+      mutations: isMutated ? fc.array(mutations(oddBody), { minLength: 1, maxLength: 3 }) : fc.constant([]),
       address: fc.nat(0xffff),
     });
   });
@@ -82,7 +82,7 @@ export function validPlans(key: string): readonly RequestPlan[] {
     query: {},
     over: {},
     upload: key === UPLOAD_KEY ? { file: "pixel", fields: {}, hasEnd: true } : null,
-    twists: [],
+    mutations: [],
     address: 0,
   }));
 }
@@ -129,7 +129,7 @@ function buildPath(
   references: References,
 ): string {
   const [, route = ""] = key.split(" ");
-  const raw = plan.twists.flatMap((mutation) => (mutation.kind === "param" ? [mutation] : []));
+  const raw = plan.mutations.flatMap((mutation) => (mutation.kind === "param" ? [mutation] : []));
   let nth = -1;
   const path = route.replaceAll(/:(\w+)/g, (_, name: string) => {
     nth += 1;
@@ -138,7 +138,7 @@ function buildPath(
       ? encodeURIComponent(String(fillReferences(params[name] ?? "", references)))
       : String(fillReferences(mutation.raw, references));
   });
-  return plan.twists.reduce(
+  return plan.mutations.reduce(
     (whole, mutation) => (mutation.kind === "path" ? PATH_MUTATIONS[mutation.how](whole) : whole),
     `/api/v1${path}`,
   );
@@ -149,14 +149,14 @@ function buildQuery(given: Body, plan: RequestPlan, references: References): str
   const parts = Object.entries(values).map(
     ([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`,
   );
-  for (const mutation of plan.twists) if (mutation.kind === "query") parts.push(mutation.raw);
+  for (const mutation of plan.mutations) if (mutation.kind === "query") parts.push(mutation.raw);
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
 
 function buildPayload(body: unknown, plan: RequestPlan): string | Buffer | undefined {
   let payload: string | Buffer | undefined =
     plan.upload === null ? JSON.stringify(body) : encodeForm(plan.upload).payload;
-  for (const mutation of plan.twists)
+  for (const mutation of plan.mutations)
     if (mutation.kind === "text")
       payload = TEXT_MUTATIONS[mutation.how](payload === undefined ? "{}" : payload.toString("latin1"));
   return payload;
@@ -178,7 +178,7 @@ function buildHeaders(
       ...(as.team_token === undefined ? {} : { "x-team-token": as.team_token }),
     }),
   );
-  for (const mutation of plan.twists) {
+  for (const mutation of plan.mutations) {
     if (mutation.kind === "type") headers.set("content-type", mutation.value);
     if (mutation.kind !== "header") continue;
     headers.set(mutation.name, mutation.value.replaceAll("{{team_token}}", String(references["team_token"])));
@@ -189,7 +189,7 @@ function buildHeaders(
 
 export interface RequestContext {
   readonly key: string;
-  readonly things: ShowFixture;
+  readonly fixture: ShowFixture;
   readonly references: References;
   readonly world: TestWorld;
 }
@@ -197,7 +197,7 @@ export interface RequestContext {
 /** A logout ends the session of its token, so it gets a token of its own. */
 async function credentialsOf(
   caller: RequestPlan["caller"],
-  { key, things: fixture, world }: RequestContext,
+  { key, fixture, world }: RequestContext,
 ): Promise<Credentials> {
   if (caller === "team") return fixture.team;
   if (key === "POST /auth/logout" && world.callers[caller].access_token !== undefined)
@@ -208,16 +208,16 @@ async function credentialsOf(
 /** Builds the request of a plan for the given show. */
 export async function buildFuzzRequest(
   plan: RequestPlan,
-  { key, things: fixture, references, world }: RequestContext,
+  { key, fixture, references, world }: RequestContext,
 ): Promise<FuzzRequest> {
   const given = ((await casesOf(key)[plan.probe]?.options(fixture, world)) ?? {}) as BaseRequest;
-  const as = await credentialsOf(plan.caller, { key, things: fixture, references, world });
+  const as = await credentialsOf(plan.caller, { key, fixture, references, world });
   let body: unknown = given.body === undefined ? undefined : { ...given.body, ...plan.over };
-  for (const mutation of plan.twists) body = mutateBody(body, mutation);
+  for (const mutation of plan.mutations) body = mutateBody(body, mutation);
   const payload = buildPayload(fillReferences(body, references), plan);
   const [method = "GET"] = key.split(" ");
   return {
-    method: plan.twists.findLast((mutation) => mutation.kind === "method")?.value ?? method,
+    method: plan.mutations.findLast((mutation) => mutation.kind === "method")?.value ?? method,
     url: buildPath(key, given.params ?? {}, plan, references) + buildQuery(given.query ?? {}, plan, references),
     headers: buildHeaders(plan, as, payload !== undefined, references),
     ...(payload === undefined ? {} : { payload }),

@@ -78,7 +78,7 @@ async function runHostCommand(
     screen.onState = () => {
       if (waiting.delete(screen)) latencies.push(performance.now() - start);
     };
-  host.send({ type: "command", id: `quiet-${start}`, body: { ...body, view } as ClientCommandBody });
+  host.send({ type: "command", id: `control-${start}`, body: { ...body, view } as ClientCommandBody });
   await waitUntil(`${body.type} on ${screens.length} screens`, () => isAnswered && waiting.size === 0);
 }
 

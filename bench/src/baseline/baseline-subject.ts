@@ -11,7 +11,7 @@ export async function createBaselineSubject({ shows, teams, phones }: Size, comm
   const probe = new ProcessProbe();
   let child: ChildProcess;
   const start = (givenPort: number): Promise<number> => {
-    child = fork(path.join(import.meta.dirname, "server.ts"), [String(givenPort)], {
+    child = fork(path.join(import.meta.dirname, "baseline-server.ts"), [String(givenPort)], {
       env: { ...process.env, ...probe.env },
     });
     return new Promise((resolve, reject) => {

@@ -13,7 +13,7 @@ function handleRequest(request: LoadRequest): Promise<LoadReport> | LoadReport {
       return loadClients.fanOut(request.commands, request.gapMs);
     case "host":
       return loadClients.runHostCommand(request.body);
-    case "storm":
+    case "burst":
       return loadClients.sendBurst(request.kind, request.overMs, request.seen);
     case "play":
       return loadClients.play(request.commands, request.gapMs, request.overMs);
