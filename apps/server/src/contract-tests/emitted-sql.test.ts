@@ -159,12 +159,12 @@ test.each(["sqlite", "postgres", "mysql"] as const)("the SQL for %s matches the 
   }
   const state = batches.at(-1)?.after ?? initialState();
   const places: Record<string, () => Promise<unknown>> = {
-    after: () => log.readAfter("s", 1),
+    readAfter: () => log.readAfter("s", 1),
     load: () => log.load("s"),
     heads: () => log.heads(["s", "t"]),
     saveSnapshot: () => log.saveSnapshot(state),
     showIdOf: () => log.showIdOf("P"),
-    drop: () => log.deleteShow("s"),
+    deleteShow: () => log.deleteShow("s"),
   };
   expect(Object.keys({ ...places, append: 0 }).toSorted()).toEqual(Object.keys(log).toSorted());
   for (const [name, call] of Object.entries(places)) {

@@ -1,13 +1,13 @@
 -- users.insert
 insert into "users" ("id", "username", "username_folded", "email", "email_folded", "first_name", "last_name", "search_folded", "password_hash", "role", "active", "communication_language", "token_version", "created_at", "updated_at", "last_login_at", "version") values ($1, …);
 
--- users.byId
+-- users.findById
 select * from "users" where "id" = $1;
 
--- users.byLogin
+-- users.findByLogin
 select * from "users" where ("username_folded" = $1 or "email_folded" = $2) order by case when "username_folded" = $3 then 0 else 1 end limit $4;
 
--- users.page
+-- users.findPage
 select * from "users" order by "username_folded" limit $1;
 select * from "users" where "username_folded" > $1 order by "username_folded" limit $2;
 select * from "users" where "search_folded" like $1 escape '!' order by "username_folded" limit $2;
@@ -16,23 +16,23 @@ select * from "users" where "search_folded" like $1 escape '!' order by "usernam
 select count(*) as "count" from "users";
 select count(*) as "count" from "users" where "search_folded" like $1 escape '!';
 
--- users.usernames
+-- users.findAllUsernames
 select "username" from "users" order by "username_folded";
 
 -- users.countActiveAdmins
 select count(*) as "count" from "users" where "role" = $1 and "active" = $2;
 
--- users.otherActiveAdmins
+-- users.countOtherActiveAdmins
 select count(*) as "count" from "users" where "role" = $1 and "active" = $2 and "id" != $3;
 
 -- users.update
 update "users" set "first_name" = $1, "version" = $2 where "id" = $3 and "version" = $4;
 update "users" set "role" = $1, "version" = $2 where "id" = $3 and "version" = $4;
 
--- users.updateKeepingAnAdmin
+-- users.updateUnlessLastAdmin
 update "users" set "active" = $1, "version" = $2 where "id" = $3 and "version" = $4 and exists (select "others"."id" from (select "users"."id" from "users" where "role" = $5 and "active" = $6 and "users"."id" != $7) as "others");
 
--- users.touchLogin
+-- users.recordLogin
 update "users" set "last_login_at" = $1 where "id" = $2 and "token_version" = $3;
 
 -- sessions.insert
@@ -42,7 +42,7 @@ insert into "auth_sessions" ("id", "user_id", "current_hash", "previous_hash", "
 update "auth_sessions" set "current_hash" = $1, "previous_hash" = $2 where "id" = $3 and "current_hash" = $4;
 update "auth_sessions" set "current_hash" = $1 where "id" = $2 and "current_hash" = $3;
 
--- sessions.byId
+-- sessions.findById
 select * from "auth_sessions" where "id" = $1;
 
 -- sessions.removeExpired
@@ -51,7 +51,7 @@ delete from "auth_sessions" where "user_id" = $1 and "expires_at" <= $2;
 -- sessions.remove
 delete from "auth_sessions" where "id" = $1;
 
--- users.endSessions
+-- users.deleteSessions
 delete from "auth_sessions" where "user_id" = $1;
 
 -- sessions
@@ -61,30 +61,30 @@ select "id" from "auth_sessions";
 delete from "settings" where "key" = $1;
 insert into "settings" ("key", "value", "updated_at") values ($1, …);
 
--- settings.add
+-- settings.insert
 insert into "settings" ("key", "value", "updated_at") values ($1, …);
 
--- settings.all
+-- settings.findAll
 select "key", "value" from "settings";
 
 -- images.insert
 insert into "images" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "bytes", "linked_type", "linked_id", "linked_is_primary", "created_at") values ($1, …);
 
--- images.byId
+-- images.findById
 select * from "images" where "id" = $1;
 
--- images.page
+-- images.findPage
 select * from "images" order by "created_at" desc, "id" desc limit $1;
 select * from "images" where ("created_at" < $1 or ("created_at" = $2 and "id" < $3)) order by "created_at" desc, "id" desc limit $4;
 select * from "images" where "owner_id" = $1 and "name_folded" like $2 escape '!' order by "created_at" desc, "id" desc limit $3;
 
--- images.names
+-- images.findNames
 select "id", "name" from "images" where "id" in ($1, …);
 
 -- images.count
 select count(*) as "count" from "images";
 
--- images.usage
+-- images.getUsage
 select count(*) as "count", sum("bytes") as "bytes" from "images" where "owner_id" = $1;
 
 -- images.link
@@ -94,13 +94,13 @@ update "images" set "linked_type" = $1, "linked_id" = $2, "linked_is_primary" = 
 insert into "games" ("id", "show_id", "title", "title_folded", "description", "rules", "rules_html", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version") values ($1, …);
 insert into "game_tags" ("game_id", "tag_folded") values ($1, …), …;
 
--- games.byId
+-- games.findById
 select * from "games" where "id" = $1;
 
--- games.byIds
+-- games.findByIds
 select * from "games" where "id" in ($1, …);
 
--- games.page
+-- games.findPage
 select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "title_folded" asc, "id" asc limit $1;
 select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "updated_at" desc, "id" desc limit $1;
 select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "points" desc, "id" desc limit $1;
@@ -114,13 +114,13 @@ select "id", "show_id", "title", "title_folded", "description", "rules", "equipm
 -- games.count
 select count(*) as "count" from "games" where "show_id" is null and "difficulty" = $1 and "language" = $2;
 
--- games.countOfShow
+-- games.countByShow
 select count(*) as "count" from "games" where "show_id" = $1;
 
 -- games.insertRounds
 insert into "game_rounds" ("id", "game_id", "position", "type", "title", "question", "content", "content_html", "answers", "answer_content", "answer_html", "description", "max_points", "time_limit_s", "timer_start", "scoring", "buzzer_override", "config") values ($1, …), …;
 
--- games.rounds
+-- games.findRounds
 select * from "game_rounds" where "game_id" in ($1, …) order by "game_id", "position";
 select * from "game_rounds" where "game_id" in ($1) order by "game_id", "position";
 
@@ -131,7 +131,7 @@ insert into "game_tags" ("game_id", "tag_folded") values ($1, …);
 update "games" set "title" = $1, "version" = $2 where "id" = $3 and "version" = $4;
 update "games" set "shared_with_hosts" = $1, "version" = $2 where "id" = $3 and "version" = $4;
 
--- games.storeLateHtml
+-- games.storeHtmlBackfill
 update "game_rounds" set "content_html" = $1 where "id" = $2 and "content_html" is null;
 update "game_rounds" set "answer_html" = $1 where "id" = $2 and "answer_html" is null;
 update "games" set "rules_html" = $1 where "id" = $2 and "rules_html" is null;
@@ -143,20 +143,20 @@ update "game_rounds" set "max_points" = $1 where "id" = $2 and "game_id" = $3;
 delete from "game_rounds" where "game_id" = $1 and "id" in ($2);
 delete from "game_rounds" where "game_id" = $1 and "id" in ($2, …);
 
--- games.mustExist
+-- games.assertExists
 update "games" set "version" = "version" where "id" in ($1);
 
 -- shows
 insert into "shows" ("id", "public_id", "owner_id", "name", "name_folded", "description", "status", "paused", "pending", "registration_open", "games_count", "teams_count", "seq", "last_at", "created_at", "updated_at") values ($1, …);
 insert into "show_games" ("show_id", "show_game_id", "game_id", "position") values ($1, …);
 
--- shows.byId
+-- shows.findById
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."id" = $1;
 
--- shows.byPublicId
+-- shows.findByPublicId
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."public_id" = $1;
 
--- shows.page
+-- shows.findPage
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."updated_at" desc, "shows"."id" desc limit $1;
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."name_folded" asc, "shows"."id" asc limit $1;
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."created_at" desc, "shows"."id" desc limit $1;
@@ -166,25 +166,25 @@ select "shows".*, "users"."username" as "owner_name" from "shows" left join "use
 -- shows.count
 select count(*) as "count" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."owner_id" = $1 and "shows"."status" = $2;
 
--- games.playedByOthers
+-- games.findPlayedByOthers
 select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $1 and ("shows"."owner_id" is null or "shows"."owner_id" != $2) and "show_games"."game_id" in ($3, …);
 select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $1 and "show_games"."game_id" in ($2, …);
 
--- games.mustBeReadable
+-- games.assertReadable
 update "games" set "version" = "version" where "id" in ($1);
 update "games" set "version" = "version" where "id" in ($1, …) and ("show_id" is not null or ("shared_with_hosts" = $3 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $4 and ("shows"."owner_id" is null or "shows"."owner_id" != $5) and "show_games"."game_id" in ($6, …))));
 update "games" set "version" = "version" where "id" in ($1) and ("show_id" is not null or ("shared_with_hosts" = $2 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $3 and ("shows"."owner_id" is null or "shows"."owner_id" != $4) and "show_games"."game_id" in ($5))));
 
--- games.mustBeShared
+-- games.assertShared
 update "games" set "version" = "version" where "id" in ($1) and ("show_id" is not null or "shared_with_hosts" = $2);
 
--- games.takenTitles
+-- games.findTakenTitles
 select "title_folded" from "games" where "show_id" is null and "title_folded" in ($1, …);
 
--- games.showsPictureTo
+-- games.isImageVisibleTo
 select "id" from "games" where ("show_id" in (select "shows"."id" from "shows" where "owner_id" = $1) or ("show_id" is null and "shared_with_hosts" = $2 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $3 and ("shows"."owner_id" is null or "shows"."owner_id" != $4)))) and ("cover_image_id" = $5 or "description" like $6 or "rules" like $7 or "id" in (select "game_id" from "game_rounds" where ("question" like $8 or "content" like $9 or "answer_content" like $10 or "description" like $11 or "config" like $12))) limit $13;
 
--- games.showsUsing
+-- games.findShowsUsing
 select "id", "owner_id", "name", "status" from "shows" where "id" in (select "show_id" from "show_games" where "game_id" = $1) order by "name_folded";
 
 -- games.remove
@@ -193,13 +193,13 @@ delete from "games" where "id" = $1 and "id" not in (select "game_id" from "show
 -- capabilities.insert
 insert into "asset_capabilities" ("capability", "show_id", "run_id", "image_id") values ($1, …);
 
--- capabilities.ofRun
+-- capabilities.findByRun
 select "image_id", "capability" from "asset_capabilities" where "show_id" = $1 and "run_id" = $2 and "image_id" in ($3, …);
 
--- capabilities.existing
+-- capabilities.findExistingImageIds
 select "id" from "images" where "id" in ($1, …);
 
--- capabilities.imageOf
+-- capabilities.findImage
 select "images".* from "images" inner join "asset_capabilities" on "asset_capabilities"."image_id" = "images"."id" where "asset_capabilities"."capability" = $1;
 
 -- images.remove
@@ -215,13 +215,13 @@ update "team_credentials" set "name_folded" = $1 where "show_id" = $2 and "team_
 -- credentials.setPassword
 update "team_credentials" set "password_hash" = $1 where "show_id" = $2 and "team_id" = $3;
 
--- credentials.endTokens
+-- credentials.revokeTokens
 update "team_credentials" set "token_version" = "token_version" + $1 where "show_id" = $2 and "team_id" = $3;
 
--- credentials.byName
+-- credentials.findByName
 select * from "team_credentials" where "show_id" = $1 and "name_folded" = $2;
 
--- credentials.byTeam
+-- credentials.findByTeam
 select "team_credentials".*, "shows"."public_id" from "team_credentials" inner join "shows" on "shows"."id" = "team_credentials"."show_id" where "team_credentials"."show_id" = $1 and "team_credentials"."team_id" = $2;
 
 -- credentials.remove
@@ -237,29 +237,29 @@ select * from "round_submissions" where "show_id" = $1 and "round_id" = $2 and (
 -- submissions.count
 select count(*) as "count" from "round_submissions" where "show_id" = $1 and "round_id" = $2;
 
--- failed_logins.add
+-- failed_logins.insert
 insert into "failed_logins" ("id", "account", "address", "device", "failed_at") values ($1, …);
 
--- failed_logins.recent
+-- failed_logins.findRecent
 select "address", "device", "failed_at" from "failed_logins" where "account" = $1 and "failed_at" > $2 order by "failed_at" desc, "id" desc limit $3;
 
--- failed_logins.removeUntil
+-- failed_logins.deleteUntil
 delete from "failed_logins" where "failed_at" <= $1;
 
 -- security_events.insert
 insert into "security_events" ("id", "type", "actor_id", "target_id", "subject", "address", "user_agent", "request_id", "created_at") values ($1, …), …;
 insert into "security_events" ("id", "type", "actor_id", "target_id", "subject", "address", "user_agent", "request_id", "created_at") values ($1, …);
 
--- security_events.page
+-- security_events.listPage
 select * from "security_events" order by "created_at" desc, "id" desc limit $1;
 select * from "security_events" where ("created_at" < $1 or ("created_at" = $2 and "id" < $3)) order by "created_at" desc, "id" desc limit $4;
 select * from "security_events" where "type" = $1 order by "created_at" desc, "id" desc limit $2;
 select * from "security_events" where ("actor_id" = $1 or "target_id" = $2) order by "created_at" desc, "id" desc limit $3;
 
--- security_events.momentOfNewest
+-- security_events.findNthNewestTime
 select "created_at" from "security_events" order by "created_at" desc limit $1 offset $2;
 
--- security_events.removeUntil
+-- security_events.deleteUntil
 delete from "security_events" where "created_at" <= $1;
 
 -- security_events
@@ -276,7 +276,7 @@ select "seq", "event" from "show_events" where "show_id" = $1 and "kind" in ($2,
 select "seq", "event" from "show_events" where "show_id" = $1 and "seq" in ($2, …);
 select "seq", "event" from "show_events" where "show_id" = $1 and "seq" in ($2);
 
--- results.page
+-- results.listPage
 select "seq", "event" from "show_events" where "show_id" = $1 and "kind" in ($2, …) order by "seq" asc limit $6;
 select "seq", "event" from "show_events" where "show_id" = $1 and "kind" in ($2, …) order by "seq" desc limit $6;
 select "seq", "event" from "show_events" where "show_id" = $1 and "kind" in ($2, …) and "seq" > $6 order by "seq" asc limit $7;
@@ -285,11 +285,11 @@ select "seq", "event" from "show_events" where "show_id" = $1 and "kind" in ($2,
 select "seq", "event" from "show_events" where "show_id" = $1 and "kind" in ($2, …) and 1 = 0 order by "seq" asc limit $6;
 select "seq", "event" from "show_events" where "show_id" = $1 and "kind" in ($2, …) order by "seq" asc limit $5;
 
--- results.contents
+-- results.listContents
 select "id", "content" from "frozen_content" where "show_id" = $1 and "id" in ($2, …);
 select "id", "content" from "frozen_content" where "show_id" = $1 and "id" in ($2);
 
--- results.raw
+-- results.listRaw
 select "seq", "event" from "show_events" where "show_id" = $1 and "seq" > $2 order by "seq" limit $3;
 
 -- event log: append
@@ -312,7 +312,7 @@ delete from "show_snapshots" where "show_id" = $1;
 delete from "round_submissions" where "show_id" = $1 and "team_id" in ($2);
 delete from "round_submissions" where "show_id" = $1 and "run_id" != $2;
 
--- event log: after
+-- event log: readAfter
 select "seq", "event" from "show_events" where "show_id" = $1 and "seq" > $2 order by "seq";
 
 -- event log: load
@@ -332,7 +332,7 @@ insert into "show_snapshots" ("show_id", "seq", "state", "created_at") values ($
 -- event log: showIdOf
 select "id" from "shows" where "public_id" = $1;
 
--- event log: drop
+-- event log: deleteShow
 delete from "shows" where "id" = $1;
 
 -- clock: open

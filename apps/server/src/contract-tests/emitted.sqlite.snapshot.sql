@@ -1,13 +1,13 @@
 -- users.insert
 insert into "users" ("id", "username", "username_folded", "email", "email_folded", "first_name", "last_name", "search_folded", "password_hash", "role", "active", "communication_language", "token_version", "created_at", "updated_at", "last_login_at", "version") values (?, …);
 
--- users.byId
+-- users.findById
 select * from "users" where "id" = ?;
 
--- users.byLogin
+-- users.findByLogin
 select * from "users" where ("username_folded" = ? or "email_folded" = ?) order by case when "username_folded" = ? then 0 else 1 end limit ?;
 
--- users.page
+-- users.findPage
 select * from "users" order by "username_folded" limit ?;
 select * from "users" where "username_folded" > ? order by "username_folded" limit ?;
 select * from "users" where "search_folded" like ? escape '!' order by "username_folded" limit ?;
@@ -16,23 +16,23 @@ select * from "users" where "search_folded" like ? escape '!' order by "username
 select count(*) as "count" from "users";
 select count(*) as "count" from "users" where "search_folded" like ? escape '!';
 
--- users.usernames
+-- users.findAllUsernames
 select "username" from "users" order by "username_folded";
 
 -- users.countActiveAdmins
 select count(*) as "count" from "users" where "role" = ? and "active" = ?;
 
--- users.otherActiveAdmins
+-- users.countOtherActiveAdmins
 select count(*) as "count" from "users" where "role" = ? and "active" = ? and "id" != ?;
 
 -- users.update
 update "users" set "first_name" = ?, "version" = ? where "id" = ? and "version" = ?;
 update "users" set "role" = ?, "version" = ? where "id" = ? and "version" = ?;
 
--- users.updateKeepingAnAdmin
+-- users.updateUnlessLastAdmin
 update "users" set "active" = ?, "version" = ? where "id" = ? and "version" = ? and exists (select "others"."id" from (select "users"."id" from "users" where "role" = ? and "active" = ? and "users"."id" != ?) as "others");
 
--- users.touchLogin
+-- users.recordLogin
 update "users" set "last_login_at" = ? where "id" = ? and "token_version" = ?;
 
 -- sessions.insert
@@ -42,7 +42,7 @@ insert into "auth_sessions" ("id", "user_id", "current_hash", "previous_hash", "
 update "auth_sessions" set "current_hash" = ?, "previous_hash" = ? where "id" = ? and "current_hash" = ?;
 update "auth_sessions" set "current_hash" = ? where "id" = ? and "current_hash" = ?;
 
--- sessions.byId
+-- sessions.findById
 select * from "auth_sessions" where "id" = ?;
 
 -- sessions.removeExpired
@@ -51,7 +51,7 @@ delete from "auth_sessions" where "user_id" = ? and "expires_at" <= ?;
 -- sessions.remove
 delete from "auth_sessions" where "id" = ?;
 
--- users.endSessions
+-- users.deleteSessions
 delete from "auth_sessions" where "user_id" = ?;
 
 -- sessions
@@ -61,30 +61,30 @@ select "id" from "auth_sessions";
 delete from "settings" where "key" = ?;
 insert into "settings" ("key", "value", "updated_at") values (?, …);
 
--- settings.add
+-- settings.insert
 insert into "settings" ("key", "value", "updated_at") values (?, …);
 
--- settings.all
+-- settings.findAll
 select "key", "value" from "settings";
 
 -- images.insert
 insert into "images" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "bytes", "linked_type", "linked_id", "linked_is_primary", "created_at") values (?, …);
 
--- images.byId
+-- images.findById
 select * from "images" where "id" = ?;
 
--- images.page
+-- images.findPage
 select * from "images" order by "created_at" desc, "id" desc limit ?;
 select * from "images" where ("created_at" < ? or ("created_at" = ? and "id" < ?)) order by "created_at" desc, "id" desc limit ?;
 select * from "images" where "owner_id" = ? and "name_folded" like ? escape '!' order by "created_at" desc, "id" desc limit ?;
 
--- images.names
+-- images.findNames
 select "id", "name" from "images" where "id" in (?, …);
 
 -- images.count
 select count(*) as "count" from "images";
 
--- images.usage
+-- images.getUsage
 select count(*) as "count", sum("bytes") as "bytes" from "images" where "owner_id" = ?;
 
 -- images.link
@@ -94,13 +94,13 @@ update "images" set "linked_type" = ?, "linked_id" = ?, "linked_is_primary" = ? 
 insert into "games" ("id", "show_id", "title", "title_folded", "description", "rules", "rules_html", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version") values (?, …);
 insert into "game_tags" ("game_id", "tag_folded") values (?, …), …;
 
--- games.byId
+-- games.findById
 select * from "games" where "id" = ?;
 
--- games.byIds
+-- games.findByIds
 select * from "games" where "id" in (?, …);
 
--- games.page
+-- games.findPage
 select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "title_folded" asc, "id" asc limit ?;
 select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "updated_at" desc, "id" desc limit ?;
 select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "points" desc, "id" desc limit ?;
@@ -114,13 +114,13 @@ select "id", "show_id", "title", "title_folded", "description", "rules", "equipm
 -- games.count
 select count(*) as "count" from "games" where "show_id" is null and "difficulty" = ? and "language" = ?;
 
--- games.countOfShow
+-- games.countByShow
 select count(*) as "count" from "games" where "show_id" = ?;
 
 -- games.insertRounds
 insert into "game_rounds" ("id", "game_id", "position", "type", "title", "question", "content", "content_html", "answers", "answer_content", "answer_html", "description", "max_points", "time_limit_s", "timer_start", "scoring", "buzzer_override", "config") values (?, …), …;
 
--- games.rounds
+-- games.findRounds
 select * from "game_rounds" where "game_id" in (?, …) order by "game_id", "position";
 select * from "game_rounds" where "game_id" in (?) order by "game_id", "position";
 
@@ -131,7 +131,7 @@ insert into "game_tags" ("game_id", "tag_folded") values (?, …);
 update "games" set "title" = ?, "version" = ? where "id" = ? and "version" = ?;
 update "games" set "shared_with_hosts" = ?, "version" = ? where "id" = ? and "version" = ?;
 
--- games.storeLateHtml
+-- games.storeHtmlBackfill
 update "game_rounds" set "content_html" = ? where "id" = ? and "content_html" is null;
 update "game_rounds" set "answer_html" = ? where "id" = ? and "answer_html" is null;
 update "games" set "rules_html" = ? where "id" = ? and "rules_html" is null;
@@ -143,20 +143,20 @@ update "game_rounds" set "max_points" = ? where "id" = ? and "game_id" = ?;
 delete from "game_rounds" where "game_id" = ? and "id" in (?);
 delete from "game_rounds" where "game_id" = ? and "id" in (?, …);
 
--- games.mustExist
+-- games.assertExists
 update "games" set "version" = "version" where "id" in (?);
 
 -- shows
 insert into "shows" ("id", "public_id", "owner_id", "name", "name_folded", "description", "status", "paused", "pending", "registration_open", "games_count", "teams_count", "seq", "last_at", "created_at", "updated_at") values (?, …);
 insert into "show_games" ("show_id", "show_game_id", "game_id", "position") values (?, …);
 
--- shows.byId
+-- shows.findById
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."id" = ?;
 
--- shows.byPublicId
+-- shows.findByPublicId
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."public_id" = ?;
 
--- shows.page
+-- shows.findPage
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."updated_at" desc, "shows"."id" desc limit ?;
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."name_folded" asc, "shows"."id" asc limit ?;
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."created_at" desc, "shows"."id" desc limit ?;
@@ -166,25 +166,25 @@ select "shows".*, "users"."username" as "owner_name" from "shows" left join "use
 -- shows.count
 select count(*) as "count" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."owner_id" = ? and "shows"."status" = ?;
 
--- games.playedByOthers
+-- games.findPlayedByOthers
 select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and ("shows"."owner_id" is null or "shows"."owner_id" != ?) and "show_games"."game_id" in (?, …);
 select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and "show_games"."game_id" in (?, …);
 
--- games.mustBeReadable
+-- games.assertReadable
 update "games" set "version" = "version" where "id" in (?);
 update "games" set "version" = "version" where "id" in (?, …) and ("show_id" is not null or ("shared_with_hosts" = ? and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and ("shows"."owner_id" is null or "shows"."owner_id" != ?) and "show_games"."game_id" in (?, …))));
 update "games" set "version" = "version" where "id" in (?) and ("show_id" is not null or ("shared_with_hosts" = ? and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and ("shows"."owner_id" is null or "shows"."owner_id" != ?) and "show_games"."game_id" in (?))));
 
--- games.mustBeShared
+-- games.assertShared
 update "games" set "version" = "version" where "id" in (?) and ("show_id" is not null or "shared_with_hosts" = ?);
 
--- games.takenTitles
+-- games.findTakenTitles
 select "title_folded" from "games" where "show_id" is null and "title_folded" in (?, …);
 
--- games.showsPictureTo
+-- games.isImageVisibleTo
 select "id" from "games" where ("show_id" in (select "shows"."id" from "shows" where "owner_id" = ?) or ("show_id" is null and "shared_with_hosts" = ? and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and ("shows"."owner_id" is null or "shows"."owner_id" != ?)))) and ("cover_image_id" = ? or "description" like ? or "rules" like ? or "id" in (select "game_id" from "game_rounds" where ("question" like ? or "content" like ? or "answer_content" like ? or "description" like ? or "config" like ?))) limit ?;
 
--- games.showsUsing
+-- games.findShowsUsing
 select "id", "owner_id", "name", "status" from "shows" where "id" in (select "show_id" from "show_games" where "game_id" = ?) order by "name_folded";
 
 -- games.remove
@@ -193,13 +193,13 @@ delete from "games" where "id" = ? and "id" not in (select "game_id" from "show_
 -- capabilities.insert
 insert into "asset_capabilities" ("capability", "show_id", "run_id", "image_id") values (?, …);
 
--- capabilities.ofRun
+-- capabilities.findByRun
 select "image_id", "capability" from "asset_capabilities" where "show_id" = ? and "run_id" = ? and "image_id" in (?, …);
 
--- capabilities.existing
+-- capabilities.findExistingImageIds
 select "id" from "images" where "id" in (?, …);
 
--- capabilities.imageOf
+-- capabilities.findImage
 select "images".* from "images" inner join "asset_capabilities" on "asset_capabilities"."image_id" = "images"."id" where "asset_capabilities"."capability" = ?;
 
 -- images.remove
@@ -215,13 +215,13 @@ update "team_credentials" set "name_folded" = ? where "show_id" = ? and "team_id
 -- credentials.setPassword
 update "team_credentials" set "password_hash" = ? where "show_id" = ? and "team_id" = ?;
 
--- credentials.endTokens
+-- credentials.revokeTokens
 update "team_credentials" set "token_version" = "token_version" + ? where "show_id" = ? and "team_id" = ?;
 
--- credentials.byName
+-- credentials.findByName
 select * from "team_credentials" where "show_id" = ? and "name_folded" = ?;
 
--- credentials.byTeam
+-- credentials.findByTeam
 select "team_credentials".*, "shows"."public_id" from "team_credentials" inner join "shows" on "shows"."id" = "team_credentials"."show_id" where "team_credentials"."show_id" = ? and "team_credentials"."team_id" = ?;
 
 -- credentials.remove
@@ -237,29 +237,29 @@ select * from "round_submissions" where "show_id" = ? and "round_id" = ? and ("a
 -- submissions.count
 select count(*) as "count" from "round_submissions" where "show_id" = ? and "round_id" = ?;
 
--- failed_logins.add
+-- failed_logins.insert
 insert into "failed_logins" ("id", "account", "address", "device", "failed_at") values (?, …);
 
--- failed_logins.recent
+-- failed_logins.findRecent
 select "address", "device", "failed_at" from "failed_logins" where "account" = ? and "failed_at" > ? order by "failed_at" desc, "id" desc limit ?;
 
--- failed_logins.removeUntil
+-- failed_logins.deleteUntil
 delete from "failed_logins" where "failed_at" <= ?;
 
 -- security_events.insert
 insert into "security_events" ("id", "type", "actor_id", "target_id", "subject", "address", "user_agent", "request_id", "created_at") values (?, …), …;
 insert into "security_events" ("id", "type", "actor_id", "target_id", "subject", "address", "user_agent", "request_id", "created_at") values (?, …);
 
--- security_events.page
+-- security_events.listPage
 select * from "security_events" order by "created_at" desc, "id" desc limit ?;
 select * from "security_events" where ("created_at" < ? or ("created_at" = ? and "id" < ?)) order by "created_at" desc, "id" desc limit ?;
 select * from "security_events" where "type" = ? order by "created_at" desc, "id" desc limit ?;
 select * from "security_events" where ("actor_id" = ? or "target_id" = ?) order by "created_at" desc, "id" desc limit ?;
 
--- security_events.momentOfNewest
+-- security_events.findNthNewestTime
 select "created_at" from "security_events" order by "created_at" desc limit ? offset ?;
 
--- security_events.removeUntil
+-- security_events.deleteUntil
 delete from "security_events" where "created_at" <= ?;
 
 -- security_events
@@ -276,7 +276,7 @@ select "seq", "event" from "show_events" where "show_id" = ? and "kind" in (?, �
 select "seq", "event" from "show_events" where "show_id" = ? and "seq" in (?, …);
 select "seq", "event" from "show_events" where "show_id" = ? and "seq" in (?);
 
--- results.page
+-- results.listPage
 select "seq", "event" from "show_events" where "show_id" = ? and "kind" in (?, …) order by "seq" asc limit ?;
 select "seq", "event" from "show_events" where "show_id" = ? and "kind" in (?, …) order by "seq" desc limit ?;
 select "seq", "event" from "show_events" where "show_id" = ? and "kind" in (?, …) and "seq" > ? order by "seq" asc limit ?;
@@ -284,11 +284,11 @@ select "seq", "event" from "show_events" where "show_id" = ? and "kind" in (?, �
 select "seq", "event" from "show_events" where "show_id" = ? and "kind" in (?, …) and (("seq" >= ? and "seq" <= ?) or ("seq" >= ? and "seq" <= ?)) order by "seq" asc limit ?;
 select "seq", "event" from "show_events" where "show_id" = ? and "kind" in (?, …) and 1 = 0 order by "seq" asc limit ?;
 
--- results.contents
+-- results.listContents
 select "id", "content" from "frozen_content" where "show_id" = ? and "id" in (?, …);
 select "id", "content" from "frozen_content" where "show_id" = ? and "id" in (?);
 
--- results.raw
+-- results.listRaw
 select "seq", "event" from "show_events" where "show_id" = ? and "seq" > ? order by "seq" limit ?;
 
 -- event log: append
@@ -308,7 +308,7 @@ delete from "show_snapshots" where "show_id" = ?;
 delete from "round_submissions" where "show_id" = ? and "team_id" in (?);
 delete from "round_submissions" where "show_id" = ? and "run_id" != ?;
 
--- event log: after
+-- event log: readAfter
 select "seq", "event" from "show_events" where "show_id" = ? and "seq" > ? order by "seq";
 
 -- event log: load
@@ -328,7 +328,7 @@ insert into "show_snapshots" ("show_id", "seq", "state", "created_at") values (?
 -- event log: showIdOf
 select "id" from "shows" where "public_id" = ?;
 
--- event log: drop
+-- event log: deleteShow
 delete from "shows" where "id" = ?;
 
 -- clock: open

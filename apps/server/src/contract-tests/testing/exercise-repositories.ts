@@ -76,31 +76,34 @@ export async function exerciseRepositories(
   await writes("users.insert of a taken name", users.insert(testUserRow("u9", { username_folded: "name-u1" })));
   const taken = { email: "u3@X.org", email_folded: "u3@x.org" };
   await writes("users.insert of a taken address", users.insert(testUserRow("u9", taken)));
-  await reads("users.byId", users.findById("u1"));
-  await reads("users.byId of nobody", users.findById("nobody"));
+  await reads("users.findById", users.findById("u1"));
+  await reads("users.findById of nobody", users.findById("nobody"));
   await reads(
-    "users.byLogin by name",
+    "users.findByLogin by name",
     users.findByLogin("NAME-u2").then((found) => found?.id),
   );
   await reads(
-    "users.byLogin by address",
+    "users.findByLogin by address",
     users.findByLogin("U3@X.ORG").then((found) => found?.id),
   );
-  await ids("users.page", users.findPage({ search: undefined, after: null, limit: 1 }));
-  await ids("users.page after", users.findPage({ search: undefined, after: { value: "name-u1", id: "u1" }, limit: 5 }));
-  await ids("users.page found", users.findPage({ search: "ÄRGER 100%_sure!", after: null, limit: 5 }));
+  await ids("users.findPage", users.findPage({ search: undefined, after: null, limit: 1 }));
+  await ids(
+    "users.findPage after",
+    users.findPage({ search: undefined, after: { value: "name-u1", id: "u1" }, limit: 5 }),
+  );
+  await ids("users.findPage found", users.findPage({ search: "ÄRGER 100%_sure!", after: null, limit: 5 }));
   await reads("users.count", users.count(undefined));
-  await reads("users.usernames", users.findAllUsernames());
+  await reads("users.findAllUsernames", users.findAllUsernames());
   await reads("users.count of a pattern", users.count("100_"));
   await reads("users.countActiveAdmins", users.countActiveAdmins());
-  await reads("users.otherActiveAdmins", users.countOtherActiveAdmins("u1"));
+  await reads("users.countOtherActiveAdmins", users.countOtherActiveAdmins("u1"));
   await writes("users.update", users.update("u2", 1, { first_name: "Uma" }));
   await writes("users.update of an old version", users.update("u2", 1, { first_name: "Ursula" }));
-  await writes("users.updateKeepingAnAdmin without another", users.updateUnlessLastAdmin("u1", 1, { active: 0 }));
+  await writes("users.updateUnlessLastAdmin without another", users.updateUnlessLastAdmin("u1", 1, { active: 0 }));
   await writes("users.update to admin", users.update("u2", 2, { role: "admin" }));
-  await writes("users.updateKeepingAnAdmin with another", users.updateUnlessLastAdmin("u1", 1, { active: 0 }));
-  await writes("users.touchLogin", users.recordLogin("u2", 1, 5));
-  await writes("users.touchLogin of old tokens", users.recordLogin("u2", 7, 5));
+  await writes("users.updateUnlessLastAdmin with another", users.updateUnlessLastAdmin("u1", 1, { active: 0 }));
+  await writes("users.recordLogin", users.recordLogin("u2", 1, 5));
+  await writes("users.recordLogin of old tokens", users.recordLogin("u2", 7, 5));
 
   const { sessions } = server;
   await writes(
@@ -111,19 +114,19 @@ export async function exerciseRepositories(
   await writes("sessions.insert of nobody", sessions.insert(testSessionRow("s3", "nobody", 100)));
   await writes("sessions.rotate", sessions.rotate("s1", "hash-s1", { current_hash: "next", previous_hash: "hash-s1" }));
   await writes("sessions.rotate again", sessions.rotate("s1", "hash-s1", { current_hash: "other" }));
-  await reads("sessions.byId", sessions.findById("s1"));
+  await reads("sessions.findById", sessions.findById("s1"));
   await writes("sessions.removeExpired", sessions.removeExpired("u1", 100));
   await writes("sessions.remove", sessions.remove("s2"));
   await writes("sessions.insert again", sessions.insert(testSessionRow("s4", "u1", 100)));
-  await writes("users.endSessions", users.deleteSessions("u1"));
+  await writes("users.deleteSessions", users.deleteSessions("u1"));
   await ids("sessions that are left", read.selectFrom("auth_sessions").select("id").execute());
 
   const { settings } = server;
   await writes("settings.put", settings.put("b", '"ä"', 1), settings.put("a", "1", 1));
   await writes("settings.put again", settings.put("a", "2", 2));
-  await writes("settings.add of a known key", settings.insert("a", "3", 3));
+  await writes("settings.insert of a known key", settings.insert("a", "3", 3));
   await reads(
-    "settings.all",
+    "settings.findAll",
     settings.findAll().then((rows) => rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))),
   );
 
@@ -133,21 +136,21 @@ export async function exerciseRepositories(
     images.insert(testImageRow("i1")),
     images.insert(testImageRow("i2", { created_at: 5, owner_id: null })),
   );
-  await reads("images.byId", images.findById("i1"));
-  await ids("images.page", images.findPage({ ...ANY_IMAGE, after: null, limit: 5 }));
-  await ids("images.page after", images.findPage({ ...ANY_IMAGE, after: { value: 5, id: "i3" }, limit: 5 }));
+  await reads("images.findById", images.findById("i1"));
+  await ids("images.findPage", images.findPage({ ...ANY_IMAGE, after: null, limit: 5 }));
+  await ids("images.findPage after", images.findPage({ ...ANY_IMAGE, after: { value: 5, id: "i3" }, limit: 5 }));
   await ids(
-    "images.page after nonsense",
+    "images.findPage after nonsense",
     images.findPage({ ...ANY_IMAGE, after: { value: "1.5x", id: "\0" }, limit: 5 }),
   );
-  await ids("images.page of an owner", images.findPage({ owner_id: "u1", search: "PNG", after: null, limit: 5 }));
+  await ids("images.findPage of an owner", images.findPage({ owner_id: "u1", search: "PNG", after: null, limit: 5 }));
   await reads(
-    "images.names",
+    "images.findNames",
     images.findNames(["i1", "gone"]).then((names) => [...names]),
   );
   await reads("images.count", images.count(ANY_IMAGE));
-  await reads("images.usage", images.getUsage("u1"));
-  await reads("images.usage of nobody", images.getUsage("nobody"));
+  await reads("images.getUsage", images.getUsage("u1"));
+  await reads("images.getUsage of nobody", images.getUsage("nobody"));
   await writes("images.link", images.link("i2", { linked_type: "game", linked_id: "g1", linked_is_primary: 1 }));
 
   await writes(
@@ -157,42 +160,54 @@ export async function exerciseRepositories(
     games.insert(testGameRow("g3", { language: "de", points: 10 })),
   );
   await writes("games.insert with a picture that is gone", games.insert(testGameRow("g9", { cover_image_id: "gone" })));
-  await reads("games.byId", games.findById("g1"));
+  await reads("games.findById", games.findById("g1"));
   await ids(
-    "games.byIds",
+    "games.findByIds",
     games.findByIds(["g1", "g3"]).then((rows) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))),
   );
   for (const sort of ["title", "updated", "points"] as const)
-    await ids(`games.page by ${sort}`, games.findPage({ ...ANY_GAME, sort, after: null, limit: 5 }));
+    await ids(`games.findPage by ${sort}`, games.findPage({ ...ANY_GAME, sort, after: null, limit: 5 }));
   const after = { value: 3, id: "g2" };
-  await ids("games.page after", games.findPage({ ...ANY_GAME, sort: "points", after, limit: 5 }));
+  await ids("games.findPage after", games.findPage({ ...ANY_GAME, sort: "points", after, limit: 5 }));
   const nonsense = { value: "x", id: "g2" };
-  await ids("games.page after nonsense", games.findPage({ ...ANY_GAME, sort: "points", after: nonsense, limit: 5 }));
-  await ids("games.page by tag", games.findPage({ ...ANY_GAME, tag: "ÄRGER", sort: "title", after: null, limit: 5 }));
-  await ids("games.page found", games.findPage({ ...ANY_GAME, search: "ärg", sort: "title", after: null, limit: 5 }));
+  await ids(
+    "games.findPage after nonsense",
+    games.findPage({ ...ANY_GAME, sort: "points", after: nonsense, limit: 5 }),
+  );
+  await ids(
+    "games.findPage by tag",
+    games.findPage({ ...ANY_GAME, tag: "ÄRGER", sort: "title", after: null, limit: 5 }),
+  );
+  await ids(
+    "games.findPage found",
+    games.findPage({ ...ANY_GAME, search: "ärg", sort: "title", after: null, limit: 5 }),
+  );
   const readers = { ...ANY_GAME, onlySharedTags: true, sort: "title", after: null, limit: 5 } as const;
-  await ids("games.page by a tag of a game that is not shared", games.findPage({ ...readers, tag: "b" }));
-  await ids("games.page found by a tag of a game that is not shared", games.findPage({ ...readers, search: "ärg" }));
-  await ids("games.page of those that are shared", games.findPage({ ...readers, shared_with_hosts: true }));
+  await ids("games.findPage by a tag of a game that is not shared", games.findPage({ ...readers, tag: "b" }));
+  await ids(
+    "games.findPage found by a tag of a game that is not shared",
+    games.findPage({ ...readers, search: "ärg" }),
+  );
+  await ids("games.findPage of those that are shared", games.findPage({ ...readers, shared_with_hosts: true }));
   await reads("games.count", games.count({ ...ANY_GAME, difficulty: "hard", language: "en" }));
-  await reads("games.countOfShow", games.countByShow("h1"));
+  await reads("games.countByShow", games.countByShow("h1"));
   await writes("games.insertRounds", games.insertRounds([testRoundRow("r2", "g1", 2), testRoundRow("r1", "g1", 1)]));
-  await reads("games.rounds", games.findRounds(["g1", "g2"]));
+  await reads("games.findRounds", games.findRounds(["g1", "g2"]));
   await writes("games.update", games.update("g1", 1, { title: "Other", tags: '["New"]' }));
   await writes("games.update of an old version", games.update("g1", 1, { title: "Old" }));
   const late = { table: "game_rounds", id: "r1", html: "<p>late</p>" } as const;
-  await writes("games.storeLateHtml", [
+  await writes("games.storeHtmlBackfill", [
     games.storeHtmlBackfill({ ...late, column: "content_html" }),
     games.storeHtmlBackfill({ ...late, column: "answer_html" }),
     games.storeHtmlBackfill({ table: "games", id: "g1", column: "rules_html", html: "<p>late</p>" }),
   ]);
-  await reads("games.rounds with late HTML only where none was", games.findRounds(["g1"]));
+  await reads("games.findRounds with late HTML only where none was", games.findRounds(["g1"]));
   await writes("games.updateRound", games.updateRound("g1", "r1", { max_points: 5 }));
   await writes("games.updateRound of another game", games.updateRound("g2", "r1", { max_points: 6 }));
   await writes("games.removeRounds", games.removeRounds("g1", ["r2"]));
   await writes("games.removeRounds that are gone", games.removeRounds("g1", ["r1", "r2"]));
-  await writes("games.mustExist", games.assertExists("g1"));
-  await writes("games.mustExist of one that is gone", games.assertExists("gone"));
+  await writes("games.assertExists", games.assertExists("g1"));
+  await writes("games.assertExists of one that is gone", games.assertExists("gone"));
 
   const { shows } = server;
   const insertShow = (row: ReturnType<typeof testShowRow>): WriteStatement => ({
@@ -205,35 +220,35 @@ export async function exerciseRepositories(
     insertShow(testShowRow("h3", { owner_id: null })),
     { query: read.insertInto("show_games").values({ show_id: "h1", show_game_id: "x", game_id: "g1", position: 0 }) },
   );
-  await reads("shows.byId", shows.findById("h1"));
+  await reads("shows.findById", shows.findById("h1"));
   await reads(
-    "shows.byPublicId",
+    "shows.findByPublicId",
     shows.findByPublicId("PUBLIC-h3").then((found) => [found?.id, found?.owner_name]),
   );
   const anyShow = { owner_id: null, search: undefined, status: undefined, limit: 5 };
   for (const sort of ["updated", "name", "created"] as const)
-    await ids(`shows.page by ${sort}`, shows.findPage({ ...anyShow, sort, after: null }));
-  await ids("shows.page after", shows.findPage({ ...anyShow, sort: "updated", after: { value: 3, id: "h2" } }));
-  await ids("shows.page found", shows.findPage({ ...anyShow, search: "ÉCL", sort: "name", after: null }));
+    await ids(`shows.findPage by ${sort}`, shows.findPage({ ...anyShow, sort, after: null }));
+  await ids("shows.findPage after", shows.findPage({ ...anyShow, sort: "updated", after: { value: 3, id: "h2" } }));
+  await ids("shows.findPage found", shows.findPage({ ...anyShow, search: "ÉCL", sort: "name", after: null }));
   await reads("shows.count", shows.count({ owner_id: "u1", search: undefined, status: "active" }));
   await writes("games.update to shared", games.update("g1", 2, { shared_with_hosts: 1 }));
   const playedBy = async (userId: string | null) => [...(await games.findPlayedByOthers(["g1", "g2"], userId))];
-  await reads("games.playedByOthers than the owner", playedBy("u1"));
-  await reads("games.playedByOthers than a stranger", playedBy("stranger"));
-  await reads("games.playedByOthers than nobody", playedBy(null));
-  await writes("games.mustBeReadable for the owner", games.assertReadable(["g2", "g1"], "u1"));
-  await writes("games.mustBeReadable for a stranger", games.assertReadable(["g2", "g1"], "stranger"));
-  await writes("games.mustBeReadable of one that is gone", games.assertReadable(["g2", "gone"], "u1"));
-  await writes("games.mustBeReadable of one that is not shared", games.assertReadable(["g3"], "u1"));
-  await writes("games.mustBeShared", games.assertShared("g1"));
-  await writes("games.mustBeShared of one that is not shared", games.assertShared("g3"));
+  await reads("games.findPlayedByOthers than the owner", playedBy("u1"));
+  await reads("games.findPlayedByOthers than a stranger", playedBy("stranger"));
+  await reads("games.findPlayedByOthers than nobody", playedBy(null));
+  await writes("games.assertReadable for the owner", games.assertReadable(["g2", "g1"], "u1"));
+  await writes("games.assertReadable for a stranger", games.assertReadable(["g2", "g1"], "stranger"));
+  await writes("games.assertReadable of one that is gone", games.assertReadable(["g2", "gone"], "u1"));
+  await writes("games.assertReadable of one that is not shared", games.assertReadable(["g3"], "u1"));
+  await writes("games.assertShared", games.assertShared("g1"));
+  await writes("games.assertShared of one that is not shared", games.assertShared("g3"));
   await reads(
-    "games.takenTitles",
+    "games.findTakenTitles",
     games.findTakenTitles(null, ["GAME G1", "free"]).then((titles) => [...titles]),
   );
-  await reads("games.showsPictureTo the owner of a show that plays it", games.isImageVisibleTo("i1", "u1"));
-  await reads("games.showsPictureTo a stranger", games.isImageVisibleTo("i1", "stranger"));
-  await reads("games.showsUsing", games.findShowsUsing("g1"));
+  await reads("games.isImageVisibleTo the owner of a show that plays it", games.isImageVisibleTo("i1", "u1"));
+  await reads("games.isImageVisibleTo a stranger", games.isImageVisibleTo("i1", "stranger"));
+  await reads("games.findShowsUsing", games.findShowsUsing("g1"));
   await writes("games.remove of one in use", games.remove("g1"));
   await writes("games.remove", games.remove("g3"));
 
@@ -241,10 +256,10 @@ export async function exerciseRepositories(
   const capability = { capability: "c1", show_id: "h1", run_id: "run", image_id: "i1" };
   await writes("capabilities.insert", capabilities.insert([capability]));
   await writes("capabilities.insert of the same picture", capabilities.insert([{ ...capability, capability: "c2" }]));
-  await reads("capabilities.ofRun", capabilities.findByRun("h1", "run", ["i1", "i2"]));
-  await reads("capabilities.existing", capabilities.findExistingImageIds(["i1", "gone"]));
+  await reads("capabilities.findByRun", capabilities.findByRun("h1", "run", ["i1", "i2"]));
+  await reads("capabilities.findExistingImageIds", capabilities.findExistingImageIds(["i1", "gone"]));
   await reads(
-    "capabilities.imageOf",
+    "capabilities.findImage",
     capabilities.findImage("c1").then((found) => found?.id),
   );
   await writes("images.remove of one that a show needs", images.remove("i1"));
@@ -263,11 +278,11 @@ export async function exerciseRepositories(
   await writes("credentials.rename to a taken name", teams.rename("h1", "t2", "team t1"));
   await writes("credentials.rename", teams.rename("h1", "t2", "wölfe 🐺"));
   await writes("credentials.setPassword", teams.setPassword("h1", "t2", "other"));
-  await writes("credentials.endTokens", teams.revokeTokens("h1", "t2"));
-  await reads("credentials.byName", teams.findByName("h1", "wölfe 🐺"));
-  await reads("credentials.byTeam", teams.findByTeam("h1", "t2"));
+  await writes("credentials.revokeTokens", teams.revokeTokens("h1", "t2"));
+  await reads("credentials.findByName", teams.findByName("h1", "wölfe 🐺"));
+  await reads("credentials.findByTeam", teams.findByTeam("h1", "t2"));
   await writes("credentials.remove", teams.remove("h1", "t1"));
-  await reads("credentials.byTeam of one that is gone", teams.findByTeam("h1", "t1"));
+  await reads("credentials.findByTeam of one that is gone", teams.findByTeam("h1", "t1"));
 
   const { submissions } = server;
   const submission = { show_id: "h1", run_id: "run", round_id: "r1", answer: "{}", judgement: null, points: 0 };
@@ -296,10 +311,10 @@ export async function exerciseRepositories(
       device: id === "f2" ? "d" : null,
       failed_at: failedAt,
     });
-  await writes("failed_logins.add", failure("f1", 5), failure("f2", 6), failure("f3", 6));
-  await reads("failed_logins.recent", failed_logins.findRecent("user:u1", 4));
-  await writes("failed_logins.removeUntil", failed_logins.deleteUntil(5));
-  await reads("failed_logins.recent of those left", failed_logins.findRecent("user:u1", 0));
+  await writes("failed_logins.insert", failure("f1", 5), failure("f2", 6), failure("f3", 6));
+  await reads("failed_logins.findRecent", failed_logins.findRecent("user:u1", 4));
+  await writes("failed_logins.deleteUntil", failed_logins.deleteUntil(5));
+  await reads("failed_logins.findRecent of those left", failed_logins.findRecent("user:u1", 0));
 
   const { security_events } = server;
   const event = (id: string, createdAt: number, type: "logout" | "login_failed" = "logout") => ({
@@ -316,13 +331,13 @@ export async function exerciseRepositories(
   await writes("security_events.insert", security_events.insert([event("e1", 5), event("e2", 5), event("e3", 6)]));
   await writes("security_events.insert more", security_events.insert([event("e4", 7, "login_failed")]));
   const anyEvent = { type: undefined, user_id: undefined, after: null, limit: 5 };
-  await ids("security_events.page", security_events.listPage({ ...anyEvent, limit: 1 }));
-  await ids("security_events.page after", security_events.listPage({ ...anyEvent, after: { value: 5, id: "e2" } }));
-  await ids("security_events.page of a type", security_events.listPage({ ...anyEvent, type: "login_failed" }));
-  await ids("security_events.page of a user", security_events.listPage({ ...anyEvent, user_id: "u1" }));
-  await reads("security_events.momentOfNewest", security_events.findNthNewestTime(2));
-  await reads("security_events.momentOfNewest of too many", security_events.findNthNewestTime(9));
-  await writes("security_events.removeUntil", security_events.deleteUntil(5));
+  await ids("security_events.listPage", security_events.listPage({ ...anyEvent, limit: 1 }));
+  await ids("security_events.listPage after", security_events.listPage({ ...anyEvent, after: { value: 5, id: "e2" } }));
+  await ids("security_events.listPage of a type", security_events.listPage({ ...anyEvent, type: "login_failed" }));
+  await ids("security_events.listPage of a user", security_events.listPage({ ...anyEvent, user_id: "u1" }));
+  await reads("security_events.findNthNewestTime", security_events.findNthNewestTime(2));
+  await reads("security_events.findNthNewestTime of too many", security_events.findNthNewestTime(9));
+  await writes("security_events.deleteUntil", security_events.deleteUntil(5));
   await ids("security_events that are left", security_events.listPage(anyEvent));
 
   await writes("log", logRows(database, "h1"));

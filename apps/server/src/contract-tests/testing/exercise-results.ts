@@ -80,21 +80,21 @@ export async function exerciseResults(
   // More values than one statement takes.
   const many = Array.from({ length: 501 }, (_, index) => index + 1);
   await step("bySeq of many", () => seqs(results.bySeq(showId, many)).then((found) => found.toSorted((a, b) => a - b)));
-  await step("page", () => seqs(results.listPage(showId, all)));
-  await step("page of newest", () => seqs(results.listPage(showId, { ...all, order: "newest", limit: 3 })));
-  await step("page after oldest", () => seqs(results.listPage(showId, { ...all, after: 3, limit: 3 })));
-  await step("page after newest", () =>
+  await step("listPage", () => seqs(results.listPage(showId, all)));
+  await step("listPage of newest", () => seqs(results.listPage(showId, { ...all, order: "newest", limit: 3 })));
+  await step("listPage after oldest", () => seqs(results.listPage(showId, { ...all, after: 3, limit: 3 })));
+  await step("listPage after newest", () =>
     seqs(results.listPage(showId, { ...all, order: "newest", after: 8, limit: 2 })),
   );
   const ranges = [
     [2, 3],
     [7, 8],
   ] as const;
-  await step("page of ranges", () => seqs(results.listPage(showId, { ...all, ranges })));
-  await step("page of no range", () => seqs(results.listPage(showId, { ...all, ranges: [] })));
-  await step("page of few types", () => seqs(results.listPage(showId, { ...all, types })));
-  await step("contents", () => results.listContents(showId, ["content-2", "gone", "content-1"]));
-  await step("contents of none", () => results.listContents(showId, []));
-  await step("contents of another show", () => results.listContents("other", ["content-1"]));
-  await step("raw", () => results.listRaw(showId, 4, 2));
+  await step("listPage of ranges", () => seqs(results.listPage(showId, { ...all, ranges })));
+  await step("listPage of no range", () => seqs(results.listPage(showId, { ...all, ranges: [] })));
+  await step("listPage of few types", () => seqs(results.listPage(showId, { ...all, types })));
+  await step("listContents", () => results.listContents(showId, ["content-2", "gone", "content-1"]));
+  await step("listContents of none", () => results.listContents(showId, []));
+  await step("listContents of another show", () => results.listContents("other", ["content-1"]));
+  await step("listRaw", () => results.listRaw(showId, 4, 2));
 }
