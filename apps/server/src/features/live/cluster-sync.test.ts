@@ -54,7 +54,7 @@ describe("two servers on one database", () => {
     return () => {
       const bus = hub.join(() => undefined);
       return new Proxy(bus, {
-        get: (of, name) => (name === "is_shared" ? true : Reflect.get(of, name, of)) as unknown,
+        get: (of, name) => (name === "isShared" ? true : Reflect.get(of, name, of)) as unknown,
       });
     };
   };
