@@ -42,7 +42,8 @@ const nameOf = (node: AstNode): string => node["name"] as string;
 
 /** Names that a pattern binds, without those destructured from a field of the same name. */
 function* boundNames(pattern: AstNode | undefined): Generator<AstNode> {
-  switch (pattern?.type) {
+  if (pattern === undefined) return;
+  switch (pattern.type) {
     case "Identifier":
       yield pattern;
       break;
