@@ -1,7 +1,7 @@
 import type { SendResult } from "../../../live/index.ts";
 import { createTranslator, type Locale } from "@showrunner/i18n";
 import { ApiError } from "../../../api/api-error.ts";
-import { refusalMessages } from "./messages/index.ts";
+import { moderatorMessages } from "../messages/index.ts";
 
 export type Refusal = Extract<SendResult, { ok: false }>;
 /** Codes from the engine, the transport, or a missing ack. */
@@ -19,11 +19,11 @@ export function getFailureText(error: Error, locale: Locale): string {
 }
 
 function isRefusalCode(code: string): code is RefusalCode {
-  return `refused_${code}` in refusalMessages.en;
+  return `refused_${code}` in moderatorMessages.en;
 }
 
 function translateRefusal(code: RefusalCode, params: Readonly<Record<string, unknown>>, locale: Locale): string {
-  const t = createTranslator(refusalMessages, locale);
+  const t = createTranslator(moderatorMessages, locale);
   const text = (name: string): string => (typeof params[name] === "string" ? params[name] : "");
   switch (code) {
     case "rounds_not_ready":

@@ -2,13 +2,13 @@ import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { undoMessages } from "./messages/index.ts";
+import { moderatorMessages } from "../messages/index.ts";
 import { useUndo } from "./use-undo.ts";
 import styles from "./undo.module.css";
 
 /** Undoes the latest decision and names it; null when there is none. `strip`: full width and compact. */
 export function UndoButton({ strip = false }: { readonly strip?: boolean }): ReactElement | null {
-  const t = useT(undoMessages);
+  const t = useT(moderatorMessages);
   const { decision, what, busy, request } = useUndo();
   if (decision === null) return null;
   const text = t("undo_what", { what });

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import { Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
-import { undoMessages } from "./messages/index.ts";
+import { moderatorMessages } from "../messages/index.ts";
 import { useUndo } from "./use-undo.ts";
 
 interface UndoDialogProps {
@@ -13,7 +13,7 @@ interface UndoDialogProps {
 
 /** Confirms the undo of a decision that the audience has seen, and says what they know. */
 export function UndoDialog({ decision_seq, onClose }: UndoDialogProps): ReactElement | null {
-  const t = useT(undoMessages);
+  const t = useT(moderatorMessages);
   const { decision, what, undo } = useUndo();
   // Frozen at opening: the text stays when the next decision is already the latest.
   const [shown] = useState({ seen: decision?.seen ?? null, what });

@@ -4,7 +4,7 @@ import { notify } from "@showrunner/ui/host";
 import { formatDecision } from "../../../app/decisions/format-decision.ts";
 import { useDesk } from "../desk/desk-context.tsx";
 import { useCommand, useModeratorSlice } from "../show/show-context.tsx";
-import { undoMessages } from "./messages/index.ts";
+import { moderatorMessages } from "../messages/index.ts";
 
 export interface UndoControl {
   /** Null when nothing can be undone. */
@@ -19,7 +19,7 @@ export interface UndoControl {
 
 /** The latest decision that can be undone. */
 export function useUndo(): UndoControl {
-  const t = useT(undoMessages);
+  const t = useT(moderatorMessages);
   const locale = useLocale();
   const decision = useModeratorSlice("undo");
   const { run, isBusy } = useCommand();
