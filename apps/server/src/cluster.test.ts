@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ServerMessage, ClientMessage } from "@showrunner/contract/realtime";
+import type { ClientCommandInput, ServerMessage } from "@showrunner/contract/realtime";
 import type { AnySlices, ModeratorSlices, TeamSlices, PlayPosition } from "@showrunner/engine";
 import { TestClient } from "./features/live/testing/live-test-server.ts";
 import { createPrivateRedis } from "./platform/bus/testing/redis-server.ts";
@@ -23,8 +23,6 @@ interface RunningServer {
   kill(): Promise<void>;
 }
 
-type ClientCommandBody = Extract<ClientMessage, { type: "command" }>["body"];
-
 /** The slices that a client has now. */
 const slicesOf = ({ messages }: TestClient): AnySlices =>
   Object.assign({}, ...messages.map((message) => (message.type === "state" ? message.slices : {}))) as AnySlices;
@@ -39,7 +37,7 @@ function viewOf(page: TestClient): PlayPosition {
 let commands = 0;
 async function sendCommand(
   page: TestClient,
-  body: ClientCommandBody,
+  body: ClientCommandInput,
   id = `command-${(commands += 1)}`,
 ): Promise<unknown> {
   page.send({ type: "command", id, body });

@@ -1,6 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "ws";
-import { PROTOCOL_VERSION, type ServerMessage, type ClientMessage } from "@showrunner/contract/realtime";
+import {
+  PROTOCOL_VERSION,
+  type ClientCommandInput,
+  type ClientMessage,
+  type ServerMessage,
+} from "@showrunner/contract/realtime";
 import type { ClockReading, Violation, Operation, ViewSnapshot } from "./history.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
@@ -12,7 +17,6 @@ const RETRY_MS = 300;
 /** Readings with a larger error are too imprecise, in ms. */
 const MAX_CLOCK_ERROR_MS = 20;
 
-type ClientCommandBody = Extract<ClientMessage, { type: "command" }>["body"];
 export type Slices = Readonly<Record<string, unknown>>;
 
 /** Shared by all clients of a run. */
@@ -78,7 +82,7 @@ export class ReconnectingClient {
   }
 
   /** Resolves with the acknowledged operation, after any number of connections. */
-  command(body: ClientCommandBody): Promise<Operation> {
+  command(body: ClientCommandInput): Promise<Operation> {
     const { device_id, observations } = this.#options;
     this.#commandCount += 1;
     const operation: Operation = {
@@ -128,7 +132,7 @@ export class ReconnectingClient {
   #sendCommand(operation: Operation): void {
     if (!this.isOpen) return;
     operation.sendCount += 1;
-    this.#sendMessage({ type: "command", id: operation.id, body: operation.body as ClientCommandBody });
+    this.#sendMessage({ type: "command", id: operation.id, body: operation.body as ClientCommandInput });
     const socket = this.#socket;
     setTimeout(() => {
       if (operation.ack === null && this.#socket === socket) socket?.terminate();

@@ -1,15 +1,18 @@
 // Host and clients of the control show, in their own process, so that generating bad input does not add to its latency.
 import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "ws";
-import { PROTOCOL_VERSION, type ServerMessage, type ClientMessage } from "@showrunner/contract/realtime";
+import {
+  PROTOCOL_VERSION,
+  type ClientCommandInput,
+  type ClientMessage,
+  type ServerMessage,
+} from "@showrunner/contract/realtime";
 import type { ModeratorSlices } from "@showrunner/engine";
 import type { ControlRequest, ControlReport, ControlClientConfig } from "./control-show.ts";
 
 /** Time limit for a frame, in ms. */
 const FRAME_TIMEOUT_MS = 20_000;
 const COMMAND_GAP_MS = 150;
-
-type ClientCommandBody = Extract<ClientMessage, { type: "command" }>["body"];
 
 const problems: string[] = [];
 let latencies: number[] = [];
@@ -63,7 +66,7 @@ async function waitUntil(what: string, isDone: () => boolean): Promise<void> {
 async function runHostCommand(
   host: ControlClient,
   screens: readonly ControlClient[],
-  body: ClientCommandBody,
+  body: ClientCommandInput,
 ): Promise<void> {
   const { show, desk } = host.slices;
   const view = { run_id: show?.run_id ?? "", round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
@@ -78,7 +81,7 @@ async function runHostCommand(
     screen.onState = () => {
       if (waiting.delete(screen)) latencies.push(performance.now() - start);
     };
-  host.send({ type: "command", id: `control-${start}`, body: { ...body, view } as ClientCommandBody });
+  host.send({ type: "command", id: `control-${start}`, body: { ...body, view } as ClientCommandInput });
   await waitUntil(`${body.type} on ${screens.length} screens`, () => isAnswered && waiting.size === 0);
 }
 

@@ -107,7 +107,10 @@ export type ManageCommand =
   /** Reverts the newest decision; `decision_seq` is the seq of its first event. */
   | { readonly type: "undo"; readonly decision_seq: number };
 
-/** Commands that advance the play; each carries the position it was given for. */
+/**
+ * Commands that advance the play; each carries the position it was given for. Clients send these, except for the content
+ * of a start; a test keeps them equal to the schemas of the contract.
+ */
 export type PlayCommand = { readonly view: PlayPosition } & (
   | { readonly type: "start"; readonly run_id: RunId; readonly content: FrozenContent }
   | { readonly type: "pause" }
@@ -141,8 +144,8 @@ export type PlayCommand = { readonly view: PlayPosition } & (
   | {
       readonly type: "finish_game";
       readonly winner_team_id: TeamId | null;
-      readonly drawn_team_ids?: readonly TeamId[];
-      readonly no_winner?: boolean;
+      readonly drawn_team_ids?: readonly TeamId[] | undefined;
+      readonly no_winner?: boolean | undefined;
     }
   | {
       readonly type: "decide_buzz";
@@ -166,7 +169,7 @@ export type PlayCommand = { readonly view: PlayPosition } & (
       readonly item_id: string;
       readonly accepted: boolean | null;
     }
-  | { readonly type: "timer_start"; readonly seconds?: number }
+  | { readonly type: "timer_start"; readonly seconds?: number | undefined }
   /** Ends the reading time and starts the time to answer (TIMER-11). */
   | { readonly type: "end_reading" }
   | { readonly type: "timer_pause" }

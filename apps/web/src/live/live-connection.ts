@@ -1,11 +1,5 @@
 import type { AnySlices } from "@showrunner/engine";
-import type {
-  CloseReason,
-  CommandAck,
-  ModeratorCommandInput,
-  Presence,
-  TeamCommandInput,
-} from "@showrunner/contract/realtime";
+import type { ClientCommandInput, CloseReason, CommandAck, Presence } from "@showrunner/contract/realtime";
 
 /** State of a live connection; `offline_since` is on the page's monotonic clock. */
 export type ConnectionState =
@@ -41,10 +35,7 @@ export interface LiveConnection {
   /**
    * Sends once connected; resends with the same id after a reconnect until acknowledged. `timeoutMs` default 10,000.
    */
-  send(
-    body: ModeratorCommandInput | TeamCommandInput,
-    options?: { readonly id?: string; readonly timeoutMs?: number },
-  ): Promise<SendResult>;
+  send(body: ClientCommandInput, options?: { readonly id?: string; readonly timeoutMs?: number }): Promise<SendResult>;
   /** Show clock in ms, by the best probe so far; null before the first probe. */
   now(): number | null;
   /** Converts a reading of `performance.now()` to show-clock time, for the claim of a press. */

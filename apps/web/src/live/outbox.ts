@@ -1,11 +1,9 @@
-import type { CommandAck, ModeratorCommandInput, TeamCommandInput } from "@showrunner/contract/realtime";
+import type { ClientCommandInput, CommandAck } from "@showrunner/contract/realtime";
 import type { SendResult } from "./live-connection.ts";
-
-export type ClientCommandBody = ModeratorCommandInput | TeamCommandInput;
 
 interface PendingCommand {
   readonly id: string;
-  readonly body: ClientCommandBody;
+  readonly body: ClientCommandInput;
   readonly resolve: (result: SendResult) => void;
   readonly timer: ReturnType<typeof setTimeout> | null;
 }
@@ -13,11 +11,11 @@ interface PendingCommand {
 /** Commands without an ack. They keep their id, so that the server counts a repeated one once. */
 export interface Outbox {
   /** `timeoutMs` may be `Infinity`. Adding a pending id again returns its promise. */
-  add(id: string, body: ClientCommandBody, timeoutMs: number): Promise<SendResult>;
+  add(id: string, body: ClientCommandInput, timeoutMs: number): Promise<SendResult>;
   settle(id: string, answer: CommandAck): void;
   isPending(id: string): boolean;
   /** Pending commands in the order in which they were added. */
-  getPending(): readonly { readonly id: string; readonly body: ClientCommandBody }[];
+  getPending(): readonly { readonly id: string; readonly body: ClientCommandInput }[];
   /** Resolves all pending commands as offline. */
   failAll(): void;
 }

@@ -1,10 +1,10 @@
-import type { CloseReason, ServerMessage, ClientMessage } from "@showrunner/contract/realtime";
+import type { ClientCommandInput, ClientMessage, CloseReason, ServerMessage } from "@showrunner/contract/realtime";
 import { createTransportSelector } from "./transport-selector.ts";
 import { createShowClock } from "./show-clock.ts";
 import type { LiveEnvironment, PageSignal } from "./live-environment.ts";
 import { randomId } from "./random-id.ts";
 import type { TransportConnection, TransportEnd, TransportEvents, ConnectionTarget } from "./transport.ts";
-import { createOutbox, type ClientCommandBody } from "./outbox.ts";
+import { createOutbox } from "./outbox.ts";
 import { createBackoff } from "./backoff.ts";
 import { openWebSocket } from "./websocket-transport.ts";
 import { openEventStreamLazily } from "./lazy-sse-transport.ts";
@@ -66,7 +66,7 @@ export class ReconnectingConnection implements LiveConnection {
   }
 
   send(
-    body: ClientCommandBody,
+    body: ClientCommandInput,
     options: { readonly id?: string; readonly timeoutMs?: number } = {},
   ): Promise<SendResult> {
     const id = options.id ?? randomId();
@@ -204,7 +204,7 @@ export class ReconnectingConnection implements LiveConnection {
     for (const { id, body } of this.#outbox.getPending()) this.#sendCommand(id, body);
   }
 
-  #sendCommand(id: string, body: ClientCommandBody): void {
+  #sendCommand(id: string, body: ClientCommandInput): void {
     this.#sendMessage({ type: "command", id, body });
     this.#current?.heartbeat.onCommandSent();
   }

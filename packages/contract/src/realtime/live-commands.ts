@@ -106,6 +106,9 @@ export const teamCommand = z
   .meta({ id: "TeamCommand" });
 export type TeamCommandInput = z.infer<typeof teamCommand>;
 
+/** Any command of a client. The server completes it to the engine's `CommandBody`. */
+export type ClientCommandInput = ModeratorCommandInput | TeamCommandInput;
+
 /** Ack of one command, sent only after the commit. */
 export const commandAck = z
   .discriminatedUnion("ok", [

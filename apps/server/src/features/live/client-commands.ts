@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import type { CommandAck, ModeratorCommandInput, TeamCommandInput } from "@showrunner/contract/realtime";
+import type { ClientCommandInput, CommandAck, ModeratorCommandInput } from "@showrunner/contract/realtime";
 import type { Actor, CommandBody, FrozenContent, Transport, Millis, Rejection, RunId } from "@showrunner/engine";
 import { WriteConflict } from "../../platform/db/index.ts";
 import type { ConnectionMeasurement } from "./ping-rate-controller.ts";
@@ -21,13 +21,13 @@ export interface ClientCommand {
   readonly id: string;
   readonly device_id: string;
   readonly actor: Actor;
-  readonly body: ModeratorCommandInput | TeamCommandInput;
+  readonly body: ClientCommandInput;
   readonly way: CommandMeta;
 }
 
 export type RunClientCommand = (show: LiveShow, command: ClientCommand) => Promise<CommandAck>;
 
-type StartCommandBody = Extract<ModeratorCommandInput, { readonly type: "start" }>;
+type StartInput = Extract<ModeratorCommandInput, { readonly type: "start" }>;
 
 /** For a show that has already started: the engine refuses the start without reading the content. */
 const emptyContent: FrozenContent = { id: "", games: [] };
@@ -41,11 +41,7 @@ export function createClientCommandRunner(freeze: FreezeGames): RunClientCommand
     options?: ExecuteOptions,
   ): Promise<CommandAck> => show.execute({ id, device_id, actor, body, at: way.arrival }, options);
 
-  const start = async (
-    show: LiveShow,
-    command: ClientCommand,
-    { type, view }: StartCommandBody,
-  ): Promise<CommandAck> => {
+  const start = async (show: LiveShow, command: ClientCommand, { type, view }: StartInput): Promise<CommandAck> => {
     const runId: RunId = uuidv7();
     const { games, run, show: info } = show.state;
     if (run !== null || info === null)
@@ -76,8 +72,7 @@ export function createClientCommandRunner(freeze: FreezeGames): RunClientCommand
     if ("view" in body || body.type === "correct_points" || body.type === "undo") {
       if (actor.kind !== "moderator") return Promise.resolve(notAllowedRefusal);
       if (body.type === "start") return start(show, command, body);
-      // The schema's optional fields may be undefined where the engine's are absent; both mean the same.
-      return execute(show, command, body as CommandBody);
+      return execute(show, command, body);
     }
     if (actor.kind !== "team") return Promise.resolve(notAllowedRefusal);
     if (body.type !== "buzz") return execute(show, command, body);

@@ -4,10 +4,10 @@ import type { SampleQuality } from "@showrunner/rounds/samples";
 import type { TeamPlan } from "./plan-round.ts";
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-type ViewCommandBody = Extract<ModeratorCommandInput, { readonly view: unknown }>;
+type CommandWithView = Extract<ModeratorCommandInput, { readonly view: unknown }>;
 
 /** A moderator's command without the view, which is added when it is executed. */
-export type PlayCommand = DistributiveOmit<ViewCommandBody, "view">;
+export type PlayCommand = DistributiveOmit<CommandWithView, "view">;
 
 /** Action of a sample team; `afterMs` is relative to the previous action. */
 export interface TeamAct {

@@ -215,7 +215,7 @@ export class RehearsalPlayer implements Playback {
 
   /** Adds the fields that clients may not send, as the server does. */
   #toEngineCommand(body: ModeratorCommandInput): CommandBody {
-    if (body.type !== "start") return body as CommandBody;
+    if (body.type !== "start") return body;
     return { ...body, run_id: this.#nextId(), content: this.#options.content };
   }
 

@@ -8,7 +8,7 @@ import {
   type ShowState,
   type TimerSlice,
 } from "@showrunner/engine";
-import type { ModeratorCommandInput, Presence, TeamCommandInput } from "@showrunner/contract/realtime";
+import type { ClientCommandInput, Presence } from "@showrunner/contract/realtime";
 import type { LiveConnection, LiveState, SendResult } from "../../../live/index.ts";
 
 /** A show that connections can project: a local room or a replay. */
@@ -25,7 +25,7 @@ export interface LocalConnectionOptions {
   readonly audience: Audience;
   /** `asset:ID` to the URL of the picture. */
   readonly assets: Readonly<Record<string, string>>;
-  readonly send: (body: ModeratorCommandInput | TeamCommandInput) => SendResult;
+  readonly send: (body: ClientCommandInput) => SendResult;
 }
 
 /**

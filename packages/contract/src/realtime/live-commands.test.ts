@@ -1,0 +1,34 @@
+import type { CommandBody, Json, ManageCommand, PlayCommand, TeamCommand } from "@showrunner/engine";
+import { expectTypeOf, test } from "vitest";
+import type { ClientCommandInput } from "./live-commands.ts";
+
+/** Fields that the server adds to a client's command. */
+interface AddedByServer {
+  start: "run_id" | "content";
+  buzz: "arrival" | "rtt_min" | "late" | "line" | "clock_error" | "pong_late";
+  join_member: "away";
+}
+
+/** Commands that only REST routes create. */
+type RestCommand = Exclude<ManageCommand["type"], "correct_points" | "undo"> | "register_team";
+
+/** Ignores `readonly` and flattens intersections, so that only names, types and optionality are compared. */
+type Normalise<T> = T extends readonly (infer Item)[]
+  ? Normalise<Item>[]
+  : T extends object
+    ? { -readonly [K in keyof T]: Json extends T[K] ? T[K] : Normalise<T[K]> }
+    : T;
+
+type ByType<C extends { readonly type: string }> = {
+  [T in ClientCommandInput["type"]]: Normalise<
+    Omit<Extract<C, { readonly type: T }>, T extends keyof AddedByServer ? AddedByServer[T] : never>
+  >;
+};
+
+// The compiler checks these, not the run.
+test("the schemas of client commands equal the engine's command types", () => {
+  expectTypeOf<ByType<ClientCommandInput>>().toEqualTypeOf<ByType<CommandBody>>();
+  expectTypeOf<ClientCommandInput["type"]>().toEqualTypeOf<
+    Exclude<(ManageCommand | PlayCommand | TeamCommand)["type"], RestCommand>
+  >();
+});
