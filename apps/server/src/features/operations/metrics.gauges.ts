@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry } from "prom-client";
+import { Counter, Gauge, type Registry } from "@prometheus-io/client";
 import type { Bus } from "../../platform/bus/index.ts";
 import type { Database } from "../../platform/db/index.ts";
 import type { LoadMonitor } from "../../platform/load-monitor.ts";
@@ -86,30 +86,7 @@ function registerRequestCounter({ registry, requests }: ServerMetrics): void {
   );
 }
 
-function registerProcessGauges({ metrics: { registry }, load, version }: GaugeSources): void {
-  const startedS = Date.now() / 1_000 - process.uptime();
-  registerGauge(
-    registry,
-    "process_start_time_seconds",
-    "Start time of the process in seconds since the Unix epoch",
-    () => startedS,
-  );
-  registerGauge(
-    registry,
-    "process_resident_memory_bytes",
-    "Resident memory of the process in bytes",
-    () => load.latest.rss_bytes,
-  );
-  registerCounter(registry, "process_cpu_seconds_total", "CPU time of the process in seconds", () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1e6;
-  });
-  registerGauge(
-    registry,
-    "nodejs_heap_size_used_bytes",
-    "JavaScript heap in use in bytes",
-    () => load.latest.heap_bytes,
-  );
+function registerLoadGauges({ metrics: { registry }, load, version }: GaugeSources): void {
   registerGauge(
     registry,
     "showrunner_event_loop_delay_seconds",
@@ -150,5 +127,5 @@ export function registerGauges(sources: GaugeSources): void {
     "Round-trip time of a hint through Redis, measured once per second; NaN without Redis",
     () => (bus.roundTripMs === null ? Number.NaN : bus.roundTripMs / 1_000),
   );
-  registerProcessGauges(sources);
+  registerLoadGauges(sources);
 }

@@ -8,6 +8,7 @@ import { sendFailure } from "../../platform/http/error-handler.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { API_PREFIX } from "../../platform/http/mount.ts";
 import { registerGauges, type GaugeSources } from "./metrics.gauges.ts";
+import { renderMetrics } from "./server-metrics.ts";
 
 interface MetricsAccess {
   readonly requireUser: Guards["user"];
@@ -33,7 +34,7 @@ async function authorize(
 /** Prometheus metrics. Not a contract route: the response is not JSON, and the web app does not request it. */
 export function registerMetricsRoute(app: FastifyInstance, access: MetricsAccess, sources: GaugeSources): void {
   registerGauges(sources);
-  const { registry } = sources.metrics;
+  const { metrics } = sources;
   const text = { description: "Prometheus text format", content: { "text/plain": { schema: z.string() } } };
   app.get(
     `${API_PREFIX}/metrics`,
@@ -49,7 +50,7 @@ export function registerMetricsRoute(app: FastifyInstance, access: MetricsAccess
     async (request, reply) => {
       const admitted = await authorize(request, access);
       if (!admitted.ok) return sendFailure(reply, admitted.error);
-      return reply.type(registry.contentType).send(await registry.metrics());
+      return reply.type(metrics.registry.contentType).send(await renderMetrics(metrics));
     },
   );
 }

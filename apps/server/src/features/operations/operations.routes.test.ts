@@ -66,6 +66,9 @@ describe("metrics", () => {
     expect(await figure("showrunner_fan_out_seconds_count")).toBe(1);
     expect(await figure("showrunner_database_saving")).toBe(1);
     expect(await figure("process_resident_memory_bytes")).toBeGreaterThan(1e6);
+    expect(await figure("nodejs_heap_size_used_bytes")).toBeGreaterThan(1e6);
+    expect(await figure("process_cpu_seconds_total")).toBeGreaterThan(0);
+    expect(await figure("process_start_time_seconds")).toBeGreaterThan(1.7e9);
   });
 
   test("report connections and sent frames", async () => {

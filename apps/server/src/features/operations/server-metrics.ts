@@ -1,4 +1,4 @@
-import { Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Histogram, Registry } from "@prometheus-io/client";
 import type { CommitMetrics } from "../live/index.ts";
 
 interface RequestCount {
@@ -29,6 +29,23 @@ export interface ServerMetrics {
   readonly registry: Registry;
   readonly requests: RequestCounter;
   readonly commits: CommitMetrics;
+}
+
+let processRegistry: Registry | undefined;
+
+/** Default metrics of Node and the process, shared by all servers of the process: their collectors cannot be stopped. */
+function getProcessRegistry(): Registry {
+  if (processRegistry === undefined) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
+  }
+  return processRegistry;
+}
+
+/** All metrics in Prometheus' text format. */
+export async function renderMetrics({ registry }: Pick<ServerMetrics, "registry">): Promise<string> {
+  const texts = await Promise.all([getProcessRegistry().metrics(), registry.metrics()]);
+  return texts.join("\n");
 }
 
 const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
