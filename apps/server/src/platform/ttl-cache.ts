@@ -1,25 +1,26 @@
-const TTL_MS = 1_000;
+import { LRUCache } from "lru-cache";
+
+/** An entry is stale only after its TTL: one of 999 ms is reloaded within a second. */
+const TTL_MS = 999;
 const MAX_ENTRIES = 10_000;
 
 /** Caches results of database reads that every request needs for one second; failures are not cached. */
 export class TtlCache<T> {
   readonly #load: (key: string) => Promise<T>;
-  readonly #now: () => number;
-  readonly #entries = new Map<string, { readonly answer: Promise<T>; readonly at: number }>();
+  readonly #entries: LRUCache<string, Promise<T>>;
 
-  constructor(ask: (key: string) => Promise<T>, now: () => number) {
-    this.#load = ask;
-    this.#now = now;
+  constructor(load: (key: string) => Promise<T>, now: () => number) {
+    this.#load = load;
+    this.#entries = new LRUCache({ max: MAX_ENTRIES, ttl: TTL_MS, ttlResolution: 0, perf: { now } });
   }
 
   get(key: string): Promise<T> {
-    const known = this.#entries.get(key);
-    if (known !== undefined && this.#now() - known.at < TTL_MS) return known.answer;
-    if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear();
-    const entry = { answer: this.#load(key), at: this.#now() };
-    this.#entries.set(key, entry);
-    entry.answer.catch(() => this.#entries.get(key) === entry && this.#entries.delete(key));
-    return entry.answer;
+    const cached = this.#entries.get(key);
+    if (cached !== undefined) return cached;
+    const loading = this.#load(key);
+    this.#entries.set(key, loading);
+    loading.catch(() => this.#entries.peek(key) === loading && this.#entries.delete(key));
+    return loading;
   }
 
   delete(key: string): void {

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
 /** 128 bits: not guessable, and short enough for a link. */
 const KEY_BYTES = 16;
@@ -18,11 +19,10 @@ export function createDisplayKeys(key: Buffer): DisplayKeys {
   const secret = createSecretKey(key);
   const deriveKeyBytes = (showId: string): Buffer =>
     createHmac("sha256", secret).update(`display\n${showId}`).digest().subarray(0, KEY_BYTES);
-  const cache = new Map<string, string>();
+  const cache = new LRUCache<string, string>({ max: MAX_CACHED_KEYS });
   return {
     getKey: (showId) => {
       const keyOfShow = cache.get(showId) ?? deriveKeyBytes(showId).toString("base64url");
-      if (cache.size >= MAX_CACHED_KEYS) cache.clear();
       cache.set(showId, keyOfShow);
       return keyOfShow;
     },

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { FailedLogins } from "./failed-logins.ts";
 
 /** Delay before the next attempt: none for the first free failures, then 1 s, 2 s, 4 s … up to the maximum. */
@@ -105,14 +106,12 @@ export function createBruteForceGuard(
   now: () => number,
 ): BruteForceGuard {
   /** Failures that are not in the database: of unknown accounts, or while it is not writable. */
-  const inMemory = new Map<string, FailedAttempt[]>();
+  const inMemory = new LRUCache<string, readonly FailedAttempt[]>({ max: MAX_ACCOUNTS_IN_MEMORY });
   const pending = new Map<string, PendingAttempts>();
 
   const keepInMemory = (account: string, failure: FailedAttempt): void => {
     const known = inMemory.get(account) ?? [];
-    inMemory.delete(account);
     inMemory.set(account, [...known, failure].slice(-MAX_FAILURES_IN_MEMORY));
-    if (inMemory.size > MAX_ACCOUNTS_IN_MEMORY) inMemory.delete(inMemory.keys().next().value ?? "");
   };
   const findRecent = async (account: string, isStored: boolean): Promise<readonly FailedAttempt[]> => {
     const since = now() - FAILURE_WINDOW_MS;

@@ -1,8 +1,9 @@
 import { createSigner, createVerifier } from "fast-jwt";
+import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 
 /** Cached verified tokens, about 300 bytes each. */
-const MAX_CACHED_TOKENS = 2_000;
+const MAX_CACHED_TOKENS = 10_000;
 
 interface VerifiedToken<T> {
   readonly claims: T;
@@ -40,7 +41,7 @@ export function createTokenCodec<T extends object>(
     }
   };
   /** Verified tokens: a client sends the same one with each request. */
-  const verifiedTokens = new Map<string, VerifiedToken<T>>();
+  const verifiedTokens = new LRUCache<string, VerifiedToken<T>>({ max: MAX_CACHED_TOKENS });
   return {
     lifetimeMs,
     sign: (claims) => sign({ ...claims }),
@@ -50,7 +51,6 @@ export function createTokenCodec<T extends object>(
       verifiedTokens.delete(token);
       const verified = verifyUncached(token);
       if (verified === null) return null;
-      if (verifiedTokens.size >= MAX_CACHED_TOKENS) verifiedTokens.clear();
       verifiedTokens.set(token, verified);
       return verified;
     },

@@ -1,24 +1,17 @@
 import type { Database, Statement } from "better-sqlite3";
+import { LRUCache } from "lru-cache";
 
 /** Enough for every statement of the product in its usual shapes; a prepared one takes a few KB. */
 const MAX_CACHED_STATEMENTS = 256;
 
 /** LRU cache of prepared statements by SQL text. */
 export function createStatementCache(database: Pick<Database, "prepare">): (sql: string) => Statement {
-  const prepared = new Map<string, Statement>();
+  const cache = new LRUCache<string, Statement>({ max: MAX_CACHED_STATEMENTS });
   return (sql) => {
-    const found = prepared.get(sql);
-    if (found !== undefined) {
-      prepared.delete(sql);
-      prepared.set(sql, found);
-      return found;
-    }
+    const found = cache.get(sql);
+    if (found !== undefined) return found;
     const statement = database.prepare(sql);
-    prepared.set(sql, statement);
-    if (prepared.size > MAX_CACHED_STATEMENTS) {
-      const [oldest] = prepared.keys();
-      if (oldest !== undefined) prepared.delete(oldest);
-    }
+    cache.set(sql, statement);
     return statement;
   };
 }
