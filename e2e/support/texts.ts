@@ -3,7 +3,7 @@ import { authMessages } from "../../apps/web/src/features/auth/messages/index.ts
 import { fieldMessages } from "../../apps/web/src/app/forms/messages/index.ts";
 import { gamesMessages } from "../../apps/web/src/features/games/messages/index.ts";
 import { gameshowsMessages } from "../../apps/web/src/features/gameshows/messages/index.ts";
-import { moderatorMessages } from "../../apps/web/src/features/moderator/messages/index.ts";
+import { deskMessages } from "../../apps/web/src/features/gameshows/desk/messages/index.ts";
 import { previewMessages } from "../../apps/web/src/features/preview/messages/index.ts";
 import { displayMessages } from "../../apps/web/src/play/display/messages/index.ts";
 import { joinMessages } from "../../apps/web/src/play/join/messages/index.ts";
@@ -28,7 +28,7 @@ export function translatorsFor(locale: Locale) {
     fields: createTranslator(fieldMessages, locale),
     games: createTranslator(gamesMessages, locale),
     gameshows: createTranslator(gameshowsMessages, locale),
-    moderator: createTranslator(moderatorMessages, locale),
+    moderator: createTranslator(deskMessages, locale),
     preview: createTranslator(previewMessages, locale),
     display: createTranslator(displayMessages, locale),
     join: createTranslator(joinMessages, locale),

@@ -4,7 +4,7 @@ import { apiMessages } from "./api/messages/index.ts";
 import { appMessages } from "./app/messages/index.ts";
 import { authMessages } from "./features/auth/messages/index.ts";
 import { gameshowsMessages } from "./features/gameshows/messages/index.ts";
-import { moderatorMessages } from "./features/moderator/messages/index.ts";
+import { deskMessages } from "./features/gameshows/desk/messages/index.ts";
 import { joinMessages } from "./play/join/messages/index.ts";
 import { pagesMessages } from "./play/pages/messages/index.ts";
 
@@ -30,11 +30,11 @@ const texts: readonly (readonly [catalog: object, language: "en" | "de", text: s
   [joinMessages, "de", "Teamname ist erforderlich"],
   [gameshowsMessages, "en", "Failed to load game show"],
   [gameshowsMessages, "de", "Fehler beim Laden der Game Show"],
-  [moderatorMessages, "en", "Failed to add game"],
-  [moderatorMessages, "de", "Fehler beim Hinzufügen des Spiels"],
-  [moderatorMessages, "de", "Teamname ist erforderlich"],
-  [moderatorMessages, "de", "Ungültiges Hex-Farbformat"],
-  [moderatorMessages, "de", "Team ist erforderlich"],
+  [deskMessages, "en", "Failed to add game"],
+  [deskMessages, "de", "Fehler beim Hinzufügen des Spiels"],
+  [deskMessages, "de", "Teamname ist erforderlich"],
+  [deskMessages, "de", "Ungültiges Hex-Farbformat"],
+  [deskMessages, "de", "Team ist erforderlich"],
 ];
 
 test.each(texts)("the catalogue has the specification's text (%#)", (catalog, language, text) => {

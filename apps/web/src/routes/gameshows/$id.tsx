@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { lazyWithRetry } from "@showrunner/ui/stage";
 import { useGameshow } from "../../api/gameshows/get.ts";
 import { lazyScreen } from "../../app/lazy-screen.ts";
-import { isShowTab, type ShowTab } from "../../features/moderator/show-detail-props.ts";
+import { isShowTab, type ShowTab } from "../../features/gameshows/desk/show-detail-props.ts";
 
 interface ShowSearch {
   readonly tab?: ShowTab;
@@ -27,13 +27,10 @@ export const Route = createFileRoute("/gameshows/$id")({
 });
 
 const GameEditor = lazyWithRetry(async () => ({ default: (await import("../../features/games/index.ts")).GameEditor }));
-const ShowSettingsForm = lazyWithRetry(async () => ({
-  default: (await import("../../features/gameshows/index.ts")).ShowSettingsForm,
-}));
 
-/** Composes the moderator's view with screens of other features. */
+/** Composes the desk with the game editor. */
 async function load(): Promise<ComponentType> {
-  const { ShowDetail } = await import("../../features/moderator/index.ts");
+  const { ShowDetail } = await import("../../features/gameshows/desk/index.ts");
   return function ShowRoute(): ReactElement {
     const { id } = Route.useParams();
     const { tab = "games", write } = Route.useSearch();
@@ -47,7 +44,6 @@ async function load(): Promise<ComponentType> {
         onGameFormOpened={() => void navigate({ search: { tab }, replace: true })}
         onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
         GameEditor={GameEditor}
-        ShowSettingsForm={ShowSettingsForm}
       />
     );
   };

@@ -19,7 +19,7 @@ export const Route = createFileRoute("/gameshows/$id_/preview")({
 async function load(): Promise<ComponentType> {
   const [{ PreviewScreen, ReplayScreen }, { DeskPane }] = await Promise.all([
     import("../../features/preview/index.ts"),
-    import("../../features/moderator/index.ts"),
+    import("../../features/gameshows/desk/index.ts"),
   ]);
   return function PreviewRoute(): ReactElement {
     const { id } = Route.useParams();

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { IconDeviceTv } from "@tabler/icons-react";
 import { lazyScreen } from "../../app/lazy-screen.ts";
-import { gameshowsSearch } from "../../features/gameshows/gameshows-search.ts";
+import { gameshowsSearch } from "../../features/gameshows/list/gameshows-search.ts";
 
 export const Route = createFileRoute("/gameshows/")({
   staticData: {
@@ -12,5 +12,7 @@ export const Route = createFileRoute("/gameshows/")({
     menu: { section: "main", order: 10, icon: IconDeviceTv },
   },
   validateSearch: gameshowsSearch,
-  component: lazyScreen(async () => (await import("../../features/gameshows/gameshows-screen.tsx")).GameshowsScreen),
+  component: lazyScreen(
+    async () => (await import("../../features/gameshows/list/gameshows-screen.tsx")).GameshowsScreen,
+  ),
 });

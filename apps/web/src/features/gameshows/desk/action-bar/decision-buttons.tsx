@@ -1,0 +1,103 @@
+import { useEffect, useRef, type ReactElement } from "react";
+import { Button } from "@mantine/core";
+import { IconCheck, IconX } from "@tabler/icons-react";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { suggestDecision } from "../logic/buzz-decision.ts";
+import { formatShare } from "../logic/number-format.ts";
+import { deskMessages } from "../messages/index.ts";
+import { SharePicker } from "../panels/share-picker.tsx";
+import { useAllSlices } from "../show/show-context.tsx";
+import { KeyHint } from "./key-hint.tsx";
+import { useBuzzDecision } from "./use-next-step.ts";
+import styles from "./bar.module.css";
+
+/**
+ * Correct, partial, wrong or ignore. The decision suggested by the holder's submission is marked, and focused in a
+ * dialog.
+ */
+export function DecisionButtons({ inDialog = false }: { readonly inDialog?: boolean }): ReactElement {
+  const t = useT(deskMessages);
+  const locale = useLocale();
+  const slices = useAllSlices();
+  const { round } = slices;
+  const { busy, isSettled, decide } = useBuzzDecision();
+  const points = round?.max_points ?? 0;
+  const proposed = suggestDecision(slices);
+  const outcome = proposed?.outcome ?? null;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Do not steal the focus from another control of the dialog.
+    const isElsewhere = row.current?.closest("[role=dialog]")?.querySelector("button:focus, input:focus") != null;
+    const button = row.current?.querySelector<HTMLElement>("[data-proposed]");
+    if (inDialog && outcome !== null && !isElsewhere) button?.focus();
+  }, [inDialog, outcome]);
+  const mark = (key: typeof outcome) =>
+    key !== null && outcome === key
+      ? { "data-proposed": "", "data-autofocus": inDialog || undefined, "aria-description": t("decide_proposed") }
+      : {};
+  return (
+    <div ref={row} className={styles["decision"]}>
+      <Button
+        className={styles["decide"] ?? ""}
+        color="success"
+        leftSection={<IconCheck size={22} aria-hidden />}
+        rightSection={<KeyHint>1</KeyHint>}
+        disabled={busy}
+        aria-disabled={!isSettled}
+        onClick={() => decide({ outcome: "correct" })}
+        {...mark("correct")}
+      >
+        {t("decide_correct", { points })}
+      </Button>
+      {proposed?.outcome === "partial" && (
+        <Button
+          className={styles["decide"] ?? ""}
+          color="warning"
+          disabled={busy}
+          aria-disabled={!isSettled}
+          onClick={() => decide(proposed)}
+          {...mark("partial")}
+        >
+          {t("share_points", {
+            share: formatShare(proposed.share, locale),
+            points: Math.round(proposed.share * points),
+          })}
+        </Button>
+      )}
+      {round?.scoring === "partial_credit" && (
+        // The picker may render a second element, which must not become a flex item of this row.
+        <div className={styles["share"]}>
+          <SharePicker
+            className={styles["decide"] ?? ""}
+            max_points={points}
+            disabled={busy}
+            inDialog={inDialog}
+            onPick={(share) => decide({ outcome: "partial", share })}
+          />
+        </div>
+      )}
+      <Button
+        className={styles["decide"] ?? ""}
+        color="error"
+        leftSection={<IconX size={22} aria-hidden />}
+        rightSection={<KeyHint>2</KeyHint>}
+        disabled={busy}
+        aria-disabled={!isSettled}
+        onClick={() => decide({ outcome: "wrong" })}
+        {...mark("wrong")}
+      >
+        {t("decide_wrong")}
+      </Button>
+      <Button
+        className={styles["decide"] ?? ""}
+        variant="default"
+        rightSection={<KeyHint>3</KeyHint>}
+        disabled={busy}
+        aria-disabled={!isSettled}
+        onClick={() => decide({ outcome: "ignore" })}
+      >
+        {t("decide_ignore")}
+      </Button>
+    </div>
+  );
+}

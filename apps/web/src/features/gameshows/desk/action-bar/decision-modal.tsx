@@ -1,0 +1,112 @@
+import type { ReactElement } from "react";
+import { Button, Modal } from "@mantine/core";
+import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import type { PressRow } from "@showrunner/engine";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { TeamTag } from "@showrunner/ui/stage";
+import { findHolderSubmission, suggestDecision } from "../logic/buzz-decision.ts";
+import { formatMargin } from "../logic/number-format.ts";
+import { deskMessages } from "../messages/index.ts";
+import { PressList } from "../panels/press-list.tsx";
+import { SubmissionText, Solution } from "../panels/round-type-views.tsx";
+import { useAllSlices } from "../show/show-context.tsx";
+import { DecisionButtons } from "./decision-buttons.tsx";
+import { useDesk } from "../desk-context.tsx";
+import { KeyHint } from "./key-hint.tsx";
+import { DECISION_DIALOG_ATTRIBUTE } from "../shortcuts/use-shortcuts.ts";
+import styles from "./decision-modal.module.css";
+
+/** Only a decision closes the modal, not Escape or a click outside. */
+const ignoreClose = (): void => undefined;
+
+/** Modal for the decision about a buzz: holder, margin, submission and all presses. */
+export function DecisionModal({ press }: { readonly press: PressRow }): ReactElement {
+  const t = useT(deskMessages);
+  const { dialog, setDecisionPlacement } = useDesk();
+  // Focus the suggested button, else no button, so that no key press decides by accident.
+  const isProposed = suggestDecision(useAllSlices()) !== null;
+  return (
+    <Modal
+      // Waits until another dialog is closed.
+      opened={dialog === null}
+      onClose={ignoreClose}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      size="xl"
+      title={t("decide_title", { team: press.name })}
+    >
+      <div className={styles["dialog"]} {...{ [DECISION_DIALOG_ATTRIBUTE]: "" }}>
+        <div className={styles["holder"]} tabIndex={-1} data-autofocus={isProposed ? undefined : ""}>
+          <span className={styles["team"]}>
+            <TeamTag team={press} />
+          </span>
+          <HolderMargin press={press} />
+        </div>
+        <HolderSubmission />
+        <DecisionButtons inDialog />
+        <PressList />
+        <Button size="compact-sm" variant="subtle" color="secondary" onClick={() => setDecisionPlacement("bar")}>
+          {t("decide_in_bar_instead")}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** Margin between the holder and the next press. */
+function HolderMargin({ press }: { readonly press: PressRow }): ReactElement {
+  const t = useT(deskMessages);
+  const locale = useLocale();
+  const { presses } = useAllSlices();
+  const next = presses?.items.find(({ press_id }) => press_id !== press.press_id);
+  if (next === undefined) return <span className={styles["margin"]}>{t("decide_alone")}</span>;
+  const margin = next.counted - press.counted;
+  const ms = formatMargin(Math.abs(margin), locale).replace("+", "");
+  return (
+    <span className={styles["margin"]}>
+      {t(margin < 0 ? "decide_behind" : "decide_ahead", { ms, team: next.name })}
+    </span>
+  );
+}
+
+/** The holder's submission, and the solution unless it is covered. */
+function HolderSubmission(): ReactElement | null {
+  const t = useT(deskMessages);
+  const slices = useAllSlices();
+  const { isPeeking, togglePeek } = useDesk();
+  const { round, desk } = slices;
+  if (round === null || desk === null) return null;
+  const answer = findHolderSubmission(slices);
+  return (
+    <div className={styles["answers"]}>
+      <div>
+        <h3 className={styles["label"]}>{t("decide_answer")}</h3>
+        {answer === null ? (
+          <p className={styles["spoken"]}>{t("decide_spoken")}</p>
+        ) : (
+          <SubmissionText
+            answer={answer.answer}
+            judgement={answer.judgement ?? answer.suggestion}
+            config={desk.config}
+            round={round}
+          />
+        )}
+      </div>
+      <div>
+        <h3 className={styles["label"]}>{t("decide_solution")}</h3>
+        <Solution id={round.id} type={round.type} round={round} desk={desk} isAnswerHidden={!isPeeking} />
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={isPeeking ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+          rightSection={<KeyHint>A</KeyHint>}
+          aria-pressed={isPeeking}
+          onClick={togglePeek}
+        >
+          {isPeeking ? t("hide_answer") : t("show_answer_me")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState, type ReactElement } from "react";
+import type { PressRow } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { Sheet } from "@showrunner/ui/stage";
+import { deskMessages } from "../messages/index.ts";
+import { PressList } from "../panels/press-list.tsx";
+import { DecisionButtons } from "./decision-buttons.tsx";
+import { DECISION_DIALOG_ATTRIBUTE } from "../shortcuts/use-shortcuts.ts";
+import styles from "./bar.module.css";
+
+interface DecisionSheetProps {
+  readonly press: PressRow;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Decision on narrow screens, as a bottom sheet; after closing, the bar's button opens it again. */
+export function DecisionSheet({ press, opened, onClose }: DecisionSheetProps): ReactElement {
+  const t = useT(deskMessages);
+  return (
+    <Sheet open={opened} onClose={onClose} title={t("decide_title", { team: press.name })}>
+      <div className={styles["sheet"]} {...{ [DECISION_DIALOG_ATTRIBUTE]: "" }}>
+        <PressList />
+        <DecisionButtons inDialog />
+      </div>
+    </Sheet>
+  );
+}
+
+interface DecisionSheetState {
+  readonly opened: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/** Opens on each new buzz. */
+export function useDecisionSheet(press: PressRow | null): DecisionSheetState {
+  const [opened, setOpened] = useState(false);
+  const pressId = press?.press_id ?? null;
+  useEffect(() => setOpened(pressId !== null), [pressId]);
+  return { opened, open: () => setOpened(true), close: () => setOpened(false) };
+}

@@ -1,0 +1,79 @@
+import { useCallback, useMemo } from "react";
+import type { BuzzDecision } from "../logic/buzz-decision.ts";
+import type { ModeratorCommand } from "../logic/moderator-command.ts";
+import { getKeyEffects, getRequiredConfirmation } from "../logic/key-effects.ts";
+import { KEY_COOLDOWN_MS } from "../logic/key-cooldown.ts";
+import { getNextStep, type DeskStep } from "../logic/next-step.ts";
+import { useCommand, useAllSlices } from "../show/show-context.tsx";
+import { useDesk } from "../desk-context.tsx";
+import { useIsSettled } from "./use-is-settled.ts";
+
+export interface NextStepControl {
+  readonly step: DeskStep;
+  readonly busy: boolean;
+  /** False right after the step changed: it does not act yet. */
+  readonly isSettled: boolean;
+  /** Effect of the space bar and whether its cooldown is over. */
+  readonly key: { readonly effect: string | null; readonly rested: boolean };
+  /** Takes the step, or opens the dialog that must come first. */
+  readonly take: () => void;
+}
+
+/** The step of the primary button and the space bar. */
+export function useNextStep(): NextStepControl {
+  const slices = useAllSlices();
+  const { isBusy } = useCommand();
+  const { openDialog } = useDesk();
+  const step = useMemo(() => getNextStep(slices), [slices]);
+  const isSettled = useIsSettled(`${step.kind} ${step.label} ${slices.programme.current_round_id ?? ""}`);
+  const effect = useMemo(() => getKeyEffects(slices, false).step, [slices]);
+  const rested = useIsSettled(effect ?? "", KEY_COOLDOWN_MS);
+  const move = useRunMove();
+  const busy = step.kind === "command" && isBusy(step.command);
+  const take = useCallback(() => {
+    if (!isSettled) return;
+    if (step.kind === "command") move(step.command);
+    else if (step.kind !== "decide" && step.kind !== "none") openDialog({ kind: step.kind });
+  }, [isSettled, step, move, openDialog]);
+  return { step, busy, isSettled, key: { effect, rested }, take };
+}
+
+/** Sends a move, after a confirmation where it would cost teams something. */
+export function useRunMove(): (command: ModeratorCommand) => void {
+  const { run } = useCommand();
+  const { openDialog } = useDesk();
+  const slices = useAllSlices();
+  return useCallback(
+    (command) => {
+      const asks =
+        command.type === "reveal" || command.type === "next" ? getRequiredConfirmation(slices, command.type) : "";
+      if (asks === "unpressed") openDialog({ kind: "reveal" });
+      else if (asks === "unjudged") openDialog({ kind: "unjudged", move: command.type === "next" ? "next" : "reveal" });
+      else void run(command);
+    },
+    [slices, run, openDialog],
+  );
+}
+
+export interface BuzzDecisionControl {
+  readonly busy: boolean;
+  /** False right after the buzz: it does not act yet. */
+  readonly isSettled: boolean;
+  readonly decide: (decision: BuzzDecision) => void;
+}
+
+/** Decides about the waiting buzz; ignored when none waits or when it only just came up. */
+export function useBuzzDecision(): BuzzDecisionControl {
+  const slices = useAllSlices();
+  const { run, pending } = useCommand();
+  const step = useMemo(() => getNextStep(slices), [slices]);
+  const pressId = step.kind === "decide" ? step.press.press_id : null;
+  const isSettled = useIsSettled(pressId ?? "");
+  const decide = useCallback(
+    (decision: BuzzDecision) => {
+      if (pressId !== null && isSettled) void run({ type: "decide_buzz", press_id: pressId, decision });
+    },
+    [pressId, isSettled, run],
+  );
+  return { busy: pending.has("play"), isSettled, decide };
+}

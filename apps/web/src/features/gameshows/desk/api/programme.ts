@@ -1,0 +1,36 @@
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../../../api/client.ts";
+import { useCreateGame } from "../../../../api/games/create.ts";
+
+/** Adds a library game to the show. */
+export function useAddGame(id: string) {
+  return useMutation({
+    mutationFn: (gameId: string) => call("POST /gameshows/:id/games", { params: { id }, body: { game_id: gameId } }),
+  });
+}
+
+interface NewOwnGame {
+  readonly title: string;
+  readonly language: "en" | "de";
+}
+
+/** Creates a game owned by this show and adds it to its programme; resolves with the game's id. */
+export function useCreateOwnGame(id: string) {
+  const create = useCreateGame();
+  return useMutation({
+    mutationFn: async (own: NewOwnGame) => (await create.mutateAsync({ ...own, show_id: id })).id,
+  });
+}
+
+export function useRemoveGame(id: string) {
+  return useMutation({
+    mutationFn: (showGameId: string) => call("DELETE /gameshows/:id/games/:showGameId", { params: { id, showGameId } }),
+  });
+}
+
+export function useReorderGames(id: string) {
+  return useMutation({
+    mutationFn: (showGameIds: readonly string[]) =>
+      call("PUT /gameshows/:id/games/order", { params: { id }, body: { show_game_ids: [...showGameIds] } }),
+  });
+}

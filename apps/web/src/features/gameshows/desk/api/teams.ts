@@ -1,0 +1,75 @@
+import { infiniteQueryOptions, keepPreviousData, useMutation } from "@tanstack/react-query";
+import { call } from "../../../../api/client.ts";
+import { cursorPagination } from "../../../../api/pagination.ts";
+
+/** Pages of a show's teams, for shows with more teams than the live connection lists. */
+export function teamsOptions(id: string, search: string, sort: "rank" | "name" | "joined") {
+  return infiniteQueryOptions({
+    ...cursorPagination,
+    queryKey: ["gameshows", id, "teams", search, sort],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call("GET /gameshows/:id/teams", { params: { id }, query: { limit: 50, sort, search, cursor }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export interface NewTeam {
+  readonly name: string;
+  readonly password: string;
+  /** Null takes the next free colour of the palette. */
+  readonly colour: string | null;
+}
+
+/** @throws ApiError `team_name_deactivated` when a deactivated team has this name */
+export function useCreateTeam(id: string) {
+  return useMutation({
+    mutationFn: (body: NewTeam) => call("POST /gameshows/:id/teams", { params: { id }, body }),
+  });
+}
+
+export function useUpdateTeam(id: string) {
+  return useMutation({
+    mutationFn: ({ teamId, ...body }: { readonly teamId: string; readonly name: string; readonly colour?: string }) =>
+      call("PATCH /gameshows/:id/teams/:teamId", { params: { id, teamId }, body }),
+  });
+}
+
+export function useDeactivateTeam(id: string) {
+  return useMutation({
+    mutationFn: (teamId: string) => call("POST /gameshows/:id/teams/:teamId/deactivate", { params: { id, teamId } }),
+  });
+}
+
+interface Reactivation {
+  readonly teamId: string;
+  readonly password?: string;
+  readonly colour?: string;
+}
+
+/** The team keeps its points; password and colour are replaced when given. */
+export function useReactivateTeam(id: string) {
+  return useMutation({
+    mutationFn: ({ teamId, ...body }: Reactivation) =>
+      call("POST /gameshows/:id/teams/:teamId/reactivate", { params: { id, teamId }, body }),
+  });
+}
+
+export function useDeleteTeam(id: string) {
+  return useMutation({
+    mutationFn: (teamId: string) => call("DELETE /gameshows/:id/teams/:teamId", { params: { id, teamId } }),
+  });
+}
+
+interface NewPassword {
+  readonly teamId: string;
+  readonly password: string;
+  /** Ends the sessions of the team's phones. */
+  readonly log_out: boolean;
+}
+
+export function useSetTeamPassword(id: string) {
+  return useMutation({
+    mutationFn: ({ teamId, ...body }: NewPassword) =>
+      call("PUT /gameshows/:id/teams/:teamId/password", { params: { id, teamId }, body }),
+  });
+}

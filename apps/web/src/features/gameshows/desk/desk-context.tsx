@@ -1,0 +1,131 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from "react";
+import { readStored, writeStored } from "../../../api/storage.ts";
+import type { CommandView, ModeratorCommand } from "./logic/moderator-command.ts";
+import { useShowContext } from "./show/show-context.tsx";
+
+export type GameSource = "library" | "own";
+
+/** The open dialog and its parameters; at most one is open. */
+export type DeskDialog =
+  | { readonly kind: "keys" | "qr" | "settings" | "duration" | "finish_game" }
+  | { readonly kind: "add_game"; readonly from?: GameSource }
+  | { readonly kind: "reveal" | "skip" | "previous" | "finalize" | "finish_unplayed" | "complete" | "reset" }
+  /** Moving on while submissions wait for a verdict. */
+  | { readonly kind: "unjudged"; readonly move: "reveal" | "next" }
+  | { readonly kind: "set_winner" | "award_team" | "cancel_round"; readonly round_id: string }
+  | { readonly kind: "undo"; readonly decision_seq: number }
+  | { readonly kind: "remove_game"; readonly show_game_id: string; readonly title: string }
+  | { readonly kind: "editor"; readonly game_id: string; readonly round_id?: string };
+
+interface DeskState {
+  readonly dialog: DeskDialog | null;
+  readonly openDialog: (dialog: DeskDialog) => void;
+  readonly closeDialog: () => void;
+  /** Sends the open dialog's command for the view at which it opened; see `CommandRunner.runForView`. */
+  readonly runFromDialog: (command: ModeratorCommand) => Promise<boolean>;
+  /** Round reviewed on this screen; null while the desk follows the live round. */
+  readonly reviewedRoundId: string | null;
+  readonly setReviewedRoundId: (roundId: string | null) => void;
+  /** The solution of an open question is uncovered on this screen. */
+  readonly isPeeking: boolean;
+  readonly togglePeek: () => void;
+  /** Where this device shows the decision about a buzz. */
+  readonly decisionPlacement: "dialog" | "bar";
+  readonly setDecisionPlacement: (place: "dialog" | "bar") => void;
+}
+
+const DeskContext = createContext<DeskState | null>(null);
+
+const PEEK_STORAGE_KEY = "moderator_peek";
+const DECISION_PLACEMENT_STORAGE_KEY = "moderator_decides_in";
+
+interface DeskProviderProps {
+  /** Dialog that is open initially. */
+  readonly initialDialog?: DeskDialog | null;
+  /** Called once, after `initialDialog` was opened. */
+  readonly onInitialDialogOpened?: () => void;
+  readonly children: ReactNode;
+}
+
+/** State of this screen only, not of the show: open dialog, review, uncovered solution. */
+export function DeskProvider({
+  initialDialog = null,
+  onInitialDialogOpened,
+  children,
+}: DeskProviderProps): ReactElement {
+  const { commandRunner } = useShowContext();
+  const [opened, setOpened] = useState<{ readonly dialog: DeskDialog; readonly view: CommandView | null } | null>(() =>
+    initialDialog === null ? null : { dialog: initialDialog, view: commandRunner.getView() },
+  );
+  const [firstDialog] = useState(initialDialog);
+  useEffect(() => {
+    if (firstDialog !== null) onInitialDialogOpened?.();
+    // Runs once: later changes of the dialog are no concern of the caller.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const [reviewedRoundId, setReviewedRoundId] = useState<string | null>(null);
+  // Stored per device: a host with a private screen wants the solution in every round.
+  const [isPeeking, setIsPeeking] = useState(() => readStored(PEEK_STORAGE_KEY) === "1");
+  const togglePeek = useCallback(
+    () =>
+      setIsPeeking((was) => {
+        writeStored(PEEK_STORAGE_KEY, was ? null : "1");
+        return !was;
+      }),
+    [],
+  );
+  const [decisionPlacement, setPlacement] = useState<"dialog" | "bar">(() =>
+    readStored(DECISION_PLACEMENT_STORAGE_KEY) === "bar" ? "bar" : "dialog",
+  );
+  const setDecisionPlacement = useCallback((place: "dialog" | "bar") => {
+    writeStored(DECISION_PLACEMENT_STORAGE_KEY, place === "bar" ? "bar" : null);
+    setPlacement(place);
+  }, []);
+  const openDialog = useCallback(
+    (dialog: DeskDialog) => setOpened({ dialog, view: commandRunner.getView() }),
+    [commandRunner],
+  );
+  const closeDialog = useCallback(() => setOpened(null), []);
+  const value = useMemo<DeskState>(
+    () => ({
+      dialog: opened?.dialog ?? null,
+      openDialog,
+      closeDialog,
+      runFromDialog: (command) =>
+        opened?.view ? commandRunner.runForView(command, opened.view) : Promise.resolve(false),
+      reviewedRoundId,
+      setReviewedRoundId,
+      isPeeking,
+      togglePeek,
+      decisionPlacement,
+      setDecisionPlacement,
+    }),
+    [
+      opened,
+      openDialog,
+      closeDialog,
+      commandRunner,
+      reviewedRoundId,
+      isPeeking,
+      togglePeek,
+      decisionPlacement,
+      setDecisionPlacement,
+    ],
+  );
+  return <DeskContext value={value}>{children}</DeskContext>;
+}
+
+export function useDesk(): DeskState {
+  const value = useContext(DeskContext);
+  if (value === null) throw new Error("useDesk needs a DeskProvider");
+  return value;
+}

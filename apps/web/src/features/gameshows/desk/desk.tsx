@@ -1,0 +1,88 @@
+import type { ReactElement } from "react";
+import { Tabs } from "@mantine/core";
+import { useMergedRef } from "@mantine/hooks";
+import { useT } from "@showrunner/i18n/react";
+import { Dialogs } from "./dialogs/dialogs.tsx";
+import { ConnectionNotices } from "./header/connection-notices.tsx";
+import { ShowHeader } from "./header/show-header.tsx";
+import { StartRefusalAlert } from "./header/start-refusal-alert.tsx";
+import { deskMessages } from "./messages/index.ts";
+import { Celebration } from "./panels/celebration.tsx";
+import { StagePanel } from "./panels/stage-panel.tsx";
+import { Programme } from "./programme/programme.tsx";
+import { isShowTab, type ShowTab } from "./show-detail-props.ts";
+import { useModeratorSlice, useShowContext } from "./show/show-context.tsx";
+import { ScreensCard } from "./side/screens-card.tsx";
+import { StandingsCard } from "./side/standings-card.tsx";
+import { TimerCard } from "./side/timer-card.tsx";
+import { TeamsTab } from "./teams/teams-tab.tsx";
+import { ActionBar } from "./action-bar/action-bar.tsx";
+import { Announcer } from "./announcer.tsx";
+import { useDeskShortcuts } from "./shortcuts/use-desk-shortcuts.ts";
+import { useReviewEnd } from "./use-review-end.ts";
+import { useFocusRestore } from "./use-focus-restore.ts";
+import { useNextStep } from "./action-bar/use-next-step.ts";
+import { useVisibleHeight } from "../../../app/use-visible-height.ts";
+import styles from "./desk.module.css";
+
+interface DeskProps {
+  readonly tab: ShowTab;
+  readonly onTab: (tab: ShowTab) => void;
+}
+
+/** The moderator's screen; on a laptop it fits the viewport without scrolling. */
+export function Desk({ tab, onTab }: DeskProps): ReactElement {
+  const t = useT(deskMessages);
+  const { connection } = useShowContext();
+  const roster = useModeratorSlice("roster");
+  const show = useModeratorSlice("show");
+  const next = useNextStep();
+  const height = useVisibleHeight();
+  const focus = useFocusRestore();
+  useDeskShortcuts(next);
+  useReviewEnd();
+  return (
+    <div ref={useMergedRef(height, focus)} className={styles["desk"]}>
+      <Announcer />
+      <ConnectionNotices connection={connection} />
+      <StartRefusalAlert />
+      <Tabs
+        className={styles["tabs"] ?? ""}
+        classNames={{ panel: styles["panel"] ?? "" }}
+        value={tab}
+        keepMounted={false}
+        onChange={(value) => isShowTab(value) && onTab(value)}
+      >
+        <ShowHeader
+          tabs={
+            <Tabs.List>
+              <Tabs.Tab value="games">{t("tab_games")}</Tabs.Tab>
+              <Tabs.Tab value="teams">{t("tab_teams", { n: roster.active })}</Tabs.Tab>
+            </Tabs.List>
+          }
+        />
+        <Tabs.Panel value="games">
+          <div className={styles["columns"]}>
+            <div className={styles["middle"]}>
+              <StagePanel />
+            </div>
+            <div className={styles["side"]}>
+              {show.status === "active" && <TimerCard />}
+              <StandingsCard />
+            </div>
+            <div className={styles["programme"]}>
+              <Programme />
+              <ScreensCard />
+            </div>
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="teams">
+          <TeamsTab />
+        </Tabs.Panel>
+      </Tabs>
+      <ActionBar next={next} tab={tab} onContinue={() => onTab("games")} />
+      <Dialogs />
+      <Celebration />
+    </div>
+  );
+}

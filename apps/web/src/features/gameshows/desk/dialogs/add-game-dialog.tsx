@@ -1,0 +1,198 @@
+import { useState, type FormEvent, type ReactElement } from "react";
+import { Badge, Button, Group, Modal, Stack, Tabs, Text, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconBooks, IconPencilPlus, IconPlus, IconSearch } from "@tabler/icons-react";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { ErrorState, FormError, LoadingRows } from "@showrunner/ui/host";
+import { useVisitor } from "../../../../api/auth/me.ts";
+import { useGames } from "../../../../api/games/list.ts";
+import { flattenPages } from "../../../../api/pagination.ts";
+import { useAddGame, useCreateOwnGame } from "../api/programme.ts";
+import { useDesk, type GameSource } from "../desk-context.tsx";
+import { deskMessages } from "../messages/index.ts";
+import { useFailureText, useNotifyFailure } from "../refusals/use-failure-text.ts";
+import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
+import styles from "./dialogs.module.css";
+
+interface AddGameDialogProps {
+  /** Tab that is open initially. */
+  readonly from: GameSource;
+  readonly onClose: () => void;
+}
+
+/** Adds a game from the library, or a new one owned by the show. */
+export function AddGameDialog({ from, onClose }: AddGameDialogProps): ReactElement {
+  const t = useT(deskMessages);
+  const [source, setSource] = useState<GameSource>(from);
+  return (
+    <Modal opened size="lg" onClose={onClose} title={t("add_game")}>
+      <Tabs value={source} onChange={(value) => setSource(value === "own" ? "own" : "library")} keepMounted={false}>
+        <Tabs.List mb="md" grow>
+          <Tabs.Tab value="library" leftSection={<IconBooks size={18} aria-hidden />}>
+            {t("from_library")}
+          </Tabs.Tab>
+          <Tabs.Tab value="own" leftSection={<IconPencilPlus size={18} aria-hidden />}>
+            {t("write_own")}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="library">
+          <LibraryTab onWrite={() => setSource("own")} />
+        </Tabs.Panel>
+        <Tabs.Panel value="own">
+          <OwnGameTab onClose={onClose} />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  );
+}
+
+const SEARCH_DEBOUNCE_MS = 250;
+
+/** Games that may be added: the whole library for admins, shared games for hosts. */
+function LibraryTab({ onWrite }: { readonly onWrite: () => void }): ReactElement {
+  const t = useT(deskMessages);
+  const { isAdmin } = useVisitor();
+  const [typed, setTyped] = useState("");
+  const [search] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
+  const filter = isAdmin ? { search } : { search, shared_with_hosts: "true" };
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGames(filter);
+  const games = flattenPages(data);
+  return (
+    <Stack>
+      <TextInput
+        label={t("search_games")}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        data-autofocus
+      />
+      {isPending && <LoadingRows rows={3} />}
+      {error !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {data !== undefined && games.length === 0 && (
+        <Stack align="flex-start" gap="sm">
+          <Text c="dimmed">
+            {search !== "" ? t("library_no_match", { search }) : t(isAdmin ? "library_empty" : "library_none_shared")}
+          </Text>
+          {search === "" && (
+            <Button leftSection={<IconPencilPlus size={18} aria-hidden />} onClick={onWrite}>
+              {t("write_game")}
+            </Button>
+          )}
+        </Stack>
+      )}
+      {games.length > 0 && (
+        <ul className={styles["library"]}>
+          {games.map((game) => (
+            <li key={game.id} className={styles["libraryItem"]}>
+              <div>
+                <div className={styles["libraryTitle"]}>{game.title}</div>
+                <div className={styles["libraryFacts"]}>
+                  {t("rounds", { n: game.rounds_count })} · {t("points", { n: game.points })} ·{" "}
+                  {t(`difficulty_${game.difficulty}`)}
+                </div>
+                {game.content_hidden === "being_played" && (
+                  <div className={styles["libraryFacts"]}>{t("library_being_played")}</div>
+                )}
+              </div>
+              <AddGameButton game_id={game.id} title={game.title} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("load_more")}
+        </Button>
+      )}
+      {!isAdmin && <NotSharedHint />}
+    </Stack>
+  );
+}
+
+/** Explains why some library games are missing. */
+function NotSharedHint(): ReactElement | null {
+  const t = useT(deskMessages);
+  const { data } = useGames({ shared_with_hosts: "false" });
+  const count = data?.pages[0]?.total ?? 0;
+  return count === 0 ? null : (
+    <Text size="sm" c="dimmed">
+      {t("library_not_shared", { n: count })}
+    </Text>
+  );
+}
+
+/** The dialog stays open, to add several games in a row. */
+function AddGameButton({ game_id, title }: { readonly game_id: string; readonly title: string }): ReactElement {
+  const t = useT(deskMessages);
+  const { details } = useShowContext();
+  const { games } = useModeratorSlice("programme");
+  const { mutate, isPending } = useAddGame(details.id);
+  const tellFailure = useNotifyFailure(t("add_failed"));
+  const times = games.filter((game) => game.game_id === game_id).length;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {times > 0 && (
+        <Badge variant="light" color="success">
+          {t("in_show", { n: times })}
+        </Badge>
+      )}
+      <Button
+        size="compact-md"
+        variant="light"
+        loading={isPending}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        aria-label={t("add_named", { title })}
+        onClick={() => mutate(game_id, { onError: tellFailure })}
+      >
+        {t("add")}
+      </Button>
+    </Group>
+  );
+}
+
+function OwnGameTab({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useT(deskMessages);
+  const locale = useLocale();
+  const { details } = useShowContext();
+  const { openDialog } = useDesk();
+  const { mutate, isPending, error } = useCreateOwnGame(details.id);
+  const failure = useFailureText(error);
+  const [title, setTitle] = useState("");
+  const [missing, setMissing] = useState(false);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (title.trim() === "") return setMissing(true);
+    mutate(
+      { title: title.trim(), language: locale },
+      { onSuccess: (gameId) => openDialog({ kind: "editor", game_id: gameId }) },
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text c="dimmed">{t("own_hint")}</Text>
+        <TextInput
+          label={t("game_title")}
+          value={title}
+          maxLength={200}
+          error={missing ? t("title_required") : null}
+          onChange={(event) => {
+            setTitle(event.currentTarget.value);
+            setMissing(false);
+          }}
+          withAsterisk
+        />
+        <FormError message={failure === null ? null : `${t("add_failed")}. ${failure}`} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t("write_confirm")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

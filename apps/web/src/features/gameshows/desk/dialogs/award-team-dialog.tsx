@@ -1,0 +1,96 @@
+import { useState, type ReactElement } from "react";
+import { Button, Group, Modal, NumberInput, Radio, Stack, Text } from "@mantine/core";
+import type { ModeratorRound } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { useDesk } from "../desk-context.tsx";
+import { parseAward, MAX_AWARD_POINTS, type AwardKind } from "../logic/parse-award.ts";
+import { deskMessages } from "../messages/index.ts";
+import { useModeratorSlice } from "../show/show-context.tsx";
+import { TeamPicker } from "./team-picker.tsx";
+
+interface AwardTeamDialogProps {
+  readonly round_id: string;
+  readonly onClose: () => void;
+}
+
+/** Awards points of a round to one team; awards of other teams stay. */
+export function AwardTeamDialog({ round_id, onClose }: AwardTeamDialogProps): ReactElement | null {
+  const { games } = useModeratorSlice("programme");
+  const round = games.flatMap(({ rounds }) => rounds).find(({ id }) => id === round_id);
+  return round === undefined ? null : <AwardForm round={round} onClose={onClose} />;
+}
+
+function AwardForm({ round, onClose }: { readonly round: ModeratorRound; readonly onClose: () => void }): ReactElement {
+  const t = useT(deskMessages);
+  const { runFromDialog } = useDesk();
+  const [picked, setPicked] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [kind, setKind] = useState<AwardKind>("correct");
+  const [percent, setPercent] = useState<number | string>(50);
+  const [points, setPoints] = useState<number | string>(round.max_points);
+  const [pending, setPending] = useState(false);
+  const award = parseAward(kind, percent, points);
+
+  async function confirm(): Promise<void> {
+    if (picked === null) return setMissing(true);
+    if (award === null) return;
+    setPending(true);
+    const done = await runFromDialog({ type: "award_team", round_id: round.id, team_id: picked, award });
+    setPending(false);
+    if (done) onClose();
+  }
+  return (
+    <Modal opened onClose={onClose} title={t("award_title")}>
+      <Stack>
+        <Text>{t("award_text", { number: round.number })}</Text>
+        {round.phase === "question" && <Text c="dimmed">{t("award_text_hidden")}</Text>}
+        <TeamPicker picked={picked} onPick={setPicked} isMissing={missing && picked === null} />
+        <Radio.Group label={t("award_amount")} value={kind} onChange={(value) => setKind(value)}>
+          <Stack gap="xs" mt="xs">
+            <Radio value="correct" label={t("award_correct", { n: round.max_points })} />
+            <Radio value="share" label={t("award_share")} />
+            <Radio value="points" label={t("award_points")} />
+            <Radio value="nothing" label={t("award_nothing")} />
+          </Stack>
+        </Radio.Group>
+        {kind === "share" && (
+          <NumberInput
+            label={t("award_percent")}
+            value={percent}
+            onChange={setPercent}
+            min={0}
+            max={100}
+            step={5}
+            allowDecimal={false}
+            suffix=" %"
+            description={
+              award === null
+                ? null
+                : t("share_result", { points: Math.round((Number(percent) / 100) * round.max_points) })
+            }
+            error={award === null ? t("share_range") : null}
+          />
+        )}
+        {kind === "points" && (
+          <NumberInput
+            label={t("award_points")}
+            value={points}
+            onChange={setPoints}
+            min={0}
+            max={MAX_AWARD_POINTS}
+            allowDecimal={false}
+            error={award === null ? t("award_points_range", { max: MAX_AWARD_POINTS }) : null}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={pending}>
+            {t("cancel")}
+          </Button>
+          <Button loading={pending} disabled={award === null} onClick={() => void confirm()}>
+            {t("award_confirm")}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState, type ReactElement } from "react";
+import { Checkbox, Stack, Text } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { ConfirmDialog } from "@showrunner/ui/host";
+import { useDesk } from "../desk-context.tsx";
+import { deskMessages } from "../messages/index.ts";
+
+/** Cancels a round: revokes its awards, and optionally shows the answer. */
+export function CancelRoundDialog({
+  round_id,
+  onClose,
+}: {
+  readonly round_id: string;
+  readonly onClose: () => void;
+}): ReactElement {
+  const t = useT(deskMessages);
+  const { runFromDialog } = useDesk();
+  const [showAnswer, setShowAnswer] = useState(false);
+  const [pending, setPending] = useState(false);
+
+  async function confirm(): Promise<void> {
+    setPending(true);
+    const done = await runFromDialog({ type: "cancel_round", round_id, show_answer: showAnswer });
+    setPending(false);
+    if (done) onClose();
+  }
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={t("cancel_round_title")}
+      confirmLabel={t("cancel_round_confirm")}
+      pending={pending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Stack>
+        <Text>{t("cancel_round_text")}</Text>
+        <Checkbox
+          label={t("cancel_round_show_answer")}
+          checked={showAnswer}
+          onChange={(event) => setShowAnswer(event.currentTarget.checked)}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+}

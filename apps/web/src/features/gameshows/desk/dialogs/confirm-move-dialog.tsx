@@ -1,0 +1,93 @@
+import { useEffect, useState, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { ConfirmDialog } from "@showrunner/ui/host";
+import { useDesk } from "../desk-context.tsx";
+import type { ModeratorCommand } from "../logic/moderator-command.ts";
+import { findCurrentGame } from "../logic/next-step.ts";
+import { countUnjudged } from "../logic/submission-verdicts.ts";
+import { isBuzzerUnpressed } from "../logic/is-buzzer-unpressed.ts";
+import { deskMessages } from "../messages/index.ts";
+import { useModeratorSlice, useAllSlices } from "../show/show-context.tsx";
+
+export type ConfirmedMove = "reveal" | "skip" | "previous" | "finalize" | "finish_unplayed" | "complete" | "reset";
+
+const MOVE_COMMANDS: Readonly<Record<ConfirmedMove, ModeratorCommand>> = {
+  reveal: { type: "reveal" },
+  skip: { type: "next", confirmed: true },
+  previous: { type: "previous", confirmed: true },
+  finalize: { type: "finalize_game" },
+  finish_unplayed: { type: "finish_game", winner_team_id: null },
+  complete: { type: "complete", confirmed: true },
+  reset: { type: "reset" },
+};
+
+/** Confirms a move that discards something, and says what. */
+export function ConfirmMoveDialog({
+  move,
+  onClose,
+}: {
+  readonly move: ConfirmedMove;
+  readonly onClose: () => void;
+}): ReactElement {
+  const t = useT(deskMessages);
+  const { runFromDialog } = useDesk();
+  const [pending, setPending] = useState(false);
+  const lost = useConsequenceText(move);
+  // The texts of the other moves already mention lost submissions.
+  const losesAnswers = move === "finalize" || move === "complete";
+  useCloseOnPress(move, onClose);
+  const waiting = countUnjudged({ round: useModeratorSlice("round"), submissions: useModeratorSlice("submissions") });
+
+  async function confirm(): Promise<void> {
+    setPending(true);
+    await runFromDialog(MOVE_COMMANDS[move]);
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={t(`confirm_${move}_title`)}
+      confirmLabel={t(`confirm_${move}`)}
+      danger={move === "reset" || move === "finalize"}
+      pending={pending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {lost}
+      {losesAnswers && waiting > 0 && ` ${t("confirm_unjudged", { n: waiting })}`}
+    </ConfirmDialog>
+  );
+}
+
+/** Closes the confirmation of a reveal once a team has pressed, so that a late click does not discard its buzz. */
+function useCloseOnPress(move: ConfirmedMove, onClose: () => void): void {
+  const slices = useAllSlices();
+  const isOutdated = move === "reveal" && !isBuzzerUnpressed(slices);
+  useEffect(() => {
+    if (isOutdated) onClose();
+  }, [isOutdated, onClose]);
+}
+
+/** What the move discards, with the numbers of this show. */
+function useConsequenceText(move: ConfirmedMove): string {
+  const t = useT(deskMessages);
+  const programme = useModeratorSlice("programme");
+  const roster = useModeratorSlice("roster");
+  const game = findCurrentGame(programme);
+  const openRounds =
+    game?.rounds.filter((round) => round.phase === "pending" || round.phase === "question").length ?? 0;
+  const openGames = programme.games.filter((one) => one.status !== "finished").length;
+  switch (move) {
+    case "finalize":
+      return t("confirm_finalize_text", { n: openRounds });
+    case "complete":
+      return openGames === 0 ? t("confirm_complete_text") : t("confirm_complete_early_text", { n: openGames });
+    case "reset":
+      return t("confirm_reset_text", { n: roster.count });
+    case "finish_unplayed":
+    case "reveal":
+    case "skip":
+    case "previous":
+      return t(`confirm_${move}_text`);
+  }
+}

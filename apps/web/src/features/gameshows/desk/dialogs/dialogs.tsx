@@ -1,0 +1,108 @@
+import type { ReactElement } from "react";
+import { Modal } from "@mantine/core";
+import { LoadingRows } from "@showrunner/ui/host";
+import { lazyWithRetry } from "@showrunner/ui/stage";
+import { useT } from "@showrunner/i18n/react";
+import { useDesk } from "../desk-context.tsx";
+import { deskMessages } from "../messages/index.ts";
+import { LazyBoundary } from "../panels/lazy-boundary.tsx";
+import { useShowContext } from "../show/show-context.tsx";
+import { UndoDialog } from "../undo/undo-dialog.tsx";
+import { AwardTeamDialog } from "./award-team-dialog.tsx";
+import { CancelRoundDialog } from "./cancel-round-dialog.tsx";
+import { ConfirmMoveDialog } from "./confirm-move-dialog.tsx";
+import { DurationDialog } from "./duration-dialog.tsx";
+import { FinishGameDialog } from "./finish-game-dialog.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { QrDialog } from "./qr-dialog.tsx";
+import { RemoveGameDialog } from "./remove-game-dialog.tsx";
+import { SetWinnerDialog } from "./set-winner-dialog.tsx";
+import { UnjudgedDialog } from "./unjudged-dialog.tsx";
+
+const AddGameDialog = lazyWithRetry(async () => ({ default: (await import("./add-game-dialog.tsx")).AddGameDialog }));
+const ShowSettingsForm = lazyWithRetry(async () => ({
+  default: (await import("../../form/show-settings-form.tsx")).ShowSettingsForm,
+}));
+
+export function Dialogs(): ReactElement | null {
+  const { dialog, closeDialog } = useDesk();
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case "reveal":
+    case "skip":
+    case "previous":
+    case "finalize":
+    case "finish_unplayed":
+    case "complete":
+    case "reset":
+      return <ConfirmMoveDialog move={dialog.kind} onClose={closeDialog} />;
+    case "unjudged":
+      return <UnjudgedDialog move={dialog.move} onClose={closeDialog} />;
+    case "undo":
+      return <UndoDialog decision_seq={dialog.decision_seq} onClose={closeDialog} />;
+    case "finish_game":
+      return <FinishGameDialog onClose={closeDialog} />;
+    case "set_winner":
+      return <SetWinnerDialog round_id={dialog.round_id} onClose={closeDialog} />;
+    case "award_team":
+      return <AwardTeamDialog round_id={dialog.round_id} onClose={closeDialog} />;
+    case "cancel_round":
+      return <CancelRoundDialog round_id={dialog.round_id} onClose={closeDialog} />;
+    case "duration":
+      return <DurationDialog onClose={closeDialog} />;
+    case "keys":
+      return <KeysDialog onClose={closeDialog} />;
+    case "qr":
+      return <QrDialog onClose={closeDialog} />;
+    case "remove_game":
+      return <RemoveGameDialog show_game_id={dialog.show_game_id} title={dialog.title} onClose={closeDialog} />;
+    case "add_game":
+      return (
+        <LazyBoundary resetKey="add_game" fallback={null}>
+          <AddGameDialog from={dialog.from ?? "library"} onClose={closeDialog} />
+        </LazyBoundary>
+      );
+    case "editor":
+      return <EditorDialog game_id={dialog.game_id} round_id={dialog.round_id} onClose={closeDialog} />;
+    case "settings":
+      return <SettingsDialog onClose={closeDialog} />;
+  }
+}
+
+/** The editor has its own heading and close button. */
+function EditorDialog({
+  game_id,
+  round_id,
+  onClose,
+}: {
+  readonly game_id: string;
+  readonly round_id: string | undefined;
+  readonly onClose: () => void;
+}): ReactElement {
+  const t = useT(deskMessages);
+  const { GameEditor } = useShowContext().slots;
+  return (
+    <Modal.Root opened fullScreen onClose={onClose} closeOnEscape={false}>
+      <Modal.Content aria-label={t("edit_game")}>
+        <Modal.Body>
+          <LazyBoundary resetKey={game_id} fallback={<LoadingRows />}>
+            <GameEditor gameId={game_id} roundId={round_id} onClose={onClose} />
+          </LazyBoundary>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function SettingsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useT(deskMessages);
+  const { details } = useShowContext();
+  return (
+    <Modal opened size="lg" onClose={onClose} title={t("settings")}>
+      <LazyBoundary resetKey="settings" fallback={<LoadingRows />}>
+        <ShowSettingsForm show={details} onDone={onClose} />
+      </LazyBoundary>
+    </Modal>
+  );
+}

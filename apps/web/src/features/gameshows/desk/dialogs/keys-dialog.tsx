@@ -1,0 +1,37 @@
+import type { ReactElement } from "react";
+import { Kbd, Modal, Stack, Text } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { KEY_HELP } from "../logic/key-actions.ts";
+import { deskMessages } from "../messages/index.ts";
+import styles from "./dialogs.module.css";
+
+export function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useT(deskMessages);
+  return (
+    <Modal opened onClose={onClose} title={t("keys")}>
+      <Stack>
+        <dl className={styles["keys"]}>
+          {KEY_HELP.map(([label, action]) => (
+            <KeyEntry key={action} label={label === " " ? t("key_space") : label} text={t(`key_${action}`)} />
+          ))}
+          <KeyEntry label="↑ ↓" text={t("key_rows")} />
+          <KeyEntry label="1 H 2" text={t("key_judge")} />
+        </dl>
+        <Text size="sm" c="dimmed">
+          {t("keys_hint")}
+        </Text>
+      </Stack>
+    </Modal>
+  );
+}
+
+function KeyEntry({ label, text }: { readonly label: string; readonly text: string }): ReactElement {
+  return (
+    <>
+      <dt>
+        <Kbd>{label}</Kbd>
+      </dt>
+      <dd>{text}</dd>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { ConfirmDialog } from "@showrunner/ui/host";
+import { useRemoveGame } from "../api/programme.ts";
+import { deskMessages } from "../messages/index.ts";
+import { useFailureText } from "../refusals/use-failure-text.ts";
+import { useShowContext } from "../show/show-context.tsx";
+
+interface RemoveGameDialogProps {
+  readonly show_game_id: string;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** Removes a game from the show; a library game stays in the library. */
+export function RemoveGameDialog({ show_game_id, title, onClose }: RemoveGameDialogProps): ReactElement {
+  const t = useT(deskMessages);
+  const { details } = useShowContext();
+  const { mutate, isPending, error } = useRemoveGame(details.id);
+  return (
+    <ConfirmDialog
+      opened
+      title={t("remove_title", { title })}
+      confirmLabel={t("remove_game")}
+      danger
+      pending={isPending}
+      error={useFailureText(error)}
+      onConfirm={() => mutate(show_game_id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {t("remove_text")}
+    </ConfirmDialog>
+  );
+}

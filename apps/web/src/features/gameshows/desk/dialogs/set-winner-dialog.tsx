@@ -1,0 +1,45 @@
+import { useState, type ReactElement } from "react";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { useDesk } from "../desk-context.tsx";
+import { deskMessages } from "../messages/index.ts";
+import { TeamPicker } from "./team-picker.tsx";
+
+/** Replaces the awards of a round with a single winner. */
+export function SetWinnerDialog({
+  round_id,
+  onClose,
+}: {
+  readonly round_id: string;
+  readonly onClose: () => void;
+}): ReactElement {
+  const t = useT(deskMessages);
+  const { runFromDialog } = useDesk();
+  const [picked, setPicked] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [pending, setPending] = useState(false);
+
+  async function confirm(): Promise<void> {
+    if (picked === null) return setMissing(true);
+    setPending(true);
+    const done = await runFromDialog({ type: "set_winner", round_id, team_id: picked });
+    setPending(false);
+    if (done) onClose();
+  }
+  return (
+    <Modal opened onClose={onClose} title={t("set_winner_title")}>
+      <Stack>
+        <Text>{t("set_winner_text")}</Text>
+        <TeamPicker picked={picked} onPick={setPicked} isMissing={missing && picked === null} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={pending}>
+            {t("cancel")}
+          </Button>
+          <Button loading={pending} onClick={() => void confirm()}>
+            {t("set_winner_confirm")}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

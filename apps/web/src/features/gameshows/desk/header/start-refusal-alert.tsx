@@ -1,0 +1,62 @@
+import { useEffect, useState, type ReactElement } from "react";
+import { Alert } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { deskMessages } from "../messages/index.ts";
+import { RoundIssueText } from "../programme/round-issue-text.tsx";
+import { useRoundIssues } from "../programme/use-round-issues.ts";
+import { getRefusalText } from "../refusals/refusal-text.ts";
+import { useShowContext } from "../show/show-context.tsx";
+import styles from "./header.module.css";
+
+/** Explains why the show did not start, with links to the rounds, until it is dismissed or fixed. */
+export function StartRefusalAlert(): ReactElement | null {
+  const t = useT(deskMessages);
+  const locale = useLocale();
+  const { startRefusal, dismissStartRefusal } = useShowContext();
+  const notes = useRoundIssues().flatMap((game) =>
+    game.notes.filter(({ isBlocking }) => isBlocking).map((note) => ({ game, note })),
+  );
+  // The refusal itself names games that may not be played.
+  const blocked = startRefusal?.code === "rounds_not_ready" ? notes : [];
+  const mended = useIsResolved(startRefusal !== null, blocked.length);
+  useEffect(() => {
+    if (mended) dismissStartRefusal();
+  }, [mended, dismissStartRefusal]);
+  if (startRefusal === null) return null;
+  return (
+    <Alert
+      className={styles["refusal"] ?? ""}
+      color="error"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t("not_started")}
+      withCloseButton
+      closeButtonLabel={t("dismiss")}
+      onClose={dismissStartRefusal}
+    >
+      {blocked.length === 0 ? (
+        getRefusalText(startRefusal, locale)
+      ) : (
+        <ul className={styles["refused"]}>
+          {blocked.map(({ game, note }) => (
+            <li key={`${game.show_game_id} ${note.round_id}`}>
+              <RoundIssueText
+                issue={note}
+                game={game}
+                name={t("round_of_game", { number: note.number, title: game.title })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+/** Whether the rounds that blocked the start no longer do. */
+function useIsResolved(refused: boolean, blocked: number): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => setSeen((was) => refused && (was || blocked > 0)), [refused, blocked]);
+  return refused && seen && blocked === 0;
+}

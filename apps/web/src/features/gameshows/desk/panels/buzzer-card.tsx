@@ -1,0 +1,91 @@
+import type { ReactElement } from "react";
+import { Button, Group } from "@mantine/core";
+import { IconLock, IconLockOpen, IconUsers } from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { TeamTag } from "@showrunner/ui/stage";
+import { KeyHint } from "../action-bar/key-hint.tsx";
+import { getBuzzerActions } from "../logic/buzzer-actions.ts";
+import { deskMessages } from "../messages/index.ts";
+import { useCommand, useModeratorSlice, useAllSlices } from "../show/show-context.tsx";
+import { Card, Note } from "./card.tsx";
+import { PressList } from "./press-list.tsx";
+import styles from "./buzzer.module.css";
+
+/** The presses with their evidence, and buttons to open and close the buzzer. */
+export function BuzzerCard(): ReactElement {
+  const t = useT(deskMessages);
+  const slices = useAllSlices();
+  const { run, pending } = useCommand();
+  const can = getBuzzerActions(slices);
+  const busy = pending.has("play");
+  const out = slices.desk?.out ?? [];
+  const isOver = slices.round?.phase === "cancelled" || slices.round?.phase === "skipped";
+  return (
+    <Card title={t("buzzer")} aside={<BuzzerState />} grow className={styles["card"]}>
+      {(can.open || can.close || can.reopen) && (
+        <Group gap="xs">
+          {can.open && (
+            <Button
+              size="compact-md"
+              variant="light"
+              color="buzzer"
+              disabled={busy}
+              leftSection={<IconLockOpen size={16} aria-hidden />}
+              rightSection={<KeyHint>B</KeyHint>}
+              onClick={() => void run({ type: "open_buzzer" })}
+            >
+              {t("open_buzzer")}
+            </Button>
+          )}
+          {can.close && (
+            <Button
+              size="compact-md"
+              variant="default"
+              disabled={busy}
+              leftSection={<IconLock size={16} aria-hidden />}
+              rightSection={<KeyHint>B</KeyHint>}
+              onClick={() => void run({ type: "close_buzzer" })}
+            >
+              {t("close_buzzer")}
+            </Button>
+          )}
+          {can.reopen && (
+            <Button
+              size="compact-md"
+              variant="default"
+              disabled={busy}
+              leftSection={<IconUsers size={16} aria-hidden />}
+              onClick={() => void run({ type: "reopen_buzzer" })}
+            >
+              {t("reopen_buzzer")}
+            </Button>
+          )}
+        </Group>
+      )}
+      {out.length > 0 && (
+        <p className={styles["out"]}>
+          <span>{t("buzzer_out")}</span>
+          {out.map((team) => (
+            <TeamTag key={team.team_id} team={team} />
+          ))}
+        </p>
+      )}
+      {isOver ? <Note>{t("presses_over")}</Note> : <PressList />}
+    </Card>
+  );
+}
+
+function BuzzerState(): ReactElement {
+  const t = useT(deskMessages);
+  const buzzer = useModeratorSlice("buzzer");
+  return (
+    <span className={styles["state"]} data-phase={buzzer.phase}>
+      {buzzer.phase === "inactive"
+        ? // `no_round` here means that the card's round takes no more presses.
+          t(buzzer.reason === "no_round" ? "buzzer_round_over" : `buzzer_inactive_${buzzer.reason}`)
+        : buzzer.phase === "locked"
+          ? t("buzzer_locked", { team: buzzer.holder.name })
+          : t(`buzzer_${buzzer.phase}`)}
+    </span>
+  );
+}

@@ -1,0 +1,164 @@
+import type { ReactElement } from "react";
+import { Badge, Button, Group } from "@mantine/core";
+import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import type { DeskSlice, RoundSlice } from "@showrunner/engine";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { RichText, TeamTag } from "@showrunner/ui/stage";
+import { formatSigned } from "../../../../app/decisions/format-decision.ts";
+import { useDesk } from "../desk-context.tsx";
+import { KeyHint } from "../action-bar/key-hint.tsx";
+import { getRoundActions } from "../logic/round-actions.ts";
+import { findCurrentRound } from "../logic/next-step.ts";
+import { deskMessages } from "../messages/index.ts";
+import { useAllSlices } from "../show/show-context.tsx";
+import { BuzzerCard } from "./buzzer-card.tsx";
+import { ScrollArea } from "./card.tsx";
+import { FaceButton, RoundResultActions } from "./round-result-actions.tsx";
+import { SubmissionsCard } from "./submissions-card.tsx";
+import { Solution, RoundTypeLabel } from "./round-type-views.tsx";
+import styles from "./round.module.css";
+
+/** The live round: question, solution, buzzer and submissions. */
+export function RoundPanel({ round, desk }: { readonly round: RoundSlice; readonly desk: DeskSlice }): ReactElement {
+  const { submissions } = useAllSlices();
+  const withSubmissions = round.capabilities.submissions && (!round.buzzer_on || (submissions?.total ?? 0) > 0);
+  return (
+    <>
+      <Question round={round} desk={desk} />
+      {round.buzzer_on && <BuzzerCard />}
+      {withSubmissions && <SubmissionsCard round={round} desk={desk} />}
+    </>
+  );
+}
+
+function Question({ round, desk }: { readonly round: RoundSlice; readonly desk: DeskSlice }): ReactElement {
+  const t = useT(deskMessages);
+  return (
+    <section
+      className={styles["question"]}
+      data-phase={round.phase}
+      aria-label={t("round_place", { number: round.number, total: round.total })}
+    >
+      <header className={styles["meta"]}>
+        <span className={styles["place"]}>{t("round_place", { number: round.number, total: round.total })}</span>
+        <RoundTypeLabel type={round.type} />
+        <span>{t("points", { n: round.max_points })}</span>
+        <span>{t(`scoring_${round.scoring}`)}</span>
+        <PhaseBadge round={round} />
+      </header>
+      <ScrollArea label={t("question")} className={styles["asked"]}>
+        {round.title !== null && <p className={styles["title"]}>{round.title}</p>}
+        <p className={styles["text"]}>{round.question}</p>
+      </ScrollArea>
+      {round.content_html !== "" && (
+        <ScrollArea label={t("content")} className={styles["content"]}>
+          <RichText html={round.content_html} />
+        </ScrollArea>
+      )}
+      <Answer round={round} desk={desk} />
+      <RoundActionRow />
+    </section>
+  );
+}
+
+/** Phase of the round; a question whose time is up is shown as such. */
+function PhaseBadge({ round }: { readonly round: RoundSlice }): ReactElement {
+  const t = useT(deskMessages);
+  const isUp = round.phase === "question" && round.closed_by === "timeout";
+  const isRead = round.phase === "question" && round.closed_by === "reading";
+  return (
+    <Badge
+      className={styles["phase"] ?? ""}
+      variant="light"
+      color={isUp ? "warning" : PHASE_COLOURS[round.phase]}
+      data-phase={isUp ? "time_is_up" : round.phase}
+    >
+      {t(isUp ? "time_is_up" : isRead ? "phase_reading" : `phase_${round.phase}`)}
+    </Badge>
+  );
+}
+
+function RoundActionRow(): ReactElement {
+  const round = findCurrentRound(useAllSlices().programme);
+  return (
+    <Group gap="xs">
+      <FaceButton />
+      {round !== null && <RoundResultActions round={round} />}
+    </Group>
+  );
+}
+
+const PHASE_COLOURS: Readonly<Record<RoundSlice["phase"], string>> = {
+  question: "live",
+  revealed: "success",
+  skipped: "warning",
+  cancelled: "warning",
+};
+
+/** The solution, covered until the reveal unless the moderator peeks: teams may see the moderator's screen. */
+function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: DeskSlice }): ReactElement {
+  const t = useT(deskMessages);
+  const { isPeeking, togglePeek } = useDesk();
+  const can = getRoundActions(useAllSlices());
+  const covered = round.phase === "question" && !isPeeking;
+  return (
+    <ScrollArea
+      label={t("answer")}
+      className={[styles["answer"], covered && styles["coveredAnswer"]].filter(Boolean).join(" ")}
+    >
+      <Group justify="space-between" gap="xs" wrap={covered ? "wrap" : "nowrap"} align="flex-start">
+        <div className={styles["given"]}>
+          <Solution id={round.id} type={round.type} round={round} desk={desk} isAnswerHidden={covered} />
+          {covered && <span className={styles["covered"]}>{t("answer_covered")}</span>}
+        </div>
+        {can.peek && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            flex="none"
+            leftSection={isPeeking ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+            rightSection={<KeyHint>A</KeyHint>}
+            aria-pressed={isPeeking}
+            onClick={togglePeek}
+          >
+            {isPeeking ? t("hide_answer") : t("show_answer_me")}
+          </Button>
+        )}
+      </Group>
+      {!(covered && round.capabilities.auto_validation) && <Awards round={round} desk={desk} />}
+      <ModeratorNotes desk={desk} />
+    </ScrollArea>
+  );
+}
+
+function ModeratorNotes({ desk }: { readonly desk: DeskSlice }): ReactElement | null {
+  const t = useT(deskMessages);
+  if (desk.description === null || desk.description === "") return null;
+  return (
+    <p className={styles["notes"]}>
+      <strong>{t("notes")}</strong> {desk.description}
+    </p>
+  );
+}
+
+/** Awards of the round; before the reveal those decided so far, which only the moderator sees. */
+function Awards({ round, desk }: { readonly round: RoundSlice; readonly desk: DeskSlice }): ReactElement | null {
+  const t = useT(deskMessages);
+  const locale = useLocale();
+  const awards = round.reveal?.awards ?? desk.awards;
+  if (awards.length === 0) return null;
+  return (
+    <p className={styles["awards"]}>
+      <span>{round.phase === "question" ? t("awards_hidden") : t("awards")}</span>
+      {awards.slice(0, MAX_SHOWN_AWARDS).map((award) => (
+        <span key={award.team_id} className={styles["award"]}>
+          <TeamTag team={award} />
+          <b>{formatSigned(award.points, locale)}</b>
+        </span>
+      ))}
+      {awards.length > MAX_SHOWN_AWARDS && <span>{t("and_more", { n: awards.length - MAX_SHOWN_AWARDS })}</span>}
+    </p>
+  );
+}
+
+const MAX_SHOWN_AWARDS = 6;

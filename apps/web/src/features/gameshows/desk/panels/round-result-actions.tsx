@@ -1,0 +1,87 @@
+import type { ReactElement } from "react";
+import { Button, Group } from "@mantine/core";
+import { IconAward, IconBan, IconCrown, IconEye, IconQuestionMark, IconRotate } from "@tabler/icons-react";
+import type { ModeratorRound } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { useDesk } from "../desk-context.tsx";
+import { getRoundActions, getResultActions } from "../logic/round-actions.ts";
+import { deskMessages } from "../messages/index.ts";
+import { useCommand, useAllSlices } from "../show/show-context.tsx";
+
+/** Switches the face of the live round for everyone. */
+export function FaceButton(): ReactElement | null {
+  const t = useT(deskMessages);
+  const { run, pending } = useCommand();
+  const { face } = getRoundActions(useAllSlices());
+  if (face === null) return null;
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      disabled={pending.has("play")}
+      leftSection={face === "answer" ? <IconEye size={16} aria-hidden /> : <IconQuestionMark size={16} aria-hidden />}
+      onClick={() => void run({ type: "show_face", face })}
+    >
+      {face === "answer" ? t("show_answer") : t("back_to_question")}
+    </Button>
+  );
+}
+
+/** Actions on a round's result: set winner, award, cancel, reopen. */
+export function RoundResultActions({ round }: { readonly round: ModeratorRound }): ReactElement | null {
+  const t = useT(deskMessages);
+  const slices = useAllSlices();
+  const { run, pending } = useCommand();
+  const { openDialog, setReviewedRoundId } = useDesk();
+  const can = getResultActions(slices, round);
+
+  async function reopen(): Promise<void> {
+    if (await run({ type: "reopen_round", round_id: round.id })) setReviewedRoundId(null);
+  }
+  if (!can.set_winner && !can.award && !can.cancel && !can.reopen) return null;
+  return (
+    <Group gap="xs">
+      {can.set_winner && (
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconCrown size={16} aria-hidden />}
+          onClick={() => openDialog({ kind: "set_winner", round_id: round.id })}
+        >
+          {t("set_winner")}
+        </Button>
+      )}
+      {can.award && (
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconAward size={16} aria-hidden />}
+          onClick={() => openDialog({ kind: "award_team", round_id: round.id })}
+        >
+          {t("award_team")}
+        </Button>
+      )}
+      {can.cancel && (
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconBan size={16} aria-hidden />}
+          onClick={() => openDialog({ kind: "cancel_round", round_id: round.id })}
+        >
+          {t("cancel_round")}
+        </Button>
+      )}
+      {can.reopen && (
+        <Button
+          size="compact-md"
+          variant="light"
+          disabled={pending.has("play")}
+          leftSection={<IconRotate size={16} aria-hidden />}
+          onClick={() => void reopen()}
+        >
+          {t("reopen")}
+        </Button>
+      )}
+    </Group>
+  );
+}

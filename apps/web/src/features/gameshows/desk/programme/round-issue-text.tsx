@@ -1,0 +1,43 @@
+import type { ReactElement } from "react";
+import { Anchor } from "@mantine/core";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { getRoundViews } from "@showrunner/rounds/views";
+import { useDesk } from "../desk-context.tsx";
+import type { RoundIssue as Note } from "../logic/round-issues.ts";
+import { deskMessages } from "../messages/index.ts";
+import type { GameIssues } from "./use-round-issues.ts";
+
+interface RoundIssueTextProps {
+  readonly issue: Note;
+  readonly game: GameIssues;
+  /** Name of the round; without the game's title below the game itself. */
+  readonly name: string;
+}
+
+/** One issue of a round, with a link to the editor. */
+export function RoundIssueText({ issue, game, name }: RoundIssueTextProps): ReactElement {
+  const t = useT(deskMessages);
+  const locale = useLocale();
+  const { openDialog } = useDesk();
+  const reason =
+    issue.problem === "no_question" ? t("note_no_question") : getRoundViews(issue.type).problem(issue.problem, locale);
+  return (
+    <>
+      {game.editable ? (
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          fw={700}
+          onClick={() => openDialog({ kind: "editor", game_id: game.game_id, round_id: issue.round_id })}
+        >
+          {name}
+        </Anchor>
+      ) : (
+        <b>{name}</b>
+      )}
+      {": "}
+      {reason}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueries } from "@tanstack/react-query";
+import { gameQuery } from "../../../../api/games/get.ts";
+import { findRoundIssues, type RoundIssue } from "../logic/round-issues.ts";
+import { useModeratorSlice } from "../show/show-context.tsx";
+
+export interface GameIssues {
+  /** Id of the game within the show. */
+  readonly show_game_id: string;
+  readonly game_id: string;
+  readonly title: string;
+  readonly notes: readonly RoundIssue[];
+  /** False when the moderator may read but not change the game. */
+  readonly editable: boolean;
+}
+
+/** Issues of the games of a show that has not started, in programme order, as far as they are loaded. */
+export function useRoundIssues(): readonly GameIssues[] {
+  const { status } = useModeratorSlice("show");
+  const { games } = useModeratorSlice("programme");
+  // A running show plays its games as they were frozen at the start.
+  const wanted = status === "ready" ? games : [];
+  const ids = [...new Set(wanted.map(({ game_id }) => game_id))];
+  const known = useQueries({
+    queries: ids.map(gameQuery),
+    combine: (results) => new Map(results.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data]]))),
+  });
+  return wanted.flatMap(({ id, game_id, title }) => {
+    const game = known.get(game_id);
+    // Issues of a game with hidden content are unknown.
+    const notes = game === undefined || game.content_hidden !== undefined ? [] : findRoundIssues(game);
+    return notes.length === 0 ? [] : [{ show_game_id: id, game_id, title, notes, editable: game?.editable === true }];
+  });
+}

@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef } from "react";
+import { getKeyEffects } from "../logic/key-effects.ts";
+import { isKeyReady, updateCooldowns, type KeyCooldowns } from "../logic/key-cooldown.ts";
+import type { KeyAction } from "../logic/key-actions.ts";
+import { useAllSlices } from "../show/show-context.tsx";
+import { useContinue } from "../action-bar/use-continue.ts";
+
+/** Returns whether a shortcut may act: not within two seconds after its effect changed. */
+export function useKeyCooldown(): (action: KeyAction) => boolean {
+  const { isOutOfSync } = useContinue();
+  const effects = getKeyEffects(useAllSlices(), isOutOfSync);
+  const rest = useRef<KeyCooldowns | null>(null);
+  useLayoutEffect(() => {
+    rest.current = updateCooldowns(rest.current, effects, performance.now());
+  });
+  return (action) => rest.current !== null && isKeyReady(rest.current, action, performance.now());
+}

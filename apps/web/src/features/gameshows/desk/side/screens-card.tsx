@@ -1,0 +1,39 @@
+import { lazy, useMemo, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { throttleConnection } from "../../../../app/screens/throttled-connection.ts";
+import { deskMessages } from "../messages/index.ts";
+import { Card } from "../panels/card.tsx";
+import { LazyBoundary } from "../panels/lazy-boundary.tsx";
+import { useModeratorSlice, usePresence, useShowContext } from "../show/show-context.tsx";
+import styles from "./screens.module.css";
+
+const BigScreen = lazy(() => import("../../../../app/screens/display-preview.tsx"));
+
+/** Live miniature of the displays, with their number. */
+export function ScreensCard(): ReactElement {
+  const t = useT(deskMessages);
+  const { connection, details } = useShowContext();
+  const throttled = useMemo(() => throttleConnection(connection), [connection]);
+  const show = useModeratorSlice("show");
+  const displays = usePresence()?.displays ?? null;
+  return (
+    <Card
+      title={t("screens")}
+      aside={
+        displays !== null && (
+          <span className={styles["count"]} data-none={displays === 0 || undefined}>
+            {displays === 0 ? t("screens_none") : t("screens_count", { n: displays })}
+          </span>
+        )
+      }
+    >
+      {/* Decorative: the other cards contain the same as text. */}
+      <div className={styles["box"]} aria-hidden="true">
+        <LazyBoundary resetKey={show.stage} fallback={null}>
+          <BigScreen connection={throttled} show={show} link={details.public_link} title={t("screens")} reducedMotion />
+        </LazyBoundary>
+        {show.paused && <p className={styles["paused"]}>{t("screens_paused")}</p>}
+      </div>
+    </Card>
+  );
+}

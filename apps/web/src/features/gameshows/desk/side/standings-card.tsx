@@ -1,0 +1,124 @@
+import { memo, type ReactElement } from "react";
+import { Button } from "@mantine/core";
+import { IconDeviceTv, IconDeviceTvOff } from "@tabler/icons-react";
+import type { LeaderboardRow } from "@showrunner/engine";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { TeamTag } from "@showrunner/ui/stage";
+import { KeyHint } from "../action-bar/key-hint.tsx";
+import { hasRanking } from "../logic/has-ranking.ts";
+import { countPhones, summarizePresence } from "../logic/presence.ts";
+import { isDeepEqual } from "../logic/deep-equal.ts";
+import { getStandingsToggle } from "../logic/standings-toggle.ts";
+import { deskMessages } from "../messages/index.ts";
+import { Card, Note, ScrollArea } from "../panels/card.tsx";
+import { useCommand, useModeratorSlice, usePresence } from "../show/show-context.tsx";
+import styles from "./side.module.css";
+
+/** More missing teams than this are counted instead of listed. */
+const MAX_NAMED_TEAMS = 4;
+
+/** The leaderboard, with the connection state of each team. */
+export function StandingsCard(): ReactElement {
+  const t = useT(deskMessages);
+  const leaderboard = useModeratorSlice("leaderboard");
+  const { rows, total } = leaderboard;
+  const hasPlaces = hasRanking(leaderboard);
+  const presence = usePresence();
+  return (
+    <Card title={t("standings")} aside={<ConnectedCount />} grow>
+      {rows.length === 0 ? (
+        <Note>{t("standings_empty")}</Note>
+      ) : (
+        <ScrollArea label={t("standings")}>
+          <ol className={styles["board"]}>
+            {rows.map((row) => (
+              <StandingsRow
+                key={row.team_id}
+                row={row}
+                rank={hasPlaces ? row.rank : null}
+                phones={countPhones(presence, row.team_id)}
+              />
+            ))}
+          </ol>
+          {total > rows.length && <Note>{t("standings_more", { n: total - rows.length })}</Note>}
+        </ScrollArea>
+      )}
+      <MissingTeams />
+      <StandingsToggleButton />
+    </Card>
+  );
+}
+
+/** Shows the standings on the displays at any time, without interrupting the play. */
+function StandingsToggleButton(): ReactElement | null {
+  const t = useT(deskMessages);
+  const { run, pending } = useCommand();
+  const command = getStandingsToggle(useModeratorSlice("show"));
+  if (command === null) return null;
+  return (
+    <Button
+      size="compact-md"
+      variant={command.on ? "default" : "filled"}
+      flex="none"
+      disabled={pending.has("play")}
+      leftSection={command.on ? <IconDeviceTv size={16} aria-hidden /> : <IconDeviceTvOff size={16} aria-hidden />}
+      rightSection={<KeyHint>S</KeyHint>}
+      onClick={() => void run(command)}
+    >
+      {command.on ? t("standings_on") : t("standings_off")}
+    </Button>
+  );
+}
+
+interface StandingsRowProps {
+  readonly row: LeaderboardRow;
+  /** Null before the first points. */
+  readonly rank: number | null;
+  readonly phones: number;
+}
+
+const StandingsRow = memo(function BoardRow({ row, rank, phones }: StandingsRowProps): ReactElement {
+  const t = useT(deskMessages);
+  const locale = useLocale();
+  const connection = phones === 0 ? t("phones_none") : t("phones", { n: phones });
+  return (
+    <li className={styles["boardRow"]} data-offline={phones === 0 || undefined}>
+      <span className={styles["rank"]}>{rank ?? "–"}</span>
+      <TeamTag team={row} />
+      <span className={styles["dot"]} role="img" aria-label={connection} title={connection} />
+      <span className={styles["points"]}>{row.points.toLocaleString(locale)}</span>
+    </li>
+  );
+}, isDeepEqual);
+
+function ConnectedCount(): ReactElement | null {
+  const t = useT(deskMessages);
+  const presence = usePresence();
+  const roster = useModeratorSlice("roster");
+  const summary = summarizePresence(presence, roster.items);
+  if (summary === null || summary.active === 0) return null;
+  return (
+    <span className={styles["connected"]} data-complete={summary.missing.length === 0 || undefined}>
+      {t("connected", { connected: summary.connected, active: summary.active })}
+    </span>
+  );
+}
+
+function MissingTeams(): ReactElement | null {
+  const t = useT(deskMessages);
+  const presence = usePresence();
+  const roster = useModeratorSlice("roster");
+  const missing = summarizePresence(presence, roster.items)?.missing ?? [];
+  if (roster.active === 0) return null;
+  const names = missing
+    .slice(0, MAX_NAMED_TEAMS)
+    .map((team) => team.name)
+    .join(", ");
+  const more = missing.length - MAX_NAMED_TEAMS;
+  // Keeps its height when empty, so that the standings do not move when a phone disconnects.
+  return (
+    <p className={styles["missing"]}>
+      {missing.length > 0 && (more > 0 ? t("missing_more", { names, n: more }) : t("missing", { names }))}
+    </p>
+  );
+}

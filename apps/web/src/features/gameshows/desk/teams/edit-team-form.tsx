@@ -1,0 +1,50 @@
+import { useState, type FormEvent, type ReactElement } from "react";
+import { Button, Group, Stack } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { FormError } from "@showrunner/ui/host";
+import { useUpdateTeam } from "../api/teams.ts";
+import { validateTeam, type TeamFormValues as Fields } from "../logic/teams.ts";
+import { deskMessages } from "../messages/index.ts";
+import { useFailureText } from "../refusals/use-failure-text.ts";
+import { useShowContext } from "../show/show-context.tsx";
+import { TeamFields } from "./team-fields.tsx";
+import type { TeamRow } from "./use-team-rows.ts";
+
+/** Renames or recolours a team. */
+export function EditTeamForm({ team, onDone }: { readonly team: TeamRow; readonly onDone: () => void }): ReactElement {
+  const t = useT(deskMessages);
+  const { details } = useShowContext();
+  const { mutate, isPending, error } = useUpdateTeam(details.id);
+  const failure = useFailureText(error);
+  const [fields, setFields] = useState<Fields>({ name: team.name, password: "", colour: team.colour });
+  const [checked, setChecked] = useState(false);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.keys(validateTeam(fields, false)).length > 0) return;
+    const colour = fields.colour === "" ? {} : { colour: fields.colour };
+    mutate({ teamId: team.team_id, name: fields.name.trim(), ...colour }, { onSuccess: onDone });
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TeamFields
+          fields={fields}
+          problems={checked ? validateTeam(fields, false) : {}}
+          withPassword={false}
+          onChange={setFields}
+        />
+        <FormError message={failure} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone} disabled={isPending}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t("save")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

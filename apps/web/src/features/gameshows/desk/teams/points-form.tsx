@@ -1,0 +1,72 @@
+import { useState, type FormEvent, type ReactElement } from "react";
+import { Button, Group, NumberInput, Stack, Text, TextInput } from "@mantine/core";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { deskMessages } from "../messages/index.ts";
+import { useCommand } from "../show/show-context.tsx";
+import type { TeamRow } from "./use-team-rows.ts";
+
+const MAX_POINTS_CHANGE = 1_000_000;
+const MAX_REASON_LENGTH = 200;
+
+/** Adds or subtracts points of a team; the reason is logged. */
+export function PointsForm({ team, onDone }: { readonly team: TeamRow; readonly onDone: () => void }): ReactElement {
+  const t = useT(deskMessages);
+  const locale = useLocale();
+  const { run } = useCommand();
+  const [points, setPoints] = useState<number | string>("");
+  const [reason, setReason] = useState("");
+  const [checked, setChecked] = useState(false);
+  const [pending, setPending] = useState(false);
+  const change = typeof points === "number" && points !== 0 ? points : null;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setChecked(true);
+    if (change === null || reason.trim() === "") return;
+    setPending(true);
+    const done = await run({ type: "correct_points", team_id: team.team_id, points: change, reason: reason.trim() });
+    setPending(false);
+    if (done) onDone();
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        <NumberInput
+          label={t("points_change")}
+          description={t("points_change_hint")}
+          value={points}
+          onChange={setPoints}
+          min={-MAX_POINTS_CHANGE}
+          max={MAX_POINTS_CHANGE}
+          allowDecimal={false}
+          error={checked && change === null ? t("points_wrong") : null}
+          withAsterisk
+          data-autofocus
+        />
+        <TextInput
+          label={t("reason")}
+          description={t("reason_hint")}
+          value={reason}
+          maxLength={MAX_REASON_LENGTH}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={checked && reason.trim() === "" ? t("reason_required") : null}
+          withAsterisk
+        />
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {t("points_result", {
+            before: team.points.toLocaleString(locale),
+            after: (team.points + (change ?? 0)).toLocaleString(locale),
+          })}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone} disabled={pending}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" loading={pending}>
+            {t("correct_points")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactElement } from "react";
+import { Text } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { deskMessages } from "../messages/index.ts";
+import { usePresence } from "../show/show-context.tsx";
+
+/** Says how many registrations were refused for their rate within the last minute; nothing while there are none. */
+export function RefusedRegistrations(): ReactElement {
+  const t = useT(deskMessages);
+  const refused = usePresence()?.refused_registrations ?? 0;
+  return <div role="status">{refused > 0 && <Text size="sm">{t("registrations_refused", { n: refused })}</Text>}</div>;
+}

@@ -1,0 +1,107 @@
+import { useRef, useState, type ReactElement } from "react";
+import { ActionIcon, Menu } from "@mantine/core";
+import {
+  IconDots,
+  IconKey,
+  IconPencil,
+  IconPlusMinus,
+  IconTrash,
+  IconUserOff,
+  IconUserCheck,
+} from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { notify } from "@showrunner/ui/host";
+import { useReactivateTeam } from "../api/teams.ts";
+import { deskMessages } from "../messages/index.ts";
+import { useNotifyFailure } from "../refusals/use-failure-text.ts";
+import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
+import type { TeamDialog } from "./team-dialogs.tsx";
+import type { TeamRow } from "./use-team-rows.ts";
+
+interface TeamMenuProps {
+  readonly team: TeamRow;
+  readonly onDialog: (dialog: TeamDialog) => void;
+}
+
+/** Menu of a team row; mounted on first use, because a list has hundreds of rows. */
+export function TeamMenu({ team, onDialog }: TeamMenuProps): ReactElement {
+  const t = useT(deskMessages);
+  const [isMounted, setIsMounted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const trigger = (
+    <ActionIcon
+      ref={button}
+      variant="subtle"
+      size="lg"
+      aria-label={t("team_menu", { team: team.name })}
+      aria-haspopup="menu"
+      onClick={() => setIsMounted(true)}
+    >
+      <IconDots size={18} aria-hidden />
+    </ActionIcon>
+  );
+  if (!isMounted) return trigger;
+  return (
+    <Menu position="bottom-end" defaultOpened onClose={() => button.current?.focus()}>
+      <Menu.Target>{trigger}</Menu.Target>
+      <TeamMenuItems team={team} onDialog={onDialog} />
+    </Menu>
+  );
+}
+
+function TeamMenuItems({ team, onDialog }: TeamMenuProps): ReactElement {
+  const t = useT(deskMessages);
+  const { details } = useShowContext();
+  const show = useModeratorSlice("show");
+  const tellFailure = useNotifyFailure();
+  const { mutate: reactivate } = useReactivateTeam(details.id);
+  return (
+    <Menu.Dropdown>
+      <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onDialog({ kind: "edit", team })}>
+        {t("edit_team")}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => onDialog({ kind: "password", team })}>
+        {t("update_password")}
+      </Menu.Item>
+      <Menu.Item
+        // Points belong to a run; before the start there are none to correct.
+        disabled={show.status === "ready"}
+        leftSection={<IconPlusMinus size={18} aria-hidden />}
+        onClick={() => onDialog({ kind: "points", team })}
+      >
+        {t("correct_points")}
+      </Menu.Item>
+      {team.status === "active" ? (
+        <Menu.Item
+          leftSection={<IconUserOff size={18} aria-hidden />}
+          onClick={() => onDialog({ kind: "deactivate", team })}
+        >
+          {t("deactivate")}
+        </Menu.Item>
+      ) : (
+        <Menu.Item
+          leftSection={<IconUserCheck size={18} aria-hidden />}
+          onClick={() =>
+            reactivate(
+              { teamId: team.team_id },
+              {
+                onSuccess: () => notify({ kind: "success", message: t("reactivated", { team: team.name }) }),
+                onError: tellFailure,
+              },
+            )
+          }
+        >
+          {t("reactivate")}
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      <Menu.Item
+        color="error"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={() => onDialog({ kind: "delete", team })}
+      >
+        {t("delete_team")}
+      </Menu.Item>
+    </Menu.Dropdown>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState, type FormEvent, type ReactElement } from "react";
+import { Button, Checkbox, Group, PasswordInput, Stack } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { FormError, notify } from "@showrunner/ui/host";
+import { useSetTeamPassword } from "../api/teams.ts";
+import { deskMessages } from "../messages/index.ts";
+import { useFailureText } from "../refusals/use-failure-text.ts";
+import { useShowContext } from "../show/show-context.tsx";
+import type { TeamRow } from "./use-team-rows.ts";
+
+/** Sets a new password and by default logs out the team's phones. */
+export function TeamPasswordForm({
+  team,
+  onDone,
+}: {
+  readonly team: TeamRow;
+  readonly onDone: () => void;
+}): ReactElement {
+  const t = useT(deskMessages);
+  const { details } = useShowContext();
+  const { mutate, isPending, error } = useSetTeamPassword(details.id);
+  const failure = useFailureText(error);
+  const [password, setPassword] = useState("");
+  const [logOut, setLogOut] = useState(true);
+  const [missing, setMissing] = useState(false);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (password === "") return setMissing(true);
+    mutate(
+      { teamId: team.team_id, password, log_out: logOut },
+      {
+        onSuccess: () => {
+          notify({ kind: "success", message: t("password_updated", { team: team.name }) });
+          onDone();
+        },
+      },
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <PasswordInput
+          label={t("new_password")}
+          description={t("password_hint")}
+          value={password}
+          error={missing ? t("password_required") : null}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setMissing(false);
+          }}
+          autoComplete="new-password"
+          withAsterisk
+          data-autofocus
+        />
+        <Checkbox
+          label={t("log_phones_out")}
+          checked={logOut}
+          onChange={(event) => setLogOut(event.currentTarget.checked)}
+        />
+        <FormError message={failure} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone} disabled={isPending}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t("update_password")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState, type ReactElement } from "react";
+import { Button, SegmentedControl, Text, TextInput } from "@mantine/core";
+import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { EmptyState, FormError } from "@showrunner/ui/host";
+import { SeatsIllustration } from "@showrunner/ui/stage";
+import type { TeamSort } from "../logic/teams.ts";
+import { deskMessages } from "../messages/index.ts";
+import { RegistrationSwitch } from "../panels/lobby-panel.tsx";
+import { useFailureText } from "../refusals/use-failure-text.ts";
+import { useModeratorSlice } from "../show/show-context.tsx";
+import { RefusedRegistrations } from "./refused-registrations.tsx";
+import { TeamDialogs, type TeamDialog } from "./team-dialogs.tsx";
+import { TeamList } from "./team-list.tsx";
+import { useTeamRows } from "./use-team-rows.ts";
+import styles from "./teams.module.css";
+
+/** All teams of the show with search, sorting and actions. */
+export function TeamsTab(): ReactElement {
+  const t = useT(deskMessages);
+  const roster = useModeratorSlice("roster");
+  const [typed, setTyped] = useState("");
+  const [sort, setSort] = useState<TeamSort>("rank");
+  const [dialog, setDialog] = useState<TeamDialog | null>(null);
+  const { teams, more, error } = useTeamRows(typed, sort);
+  const failure = useFailureText(error);
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDialog({ kind: "create" })}>
+      {t("create_team")}
+    </Button>
+  );
+  return (
+    <div className={styles["tab"]}>
+      {roster.count === 0 ? (
+        <EmptyState picture={<SeatsIllustration />} title={t("teams_empty_title")} actions={create}>
+          {t("teams_empty_text")}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles["tools"]}>
+            <TextInput
+              aria-label={t("search_teams")}
+              placeholder={t("search_teams")}
+              leftSection={<IconSearch size={18} aria-hidden />}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <SegmentedControl
+              aria-label={t("sort")}
+              value={sort}
+              onChange={setSort}
+              data={[
+                { value: "rank", label: t("sort_rank") },
+                { value: "name", label: t("sort_name") },
+                { value: "joined", label: t("sort_joined") },
+              ]}
+            />
+            <RegistrationSwitch />
+            {create}
+          </div>
+          <RefusedRegistrations />
+          <FormError message={failure} />
+          {teams.length === 0 && more === null && failure === null && (
+            <Text c="dimmed">{t("teams_no_match", { search: typed })}</Text>
+          )}
+          {teams.length > 0 && <TeamList teams={teams} onDialog={setDialog} />}
+          {more !== null && (
+            <Button variant="subtle" loading={more.loading} onClick={more.load}>
+              {t("load_more")}
+            </Button>
+          )}
+        </>
+      )}
+      <TeamDialogs dialog={dialog} onDialog={setDialog} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState, type ReactElement } from "react";
+import { Text } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { ConfirmDialog } from "@showrunner/ui/host";
+import { deskMessages } from "../messages/index.ts";
+import { useUndo } from "./use-undo.ts";
+
+interface UndoDialogProps {
+  /** The decision to undo; the dialog closes when another one is the latest. */
+  readonly decision_seq: number;
+  readonly onClose: () => void;
+}
+
+/** Confirms the undo of a decision that the audience has seen, and says what they know. */
+export function UndoDialog({ decision_seq, onClose }: UndoDialogProps): ReactElement | null {
+  const t = useT(deskMessages);
+  const { decision, what, undo } = useUndo();
+  // Frozen at opening: the text stays when the next decision is already the latest.
+  const [shown] = useState({ seen: decision?.seen ?? null, what });
+  const [pending, setPending] = useState(false);
+  const isOver = !pending && decision?.decision_seq !== decision_seq;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  if (isOver || shown.seen === null) return null;
+
+  async function confirm(): Promise<void> {
+    setPending(true);
+    await undo();
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={t("undo_title")}
+      confirmLabel={t("undo_confirm")}
+      cancelLabel={t("undo_cancel")}
+      pending={pending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Text fw={700} mb="xs">
+        {t("undo_what", { what: shown.what })}
+      </Text>
+      {t(`undo_seen_${shown.seen}`)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactElement } from "react";
+import { Button, Group, Stack } from "@mantine/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import type { Gameshow } from "@showrunner/contract/rest";
+import { FormError, notify } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { useUpdateGameshow } from "../../../api/gameshows/update.ts";
+import { showFieldErrors } from "../../../app/forms/field-messages.ts";
+import { gameshowsMessages } from "../messages/index.ts";
+import { toShowForm, defaultShowForm, showFormSchema, type ShowFormValues } from "./show-form.ts";
+import { ShowFormFields } from "./show-form-fields.tsx";
+
+interface ShowFormProps {
+  readonly initial: ShowFormValues;
+  readonly submitLabel: string;
+  /** Rejects with an ApiError, whose field errors are shown at their fields. */
+  readonly onSubmit: (values: ShowFormValues) => Promise<void>;
+}
+
+function ShowForm({ initial, submitLabel, onSubmit }: ShowFormProps): ReactElement {
+  const { register, control, handleSubmit, formState, setError } = useForm<ShowFormValues>({
+    defaultValues: initial,
+    resolver: zodResolver(showFormSchema),
+  });
+  const submit = handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      if (!showFieldErrors(error, ["name", "description", "settings.cap_ms"], setError))
+        setError("root", { message: error instanceof Error ? error.message : String(error) });
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <ShowFormFields control={control} register={register} errors={formState.errors} />
+        <FormError message={formState.errors.root?.message ?? null} />
+        <Group justify="flex-end">
+          <Button type="submit" color="accent" loading={formState.isSubmitting}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface ShowSettingsFormProps {
+  readonly show: Gameshow;
+  /** After the settings were saved. */
+  readonly onDone: () => void;
+}
+
+/** Form for name, description and all settings of a show; used in the list and on the moderator's page. */
+export function ShowSettingsForm({ show, onDone }: ShowSettingsFormProps): ReactElement {
+  const t = useT(gameshowsMessages);
+  const update = useUpdateGameshow(show.id);
+  return (
+    <ShowForm
+      initial={toShowForm(show)}
+      submitLabel={t("save")}
+      onSubmit={async (values) => {
+        await update.mutateAsync(values);
+        notify({ kind: "success", message: t("saved") });
+        onDone();
+      }}
+    />
+  );
+}
+
+interface NewShowFormProps {
+  readonly onSubmit: (values: ShowFormValues) => Promise<void>;
+}
+
+export function NewShowForm({ onSubmit }: NewShowFormProps): ReactElement {
+  const t = useT(gameshowsMessages);
+  return <ShowForm initial={defaultShowForm} submitLabel={t("create")} onSubmit={onSubmit} />;
+}

@@ -1,0 +1,78 @@
+import type { ReactElement } from "react";
+import { Group, NumberInput, Radio } from "@mantine/core";
+import { Controller, useWatch, type Control, type FieldErrors } from "react-hook-form";
+import { MAX_READING_S, TIMER_STARTS } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { useFieldMessage } from "../../../app/forms/field-messages.ts";
+import { gameshowsMessages } from "../messages/index.ts";
+import type { ShowFormValues } from "./show-form.ts";
+
+interface TimerFieldsProps {
+  readonly control: Control<ShowFormValues>;
+  readonly errors: FieldErrors<ShowFormValues>;
+}
+
+/** Initial value of a fixed reading time, in seconds. */
+const DEFAULT_READING_S = 8;
+
+/** When the timer of a round starts, and how long the reading time before it is. */
+export function TimerFields({ control, errors }: TimerFieldsProps): ReactElement {
+  const t = useT(gameshowsMessages);
+  const start = useWatch({ control, name: "settings.timer_start" });
+  return (
+    <>
+      <Controller
+        control={control}
+        name="settings.timer_start"
+        render={({ field: { value, ...field } }) => (
+          <Radio.Group label={t("timer_start")} description={t("timer_start_hint")} value={value ?? null} {...field}>
+            <Group mt="xs">
+              {TIMER_STARTS.map((each) => (
+                <Radio key={each} value={each} label={t(`timer_start_${each}`)} />
+              ))}
+            </Group>
+          </Radio.Group>
+        )}
+      />
+      {start === "after_reading" && <ReadingField control={control} errors={errors} />}
+    </>
+  );
+}
+
+function ReadingField({ control, errors }: TimerFieldsProps): ReactElement {
+  const t = useT(gameshowsMessages);
+  const fieldMessage = useFieldMessage();
+  return (
+    <Controller
+      control={control}
+      name="settings.reading_s"
+      render={({ field }) => (
+        <>
+          <Radio.Group
+            label={t("reading")}
+            description={t("reading_hint")}
+            value={field.value == null ? "auto" : "fixed"}
+            onChange={(value) => field.onChange(value === "fixed" ? DEFAULT_READING_S : null)}
+          >
+            <Group mt="xs">
+              <Radio value="auto" label={t("reading_auto")} />
+              <Radio value="fixed" label={t("reading_fixed")} />
+            </Group>
+          </Radio.Group>
+          {field.value != null && (
+            <NumberInput
+              label={t("reading_seconds")}
+              min={1}
+              max={MAX_READING_S}
+              allowDecimal={false}
+              suffix=" s"
+              maw="16rem"
+              {...field}
+              error={errors.settings?.reading_s && fieldMessage("duration")}
+            />
+          )}
+        </>
+      )}
+    />
+  );
+}

@@ -1,1 +1,0 @@
-export { ShowSettingsForm } from "./show-settings-form.tsx";

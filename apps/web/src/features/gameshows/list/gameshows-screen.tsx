@@ -1,0 +1,86 @@
+import { useCallback, useState, type ReactElement } from "react";
+import { SegmentedControl } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import type { GameshowListItem } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { useVisitor } from "../../../api/auth/me.ts";
+import { useGameshows } from "../../../api/gameshows/list.ts";
+import { ListSelect, ListPage, useSearchChange } from "../../../app/list-page.tsx";
+import { parseOneOf } from "../../../app/search-params.ts";
+import { gameshowsMessages } from "../messages/index.ts";
+import type { GameshowsSearch } from "./gameshows-search.ts";
+import { ShowCard } from "./show-card.tsx";
+import { CreateShowDialog, DeleteShowDialog, EditShowDialog } from "./show-dialogs.tsx";
+import "./gameshows.css";
+
+const route = getRouteApi("/gameshows/");
+
+type Dialog = { readonly kind: "edit" | "delete"; readonly show: GameshowListItem } | null;
+
+export function GameshowsScreen(): ReactElement {
+  const t = useT(gameshowsMessages);
+  const { create: isCreating, write: willWrite = false, ...search } = route.useSearch();
+  const change = useSearchChange<GameshowsSearch>(route.useNavigate());
+  const { isAdmin } = useVisitor();
+  const shows = useGameshows(search);
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const close = (): void => setDialog(null);
+  const onSearch = useCallback((text: string | undefined) => change({ search: text }), [change]);
+
+  return (
+    <>
+      <ListPage
+        title={t("title")}
+        description={t("subtitle")}
+        onCreate={() => change({ create: true })}
+        createLabel={t("create")}
+        query={shows}
+        search={{ label: t("search"), value: search.search, onChange: onSearch }}
+        isFiltered={search.search !== undefined || search.status !== undefined}
+        onClearFilter={() => change({ search: undefined, status: undefined })}
+        empty={{ title: t("empty_title"), text: t("empty_text"), createLabel: t("create_first") }}
+        filters={
+          <>
+            <SegmentedControl
+              aria-label={t("filter_status")}
+              value={search.status ?? "all"}
+              onChange={(value) => change({ status: parseOneOf(value, ["ready", "active", "completed"]) })}
+              data={[
+                { value: "all", label: t("status_all") },
+                { value: "ready", label: t("status_ready") },
+                { value: "active", label: t("status_active") },
+                { value: "completed", label: t("status_completed") },
+              ]}
+            />
+            <ListSelect
+              label={t("sort")}
+              value={search.sort}
+              defaultLabel={t("sort_updated")}
+              options={{ name: t("sort_name"), created: t("sort_created") }}
+              onChange={(value) => change({ sort: value })}
+            />
+          </>
+        }
+      >
+        {(items) => (
+          <div className="show-grid">
+            {items.map((show) => (
+              <ShowCard
+                key={show.id}
+                show={show}
+                showsOwner={isAdmin}
+                onEdit={() => setDialog({ kind: "edit", show })}
+                onDelete={() => setDialog({ kind: "delete", show })}
+              />
+            ))}
+          </div>
+        )}
+      </ListPage>
+      {isCreating && (
+        <CreateShowDialog opensGameForm={willWrite} onClose={() => change({ create: undefined, write: undefined })} />
+      )}
+      {dialog?.kind === "edit" && <EditShowDialog show={dialog.show} onClose={close} />}
+      {dialog?.kind === "delete" && <DeleteShowDialog show={dialog.show} onClose={close} />}
+    </>
+  );
+}

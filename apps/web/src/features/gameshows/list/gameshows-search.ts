@@ -1,0 +1,14 @@
+import { omitUndefined, parseOneOf, parseText } from "../../../app/search-params.ts";
+
+/** Search parameters of the show list. */
+export const gameshowsSearch = (search: Record<string, unknown>) =>
+  omitUndefined({
+    search: parseText(search["search"]),
+    status: parseOneOf(search["status"], ["ready", "active", "completed"]),
+    sort: parseOneOf(search["sort"], ["name", "created"]),
+    /** The create dialog is open. */
+    create: search["create"] === true ? true : undefined,
+    /** The new show opens with the form for a game of its own. */
+    write: search["write"] === true ? true : undefined,
+  });
+export type GameshowsSearch = ReturnType<typeof gameshowsSearch>;

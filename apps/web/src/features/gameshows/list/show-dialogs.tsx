@@ -1,0 +1,98 @@
+import type { ReactElement } from "react";
+import { Modal, Text } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import type { GameshowListItem } from "@showrunner/contract/rest";
+import { ConfirmDialog, ErrorState, LoadingRows, notify } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { useCreateGameshow } from "../../../api/gameshows/create.ts";
+import { useDeleteGameshow } from "../../../api/gameshows/delete.ts";
+import { useGameshow } from "../../../api/gameshows/get.ts";
+import { omitUndefined } from "../../../app/search-params.ts";
+import { gameshowsMessages } from "../messages/index.ts";
+import { NewShowForm, ShowSettingsForm } from "../form/show-settings-form.tsx";
+
+interface DialogProps {
+  readonly show: GameshowListItem;
+  readonly onClose: () => void;
+}
+
+interface CreateShowDialogProps {
+  /** The show opens with the form for a game of its own. */
+  readonly opensGameForm: boolean;
+  readonly onClose: () => void;
+}
+
+/** Creates a show and opens it. */
+export function CreateShowDialog({ opensGameForm, onClose }: CreateShowDialogProps): ReactElement {
+  const t = useT(gameshowsMessages);
+  const navigate = useNavigate();
+  const closeForm = useNavigate({ from: "/gameshows/" });
+  const create = useCreateGameshow();
+  return (
+    <Modal opened onClose={onClose} title={t("create_title")} size="lg">
+      <NewShowForm
+        onSubmit={async (values) => {
+          const { id } = await create.mutateAsync(values);
+          notify({ kind: "success", message: t("created") });
+          // Replaces the dialog in the history, so that Back does not reopen it.
+          await closeForm({
+            search: (before) => omitUndefined({ ...before, create: undefined, write: undefined }),
+            replace: true,
+          });
+          await navigate({ to: "/gameshows/$id", params: { id }, search: opensGameForm ? { write: true } : {} });
+        }}
+      />
+    </Modal>
+  );
+}
+
+export function EditShowDialog({ show, onClose }: DialogProps): ReactElement {
+  const t = useT(gameshowsMessages);
+  const details = useGameshow(show.id);
+  return (
+    <Modal opened onClose={onClose} title={t("settings_title", { name: show.name })} size="lg">
+      {details.data ? (
+        <ShowSettingsForm show={details.data} onDone={onClose} />
+      ) : details.isError ? (
+        <ErrorState title={t("load_failed")} message={details.error.message} onRetry={() => void details.refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Modal>
+  );
+}
+
+/** Must be typed to confirm, as for teams. */
+const DELETE_WORD = "DELETE";
+
+export function DeleteShowDialog({ show, onClose }: DialogProps): ReactElement {
+  const t = useT(gameshowsMessages);
+  const remove = useDeleteGameshow();
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      word={DELETE_WORD}
+      title={t("delete_title")}
+      confirmLabel={t("delete_confirm")}
+      pending={remove.isPending}
+      error={remove.error?.message ?? null}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(show.id, {
+          onSuccess: () => {
+            notify({ kind: "success", message: t("deleted", { name: show.name }) });
+            onClose();
+          },
+        })
+      }
+    >
+      {show.status === "active" && (
+        <Text c="warning" fw={600}>
+          {t("delete_active")}
+        </Text>
+      )}
+      <Text>{t("delete_text", { name: show.name })}</Text>
+    </ConfirmDialog>
+  );
+}
