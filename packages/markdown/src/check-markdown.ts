@@ -49,6 +49,7 @@ interface Paragraph {
   backticks: number;
   words: number;
   inlineMarks: number;
+  ampersands: number;
   attentionRuns: number;
   openingBrackets: number;
   closingBrackets: number;
@@ -63,6 +64,7 @@ const createParagraph = (): Paragraph => ({
   backticks: 0,
   words: 0,
   inlineMarks: 0,
+  ampersands: 0,
   attentionRuns: 0,
   openingBrackets: 0,
   closingBrackets: 0,
@@ -71,13 +73,14 @@ const createParagraph = (): Paragraph => ({
 });
 
 /**
- * Upper bound of the parser's steps back through a paragraph: from each closing bracket and each `*`, `_` or `~` to
- * what opens it, and from each word to an opening bracket before it.
+ * Upper bound of the parser's steps back through a paragraph: from each closing bracket (twice: links and footnotes) and
+ * each `*`, `_` or `~` to what opens it, and from each word to an opening bracket before it. A character reference
+ * becomes as many tokens as four words.
  */
 function countBackSteps(paragraph: Paragraph): number {
-  const { words, inlineMarks, attentionRuns, openingBrackets, closingBrackets, lines } = paragraph;
-  const scans = closingBrackets + attentionRuns + (openingBrackets > 0 ? words : 0);
-  return scans * (words + inlineMarks + lines);
+  const { words, inlineMarks, ampersands, attentionRuns, openingBrackets, closingBrackets, lines } = paragraph;
+  const scans = 2 * closingBrackets + attentionRuns + (openingBrackets > 0 ? words : 0);
+  return scans * (words + inlineMarks + 3 * ampersands + lines);
 }
 
 /**
@@ -126,6 +129,7 @@ export function checkMarkdown(source: string): MarkdownProblem | null {
     paragraph.backticks += countMatches(line, /`+/g);
     paragraph.words += countMatches(line, WORD);
     paragraph.inlineMarks += countMatches(line, INLINE_MARK);
+    paragraph.ampersands += countMatches(line, /&/g);
     paragraph.attentionRuns += countMatches(line, ATTENTION_RUN);
     paragraph.openingBrackets += countMatches(line, /\[/g);
     paragraph.closingBrackets += countMatches(line, /\]/g);

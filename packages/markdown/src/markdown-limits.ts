@@ -25,7 +25,7 @@ export const MARKDOWN_LIMITS = {
   /** Opening brackets times characters of the longest paragraph that defines references. */
   references: 2_000_000,
   /** Steps back through paragraphs, as `countBackSteps` counts them, over all paragraphs. */
-  paragraph: 10_000_000,
+  paragraph: 8_000_000,
   /** Characters of HTML. */
   html: 100_000,
 } as const;
