@@ -81,8 +81,10 @@ async function playBatches(): Promise<readonly EventBatch[]> {
   const batches: EventBatch[] = [];
   const log: Partial<EventLog> = {
     append: (_known, decide) => {
-      batches.push(decide({ events: [], contents: [] }));
-      return Promise.resolve();
+      const missing = { events: [], contents: [] };
+      const batch = decide(missing);
+      batches.push(batch);
+      return Promise.resolve({ missing, batch });
     },
   };
   let moment = 0;
@@ -111,8 +113,8 @@ async function playBatches(): Promise<readonly EventBatch[]> {
       moderator: { kind: "moderator", user_id: "u" },
       team: { kind: "team", team_id: "t1" },
     } as const;
-    const answer = await room.execute({ id: `c${commands}`, device_id: "d", actor: who[actor], body });
-    expect([body.type, answer]).toMatchObject([body.type, { ok: true }]);
+    const { ack } = await room.execute({ id: `c${commands}`, device_id: "d", actor: who[actor], body });
+    expect([body.type, ack]).toMatchObject([body.type, { ok: true }]);
   };
   const game = { game_id: "g", title: "Game", points: 1, rounds_count: 2 };
   await say(
@@ -161,9 +163,9 @@ test.each(["sqlite", "postgres", "mysql"] as const)("the SQL for %s matches the 
   const places: Record<string, () => Promise<unknown>> = {
     readAfter: () => log.readAfter("s", 1),
     load: () => log.load("s"),
-    heads: () => log.heads(["s", "t"]),
+    readLastSeqs: () => log.readLastSeqs(["s", "t"]),
     saveSnapshot: () => log.saveSnapshot(state),
-    showIdOf: () => log.showIdOf("P"),
+    findShowId: () => log.findShowId("P"),
     deleteShow: () => log.deleteShow("s"),
   };
   expect(Object.keys({ ...places, append: 0 }).toSorted()).toEqual(Object.keys(log).toSorted());

@@ -269,10 +269,10 @@ select * from "security_events" order by "created_at" desc, "id" desc limit $1;
 insert into "show_events" ("show_id", "seq", "at", "kind", "personal_of", "event") values ($1, …), …;
 insert into "frozen_content" ("id", "show_id", "content", "created_at") values ($1, …), …;
 
--- results.ofTypes
+-- results.listByTypes
 select "seq", "event" from "show_events" where "show_id" = $1 and "kind" in ($2, …) and "seq" >= $5 order by "seq";
 
--- results.bySeq
+-- results.listBySeqs
 select "seq", "event" from "show_events" where "show_id" = $1 and "seq" in ($2, …);
 select "seq", "event" from "show_events" where "show_id" = $1 and "seq" in ($2);
 
@@ -321,7 +321,7 @@ select "seq", "event" from "show_events" where "show_id" = $1 and "seq" > $2 ord
 select "id", "content" from "frozen_content" where "show_id" = $1;
 select "seq" from "shows" where "id" = $1;
 
--- event log: heads
+-- event log: readLastSeqs
 select "id", "seq" from "shows" where "id" in ($1, …);
 
 -- event log: saveSnapshot
@@ -329,7 +329,7 @@ update "shows" set "seq" = $1 where "id" = $2 and "seq" = $3;
 delete from "show_snapshots" where "show_id" = $1;
 insert into "show_snapshots" ("show_id", "seq", "state", "created_at") values ($1, …);
 
--- event log: showIdOf
+-- event log: findShowId
 select "id" from "shows" where "public_id" = $1;
 
 -- event log: deleteShow

@@ -269,10 +269,10 @@ select * from "security_events" order by "created_at" desc, "id" desc limit ?;
 insert into "show_events" ("show_id", "seq", "at", "kind", "personal_of", "event") values (?, …), …;
 insert into "frozen_content" ("id", "show_id", "content", "created_at") values (?, …), …;
 
--- results.ofTypes
+-- results.listByTypes
 select "seq", "event" from "show_events" where "show_id" = ? and "kind" in (?, …) and "seq" >= ? order by "seq";
 
--- results.bySeq
+-- results.listBySeqs
 select "seq", "event" from "show_events" where "show_id" = ? and "seq" in (?, …);
 select "seq", "event" from "show_events" where "show_id" = ? and "seq" in (?);
 
@@ -317,7 +317,7 @@ select "seq", "event" from "show_events" where "show_id" = ? and "seq" > ? order
 select "id", "content" from "frozen_content" where "show_id" = ?;
 select "seq" from "shows" where "id" = ?;
 
--- event log: heads
+-- event log: readLastSeqs
 select "id", "seq" from "shows" where "id" in (?, …);
 
 -- event log: saveSnapshot
@@ -325,7 +325,7 @@ update "shows" set "seq" = ? where "id" = ? and "seq" = ?;
 delete from "show_snapshots" where "show_id" = ?;
 insert into "show_snapshots" ("show_id", "seq", "state", "created_at") values (?, …);
 
--- event log: showIdOf
+-- event log: findShowId
 select "id" from "shows" where "public_id" = ?;
 
 -- event log: deleteShow

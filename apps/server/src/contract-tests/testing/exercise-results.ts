@@ -72,14 +72,16 @@ export async function exerciseResults(
   const types = kinds.slice(0, 3);
   const all = { types: kinds, ranges: null, order: "oldest", after: null, limit: 20 } as const;
 
-  await step("ofTypes", () => seqs(results.ofTypes(showId, types)));
-  await step("ofTypes from one on", () => seqs(results.ofTypes(showId, types, 6)));
-  await step("ofTypes of another show", () => results.ofTypes("other", types));
-  await step("bySeq", () => results.bySeq(showId, [1, 99]));
-  await step("bySeq of none", () => results.bySeq(showId, []));
+  await step("listByTypes", () => seqs(results.listByTypes(showId, types)));
+  await step("listByTypes from one on", () => seqs(results.listByTypes(showId, types, 6)));
+  await step("listByTypes of another show", () => results.listByTypes("other", types));
+  await step("listBySeqs", () => results.listBySeqs(showId, [1, 99]));
+  await step("listBySeqs of none", () => results.listBySeqs(showId, []));
   // More values than one statement takes.
   const many = Array.from({ length: 501 }, (_, index) => index + 1);
-  await step("bySeq of many", () => seqs(results.bySeq(showId, many)).then((found) => found.toSorted((a, b) => a - b)));
+  await step("listBySeqs of many", () =>
+    seqs(results.listBySeqs(showId, many)).then((found) => found.toSorted((a, b) => a - b)),
+  );
   await step("listPage", () => seqs(results.listPage(showId, all)));
   await step("listPage of newest", () => seqs(results.listPage(showId, { ...all, order: "newest", limit: 3 })));
   await step("listPage after oldest", () => seqs(results.listPage(showId, { ...all, after: 3, limit: 3 })));

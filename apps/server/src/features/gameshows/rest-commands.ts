@@ -1,6 +1,5 @@
 import type { CommandAck } from "@showrunner/contract/realtime";
 import type { Actor, CommandBody, ShowState } from "@showrunner/engine";
-import type { WriteStatement } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
@@ -33,17 +32,9 @@ export type RunCommand = (
 
 export function createRunCommand(live: LiveShows): RunCommand {
   return async (showId, actor, body, { device_id = REST_DEVICE_ID, statements } = {}) => {
-    let stateAfter: ShowState | undefined;
-    const captureState = (
-      ...[events, state]: Parameters<NonNullable<ExecuteOptions["statements"]>>
-    ): readonly WriteStatement[] => {
-      stateAfter = state;
-      return statements?.(events, state) ?? [];
-    };
-    const ack = await live.execute(showId, { id: newId(), device_id, actor, body }, { statements: captureState });
+    const command = { id: newId(), device_id, actor, body };
+    const { ack, state } = await live.execute(showId, command, statements === undefined ? {} : { statements });
     if (!ack.ok) return toFailure(ack);
-    // A command without events never calls `statements`.
-    const state = stateAfter ?? (await live.state(showId));
-    return state === null || state === undefined ? fail("gameshow_not_found") : ok(state);
+    return state === null ? fail("gameshow_not_found") : ok(state);
   };
 }

@@ -51,9 +51,9 @@ interface ClientIdentity {
   readonly renew: (() => string) | null;
 }
 
-export type Admit = (target: ShowTarget, asking: ClientCredentials) => Promise<ServiceResult<AdmittedClient>>;
+export type Admit = (target: ShowTarget, credentials: ClientCredentials) => Promise<ServiceResult<AdmittedClient>>;
 
-export function createAdmission(access: LiveAccess, log: Pick<EventLog, "showIdOf">): Admit {
+export function createAdmission(access: LiveAccess, log: Pick<EventLog, "findShowId">): Admit {
   const identifyModerator = async (
     showId: ShowId,
     { token, device_id }: ClientCredentials,
@@ -79,23 +79,25 @@ export function createAdmission(access: LiveAccess, log: Pick<EventLog, "showIdO
   ): Promise<ServiceResult<ClientIdentity>> => {
     const normal = normalisePublicId(publicId);
     if (normal === null) return fail("invalid_public_id");
-    const showId = await log.showIdOf(normal);
+    const showId = await log.findShowId(normal);
     if (showId === null) return fail("gameshow_not_found");
     // An invalid key is no reason to refuse a display: without a valid key it is treated as a public one.
     const viewer = { kind: "display", hasKey: access.isHostDisplay(token, showId) } as const;
     return ok({ show_id: showId, viewer, device_id, expires_at: null, renew: null });
   };
-  const identify = (target: ShowTarget, asking: ClientCredentials): Promise<ServiceResult<ClientIdentity>> => {
+  const identify = (target: ShowTarget, credentials: ClientCredentials): Promise<ServiceResult<ClientIdentity>> => {
     if (target.kind === "show")
-      return asking.role === "moderator"
-        ? identifyModerator(target.show_id, asking)
+      return credentials.role === "moderator"
+        ? identifyModerator(target.show_id, credentials)
         : Promise.resolve(fail("not_found"));
-    if (asking.role === "team") return identifyTeam(target.public_id, asking);
-    return asking.role === "display" ? identifyDisplay(target.public_id, asking) : Promise.resolve(fail("not_found"));
+    if (credentials.role === "team") return identifyTeam(target.public_id, credentials);
+    return credentials.role === "display"
+      ? identifyDisplay(target.public_id, credentials)
+      : Promise.resolve(fail("not_found"));
   };
-  return async (target, asking) => {
+  return async (target, credentials) => {
     const checkStartedAt = performance.now();
-    const pass = await identify(target, asking);
+    const pass = await identify(target, credentials);
     return pass.ok ? ok({ ...pass.value, checkStartedAt }) : pass;
   };
 }

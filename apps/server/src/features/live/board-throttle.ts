@@ -20,12 +20,12 @@ export class BoardThrottle {
   }
 
   /**
-   * @param screens clients of the whole show
+   * @param clients clients of the whole show
    * @returns ms until the next boards may be sent; zero or negative when they may be sent now
    */
-  msUntilDue(screens: number): number {
+  msUntilDue(clients: number): number {
     const { per_screen_ms, up_to_ms } = intervalsByAudience[this.#audience];
-    const wait = Math.max(MIN_INTERVAL_MS, Math.min(up_to_ms, screens * per_screen_ms));
+    const wait = Math.max(MIN_INTERVAL_MS, Math.min(up_to_ms, clients * per_screen_ms));
     return this.#sentAt + wait - performance.now();
   }
 

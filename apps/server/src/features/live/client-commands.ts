@@ -22,7 +22,7 @@ export interface ClientCommand {
   readonly device_id: string;
   readonly actor: Actor;
   readonly body: ClientCommandInput;
-  readonly way: CommandMeta;
+  readonly meta: CommandMeta;
 }
 
 export type RunClientCommand = (show: LiveShow, command: ClientCommand) => Promise<CommandAck>;
@@ -34,12 +34,12 @@ const emptyContent: FrozenContent = { id: "", games: [] };
 
 /** Adds what clients may not supply themselves (times, measurements, frozen content) and executes the command. */
 export function createClientCommandRunner(freeze: FreezeGames): RunClientCommand {
-  const execute = (
+  const execute = async (
     show: LiveShow,
-    { id, device_id, actor, way }: ClientCommand,
+    { id, device_id, actor, meta }: ClientCommand,
     body: CommandBody,
     options?: ExecuteOptions,
-  ): Promise<CommandAck> => show.execute({ id, device_id, actor, body, at: way.arrival }, options);
+  ): Promise<CommandAck> => (await show.execute({ id, device_id, actor, body, at: meta.arrival }, options)).ack;
 
   const start = async (show: LiveShow, command: ClientCommand, { type, view }: StartInput): Promise<CommandAck> => {
     const runId: RunId = uuidv7();
@@ -67,7 +67,7 @@ export function createClientCommandRunner(freeze: FreezeGames): RunClientCommand
   };
 
   return (show, command) => {
-    const { body, actor, way } = command;
+    const { body, actor, meta } = command;
     // Teams and moderators may not use each other's commands.
     if ("view" in body || body.type === "correct_points" || body.type === "undo") {
       if (actor.kind !== "moderator") return Promise.resolve(notAllowedRefusal);
@@ -76,7 +76,7 @@ export function createClientCommandRunner(freeze: FreezeGames): RunClientCommand
     }
     if (actor.kind !== "team") return Promise.resolve(notAllowedRefusal);
     if (body.type !== "buzz") return execute(show, command, body);
-    return execute(show, command, { ...body, ...way });
+    return execute(show, command, { ...body, ...meta });
   };
 }
 

@@ -21,11 +21,11 @@ export class Clients {
   readonly #teams = new Map<TeamId, Set<Client>>();
   readonly #closedTeams = new Map<TeamId, { readonly bye: CloseNotice; readonly at: number }>();
   readonly #lagging = new WeakSet<Client>();
-  readonly #fullFrame: (screen: Client) => Frame;
+  readonly #fullFrame: (client: Client) => Frame;
   #teamClientCount = 0;
 
   /** @param fullFrame encodes the full state for a client that missed frames */
-  constructor(fullFrame: (screen: Client) => Frame) {
+  constructor(fullFrame: (client: Client) => Frame) {
     this.#fullFrame = fullFrame;
   }
 
@@ -46,51 +46,51 @@ export class Clients {
   *all(): Generator<Client> {
     yield* this.moderators;
     yield* this.displays;
-    for (const screens of this.#teams.values()) yield* screens;
+    for (const clients of this.#teams.values()) yield* clients;
   }
 
-  add(screen: Client): void {
-    const { viewer } = screen;
-    if (viewer.kind === "moderator") this.moderators.add(screen);
-    else if (viewer.kind === "display") this.displays.add(screen);
+  add(client: Client): void {
+    const { viewer } = client;
+    if (viewer.kind === "moderator") this.moderators.add(client);
+    else if (viewer.kind === "display") this.displays.add(client);
     else {
-      const screens = this.#teams.get(viewer.team_id) ?? new Set();
-      this.#teams.set(viewer.team_id, screens.add(screen));
+      const clients = this.#teams.get(viewer.team_id) ?? new Set();
+      this.#teams.set(viewer.team_id, clients.add(client));
       this.#teamClientCount += 1;
     }
   }
 
-  remove(screen: Client): void {
-    const { viewer } = screen;
-    if (viewer.kind === "moderator") this.moderators.delete(screen);
-    else if (viewer.kind === "display") this.displays.delete(screen);
+  remove(client: Client): void {
+    const { viewer } = client;
+    if (viewer.kind === "moderator") this.moderators.delete(client);
+    else if (viewer.kind === "display") this.displays.delete(client);
     else {
-      const screens = this.#teams.get(viewer.team_id);
-      if (screens?.delete(screen) === true) this.#teamClientCount -= 1;
-      if (screens?.size === 0) this.#teams.delete(viewer.team_id);
+      const clients = this.#teams.get(viewer.team_id);
+      if (clients?.delete(client) === true) this.#teamClientCount -= 1;
+      if (clients?.size === 0) this.#teams.delete(viewer.team_id);
     }
   }
 
   /** Sends a state frame. A congested client gets the full state once it has drained. */
-  send(screen: Client, frame: Frame): void {
-    if (this.#lagging.has(screen)) return;
-    const { connection } = screen;
+  send(client: Client, frame: Frame): void {
+    if (this.#lagging.has(client)) return;
+    const { connection } = client;
     if (!connection.isCongested) return connection.send(frame);
-    this.#lagging.add(screen);
+    this.#lagging.add(client);
     connection.whenDrained(() => {
-      this.#lagging.delete(screen);
-      connection.send(this.#fullFrame(screen));
+      this.#lagging.delete(client);
+      connection.send(this.#fullFrame(client));
     });
   }
 
-  broadcast(screens: Iterable<Client>, frame: Frame): void {
-    for (const screen of screens) this.send(screen, frame);
+  broadcast(clients: Iterable<Client>, frame: Frame): void {
+    for (const client of clients) this.send(client, frame);
   }
 
   /** Disconnects a team's clients, including those still in admission (`teamClosedSince`). */
-  disconnectTeam(teamId: TeamId, bye: CloseNotice): void {
-    this.#closedTeams.set(teamId, { bye, at: performance.now() });
-    for (const { connection } of this.ofTeam(teamId)) connection.end(bye);
+  disconnectTeam(teamId: TeamId, notice: CloseNotice): void {
+    this.#closedTeams.set(teamId, { bye: notice, at: performance.now() });
+    for (const { connection } of this.ofTeam(teamId)) connection.end(notice);
   }
 
   /**
@@ -98,16 +98,16 @@ export class Clients {
    * verified before may be void by now.
    */
   teamClosedSince(teamId: TeamId, moment: number): CloseNotice | null {
-    const ended = this.#closedTeams.get(teamId);
-    return ended !== undefined && ended.at >= moment ? ended.bye : null;
+    const closed = this.#closedTeams.get(teamId);
+    return closed !== undefined && closed.at >= moment ? closed.bye : null;
   }
 
   /** Disconnects all clients. Reconnects get a random delay, so that they do not arrive at once. */
-  disconnectAll(bye: CloseNotice): void {
-    const { retry_after_ms = 0 } = bye;
+  disconnectAll(notice: CloseNotice): void {
+    const { retry_after_ms = 0 } = notice;
     for (const { connection } of this.all())
       connection.end(
-        bye.reconnect ? { ...bye, retry_after_ms: retry_after_ms + Math.floor(Math.random() * 800) } : bye,
+        notice.reconnect ? { ...notice, retry_after_ms: retry_after_ms + Math.floor(Math.random() * 800) } : notice,
       );
   }
 }

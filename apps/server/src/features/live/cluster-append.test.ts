@@ -31,7 +31,7 @@ async function readEvents({ read }: Database, show: TestShow): Promise<readonly 
 async function catchUp(on: TestLive, show: TestShow): Promise<unknown> {
   const lease = await on.live.shows.acquire(show.id);
   if (lease === null) return null;
-  const head = (await createEventLog(on.database, Date.now).heads([show.id])).get(show.id) ?? 0;
+  const head = (await createEventLog(on.database, Date.now).readLastSeqs([show.id])).get(show.id) ?? 0;
   lease.show.room.catchUpTo(head);
   await expect.poll(() => lease.show.state.seq, { timeout: 10_000, interval: 5 }).toBe(head);
   lease.release();
@@ -73,7 +73,7 @@ describe.each(shared)("on $name", (backEnd) => {
             const id = `${name}-${turn}-${index}`;
             const deviceId = `${name}-${index}`;
             const actor = { kind: "moderator", user_id: "host" } as const;
-            answers.set(id, await on.live.execute(show.id, { id, device_id: deviceId, actor, body }));
+            answers.set(id, (await on.live.execute(show.id, { id, device_id: deviceId, actor, body })).ack);
           }),
         );
       }
@@ -103,7 +103,7 @@ describe.each(shared)("on $name", (backEnd) => {
     await catchUp(b, show);
     const command = { id: "twice", device_id: "phone", actor: { kind: "moderator", user_id: "host" } } as const;
     const [first, second] = await Promise.all(
-      [a, b].map((on) => on.live.execute(show.id, { ...command, body: create("one") })),
+      [a, b].map(async (on) => (await on.live.execute(show.id, { ...command, body: create("one") })).ack),
     );
     expect(first).toMatchObject({ ok: true });
     expect(second).toEqual(first);
@@ -132,10 +132,10 @@ describe.each(shared)("on $name", (backEnd) => {
 
   test("removes a show that the other server deleted", async () => {
     const show = await TestShow.create(a, { teams: 1 });
-    const screen = await show.on(b).connect("moderator");
+    const client = await show.on(b).connect("moderator");
     await a.live.delete(show.id);
     expect(await show.on(b).addTeam("late")).toMatchObject({ ok: false, code: "unknown_show" });
-    await expect.poll(() => screen.closeNotice).toMatchObject({ code: "show_deleted", reconnect: false });
+    await expect.poll(() => client.closeNotice).toMatchObject({ code: "show_deleted", reconnect: false });
     expect(await b.live.state(show.id)).toBeNull();
   });
 

@@ -19,10 +19,10 @@ interface PeerPresence {
 
 function sumPresences(all: readonly Presence[]): Presence {
   const presses = sumPressCounts(all);
-  const refusedRegistrations = all.reduce((sum, one) => sum + (one.refused_registrations ?? 0), 0);
+  const refusedRegistrations = all.reduce((sum, presence) => sum + (presence.refused_registrations ?? 0), 0);
   const teams: Record<TeamId, number> = {};
-  for (const one of all)
-    for (const [teamId, phones] of Object.entries(one.teams)) teams[teamId] = (teams[teamId] ?? 0) + phones;
+  for (const presence of all)
+    for (const [teamId, phones] of Object.entries(presence.teams)) teams[teamId] = (teams[teamId] ?? 0) + phones;
   return {
     displays: all.reduce((sum, { displays }) => sum + displays, 0),
     moderators: all.reduce((sum, { moderators }) => sum + moderators, 0),
@@ -47,8 +47,8 @@ export class ClusterPresence {
   constructor(bus: Bus, now: () => number = () => performance.now()) {
     this.#bus = bus;
     this.#now = now;
-    this.#unsubscribe = bus.subscribe(presenceTopic, ({ show, presence }, from) =>
-      this.#onPeerPresence(show, from, presence),
+    this.#unsubscribe = bus.subscribe(presenceTopic, ({ show, presence }, server) =>
+      this.#onPeerPresence(show, server, presence),
     );
   }
 
@@ -89,21 +89,22 @@ export class ClusterPresence {
     this.#unsubscribe();
   }
 
-  #onPeerPresence(show: ShowId, from: string, told: Presence): void {
+  #onPeerPresence(show: ShowId, server: string, presence: Presence): void {
     const listener = this.#listeners.get(show);
     // Presence of shows not in memory here is ignored.
     if (listener === undefined) return;
     const servers = this.#peersByShow.get(show) ?? new Map<string, PeerPresence>();
     this.#peersByShow.set(show, servers);
-    if (isNothing(told)) servers.delete(from);
-    else servers.set(from, { presence: told, receivedAt: this.#now() });
+    if (isNothing(presence)) servers.delete(server);
+    else servers.set(server, { presence: presence, receivedAt: this.#now() });
     listener();
   }
 
   #livePeers(show: ShowId): readonly Presence[] {
     const servers = this.#peersByShow.get(show);
     if (servers === undefined) return [];
-    for (const [from, { receivedAt }] of servers) if (this.#now() - receivedAt > EXPIRES_AFTER_MS) servers.delete(from);
-    return [...servers.values()].map(({ presence: told }) => told);
+    for (const [server, { receivedAt }] of servers)
+      if (this.#now() - receivedAt > EXPIRES_AFTER_MS) servers.delete(server);
+    return [...servers.values()].map((peer) => peer.presence);
   }
 }

@@ -131,10 +131,14 @@ describe("two servers on one database", () => {
     const phone = await there.connect({ team_id: "team-0" });
     await there.connect({ team_id: "team-1" });
     await there.connect("display");
-    const told = (): unknown => (latest(desk, "presence") as { presence?: unknown } | undefined)?.presence;
-    await expect.poll(told, waitOptions).toEqual({ displays: 1, moderators: 1, teams: { "team-0": 2, "team-1": 1 } });
+    const messages = (): unknown => (latest(desk, "presence") as { presence?: unknown } | undefined)?.presence;
+    await expect
+      .poll(messages, waitOptions)
+      .toEqual({ displays: 1, moderators: 1, teams: { "team-0": 2, "team-1": 1 } });
     phone.end({ code: "restart", reconnect: true });
-    await expect.poll(told, waitOptions).toEqual({ displays: 1, moderators: 1, teams: { "team-0": 1, "team-1": 1 } });
+    await expect
+      .poll(messages, waitOptions)
+      .toEqual({ displays: 1, moderators: 1, teams: { "team-0": 1, "team-1": 1 } });
   });
 
   test("FAIR-12: arbitration runs to its latest end and includes the clock error", async () => {

@@ -13,7 +13,7 @@ const logHeads = defineTopic("head", z.object({ show: z.string(), head: z.int().
 
 export interface ClusterSyncOptions {
   readonly bus: Bus;
-  readonly log: Pick<EventLog, "heads">;
+  readonly log: Pick<EventLog, "readLastSeqs">;
   readonly shows: ShowRegistry;
   /** Whether other servers may use the same database. */
   readonly isShared: boolean;
@@ -35,10 +35,10 @@ export class ClusterSync {
   constructor(options: ClusterSyncOptions) {
     this.#options = options;
     const { bus, shows, isShared } = options;
-    this.#unsubscribe = bus.subscribe(logHeads, ({ show, head }) => {
+    this.#unsubscribe = bus.subscribe(logHeads, ({ show, head: lastSeq }) => {
       // Deletion is final, so it is verified against the database.
-      if (head === null) void this.#pollOnce();
-      else shows.getLoaded(show)?.room.catchUpTo(head);
+      if (lastSeq === null) void this.#pollOnce();
+      else shows.getLoaded(show)?.room.catchUpTo(lastSeq);
     });
     if (isShared) {
       this.#timer = setSafeInterval(() => void this.#pollOnce(), POLL_INTERVAL_MS);
@@ -47,8 +47,8 @@ export class ClusterSync {
   }
 
   /** Announces that this server appended to a show. */
-  announceCommit(show: ShowId, head: number): void {
-    this.#options.bus.publish(logHeads, { show, head });
+  announceCommit(show: ShowId, lastSeq: number): void {
+    this.#options.bus.publish(logHeads, { show, head: lastSeq });
   }
 
   /** Announces that this server deleted a show. */
@@ -63,12 +63,12 @@ export class ClusterSync {
   async refresh(showId: ShowId): Promise<boolean> {
     const show = this.#options.shows.getLoaded(showId);
     if (!this.#options.isShared || show === undefined || show.state.seq === 0) return true;
-    const head = (await this.#options.log.heads([showId])).get(showId);
-    if (head === undefined) {
+    const lastSeq = (await this.#options.log.readLastSeqs([showId])).get(showId);
+    if (lastSeq === undefined) {
       await this.#options.shows.remove(showId, showDeletedNotice);
       return false;
     }
-    await show.room.waitForSeq(head);
+    await show.room.waitForSeq(lastSeq);
     return true;
   }
 
@@ -95,11 +95,11 @@ export class ClusterSync {
   async #poll(): Promise<void> {
     const { log, shows } = this.#options;
     // A show that is being created has no row yet.
-    const here = [...shows.allLoaded()].filter(([, { state }]) => state.seq > 0);
-    const found = await log.heads(here.map(([id]) => id));
-    for (const [id, show] of here) {
-      const head = found.get(id);
-      if (head !== undefined) show.room.catchUpTo(head);
+    const loadedShows = [...shows.allLoaded()].filter(([, { state }]) => state.seq > 0);
+    const lastSeqs = await log.readLastSeqs(loadedShows.map(([id]) => id));
+    for (const [id, show] of loadedShows) {
+      const lastSeq = lastSeqs.get(id);
+      if (lastSeq !== undefined) show.room.catchUpTo(lastSeq);
       else if (shows.getLoaded(id) === show) void shows.remove(id, showDeletedNotice);
     }
   }

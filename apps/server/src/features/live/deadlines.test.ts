@@ -136,10 +136,10 @@ test("pings phones faster while a buzzer is open, including phones that connect 
   await show.start();
   const late = await show.connect({ team_id: "team-1" });
   const display = await show.connect("display");
-  expect([early.pingIntervals, late.pingIntervals, display.pingIntervals]).toEqual([[true], [true], []]);
+  expect([early.pingIntervals, late.pingIntervals, display.pingIntervals]).toEqual([["fast"], ["fast"], []]);
   await press(show, "team-0");
   await pause(200);
-  expect(early.pingIntervals).toEqual([true, false]);
+  expect(early.pingIntervals).toEqual(["fast", "normal"]);
 });
 
 test("stores the server's measurements with a press and shows them to moderators", async () => {
@@ -148,7 +148,7 @@ test("stores the server's measurements with a press and shows them to moderators
   await show.start();
   await pause(30);
   const now = on.live.now();
-  const way = { arrival: now, line: "ws", rtt_min: 40, late: 0, pong_late: 0, clock_error: 0 } as const;
+  const meta = { arrival: now, line: "ws", rtt_min: 40, late: 0, pong_late: 0, clock_error: 0 } as const;
   const lease = await on.live.shows.acquire(show.id);
   const body = { type: "buzz", round_id: "r1", press_id: "p", claim: now - 20 } as const;
   const answer = await on.live.runCommand(lease?.show as never, {
@@ -156,7 +156,7 @@ test("stores the server's measurements with a press and shows them to moderators
     device_id: "d",
     actor: { kind: "team", team_id: "team-1" },
     body,
-    way,
+    meta: meta,
   });
   lease?.release();
   expect(answer).toMatchObject({ ok: true });

@@ -1,4 +1,3 @@
-import type { CommandAck } from "@showrunner/contract/realtime";
 import {
   applyCommand,
   endedSubmissions,
@@ -12,7 +11,7 @@ import {
 import type { WriteStatement } from "../../platform/db/index.ts";
 import type { EventBatch } from "./event-batch.repository.ts";
 import type { EndedRound } from "./event-rows.ts";
-import type { ExecuteOptions } from "./live-shows.ts";
+import type { CommandResult, ExecuteOptions } from "./live-shows.ts";
 
 /** A queued command that has no ack yet. */
 export interface QueuedCommand {
@@ -20,13 +19,15 @@ export interface QueuedCommand {
   readonly options: ExecuteOptions;
   /** From `performance.now()`. */
   readonly queuedAt: number;
-  resolve(answer: CommandAck): void;
+  resolve(result: CommandResult): void;
   reject(error: unknown): void;
 }
 
 /** Commands decided in sequence on top of a state, not yet written. */
 export interface DecidedBatch extends EventBatch {
-  readonly decided: readonly { readonly waiting: QueuedCommand; readonly answer: CommandAck }[];
+  readonly decided: readonly { readonly queued: QueuedCommand; readonly result: CommandResult }[];
+  /** Commands that threw: a bug in a round type or in the caller. */
+  readonly failed: readonly { readonly queued: QueuedCommand; readonly error: unknown }[];
 }
 
 /** @param keep called with content that a command brought; later decisions look it up */
@@ -42,31 +43,35 @@ export function decideBatch(
   const endedRounds: EndedRound[] = [];
   const statements: WriteStatement[] = [];
   const decided: DecidedBatch["decided"][number][] = [];
-  for (const waiting of batch) {
-    const content = "content" in waiting.command.body ? waiting.command.body.content : undefined;
+  const failed: DecidedBatch["failed"][number][] = [];
+  for (const queued of batch) {
+    const { command, options } = queued;
+    const content = "content" in command.body ? command.body.content : undefined;
     try {
-      const applied = applyCommand(state, waiting.command, context);
+      const applied = applyCommand(state, command, context);
       if (applied.ack.ok) {
         const isNew = applied.events.length > 0;
-        if (isNew) statements.push(...(waiting.options.statements?.(applied.events, applied.state) ?? []));
+        if (isNew) statements.push(...(options.statements?.(applied.events) ?? []));
         if (isNew && content !== undefined) {
           contents.push(content);
           keep(content);
         }
         endedRounds.push(...collectEndedRounds(state, applied.events, context));
-        decided.push({ waiting, answer: { ok: true, seq: applied.ack.seq } });
-      } else {
-        const { code, params } = applied.ack.rejection;
-        decided.push({ waiting, answer: { ok: false, code, params } });
       }
+      decided.push({ queued, result: { ack: toAck(applied.ack), events: applied.events, state: applied.state } });
       events.push(...applied.events);
       state = applied.state;
     } catch (error) {
-      // A bug in a round type or in the caller: only this command fails.
-      waiting.reject(error);
+      failed.push({ queued, error });
     }
   }
-  return { before, after: state, context, events, contents, endedRounds, statements, decided };
+  return { before, after: state, context, events, contents, endedRounds, statements, decided, failed };
+}
+
+function toAck(ack: ReturnType<typeof applyCommand>["ack"]): CommandResult["ack"] {
+  if (ack.ok) return { ok: true, seq: ack.seq };
+  const { code, params } = ack.rejection;
+  return { ok: false, code, params };
 }
 
 /** Collects the submissions of rounds that end, each from the state right before its end. */

@@ -34,21 +34,20 @@ export type RunQuery = <Row>(query: Compilable<Row>) => Promise<readonly Row[]>;
 /**
  * Creates the statements that append a batch to the log and update the tables derived from it. The first statement
  * asserts where the log ends.
- * @param wall epoch ms, for the times shown in lists
+ * @param wallClock epoch ms, for the times shown in lists
  */
 export function createBatchStatements(
   { read, dialect }: Database,
-  wall: () => number,
+  wallClock: () => number,
 ): (batch: EventBatch, rows: RunQuery) => Promise<readonly WriteStatement[]> {
   const updateShowRow = (columns: Partial<ShowRow>, { id, before }: ExpectedShowRow) =>
     // The condition is an assertion: no other process can have appended since `before`.
     read.updateTable("shows").set(columns).where("id", "=", id).where("seq", "=", before);
-  const rewriteShowRow = prepareStatement(({ id, before, ...head }: ShowRow & ExpectedShowRow) =>
-    updateShowRow(head, { id, before }),
+  const rewriteShowRow = prepareStatement(({ id, before, ...row }: ShowRow & ExpectedShowRow) =>
+    updateShowRow(row, { id, before }),
   );
   const advanceShowRow = prepareStatement(
-    ({ id, before, ...head }: Pick<ShowRow, "seq" | "last_at"> & ExpectedShowRow) =>
-      updateShowRow(head, { id, before }),
+    ({ id, before, ...row }: Pick<ShowRow, "seq" | "last_at"> & ExpectedShowRow) => updateShowRow(row, { id, before }),
   );
   /** When the row of a show was last written in full, keyed by the show's settings. */
   const rowWrittenAt = new WeakMap<object, number>();
@@ -68,17 +67,17 @@ export function createBatchStatements(
     { before, after: state, context }: EventBatch,
     showId: ShowId,
   ): readonly WriteStatement[] => {
-    const now = wall();
-    const place: ExpectedShowRow = { id: showId, before: before.seq };
+    const now = wallClock();
+    const expected: ExpectedShowRow = { id: showId, before: before.seq };
     if (before.seq > 0 && isShowRowUnchanged(before, state) && isFresh(state, now)) {
       const { seq, last_at } = state;
-      return [{ query: advanceShowRow({ ...place, seq, last_at: Math.ceil(last_at) }), expectRows: 1 }];
+      return [{ query: advanceShowRow({ ...expected, seq, last_at: Math.ceil(last_at) }), expectRows: 1 }];
     }
-    const head = toShowRow(state, context, now);
+    const row = toShowRow(state, context, now);
     if (state.show !== null) rowWrittenAt.set(state.show, now);
     if (before.seq === 0)
-      return [{ query: read.insertInto("shows").values({ ...head, id: showId, created_at: head.updated_at }) }];
-    return [{ query: rewriteShowRow({ ...head, ...place }), expectRows: 1 }];
+      return [{ query: read.insertInto("shows").values({ ...row, id: showId, created_at: row.updated_at }) }];
+    return [{ query: rewriteShowRow({ ...row, ...expected }), expectRows: 1 }];
   };
 
   const gameStatements = ({ before, after: state }: EventBatch, showId: ShowId): readonly WriteStatement[] => {
@@ -154,7 +153,7 @@ export function createBatchStatements(
     if (show === null) throw new Error("the first event of a show must create it");
     const { show_id } = show;
     const deleted = new Set(batch.events.flatMap(({ body }) => (body.type === "team_deleted" ? [body.team_id] : [])));
-    const createdAt = wall();
+    const createdAt = wallClock();
     const rows = batch.events.map((event) => toEventRow(show_id, event, deleted));
     return [
       ...showRowStatements(batch, show_id),

@@ -196,7 +196,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
 
   test("rejects with UniqueViolation when the public id is taken", async () => {
     const show = await TestShow.create(on);
-    const twin = {
+    const duplicate = {
       show_id: "twin",
       public_id: show.public_id,
       owner_id: null,
@@ -204,12 +204,12 @@ describe.each(await findBackends())("on $name", (backEnd) => {
       description: "",
       settings: (await on.live.state(show.id))?.show?.settings,
     };
-    if (twin.settings === undefined) throw new Error("no settings");
+    if (duplicate.settings === undefined) throw new Error("no settings");
     const error: unknown = await on.live
-      .create({ ...twin, settings: twin.settings })
+      .create({ ...duplicate, settings: duplicate.settings })
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: "UniqueViolation", columns: ["shows.public_id"] });
-    expect(await on.live.create({ ...twin, settings: twin.settings, public_id: "TWIN2345" })).toMatchObject({
+    expect(await on.live.create({ ...duplicate, settings: duplicate.settings, public_id: "TWIN2345" })).toMatchObject({
       ok: true,
     });
   });

@@ -17,7 +17,7 @@ import { toJson, parseEventRow } from "./event-rows.ts";
 
 /** The show was deleted, possibly by another server. */
 export class ShowDeletedError extends Error {
-  override readonly name = "ShowGone";
+  override readonly name = "ShowDeletedError";
 
   constructor(showId: ShowId) {
     super(`show ${showId} was deleted`);
@@ -39,6 +39,12 @@ export interface LoadedShow {
   readonly snapshotSeq: number;
 }
 
+/** What an append wrote, and on top of what. */
+export interface Appended<B extends EventBatch> {
+  readonly missing: LogTail;
+  readonly batch: B;
+}
+
 export interface EventLog {
   /** Null for an unknown show. Rejects with `UnreadableLogError`. */
   load(showId: ShowId): Promise<LoadedShow | null>;
@@ -47,29 +53,29 @@ export interface EventLog {
   /**
    * Appends the batch that `decide` returns, in one transaction. `decide` receives what the log holds beyond `known`
    * while the show is locked, and returns a batch on top of it. It is called again when the transaction is retried; the
-   * last call counts. With a single process nothing is ever missing. Atomic and durable when it resolves. A batch
+   * last batch counts and is returned. With a single process nothing is ever missing. Atomic and durable when it resolves. A batch
    * without events writes nothing, but the end of the log has been verified. Rejects with `ShowDeletedError`,
    * `UnreadableLogError`, and like `Database.write`.
    */
-  append(known: ShowState, decide: (missing: LogTail) => EventBatch): Promise<void>;
+  append<B extends EventBatch>(known: ShowState, decide: (missing: LogTail) => B): Promise<Appended<B>>;
   /** Last seq of each of these shows; deleted shows are missing. */
-  heads(showIds: readonly ShowId[]): Promise<ReadonlyMap<ShowId, number>>;
+  readLastSeqs(showIds: readonly ShowId[]): Promise<ReadonlyMap<ShowId, number>>;
   /** Saves nothing when the log has moved on: an older state could restore names erased since. */
   saveSnapshot(state: ShowState): Promise<void>;
-  showIdOf(publicId: PublicId): Promise<ShowId | null>;
+  findShowId(publicId: PublicId): Promise<ShowId | null>;
   /** Deletes the show and all its rows. */
   deleteShow(showId: ShowId): Promise<void>;
 }
 
 const emptyTail: LogTail = { events: [], contents: [] };
 
-/** @param wall epoch ms, for the times shown in lists */
-export function createEventLog(database: Database, wall: () => number): EventLog {
+/** @param wallClock epoch ms, for the times shown in lists */
+export function createEventLog(database: Database, wallClock: () => number): EventLog {
   const { read } = database;
   const findByPublicId = findByKey(database, (publicId: string) =>
     read.selectFrom("shows").select("id").where("public_id", "=", publicId),
   );
-  const createStatements = createBatchStatements(database, wall);
+  const createStatements = createBatchStatements(database, wallClock);
   const findLastSeq = findByKey(database, (showId: string) =>
     read.selectFrom("shows").select("seq").where("id", "=", showId),
   );
@@ -120,12 +126,12 @@ export function createEventLog(database: Database, wall: () => number): EventLog
 
   /** Locks the show row, which every append takes first; returns what is missing here. */
   const lockAndReadTail = async (showId: ShowId, seq: number, transaction: Transaction): Promise<LogTail> => {
-    const head = read
+    const lockStatement = read
       .updateTable("shows")
       .set((set) => ({ seq: set.ref("seq") }))
       .where("id", "=", showId);
-    if ((await transaction.execute(head.where("seq", "=", seq))) === 1) return emptyTail;
-    if ((await transaction.execute(head)) === 0) throw new ShowDeletedError(showId);
+    if ((await transaction.execute(lockStatement.where("seq", "=", seq))) === 1) return emptyTail;
+    if ((await transaction.execute(lockStatement)) === 0) throw new ShowDeletedError(showId);
     return readTail(showId, seq, transaction.query);
   };
 
@@ -148,17 +154,18 @@ export function createEventLog(database: Database, wall: () => number): EventLog
       if (transact === null) {
         const batch = decide(emptyTail);
         if (batch.events.length > 0) await database.write(await createStatements(batch, runQuery));
-        return;
+        return { missing: emptyTail, batch };
       }
-      await transact(async (transaction) => {
+      return transact(async (transaction) => {
         const missing =
           known.show === null ? emptyTail : await lockAndReadTail(known.show.show_id, known.seq, transaction);
         const batch = decide(missing);
         if (batch.events.length > 0) await transaction.write(await createStatements(batch, transaction.query));
+        return { missing, batch };
       });
     },
 
-    heads: async (showIds) => {
+    readLastSeqs: async (showIds) => {
       if (showIds.length === 0) return new Map();
       const rows = await read.selectFrom("shows").select(["id", "seq"]).where("id", "in", showIds).execute();
       return new Map(rows.map(({ id, seq }) => [id, seq]));
@@ -167,15 +174,15 @@ export function createEventLog(database: Database, wall: () => number): EventLog
     saveSnapshot: async (state) => {
       if (state.show === null) return;
       const { show_id } = state.show;
-      const row = { show_id, seq: state.seq, state: toJson(serializeState(state)), created_at: wall() };
-      const head = read
+      const row = { show_id, seq: state.seq, state: toJson(serializeState(state)), created_at: wallClock() };
+      const lockStatement = read
         .updateTable("shows")
         .set({ seq: state.seq })
         .where("id", "=", show_id)
         .where("seq", "=", state.seq);
       try {
         await database.write([
-          { query: head, expectRows: 1 },
+          { query: lockStatement, expectRows: 1 },
           { query: read.deleteFrom("show_snapshots").where("show_id", "=", show_id) },
           { query: read.insertInto("show_snapshots").values(row) },
         ]);
@@ -184,7 +191,7 @@ export function createEventLog(database: Database, wall: () => number): EventLog
       }
     },
 
-    showIdOf: async (publicId) => (await findByPublicId(publicId))?.id ?? null,
+    findShowId: async (publicId) => (await findByPublicId(publicId))?.id ?? null,
 
     deleteShow: (showId) => database.write([{ query: read.deleteFrom("shows").where("id", "=", showId) }]),
   };

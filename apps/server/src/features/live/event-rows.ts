@@ -12,7 +12,7 @@ import { redactEvent, findPersonalDataTeam } from "./redact.ts";
 
 /** The log contains events this version cannot read, so it must not decide commands of the show. */
 export class UnreadableLogError extends Error {
-  override readonly name = "UnreadableLog";
+  override readonly name = "UnreadableLogError";
 
   constructor(showId: ShowId, seq: number) {
     super(`event ${seq} of show ${showId} is of a newer version`);

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => on.end());
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const getSliceNames = (screen: FakeConnection, from: number): string[] =>
-  screen.states.slice(from).flatMap(({ slices }) => Object.keys(slices));
+const getSliceNames = (client: FakeConnection, from: number): string[] =>
+  client.states.slice(from).flatMap(({ slices }) => Object.keys(slices));
 
 /** Creates a show with this many teams, one phone each, in its first round. */
 async function createShowWithPhones(
@@ -70,9 +70,9 @@ test("sends each audience at most four boards a second during a burst of submiss
     }),
   );
   await pause(300);
-  const most = Math.ceil((performance.now() - start) / 250) + 1;
-  expect(silent.states.length - before).toBeLessThanOrEqual(most);
-  expect(desk.states.length - deskBefore).toBeLessThanOrEqual(most);
+  const max = Math.ceil((performance.now() - start) / 250) + 1;
+  expect(silent.states.length - before).toBeLessThanOrEqual(max);
+  expect(desk.states.length - deskBefore).toBeLessThanOrEqual(max);
   expect(silent.slices.teams?.answered).toBe(59);
   expect(desk.slices.submissions?.total).toBe(59);
 });
@@ -123,12 +123,12 @@ test("each client's merged frames always equal a fresh full state", async () => 
   await show.moderate({ type: "update_team", team_id: "team-0", name: "Renamed" });
   await show.runCommand({ type: "pause", view: await view() });
   await pause(400);
-  const anew = async (audience: Parameters<typeof on.live.snapshot>[1]) =>
+  const fresh = async (audience: Parameters<typeof on.live.snapshot>[1]) =>
     JSON.parse(JSON.stringify((await on.live.snapshot(show.id, audience))?.slices)) as unknown;
-  expect(desk.slices).toEqual(await anew({ kind: "moderator" }));
-  expect(display.slices).toEqual(await anew({ kind: "display" }));
+  expect(desk.slices).toEqual(await fresh({ kind: "moderator" }));
+  expect(display.slices).toEqual(await fresh({ kind: "display" }));
   for (const index of [0, 1, 2, 3, 4])
-    expect(phones[index]?.slices).toEqual(await anew({ kind: "team", team_id: testTeamId(index) }));
+    expect(phones[index]?.slices).toEqual(await fresh({ kind: "team", team_id: testTeamId(index) }));
   const seqs = display.states.map(({ seq }) => seq);
   expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
 });

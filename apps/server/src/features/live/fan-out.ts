@@ -82,7 +82,7 @@ export class FanOut {
       display: { urgent: state, boards: state, assets: "", throttle: new BoardThrottle("few") },
       team: { urgent: state, boards: state, assets: "", throttle: new BoardThrottle("phones") },
     };
-    this.clients = new Clients((screen) => this.fullFrame(screen));
+    this.clients = new Clients((client) => this.fullFrame(client));
   }
 
   /** Everything this client may see now. */
@@ -102,9 +102,9 @@ export class FanOut {
   }
 
   /** Stops sending and disconnects all clients. */
-  disconnectAll(bye: CloseNotice): void {
+  disconnectAll(notice: CloseNotice): void {
     this.stop();
-    this.clients.disconnectAll(bye);
+    this.clients.disconnectAll(notice);
   }
 
   stop(): void {
@@ -121,22 +121,23 @@ export class FanOut {
   }
 
   #sendChanges(kind: Audience["kind"]): void {
-    const told = this.#progress[kind];
+    const progress = this.#progress[kind];
     const state = this.#state;
-    const { urgent, boards: slow } = told;
+    const { urgent, boards: sentBoards } = progress;
     if (!this.#hasClients(kind)) {
-      told.urgent = state;
-      told.boards = state;
+      progress.urgent = state;
+      progress.boards = state;
       return;
     }
     const changed = changedSlices(urgent, state, kind, this.#context, urgentSlices);
-    told.urgent = state;
-    const withBoards = told.throttle.msUntilDue(this.clients.count) <= 0 || sceneSlices.some((name) => name in changed);
-    if (!withBoards) return this.#send(kind, changed, urgent, null);
-    const boards = changedSlices(slow, state, kind, this.#context, boardSlices);
-    told.boards = state;
-    if (!isEmpty(boards)) told.throttle.recordSent();
-    this.#send(kind, { ...changed, ...boards }, urgent, slow);
+    progress.urgent = state;
+    const includesBoards =
+      progress.throttle.msUntilDue(this.clients.count) <= 0 || sceneSlices.some((name) => name in changed);
+    if (!includesBoards) return this.#send(kind, changed, urgent, null);
+    const boards = changedSlices(sentBoards, state, kind, this.#context, boardSlices);
+    progress.boards = state;
+    if (!isEmpty(boards)) progress.throttle.recordSent();
+    this.#send(kind, { ...changed, ...boards }, urgent, sentBoards);
   }
 
   /** Schedules boards that were held back by the throttle. */
@@ -154,40 +155,40 @@ export class FanOut {
     this.#scheduleBoards();
   }
 
-  #send(kind: Audience["kind"], slices: AnySlices, urgent: ShowState, slow: ShowState | null): void {
-    const told = this.#progress[kind];
+  #send(kind: Audience["kind"], slices: AnySlices, urgent: ShowState, boards: ShowState | null): void {
+    const progress = this.#progress[kind];
     const state = this.#state;
     if (kind === "moderator") {
-      const frame = this.#encodeFrame(told, slices);
+      const frame = this.#encodeFrame(progress, slices);
       if (frame !== null) this.clients.broadcast(this.clients.moderators, frame);
       return;
     }
-    const { assets } = told;
+    const { assets } = progress;
     const made = this.#sharedFrame;
-    const isSame = made?.state === state && made.urgent === urgent && made.boards === slow && made.assets === assets;
-    const frame = isSame ? made.frame : this.#encodeFrame(told, slices);
-    told.assets = isSame ? made.assetsAfter : told.assets;
-    this.#sharedFrame = { urgent, boards: slow, assets, state, frame, assetsAfter: told.assets };
+    const isSame = made?.state === state && made.urgent === urgent && made.boards === boards && made.assets === assets;
+    const frame = isSame ? made.frame : this.#encodeFrame(progress, slices);
+    progress.assets = isSame ? made.assetsAfter : progress.assets;
+    this.#sharedFrame = { urgent, boards: boards, assets, state, frame, assetsAfter: progress.assets };
     if (frame === null) return;
     if (kind === "display") this.clients.broadcast(this.clients.displays, frame);
-    else for (const screens of this.clients.teams.values()) this.clients.broadcast(screens, frame);
+    else for (const clients of this.clients.teams.values()) this.clients.broadcast(clients, frame);
   }
 
-  #encodeFrame(told: AudienceProgress, slices: AnySlices): Buffer | null {
+  #encodeFrame(progress: AudienceProgress, slices: AnySlices): Buffer | null {
     if (isEmpty(slices)) return null;
-    const assets = this.#takeNewAssets(told, slices);
+    const assets = this.#takeNewAssets(progress, slices);
     return encodeStateFrame({ seq: this.#state.seq, slices, assets }, this.#capabilities());
   }
 
   #sendTeamSlices(before: ShowState, after: ShowState): void {
     if (this.clients.teams.size === 0) return;
     for (const teamId of changedTeams(before, after, this.#context)) {
-      const screens = this.clients.ofTeam(teamId);
-      const me = screens.size === 0 ? null : projectMe(after, teamId, this.#context);
+      const clients = this.clients.ofTeam(teamId);
+      const me = clients.size === 0 ? null : projectMe(after, teamId, this.#context);
       if (me === null) continue;
       // The ack of the command that caused the change usually follows.
-      for (const { connection } of screens) connection.cork();
-      this.clients.broadcast(screens, encodeStateFrame({ seq: after.seq, slices: { me } }, this.#capabilities()));
+      for (const { connection } of clients) connection.cork();
+      this.clients.broadcast(clients, encodeStateFrame({ seq: after.seq, slices: { me } }, this.#capabilities()));
     }
   }
 
@@ -208,12 +209,12 @@ export class FanOut {
   }
 
   /** Pictures that these slices reference; undefined when none is new. */
-  #takeNewAssets(told: AudienceProgress, slices: AnySlices): AssetCapabilities | undefined {
+  #takeNewAssets(progress: AudienceProgress, slices: AnySlices): AssetCapabilities | undefined {
     if (!["game", "round", "desk", "solutions"].some((name) => name in slices)) return undefined;
     const assets = collectVisibleAssets(slices, this.#capabilities());
     const text = JSON.stringify(assets);
-    if (text === told.assets || text === "{}") return undefined;
-    told.assets = text;
+    if (text === progress.assets || text === "{}") return undefined;
+    progress.assets = text;
     return assets;
   }
 }

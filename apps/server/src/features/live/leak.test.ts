@@ -18,7 +18,7 @@ async function playUnrevealed(
   round: FrozenRound,
   right: readonly unknown[],
 ): Promise<FakeConnection[]> {
-  const screens = [
+  const clients = [
     await show.connect("display"),
     await show.connect({ team_id: "team-0" }),
     await show.connect({ team_id: "team-1" }),
@@ -28,7 +28,7 @@ async function playUnrevealed(
   await show.runCommand({ type: "set_winner", round_id: round.id, team_id: "team-0", view: await show.view() });
   await show.runCommand({ type: "timer_start", seconds: 100, view: await show.view() });
   await pause(300);
-  return [...screens, await show.connect("display"), await show.connect({ team_id: "team-1" })];
+  return [...clients, await show.connect("display"), await show.connect({ team_id: "team-1" })];
 }
 
 const rounds: readonly (readonly [string, FrozenRound, readonly unknown[]])[] = [
@@ -42,15 +42,15 @@ test.each(rounds)(
   "%s: sends no part of an answer before the reveal, and all of it after",
   async (_name, round, inputs) => {
     const show = await TestShow.create(on, { rounds: [round], teams: 2 });
-    const screens = await playUnrevealed(show, round, inputs);
-    for (const { text } of screens) {
+    const clients = await playUnrevealed(show, round, inputs);
+    for (const { text } of clients) {
       expect(text).not.toContain(SECRET_MARKER);
       expect(text).not.toContain("answer-picture");
     }
     for (const audience of [{ kind: "display" }, { kind: "team", team_id: "team-0" }] as const)
       expect(JSON.stringify(await on.live.snapshot(show.id, audience))).not.toContain(SECRET_MARKER);
     await show.reveal();
-    for (const { text } of screens) expect(text).toContain(SECRET_MARKER);
+    for (const { text } of clients) expect(text).toContain(SECRET_MARKER);
   },
 );
 
@@ -102,8 +102,8 @@ test.each(variants)(
     const frames: string[][] = [];
     for (const round of [one, other]) {
       const show = await TestShow.create(on, { rounds: [round], teams: 2 });
-      const screens = await playUnrevealed(show, round, inputs);
-      frames.push(screens.map(({ text }) => normaliseIds(text)));
+      const clients = await playUnrevealed(show, round, inputs);
+      frames.push(clients.map(({ text }) => normaliseIds(text)));
     }
     for (const [index, text] of (frames[0] ?? []).entries())
       expect(firstDifference(text, frames[1]?.[index] ?? "")).toBeNull();

@@ -112,16 +112,16 @@ export class LiveSession implements Session {
 
   async #runCommand(id: string, body: ClientCommand["body"], arrival: number): Promise<void> {
     const { viewer, device_id } = this.admittedClient;
-    const answer = (given: CommandAck): void =>
-      this.#connection.send(JSON.stringify({ type: "answer", id, answer: given }));
+    const answer = (ack: CommandAck): void =>
+      this.#connection.send(JSON.stringify({ type: "answer", id, answer: ack }));
     if (viewer.kind === "display") return answer({ ok: false, code: "not_allowed", params: {} });
     const actor = viewer.kind === "team" ? viewer : { kind: "moderator" as const, user_id: viewer.user_id };
     const { transport } = this.#connection;
     // Connection measurements matter only for presses.
     const measured = body.type === "buzz" ? measureConnection(this.client, arrival) : unmeasured;
-    const way = { arrival, line: transport, ...measured, clock_error: this.#context.clockError() };
+    const meta = { arrival, line: transport, ...measured, clock_error: this.#context.clockError() };
     try {
-      answer(await this.#context.runCommand(this.#lease.show, { id, device_id, actor, body, way }));
+      answer(await this.#context.runCommand(this.#lease.show, { id, device_id, actor, body, meta: meta }));
     } catch (error) {
       this.#context.onError(error);
       answer(unavailableRefusal);

@@ -1,4 +1,3 @@
-import type { CommandAck } from "@showrunner/contract/realtime";
 import type {
   AnySlices,
   FrozenContent,
@@ -25,7 +24,7 @@ import type { ClusterPresence } from "./cluster-presence.ts";
 import { RefusedRegistrations } from "./refused-registrations.ts";
 import { Room } from "./room.ts";
 import type { Client } from "./clients.ts";
-import type { ExecuteOptions, LiveCommand } from "./live-shows.ts";
+import type { CommandResult, ExecuteOptions, LiveCommand } from "./live-shows.ts";
 import { setSafeTimeout } from "../../platform/safe-timers.ts";
 
 /** A round's end causes many commands; the snapshot waits until they are done. */
@@ -138,25 +137,21 @@ export class LiveShow {
     this.#capabilities = new Map([...this.#capabilities, ...granted]);
   }
 
-  async execute(command: LiveCommand, options?: ExecuteOptions): Promise<CommandAck> {
+  async execute(command: LiveCommand, options?: ExecuteOptions): Promise<CommandResult> {
     const { body, actor } = command;
     const { run } = this.state;
     if (body.type === "join_member" && actor.kind === "team") {
       // Connections on other servers are known by number only, and a connected device must not lose its slot.
       const isElsewhere = this.#options.clusterPresence.isConnectedElsewhere(this.#options.show_id, actor.team_id);
-      const away = isElsewhere ? [] : this.#offlineDevices.listOffline(actor.team_id, this.state);
-      return this.room.execute({ ...command, body: { ...body, away } }, options);
+      const offline = isElsewhere ? [] : this.#offlineDevices.listOffline(actor.team_id, this.state);
+      return this.room.execute({ ...command, body: { ...body, away: offline } }, options);
     }
     if (body.type === "add_game" && body.content !== undefined && run !== null)
       await this.grantAssets(run.run_id, body.content);
-    const answer = await this.room.execute(command, options);
-    if (
-      body.type === "buzz" &&
-      actor.kind === "team" &&
-      this.#pressCounter.recordAck(this.state, actor.team_id, answer)
-    )
-      this.#presence.onChanged();
-    return answer;
+    const result = await this.room.execute(command, options);
+    const isPress = body.type === "buzz" && actor.kind === "team";
+    if (isPress && this.#pressCounter.recordAck(this.state, actor.team_id, result.ack)) this.#presence.onChanged();
+    return result;
   }
 
   /** Counts a registration refused by its rate limit, for moderators. */
@@ -165,38 +160,38 @@ export class LiveShow {
   }
 
   /** Subscribes a client; the full state comes first. */
-  addClient(screen: Client): void {
-    this.clients.add(screen);
-    this.#pingRates.onClientAdded(screen);
-    screen.connection.send(this.#fanOut.fullFrame(screen));
+  addClient(client: Client): void {
+    this.clients.add(client);
+    this.#pingRates.onClientAdded(client);
+    client.connection.send(this.#fanOut.fullFrame(client));
     this.#presence.onChanged();
   }
 
-  removeClient(screen: Client): void {
-    this.clients.remove(screen);
-    this.#offlineDevices.recordDisconnect(screen);
+  removeClient(client: Client): void {
+    this.clients.remove(client);
+    this.#offlineDevices.recordDisconnect(client);
     this.#presence.onChanged();
   }
 
   /** Saves a snapshot and closes: disconnects all clients after pending commands have their acks. */
-  async close(bye: CloseNotice): Promise<void> {
+  async close(notice: CloseNotice): Promise<void> {
     this.#stop();
     await this.room.saveSnapshot();
     await this.room.close();
-    this.#fanOut.disconnectAll(bye);
+    this.#fanOut.disconnectAll(notice);
   }
 
   /** Closes a show that is being deleted, without saving anything. */
-  async closeDeleted(bye: CloseNotice): Promise<void> {
+  async closeDeleted(notice: CloseNotice): Promise<void> {
     this.#stop();
     await this.room.closeDeleted();
-    this.#fanOut.disconnectAll(bye);
+    this.#fanOut.disconnectAll(notice);
   }
 
   #onCommit(before: ShowState, after: ShowState, events: readonly ShowEvent[]): void {
-    const began = performance.now();
+    const startedAt = performance.now();
     this.#fanOut.onCommit(before, after, events);
-    this.#options.metrics?.recordFanOut(performance.now() - began);
+    this.#options.metrics?.recordFanOut(performance.now() - startedAt);
     this.#updateTimers(after);
     if (events.some(({ body }) => body.type === "round_ended" || body.type === "rounds_over"))
       this.#snapshotTimer ??= setSafeTimeout(() => this.#saveSnapshot(), SNAPSHOT_DELAY_MS);

@@ -34,9 +34,18 @@ export interface LiveCommand {
 export interface ExecuteOptions {
   /**
    * Statements written atomically with the command's events (a team's password, for example). Called once per decision
-   * with the new events and the state after them; not called for refused and repeated commands.
+   * with the new events; not called for refused and repeated commands.
    */
-  readonly statements?: (events: readonly ShowEvent[], state: ShowState) => readonly WriteStatement[];
+  readonly statements?: (events: readonly ShowEvent[]) => readonly WriteStatement[];
+}
+
+/** What became of a command. */
+export interface CommandResult {
+  readonly ack: CommandAck;
+  /** The events it caused; none for refused and repeated commands. */
+  readonly events: readonly ShowEvent[];
+  /** The show after the command; null for an unknown show. */
+  readonly state: ShowState | null;
 }
 
 /** Input of `create`; the caller provides the ids, the show's secret is generated here. */
@@ -56,7 +65,7 @@ export interface LiveShows {
   /** Rejects with `UniqueViolation` of `shows.public_id` when the public id is taken. */
   create(show: NewShow, options?: ExecuteOptions): Promise<CommandAck>;
   /** Resolves after the commit; `unknown_show` for an unknown show. */
-  execute(showId: ShowId, command: LiveCommand, options?: ExecuteOptions): Promise<CommandAck>;
+  execute(showId: ShowId, command: LiveCommand, options?: ExecuteOptions): Promise<CommandResult>;
   /** Counts a registration refused by its rate limit, for moderators; returns at once. */
   registrationRefused(showId: ShowId): void;
   /** State as of the latest commit. */

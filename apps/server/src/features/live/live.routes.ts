@@ -36,15 +36,15 @@ function toOutcome(answer: CommandAck): ServiceResult<CommandAck> {
 export function liveRoutes(mount: Mount, live: Live, limits: RateLimiters): void {
   // Local to the process: a command never waits for Redis.
   const limit = limits.createLocal("commands", commandLimit);
-  const command = async (showId: string, given: Omit<ClientCommand, "way">): Promise<ServiceResult<CommandAck>> => {
+  const command = async (showId: string, given: Omit<ClientCommand, "meta">): Promise<ServiceResult<CommandAck>> => {
     const waitS = await limit.consume(JSON.stringify(given.actor));
     if (waitS > 0) return fail("too_many_requests", { retryAfterS: waitS });
     // The latency of a POST cannot be measured.
-    const way: CommandMeta = { arrival: live.now(), line: "sse", ...unmeasured, clock_error: live.clockError() };
+    const meta: CommandMeta = { arrival: live.now(), line: "sse", ...unmeasured, clock_error: live.clockError() };
     const lease = await live.shows.acquire(showId);
     if (lease === null) return fail("not_found");
     try {
-      return toOutcome(await live.runCommand(lease.show, { ...given, way }));
+      return toOutcome(await live.runCommand(lease.show, { ...given, meta: meta }));
     } finally {
       lease.release();
     }
@@ -89,22 +89,27 @@ export function liveRoutes(mount: Mount, live: Live, limits: RateLimiters): void
 }
 
 /** Server-sent events: the socket's messages, one way. Not part of the REST contract, as they never end. */
-export function liveStreams(app: FastifyInstance, live: Live, places: ConnectionLimit, traffic?: TrafficCounter): void {
+export function liveStreams(
+  app: FastifyInstance,
+  live: Live,
+  connectionLimit: ConnectionLimit,
+  traffic?: TrafficCounter,
+): void {
   const stream = async (
     request: FastifyRequest,
     reply: FastifyReply,
     target: ShowTarget,
-    asking: ClientCredentials,
+    credentials: ClientCredentials,
   ): Promise<void> => {
-    const leave = places.acquire();
+    const leave = connectionLimit.acquire();
     if (leave === null) return void sendFailure(reply, { code: "unavailable", retryAfterS: 2 });
     reply.raw.once("close", leave);
-    const admitted = await live.admit(target, asking);
+    const admitted = await live.admit(target, credentials);
     if (!admitted.ok) return void sendFailure(reply, admitted.error);
     const connection = new SseConnection(hijackReply(reply), traffic);
     request.raw.socket.setKeepAlive(true, 10_000);
     try {
-      connection.attach(await live.sessions.attach(connection, admitted.value, asking.token));
+      connection.attach(await live.sessions.attach(connection, admitted.value, credentials.token));
     } catch (error) {
       request.log.error({ err: error }, "stream failed");
       connection.attach({ code: "restart", reconnect: true, retry_after_ms: 1_000 });

@@ -58,7 +58,7 @@ export interface Live extends LiveShows {
   /** Submissions of a round, paged; null for an unknown show. */
   submissions(showId: string, query: SubmissionsQuery): Promise<SubmissionsPage | null>;
   /** Numbers on shows and connections in memory. */
-  census(): LiveStats;
+  collectStats(): LiveStats;
   /** Admits a WebSocket by its first message. */
   readonly openSession: OpenSession;
   /** Call when a user was deactivated or changed role: closes sockets that the user may no longer hold. */
@@ -102,12 +102,12 @@ function createLiveShows(
       try {
         const secret = randomBytes(32).toString("base64url");
         const body = { type: "create_show", ...show, secret } as const;
-        const answer = await lease.show.execute(
+        const { ack } = await lease.show.execute(
           { id: createServerCommandId(), device_id: SERVER_DEVICE_ID, actor: { kind: "system" }, body },
           options,
         );
-        if (!answer.ok) await shows.remove(show.show_id, showDeletedNotice);
-        return answer;
+        if (!ack.ok) await shows.remove(show.show_id, showDeletedNotice);
+        return ack;
       } catch (error) {
         await shows.remove(show.show_id, showDeletedNotice);
         throw error;
@@ -116,8 +116,8 @@ function createLiveShows(
       }
     },
     execute: async (showId, command, options) => {
-      const answer = await withShow(showId, (show) => show.execute(command, options));
-      return answer ?? { ok: false, code: "unknown_show", params: {} };
+      const result = await withShow(showId, (show) => show.execute(command, options));
+      return result ?? { ack: { ok: false, code: "unknown_show", params: {} }, events: [], state: null };
     },
     registrationRefused: (showId) =>
       void withShow(showId, (show) => show.registrationRefused()).catch((error: unknown) => onError(error, showId)),
@@ -178,7 +178,7 @@ export function createLive(options: LiveOptions): Live {
     runCommand: run,
     now,
     clockError,
-    census: () => collectLiveStats(shows, sessions),
+    collectStats: () => collectLiveStats(shows, sessions),
     openSession: sessions.openSession,
     userChanged: (userId) => sessions.recheckUser(userId),
     disconnectAll: () => {

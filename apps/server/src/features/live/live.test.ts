@@ -40,9 +40,9 @@ test("a look back shows the pictures of the answers to the moderator only", asyn
   await show.start();
   await show.next(true);
   const late = await show.connect("moderator");
-  for (const screen of [desk, late]) {
-    expect(screen.slices.solutions?.["r1"]?.answer_html).toMatch(/src="asset:[\w-]+-answer-picture-capability"/);
-    expect(screen.text).toContain("answer-picture-capability");
+  for (const client of [desk, late]) {
+    expect(client.slices.solutions?.["r1"]?.answer_html).toMatch(/src="asset:[\w-]+-answer-picture-capability"/);
+    expect(client.text).toContain("answer-picture-capability");
   }
   expect(display.text).not.toContain("answer-picture");
 });

@@ -14,22 +14,22 @@ afterAll(() => on.end());
 const TEAM_ID = "team-0";
 
 function createTeam(...devices: readonly string[]) {
-  const screens = new Clients(() => "");
-  const away = new OfflineDevices(screens);
+  const clients = new Clients(() => "");
+  const away = new OfflineDevices(clients);
   const phones = new Map<string, Client>();
   const comes = (deviceId: string): void => {
-    const screen: Client = {
+    const client: Client = {
       viewer: { kind: "team", team_id: TEAM_ID },
       device_id: deviceId,
       connection: new FakeConnection(),
     };
-    phones.set(deviceId, screen);
-    screens.add(screen);
+    phones.set(deviceId, client);
+    clients.add(client);
   };
   const goes = (deviceId: string): void => {
-    const screen = phones.get(deviceId) ?? expect.unreachable();
-    screens.remove(screen);
-    away.recordDisconnect(screen);
+    const client = phones.get(deviceId) ?? expect.unreachable();
+    clients.remove(client);
+    away.recordDisconnect(client);
   };
   for (const device of devices) comes(device);
   const members = new Map([

@@ -10,8 +10,8 @@ export class OfflineDevices {
   /** Ordered by time of disconnection. */
   readonly #disconnected = new Map<TeamId, Set<DeviceId>>();
 
-  constructor(screens: Clients) {
-    this.#clients = screens;
+  constructor(clients: Clients) {
+    this.#clients = clients;
   }
 
   recordDisconnect({ viewer, device_id }: Client): void {

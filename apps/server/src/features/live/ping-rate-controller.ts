@@ -32,15 +32,15 @@ export function measureConnection({ connection: { rttSampler } }: Client, now: I
  * The largest claim bound of a connected team that has not pressed in this opening: no press still in flight can be
  * corrected by more.
  */
-export function computeOutstandingBound({ round }: ShowState, screens: Clients, now: Instant): Millis {
+export function computeOutstandingBound({ round }: ShowState, clients: Clients, now: Instant): Millis {
   if (round === null || round.buzzer.phase !== "arbitrating") return 0;
   const { cap_ms, opening } = round.buzzer;
   const pressed = round.presses?.opening === opening ? round.presses.presses : null;
   let largest = 0;
-  for (const [teamId, ofTeam] of screens.teams) {
+  for (const [teamId, ofTeam] of clients.teams) {
     if (round.out.has(teamId) || pressed?.has(teamId) === true) continue;
-    for (const screen of ofTeam) {
-      const bound = claimBound({ cap: cap_ms, line: screen.connection.transport, ...measureConnection(screen, now) });
+    for (const client of ofTeam) {
+      const bound = claimBound({ cap: cap_ms, line: client.connection.transport, ...measureConnection(client, now) });
       largest = Math.max(largest, bound);
     }
   }
@@ -52,19 +52,19 @@ export class PingRateController {
   readonly #clients: Clients;
   #isFast = false;
 
-  constructor(screens: Clients) {
-    this.#clients = screens;
+  constructor(clients: Clients) {
+    this.#clients = clients;
   }
 
   update(state: ShowState): void {
-    const isHurried = isPressPossible(state);
-    if (isHurried === this.#isFast) return;
-    this.#isFast = isHurried;
+    const isFast = isPressPossible(state);
+    if (isFast === this.#isFast) return;
+    this.#isFast = isFast;
     for (const ofTeam of this.#clients.teams.values())
-      for (const { connection } of ofTeam) connection.setPingInterval(isHurried);
+      for (const { connection } of ofTeam) connection.setPingInterval(isFast ? "fast" : "normal");
   }
 
   onClientAdded({ viewer, connection }: Client): void {
-    if (viewer.kind === "team" && this.#isFast) connection.setPingInterval(true);
+    if (viewer.kind === "team" && this.#isFast) connection.setPingInterval("fast");
   }
 }

@@ -8,8 +8,8 @@ import { setSafeTimeout } from "../../platform/safe-timers.ts";
 
 const MIN_INTERVAL_MS = 1_000;
 
-const countDevices = (screens: Iterable<Client>): number =>
-  new Set([...screens].map(({ device_id }) => device_id)).size;
+const countDevices = (clients: Iterable<Client>): number =>
+  new Set([...clients].map(({ device_id }) => device_id)).size;
 
 /** Counts that moderators see beside the connected clients. */
 interface Counts {
@@ -18,13 +18,13 @@ interface Counts {
 }
 
 /** Presence on this server; counted by device, so that two tabs of one phone count once. */
-export function countPresence(screens: Clients, { presses, refused_registrations = 0 }: Counts = {}): Presence {
+export function countPresence(clients: Clients, { presses, refused_registrations = 0 }: Counts = {}): Presence {
   return {
     ...(presses === undefined ? {} : { presses }),
     ...(refused_registrations === 0 ? {} : { refused_registrations }),
-    displays: screens.displays.size,
-    moderators: countDevices(screens.moderators),
-    teams: Object.fromEntries([...screens.teams].map(([teamId, of]) => [teamId, countDevices(of)])),
+    displays: clients.displays.size,
+    moderators: countDevices(clients.moderators),
+    teams: Object.fromEntries([...clients.teams].map(([teamId, of]) => [teamId, countDevices(of)])),
   };
 }
 
@@ -46,7 +46,7 @@ export class PresencePublisher {
 
   constructor(
     showId: ShowId,
-    screens: Clients,
+    clients: Clients,
     servers: ClusterPresence,
     presses: PressCounter,
     refused: RefusedRegistrations,
@@ -54,7 +54,7 @@ export class PresencePublisher {
     this.#pressCounter = presses;
     this.#refused = refused;
     this.#showId = showId;
-    this.#clients = screens;
+    this.#clients = clients;
     this.#cluster = servers;
     this.#unwatch = servers.watch(showId, () => this.#schedule());
   }

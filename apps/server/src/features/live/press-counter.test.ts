@@ -13,31 +13,31 @@ const at = (buzzer: object, openings = 1): ShowState =>
   ({ round: { buzzer_on: true, buzzer }, run: { openings } }) as unknown as ShowState;
 const open = at({ phase: "open", opening: 1 });
 
-let tally: PressCounter;
+let counter: PressCounter;
 beforeEach(() => {
-  tally = new PressCounter();
+  counter = new PressCounter();
 });
 
 test("A11: presses before the opening are counted per team, also while the buzzer is closed by hand", () => {
   const byHand: CommandAck = { ok: false, code: "buzzer_inactive", params: { reason: "by_hand" } };
-  expect(tally.recordAck(at({ phase: "closed" }, 0), "ants", byHand)).toBe(true);
-  expect(tally.recordAck(open, "ants", refused("buzzer_not_open_yet"))).toBe(true);
-  expect(tally.recordAck(open, "ants", ok)).toBe(false);
-  expect(tally.counts).toEqual({ opening: 1, teams: { ants: { before_opening: 2, repeated: 0 } } });
+  expect(counter.recordAck(at({ phase: "closed" }, 0), "ants", byHand)).toBe(true);
+  expect(counter.recordAck(open, "ants", refused("buzzer_not_open_yet"))).toBe(true);
+  expect(counter.recordAck(open, "ants", ok)).toBe(false);
+  expect(counter.counts).toEqual({ opening: 1, teams: { ants: { before_opening: 2, repeated: 0 } } });
 });
 
 test("A11: counts repeated presses up to a limit and ignores a single press", () => {
-  expect(tally.recordAck(open, "ants", ok)).toBe(false);
-  expect(tally.counts).toBeUndefined();
-  for (let press = 0; press < 5_000; press += 1) tally.recordAck(open, "ants", refused("buzzer_locked"));
-  tally.recordAck(open, "bees", refused("team_out"));
-  expect(tally.counts).toEqual({ opening: 1, teams: { ants: { before_opening: 0, repeated: 999 } } });
+  expect(counter.recordAck(open, "ants", ok)).toBe(false);
+  expect(counter.counts).toBeUndefined();
+  for (let press = 0; press < 5_000; press += 1) counter.recordAck(open, "ants", refused("buzzer_locked"));
+  counter.recordAck(open, "bees", refused("team_out"));
+  expect(counter.counts).toEqual({ opening: 1, teams: { ants: { before_opening: 0, repeated: 999 } } });
 });
 
 test("A11: resets the counts at each opening", () => {
-  tally.recordAck(open, "ants", refused("buzzer_not_open_yet"));
-  tally.recordAck(at({ phase: "open", opening: 2 }, 2), "bees", refused("buzzer_not_open_yet"));
-  expect(tally.counts).toEqual({ opening: 2, teams: { bees: { before_opening: 1, repeated: 0 } } });
+  counter.recordAck(open, "ants", refused("buzzer_not_open_yet"));
+  counter.recordAck(at({ phase: "open", opening: 2 }, 2), "bees", refused("buzzer_not_open_yet"));
+  expect(counter.counts).toEqual({ opening: 2, teams: { bees: { before_opening: 1, repeated: 0 } } });
 });
 
 test("A11: sums the counts of several servers", () => {

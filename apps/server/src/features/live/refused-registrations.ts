@@ -4,7 +4,7 @@ const WINDOW_MS = 60_000;
 /** How exactly the window moves on. */
 const BUCKET_MS = 5_000;
 /** Beyond this a number says nothing more. */
-const MOST_COUNTED = 9_999;
+const MAX_COUNT = 9_999;
 
 interface Bucket {
   readonly beganAt: number;
@@ -27,7 +27,7 @@ export class RefusedRegistrations {
 
   get count(): number {
     const total = this.#buckets.reduce((sum, { count }) => sum + count, 0);
-    return Math.min(total, MOST_COUNTED);
+    return Math.min(total, MAX_COUNT);
   }
 
   add(): void {

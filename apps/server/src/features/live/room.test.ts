@@ -40,12 +40,12 @@ describe.each(await findBackends())("on $name", (backEnd) => {
 
   test("sends no ack, refusal or frame before the commit returns, and all of them after", async () => {
     const show = await TestShow.create(on, { rounds: [classicRound("r1")], teams: 1 });
-    const screens = [
+    const clients = [
       await show.connect("moderator"),
       await show.connect("display"),
       await show.connect({ team_id: "team-0" }),
     ];
-    const counts = screens.map(({ states }) => states.length);
+    const counts = clients.map(({ states }) => states.length);
     const release = fault.hold();
     const answers = settled([
       show.addTeam("new"),
@@ -54,7 +54,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     ]);
     await pause(50);
     expect(answers).toEqual([undefined, undefined, undefined]);
-    expect(screens.map(({ states }) => states.length)).toEqual(counts);
+    expect(clients.map(({ states }) => states.length)).toEqual(counts);
     release();
     await expect.poll(() => answers.every((answer) => answer !== undefined)).toBe(true);
     expect(answers).toEqual([
@@ -62,7 +62,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
       expect.objectContaining({ ok: false, code: "team_name_taken" }),
       expect.objectContaining({ ok: false, code: "team_not_found" }),
     ]);
-    expect(screens[0]?.slices.roster?.count).toBe(2);
+    expect(clients[0]?.slices.roster?.count).toBe(2);
   });
 
   test("commits the commands that arrive during a commit together in the next one", async () => {
@@ -127,8 +127,8 @@ describe.each(await findBackends())("on $name", (backEnd) => {
   test("writes the caller's rows and the events atomically", async () => {
     const show = await TestShow.create(on);
     const probe = (id: number) => ({ query: on.database.read.insertInto("write_probes").values({ id, count: 0 }) });
-    const create = (teamId: string, probeId: number): Promise<CommandAck> =>
-      on.live.execute(
+    const create = async (teamId: string, probeId: number): Promise<CommandAck> => {
+      const { ack } = await on.live.execute(
         show.id,
         {
           id: `create-${teamId}`,
@@ -138,6 +138,8 @@ describe.each(await findBackends())("on $name", (backEnd) => {
         },
         { statements: () => [probe(probeId)] },
       );
+      return ack;
+    };
     expect(await create("a", 1)).toMatchObject({ ok: true });
     const release = fault.hold();
     const results = [create("b", 2), create("c", 1), create("d", 3)];

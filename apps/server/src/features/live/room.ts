@@ -14,10 +14,10 @@ import {
 import { DatabaseUnavailable, Overloaded, WriteConflict } from "../../platform/db/index.ts";
 import type { CommitMetrics } from "./live-stats.ts";
 import { decideBatch, type DecidedBatch, type QueuedCommand } from "./decide-batch.ts";
-import { ShowDeletedError, type EventLog, type LoadedShow, type LogTail } from "./event-log.ts";
+import { ShowDeletedError, type Appended, type EventLog, type LoadedShow, type LogTail } from "./event-log.ts";
 import { UnreadableLogError } from "./event-rows.ts";
 import { SubmissionBatcher } from "./submission-batcher.ts";
-import type { ExecuteOptions, LiveCommand } from "./live-shows.ts";
+import type { CommandResult, ExecuteOptions, LiveCommand } from "./live-shows.ts";
 
 /** Commands per transaction; further ones wait for the next. */
 const MAX_BATCH_SIZE = 1_000;
@@ -29,7 +29,11 @@ const RETRY_INTERVAL_MS = 250;
 
 export const unavailableRefusal: CommandAck = { ok: false, code: "unavailable", params: {} };
 
-const unknownShowRefusal: CommandAck = { ok: false, code: "unknown_show", params: {} };
+const unknownShow: CommandResult = {
+  ack: { ok: false, code: "unknown_show", params: {} },
+  events: [],
+  state: null,
+};
 
 export interface RoomOptions {
   readonly log: EventLog;
@@ -100,15 +104,19 @@ export class Room {
   }
 
   /** Resolves after the commit; rejects with errors of the caller's own statements. */
-  execute(command: LiveCommand, options: ExecuteOptions = {}): Promise<CommandAck> {
-    if (this.#isDeleted) return Promise.resolve(unknownShowRefusal);
-    if (this.#isClosed || this.#queue.length >= MAX_QUEUE_LENGTH) return Promise.resolve(unavailableRefusal);
+  execute(command: LiveCommand, options: ExecuteOptions = {}): Promise<CommandResult> {
+    if (this.#isDeleted) return Promise.resolve(unknownShow);
+    if (this.#isClosed || this.#queue.length >= MAX_QUEUE_LENGTH) return Promise.resolve(this.#unavailable());
     const complete: Command = { ...command, at: command.at ?? this.#options.now() };
     return new Promise((resolve, reject) => {
       this.#queue.push({ command: complete, options, queuedAt: performance.now(), resolve, reject });
       this.#batcher.add(complete);
       this.#draining ??= this.#drainQueue();
     });
+  }
+
+  #unavailable(): CommandResult {
+    return { ack: unavailableRefusal, events: [], state: this.#state };
   }
 
   /** Another server appended: the log reaches at least `head`. Reads what is missing soon. */
@@ -173,30 +181,27 @@ export class Room {
   /** Decides and writes a batch. Returns the commands that remain undecided because the database cannot write now. */
   async #commit(batch: readonly QueuedCommand[]): Promise<readonly QueuedCommand[]> {
     const before = this.#state;
-    let decision: { readonly missing: LogTail; readonly draft: DecidedBatch } | null = null;
-    const decide = (missing: LogTail): DecidedBatch => {
-      this.#addContents(missing.contents);
-      const draft = decideBatch(batch, missing.events.reduce(evolve, before), this.context, (content) =>
-        this.#addContents([content]),
-      );
-      decision = { missing, draft };
-      return draft;
-    };
-    const latest = (): typeof decision => decision;
-    const began = performance.now();
+    const startedAt = performance.now();
+    let appended: Appended<DecidedBatch>;
     try {
-      await this.#options.log.append(before, decide);
+      appended = await this.#options.log.append(before, (missing) => this.#decide(batch, before, missing));
     } catch (error) {
-      const open = latest()?.draft.decided.map(({ waiting }) => waiting) ?? batch;
-      return this.#recover(open, error);
+      return this.#recover(batch, error);
     }
-    const done = latest();
-    if (done === null) return batch;
-    this.#options.metrics?.recordCommit(batch.length, performance.now() - began);
-    await this.#advance(done.draft.after, [...done.missing.events, ...done.draft.events], done.missing.contents);
-    if (done.draft.events.length > 0) this.#options.onAppended(done.draft.after.seq);
-    for (const { waiting, answer } of done.draft.decided) waiting.resolve(answer);
+    const { missing, batch: decision } = appended;
+    this.#options.metrics?.recordCommit(batch.length, performance.now() - startedAt);
+    await this.#advance(decision.after, [...missing.events, ...decision.events], missing.contents);
+    if (decision.events.length > 0) this.#options.onAppended(decision.after.seq);
+    for (const { queued, result } of decision.decided) queued.resolve(result);
+    for (const { queued, error } of decision.failed) queued.reject(error);
     return [];
+  }
+
+  #decide(batch: readonly QueuedCommand[], before: ShowState, missing: LogTail): DecidedBatch {
+    this.#addContents(missing.contents);
+    return decideBatch(batch, missing.events.reduce(evolve, before), this.context, (content) =>
+      this.#addContents([content]),
+    );
   }
 
   #addContents(contents: readonly FrozenContent[]): void {
@@ -210,7 +215,7 @@ export class Room {
     const before = this.#state;
     this.#state = after;
     this.#options.onCommit(before, after, events);
-    for (const told of this.#advanceListeners.splice(0)) told();
+    for (const listener of this.#advanceListeners.splice(0)) listener();
   }
 
   /** Handles a failed commit. As far as is known, nothing of it was written. */
@@ -224,7 +229,7 @@ export class Room {
       return batch;
     }
     if (error instanceof ShowDeletedError) {
-      for (const { resolve } of batch) resolve(unknownShowRefusal);
+      for (const { resolve } of batch) resolve(unknownShow);
       this.#options.onDeleted();
       return [];
     }
@@ -252,7 +257,7 @@ export class Room {
     await this.#catchUp();
     const oldest = performance.now() - COMMAND_TIMEOUT_MS;
     const waiting = [...unsettled, ...this.#queue];
-    for (const command of waiting) if (command.queuedAt < oldest) command.resolve(unavailableRefusal);
+    for (const command of waiting) if (command.queuedAt < oldest) command.resolve(this.#unavailable());
     this.#queue = waiting.filter(({ queuedAt }) => queuedAt >= oldest);
   }
 

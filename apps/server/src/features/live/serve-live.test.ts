@@ -259,8 +259,8 @@ test("accepts the host display's key in a header over server-sent events", async
 
 test("sockets and streams share one connection limit and release their slots", async () => {
   const show = await TestShow.create(on);
-  const places = new ConnectionLimit(2);
-  const small = await startLiveTestServer(on, 0, places);
+  const connectionLimit = new ConnectionLimit(2);
+  const small = await startLiveTestServer(on, 0, connectionLimit);
   const path = `public/${show.public_id}`;
   const events = (headers: Record<string, string> = {}): Promise<Response> =>
     fetch(`http://${small.origin}/api/v1/gameshows/${path}/events`, { headers });
@@ -268,18 +268,18 @@ test("sockets and streams share one connection limit and release their slots", a
   await page.waitFor(isFull);
   const stop = new AbortController();
   const first = await fetch(`http://${small.origin}/api/v1/gameshows/${path}/events`, { signal: stop.signal });
-  expect([first.status, places.inUse]).toEqual([200, 2]);
+  expect([first.status, connectionLimit.inUse]).toEqual([200, 2]);
   const full = await events();
   expect([full.status, full.headers.get("retry-after")]).toEqual([503, "2"]);
   const late = new TestClient(small.origin, path, { role: "display", token: null });
   await late.closed;
   expect(late.messages).toEqual([]);
   stop.abort();
-  await waitFor(() => places.inUse === 1);
+  await waitFor(() => connectionLimit.inUse === 1);
   // A refused client releases its slot, too.
   expect((await events({ "x-team-token": "made up" })).status).toBe(401);
   page.socket.terminate();
-  await waitFor(() => places.inUse === 0);
+  await waitFor(() => connectionLimit.inUse === 0);
   await small.close();
 });
 

@@ -46,9 +46,9 @@ export interface ModeratorLimits {
   readonly perShow: number;
 }
 
-const isAtCapacity = (screens: Clients, { viewer }: AdmittedClient): boolean =>
-  (viewer.kind === "display" && !viewer.hasKey && countPublicDisplays(screens) >= MAX_DISPLAYS) ||
-  (viewer.kind === "team" && screens.ofTeam(viewer.team_id).size >= MAX_CLIENTS_PER_TEAM);
+const isAtCapacity = (clients: Clients, { viewer }: AdmittedClient): boolean =>
+  (viewer.kind === "display" && !viewer.hasKey && countPublicDisplays(clients) >= MAX_DISPLAYS) ||
+  (viewer.kind === "team" && clients.ofTeam(viewer.team_id).size >= MAX_CLIENTS_PER_TEAM);
 
 export interface SessionRegistryOptions {
   readonly admit: Admit;
@@ -129,10 +129,10 @@ export class SessionRegistry {
       lease.release();
       return { code: "too_many", reconnect: true, retry_after_ms: 30_000 };
     }
-    const bye = await this.#findTeamCloseNotice(lease, admitted);
-    if (bye !== null) {
+    const notice = await this.#findTeamCloseNotice(lease, admitted);
+    if (notice !== null) {
       lease.release();
-      return bye;
+      return notice;
     }
     const session = new LiveSession(connection, admitted, token, lease, this.#context);
     this.#sessions.add(session);
@@ -189,17 +189,17 @@ export class SessionRegistry {
   }
 
   /** Sends a changed `Health`: `saving` to all clients, `bus` to moderators only. */
-  sendHealth(what: keyof Health): void {
+  sendHealth(field: keyof Health): void {
     for (const session of this.#sessions)
-      if (what === "saving" || session.admittedClient.viewer.kind === "moderator") session.sendHealth();
+      if (field === "saving" || session.admittedClient.viewer.kind === "moderator") session.sendHealth();
   }
 
   stop(): void {
     clearInterval(this.#timer);
   }
 
-  #recheckAll(isMeant: (session: LiveSession) => boolean): void {
-    for (const session of this.#sessions) if (isMeant(session)) void session.recheck();
+  #recheckAll(matches: (session: LiveSession) => boolean): void {
+    for (const session of this.#sessions) if (matches(session)) void session.recheck();
   }
 
   async #recheck(

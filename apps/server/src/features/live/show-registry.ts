@@ -87,12 +87,12 @@ export class ShowRegistry {
   }
 
   /** Removes a show from memory after pending commands have their acks. */
-  async remove(showId: ShowId, bye: CloseNotice): Promise<void> {
+  async remove(showId: ShowId, notice: CloseNotice): Promise<void> {
     const entry = this.#entries.get(showId);
     if (entry === undefined) return;
     this.#deleteEntry(showId, entry);
     const show = await entry.show.catch(() => null);
-    await show?.closeDeleted(bye);
+    await show?.closeDeleted(notice);
   }
 
   /** Deletes a show with `drop`. It counts as deleted at once, although its rows are removed one after another. */
@@ -108,10 +108,10 @@ export class ShowRegistry {
     }
   }
 
-  async close(bye: CloseNotice): Promise<void> {
+  async close(notice: CloseNotice): Promise<void> {
     const entries = [...this.#entries];
     for (const [showId, entry] of entries) this.#deleteEntry(showId, entry);
-    await Promise.all(entries.map(async ([, entry]) => (await entry.show.catch(() => null))?.close(bye)));
+    await Promise.all(entries.map(async ([, entry]) => (await entry.show.catch(() => null))?.close(notice)));
   }
 
   #getOrLoad(showId: ShowId, load: () => Promise<LiveShow | null>): ShowEntry {

@@ -8,7 +8,7 @@ import type { ServerMetrics } from "./server-metrics.ts";
 
 export interface GaugeSources {
   readonly metrics: ServerMetrics;
-  readonly live: Pick<Live, "census">;
+  readonly live: Pick<Live, "collectStats">;
   readonly traffic: TrafficCounter;
   readonly load: LoadMonitor;
   readonly database: Database;
@@ -45,12 +45,12 @@ function registerCounter(registry: Registry, name: string, help: string, read: (
 
 /** Live metrics, collected at each scrape. */
 function registerLiveGauges({ metrics: { registry }, live, traffic }: GaugeSources): void {
-  registerGauge(registry, "showrunner_rooms", "Shows in memory", () => live.census().shows);
+  registerGauge(registry, "showrunner_rooms", "Shows in memory", () => live.collectStats().shows);
   registerGauge(
     registry,
     "showrunner_commands_waiting",
     "Commands waiting for a commit",
-    () => live.census().queuedCommands,
+    () => live.collectStats().queuedCommands,
   );
   registry.registerMetric(
     new Gauge({
@@ -59,7 +59,7 @@ function registerLiveGauges({ metrics: { registry }, live, traffic }: GaugeSourc
       labelNames: ["line", "kind"],
       registers: [],
       collect() {
-        for (const { line, kind, count } of live.census().connections) this.set({ line, kind }, count);
+        for (const { line, kind, count } of live.collectStats().connections) this.set({ line, kind }, count);
       },
     }),
   );

@@ -32,26 +32,26 @@ export function createLogService(sources: ResultsDependencies): LogService {
 
   /** The next describable events, and where to continue. */
   const read = async (showId: ShowId, { order, group, limit, cursor, ...where }: Query, timeline: Timeline) => {
-    const wanted = {
+    const filter = {
       ...(where.game_id === undefined ? {} : { game_id: where.game_id }),
       ...(where.round_id === undefined ? {} : { round_id: where.round_id }),
     };
-    const ranges = Object.keys(wanted).length === 0 ? null : timeline.rangesOf(wanted);
-    const told: { readonly event: ShowEvent; readonly told: EventDescription }[] = [];
+    const ranges = Object.keys(filter).length === 0 ? null : timeline.rangesOf(filter);
+    const entries: { readonly event: ShowEvent; readonly description: EventDescription }[] = [];
     const begin = Number(decodeCursor(cursor)?.value ?? Number.NaN);
     let after = Number.isSafeInteger(begin) ? begin : null;
-    if (ranges?.length === 0) return { told, after: null };
+    if (ranges?.length === 0) return { entries, after: null };
     for (let reads = 0; reads < MAX_READS; reads += 1) {
-      const missing = limit - told.length;
+      const missing = limit - entries.length;
       const page = { types: getTypes(group), ranges, order, after, limit: missing + 1 };
       const events = await repository.listPage(showId, page);
       const taken = events.slice(0, missing);
-      told.push(...taken.flatMap((event) => ({ event, told: describeEvent(event) })).filter(isDescribed));
-      if (events.length <= missing) return { told, after: null };
+      entries.push(...taken.flatMap((event) => ({ event, description: describeEvent(event) })).filter(isDescribed));
+      if (events.length <= missing) return { entries, after: null };
       after = taken.at(-1)?.seq ?? null;
-      if (told.length === limit) break;
+      if (entries.length === limit) break;
     }
-    return { told, after };
+    return { entries, after };
   };
 
   return {
@@ -64,9 +64,9 @@ export function createLogService(sources: ResultsDependencies): LogService {
         createUndoneCheck(repository, showId),
         read(showId, query, timeline),
       ]);
-      const users = await readUserNames(sources, page.told);
-      const items = page.told.map(({ event, told }) =>
-        presentEntry(event, told, { state, timeline, names, users, undone: isUndone(event) }),
+      const users = await readUserNames(sources, page.entries);
+      const items = page.entries.map(({ event, description }) =>
+        presentEntry(event, description, { state, timeline, names, users, undone: isUndone(event) }),
       );
       return ok({ items, next_cursor: page.after === null ? null : encodeCursor({ value: page.after, id: "" }) });
     },
@@ -92,9 +92,9 @@ export function createLogService(sources: ResultsDependencies): LogService {
 
 function isDescribed(entry: {
   readonly event: ShowEvent;
-  readonly told: EventDescription | null;
-}): entry is { readonly event: ShowEvent; readonly told: EventDescription } {
-  return entry.told !== null;
+  readonly description: EventDescription | null;
+}): entry is { readonly event: ShowEvent; readonly description: EventDescription } {
+  return entry.description !== null;
 }
 
 async function readUserNames(
@@ -117,15 +117,15 @@ interface EntryContext {
 
 function presentEntry(
   event: ShowEvent,
-  told: EventDescription,
+  description: EventDescription,
   { state, timeline, names, users, undone }: EntryContext,
 ): LogEntry {
   const { seq, at, actor } = event;
-  const { kind, team_id, team_ids, game_id, round_id, ...rest } = told;
+  const { kind, team_id, team_ids, game_id, round_id, ...rest } = description;
   const place = timeline.positionAt(seq);
   const named = names.rounds.get(round_id ?? place.round_id ?? "");
   const game = game_id ?? named?.game_id ?? place.game_id;
-  const added = kind === "game_added" ? told.text : undefined;
+  const added = kind === "game_added" ? description.text : undefined;
   const title = game === null ? undefined : (names.titles.get(game) ?? added ?? findTitle(state, game));
   const team = (id: string) => state.teams.by_id.get(id) ?? null;
   const reference = (id: string) => ({ id, name: team(id)?.name ?? null, colour: team(id)?.colour ?? null });

@@ -13,5 +13,5 @@ export const toIsoTime = (ms: number): string => new Date(Math.floor(ms)).toISOS
 
 /** Reads the timeline on each request: it is a few events per round. */
 export async function readTimeline({ repository }: ResultsDependencies, showId: ShowId): Promise<Timeline> {
-  return buildTimeline(await repository.ofTypes(showId, timelineTypes));
+  return buildTimeline(await repository.listByTypes(showId, timelineTypes));
 }

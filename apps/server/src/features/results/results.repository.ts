@@ -19,8 +19,8 @@ export interface LogPageQuery {
 /** The log of a show, for display. Events that this version cannot read are omitted. */
 export interface ResultsRepository {
   /** All events of these types from `first` on, oldest first. */
-  ofTypes(showId: ShowId, types: readonly EventType[], first?: number): Promise<readonly ShowEvent[]>;
-  bySeq(showId: ShowId, seqs: readonly number[]): Promise<readonly ShowEvent[]>;
+  listByTypes(showId: ShowId, types: readonly EventType[], first?: number): Promise<readonly ShowEvent[]>;
+  listBySeqs(showId: ShowId, seqs: readonly number[]): Promise<readonly ShowEvent[]>;
   listPage(showId: ShowId, page: LogPageQuery): Promise<readonly ShowEvent[]>;
   /** Ordered as `ids`. */
   listContents(showId: ShowId, ids: readonly ContentId[]): Promise<readonly FrozenContent[]>;
@@ -36,9 +36,9 @@ export function resultsRepository({ read }: Pick<Database, "read">): ResultsRepo
   const ofShow = (showId: ShowId) =>
     read.selectFrom("show_events").select(["seq", "event"]).where("show_id", "=", showId);
   return {
-    ofTypes: async (showId, types, first = 0) =>
+    listByTypes: async (showId, types, first = 0) =>
       parseEvents(await ofShow(showId).where("kind", "in", types).where("seq", ">=", first).orderBy("seq").execute()),
-    bySeq: async (showId, seqs) => {
+    listBySeqs: async (showId, seqs) => {
       const rows = await Promise.all(toChunks(seqs).map((some) => ofShow(showId).where("seq", "in", some).execute()));
       return parseEvents(rows.flat());
     },

@@ -16,15 +16,15 @@ export function createResultsReader(sources: ResultsDependencies): ReadResults {
   const readSummary = async (showId: ShowId, { teams }: ShowState, run: Run | null): Promise<RunSummary> => {
     if (run === null) return { rounds: new Map(), gameWins: [], corrections: [] };
     const [events, isUndone] = await Promise.all([
-      repository.ofTypes(showId, summaryTypes, run.seq),
+      repository.listByTypes(showId, summaryTypes, run.seq),
       createUndoneCheck(repository, showId, run.seq),
     ]);
     return summariseRounds(events, isUndone, (teamId) => teams.by_id.has(teamId));
   };
 
-  const presentCorrections = async (tallied: RunSummary): Promise<ShowResults["corrections"]> =>
+  const presentCorrections = async (summary: RunSummary): Promise<ShowResults["corrections"]> =>
     Promise.all(
-      tallied.corrections.map(async ({ event: { at, actor }, ...correction }) => {
+      summary.corrections.map(async ({ event: { at, actor }, ...correction }) => {
         const userId = actor.kind === "moderator" ? actor.user_id : null;
         return { ...correction, at: toIsoTime(at), by: userId === null ? null : await sources.userName(userId) };
       }),
@@ -35,7 +35,7 @@ export function createResultsReader(sources: ResultsDependencies): ReadResults {
     if (state?.show == null) return fail("gameshow_not_found");
     const timeline = await readTimeline(sources, showId);
     const run = state.run === null ? null : (timeline.runs.at(-1) ?? null);
-    const [tallied, contents] = await Promise.all([
+    const [summary, contents] = await Promise.all([
       readSummary(showId, state, run),
       run === null ? [] : repository.listContents(showId, run.contents),
     ]);
@@ -43,9 +43,9 @@ export function createResultsReader(sources: ResultsDependencies): ReadResults {
     return ok({
       show: { id: showId, name: state.show.name, status: statusOf(state) },
       started_at: run === null ? null : toIsoTime(run.at),
-      standings: buildStandings(state, tallied),
-      games: state.games.map((entry) => buildGame(state, entry, games.get(entry.id), tallied)),
-      corrections: await presentCorrections(tallied),
+      standings: buildStandings(state, summary),
+      games: state.games.map((entry) => buildGame(state, entry, games.get(entry.id), summary)),
+      corrections: await presentCorrections(summary),
     });
   };
 }
@@ -94,7 +94,7 @@ function buildGame(
     winner_team_id: progress.status === "finished" ? progress.winner_team_id : null,
     winner_team_ids: progress.status === "finished" ? [...winnersOf(progress)] : [],
     rounds: (frozen?.rounds ?? []).map((round, index) => {
-      const tallied = rounds.get(round.id);
+      const summary = rounds.get(round.id);
       return {
         id: round.id,
         number: index + 1,
@@ -103,8 +103,8 @@ function buildGame(
         type: round.type,
         max_points: round.max_points,
         phase: run?.records.get(round.id)?.phase ?? "pending",
-        winner_team_id: tallied?.winner_team_id ?? null,
-        awards: [...(tallied?.awards ?? [])],
+        winner_team_id: summary?.winner_team_id ?? null,
+        awards: [...(summary?.awards ?? [])],
       };
     }),
   };

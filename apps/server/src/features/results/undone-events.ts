@@ -8,12 +8,12 @@ const getCommandKey = ({ cause }: ShowEvent): string => JSON.stringify([cause?.d
 
 /** All events of one command are one decision and are undone together. */
 export async function createUndoneCheck(
-  repository: Pick<ResultsRepository, "ofTypes" | "bySeq">,
+  repository: Pick<ResultsRepository, "listByTypes" | "listBySeqs">,
   showId: ShowId,
   first?: number,
 ): Promise<IsUndone> {
-  const undos = await repository.ofTypes(showId, ["decision_undone"], first);
+  const undos = await repository.listByTypes(showId, ["decision_undone"], first);
   const seqs = undos.flatMap(({ body }) => (body.type === "decision_undone" ? [body.decision_seq] : []));
-  const commands = new Set((await repository.bySeq(showId, seqs)).map(getCommandKey));
+  const commands = new Set((await repository.listBySeqs(showId, seqs)).map(getCommandKey));
   return (event) => event.cause !== null && commands.has(getCommandKey(event));
 }

@@ -12,9 +12,9 @@ class Machine {
   sleptMs = 0;
   readonly #startedAt: number;
 
-  constructor(bootId: string, began: number) {
+  constructor(bootId: string, startedAt: number) {
     this.boot_id = bootId;
-    this.#startedAt = began;
+    this.#startedAt = startedAt;
   }
 
   readonly monotonic = (): number => performance.now() - this.#startedAt - this.sleptMs;
@@ -63,7 +63,7 @@ describe.each(shared)("on $name", (backEnd) => {
     return clock;
   };
   /** Both clocks agree within their reported error. */
-  const agree = (one: SharedClock, other: SharedClock): void => {
+  const expectAgreement = (one: SharedClock, other: SharedClock): void => {
     const uncertain = one.error() + other.error() + 1;
     const [before, between, after] = [one.now(), other.now(), one.now()];
     expect(between).toBeGreaterThan(before - uncertain);
@@ -80,47 +80,47 @@ describe.each(shared)("on $name", (backEnd) => {
     after: performance.now(),
   });
   /** The clock advanced by the time elapsed since the reading. */
-  const wentOn = (clock: SharedClock, began: Reading): void => {
+  const expectSteady = (clock: SharedClock, startedAt: Reading): void => {
     const { before, shown, after } = reading(clock);
     // A jump is detectable only beyond the measurement error.
     const uncertain = clock.error() + 25;
-    expect(shown - began.shown).toBeGreaterThan(before - began.after - uncertain);
-    expect(shown - began.shown).toBeLessThan(after - began.before + uncertain);
+    expect(shown - startedAt.shown).toBeGreaterThan(before - startedAt.after - uncertain);
+    expect(shown - startedAt.shown).toBeLessThan(after - startedAt.before + uncertain);
   };
 
   test("servers on different machines agree within their reported error", async () => {
     const [a, b] = [await open(new Machine("a", 0)), await open(new Machine("b", -5_000_000))];
-    agree(a, b);
+    expectAgreement(a, b);
     expect(Math.abs(a.now() - Date.now())).toBeLessThan(60_000);
     expect(a.error()).toBeGreaterThan(0);
     await a.sync();
-    agree(a, b);
+    expectAgreement(a, b);
   });
 
   test.each([-3_600_000, 3_600_000])(
     "a wall clock jump of %d ms on the database server moves no show clock",
     async (by) => {
       const [a, b] = [await open(new Machine("a", 0)), await open(new Machine("b", -5_000_000))];
-      const began = reading(a);
+      const startedAt = reading(a);
       jumped = by;
       await a.sync();
-      agree(a, b);
+      expectAgreement(a, b);
       await b.sync();
-      agree(a, b);
+      expectAgreement(a, b);
       const late = await open(new Machine("c", 77));
-      agree(a, late);
-      wentOn(a, began);
+      expectAgreement(a, late);
+      expectSteady(a, startedAt);
     },
   );
 
   test("a server restarted in the same boot detects a clock jump in between", async () => {
     const machine = new Machine("a", 0);
     const first = await open(machine);
-    const began = reading(first);
+    const startedAt = reading(first);
     await first.close();
     jumped = -3_600_000;
     const again = await open(machine);
-    wentOn(again, began);
+    expectSteady(again, startedAt);
   });
 
   test("a machine that slept adopts the shared time instead of turning it back for all", async () => {
@@ -128,9 +128,9 @@ describe.each(shared)("on $name", (backEnd) => {
     const [a, b] = [await open(sleeper), await open(awake)];
     sleeper.sleptMs = 600_000;
     await a.sync();
-    agree(a, b);
+    expectAgreement(a, b);
     await b.sync();
-    agree(a, b);
+    expectAgreement(a, b);
   });
 
   test("after a full restart with an earlier wall clock no logged time is in the future", async () => {
@@ -140,7 +140,7 @@ describe.each(shared)("on $name", (backEnd) => {
     ]);
     const a = await open(new Machine("a", 0));
     expect(a.now()).toBeGreaterThanOrEqual(future);
-    agree(a, await open(new Machine("b", 500)));
+    expectAgreement(a, await open(new Machine("b", 500)));
   });
 
   test("openShowClock returns a running shared clock for such a database", async () => {

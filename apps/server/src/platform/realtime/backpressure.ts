@@ -12,7 +12,7 @@ const slowReaderNotice: CloseNotice = { code: "slow", reconnect: true, retry_aft
 
 interface BufferedSink {
   readonly buffered: number;
-  end(bye: CloseNotice): void;
+  end(notice: CloseNotice): void;
 }
 
 /** Detects a reader that does not keep up, and closes it when it does not recover. */

@@ -5,8 +5,8 @@ export class ConnectionLimit {
   #inUse = 0;
 
   /** @param isOpen false while no new connections are accepted */
-  constructor(most = 20_000, isOpen: () => boolean = () => true) {
-    this.#max = most;
+  constructor(max = 20_000, isOpen: () => boolean = () => true) {
+    this.#max = max;
     this.#isAccepting = isOpen;
   }
 

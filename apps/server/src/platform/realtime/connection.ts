@@ -11,6 +11,9 @@ export interface CloseNotice {
   readonly retry_after_ms?: number;
 }
 
+/** How often a connection is pinged: normally, or fast while a press may come. */
+export type PingInterval = "normal" | "fast";
+
 /** A connection to one client, over any transport. */
 export interface Connection {
   /** The server can measure the RTT of `ws`, not of `sse`. */
@@ -26,9 +29,9 @@ export interface Connection {
   /** Calls back once when a congested connection has drained; if it does not drain it is closed. */
   whenDrained(listener: () => void): void;
   /** Measures the RTT more often, while a press may come. */
-  setPingInterval(on: boolean): void;
+  setPingInterval(interval: PingInterval): void;
   /** Sends the reason and closes. */
-  end(bye: CloseNotice): void;
+  end(notice: CloseNotice): void;
 }
 
 /** The show a connection asks for: moderators use its id, all others its public id. */
@@ -58,6 +61,6 @@ export function isCloseNotice(opened: Session | CloseNotice): opened is CloseNot
   return "code" in opened;
 }
 
-export function encodeCloseMessage(bye: CloseNotice): string {
-  return JSON.stringify({ type: "bye", ...bye });
+export function encodeCloseMessage(notice: CloseNotice): string {
+  return JSON.stringify({ type: "bye", ...notice });
 }

@@ -1,4 +1,13 @@
-export type { CloseNotice, Connection, Frame, OpenSession, Session, SessionMessage, ShowTarget } from "./connection.ts";
+export type {
+  CloseNotice,
+  Connection,
+  Frame,
+  OpenSession,
+  PingInterval,
+  Session,
+  SessionMessage,
+  ShowTarget,
+} from "./connection.ts";
 export { ConnectionLimit } from "./connection-limit.ts";
 export { SseConnection } from "./sse-connection.ts";
 export { TrafficCounter } from "./traffic-counter.ts";

@@ -33,43 +33,43 @@ afterEach(() => {
 });
 
 test("pings a normal connection every 1.25 s and a fast one every 100 ms", () => {
-  const calm = addMember();
-  const hurried = addMember();
-  pinger.setPingInterval(hurried, true);
+  const normal = addMember();
+  const fast = addMember();
+  pinger.setPingInterval(fast, "fast");
   run(10_000);
-  expect(calm.pings).toBe(8);
-  expect(hurried.pings).toBe(100);
-  pinger.setPingInterval(hurried, false);
+  expect(normal.pings).toBe(8);
+  expect(fast.pings).toBe(100);
+  pinger.setPingInterval(fast, "normal");
   run(10_000);
-  expect(hurried.pings).toBe(108);
+  expect(fast.pings).toBe(108);
 });
 
 test("sends at most 2,000 pings a second, shared evenly among fast connections and reserving some for normal ones", () => {
-  const calm = Array.from({ length: 100 }, addMember);
-  const hurried = Array.from({ length: 3_000 }, addMember);
-  for (const one of hurried) pinger.setPingInterval(one, true);
+  const normal = Array.from({ length: 100 }, addMember);
+  const fast = Array.from({ length: 3_000 }, addMember);
+  for (const one of fast) pinger.setPingInterval(one, "fast");
   run(10_000);
-  const counts = hurried.map(({ pings }) => pings);
-  const total = [...counts, ...calm.map(({ pings }) => pings)].reduce((sum, count) => sum + count, 0);
+  const counts = fast.map(({ pings }) => pings);
+  const total = [...counts, ...normal.map(({ pings }) => pings)].reduce((sum, count) => sum + count, 0);
   expect(total).toBeLessThanOrEqual(20_000);
   expect(total).toBeGreaterThan(19_000);
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
-  for (const { pings } of calm) expect(pings).toBeGreaterThanOrEqual(7);
+  for (const { pings } of normal) expect(pings).toBeGreaterThanOrEqual(7);
 });
 
 test("under a high message rate pings normal connections every 4 s and fast ones as before", () => {
-  const calm = addMember();
-  const hurried = addMember();
-  pinger.setPingInterval(hurried, true);
+  const normal = addMember();
+  const fast = addMember();
+  pinger.setPingInterval(fast, "fast");
   run(10_000);
   for (let passed = 0; passed < 20_000; passed += 10) {
     for (let message = 0; message < 3; message += 1) pinger.recordMessage();
     run(10);
   }
-  expect(calm.pings).toBe(8 + 5);
-  expect(hurried.pings).toBe(300);
+  expect(normal.pings).toBe(8 + 5);
+  expect(fast.pings).toBe(300);
   run(10_000);
-  expect(calm.pings).toBeGreaterThanOrEqual(8 + 5 + 7);
+  expect(normal.pings).toBeGreaterThanOrEqual(8 + 5 + 7);
 });
 
 test("does not count idle time while the process is blocked", () => {

@@ -1,3 +1,4 @@
+import type { PingInterval } from "./connection.ts";
 import { EventLoopDelay } from "./event-loop-delay.ts";
 import { setSafeInterval } from "../safe-timers.ts";
 
@@ -70,8 +71,8 @@ export class PingScheduler {
     this.eventLoopDelay.pause();
   }
 
-  setPingInterval(member: Pingable, on: boolean): void {
-    const [from, to] = on ? [this.#normal, this.#fast] : [this.#fast, this.#normal];
+  setPingInterval(member: Pingable, interval: PingInterval): void {
+    const [from, to] = interval === "fast" ? [this.#normal, this.#fast] : [this.#fast, this.#normal];
     if (from.delete(member)) to.set(member, this.#now());
   }
 
@@ -93,16 +94,16 @@ export class PingScheduler {
     this.#lastTickAt = now;
     this.eventLoopDelay.recordTick(now);
     this.#updateMessageRate(now);
-    const calmDueBy = this.#isBusy ? now - (BUSY_NORMAL_INTERVAL_MS - NORMAL_INTERVAL_MS) : now;
-    const isCalmWaiting = (this.#normal.values().next().value ?? Number.POSITIVE_INFINITY) <= calmDueBy;
-    const hurriedBudget = isCalmWaiting ? budget * FAST_BUDGET_SHARE : budget;
+    const normalDueBy = this.#isBusy ? now - (BUSY_NORMAL_INTERVAL_MS - NORMAL_INTERVAL_MS) : now;
+    const isNormalWaiting = (this.#normal.values().next().value ?? Number.POSITIVE_INFINITY) <= normalDueBy;
+    const fastBudget = isNormalWaiting ? budget * FAST_BUDGET_SHARE : budget;
     const used = this.#pingDue(this.#fast, {
       intervalMs: FAST_INTERVAL_MS,
-      budget: hurriedBudget,
+      budget: fastBudget,
       dueBefore: now,
       now,
     });
-    this.#pingDue(this.#normal, { intervalMs: NORMAL_INTERVAL_MS, budget: budget - used, dueBefore: calmDueBy, now });
+    this.#pingDue(this.#normal, { intervalMs: NORMAL_INTERVAL_MS, budget: budget - used, dueBefore: normalDueBy, now });
   }
 
   #updateMessageRate(now: number): void {

@@ -6,7 +6,7 @@ import { encodePingFrame, encodeTextFrame, SocketWriter } from "./socket-writer.
 
 let server: Server;
 let client: WebSocket;
-let wire: SocketWriter;
+let writer: SocketWriter;
 let peer: WebSocket;
 const received: string[] = [];
 const pings: Buffer[] = [];
@@ -19,7 +19,7 @@ beforeEach(async () => {
   const accepted = new Promise<void>((resolve) =>
     server.on("upgrade", (request, socket, head) =>
       acceptor.handleUpgrade(request, socket, head, (acceptedSocket) => {
-        [peer, wire] = [acceptedSocket, new SocketWriter(socket)];
+        [peer, writer] = [acceptedSocket, new SocketWriter(socket)];
         resolve();
       }),
     ),
@@ -43,8 +43,8 @@ test("sends messages of every length unchanged, interleaved with the socket's ow
     "ä€😀".repeat(length / 8),
   ]);
   for (const text of texts) {
-    wire.write(encodeTextFrame(text));
-    wire.write(encodeTextFrame(Buffer.from(text)));
+    writer.write(encodeTextFrame(text));
+    writer.write(encodeTextFrame(Buffer.from(text)));
     peer.send("between");
   }
   await expect.poll(() => received.length).toBe(texts.length * 3);
@@ -52,22 +52,22 @@ test("sends messages of every length unchanged, interleaved with the socket's ow
 });
 
 test("pings carry their payload", async () => {
-  wire.write(encodePingFrame(Buffer.from([1, 2, 3])));
+  writer.write(encodePingFrame(Buffer.from([1, 2, 3])));
   await expect.poll(() => pings).toEqual([Buffer.from([1, 2, 3])]);
 });
 
 test("flushes corked frames in order after the microtasks of the turn, or when uncorked", async () => {
-  wire.cork();
-  wire.cork();
-  wire.write(encodeTextFrame("first"));
-  expect(wire.buffered).toBe(0);
+  writer.cork();
+  writer.cork();
+  writer.write(encodeTextFrame("first"));
+  expect(writer.buffered).toBe(0);
   await Promise.resolve();
-  wire.write(encodeTextFrame("second"));
+  writer.write(encodeTextFrame("second"));
   await expect.poll(() => received).toEqual(["first", "second"]);
-  wire.cork();
-  wire.write(encodeTextFrame("third"));
-  wire.uncork();
-  wire.write(encodeTextFrame("fourth"));
+  writer.cork();
+  writer.write(encodeTextFrame("third"));
+  writer.uncork();
+  writer.write(encodeTextFrame("fourth"));
   await expect.poll(() => received).toEqual(["first", "second", "third", "fourth"]);
 });
 

@@ -53,7 +53,7 @@ export function encodePingFrame(payload: Buffer): Buffer {
 const corkedWriters = new Set<SocketWriter>();
 
 function uncorkAll(): void {
-  for (const wire of corkedWriters) wire.uncork();
+  for (const writer of corkedWriters) writer.uncork();
   corkedWriters.clear();
 }
 
@@ -89,9 +89,9 @@ export class SocketWriter {
 
   /** Writes the buffered frames now. */
   uncork(): void {
-    const held = this.#pending ?? [];
+    const pending = this.#pending ?? [];
     this.#pending = null;
-    const [only] = held;
-    if (only !== undefined) this.#stream.write(held.length === 1 ? only : Buffer.concat(held));
+    const [only] = pending;
+    if (only !== undefined) this.#stream.write(pending.length === 1 ? only : Buffer.concat(pending));
   }
 }

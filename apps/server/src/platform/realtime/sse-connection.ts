@@ -33,7 +33,7 @@ export class SseConnection implements Connection {
       get buffered() {
         return response.writableLength;
       },
-      end: (bye: CloseNotice) => this.end(bye),
+      end: (notice: CloseNotice) => this.end(notice),
     };
     this.#backpressure = new Backpressure(bufferer, () => performance.now());
     response.writeHead(200, {
@@ -83,9 +83,9 @@ export class SseConnection implements Connection {
   /** The RTT of a stream cannot be measured. */
   setPingInterval(): void {}
 
-  end(bye: CloseNotice): void {
+  end(notice: CloseNotice): void {
     if (this.#isClosed) return;
-    this.send(encodeCloseMessage(bye));
+    this.send(encodeCloseMessage(notice));
     this.#dispose();
     this.#response.end();
     setSafeTimeout(() => this.#response.destroy(), 2_000).unref();

@@ -9,6 +9,7 @@ import {
   type Connection,
   type Frame,
   type OpenSession,
+  type PingInterval,
   type Session,
   type ShowTarget,
 } from "./connection.ts";
@@ -68,12 +69,12 @@ export class WsConnection implements Connection {
   #pingNonce: Buffer | null = null;
 
   /**
-   * @param wire writes to the socket
+   * @param writer writes to the socket
    * @param context shared by all connections, to save memory
    */
-  constructor(socket: WebSocket, wire: SocketWriter, arrival: PendingSocket, context: WsContext) {
+  constructor(socket: WebSocket, writer: SocketWriter, arrival: PendingSocket, context: WsContext) {
     this.#socket = socket;
-    this.#writer = wire;
+    this.#writer = writer;
     this.#pending = arrival;
     this.#context = context;
     this.#backpressure = new Backpressure(this, context.now);
@@ -121,8 +122,8 @@ export class WsConnection implements Connection {
     this.#backpressure.whenDrained(listener);
   }
 
-  setPingInterval(on: boolean): void {
-    this.#context.pinger.setPingInterval(this, on);
+  setPingInterval(interval: PingInterval): void {
+    this.#context.pinger.setPingInterval(this, interval);
   }
 
   ping(now: number): void {
@@ -144,12 +145,12 @@ export class WsConnection implements Connection {
     if (this.#socket.readyState === WebSocket.OPEN) this.#writer.write(frame);
   }
 
-  end(bye: CloseNotice): void {
+  end(notice: CloseNotice): void {
     if (this.#phase.kind === "ended") return;
-    this.#write(encodeTextFrame(encodeCloseMessage(bye)));
+    this.#write(encodeTextFrame(encodeCloseMessage(notice)));
     this.#writer.uncork();
     this.#dispose();
-    this.#socket.close(1000, bye.code);
+    this.#socket.close(1000, notice.code);
     setSafeTimeout(() => this.#socket.terminate(), CLOSE_GRACE_MS).unref();
   }
 

@@ -15,7 +15,7 @@ export interface DatabaseFaults {
 
 export function createDatabaseFaults(): DatabaseFaults {
   let [fail, lose] = [0, 0];
-  let held: Promise<void> = Promise.resolve();
+  let pending: Promise<void> = Promise.resolve();
   const writes: (readonly WriteStatement[])[] = [];
   let why: DatabaseUnavailable["reason"] = "io";
   const outage = (): DatabaseUnavailable => new DatabaseUnavailable(why, "simulated failure");
@@ -23,7 +23,7 @@ export function createDatabaseFaults(): DatabaseFaults {
     writes,
     hold: () => {
       let release = (): void => undefined;
-      held = new Promise((resolve) => (release = resolve));
+      pending = new Promise((resolve) => (release = resolve));
       return () => release();
     },
     failNext: (count, reason = "io") => {
@@ -34,9 +34,9 @@ export function createDatabaseFaults(): DatabaseFaults {
       lose = count;
     },
     wrap: (database) => {
-      const faulty = async <T>(statements: readonly WriteStatement[], work: () => Promise<T>): Promise<T> => {
+      const runFaulty = async <T>(statements: readonly WriteStatement[], work: () => Promise<T>): Promise<T> => {
         writes.push(statements);
-        await held;
+        await pending;
         if (fail > 0) {
           fail -= 1;
           throw outage();
@@ -53,8 +53,8 @@ export function createDatabaseFaults(): DatabaseFaults {
         ...database,
         read: database.read,
         writeHealth: database.writeHealth,
-        transact: transact === null ? null : (work) => faulty([], () => transact(work)),
-        write: (statements) => faulty(statements, () => database.write(statements)),
+        transact: transact === null ? null : (work) => runFaulty([], () => transact(work)),
+        write: (statements) => runFaulty(statements, () => database.write(statements)),
       };
     },
   };

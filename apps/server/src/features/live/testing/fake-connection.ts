@@ -1,6 +1,6 @@
 import type { AnySlices } from "@showrunner/engine";
 import type { ServerMessage, StateMessage } from "@showrunner/contract/realtime";
-import type { CloseNotice, Connection, Frame } from "../../../platform/realtime/index.ts";
+import type { CloseNotice, Connection, Frame, PingInterval } from "../../../platform/realtime/index.ts";
 import { RttSampler } from "../../../platform/realtime/rtt-sampler.ts";
 import { EventLoopDelay } from "../../../platform/realtime/event-loop-delay.ts";
 
@@ -9,7 +9,7 @@ export class FakeConnection implements Connection {
   readonly transport = "ws";
   readonly rttSampler = new RttSampler(new EventLoopDelay(10));
   readonly frames: Frame[] = [];
-  readonly pingIntervals: boolean[] = [];
+  readonly pingIntervals: PingInterval[] = [];
   isCongested = false;
   closeNotice: CloseNotice | null = null;
   /** Called when the connection ends. */
@@ -35,13 +35,13 @@ export class FakeConnection implements Connection {
     this.#drained = undefined;
   }
 
-  setPingInterval(on: boolean): void {
-    this.pingIntervals.push(on);
+  setPingInterval(interval: PingInterval): void {
+    this.pingIntervals.push(interval);
   }
 
-  end(bye: CloseNotice): void {
+  end(notice: CloseNotice): void {
     if (this.closeNotice !== null) return;
-    this.closeNotice = bye;
+    this.closeNotice = notice;
     this.onClosed();
   }
 

@@ -20,7 +20,7 @@ export interface LiveTestServer {
 export async function startLiveTestServer(
   on: TestLive,
   port = 0,
-  places = new ConnectionLimit(),
+  connectionLimit = new ConnectionLimit(),
 ): Promise<LiveTestServer> {
   const access = createTestAccess(on.revoked);
   const app = await createHttpApp({
@@ -49,7 +49,7 @@ export async function startLiveTestServer(
   const end = serveLive(app, mount, on.live, {
     guard: createTestGuard(),
     onError,
-    connectionLimit: places,
+    connectionLimit: connectionLimit,
     limits: createRateLimiters(),
   });
   await app.listen({ port, host: "127.0.0.1" });
@@ -88,9 +88,9 @@ export class TestClient {
   }
 
   /** Waits for a matching message. */
-  async waitFor(isMeant: (message: ServerMessage) => boolean): Promise<ServerMessage> {
+  async waitFor(matches: (message: ServerMessage) => boolean): Promise<ServerMessage> {
     for (;;) {
-      const found = this.messages.find(isMeant);
+      const found = this.messages.find(matches);
       if (found !== undefined) return found;
       await new Promise((resolve) => setTimeout(resolve, 2));
     }

@@ -158,7 +158,8 @@ export class TestShow {
       settings,
       secret: "one secret for all tests",
     } as const;
-    expectOk(await lease.show.execute({ id: "create", device_id: "test", actor: { kind: "system" }, body }));
+    const { ack } = await lease.show.execute({ id: "create", device_id: "test", actor: { kind: "system" }, body });
+    expectOk(ack);
     lease.release();
     expectOk(
       await show.moderate({
@@ -180,9 +181,11 @@ export class TestShow {
     return this.moderate({ type: "create_team", team_id: teamId, name: `Team ${teamId}`, colour: null });
   }
 
-  execute(command: Omit<LiveCommand, "id" | "device_id"> & Partial<LiveCommand>): Promise<CommandAck> {
+  async execute(command: Omit<LiveCommand, "id" | "device_id"> & Partial<LiveCommand>): Promise<CommandAck> {
     this.#commands += 1;
-    return this.#live.execute(this.id, { id: `command-${this.#commands}`, device_id: "test", ...command });
+    const id = `command-${this.#commands}`;
+    const { ack } = await this.#live.execute(this.id, { id, device_id: "test", ...command });
+    return ack;
   }
 
   moderate(body: CommandBody): Promise<CommandAck> {
@@ -208,14 +211,14 @@ export class TestShow {
     this.#commands += 1;
     const lease = await this.#live.shows.acquire(this.id);
     if (lease === null) throw new Error("no show");
-    const way = { arrival: this.#live.now(), line: "sse", ...unmeasured, clock_error: 0 } as const;
+    const meta = { arrival: this.#live.now(), line: "sse", ...unmeasured, clock_error: 0 } as const;
     try {
       return await this.#live.runCommand(lease.show, {
         id: id ?? `page-${this.#commands}`,
         device_id: "test",
         actor,
         body,
-        way,
+        meta: meta,
       });
     } finally {
       lease.release();
