@@ -69,7 +69,7 @@ export function DecisionButtons({ inDialog = false }: { readonly inDialog?: bool
         <div className={styles["share"]}>
           <SharePicker
             className={styles["decide"] ?? ""}
-            max_points={points}
+            maxPoints={points}
             disabled={busy}
             inDialog={inDialog}
             onPick={(share) => decide({ outcome: "partial", share })}

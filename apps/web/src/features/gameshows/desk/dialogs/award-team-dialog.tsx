@@ -5,6 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
 import { parseAward, MAX_AWARD_POINTS, type AwardKind } from "../logic/parse-award.ts";
 import { deskMessages } from "../messages/index.ts";
+import { ShareInput } from "../panels/share-input.tsx";
 import { useModeratorSlice } from "../show/show-context.tsx";
 import { TeamPicker } from "./team-picker.tsx";
 
@@ -54,22 +55,7 @@ function AwardForm({ round, onClose }: { readonly round: ModeratorRound; readonl
           </Stack>
         </Radio.Group>
         {kind === "share" && (
-          <NumberInput
-            label={t("award_percent")}
-            value={percent}
-            onChange={setPercent}
-            min={0}
-            max={100}
-            step={5}
-            allowDecimal={false}
-            suffix=" %"
-            description={
-              award === null
-                ? null
-                : t("share_result", { points: Math.round((Number(percent) / 100) * round.max_points) })
-            }
-            error={award === null ? t("share_range") : null}
-          />
+          <ShareInput label={t("award_percent")} percent={percent} maxPoints={round.max_points} onChange={setPercent} />
         )}
         {kind === "points" && (
           <NumberInput

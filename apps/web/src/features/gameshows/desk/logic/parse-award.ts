@@ -20,12 +20,17 @@ export function parseAward(kind: AwardKind, percent: number | string, points: nu
     case "nothing":
       return { outcome: "points", points: 0 };
     case "share": {
-      const share = typeof percent === "number" ? percent / 100 : Number.NaN;
-      return share >= 0 && share <= 1 ? { outcome: "partial", share } : null;
+      const share = parseShare(percent);
+      return share === null ? null : { outcome: "partial", share };
     }
     case "points": {
       const isValid = typeof points === "number" && Number.isInteger(points);
       return isValid && points >= 0 && points <= MAX_AWARD_POINTS ? { outcome: "points", points } : null;
     }
   }
+}
+
+/** Converts 0 to 100 percent to a share in [0, 1]; null while the input is empty or out of range. */
+export function parseShare(percent: number | string): number | null {
+  return typeof percent === "number" && percent >= 0 && percent <= 100 ? percent / 100 : null;
 }

@@ -1,11 +1,13 @@
 import { useState, type FormEvent, type ReactElement } from "react";
-import { Button, Group, NumberInput, Popover, Stack, Text } from "@mantine/core";
+import { Button, Group, Popover, Stack } from "@mantine/core";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatShare } from "../logic/number-format.ts";
+import { parseShare } from "../logic/parse-award.ts";
 import { deskMessages } from "../messages/index.ts";
+import { ShareInput } from "./share-input.tsx";
 
 interface SharePickerProps {
-  readonly max_points: number;
+  readonly maxPoints: number;
   readonly disabled?: boolean;
   readonly className?: string;
   readonly compact?: boolean;
@@ -19,7 +21,7 @@ const COMMON_SHARES: readonly number[] = [0.25, 0.5, 0.75];
 
 /** Picks a share of the points: a common one or any percentage. */
 export function SharePicker({
-  max_points,
+  maxPoints,
   disabled = false,
   className = "",
   compact = false,
@@ -30,8 +32,7 @@ export function SharePicker({
   const locale = useLocale();
   const [opened, setOpened] = useState(false);
   const [percent, setPercent] = useState<number | string>(60);
-  const typed = typeof percent === "number" ? percent : Number.NaN;
-  const isValid = typed >= 0 && typed <= 100;
+  const typedShare = parseShare(percent);
 
   function pick(share: number): void {
     setOpened(false);
@@ -39,7 +40,7 @@ export function SharePicker({
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isValid) pick(typed / 100);
+    if (typedShare !== null) pick(typedShare);
   }
 
   return (
@@ -71,31 +72,18 @@ export function SharePicker({
           <Group gap="xs">
             {COMMON_SHARES.map((share) => (
               <Button key={share} variant="light" color="warning" onClick={() => pick(share)}>
-                {t("share_points", { share: formatShare(share, locale), points: Math.round(share * max_points) })}
+                {t("share_points", { share: formatShare(share, locale), points: Math.round(share * maxPoints) })}
               </Button>
             ))}
           </Group>
           <form onSubmit={submit}>
-            <Group gap="xs" align="flex-end" wrap="nowrap">
-              <NumberInput
-                label={t("share_percent")}
-                value={percent}
-                onChange={setPercent}
-                min={0}
-                max={100}
-                step={5}
-                allowDecimal={false}
-                suffix=" %"
-                w={130}
-              />
-              <Button type="submit" color="warning" disabled={!isValid}>
+            <Stack gap="xs">
+              <ShareInput label={t("share_percent")} percent={percent} maxPoints={maxPoints} onChange={setPercent} />
+              <Button type="submit" color="warning" disabled={typedShare === null}>
                 {t("share_give")}
               </Button>
-            </Group>
+            </Stack>
           </form>
-          <Text size="xs" c="dimmed">
-            {isValid ? t("share_result", { points: Math.round((typed / 100) * max_points) }) : t("share_range")}
-          </Text>
         </Stack>
       </Popover.Dropdown>
     </Popover>

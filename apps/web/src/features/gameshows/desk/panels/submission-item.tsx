@@ -162,7 +162,7 @@ function VerdictButtons({ row, round, busy, onVerdict, onKeyDown }: VerdictButto
           </VerdictButton>
           <SharePicker
             compact
-            max_points={round.max_points}
+            maxPoints={round.max_points}
             disabled={busy}
             onPick={(share) => onVerdict({ outcome: "partial", share })}
           />
