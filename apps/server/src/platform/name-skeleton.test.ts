@@ -17,6 +17,7 @@ test.each([
   ["a full-width letter", "Ants", "\uff21nts"],
   ["a capital I for an l", "Lions", "LIons".replace("I", "i")],
   ["a capital I for a small l", "Team Al", "Team AI"],
+  ["a digit 1 for a capital I", "Team I", "Team 1"],
   ["case", "ANTS", "ants"],
   ["another space character", "Red Ants", "Red\u2003Ants"],
 ])("gives names that differ by %s the same skeleton", (_, one, other) => {
