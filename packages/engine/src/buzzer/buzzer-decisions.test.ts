@@ -20,6 +20,7 @@ import {
   wait,
 } from "../testing/index.ts";
 import type { Step, World } from "../testing/index.ts";
+import { MAX_LISTED_PRESSES } from "./buzzer.state.ts";
 
 const open = (): Step => play({ type: "open_buzzer" });
 const close = (): Step => play({ type: "close_buzzer" });
@@ -202,6 +203,19 @@ describe("decisions", () => {
     given(world)
       .when(press("bees", { press_id: "q" }))
       .thenRefused("not_allowed", { reason: "press_id" });
+  });
+
+  test("BUZZ-8, BUZZ-17: a press beyond the listed ones is refused as locked, whatever its id", () => {
+    const teams = Array.from({ length: MAX_LISTED_PRESSES + 1 }, (_, n) => `T${n}`);
+    const listed = teams.slice(0, MAX_LISTED_PRESSES);
+    const past = given(
+      startedShow(teams),
+      wait(300),
+      ...listed.map((_, n) => press(`t${n}`, { press_id: `p${n}` })),
+      waitForDeadline(),
+      wait(100),
+    );
+    past.when(press(`t${MAX_LISTED_PRESSES}`, { press_id: "p0" })).thenRefused("buzzer_locked");
   });
 
   test("BUZZ-17: a log that contains a press with an already decided id can continue", () => {

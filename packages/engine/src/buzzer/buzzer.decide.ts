@@ -29,7 +29,6 @@ export function buzz(state: StartedShow, command: Buzz, context: DecideContext, 
     return reject("buzzer_inactive", { reason: isReading(state) ? "reading" : buzzer.reason });
   }
   if (hasPressed(question, teamId)) return accept();
-  if (isPressIdUsed(question, command.press_id)) return reject("not_allowed", { reason: "press_id" });
   if (buzzer.phase === "open") {
     if (state.run.paused) return reject("show_paused");
     if (isTimerDue(state.timer, context.now)) return reject("buzzer_inactive", { reason: "timeout" });
@@ -42,7 +41,9 @@ export function buzz(state: StartedShow, command: Buzz, context: DecideContext, 
 
   const press = { press_id, team_id: teamId, arrival, rtt_min, line, ...counted };
   const { opening } = buzzer;
+  // Checks the id last: presses beyond the listed ones are refused without this scan.
   if (buzzer.phase !== "locked") {
+    if (isPressIdUsed(question, press_id)) return reject("not_allowed", { reason: "press_id" });
     return accept({ type: "press_counted", opening, press: { ...press, late: false }, too_close: false });
   }
   const { holder } = buzzer;
@@ -51,6 +52,7 @@ export function buzz(state: StartedShow, command: Buzz, context: DecideContext, 
   if (!isListed && !tooClose && press.counted >= holder.counted) {
     return reject("buzzer_locked", { team_id: holder.team_id, margin_ms: press.counted - holder.counted });
   }
+  if (isPressIdUsed(question, press_id)) return reject("not_allowed", { reason: "press_id" });
   return accept({ type: "press_counted", opening, press: { ...press, late: true }, too_close: tooClose });
 }
 
