@@ -35,7 +35,7 @@ export class Show {
   async command(body: HostCommand): Promise<void> {
     const { show, round, programme } = await this.readSlices();
     const view = {
-      run_id: show?.run_id ?? "",
+      run_id: show?.run_id ?? null,
       round_id: programme?.current_round_id ?? round?.id ?? null,
       phase: round?.phase ?? null,
     };

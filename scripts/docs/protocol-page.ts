@@ -20,7 +20,7 @@ const toJsonSchema = (schema: z.ZodType): SchemaWithDefs =>
 const NAMED_SCHEMAS = {
   ModeratorCommand: realtime.moderatorCommand,
   TeamCommand: realtime.teamCommand,
-  CommandAnswer: realtime.commandAck,
+  CommandAck: realtime.commandAck,
 };
 
 function renderMessage(source: string, schema: z.ZodType): string {

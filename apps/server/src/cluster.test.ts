@@ -31,7 +31,7 @@ const moderatorSlices = (page: TestClient): Partial<ModeratorSlices> => slicesOf
 
 function viewOf(page: TestClient): PlayPosition {
   const { show, desk } = moderatorSlices(page);
-  return { run_id: show?.run_id ?? "", round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
+  return { run_id: show?.run_id ?? null, round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
 }
 
 let commands = 0;
@@ -41,9 +41,9 @@ async function sendCommand(
   id = `command-${(commands += 1)}`,
 ): Promise<unknown> {
   page.send({ type: "command", id, body });
-  const isAnswer = (message: ServerMessage): boolean => message.type === "answer" && message.id === id;
+  const isAnswer = (message: ServerMessage): boolean => message.type === "ack" && message.id === id;
   const told = await page.waitFor(isAnswer);
-  return told.type === "answer" ? told.answer : null;
+  return told.type === "ack" ? told.ack : null;
 }
 
 async function call<T>(

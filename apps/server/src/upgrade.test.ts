@@ -63,7 +63,7 @@ class Page {
 
   get position(): PlayPosition {
     const { show, desk } = this.slices;
-    return { run_id: show?.run_id ?? "", round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
+    return { run_id: show?.run_id ?? null, round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
   }
 
   async command(body: object): Promise<unknown> {

@@ -178,7 +178,7 @@ export async function playFaultShow(
     if (resume?.type === "resume") await hostClient.command(resume);
     await pause(SETTLE_MS);
     const { show, desk: at } = hostClient.slices as Partial<ModeratorSlices>;
-    const view = { run_id: show?.run_id ?? "", round_id: at?.round_id ?? null, phase: at?.phase ?? null };
+    const view = { run_id: show?.run_id ?? null, round_id: at?.round_id ?? null, phase: at?.phase ?? null };
     const end = await hostClient.command({ type: "complete", view, confirmed: true });
     if (end.ack?.ok !== true) throw new Error(`the show could not be completed: ${JSON.stringify(end.ack)}`);
     await pause(SETTLE_MS);

@@ -7,7 +7,7 @@ type HostSlices = Partial<ModeratorSlices>;
 const BUZZ_DECISIONS = [{ outcome: "correct" }, { outcome: "wrong" }, { outcome: "partial", share: 0.5 }] as const;
 
 function viewOf({ show, desk }: HostSlices): PlayPosition {
-  return { run_id: show?.run_id ?? "", round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
+  return { run_id: show?.run_id ?? null, round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
 }
 
 /** The next step that the desk suggests, except completing the show. */

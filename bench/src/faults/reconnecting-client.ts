@@ -189,7 +189,7 @@ export class ReconnectingClient {
           if (message.seq < newest) this.#reportViolation("snapshot_order", `received ${message.seq} after ${newest}`);
           newest = message.seq;
           this.#onState(message);
-        } else if (message.type === "answer") this.#onAck(message.id, message.answer);
+        } else if (message.type === "ack") this.#onAck(message.id, message.ack);
         else if (message.type === "clock") this.#onClock(message);
       });
     });

@@ -42,7 +42,7 @@ class ControlClient {
   }
 
   #onMessage(message: ServerMessage): void {
-    if (message.type === "answer") this.onAck(message.answer.ok);
+    if (message.type === "ack") this.onAck(message.ack.ok);
     if (message.type === "bye") problems.push(`${this.#name} was disconnected: ${message.code}`);
     if (message.type !== "state") return;
     if (message.seq <= this.#seq) problems.push(`${this.#name} received ${message.seq} after ${this.#seq}`);
@@ -69,7 +69,7 @@ async function runHostCommand(
   body: ClientCommandInput,
 ): Promise<void> {
   const { show, desk } = host.slices;
-  const view = { run_id: show?.run_id ?? "", round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
+  const view = { run_id: show?.run_id ?? null, round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
   const start = performance.now();
   const waiting = new Set(screens);
   let isAnswered = false;
@@ -92,7 +92,7 @@ async function playControlShow(request: Extract<ControlRequest, { type: "begin" 
   host = desk;
   const screens = request.screens.map((screen) => new ControlClient(screen));
   await waitUntil("the first state", () => [desk, ...screens].every(({ hasState }) => hasState));
-  const view = { run_id: "", round_id: null, phase: null };
+  const view = { run_id: null, round_id: null, phase: null };
   for (const type of ["start", "start_first_round"] as const) await runHostCommand(desk, screens, { type, view });
   await runHostCommand(desk, screens, { type: "timer_start", view, seconds: 3_600 });
   sendReport({ type: "ready" });

@@ -178,7 +178,7 @@ export class FuzzSession {
     }
     const message = serverMessage.parse(JSON.parse(text));
     if (message.type === "bye") this.closeReason = message.code;
-    else if (message.type === "answer") this.#onAck(message.id);
+    else if (message.type === "ack") this.#onAck(message.id);
     else if (message.type === "state") {
       if (message.seq < this.#seq) this.problems.push(`received ${message.seq} after ${this.#seq}`);
       this.#seq = message.seq;
@@ -202,7 +202,7 @@ export class FuzzSession {
     const at = { round_id: desk?.round_id ?? round?.id ?? null, phase: desk?.phase ?? round?.phase ?? null };
     return {
       id: `${this.#config.device_id}-${this.#random.integer(0, 1e9)}-${this.#commandCount}`.slice(-36),
-      view: { run_id: show?.run_id ?? "", ...at },
+      view: { run_id: show?.run_id ?? null, ...at },
       round_id: at.round_id ?? "nothing",
       team_id: team,
       press_id: presses?.holder_press_id ?? "nothing",

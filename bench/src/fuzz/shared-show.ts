@@ -57,7 +57,7 @@ export async function prepareSharedShow({ server, callers, createShow }: TestWor
 /** The next step, or a reset at the end of the show. */
 function stepOrReset(slices: Partial<ModeratorSlices>, random: SeededRandom): ModeratorCommandInput {
   const { show, desk } = slices;
-  const view = { run_id: show?.run_id ?? "", round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
+  const view = { run_id: show?.run_id ?? null, round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
   return suggestedStep(slices, random) ?? { type: "reset", view };
 }
 

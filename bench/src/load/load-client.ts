@@ -24,7 +24,7 @@ export class LoadClient {
     this.#socket.on("message", (data: Buffer) => {
       traffic.received += 1;
       if (data.includes('"type":"state"')) this.onState?.(data);
-      else if (data.includes('"answer"') || data.includes('"command"')) this.onAck?.(readId(data), data);
+      else if (data.includes('"ack"') || data.includes('"command"')) this.onAck?.(readId(data), data);
     });
   }
 

@@ -61,7 +61,7 @@ export class LoadShow {
     const host = this.#host;
     if (host === undefined) throw new Error("no host");
     const { show, round } = this.#slices;
-    const view = { run_id: show?.run_id ?? "", round_id: round?.id ?? null, phase: round?.phase ?? null };
+    const view = { run_id: show?.run_id ?? null, round_id: round?.id ?? null, phase: round?.phase ?? null };
     const id = `h${(this.#commandCount += 1)}`;
     let answer = "";
     await this.#waiter.wait(`the ack of ${body.type}`, (done) => {

@@ -27,7 +27,7 @@ export type Actor =
 
 /** The position for which a command was given; a different current position makes the command stale. */
 export interface PlayPosition {
-  readonly run_id: RunId;
+  readonly run_id: RunId | null;
   readonly round_id: RoundId | null;
   readonly phase: RoundPhase | null;
 }

@@ -40,7 +40,7 @@ async function upload(as: Credentials): Promise<Image> {
   return (await (await fetch(request)).json()) as Image;
 }
 
-const AT_START = { run_id: "", round_id: null, phase: null } as const;
+const AT_START = { run_id: null, round_id: null, phase: null } as const;
 let commands = 0;
 async function moderate(id: string, body: object, as = host): Promise<void> {
   commands += 1;

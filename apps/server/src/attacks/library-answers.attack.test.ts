@@ -92,7 +92,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const AT_START = { run_id: "", round_id: null, phase: null } as const;
+const AT_START = { run_id: null, round_id: null, phase: null } as const;
 let commands = 0;
 async function start(id: string, as: Credentials) {
   commands += 1;
@@ -228,7 +228,7 @@ async function collectFrames(show: Gameshow, play: () => Promise<unknown>): Prom
   void readAll(events, (text) => frames.push(text)).catch(() => undefined);
   await expect.poll(() => frames.length, { timeout: 5_000 }).toBeGreaterThan(1);
   await play();
-  const view = { run_id: "", round_id: null, phase: null };
+  const view = { run_id: null, round_id: null, phase: null };
   socket.send(
     JSON.stringify({
       type: "command",

@@ -103,7 +103,7 @@ async function playBatches(): Promise<readonly EventBatch[]> {
   });
   const view = (): PlayPosition => {
     const { show, programme, desk } = project(room.state, { kind: "moderator" }, room.context) ?? {};
-    return { run_id: show?.run_id ?? "", round_id: programme?.current_round_id ?? null, phase: desk?.phase ?? null };
+    return { run_id: show?.run_id ?? null, round_id: programme?.current_round_id ?? null, phase: desk?.phase ?? null };
   };
   let commands = 0;
   const say = async (body: CommandBody, actor: "system" | "moderator" | "team" = "moderator"): Promise<void> => {

@@ -175,7 +175,7 @@ async function createPlayedShow(questions = 1): Promise<string> {
     const { show, programme, desk } = (await server.call("GET /gameshows/:id/live", { as: admin, params }))
       .slices as AnySlices;
     const view = {
-      run_id: show?.run_id ?? "",
+      run_id: show?.run_id ?? null,
       round_id: programme?.current_round_id ?? null,
       phase: desk?.phase ?? null,
     };

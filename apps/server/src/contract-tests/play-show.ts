@@ -2,7 +2,7 @@ import type { ModeratorSlices } from "@showrunner/engine";
 import type { CallOptions } from "../testing/test-server.ts";
 import type { ShowFixture, TestWorld } from "./test-world.ts";
 
-const AT_START = { run_id: "", round_id: null, phase: null } as const;
+const AT_START = { run_id: null, round_id: null, phase: null } as const;
 const showParams = (fixture: ShowFixture) => ({ params: { id: fixture.show_id } });
 const publicParams = (fixture: ShowFixture) => ({ params: { publicId: fixture.public_id } });
 
@@ -13,7 +13,7 @@ export async function answerFirstRound(fixture: ShowFixture, { server, callers }
   await moderate({ id: "start", device_id: "d", body: { type: "start", view: AT_START } });
   const { slices } = await server.call("GET /gameshows/:id/live", { as: callers.owner, ...showParams(fixture) });
   const { show, programme } = slices as unknown as Pick<ModeratorSlices, "show" | "programme">;
-  const view = { run_id: show.run_id ?? "", round_id: null, phase: null };
+  const view = { run_id: show.run_id, round_id: null, phase: null };
   await moderate({ id: "open", device_id: "d", body: { type: "start_first_round", view } });
   await server.call("POST /gameshows/public/:publicId/commands", {
     as: fixture.team,
@@ -37,7 +37,7 @@ export async function completeShow(fixture: ShowFixture, world: TestWorld): Prom
   const as = world.callers.owner;
   const { slices } = await world.server.call("GET /gameshows/:id/live", { as, ...showParams(fixture) });
   const { show, desk } = slices as unknown as Pick<ModeratorSlices, "show" | "desk">;
-  const view = { run_id: show.run_id ?? "", round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
+  const view = { run_id: show.run_id, round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
   const body = { type: "complete", confirmed: true, view } as const;
   await world.server.call("POST /gameshows/:id/commands", {
     as,

@@ -20,7 +20,7 @@ export interface RouteProbe<K extends RouteKey> {
   readonly options: (fixture: ShowFixture, world: TestWorld) => CallOptions<K> | Promise<CallOptions<K>>;
 }
 
-const AT_START = { run_id: "", round_id: null, phase: null } as const;
+const AT_START = { run_id: null, round_id: null, phase: null } as const;
 
 const showParams = (fixture: ShowFixture) => ({ params: { id: fixture.show_id } });
 const teamParams = (fixture: ShowFixture) => ({ params: { id: fixture.show_id, teamId: fixture.team_id } });

@@ -16,6 +16,10 @@ export interface LiveEnvironment {
    * Notifies when the network came back, went away, or the page became visible again; returns a function that stops.
    */
   onPageSignal(listener: (event: PageSignal) => void): () => void;
+  /**
+   * Reloads a page that is too old for the server's protocol; false if that has been tried already, which would loop.
+   */
+  reloadOutdatedPage(): boolean;
   readonly timings: Timings;
 }
 
@@ -71,8 +75,25 @@ export function createBrowserEnvironment(): LiveEnvironment {
     wallClockNow: () => Date.now(),
     random: () => Math.random(),
     onPageSignal: subscribePageSignals,
+    reloadOutdatedPage,
     timings: DEFAULT_TIMINGS,
   };
+}
+
+/** Stores when the page was last reloaded for a newer protocol, to prevent a reload loop. */
+const RELOADED_AT_KEY = "reloaded_at";
+const RELOAD_COOLDOWN_MS = 60_000;
+
+function reloadOutdatedPage(): boolean {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY)) < RELOAD_COOLDOWN_MS) return false;
+    sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()));
+  } catch {
+    // Without storage a loop could not be detected.
+    return false;
+  }
+  location.reload();
+  return true;
 }
 
 function subscribePageSignals(listener: (event: PageSignal) => void): () => void {

@@ -208,6 +208,20 @@ describe("a close by the server", () => {
     expect(receivedHellos()).toHaveLength(1);
   });
 
+  it("for another protocol version: reloads the page once, then ends", async () => {
+    const outdated = { type: "bye", code: "protocol", reconnect: false };
+    const reloadOutdatedPage = vi.fn().mockReturnValueOnce(true).mockReturnValue(false);
+    const connection = connect({}, {}, { reloadOutdatedPage });
+    await untilLive(connection);
+    server.send(outdated);
+    await vi.waitFor(() => expect(reloadOutdatedPage).toHaveBeenCalledOnce());
+    expect(connectionKind(connection)).toBe("live");
+    const reloaded = connect({}, {}, { reloadOutdatedPage });
+    await untilLive(reloaded);
+    server.send(outdated);
+    await vi.waitFor(() => expect(reloaded.getState().connection).toEqual({ kind: "ended", code: "protocol" }));
+  });
+
   it("for a restart: reconnects after at least the requested delay", async () => {
     const connection = connect();
     await untilLive(connection);

@@ -174,8 +174,8 @@ export class ReconnectingConnection implements LiveConnection {
         if (unknown) this.#store.set({});
         return;
       }
-      case "answer":
-        return this.#outbox.settle(message.id, message.answer);
+      case "ack":
+        return this.#outbox.settle(message.id, message.ack);
       case "presence":
         return this.#store.set({ presence: message.presence });
       case "health":
@@ -258,6 +258,8 @@ export class ReconnectingConnection implements LiveConnection {
   }
 
   #endSession(code: CloseReason): void {
+    // The page keeps showing its last state until the new one replaces it.
+    if (code === "protocol" && this.#environment.reloadOutdatedPage()) return this.close();
     this.#store.set({ connection: { kind: "ended", code } });
     this.#outbox.failAll();
   }

@@ -68,9 +68,8 @@ export function openEventStream(
         body: JSON.stringify({ id: command.id, device_id: target.device_id, body: command.body }),
         signal: attempt.signal,
       });
-      const answer = await parseAck(response);
-      if (answer !== null)
-        return events.onMessage({ type: "answer", id: command.id, answer }, environment.monotonicNow());
+      const ack = await parseAck(response);
+      if (ack !== null) return events.onMessage({ type: "ack", id: command.id, ack }, environment.monotonicNow());
       const reason = await toTransportEnd(response);
       if (reason.kind === "refused") return end(reason);
       await delay(reason.kind === "busy" ? reason.retry_after_ms : POST_RETRY_MS);

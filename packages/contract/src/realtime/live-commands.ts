@@ -5,8 +5,8 @@ import { json } from "../json.ts";
 const id = z.string().min(1).max(36);
 const seconds = z.number().int().min(1).max(86_400);
 const view = z.object({
-  /** Empty string before the first start. */
-  run_id: z.string().max(36),
+  /** Null before the first start, as in the slice `show`; version 1 sends an empty string. */
+  run_id: z.string().max(36).nullable(),
   round_id: id.nullable(),
   phase: z.enum(["pending", "question", "revealed", "done", "skipped", "cancelled"]).nullable(),
 });
@@ -120,5 +120,5 @@ export const commandAck = z
       params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     }),
   ])
-  .meta({ id: "CommandAnswer" });
+  .meta({ id: "CommandAck" });
 export type CommandAck = z.infer<typeof commandAck>;

@@ -40,7 +40,8 @@ export const stateMessage = z.object({
   assets: z.record(z.string(), z.string()).optional(),
 });
 export const presenceMessage = z.object({ type: z.literal("presence"), presence });
-export const ackMessage = z.object({ type: z.literal("answer"), id: z.string(), answer: commandAck });
+/** Reply to a command, under its `id`; sent once its events are stored. Version 1 names it `answer`. */
+export const ackMessage = z.object({ type: z.literal("ack"), id: z.string(), ack: commandAck });
 /** `t1` and `t2`: show clock when the probe arrived and when this reply was sent. */
 export const clockReplyMessage = z.object({
   type: z.literal("clock"),

@@ -175,5 +175,7 @@ function decidePlayCommand(state: CreatedShow, body: PlayCommand, context: Decid
 function isCurrentPosition(state: CreatedShow, view: PlayPosition): boolean {
   const cursor = state.run?.cursor ?? null;
   const phase = cursor === null ? null : phaseOf(state, cursor);
-  return view.run_id === (state.run?.run_id ?? "") && view.round_id === cursor && view.phase === phase;
+  // Protocol version 1 sends an empty string before the first start.
+  const runId = view.run_id === "" ? null : view.run_id;
+  return runId === (state.run?.run_id ?? null) && view.round_id === cursor && view.phase === phase;
 }

@@ -306,7 +306,7 @@ describe("expected position of a play command", () => {
 
   test("ROUND-2: before the start the run is the empty string", () => {
     const past = given(createShow(), addGame("planets"));
-    expect(currentPosition(past.world.state)).toEqual({ run_id: "", round_id: null, phase: null });
+    expect(currentPosition(past.world.state)).toEqual({ run_id: null, round_id: null, phase: null });
     past.when(start()).then({ type: "show_started" }, { type: "timer_changed" });
   });
 });

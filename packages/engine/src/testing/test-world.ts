@@ -78,7 +78,7 @@ export function contextOf({ contents, rounds }: Pick<World, "contents" | "rounds
 export function currentPosition({ run }: ShowState): PlayPosition {
   const roundId = run?.cursor ?? null;
   const phase = roundId === null ? null : (run?.records.get(roundId)?.phase ?? "pending");
-  return { run_id: run?.run_id ?? "", round_id: roundId, phase };
+  return { run_id: run?.run_id ?? null, round_id: roundId, phase };
 }
 
 export interface Sender {

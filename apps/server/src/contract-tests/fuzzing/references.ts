@@ -24,7 +24,7 @@ export async function collectReferences(
     team_token: team.team_token ?? "",
     other_show_id: other.show_id,
     other_team_id: other.team_id,
-    run_id: show?.run_id ?? "",
+    run_id: show?.run_id ?? null,
     live_round_id: desk?.round_id ?? programme?.games[0]?.rounds[0]?.id ?? "",
     phase: desk?.phase ?? null,
   };

@@ -50,7 +50,7 @@ describe("C4: enabling authentication after a setup without it", () => {
     const started = await on.call("POST /gameshows/:id/commands", {
       as,
       params: { id: show.id },
-      body: { id: "s", device_id: "d", body: { type: "start", view: { run_id: "", round_id: null, phase: null } } },
+      body: { id: "s", device_id: "d", body: { type: "start", view: { run_id: null, round_id: null, phase: null } } },
     });
     expect(started.ok).toBe(true);
 

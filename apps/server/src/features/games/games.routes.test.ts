@@ -47,7 +47,7 @@ const start = (id: string, as: Credentials) =>
     body: {
       id: "start",
       device_id: "desk",
-      body: { type: "start", view: { run_id: "", round_id: null, phase: null } },
+      body: { type: "start", view: { run_id: null, round_id: null, phase: null } },
     },
   });
 

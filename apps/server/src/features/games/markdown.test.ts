@@ -149,7 +149,7 @@ describe("A2: texts stored before rendering at save time", () => {
       body: {
         id: "start",
         device_id: "desk",
-        body: { type: "start", view: { run_id: "", round_id: null, phase: null } },
+        body: { type: "start", view: { run_id: null, round_id: null, phase: null } },
       },
     });
     expect(start.ok).toBe(true);

@@ -76,7 +76,7 @@ test("rejects a game that another host's show is playing", async () => {
     });
   const params = { id: own?.id ?? "" };
   expect((await on.send("GET /gameshows/:id/preview", { as: owner, params })).statusCode).toBe(200);
-  const view = { run_id: "", round_id: null, phase: null };
+  const view = { run_id: null, round_id: null, phase: null };
   await on.call("POST /gameshows/:id/commands", {
     as: admin,
     params: { id: other?.id ?? "" },

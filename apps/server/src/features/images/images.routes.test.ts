@@ -279,7 +279,7 @@ describe("a running show", () => {
       config: {},
     };
     await on.call("POST /games", { as: owner, body: { title: "G", show_id: show.id, rounds: [round] } });
-    const view = { run_id: "", round_id: null, phase: null };
+    const view = { run_id: null, round_id: null, phase: null };
     await on.call("POST /gameshows/:id/commands", {
       as: owner,
       params: { id: show.id },
@@ -333,7 +333,7 @@ describe("the sample show", () => {
     const started = await on.call("POST /gameshows/:id/commands", {
       as: other,
       params: { id },
-      body: { id: "s", device_id: "d", body: { type: "start", view: { run_id: "", round_id: null, phase: null } } },
+      body: { id: "s", device_id: "d", body: { type: "start", view: { run_id: null, round_id: null, phase: null } } },
     });
     expect(started).toMatchObject({ ok: true });
     const assets = await on.database.read

@@ -58,7 +58,7 @@ async function runAttack(pongs: PongStrategy, count: number): Promise<AttackResu
   const send = async (body: object): Promise<void> => {
     const id = crypto.randomUUID();
     desk.send({ type: "command", id, body: { ...body, view: await show.view() } as never });
-    await desk.waitFor((message) => message.type === "answer" && message.id === id);
+    await desk.waitFor((message) => message.type === "ack" && message.id === id);
   };
   await send({ type: "start" });
   await send({ type: "start_first_round" });
@@ -134,7 +134,7 @@ test("A11: early and repeated presses write a single event and are counted for t
     const ids = Array.from({ length: presses }, () => crypto.randomUUID());
     for (const id of ids)
       phone.send({ type: "command", id, body: { type: "buzz", round_id: "r1", press_id: id, claim: null } });
-    for (const id of ids) await phone.waitFor((message) => message.type === "answer" && message.id === id);
+    for (const id of ids) await phone.waitFor((message) => message.type === "ack" && message.id === id);
   };
   await show.start();
   await flood(5);

@@ -1,4 +1,4 @@
-import { PROTOCOL_VERSION, type CommandAck } from "@showrunner/contract/realtime";
+import type { CommandAck, HelloMessage } from "@showrunner/contract/realtime";
 import type { BusState } from "../../platform/bus/index.ts";
 import type { CloseNotice, Connection, Session, SessionMessage } from "../../platform/realtime/index.ts";
 import type { AdmittedClient } from "./admission.ts";
@@ -39,6 +39,9 @@ export interface SessionContext {
   readonly onClosed: (session: LiveSession) => void;
 }
 
+/** What a client says of itself when it connects, besides its identity. */
+export type ClientHello = Pick<HelloMessage, "protocol" | "token" | "seq">;
+
 /** One admitted client: receives the show's frames and sends commands while its token is valid. */
 export class LiveSession implements Session {
   readonly client: Client;
@@ -46,6 +49,7 @@ export class LiveSession implements Session {
   readonly #connection: Connection;
   readonly #lease: Lease;
   readonly #context: SessionContext;
+  readonly #protocol: number;
   #token: string | null;
   /** Epoch ms; null when nothing is due. */
   #expiresAt: number | null = null;
@@ -54,7 +58,7 @@ export class LiveSession implements Session {
   constructor(
     connection: Connection,
     admitted: AdmittedClient,
-    token: string | null,
+    { protocol, token }: ClientHello,
     lease: Lease,
     context: SessionContext,
   ) {
@@ -64,6 +68,7 @@ export class LiveSession implements Session {
     this.#connection = connection;
     this.#lease = lease;
     this.#context = context;
+    this.#protocol = protocol;
     // Only moderators are verified again; keeping the tokens of thousands of phones would waste memory.
     this.#token = viewer.kind === "moderator" ? token : null;
   }
@@ -72,7 +77,7 @@ export class LiveSession implements Session {
   start(): void {
     const welcome = {
       type: "welcome",
-      protocol: PROTOCOL_VERSION,
+      protocol: this.#protocol,
       now: this.#context.now(),
       asset_base: ASSET_BASE_PATH,
     };
@@ -112,8 +117,7 @@ export class LiveSession implements Session {
 
   async #runCommand(id: string, body: ClientCommand["body"], arrival: number): Promise<void> {
     const { viewer, device_id } = this.admittedClient;
-    const answer = (ack: CommandAck): void =>
-      this.#connection.send(JSON.stringify({ type: "answer", id, answer: ack }));
+    const answer = (ack: CommandAck): void => this.#connection.send(encodeAck(this.#protocol, id, ack));
     if (viewer.kind === "display") return answer({ ok: false, code: "not_allowed", params: {} });
     const actor = viewer.kind === "team" ? viewer : { kind: "moderator" as const, user_id: viewer.user_id };
     const { transport } = this.#connection;
@@ -164,6 +168,11 @@ export class LiveSession implements Session {
     this.#expiresAt = null;
     this.#connection.send(JSON.stringify({ type: "token", token: renew() }));
   }
+}
+
+/** Version 1 of the protocol names the ack `answer`. */
+function encodeAck(protocol: number, id: string, ack: CommandAck): string {
+  return JSON.stringify(protocol === 1 ? { type: "answer", id, answer: ack } : { type: "ack", id, ack });
 }
 
 const sessionExpiredNotice: CloseNotice = { code: "session_expired", reconnect: false };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { normalisePublicId } from "@showrunner/contract/public-id";
-import type { CommandAck } from "@showrunner/contract/realtime";
+import { PROTOCOL_VERSION, type CommandAck } from "@showrunner/contract/realtime";
 import type { Actor, Audience, Json } from "@showrunner/engine";
 import { getBearerToken } from "../../platform/http/caller.ts";
 import { sendFailure } from "../../platform/http/error-handler.ts";
@@ -108,8 +108,10 @@ export function liveStreams(
     if (!admitted.ok) return void sendFailure(reply, admitted.error);
     const connection = new SseConnection(hijackReply(reply), traffic);
     request.raw.socket.setKeepAlive(true, 10_000);
+    // Streams carry no acks, the only message that differs between the supported versions.
+    const hello = { protocol: PROTOCOL_VERSION, token: credentials.token, seq: null };
     try {
-      connection.attach(await live.sessions.attach(connection, admitted.value, credentials.token));
+      connection.attach(await live.sessions.attach(connection, admitted.value, hello));
     } catch (error) {
       request.log.error({ err: error }, "stream failed");
       connection.attach({ code: "restart", reconnect: true, retry_after_ms: 1_000 });

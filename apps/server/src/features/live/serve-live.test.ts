@@ -66,7 +66,7 @@ test("a moderator, a display and a team play a round over sockets", async () => 
   });
   await Promise.all([desk, display, phone].map((page) => page.waitFor(isFull)));
   desk.send({ type: "command", id: "start", body: { type: "start", view: await show.view() } });
-  await desk.waitFor((message) => message.type === "answer" && message.id === "start");
+  await desk.waitFor((message) => message.type === "ack" && message.id === "start");
   desk.send({ type: "command", id: "first", body: { type: "start_first_round", view: await show.view() } });
   await phone.waitFor((message) => message.type === "state" && message.slices.buzzer?.phase === "open");
   phone.send({
@@ -74,9 +74,25 @@ test("a moderator, a display and a team play a round over sockets", async () => 
     id: "buzz",
     body: { type: "buzz", round_id: "r1", press_id: "p1", claim: on.live.now() },
   });
-  expect(await phone.waitFor(({ type }) => type === "answer")).toMatchObject({ id: "buzz", answer: { ok: true } });
+  expect(await phone.waitFor(({ type }) => type === "ack")).toMatchObject({ id: "buzz", ack: { ok: true } });
   await display.waitFor((message) => message.type === "state" && message.slices.buzzer?.phase === "locked");
   await desk.waitFor((message) => message.type === "state" && message.slices.presses?.items[0]?.press_id === "p1");
+});
+
+test("a client of protocol version 1 gets its own version and acks named `answer`", async () => {
+  const show = await TestShow.create(on, { rounds: [classicRound("r1")], teams: 1 });
+  const desk = new TestClient(server.origin, show.id, { role: "moderator", token: "host", protocol: 1 });
+  await desk.waitFor(({ type }) => type === "state");
+  expect(desk.messages[0]).toMatchObject({ type: "welcome", protocol: 1 });
+  const view = { run_id: "", round_id: null, phase: null };
+  desk.send({ type: "command", id: "start", body: { type: "start", view } });
+  await waitFor(() => desk.messages.some((message) => "answer" in message));
+  expect(desk.messages.find((message) => "answer" in message)).toMatchObject({
+    type: "answer",
+    id: "start",
+    answer: { ok: true },
+  });
+  desk.socket.close();
 });
 
 test("a moderator, a display and a team play a round over server-sent events and POST", async () => {
@@ -140,7 +156,7 @@ test("runs a command once when it is repeated by POST or socket, even concurrent
   const desk = new TestClient(server.origin, show.id, { role: "moderator", token: "host" });
   await desk.waitFor(isFull);
   desk.send({ type: "command", id: "c1", body });
-  expect(await desk.waitFor(({ type }) => type === "answer")).toMatchObject({ id: "c1", answer: answers[0] });
+  expect(await desk.waitFor(({ type }) => type === "ack")).toMatchObject({ id: "c1", ack: answers[0] });
   expect((await on.live.state(show.id))?.teams.by_id.get("team-0")?.points).toBe(5);
 });
 

@@ -88,9 +88,9 @@ test("refuses all commands from displays, and commands of the other role from te
   const session = await show.openSession("display");
   session.receive({ type: "command", id: "c", body: { type: "pause", view } }, on.live.now());
   expect(session.connection.messages.at(-1)).toEqual({
-    type: "answer",
+    type: "ack",
     id: "c",
-    answer: { ok: false, code: "not_allowed", params: {} },
+    ack: { ok: false, code: "not_allowed", params: {} },
   });
 });
 
@@ -100,8 +100,8 @@ test("acks a command under its id, after the frames it caused", async () => {
   session.receive({ type: "command", id: "c1", body: { type: "start", view: await show.view() } }, on.live.now());
   await pause(100);
   const types = session.connection.messages.filter(({ type }) => type !== "presence");
-  expect(types.map(({ type }) => type)).toEqual(["welcome", "state", "state", "answer"]);
-  expect(types.at(-1)).toMatchObject({ id: "c1", answer: { ok: true } });
+  expect(types.map(({ type }) => type)).toEqual(["welcome", "state", "state", "ack"]);
+  expect(types.at(-1)).toMatchObject({ id: "c1", ack: { ok: true } });
 });
 
 test("limits a show to 50 displays and a team to 50 clients", async () => {

@@ -4,7 +4,7 @@ import type { Failure, FailureCode } from "../../platform/http/failure.ts";
 import type { CloseNotice, Connection, OpenSession, Session } from "../../platform/realtime/index.ts";
 import type { Admit, AdmittedClient } from "./admission.ts";
 import type { RunClientCommand } from "./client-commands.ts";
-import { LiveSession, type Health, type SessionContext } from "./live-session.ts";
+import { LiveSession, type ClientHello, type Health, type SessionContext } from "./live-session.ts";
 import type { Clients } from "./clients.ts";
 import type { Lease, ShowRegistry } from "./show-registry.ts";
 import { setSafeInterval } from "../../platform/safe-timers.ts";
@@ -110,21 +110,14 @@ export class SessionRegistry {
   /** Handles the first message of a WebSocket. */
   readonly openSession: OpenSession = async (connection, target, hello) => {
     const admitted = await this.#options.admit(target, hello);
-    return admitted.ok
-      ? this.attach(connection, admitted.value, hello.token, hello.seq)
-      : toCloseNotice(admitted.error);
+    return admitted.ok ? this.attach(connection, admitted.value, hello) : toCloseNotice(admitted.error);
   };
 
-  /** Attaches an admitted client to its show. `seq`: the state it has already seen, possibly on another server. */
-  async attach(
-    connection: Connection,
-    admitted: AdmittedClient,
-    token: string | null,
-    seq: number | null = null,
-  ): Promise<Session | CloseNotice> {
+  /** Attaches an admitted client to its show, whose state is then at least at the `seq` that the client has seen. */
+  async attach(connection: Connection, admitted: AdmittedClient, hello: ClientHello): Promise<Session | CloseNotice> {
     const lease = await this.#options.shows.acquire(admitted.show_id);
     if (lease === null) return { code: "not_found", reconnect: false };
-    if (seq !== null) await lease.show.room.waitForSeq(seq);
+    if (hello.seq !== null) await lease.show.room.waitForSeq(hello.seq);
     if (isAtCapacity(lease.show.clients, admitted) || this.#exceedsModeratorLimits(lease.show.clients, admitted)) {
       lease.release();
       return { code: "too_many", reconnect: true, retry_after_ms: 30_000 };
@@ -134,7 +127,7 @@ export class SessionRegistry {
       lease.release();
       return notice;
     }
-    const session = new LiveSession(connection, admitted, token, lease, this.#context);
+    const session = new LiveSession(connection, admitted, hello, lease, this.#context);
     this.#sessions.add(session);
     this.#countModerator(admitted, 1);
     session.start();

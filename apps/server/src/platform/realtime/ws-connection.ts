@@ -1,4 +1,4 @@
-import { PROTOCOL_VERSION } from "@showrunner/contract/realtime";
+import { SUPPORTED_PROTOCOLS } from "@showrunner/contract/realtime";
 import { WebSocket, type RawData } from "ws";
 import { MessageRateLimiter } from "./message-rate-limiter.ts";
 import { Backpressure } from "./backpressure.ts";
@@ -170,7 +170,7 @@ export class WsConnection implements Connection {
   #onHello(text: string): void {
     const hello = text.length > MAX_HELLO_BYTES ? null : parseHelloMessage(text);
     if (hello === null) return this.end({ code: "invalid", reconnect: true });
-    if (hello.protocol !== PROTOCOL_VERSION) return this.end({ code: "protocol", reconnect: false });
+    if (!SUPPORTED_PROTOCOLS.has(hello.protocol)) return this.end({ code: "protocol", reconnect: false });
     if (this.#phase.kind === "unknown") clearTimeout(this.#phase.timeout);
     this.#phase = { kind: "opening", early: [] };
     this.#context.open(this, this.#pending.target, hello).then(

@@ -36,6 +36,7 @@ export function createFakePage(origin: string, timings: Partial<Timings> = {}): 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    reloadOutdatedPage: () => false,
     timings: { ...fastTimings, ...timings },
     signal(event) {
       for (const listener of listeners) listener(event);

@@ -55,7 +55,7 @@ export async function startFakeServer(port = 0): Promise<FakeServer> {
   const answer = (id: string): ServerMessage | null => {
     times.set(id, (times.get(id) ?? 0) + 1);
     const value = script.answerCommand?.(id, times.get(id) ?? 0) ?? null;
-    return value === null ? null : { type: "answer", id, answer: value };
+    return value === null ? null : { type: "ack", id, ack: value };
   };
 
   const http: Server = createServer((request, response) => {
@@ -74,8 +74,8 @@ export async function startFakeServer(port = 0): Promise<FakeServer> {
         const command = JSON.parse(text) as { id: string; body: never };
         received.push({ type: "command", id: command.id, body: command.body });
         const message = answer(command.id);
-        if (message?.type !== "answer") response.writeHead(503, { "retry-after": "0" }).end();
-        else response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(message.answer));
+        if (message?.type !== "ack") response.writeHead(503, { "retry-after": "0" }).end();
+        else response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(message.ack));
       });
     } else response.writeHead(404).end();
   });

@@ -4,8 +4,8 @@ import type { CloseReason } from "@showrunner/contract/realtime";
 export type EndAction =
   /** The session is over: back to the log-in, with the reason. */
   | "login"
-  /** The page is older than the server. */
-  | "reload"
+  /** The page is older than the server, and reloading it did not help. */
+  | "outdated"
   /** The session may still be valid; the player decides. */
   | "stay";
 
@@ -18,7 +18,7 @@ const actionByCloseReason: Readonly<Record<CloseReason, EndAction>> = {
   show_deleted: "login",
   not_found: "login",
   forbidden: "login",
-  protocol: "reload",
+  protocol: "outdated",
   restart: "stay",
   slow: "stay",
   too_many: "stay",

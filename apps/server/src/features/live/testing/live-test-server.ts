@@ -71,7 +71,12 @@ export class TestClient {
   readonly #opened: Promise<unknown>;
   readonly #closed: Promise<unknown>;
 
-  constructor(origin: string, path: string, hello: Pick<HelloMessage, "role" | "token">, options: ClientOptions = {}) {
+  constructor(
+    origin: string,
+    path: string,
+    hello: Pick<HelloMessage, "role" | "token"> & Partial<HelloMessage>,
+    options: ClientOptions = {},
+  ) {
     this.socket = new WebSocket(`ws://${origin}/api/v1/gameshows/${path}/socket`, options);
     this.#opened = new Promise((resolve) => this.socket.once("open", resolve));
     this.#closed = new Promise((resolve) => this.socket.once("close", resolve));

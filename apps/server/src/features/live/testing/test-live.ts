@@ -196,7 +196,7 @@ export class TestShow {
     const snapshot = await this.#live.snapshot(this.id, { kind: "moderator" });
     const { show, round, programme, desk } = snapshot?.slices ?? {};
     return {
-      run_id: show?.run_id ?? "",
+      run_id: show?.run_id ?? null,
       round_id: programme?.current_round_id ?? null,
       phase: desk?.phase ?? round?.phase ?? null,
     };

@@ -55,7 +55,7 @@ export class PlayedShow {
   async do(said: Without<ModeratorCommandInput, "view">): Promise<void> {
     const { show, programme, desk } = await this.slices();
     const view = {
-      run_id: show.run_id ?? "",
+      run_id: show.run_id,
       round_id: programme.current_round_id,
       phase: desk?.phase ?? null,
     };

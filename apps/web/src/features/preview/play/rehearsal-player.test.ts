@@ -94,7 +94,7 @@ describe("stepping through a rehearsal", () => {
   it("resumes time when the moderator starts the timer", () => {
     const { room, player } = makePlayer();
     player.seekRound("buzzed");
-    const view = { run_id: desk(room).show.run_id ?? "", round_id: "buzzed", phase: "question" } as const;
+    const view = { run_id: desk(room).show.run_id, round_id: "buzzed", phase: "question" } as const;
     expect([room.isTimePaused, room.state.timer.status]).toEqual([true, "idle"]);
     expect(player.sendModeratorCommand({ type: "timer_start", view })).toMatchObject({ ok: true });
     expect([room.isTimePaused, room.state.timer.status]).toEqual([false, "running"]);

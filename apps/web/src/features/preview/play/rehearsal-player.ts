@@ -221,7 +221,7 @@ export class RehearsalPlayer implements Playback {
 
   #withView(command: PlayCommand): ModeratorCommandInput {
     const { show, programme, desk } = this.#project();
-    const view = { run_id: show.run_id ?? "", round_id: programme.current_round_id, phase: desk?.phase ?? null };
+    const view = { run_id: show.run_id, round_id: programme.current_round_id, phase: desk?.phase ?? null };
     return { ...command, view };
   }
 

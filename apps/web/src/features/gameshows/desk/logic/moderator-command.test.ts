@@ -4,7 +4,7 @@ import { completeSlices, getConcurrencyKey, getCommandView, withView } from "./m
 
 describe("the view of a command", () => {
   it("has no run before the start", () => {
-    expect(getCommandView(readySlices())).toEqual({ run_id: "", round_id: null, phase: null });
+    expect(getCommandView(readySlices())).toEqual({ run_id: null, round_id: null, phase: null });
   });
 
   it("has run, round and phase of the live round", () => {

@@ -40,7 +40,7 @@ export function getCommandView({
 }: Pick<ModeratorSlices, "show" | "programme" | "desk">): CommandView {
   const roundId = programme.current_round_id;
   return {
-    run_id: show.run_id ?? "",
+    run_id: show.run_id,
     round_id: roundId,
     phase: roundId === null ? null : findRoundPhase(roundId, programme, desk),
   };
