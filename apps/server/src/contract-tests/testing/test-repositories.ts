@@ -4,7 +4,7 @@ import { createGamesRepository, type GamesRepository } from "../../features/game
 import {
   roundSubmissionsRepository,
   type RoundSubmissionsRepository,
-} from "../../features/live/round-submissions.repository.ts";
+} from "../../features/live/room/round-submissions.repository.ts";
 import {
   createAssetCapabilitiesRepository,
   createImagesRepository,

@@ -1,6 +1,6 @@
-export type { LiveAccess } from "./admission.ts";
-export { collectAssetIds } from "./assets.ts";
+export type { LiveAccess } from "./sessions/admission.ts";
+export { collectAssetIds } from "./fan-out/assets.ts";
 export { serveLive } from "./serve-live.ts";
 export type { LiveStats, CommitMetrics } from "./live-stats.ts";
 export { createLive, type Live } from "./live.service.ts";
-export type { ExecuteOptions, LiveCommand, LiveShows } from "./live-shows.ts";
+export type { ExecuteOptions, LiveCommand, LiveShows } from "./room/live-shows.ts";

@@ -1,7 +1,7 @@
 import type { Audience } from "@showrunner/engine";
 import type { Connection } from "../../platform/realtime/index.ts";
-import type { SessionRegistry } from "./session-registry.ts";
-import type { ShowRegistry } from "./show-registry.ts";
+import type { SessionRegistry } from "./sessions/session-registry.ts";
+import type { ShowRegistry } from "./room/show-registry.ts";
 
 /** Metrics hook, called once per commit. Runs on the hot path: keep it cheap. */
 export interface CommitMetrics {

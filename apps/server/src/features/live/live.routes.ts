@@ -14,9 +14,9 @@ import {
   type ShowTarget,
   type TrafficCounter,
 } from "../../platform/realtime/index.ts";
-import type { ClientCredentials } from "./admission.ts";
-import type { ClientCommand, CommandMeta } from "./client-commands.ts";
-import { unmeasured } from "./ping-rate-controller.ts";
+import type { ClientCredentials } from "./sessions/admission.ts";
+import type { ClientCommand, CommandMeta } from "./sessions/client-commands.ts";
+import { unmeasured } from "./room/ping-rate-controller.ts";
 import type { Live } from "./live.service.ts";
 
 const header = (request: FastifyRequest, name: string): string | null => {

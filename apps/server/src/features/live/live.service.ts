@@ -3,25 +3,25 @@ import { project, type Audience, type RoundDefinitions, type ShowId } from "@sho
 import { createInProcessHub, type Bus } from "../../platform/bus/index.ts";
 import type { Database } from "../../platform/db/index.ts";
 import type { CloseNotice, OpenSession } from "../../platform/realtime/index.ts";
-import { createAdmission, type Admit, type LiveAccess } from "./admission.ts";
-import type { GrantCapabilities } from "./assets.ts";
+import { createAdmission, type Admit, type LiveAccess } from "./sessions/admission.ts";
+import type { GrantCapabilities } from "./fan-out/assets.ts";
 import { collectLiveStats, type LiveStats, type CommitMetrics } from "./live-stats.ts";
 import {
   createClientCommandRunner,
   SERVER_DEVICE_ID,
   createServerCommandId,
   type RunClientCommand,
-} from "./client-commands.ts";
-import { createEventLog, type EventLog } from "./event-log.ts";
-import type { LiveShow } from "./live-show.ts";
-import { ClusterSync } from "./cluster-sync.ts";
-import { ClusterPresence } from "./cluster-presence.ts";
-import type { Health } from "./live-session.ts";
-import { SessionRegistry, type ModeratorLimits } from "./session-registry.ts";
-import { roundSubmissionsRepository, type RoundSubmissionsRepository } from "./round-submissions.repository.ts";
-import { showDeletedNotice, ShowRegistry } from "./show-registry.ts";
-import { readSubmissionsPage, type SubmissionsPage, type SubmissionsQuery } from "./submissions-page.ts";
-import type { FreezeGames, LiveShows, Snapshot } from "./live-shows.ts";
+} from "./sessions/client-commands.ts";
+import { createEventLog, type EventLog } from "./room/event-log.ts";
+import type { LiveShow } from "./room/live-show.ts";
+import { ClusterSync } from "./cluster/cluster-sync.ts";
+import { ClusterPresence } from "./cluster/cluster-presence.ts";
+import type { Health } from "./sessions/live-session.ts";
+import { SessionRegistry, type ModeratorLimits } from "./sessions/session-registry.ts";
+import { roundSubmissionsRepository, type RoundSubmissionsRepository } from "./room/round-submissions.repository.ts";
+import { showDeletedNotice, ShowRegistry } from "./room/show-registry.ts";
+import { readSubmissionsPage, type SubmissionsPage, type SubmissionsQuery } from "./room/submissions-page.ts";
+import type { FreezeGames, LiveShows, Snapshot } from "./room/live-shows.ts";
 
 export interface LiveOptions {
   readonly database: Database;

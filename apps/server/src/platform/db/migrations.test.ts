@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createEventLog } from "../../features/live/event-log.ts";
+import { createEventLog } from "../../features/live/room/event-log.ts";
 import { NewerDatabase, type Database } from "./index.ts";
 import { migrations, type Migration } from "./migrations/index.ts";
 import { createReadDialect } from "./read-dialect.ts";

@@ -1,5 +1,5 @@
 // A server core in its own process, for tests that kill it. Executes commands sent by its parent.
-import type { LiveCommand } from "../live-shows.ts";
+import type { LiveCommand } from "../room/live-shows.ts";
 import { createTestLive, TestShow } from "./test-live.ts";
 import { choiceRound, classicRound } from "./content.ts";
 

@@ -1,0 +1,231 @@
+import type {
+  AnySlices,
+  FrozenContent,
+  Instant,
+  Millis,
+  RoundDefinitions,
+  RunId,
+  ShowEvent,
+  ShowId,
+  ShowState,
+} from "@showrunner/engine";
+import type { CloseNotice } from "../../../platform/realtime/index.ts";
+import type { CommitMetrics } from "../live-stats.ts";
+import { OfflineDevices } from "./offline-devices.ts";
+import { SERVER_DEVICE_ID, createServerCommandId } from "../sessions/client-commands.ts";
+import { collectAssetIds, replaceAssetIds, type GrantCapabilities } from "../fan-out/assets.ts";
+import { DeadlineTimer } from "./deadline-timer.ts";
+import type { EventLog, LoadedShow } from "./event-log.ts";
+import { FanOut } from "../fan-out/fan-out.ts";
+import { PingRateController, computeOutstandingBound } from "./ping-rate-controller.ts";
+import { PressCounter } from "./press-counter.ts";
+import { PresencePublisher } from "../fan-out/presence-publisher.ts";
+import type { ClusterPresence } from "../cluster/cluster-presence.ts";
+import { RefusedRegistrations } from "./refused-registrations.ts";
+import { Room } from "./room.ts";
+import type { Client } from "../fan-out/clients.ts";
+import type { CommandResult, ExecuteOptions, LiveCommand } from "./live-shows.ts";
+import { setSafeTimeout } from "../../../platform/safe-timers.ts";
+
+/** A round's end causes many commands; the snapshot waits until they are done. */
+const SNAPSHOT_DELAY_MS = 5_000;
+
+export interface LiveShowOptions {
+  readonly show_id: ShowId;
+  readonly log: EventLog;
+  readonly loaded: LoadedShow;
+  readonly rounds: RoundDefinitions;
+  readonly now: () => Instant;
+  readonly grantCapabilities: GrantCapabilities;
+  readonly onError: (error: unknown) => void;
+  /** Whether other servers may serve the show: then no server knows all connections (FAIR-12). */
+  readonly isShared: boolean;
+  readonly clusterPresence: ClusterPresence;
+  /** Called when another server deleted the show. */
+  readonly onDeleted: () => void;
+  /** Called after this server appended to the show; `head` is the new last seq. */
+  readonly onAppended: (head: number) => void;
+  readonly metrics?: CommitMetrics | undefined;
+}
+
+/** One show with its room, its clients and its timers. */
+export class LiveShow {
+  readonly room: Room;
+  readonly #options: LiveShowOptions;
+  readonly #fanOut: FanOut;
+  readonly #deadlines: DeadlineTimer;
+  readonly #pingRates: PingRateController;
+  readonly #presence: PresencePublisher;
+  readonly #offlineDevices: OfflineDevices;
+  readonly #pressCounter = new PressCounter();
+  readonly #refused = new RefusedRegistrations(() => this.#presence.onChanged());
+  #capabilities: ReadonlyMap<string, string> = new Map();
+  #snapshotTimer: NodeJS.Timeout | undefined;
+
+  constructor(options: LiveShowOptions) {
+    const { show_id, log, loaded, rounds, now, isShared, clusterPresence, onError, onDeleted, onAppended, metrics } =
+      options;
+    this.#options = options;
+    this.room = new Room({
+      log,
+      loaded,
+      rounds,
+      now,
+      onError,
+      onDeleted,
+      onAppended,
+      metrics,
+      onContents: async ({ run }, contents) => {
+        if (run !== null) for (const content of contents) await this.grantAssets(run.run_id, content);
+      },
+      onCommit: (before, after, events) => this.#onCommit(before, after, events),
+    });
+    this.#fanOut = new FanOut({
+      context: this.room.context,
+      state: loaded.state,
+      capabilities: () => this.#capabilities,
+      onError,
+    });
+    this.#pingRates = new PingRateController(this.#fanOut.clients);
+    this.#presence = new PresencePublisher(
+      show_id,
+      this.#fanOut.clients,
+      clusterPresence,
+      this.#pressCounter,
+      this.#refused,
+    );
+    this.#offlineDevices = new OfflineDevices(this.#fanOut.clients);
+    this.#deadlines = new DeadlineTimer({
+      now,
+      outstandingBound: (state) => (isShared ? Infinity : computeOutstandingBound(state, this.#fanOut.clients, now())),
+      tick: (bound) => this.#tick(bound),
+    });
+  }
+
+  /** Slices as sent to clients: with run-specific asset ids. */
+  replaceAssetIds(slices: AnySlices): AnySlices {
+    if (this.#capabilities.size === 0) return slices;
+    return JSON.parse(replaceAssetIds(JSON.stringify(slices), this.#capabilities)) as AnySlices;
+  }
+
+  get state(): ShowState {
+    return this.room.state;
+  }
+
+  get clients(): FanOut["clients"] {
+    return this.#fanOut.clients;
+  }
+
+  /** True while no client is connected and no deadline is pending. */
+  get isIdle(): boolean {
+    return this.clients.count === 0 && !this.room.isBusy && !this.#deadlines.isScheduled;
+  }
+
+  /** Prepares a loaded show; call before the first command and client. */
+  async start(): Promise<void> {
+    const { run } = this.state;
+    if (run !== null)
+      for (const content of this.#options.loaded.contents.values()) await this.grantAssets(run.run_id, content);
+    this.#updateTimers(this.state);
+  }
+
+  /** Creates the capabilities of the content's pictures; each is sent when its picture is shown. */
+  async grantAssets(runId: RunId, content: FrozenContent): Promise<void> {
+    const ids = collectAssetIds(content);
+    if (ids.length === 0) return;
+    const granted = await this.#options.grantCapabilities(this.#options.show_id, runId, ids);
+    this.#capabilities = new Map([...this.#capabilities, ...granted]);
+  }
+
+  async execute(command: LiveCommand, options?: ExecuteOptions): Promise<CommandResult> {
+    const { body, actor } = command;
+    const { run } = this.state;
+    if (body.type === "join_member" && actor.kind === "team") {
+      // Connections on other servers are known by number only, and a connected device must not lose its slot.
+      const isElsewhere = this.#options.clusterPresence.isConnectedElsewhere(this.#options.show_id, actor.team_id);
+      const offline = isElsewhere ? [] : this.#offlineDevices.listOffline(actor.team_id, this.state);
+      return this.room.execute({ ...command, body: { ...body, away: offline } }, options);
+    }
+    if (body.type === "add_game" && body.content !== undefined && run !== null)
+      await this.grantAssets(run.run_id, body.content);
+    const result = await this.room.execute(command, options);
+    const isPress = body.type === "buzz" && actor.kind === "team";
+    if (isPress && this.#pressCounter.recordAck(this.state, actor.team_id, result.ack)) this.#presence.onChanged();
+    return result;
+  }
+
+  /** Counts a registration refused by its rate limit, for moderators. */
+  registrationRefused(): void {
+    this.#refused.add();
+  }
+
+  /** Subscribes a client; the full state comes first. */
+  addClient(client: Client): void {
+    this.clients.add(client);
+    this.#pingRates.onClientAdded(client);
+    client.connection.send(this.#fanOut.fullFrame(client));
+    this.#presence.onChanged();
+  }
+
+  removeClient(client: Client): void {
+    this.clients.remove(client);
+    this.#offlineDevices.recordDisconnect(client);
+    this.#presence.onChanged();
+  }
+
+  /** Saves a snapshot and closes: disconnects all clients after pending commands have their acks. */
+  async close(notice: CloseNotice): Promise<void> {
+    this.#stop();
+    await this.room.saveSnapshot();
+    await this.room.close();
+    this.#fanOut.disconnectAll(notice);
+  }
+
+  /** Closes a show that is being deleted, without saving anything. */
+  async closeDeleted(notice: CloseNotice): Promise<void> {
+    this.#stop();
+    await this.room.closeDeleted();
+    this.#fanOut.disconnectAll(notice);
+  }
+
+  #onCommit(before: ShowState, after: ShowState, events: readonly ShowEvent[]): void {
+    const startedAt = performance.now();
+    this.#fanOut.onCommit(before, after, events);
+    this.#options.metrics?.recordFanOut(performance.now() - startedAt);
+    this.#updateTimers(after);
+    if (events.some(({ body }) => body.type === "round_ended" || body.type === "rounds_over"))
+      this.#snapshotTimer ??= setSafeTimeout(() => this.#saveSnapshot(), SNAPSHOT_DELAY_MS);
+  }
+
+  #updateTimers(state: ShowState): void {
+    this.#pingRates.update(state);
+    this.#deadlines.schedule(state);
+  }
+
+  #tick(outstandingBound: Millis): void {
+    const command: LiveCommand = {
+      id: createServerCommandId(),
+      device_id: SERVER_DEVICE_ID,
+      actor: { kind: "system" },
+      body: { type: "tick", outstanding_bound: outstandingBound },
+    };
+    this.execute(command).then(
+      // A tick that changed nothing leaves the timer unset.
+      () => this.#deadlines.isScheduled || this.#updateTimers(this.state),
+      this.#options.onError,
+    );
+  }
+
+  #saveSnapshot(): void {
+    this.#snapshotTimer = undefined;
+    void this.room.saveSnapshot();
+  }
+
+  #stop(): void {
+    clearTimeout(this.#snapshotTimer);
+    this.#deadlines.stop();
+    this.#refused.stop();
+    this.#presence.stop();
+    this.#fanOut.stop();
+  }
+}

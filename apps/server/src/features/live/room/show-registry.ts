@@ -1,0 +1,185 @@
+import { initialState, type RoundDefinitions, type ShowId } from "@showrunner/engine";
+import type { CloseNotice } from "../../../platform/realtime/index.ts";
+import type { GrantCapabilities } from "../fan-out/assets.ts";
+import type { CommitMetrics } from "../live-stats.ts";
+import type { EventLog, LoadedShow } from "./event-log.ts";
+import { LiveShow } from "./live-show.ts";
+import type { ClusterPresence } from "../cluster/cluster-presence.ts";
+import { setSafeTimeout } from "../../../platform/safe-timers.ts";
+
+/** How long an unused show stays in memory. */
+const IDLE_EVICTION_MS = 60_000;
+
+export interface ShowRegistryOptions {
+  readonly log: EventLog;
+  readonly rounds: RoundDefinitions;
+  /** Show clock, in ms. */
+  readonly now: () => number;
+  readonly grantCapabilities: GrantCapabilities;
+  /** `showId`: the show that caused the error. */
+  readonly onError: (error: unknown, showId: ShowId) => void;
+  /** Whether other servers may serve the same shows. */
+  readonly isShared: boolean;
+  readonly clusterPresence: ClusterPresence;
+  /** Called after this server appended to a show; `head` is the new last seq. */
+  readonly onAppended: (showId: ShowId, head: number) => void;
+  readonly metrics?: CommitMetrics | undefined;
+  /** @see IDLE_EVICTION_MS; replaced only in tests */
+  readonly idleEvictionMs?: number;
+}
+
+export const showDeletedNotice: CloseNotice = { code: "show_deleted", reconnect: false };
+
+interface ShowEntry {
+  readonly show: Promise<LiveShow | null>;
+  /** The result of `show`, once resolved. */
+  loaded?: LiveShow | null;
+  users: number;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** A show in use; call `release` exactly once when done. */
+export interface Lease {
+  readonly show: LiveShow;
+  release(): void;
+}
+
+/** The shows in memory: loaded on demand, evicted when unused. There is one room per show at any time. */
+export class ShowRegistry {
+  readonly #options: ShowRegistryOptions;
+  readonly #entries = new Map<ShowId, ShowEntry>();
+  /** Shows whose rows are being deleted, counted because deletions may overlap. */
+  readonly #deleting = new Map<ShowId, number>();
+
+  constructor(options: ShowRegistryOptions) {
+    this.#options = options;
+  }
+
+  /** Null for an unknown show. Rejects when its log cannot be read. */
+  acquire(showId: ShowId): Promise<Lease | null> {
+    if (this.#deleting.has(showId)) return Promise.resolve(null);
+    return this.#createLease(
+      showId,
+      this.#getOrLoad(showId, async () => {
+        const loaded = await this.#options.log.load(showId);
+        return loaded === null ? null : this.#createLiveShow(showId, loaded);
+      }),
+    );
+  }
+
+  /** Creates the room of a new show, for its first command. */
+  async create(showId: ShowId): Promise<Lease> {
+    const entry = this.#getOrLoad(showId, () =>
+      this.#createLiveShow(showId, { state: initialState(), contents: new Map(), snapshotSeq: 0 }),
+    );
+    const lease = await this.#createLease(showId, entry);
+    if (lease === null) throw new Error("a new show must be in memory");
+    return lease;
+  }
+
+  /** The show, if it is in memory. */
+  getLoaded(showId: ShowId): LiveShow | undefined {
+    return this.#entries.get(showId)?.loaded ?? undefined;
+  }
+
+  *allLoaded(): Generator<readonly [ShowId, LiveShow]> {
+    for (const [showId, { loaded }] of this.#entries) if (loaded) yield [showId, loaded];
+  }
+
+  /** Removes a show from memory after pending commands have their acks. */
+  async remove(showId: ShowId, notice: CloseNotice): Promise<void> {
+    const entry = this.#entries.get(showId);
+    if (entry === undefined) return;
+    this.#deleteEntry(showId, entry);
+    const show = await entry.show.catch(() => null);
+    await show?.closeDeleted(notice);
+  }
+
+  /** Deletes a show with `drop`. It counts as deleted at once, although its rows are removed one after another. */
+  async delete(showId: ShowId, drop: () => Promise<void>): Promise<void> {
+    this.#deleting.set(showId, (this.#deleting.get(showId) ?? 0) + 1);
+    try {
+      await this.remove(showId, showDeletedNotice);
+      await drop();
+    } finally {
+      const others = (this.#deleting.get(showId) ?? 1) - 1;
+      if (others === 0) this.#deleting.delete(showId);
+      else this.#deleting.set(showId, others);
+    }
+  }
+
+  async close(notice: CloseNotice): Promise<void> {
+    const entries = [...this.#entries];
+    for (const [showId, entry] of entries) this.#deleteEntry(showId, entry);
+    await Promise.all(entries.map(async ([, entry]) => (await entry.show.catch(() => null))?.close(notice)));
+  }
+
+  #getOrLoad(showId: ShowId, load: () => Promise<LiveShow | null>): ShowEntry {
+    const known = this.#entries.get(showId);
+    if (known !== undefined) return known;
+    const entry: ShowEntry = { show: load(), users: 0, timer: undefined };
+    this.#entries.set(showId, entry);
+    // Those who await the show receive the error.
+    entry.show.then((show) => (entry.loaded = show)).catch(() => undefined);
+    return entry;
+  }
+
+  async #createLiveShow(showId: ShowId, loaded: LoadedShow): Promise<LiveShow> {
+    const { idleEvictionMs: _, onAppended, onError, ...options } = this.#options;
+    const onGone = (): void => void this.remove(showId, showDeletedNotice);
+    const show = new LiveShow({
+      show_id: showId,
+      loaded,
+      onDeleted: onGone,
+      onError: (error) => onError(error, showId),
+      onAppended: (head) => onAppended(showId, head),
+      ...options,
+    });
+    await show.start();
+    return show;
+  }
+
+  async #createLease(showId: ShowId, entry: ShowEntry): Promise<Lease | null> {
+    entry.users += 1;
+    clearTimeout(entry.timer);
+    let isReleased = false;
+    const release = (): void => {
+      if (isReleased) return;
+      isReleased = true;
+      entry.users -= 1;
+      if (entry.users === 0) this.#scheduleEviction(showId, entry);
+    };
+    const show = await entry.show.catch((error: unknown) => {
+      this.#deleteEntry(showId, entry);
+      throw error;
+    });
+    if (show === null) this.#deleteEntry(showId, entry);
+    return show === null ? null : { show, release };
+  }
+
+  #scheduleEviction(showId: ShowId, entry: ShowEntry): void {
+    if (this.#entries.get(showId) !== entry) return;
+    clearTimeout(entry.timer);
+    entry.timer = setSafeTimeout(
+      () => void this.#evict(showId, entry),
+      this.#options.idleEvictionMs ?? IDLE_EVICTION_MS,
+    );
+    entry.timer.unref();
+  }
+
+  async #evict(showId: ShowId, entry: ShowEntry): Promise<void> {
+    const show = await entry.show.catch(() => null);
+    if (entry.users > 0 || this.#entries.get(showId) !== entry) return;
+    if (show !== null && !show.isIdle) return this.#scheduleEviction(showId, entry);
+    await show?.room.saveSnapshot();
+    // The show may have been acquired while the snapshot was written.
+    if (entry.users > 0 || this.#entries.get(showId) !== entry) return;
+    this.#entries.delete(showId);
+    await show?.close({ code: "restart", reconnect: true });
+  }
+
+  #deleteEntry(showId: ShowId, entry: ShowEntry): void {
+    clearTimeout(entry.timer);
+    if (this.#entries.get(showId) === entry) this.#entries.delete(showId);
+  }
+}

@@ -1,0 +1,60 @@
+import type { RouteCall } from "@showrunner/contract/rest";
+import { liveSubmissions, type Json, type Judgement, type ShowState, type SubmissionRow } from "@showrunner/engine";
+import type { RoundSubmissionsTable } from "../../../platform/db/index.ts";
+import type { RouteInput } from "../../../platform/http/mount.ts";
+import { decodeCursor, toPage } from "../../../platform/http/paging.ts";
+import type { LiveShow } from "./live-show.ts";
+import type { RoundSubmissionsRepository } from "./round-submissions.repository.ts";
+
+export type SubmissionsQuery = RouteInput<"GET /gameshows/:id/submissions">["query"];
+export type SubmissionsPage = RouteCall<"GET /gameshows/:id/submissions">["response"];
+
+const toCursor = ({ submitted_at, team_id }: SubmissionRow) => ({ value: submitted_at, id: team_id });
+
+/** Reads the submissions of one round: of the live one from the state, of an ended one from its table. */
+export async function readSubmissionsPage(
+  { state, room }: LiveShow,
+  repository: RoundSubmissionsRepository,
+  { round_id, cursor, limit }: SubmissionsQuery,
+): Promise<SubmissionsPage> {
+  const live = state.round;
+  const wanted = round_id ?? live?.id ?? null;
+  const after = decodeCursor(cursor);
+  if (wanted === null || state.show === null) return { items: [], next_cursor: null, total: 0, round_id: null };
+  if (live?.id === wanted) {
+    const place = after === null ? null : { at: Number(after.value) || 0, team_id: after.id };
+    const rows = liveSubmissions(state, room.context, place, limit + 1);
+    return { ...toPage(rows, limit, toCursor, (row) => row), total: live.submissions.size, round_id: wanted };
+  }
+  const { show_id } = state.show;
+  const [rows, total] = await Promise.all([
+    repository.page(show_id, wanted, after, limit),
+    repository.count(show_id, wanted),
+  ]);
+  const page = toPage(
+    rows,
+    limit,
+    ({ at, team_id }) => ({ value: at, id: team_id }),
+    (row) => toSubmissionRow(state, row),
+  );
+  return { ...page, items: page.items.flatMap((row) => row ?? []), total, round_id: wanted };
+}
+
+/** Null for a team that was deleted between two reads. */
+function toSubmissionRow({ teams }: ShowState, row: RoundSubmissionsTable): SubmissionRow | null {
+  const team = teams.by_id.get(row.team_id);
+  if (team === undefined) return null;
+  const { id: teamId, name, colour, emblem } = team;
+  return {
+    team_id: teamId,
+    name,
+    colour,
+    emblem,
+    submission_id: row.submission_id,
+    submitted_at: row.at,
+    answer: JSON.parse(row.answer) as Json,
+    state: row.state,
+    judgement: row.judgement === null ? null : (JSON.parse(row.judgement) as Judgement),
+    suggestion: null,
+  };
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
+import type { ClientCommandInput, CommandAck, ModeratorCommandInput } from "@showrunner/contract/realtime";
+import type { Actor, CommandBody, FrozenContent, Transport, Millis, Rejection, RunId } from "@showrunner/engine";
+import { WriteConflict } from "../../../platform/db/index.ts";
+import type { ConnectionMeasurement } from "../room/ping-rate-controller.ts";
+import type { LiveShow } from "../room/live-show.ts";
+import type { ExecuteOptions, FreezeGames } from "../room/live-shows.ts";
+
+/** What the server knows about how a command arrived. */
+export interface CommandMeta extends ConnectionMeasurement {
+  /** Show-clock time, in ms. */
+  readonly arrival: number;
+  readonly line: Transport;
+  /** Maximum difference between `arrival` and the clock shared by all servers, in ms (FAIR-12). */
+  readonly clock_error: Millis;
+}
+
+/** A command as sent by a client, with its actor and transport data. */
+export interface ClientCommand {
+  readonly id: string;
+  readonly device_id: string;
+  readonly actor: Actor;
+  readonly body: ClientCommandInput;
+  readonly meta: CommandMeta;
+}
+
+export type RunClientCommand = (show: LiveShow, command: ClientCommand) => Promise<CommandAck>;
+
+type StartInput = Extract<ModeratorCommandInput, { readonly type: "start" }>;
+
+/** For a show that has already started: the engine refuses the start without reading the content. */
+const emptyContent: FrozenContent = { id: "", games: [] };
+
+/** Adds what clients may not supply themselves (times, measurements, frozen content) and executes the command. */
+export function createClientCommandRunner(freeze: FreezeGames): RunClientCommand {
+  const execute = async (
+    show: LiveShow,
+    { id, device_id, actor, meta }: ClientCommand,
+    body: CommandBody,
+    options?: ExecuteOptions,
+  ): Promise<CommandAck> => (await show.execute({ id, device_id, actor, body, at: meta.arrival }, options)).ack;
+
+  const start = async (show: LiveShow, command: ClientCommand, { type, view }: StartInput): Promise<CommandAck> => {
+    const runId: RunId = uuidv7();
+    const { games, run, show: info } = show.state;
+    if (run !== null || info === null)
+      return execute(show, command, { type, view, run_id: runId, content: emptyContent });
+    const owned = { id: info.show_id, owner_id: info.owner_id };
+    const freezeNow = () =>
+      freeze(
+        owned,
+        games.map(({ id, game }) => ({ show_game_id: id, game_id: game.game_id })),
+      );
+    const frozen = await freezeNow();
+    if (!frozen.ok) return toRefusal(frozen.error);
+    const { content, guards } = frozen.value;
+    await show.grantAssets(runId, content);
+    try {
+      return await execute(show, command, { type, view, run_id: runId, content }, { statements: () => guards });
+    } catch (error) {
+      if (!(error instanceof WriteConflict)) throw error;
+      // Since it was frozen, another show started one of the games, or a game is no longer shared.
+      const now = await freezeNow();
+      return toRefusal(now.ok ? { code: "stale_view", params: { reason: "programme_changed" } } : now.error);
+    }
+  };
+
+  return (show, command) => {
+    const { body, actor, meta } = command;
+    // Teams and moderators may not use each other's commands.
+    if ("view" in body || body.type === "correct_points" || body.type === "undo") {
+      if (actor.kind !== "moderator") return Promise.resolve(notAllowedRefusal);
+      if (body.type === "start") return start(show, command, body);
+      return execute(show, command, body);
+    }
+    if (actor.kind !== "team") return Promise.resolve(notAllowedRefusal);
+    if (body.type !== "buzz") return execute(show, command, body);
+    return execute(show, command, { ...body, ...meta });
+  };
+}
+
+const toRefusal = ({ code, params }: Rejection): CommandAck => ({ ok: false, code, params });
+
+const notAllowedRefusal: CommandAck = { ok: false, code: "not_allowed", params: {} };
+
+/** Scopes the server's own commands, which are never repeated. */
+export const SERVER_DEVICE_ID = "server";
+
+export function createServerCommandId(): string {
+  return randomUUID();
+}
