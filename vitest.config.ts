@@ -1,27 +1,62 @@
 import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** One project per workspace, so that a failure names its workspace and `--project engine` runs one. */
 const folders = [
   ...["packages", "apps"].flatMap((group) => readdirSync(group).map((name) => `${group}/${name}`)),
   "bench",
   "scripts",
 ].filter((folder) => existsSync(`${folder}/tsconfig.json`));
 
+/** Server tests with processes, every database or attackers: `npm run test:contract`. All others are unit tests. */
+const CONTRACT_TESTS = [
+  "src/{cluster,upgrade}.test.ts",
+  "src/{contract-tests,startup}/**/*.test.ts",
+  "src/platform/{bus,clock,db}/**/*.test.ts",
+  "src/**/*.attack.test.ts",
+  "src/**/{cluster-append,cluster-sync,crash-recovery,event-log,fuzz,slow-clients,ws-server}.test.ts",
+];
+
+/** Isolated: tests of browser code replace globals and keep module state. */
+const ISOLATED = new Set(["apps/web", "packages/ui"]);
+
+interface ProjectOptions {
+  readonly name: string;
+  readonly folder: string;
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+}
+
+function project({ name, folder, include, exclude = [] }: ProjectOptions) {
+  return {
+    test: {
+      name,
+      root: folder,
+      include: [...(include ?? ["**/*.test.ts", "**/*.test.tsx"])],
+      exclude: ["**/node_modules/**", "**/dist/**", "**/fixtures/**", ...exclude],
+      environment: "node" as const,
+      isolate: ISOLATED.has(folder),
+      setupFiles: [path.resolve("scripts/lib/fixed-seed.ts")],
+      // Generous: real servers and files, on busy machines.
+      testTimeout: 20_000,
+      hookTimeout: 20_000,
+    },
+  };
+}
+
+/** One project per workspace, so that a failure names its workspace and `--project engine` runs one. */
 export default defineConfig({
   test: {
-    projects: folders.map((folder) => ({
-      test: {
-        name: folder.replace(/^.*\//, ""),
-        root: folder,
-        include: ["**/*.test.ts", "**/*.test.tsx"],
-        exclude: ["**/node_modules/**", "**/dist/**", "**/fixtures/**"],
-        environment: "node",
-        // Generous: real servers and files, on busy machines.
-        testTimeout: 20_000,
-        hookTimeout: 20_000,
-      },
-    })),
+    projects: [
+      ...folders.map((folder) =>
+        project({
+          name: path.basename(folder),
+          folder,
+          ...(folder === "apps/server" ? { exclude: CONTRACT_TESTS } : {}),
+        }),
+      ),
+      project({ name: "contract-tests", folder: "apps/server", include: CONTRACT_TESTS }),
+    ],
     passWithNoTests: true,
   },
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { normalisePublicId } from "@showrunner/contract/public-id";
-import { getErrorCode, isTokenAccepted, makeShow, server, owner, registerTeam } from "./testing.ts";
+import { getErrorCode, isTokenAccepted, makeShow, server, owner, registerTeam, useTestServer } from "./testing.ts";
+
+useTestServer();
 
 describe("a game show", () => {
   test.each(["joined", "name", "rank"] as const)(

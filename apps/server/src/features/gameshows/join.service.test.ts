@@ -9,7 +9,10 @@ import {
   owner,
   registerTeam,
   sendRegistration,
+  useTestServer,
 } from "./testing.ts";
+
+useTestServer();
 
 const loggingIn = (publicId: string, body: { name?: string; password?: string; device_id?: string } = {}) =>
   server.send("POST /gameshows/join/:publicId/login", {

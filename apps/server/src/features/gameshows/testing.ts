@@ -5,11 +5,15 @@ import { startTestServer, type Credentials, type TestServer } from "../../testin
 /** The test file's server, and the owner of its shows. */
 export let server: TestServer;
 export let owner: Credentials;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.makeUser(await server.setUp(), "owner");
-});
-afterAll(() => server.close());
+
+/** Starts the server before the tests of a file and stops it after them. Call it at the top of the file. */
+export function useTestServer(): void {
+  beforeAll(async () => {
+    server = await startTestServer();
+    owner = await server.makeUser(await server.setUp(), "owner");
+  });
+  afterAll(() => server.close());
+}
 
 export const makeShow = (name = "Show"): Promise<Gameshow> =>
   server.call("POST /gameshows", { as: owner, body: { name } });
