@@ -1,8 +1,10 @@
-// npm test: static checks, then unit, property and contract tests, a fault run, a fuzz run, and end-to-end tests in a
-// real browser. `npm run test:unit`, `npm run test:e2e` and `npm run test:attacks` run one part; further arguments are
-// passed to Vitest or Playwright.
+// npm test: static checks, unit tests, contract tests (every database, processes, attackers), a short fault run, a short
+// fuzz run, and end-to-end tests in a real browser, all with fixed seeds. `npm run test:unit`, `test:contract`,
+// `test:e2e` and `test:attacks` run one part; further arguments are passed to Vitest or Playwright.
+// npm run test:nightly [-- --seed 7]: the long property, attack, fault and fuzz runs with a new seed, which is printed.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { findChromium, CHROMIUM_HELP } from "./lib/browser.ts";
 import { root } from "./lib/files.ts";
 import { ensureWeb, run } from "./setup.mjs";
@@ -12,6 +14,8 @@ interface Counts {
   readonly failed: number;
   readonly skipped: number;
 }
+
+type Part = (rest: readonly string[]) => Promise<Counts>;
 
 /** Databases that tests ran on (`describe("on NAME")` in the server's tests), and all supported ones. */
 const COVERED_BACK_ENDS = new Set<string>();
@@ -77,8 +81,8 @@ async function runChecks(): Promise<Counts> {
   return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-function runUnitTests(rest: readonly string[]): Promise<Counts> {
-  const report = path.join(reports, "unit.json");
+function runVitest(name: string, rest: readonly string[]): Promise<Counts> {
+  const report = path.join(reports, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return runWithReport([binPath("vitest/vitest.mjs"), "run", ...reporters, ...rest], report, (json) => {
     recordBackEnds(json as UnitReport);
@@ -90,16 +94,20 @@ function runUnitTests(rest: readonly string[]): Promise<Counts> {
     };
   });
 }
+const runUnitTests: Part = (rest) => runVitest("unit", ["--project=!contract-tests", ...rest]);
+const runContractTests: Part = (rest) => runVitest("contract", ["--project=contract-tests", ...rest]);
 
-/** A short run on the embedded database; it prints its findings itself. */
-async function runShort(script: string, ...options: string[]): Promise<Counts> {
+/** Runs a bench script; it prints its findings itself. */
+async function runBench(script: string, ...options: string[]): Promise<Counts> {
   await ensureWeb();
-  const code: number = await run(process.execPath, [script, "--short", ...options]);
+  const code: number = await run(process.execPath, [script, ...options]);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
-const runFaults = (): Promise<Counts> => runShort("bench/src/faults/main.ts");
-/** With a fixed seed, so that a failure is caused by the change under test; long runs vary it. */
-const runFuzz = (): Promise<Counts> => runShort("bench/src/fuzz/main.ts", "--seed", "1");
+const FAULTS = "bench/src/faults/main.ts";
+const FUZZ = "bench/src/fuzz/main.ts";
+/** Short runs on the embedded database, with a fixed seed, so that a failure is caused by the change under test. */
+const runShortFaults: Part = () => runBench(FAULTS, "--short", "--seed", "1");
+const runShortFuzz: Part = () => runBench(FUZZ, "--short", "--seed", "1");
 
 async function runBrowserTests(rest: readonly string[]): Promise<Counts> {
   if (findChromium() === undefined) {
@@ -119,18 +127,64 @@ async function runBrowserTests(rest: readonly string[]): Promise<Counts> {
   );
 }
 
-/** The attack scenarios in full; their short forms are among the unit tests. */
-function runAttacks(rest: readonly string[]): Promise<Counts> {
+/** The attack scenarios in full; their short forms are among the contract tests. */
+const runAttacks: Part = (rest) => {
   process.env["ATTACKS"] = "full";
-  return runUnitTests([".attack.test", "--testTimeout=300000", ...rest]);
+  return runVitest("attacks", ["--project=contract-tests", ".attack.test", "--testTimeout=300000", ...rest]);
+};
+
+/** Property tests with this many runs, unless a test sets its own number. */
+const NIGHTLY_PROPERTY_RUNS = "1000";
+
+/** All long runs, with one new seed; all of them run even if one fails. */
+async function runNightly(rest: readonly string[]): Promise<Counts> {
+  const { values } = parseArgs({ args: [...rest], options: { seed: { type: "string" } } });
+  const seed = values.seed ?? String(Date.now() % 1_000_000_000);
+  console.log(`Seed ${seed}; again with: npm run test:nightly -- --seed ${seed}`);
+  process.env["PROPERTY_SEED"] = seed;
+  process.env["PROPERTY_RUNS"] = NIGHTLY_PROPERTY_RUNS;
+  return runAll(
+    [
+      () => runUnitTests(["--testTimeout=300000"]),
+      () => runContractTests(["--testTimeout=300000"]),
+      () => runAttacks([]),
+      () => runBench(FAULTS, "--seed", seed),
+      () => runBench(FUZZ, "--seed", seed),
+    ],
+    [],
+  );
+}
+
+/** Runs the parts one after the other and adds up their counts. */
+async function runAll(steps: readonly Part[], rest: readonly string[]): Promise<Counts> {
+  let total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const step of steps) {
+    let counts: Counts;
+    const start = performance.now();
+    try {
+      counts = await step(rest);
+    } catch (error) {
+      console.log(error instanceof Error ? error.message : String(error));
+      counts = { passed: 0, failed: 1, skipped: 0 };
+    }
+    if (steps.length > 1) console.log(`──── ${((performance.now() - start) / 1000).toFixed(0)} s`);
+    total = {
+      passed: total.passed + counts.passed,
+      failed: total.failed + counts.failed,
+      skipped: total.skipped + counts.skipped,
+    };
+  }
+  return total;
 }
 
 const [part = "all", ...rest] = process.argv.slice(2);
-const parts: Record<string, readonly ((rest: readonly string[]) => Promise<Counts>)[]> = {
-  all: [runChecks, runUnitTests, runFaults, runFuzz, runBrowserTests],
+const parts: Record<string, readonly Part[]> = {
+  all: [runChecks, runUnitTests, runContractTests, runShortFaults, runShortFuzz, runBrowserTests],
   unit: [runUnitTests],
+  contract: [runContractTests],
   e2e: [runBrowserTests],
   attacks: [runAttacks],
+  nightly: [runNightly],
 };
 const chosen = parts[part];
 if (chosen === undefined) {
@@ -138,21 +192,7 @@ if (chosen === undefined) {
   process.exit(1);
 }
 
-let total: Counts = { passed: 0, failed: 0, skipped: 0 };
-for (const step of chosen) {
-  let counts: Counts;
-  try {
-    counts = await step(rest);
-  } catch (error) {
-    console.log(error instanceof Error ? error.message : String(error));
-    counts = { passed: 0, failed: 1, skipped: 0 };
-  }
-  total = {
-    passed: total.passed + counts.passed,
-    failed: total.failed + counts.failed,
-    skipped: total.skipped + counts.skipped,
-  };
-}
+const total = await runAll(chosen, rest);
 printBackEnds();
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;
