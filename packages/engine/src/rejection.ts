@@ -1,7 +1,7 @@
 /** All reasons for refusing a command. Stable: they cross the wire and select the displayed message. */
 export const REJECTION_CODES = [
   "stale_view",
-  "unknown_show",
+  "gameshow_not_found",
   "wrong_status",
   "show_paused",
   "nothing_to_play",

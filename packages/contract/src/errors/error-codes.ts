@@ -27,7 +27,6 @@ export const ERROR_CODES = [
   "last_admin",
   "game_in_use",
   "invalid_public_id",
-  "gameshow_not_found",
   "team_credentials_invalid",
   "team_session_ended",
   "image_invalid",

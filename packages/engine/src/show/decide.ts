@@ -104,7 +104,7 @@ export function decide(state: ShowState, command: Command, context: EngineContex
   const decideContext: DecideContext = { actor, device_id, now: Math.max(command.at, state.last_at), engine: context };
   if (!isActorAllowed(actor, body)) return reject("not_allowed", { reason: "actor" });
   if (body.type === "create_show") return life.createShow(state, body);
-  if (!isCreated(state)) return reject("unknown_show");
+  if (!isCreated(state)) return reject("gameshow_not_found");
   if (body.type === "refresh_game") return programme.refreshGame(state, body);
   if (body.type === "tick") return tick(state, body.outstanding_bound, decideContext);
   if (isTeamCommand(body)) return decideTeamCommand(state, body, decideContext);

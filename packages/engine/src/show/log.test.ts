@@ -171,7 +171,7 @@ describe("actor permissions", () => {
   });
 
   test("LOG-5: refuses commands before the creation and a second creation", () => {
-    given().when(register("Ants")).thenRefused("unknown_show");
+    given().when(register("Ants")).thenRefused("gameshow_not_found");
     given(createShow()).when(createShow()).thenRefused("not_allowed");
   });
 });

@@ -42,7 +42,7 @@ export function liveRoutes(mount: Mount, live: Live, limits: RateLimiters): void
     // The latency of a POST cannot be measured.
     const meta: CommandMeta = { arrival: live.now(), line: "sse", ...unmeasured, clock_error: live.clockError() };
     const lease = await live.shows.acquire(showId);
-    if (lease === null) return fail("not_found");
+    if (lease === null) return fail("gameshow_not_found");
     try {
       return toOutcome(await live.runCommand(lease.show, { ...given, meta: meta }));
     } finally {
@@ -56,7 +56,7 @@ export function liveRoutes(mount: Mount, live: Live, limits: RateLimiters): void
   ): Promise<ServiceResult<{ seq: number; slices: Json }>> => {
     const found = await live.snapshot(showId, audience);
     // Slices are JSON by construction.
-    return found === null ? fail("not_found") : ok({ seq: found.seq, slices: found.slices as Json });
+    return found === null ? fail("gameshow_not_found") : ok({ seq: found.seq, slices: found.slices as Json });
   };
 
   const publicSnapshot = async (

@@ -117,7 +117,7 @@ function createLiveShows(
     },
     execute: async (showId, command, options) => {
       const result = await withShow(showId, (show) => show.execute(command, options));
-      return result ?? { ack: { ok: false, code: "unknown_show", params: {} }, events: [], state: null };
+      return result ?? { ack: { ok: false, code: "gameshow_not_found", params: {} }, events: [], state: null };
     },
     registrationRefused: (showId) =>
       void withShow(showId, (show) => show.registrationRefused()).catch((error: unknown) => onError(error, showId)),

@@ -103,7 +103,6 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   image_storage_quota_reached: 409,
 
   stale_view: 409,
-  unknown_show: 404,
   wrong_status: 409,
   show_paused: 409,
   nothing_to_play: 409,

@@ -64,7 +64,7 @@ function ConnectedDisplay({
     connectionState.kind === "ended" &&
     (connectionState.code === "not_found" || connectionState.code === "show_deleted")
   )
-    return <MissingPage missing="show_not_found" appName={appName} />;
+    return <MissingPage missing="gameshow_not_found" appName={appName} />;
   if (connectionState.kind === "ended")
     return (
       <EndedPage

@@ -39,7 +39,7 @@ export type JoinFailure =
   | "team_deactivated"
   | "registration_disabled"
   | "show_finished"
-  | "show_not_found"
+  | "gameshow_not_found"
   | "too_many_tries"
   | "show_full"
   | "failed_offline"
@@ -83,8 +83,7 @@ const errorsByCode: Readonly<Record<string, JoinErrors>> = {
   team_deactivated: formError("team_deactivated"),
   registration_closed: formError("registration_disabled"),
   show_completed: formError("show_finished"),
-  gameshow_not_found: formError("show_not_found"),
-  unknown_show: formError("show_not_found"),
+  gameshow_not_found: formError("gameshow_not_found"),
   too_many_requests: formError("too_many_tries"),
   team_quota_reached: formError("show_full"),
 };

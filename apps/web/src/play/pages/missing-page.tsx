@@ -7,7 +7,7 @@ import { TopBar } from "./top-bar.tsx";
 
 interface MissingPageProps {
   /** What was not found. */
-  readonly missing: "not_found" | "invalid_link" | "show_not_found";
+  readonly missing: "not_found" | "invalid_link" | "gameshow_not_found";
   readonly appName: string | null;
 }
 

@@ -134,7 +134,7 @@ describe.each(shared)("on $name", (backEnd) => {
     const show = await TestShow.create(a, { teams: 1 });
     const client = await show.on(b).connect("moderator");
     await a.live.delete(show.id);
-    expect(await show.on(b).addTeam("late")).toMatchObject({ ok: false, code: "unknown_show" });
+    expect(await show.on(b).addTeam("late")).toMatchObject({ ok: false, code: "gameshow_not_found" });
     await expect.poll(() => client.closeNotice).toMatchObject({ code: "show_deleted", reconnect: false });
     expect(await b.live.state(show.id)).toBeNull();
   });

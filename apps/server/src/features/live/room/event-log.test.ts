@@ -190,7 +190,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
       "show_games",
     ] as const;
     for (const table of tables) expect(await on.database.read.selectFrom(table).selectAll().execute()).toEqual([]);
-    expect(await show.addTeam("x")).toEqual({ ok: false, code: "unknown_show", params: {} });
+    expect(await show.addTeam("x")).toEqual({ ok: false, code: "gameshow_not_found", params: {} });
     expect(await on.live.state(show.id)).toBeNull();
   });
 

@@ -64,7 +64,7 @@ export interface Snapshot {
 export interface LiveShows {
   /** Rejects with `UniqueViolation` of `shows.public_id` when the public id is taken. */
   create(show: NewShow, options?: ExecuteOptions): Promise<CommandAck>;
-  /** Resolves after the commit; `unknown_show` for an unknown show. */
+  /** Resolves after the commit; `gameshow_not_found` for an unknown show. */
   execute(showId: ShowId, command: LiveCommand, options?: ExecuteOptions): Promise<CommandResult>;
   /** Counts a registration refused by its rate limit, for moderators; returns at once. */
   registrationRefused(showId: ShowId): void;

@@ -30,7 +30,7 @@ const RETRY_INTERVAL_MS = 250;
 export const unavailableRefusal: CommandAck = { ok: false, code: "unavailable", params: {} };
 
 const unknownShow: CommandResult = {
-  ack: { ok: false, code: "unknown_show", params: {} },
+  ack: { ok: false, code: "gameshow_not_found", params: {} },
   events: [],
   state: null,
 };

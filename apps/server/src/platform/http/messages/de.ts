@@ -54,7 +54,6 @@ export const de = {
     "Diese Anfrage kommt von einer anderen Website oder sagt nicht, woher sie kommt. Programme ohne Token senden eine Kopfzeile Origin mit der Adresse dieses Servers.",
 
   error_stale_view: "Die Show ist inzwischen weiter.",
-  error_unknown_show: "Spielshow nicht gefunden",
   error_wrong_status: "Der Status der Spielshow lässt das nicht zu.",
   error_show_paused: "Die Spielshow ist pausiert.",
   error_nothing_to_play: "Die Spielshow braucht mindestens ein Spiel mit einer Runde.",

@@ -49,7 +49,6 @@ export const en = {
     "Your pictures would take more than {most} MB, which is as much as one user may use here. Delete some that you no longer need, or ask an administrator.",
 
   error_stale_view: "The show has moved on.",
-  error_unknown_show: "Game show not found",
   error_wrong_status: "The game show's status does not allow this.",
   error_show_paused: "The game show is paused.",
   error_nothing_to_play: "The game show needs at least one game with a round.",

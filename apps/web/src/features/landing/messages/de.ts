@@ -69,7 +69,7 @@ export const de: Translation<typeof en> = {
   join_submit: "Beitreten",
   join_busy: "Die Show wird gesucht …",
   invalid_link: "Ungültiger Spielshow-Link",
-  show_not_found: "Spielshow nicht gefunden",
+  gameshow_not_found: "Spielshow nicht gefunden",
   join_step_1: "Code scannen oder eintippen",
   join_step_2: "Name, Passwort und Farbe wählen",
   join_step_3: "Spielen, vom ersten Buzzern bis zum Podium",

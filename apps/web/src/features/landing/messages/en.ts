@@ -65,7 +65,7 @@ export const en = {
   join_submit: "Join",
   join_busy: "Looking for the show …",
   invalid_link: "Invalid game show link",
-  show_not_found: "Game show not found",
+  gameshow_not_found: "Game show not found",
   join_step_1: "Scan or type the code",
   join_step_2: "Choose a name, a password and a colour",
   join_step_3: "Play, from the first buzz to the podium",

@@ -27,7 +27,7 @@ export function JoinSection(): ReactElement {
 }
 
 type Problem =
-  | { readonly kind: "invalid_link" | "show_not_found" }
+  | { readonly kind: "invalid_link" | "gameshow_not_found" }
   | { readonly kind: "failed"; readonly message: string };
 
 function JoinForm(): ReactElement {
@@ -56,7 +56,7 @@ function JoinForm(): ReactElement {
       location.assign(`/play/${id}/login`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showProblem(error.status === 404 ? { kind: "show_not_found" } : { kind: "failed", message: error.message });
+      showProblem(error.status === 404 ? { kind: "gameshow_not_found" } : { kind: "failed", message: error.message });
     }
   };
   return (

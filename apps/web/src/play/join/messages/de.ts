@@ -34,7 +34,7 @@ export const de = {
   too_long: "Das ist zu lang",
   credentials: "Ungültiger Teamname oder ungültiges Passwort",
   team_deactivated: "Ihr Team wurde von der Moderation deaktiviert",
-  show_not_found: "Spielshow nicht gefunden",
+  gameshow_not_found: "Spielshow nicht gefunden",
   too_many_tries: "Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.",
   retry: "Erneut versuchen in {time}",
   show_full: "Diese Spielshow hat so viele Teams, wie möglich sind. Bitte wenden Sie sich an die Moderation.",

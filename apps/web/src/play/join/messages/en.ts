@@ -31,7 +31,7 @@ export const en = {
   too_long: "This is too long",
   credentials: "Invalid team name or password",
   team_deactivated: "Your team has been deactivated by the moderator",
-  show_not_found: "Game show not found",
+  gameshow_not_found: "Game show not found",
   too_many_tries: "Too many attempts. Please wait a moment and try again.",
   retry: "Try again in {time}",
   show_full: "This game show has as many teams as it may have. Please ask the moderator.",

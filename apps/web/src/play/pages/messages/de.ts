@@ -7,8 +7,8 @@ export const de = {
   invalid_link_title: "Ungültiger Spielshow-Link",
   invalid_link_text:
     "Ein Link endet mit acht Buchstaben und Ziffern, wie auf der Großleinwand. Bitte scannen Sie den Code noch einmal.",
-  show_not_found_title: "Spielshow nicht gefunden",
-  show_not_found_text: "Zu diesem Code gibt es keine Show. Bitte vergleichen Sie ihn mit der Großleinwand.",
+  gameshow_not_found_title: "Spielshow nicht gefunden",
+  gameshow_not_found_text: "Zu diesem Code gibt es keine Show. Bitte vergleichen Sie ihn mit der Großleinwand.",
   go_home: "Zur Startseite",
   language: "Sprache",
   theme_light: "Zum hellen Design wechseln",

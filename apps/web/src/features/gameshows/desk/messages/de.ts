@@ -527,7 +527,7 @@ export const de = {
 
   // Refused commands
   refused_stale_view: "Die Show ist schon weiter. Es wurde nichts geändert; bitte prüfen Sie den aktuellen Stand.",
-  refused_unknown_show: "Diese Show gibt es nicht mehr.",
+  refused_gameshow_not_found: "Diese Show gibt es nicht mehr.",
   refused_wrong_status: "Im jetzigen Zustand der Show ist das nicht möglich.",
   refused_show_paused: "Die Show ist pausiert. Setzen Sie sie zuerst fort.",
   refused_nothing_to_play: "Es gibt noch nichts zu spielen. Fügen Sie ein Spiel mit mindestens einer Runde hinzu.",

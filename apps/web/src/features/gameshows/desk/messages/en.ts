@@ -514,7 +514,7 @@ export const en = {
 
   // Refused commands
   refused_stale_view: "The show has moved on. Nothing was changed; look at where it stands now.",
-  refused_unknown_show: "This show does not exist any more.",
+  refused_gameshow_not_found: "This show does not exist any more.",
   refused_wrong_status: "The show is not in a state where that is possible.",
   refused_show_paused: "The show is paused. Resume it first.",
   refused_nothing_to_play: "There is nothing to play yet. Add a game that has a round.",
