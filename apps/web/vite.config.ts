@@ -5,7 +5,7 @@ import { inlineScripts } from "./src/head/inline-scripts.ts";
 import { inlineLandingStyles } from "./src/features/landing/inline-landing-styles.ts";
 import { emitBuildList } from "./src/pwa/emit-build-list.ts";
 import { createPlayChunks, resolvePreloads } from "./src/play/chunks.ts";
-import { compressPlay } from "./src/play/compress-play.ts";
+import { precompress } from "./src/pwa/precompress.ts";
 import { prerenderFirstScreens } from "./src/play/prerender.ts";
 import { reactWithoutHydration } from "./src/play/react-without-hydration.ts";
 
@@ -46,10 +46,10 @@ export default defineConfig({
     inlineLandingStyles(),
     emitBuildList(),
     reactWithoutHydration(),
-    compressPlay(),
+    precompress(),
   ],
   build: {
-    // The server reads the manifest to precompress and preload files.
+    // Read by scripts/check-sizes.ts.
     manifest: true,
     // Browsers without modulepreload load slightly slower; a polyfill is not worth its size.
     modulePreload: { polyfill: false, resolveDependencies: resolvePreloads },

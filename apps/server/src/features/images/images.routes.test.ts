@@ -298,6 +298,22 @@ describe("a running show", () => {
     expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(JSON.stringify(response.headers)).not.toContain("yellow");
     expect((await on.app.inject("/api/v1/assets/guess")).statusCode).toBe(404);
+    const size = response.rawPayload.length;
+    const getRange = (range: string, more = {}) =>
+      on.app.inject({ url: `/api/v1/assets/${asset?.capability}`, headers: { range, ...more } });
+    const part = await getRange("bytes=4-11");
+    expect([part.statusCode, part.headers["content-range"], part.headers["content-length"]]).toEqual([
+      206,
+      `bytes 4-11/${size}`,
+      "8",
+    ]);
+    expect(part.rawPayload).toEqual(response.rawPayload.subarray(4, 12));
+    expect((await getRange("bytes=-5")).rawPayload).toEqual(response.rawPayload.subarray(size - 5));
+    const beyond = await getRange(`bytes=${size}-`);
+    expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, `bytes */${size}`]);
+    for (const ignored of ["bytes=0-1,4-5", "lines=1-2", "nonsense"])
+      expect((await getRange(ignored)).rawPayload).toEqual(response.rawPayload);
+    expect((await getRange("bytes=0-1", { "if-range": '"x"' })).statusCode).toBe(200);
 
     const refused = await on.send("DELETE /images/:id", { as: owner, params: { id: image.id } });
     expect([refused.statusCode, refused.json().code]).toEqual([409, "image_in_use"]);

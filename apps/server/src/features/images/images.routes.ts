@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorBody } from "@showrunner/contract";
+import parseRange from "range-parser";
 import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { sendFailure } from "../../platform/http/error-handler.ts";
@@ -54,13 +55,29 @@ async function readUpload(request: FastifyRequest): Promise<ServiceResult<Upload
   }
 }
 
-function sendFile(reply: FastifyReply, { mime, file }: ImageFile, cacheControl: string): FastifyReply {
+/** Sends a file, or the part that a `Range` header asks for; several parts at once are answered with the whole file. */
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { mime, file }: ImageFile,
+  cacheControl: string,
+): FastifyReply {
+  reply.header("cache-control", cacheControl).header("content-security-policy", FILE_CSP).type(mime);
+  reply.header("accept-ranges", "bytes");
+  // A client that asks with If-Range wants the whole file unless it is unchanged; there is no validator to tell.
+  const { range, "if-range": ifRange } = request.headers;
+  const ranges = range === undefined || ifRange !== undefined ? -2 : parseRange(file.bytes, range);
+  if (ranges === -1) {
+    file.stream().destroy();
+    return reply.code(416).header("content-range", `bytes */${file.bytes}`).send();
+  }
+  const [part, ...others] = typeof ranges === "number" || ranges.type !== "bytes" ? [] : ranges;
+  if (part === undefined || others.length > 0) return reply.header("content-length", file.bytes).send(file.stream());
   return reply
-    .header("cache-control", cacheControl)
-    .header("content-security-policy", FILE_CSP)
-    .header("content-length", file.bytes)
-    .type(mime)
-    .send(file.stream());
+    .code(206)
+    .header("content-range", `bytes ${part.start}-${part.end}/${file.bytes}`)
+    .header("content-length", part.end - part.start + 1)
+    .send(file.stream(part));
 }
 
 export function registerImageRoutes(mount: Mount, images: ImagesService, limits: UploadLimits): void {
@@ -86,11 +103,10 @@ const fileParams = z.object({ id: z.string().min(1).max(36) });
 const assetParams = z.object({ capability: z.string().min(1).max(64) });
 
 /** For the OpenAPI document only: streams bypass response serialization. */
+const FILE_CONTENT = Object.fromEntries(IMAGE_MIME_TYPES.map((type) => [type, { schema: z.string() }] as const));
 const FILE_RESPONSES = {
-  200: {
-    description: "The image",
-    content: Object.fromEntries(IMAGE_MIME_TYPES.map((type) => [type, { schema: z.string() }] as const)),
-  },
+  200: { description: "The image", content: FILE_CONTENT },
+  206: { description: "The part of the image that the Range header asks for", content: FILE_CONTENT },
   "4xx": errorBody,
   "5xx": errorBody,
 };
@@ -135,7 +151,12 @@ export function registerImageFileRoutes(
       }
       const file = await images.openFileById(reader, id, variant);
       if (!file.ok) return sendFailure(reply, file.error);
-      return sendFile(reply, file.value, seconds > 0 ? `private, max-age=${seconds}, immutable` : "private, no-cache");
+      return sendFile(
+        request,
+        reply,
+        file.value,
+        seconds > 0 ? `private, max-age=${seconds}, immutable` : "private, no-cache",
+      );
     },
   );
 
@@ -155,7 +176,7 @@ export function registerImageFileRoutes(
       if (image === undefined) return sendFailure(reply, { code: "not_found" });
       const file = await images.openFile(image, "display");
       if (!file.ok) return sendFailure(reply, file.error);
-      return sendFile(reply, file.value, `public, max-age=${YEAR_S}, immutable`);
+      return sendFile(request, reply, file.value, `public, max-age=${YEAR_S}, immutable`);
     },
   );
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "showrunner-site-"));
   await mkdir(path.join(folder, "site/assets"), { recursive: true });
   await mkdir(path.join(folder, "site/.vite"));
-  const files: Readonly<Record<string, string>> = {
+  const files: Readonly<Record<string, string | Buffer>> = {
     "secret.txt": "outside",
     "site/index.html": buildPage("host"),
     "site/play.html": buildPage("<script>first()</script>play"),
@@ -38,6 +38,8 @@ beforeAll(async () => {
     "site/.stamp": "stamp",
     "site/offline.js": "1",
     "site/assets/main-B2x.js": longScript,
+    "site/assets/main-B2x.js.br": brotliCompressSync(longScript),
+    "site/assets/main-B2x.js.gz": gzipSync(longScript),
     "site/assets/font-A1.woff2": "font",
     "site/assets/ready-C3.js": longScript,
     "site/assets/ready-C3.js.br": "made by the build",
@@ -163,11 +165,29 @@ test("keeps an invalid host name out of the content security policy", async () =
 test("caches hashed assets as immutable and revalidates other files", async () => {
   expect((await get("/assets/main-B2x.js")).headers).toMatchObject({
     "cache-control": "public, max-age=31536000, immutable",
-    "content-type": "text/javascript; charset=utf-8",
+    "content-type": "application/javascript; charset=utf-8",
   });
   const { headers } = await get("/offline.js");
   expect(headers["cache-control"]).toBe("no-cache");
   expect((await get("/offline.js", { "if-none-match": String(headers["etag"]) })).statusCode).toBe(304);
+});
+
+test.each(["ETAG", '"other", ETAG', "*"])("answers 304 for If-None-Match: %s", async (pattern) => {
+  const { headers } = await get("/offline.js");
+  const header = pattern.replace("ETAG", String(headers["etag"]));
+  const response = await get("/offline.js", { "if-none-match": header });
+  expect([response.statusCode, response.body]).toEqual([304, ""]);
+  expect((await get("/offline.js", { "if-none-match": '"other", W/"another"' })).statusCode).toBe(200);
+});
+
+test.each([
+  ["bytes=0-6", 206, "bytes 0-6/", "console"],
+  ["bytes=-3", 206, "bytes ", '");'],
+])("answers Range: %s with the part of the file", async (range, status, contentRange, body) => {
+  const response = await get("/assets/main-B2x.js", { range });
+  expect([response.statusCode, response.body]).toEqual([status, body]);
+  expect(response.headers["content-range"]).toContain(contentRange);
+  expect(response.headers["content-length"]).toBe(String(body.length));
 });
 
 test("compresses text according to accept-encoding", async () => {
@@ -184,17 +204,35 @@ test("compresses text according to accept-encoding", async () => {
   expect(gunzipSync(html.rawPayload).toString()).toContain("host");
 });
 
+test.each([
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0, gzip;q=0", undefined],
+  ["br;q=0.1, gzip;q=0.9", "gzip"],
+  ["gzip;q=0", undefined],
+  ["identity", undefined],
+])("honours quality values: Accept-Encoding: %s", async (header, encoding) => {
+  const file = await get("/assets/main-B2x.js", { "accept-encoding": header });
+  expect(file.headers["content-encoding"]).toBe(encoding);
+  const pageResponse = await get("/login", { "accept-encoding": header });
+  expect(pageResponse.headers["content-encoding"]).toBe(encoding);
+});
+
 test("serves precompressed files of the build unchanged", async () => {
   const response = await get("/assets/ready-C3.js", { "accept-encoding": "br" });
   expect(response.body).toBe("made by the build");
 });
 
-test.each(["/assets/gone-Z9.js", "/assets/", "/favicon.ico", "/robots.txt", "/api/v1/nothing"])(
-  "answers 404 for %s",
-  async (url) => {
-    expect((await get(url)).statusCode).toBe(404);
-  },
-);
+test.each([
+  "/assets/gone-Z9.js",
+  "/assets/",
+  "/assets//main-B2x.js",
+  "/assets/ready-C3.js.br",
+  "/favicon.ico",
+  "/robots.txt",
+  "/api/v1/nothing",
+])("answers 404 for %s", async (url) => {
+  expect((await get(url)).statusCode).toBe(404);
+});
 
 test.each([
   "/../secret.txt",

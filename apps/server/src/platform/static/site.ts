@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { negotiate } from "@fastify/accept-negotiator";
+import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AuthConfig } from "@showrunner/contract/rest";
 import { formatAuthority } from "../http/host.policy.ts";
@@ -10,7 +12,6 @@ import { negotiateLocale } from "../http/negotiate-locale.ts";
 import { escapeHtml } from "../http/refusal-page.ts";
 import { createNonce, buildPageCsp } from "../http/content-security-policy.ts";
 import { APP_NAME_PLACEHOLDER, buildManifest } from "./web-app-manifest.ts";
-import { isFilePath, readSiteFiles, type SiteFile } from "./site-files.ts";
 
 /** Configuration that the site depends on. */
 export type SiteConfig = Pick<
@@ -22,51 +23,47 @@ export type SiteConfig = Pick<
 const PLACEHOLDER = /__(CSP_NONCE|APP_NAME|APP_CONFIG)__/g;
 /** How often the build is checked for changes, in ms. */
 const RECHECK_INTERVAL_MS = 1_000;
+/** Files whose names contain a hash of their content. */
+const HASHED_FILES = "/assets/";
+/** Compressed copies are sent in place of their originals only; hidden and unusual paths never name a file of the site. */
+const NEVER_SERVED = /\.(br|gz)$|\/$|\/[./]|[\\%]/;
+/** Extensions of files; other paths are pages, which may contain dots, too. */
+const FILE_EXTENSION = /\.(css|gif|ico|jpg|js|json|mp3|ogg|png|svg|txt|wav|webm|webmanifest|webp|woff2)$/;
 const gzipAsync = promisify(gzip);
 
-/** The files of the current build; reloaded when there is a newer one. */
-class SiteBuild {
+/** The pages of the current build, kept in memory; read again when there is a newer build. */
+class SitePages {
   readonly #folder: string;
-  #files: Promise<ReadonlyMap<string, SiteFile>>;
+  readonly #texts = new Map<string, Promise<string>>();
   #builtAt = 0;
   #lastCheckAt = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
-    this.#files = readSiteFiles(folder);
   }
 
-  get files(): Promise<ReadonlyMap<string, SiteFile>> {
-    return this.#files;
+  /** Undefined when the build has no such page. */
+  async read(name: string): Promise<string | undefined> {
+    await this.#refresh();
+    let text = this.#texts.get(name);
+    if (text === undefined) {
+      text = readFile(path.join(this.#folder, name), "utf8");
+      this.#texts.set(name, text);
+      // A failed read may succeed later.
+      text.catch(() => this.#texts.delete(name));
+    }
+    return text.catch(() => undefined);
   }
 
-  async refresh(): Promise<void> {
+  async #refresh(): Promise<void> {
     const now = performance.now();
     if (this.#builtAt !== 0 && now - this.#lastCheckAt < RECHECK_INTERVAL_MS) return;
     this.#lastCheckAt = now;
     const found = await stat(path.join(this.#folder, "index.html")).catch(() => undefined);
-    const stamp = found?.mtimeMs ?? 0;
-    if (stamp === this.#builtAt) return;
-    if (this.#builtAt !== 0 || stamp !== 0) this.#files = readSiteFiles(this.#folder);
-    this.#builtAt = stamp;
+    const builtAt = found?.mtimeMs ?? 0;
+    if (builtAt !== this.#builtAt) this.#texts.clear();
+    this.#builtAt = builtAt;
   }
-}
-
-async function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  address: string,
-  file: SiteFile,
-): Promise<FastifyReply> {
-  const isImmutable = address.startsWith("/assets/");
-  reply
-    .header("cache-control", isImmutable ? "public, max-age=31536000, immutable" : "no-cache")
-    .header("etag", file.etag)
-    .header("vary", "accept-encoding");
-  if (request.headers["if-none-match"] === file.etag) return reply.code(304).send();
-  const encoding = file.selectEncoding(request.headers["accept-encoding"]);
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.type(file.type).send(await file.loadBody(encoding));
 }
 
 /** Base64 SHA-256 of each inline script of a built page. Inline scripts contain no placeholders. */
@@ -83,7 +80,7 @@ function hashInlineScripts(built: string): readonly string[] {
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: SiteFile,
+  built: string,
   config: SiteConfig,
 ): Promise<FastifyReply> {
   const nonce = createNonce();
@@ -93,26 +90,27 @@ async function sendPage(
     APP_NAME: escapeHtml(config.app_name ?? APP_NAME_PLACEHOLDER),
     APP_CONFIG: escapeHtml(JSON.stringify(config)),
   };
-  const built = (await page.loadBody("identity")).toString("utf8");
   const html = built.replace(PLACEHOLDER, (whole, name: string) => values[name] ?? whole);
   reply
-    .type(page.type)
+    .type("text/html; charset=utf-8")
     .header("cache-control", "no-cache")
     .header("vary", "accept-encoding")
     .header(
       "content-security-policy",
       buildPageCsp(nonce, requestedHost === null ? null : formatAuthority(requestedHost), hashInlineScripts(built)),
     );
-  if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(html);
+  if (negotiate(request.headers["accept-encoding"] ?? "", ["gzip", "identity"]) !== "gzip") return reply.send(html);
   return reply.header("content-encoding", "gzip").send(await gzipAsync(html));
 }
 
+const isFilePath = (address: string): boolean => FILE_EXTENSION.test(address);
+
 /** Selects the built page for a path; paths of shows redirect to the setup until it is done. */
-function selectPage(address: string, config: SiteConfig): "/play.html" | "/landing.html" | "/index.html" | "setup" {
-  if (/^\/(play|join)\//.test(address)) return config.setup_required ? "setup" : "/play.html";
+function selectPage(address: string, config: SiteConfig): "play.html" | "landing.html" | "index.html" | "setup" {
+  if (/^\/(play|join)\//.test(address)) return config.setup_required ? "setup" : "play.html";
   // Visitors who would only be redirected to the setup or the login get the app, which redirects them.
   const hasLanding = !config.setup_required && (config.landing_page_enabled || !config.auth_enabled);
-  return address === "/" && hasLanding ? "/landing.html" : "/index.html";
+  return address === "/" && hasLanding ? "landing.html" : "index.html";
 }
 
 /**
@@ -121,7 +119,20 @@ function selectPage(address: string, config: SiteConfig): "/play.html" | "/landi
  * setup; the others read the configuration and navigate there themselves.
  */
 export function serveSite(app: FastifyInstance, folder: string, siteConfig: () => SiteConfig): void {
-  const build = new SiteBuild(folder);
+  const pages = new SitePages(folder);
+  void app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: "ignore",
+    index: false,
+    suppressWarning: true,
+    setHeaders: (reply, file) => {
+      const isHashed = file.startsWith(path.join(folder, HASHED_FILES));
+      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
 
   const hidden = { schema: { hide: true } };
   const redirect = (suffix: string) => (request: FastifyRequest, reply: FastifyReply) => {
@@ -142,17 +153,13 @@ export function serveSite(app: FastifyInstance, folder: string, siteConfig: () =
   app.get("/*", hidden, async (request, reply) => {
     const [address = "/"] = request.url.split("?");
     if (address.startsWith("/api/")) return reply.callNotFound();
-    const known = (await build.files).get(address);
-    if (known !== undefined && path.extname(address) !== ".html") return sendFile(request, reply, address, known);
-    // A file of an older build, or one that never existed.
-    if (address.startsWith("/assets/") || isFilePath(address)) return reply.callNotFound();
-    await build.refresh();
-    const files = await build.files;
+    if (address.startsWith(HASHED_FILES) || isFilePath(address)) {
+      return NEVER_SERVED.test(address) ? reply.callNotFound() : reply.sendFile(address);
+    }
     const config = siteConfig();
     const name = selectPage(address, config);
     if (name === "setup") return reply.redirect("/setup", 302);
-    const page = files.get(name);
-    if (page === undefined) return reply.callNotFound();
-    return sendPage(request, reply, page, config);
+    const page = await pages.read(name);
+    return page === undefined ? reply.callNotFound() : sendPage(request, reply, page, config);
   });
 }

@@ -33,7 +33,7 @@ export function createLocalStorage(root: string): Storage {
       try {
         const handle = await open(resolveFile(key), "r");
         const { size } = await handle.stat();
-        return { bytes: size, stream: () => handle.createReadStream() };
+        return { bytes: size, stream: (range) => handle.createReadStream(range) };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
         throw error;

@@ -10,8 +10,13 @@ export interface Storage {
   removeFolder(folder: string): Promise<void>;
 }
 
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface StoredFile {
   readonly bytes: number;
-  /** Must be read or destroyed. */
-  stream(): Readable;
+  /** The whole file, or the bytes from `start` to `end`, both inclusive. Must be read or destroyed. */
+  stream(range?: ByteRange): Readable;
 }
