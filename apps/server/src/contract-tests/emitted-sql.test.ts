@@ -89,17 +89,20 @@ async function playBatches(): Promise<readonly EventBatch[]> {
   };
   let moment = 0;
   const room = new Room({
-    log: log as EventLog,
+    services: {
+      log: log as EventLog,
+      rounds: ROUND_DEFINITIONS,
+      now: () => (moment += 1_000),
+      onAppended: () => undefined,
+      onError: (error) => {
+        throw error;
+      },
+    },
+    showId: "s",
     loaded: { state: initialState(), contents: new Map(), snapshotSeq: 0 },
-    rounds: ROUND_DEFINITIONS,
-    now: () => (moment += 1_000),
     onCommit: () => undefined,
     onContents: () => Promise.resolve(),
-    onAppended: () => undefined,
     onDeleted: () => undefined,
-    onError: (error) => {
-      throw error;
-    },
   });
   const view = (): PlayPosition => {
     const { show, programme, desk } = project(room.state, { kind: "moderator" }, room.context) ?? {};

@@ -20,6 +20,7 @@ import type { Health } from "./sessions/live-session.ts";
 import { SessionRegistry, type ModeratorLimits } from "./sessions/session-registry.ts";
 import { roundSubmissionsRepository, type RoundSubmissionsRepository } from "./room/round-submissions.repository.ts";
 import { showDeletedNotice, ShowRegistry } from "./room/show-registry.ts";
+import type { ShowServices } from "./room/show-services.ts";
 import { readSubmissionsPage, type SubmissionsPage, type SubmissionsQuery } from "./room/submissions-page.ts";
 import type { FreezeGames, LiveShows, Snapshot } from "./room/live-shows.ts";
 
@@ -138,18 +139,18 @@ export function createLive(options: LiveOptions): Live {
   const isShared = database.transact !== null;
   const log = createEventLog(database, wallClock);
   const presence = new ClusterPresence(bus);
-  const shows = new ShowRegistry({
+  const services: ShowServices = {
     log,
     rounds,
     now,
     grantCapabilities,
-    onError,
     isShared,
     clusterPresence: presence,
     onAppended: (showId, head) => others.announceCommit(showId, head),
     metrics: options.metrics,
-    ...(options.idleEvictionMs === undefined ? {} : { idleEvictionMs: options.idleEvictionMs }),
-  });
+    onError,
+  };
+  const shows = new ShowRegistry(services, options.idleEvictionMs);
   const others = new ClusterSync({ bus, log, shows, isShared, onError });
   const admit = createAdmission(access, log);
   const run = createClientCommandRunner(freeze);

@@ -1,28 +1,17 @@
-import type {
-  AnySlices,
-  FrozenContent,
-  Instant,
-  Millis,
-  RoundDefinitions,
-  RunId,
-  ShowEvent,
-  ShowId,
-  ShowState,
-} from "@showrunner/engine";
+import type { AnySlices, FrozenContent, Millis, RunId, ShowEvent, ShowId, ShowState } from "@showrunner/engine";
 import type { CloseNotice } from "../../../platform/realtime/index.ts";
-import type { CommitMetrics } from "../live-stats.ts";
 import { OfflineDevices } from "./offline-devices.ts";
 import { SERVER_DEVICE_ID, createServerCommandId } from "../sessions/client-commands.ts";
-import { collectAssetIds, replaceAssetIds, type GrantCapabilities } from "../fan-out/assets.ts";
+import { collectAssetIds, replaceAssetIds } from "../fan-out/assets.ts";
 import { DeadlineTimer } from "./deadline-timer.ts";
-import type { EventLog, LoadedShow } from "./event-log.ts";
+import type { LoadedShow } from "./event-log.ts";
 import { FanOut } from "../fan-out/fan-out.ts";
 import { PingRateController, computeOutstandingBound } from "./ping-rate-controller.ts";
 import { PressCounter } from "./press-counter.ts";
 import { PresencePublisher } from "../fan-out/presence-publisher.ts";
-import type { ClusterPresence } from "../cluster/cluster-presence.ts";
 import { RefusedRegistrations } from "./refused-registrations.ts";
 import { Room } from "./room.ts";
+import type { ShowServices } from "./show-services.ts";
 import type { Client } from "../fan-out/clients.ts";
 import type { CommandResult, ExecuteOptions, LiveCommand } from "./live-shows.ts";
 import { setSafeTimeout } from "../../../platform/safe-timers.ts";
@@ -31,21 +20,11 @@ import { setSafeTimeout } from "../../../platform/safe-timers.ts";
 const SNAPSHOT_DELAY_MS = 5_000;
 
 export interface LiveShowOptions {
-  readonly show_id: ShowId;
-  readonly log: EventLog;
+  readonly services: ShowServices;
+  readonly showId: ShowId;
   readonly loaded: LoadedShow;
-  readonly rounds: RoundDefinitions;
-  readonly now: () => Instant;
-  readonly grantCapabilities: GrantCapabilities;
-  readonly onError: (error: unknown) => void;
-  /** Whether other servers may serve the show: then no server knows all connections (FAIR-12). */
-  readonly isShared: boolean;
-  readonly clusterPresence: ClusterPresence;
   /** Called when another server deleted the show. */
   readonly onDeleted: () => void;
-  /** Called after this server appended to the show; `head` is the new last seq. */
-  readonly onAppended: (head: number) => void;
-  readonly metrics?: CommitMetrics | undefined;
 }
 
 /** One show with its room, its clients and its timers. */
@@ -63,18 +42,14 @@ export class LiveShow {
   #snapshotTimer: NodeJS.Timeout | undefined;
 
   constructor(options: LiveShowOptions) {
-    const { show_id, log, loaded, rounds, now, isShared, clusterPresence, onError, onDeleted, onAppended, metrics } =
-      options;
+    const { services, showId, loaded, onDeleted } = options;
+    const { now, isShared, clusterPresence } = services;
     this.#options = options;
     this.room = new Room({
-      log,
+      services,
+      showId,
       loaded,
-      rounds,
-      now,
-      onError,
       onDeleted,
-      onAppended,
-      metrics,
       onContents: async ({ run }, contents) => {
         if (run !== null) for (const content of contents) await this.grantAssets(run.run_id, content);
       },
@@ -84,11 +59,11 @@ export class LiveShow {
       context: this.room.context,
       state: loaded.state,
       capabilities: () => this.#capabilities,
-      onError,
+      onError: (error) => this.#onError(error),
     });
     this.#pingRates = new PingRateController(this.#fanOut.clients);
     this.#presence = new PresencePublisher(
-      show_id,
+      showId,
       this.#fanOut.clients,
       clusterPresence,
       this.#pressCounter,
@@ -133,7 +108,7 @@ export class LiveShow {
   async grantAssets(runId: RunId, content: FrozenContent): Promise<void> {
     const ids = collectAssetIds(content);
     if (ids.length === 0) return;
-    const granted = await this.#options.grantCapabilities(this.#options.show_id, runId, ids);
+    const granted = await this.#options.services.grantCapabilities(this.#options.showId, runId, ids);
     this.#capabilities = new Map([...this.#capabilities, ...granted]);
   }
 
@@ -142,7 +117,8 @@ export class LiveShow {
     const { run } = this.state;
     if (body.type === "join_member" && actor.kind === "team") {
       // Connections on other servers are known by number only, and a connected device must not lose its slot.
-      const isElsewhere = this.#options.clusterPresence.isConnectedElsewhere(this.#options.show_id, actor.team_id);
+      const { services, showId } = this.#options;
+      const isElsewhere = services.clusterPresence.isConnectedElsewhere(showId, actor.team_id);
       const offline = isElsewhere ? [] : this.#offlineDevices.listOffline(actor.team_id, this.state);
       return this.room.execute({ ...command, body: { ...body, away: offline } }, options);
     }
@@ -188,10 +164,14 @@ export class LiveShow {
     this.#fanOut.disconnectAll(notice);
   }
 
+  #onError(error: unknown): void {
+    this.#options.services.onError(error, this.#options.showId);
+  }
+
   #onCommit(before: ShowState, after: ShowState, events: readonly ShowEvent[]): void {
     const startedAt = performance.now();
     this.#fanOut.onCommit(before, after, events);
-    this.#options.metrics?.recordFanOut(performance.now() - startedAt);
+    this.#options.services.metrics?.recordFanOut(performance.now() - startedAt);
     this.#updateTimers(after);
     if (events.some(({ body }) => body.type === "round_ended" || body.type === "rounds_over"))
       this.#snapshotTimer ??= setSafeTimeout(() => this.#saveSnapshot(), SNAPSHOT_DELAY_MS);
@@ -212,7 +192,7 @@ export class LiveShow {
     this.execute(command).then(
       // A tick that changed nothing leaves the timer unset.
       () => this.#deadlines.isScheduled || this.#updateTimers(this.state),
-      this.#options.onError,
+      (error: unknown) => this.#onError(error),
     );
   }
 

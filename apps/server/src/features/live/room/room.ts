@@ -6,16 +6,15 @@ import {
   type ContentId,
   type EngineContext,
   type FrozenContent,
-  type Instant,
-  type RoundDefinitions,
   type ShowEvent,
+  type ShowId,
   type ShowState,
 } from "@showrunner/engine";
 import { DatabaseUnavailable, Overloaded, WriteConflict } from "../../../platform/db/index.ts";
-import type { CommitMetrics } from "../live-stats.ts";
 import { decideBatch, type DecidedBatch, type QueuedCommand } from "./decide-batch.ts";
-import { ShowDeletedError, type Appended, type EventLog, type LoadedShow, type LogTail } from "./event-log.ts";
+import { ShowDeletedError, type Appended, type LoadedShow, type LogTail } from "./event-log.ts";
 import { UnreadableLogError } from "./event-rows.ts";
+import type { ShowServices } from "./show-services.ts";
 import { SubmissionBatcher } from "./submission-batcher.ts";
 import type { CommandResult, ExecuteOptions, LiveCommand } from "./live-shows.ts";
 
@@ -36,22 +35,15 @@ const unknownShow: CommandResult = {
 };
 
 export interface RoomOptions {
-  readonly log: EventLog;
+  readonly services: Pick<ShowServices, "log" | "rounds" | "now" | "metrics" | "onAppended" | "onError">;
+  readonly showId: ShowId;
   readonly loaded: LoadedShow;
-  readonly rounds: RoundDefinitions;
-  /** Show clock, in ms. */
-  readonly now: () => Instant;
   /** Called with content frozen by another server, before `onCommit` with the events that reference it. */
   readonly onContents: (after: ShowState, contents: readonly FrozenContent[]) => Promise<void>;
-  /** Called after each own commit that appended to the log; `head` is the new last seq. */
-  readonly onAppended: (head: number) => void;
   /** Called when another server deleted the show; all further commands are refused. */
   readonly onDeleted: () => void;
   /** Called after each commit, own or foreign, before the acks are sent. */
   readonly onCommit: (before: ShowState, after: ShowState, events: readonly ShowEvent[]) => void;
-  readonly metrics?: CommitMetrics | undefined;
-  /** Receives bugs and database outages. */
-  readonly onError: (error: unknown) => void;
 }
 
 /**
@@ -80,7 +72,7 @@ export class Room {
     this.#snapshotSeq = options.loaded.snapshotSeq;
     this.#contents = new Map(options.loaded.contents);
     this.context = {
-      rounds: options.rounds,
+      rounds: options.services.rounds,
       content: (id) => {
         const content = this.#contents.get(id);
         if (content === undefined) throw new Error(`frozen content ${id} is missing`);
@@ -107,7 +99,7 @@ export class Room {
   execute(command: LiveCommand, options: ExecuteOptions = {}): Promise<CommandResult> {
     if (this.#isDeleted) return Promise.resolve(unknownShow);
     if (this.#isClosed || this.#queue.length >= MAX_QUEUE_LENGTH) return Promise.resolve(this.#unavailable());
-    const complete: Command = { ...command, at: command.at ?? this.#options.now() };
+    const complete: Command = { ...command, at: command.at ?? this.#options.services.now() };
     return new Promise((resolve, reject) => {
       this.#queue.push({ command: complete, options, queuedAt: performance.now(), resolve, reject });
       this.#batcher.add(complete);
@@ -142,10 +134,10 @@ export class Room {
     const state = this.#state;
     if (state.seq === this.#snapshotSeq || this.#isClosed) return;
     try {
-      await this.#options.log.saveSnapshot(state);
+      await this.#options.services.log.saveSnapshot(state);
       this.#snapshotSeq = state.seq;
     } catch (error) {
-      this.#options.onError(error);
+      this.#onError(error);
     }
   }
 
@@ -184,17 +176,22 @@ export class Room {
     const startedAt = performance.now();
     let appended: Appended<DecidedBatch>;
     try {
-      appended = await this.#options.log.append(before, (missing) => this.#decide(batch, before, missing));
+      appended = await this.#options.services.log.append(before, (missing) => this.#decide(batch, before, missing));
     } catch (error) {
       return this.#recover(batch, error);
     }
     const { missing, batch: decision } = appended;
-    this.#options.metrics?.recordCommit(batch.length, performance.now() - startedAt);
+    this.#options.services.metrics?.recordCommit(batch.length, performance.now() - startedAt);
     await this.#advance(decision.after, [...missing.events, ...decision.events], missing.contents);
-    if (decision.events.length > 0) this.#options.onAppended(decision.after.seq);
+    const { services, showId } = this.#options;
+    if (decision.events.length > 0) services.onAppended(showId, decision.after.seq);
     for (const { queued, result } of decision.decided) queued.resolve(result);
     for (const { queued, error } of decision.failed) queued.reject(error);
     return [];
+  }
+
+  #onError(error: unknown): void {
+    this.#options.services.onError(error, this.#options.showId);
   }
 
   #decide(batch: readonly QueuedCommand[], before: ShowState, missing: LogTail): DecidedBatch {
@@ -211,7 +208,8 @@ export class Room {
   /** Adopts the state after these events, which are durable now. */
   async #advance(after: ShowState, events: readonly ShowEvent[], foreign: readonly FrozenContent[]): Promise<void> {
     if (events.length === 0) return;
-    if (foreign.length > 0) await this.#options.onContents(after, foreign).catch(this.#options.onError);
+    if (foreign.length > 0)
+      await this.#options.onContents(after, foreign).catch((error: unknown) => this.#onError(error));
     const before = this.#state;
     this.#state = after;
     this.#options.onCommit(before, after, events);
@@ -225,7 +223,7 @@ export class Room {
     // The first statement asserts where the log ends.
     const isBehind = error instanceof WriteConflict && error.statement === 0;
     if (isOutage || isBehind) {
-      this.#options.onError(error);
+      this.#onError(error);
       return batch;
     }
     if (error instanceof ShowDeletedError) {
@@ -266,11 +264,11 @@ export class Room {
     const { show, seq } = this.#state;
     if (show === null) return;
     try {
-      const { events, contents } = await this.#options.log.readAfter(show.show_id, seq);
+      const { events, contents } = await this.#options.services.log.readAfter(show.show_id, seq);
       this.#addContents(contents);
       await this.#advance(events.reduce(evolve, this.#state), events, contents);
     } catch (error) {
-      this.#options.onError(error);
+      this.#onError(error);
     }
   }
 }

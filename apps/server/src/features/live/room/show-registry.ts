@@ -1,32 +1,12 @@
-import { initialState, type RoundDefinitions, type ShowId } from "@showrunner/engine";
+import { initialState, type ShowId } from "@showrunner/engine";
 import type { CloseNotice } from "../../../platform/realtime/index.ts";
-import type { GrantCapabilities } from "../fan-out/assets.ts";
-import type { CommitMetrics } from "../live-stats.ts";
-import type { EventLog, LoadedShow } from "./event-log.ts";
+import type { LoadedShow } from "./event-log.ts";
 import { LiveShow } from "./live-show.ts";
-import type { ClusterPresence } from "../cluster/cluster-presence.ts";
+import type { ShowServices } from "./show-services.ts";
 import { setSafeTimeout } from "../../../platform/safe-timers.ts";
 
 /** How long an unused show stays in memory. */
 const IDLE_EVICTION_MS = 60_000;
-
-export interface ShowRegistryOptions {
-  readonly log: EventLog;
-  readonly rounds: RoundDefinitions;
-  /** Show clock, in ms. */
-  readonly now: () => number;
-  readonly grantCapabilities: GrantCapabilities;
-  /** `showId`: the show that caused the error. */
-  readonly onError: (error: unknown, showId: ShowId) => void;
-  /** Whether other servers may serve the same shows. */
-  readonly isShared: boolean;
-  readonly clusterPresence: ClusterPresence;
-  /** Called after this server appended to a show; `head` is the new last seq. */
-  readonly onAppended: (showId: ShowId, head: number) => void;
-  readonly metrics?: CommitMetrics | undefined;
-  /** @see IDLE_EVICTION_MS; replaced only in tests */
-  readonly idleEvictionMs?: number;
-}
 
 export const showDeletedNotice: CloseNotice = { code: "show_deleted", reconnect: false };
 
@@ -46,13 +26,16 @@ export interface Lease {
 
 /** The shows in memory: loaded on demand, evicted when unused. There is one room per show at any time. */
 export class ShowRegistry {
-  readonly #options: ShowRegistryOptions;
+  readonly #services: ShowServices;
+  readonly #idleEvictionMs: number;
   readonly #entries = new Map<ShowId, ShowEntry>();
   /** Shows whose rows are being deleted, counted because deletions may overlap. */
   readonly #deleting = new Map<ShowId, number>();
 
-  constructor(options: ShowRegistryOptions) {
-    this.#options = options;
+  /** @param idleEvictionMs replaced only in tests */
+  constructor(services: ShowServices, idleEvictionMs = IDLE_EVICTION_MS) {
+    this.#services = services;
+    this.#idleEvictionMs = idleEvictionMs;
   }
 
   /** Null for an unknown show. Rejects when its log cannot be read. */
@@ -61,7 +44,7 @@ export class ShowRegistry {
     return this.#createLease(
       showId,
       this.#getOrLoad(showId, async () => {
-        const loaded = await this.#options.log.load(showId);
+        const loaded = await this.#services.log.load(showId);
         return loaded === null ? null : this.#createLiveShow(showId, loaded);
       }),
     );
@@ -125,16 +108,8 @@ export class ShowRegistry {
   }
 
   async #createLiveShow(showId: ShowId, loaded: LoadedShow): Promise<LiveShow> {
-    const { idleEvictionMs: _, onAppended, onError, ...options } = this.#options;
-    const onGone = (): void => void this.remove(showId, showDeletedNotice);
-    const show = new LiveShow({
-      show_id: showId,
-      loaded,
-      onDeleted: onGone,
-      onError: (error) => onError(error, showId),
-      onAppended: (head) => onAppended(showId, head),
-      ...options,
-    });
+    const onDeleted = (): void => void this.remove(showId, showDeletedNotice);
+    const show = new LiveShow({ services: this.#services, showId, loaded, onDeleted });
     await show.start();
     return show;
   }
@@ -160,10 +135,7 @@ export class ShowRegistry {
   #scheduleEviction(showId: ShowId, entry: ShowEntry): void {
     if (this.#entries.get(showId) !== entry) return;
     clearTimeout(entry.timer);
-    entry.timer = setSafeTimeout(
-      () => void this.#evict(showId, entry),
-      this.#options.idleEvictionMs ?? IDLE_EVICTION_MS,
-    );
+    entry.timer = setSafeTimeout(() => void this.#evict(showId, entry), this.#idleEvictionMs);
     entry.timer.unref();
   }
 

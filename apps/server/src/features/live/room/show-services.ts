@@ -1,0 +1,22 @@
+import type { Instant, RoundDefinitions, ShowId } from "@showrunner/engine";
+import type { ClusterPresence } from "../cluster/cluster-presence.ts";
+import type { GrantCapabilities } from "../fan-out/assets.ts";
+import type { CommitMetrics } from "../live-stats.ts";
+import type { EventLog } from "./event-log.ts";
+
+/** What all shows of this server share. */
+export interface ShowServices {
+  readonly log: EventLog;
+  readonly rounds: RoundDefinitions;
+  /** Show clock, in ms. */
+  readonly now: () => Instant;
+  readonly grantCapabilities: GrantCapabilities;
+  /** Whether other servers may serve the same shows: then no server knows all connections (FAIR-12). */
+  readonly isShared: boolean;
+  readonly clusterPresence: ClusterPresence;
+  /** Called after each own commit that appended to a show's log; `head` is the new last seq. */
+  readonly onAppended: (showId: ShowId, head: number) => void;
+  readonly metrics?: CommitMetrics | undefined;
+  /** Receives bugs and database outages, with the show that they concern. */
+  readonly onError: (error: unknown, showId: ShowId) => void;
+}
