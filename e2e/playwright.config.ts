@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, findChromium } from "../scripts/lib/browser.ts";
 
@@ -11,8 +12,9 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: results,
-  // Each test starts its own server, and the machine may have only two cores.
-  workers: 1,
+  // Each test starts its own server and browser page; more of them than this overload small machines.
+  workers: Math.min(2, availableParallelism()),
+  fullyParallel: true,
   retries: 0,
   forbidOnly: process.env["CI"] === "true",
   timeout: 120_000,
@@ -22,7 +24,8 @@ export default defineConfig({
     browserName: "chromium",
     headless: true,
     launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: [...CHROMIUM_ARGUMENTS] },
-    trace: "retain-on-failure",
+    // Without screenshots, which cost as much as the test itself where there is no GPU.
+    trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
     actionTimeout: 10_000,
     navigationTimeout: 20_000,

@@ -7,6 +7,8 @@ const screens = { phone: { width: 390, height: 844 }, laptop: { width: 1366, hei
 const t = translatorsFor("de");
 /** Longer than the timeout of a message with an action. */
 const LONGER_THAN_TIMEOUT_MS = 13_000;
+/** A closed message would have disappeared after this time. */
+const CLOSING_MS = 700;
 
 for (const [screen, viewport] of Object.entries(screens)) {
   for (const colorScheme of ["dark", "light"] as const) {
@@ -36,6 +38,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         .first()
         .getByRole("button", { name: startsWith(options) })
         .click();
+      await page.clock.install();
       await page.getByRole("menuitem", { name: t.games("delete") }).click();
 
       const undo = page.getByRole("button", { name: t.games("undo") });
@@ -67,11 +70,13 @@ for (const [screen, viewport] of Object.entries(screens)) {
       if (screen === "laptop" && colorScheme === "dark") {
         await test.step("it stays while the keyboard or the mouse is in it", async () => {
           await undo.focus();
-          await page.waitForTimeout(LONGER_THAN_TIMEOUT_MS);
+          await page.clock.fastForward(LONGER_THAN_TIMEOUT_MS);
+          await page.waitForTimeout(CLOSING_MS);
           await expect(undo).toBeVisible();
           await undo.hover();
           await undo.blur();
-          await page.waitForTimeout(LONGER_THAN_TIMEOUT_MS);
+          await page.clock.fastForward(LONGER_THAN_TIMEOUT_MS);
+          await page.waitForTimeout(CLOSING_MS);
           await expect(undo).toBeVisible();
         });
       }

@@ -94,7 +94,11 @@ function runVitest(name: string, rest: readonly string[]): Promise<Counts> {
     };
   });
 }
-const runUnitTests: Part = (rest) => runVitest("unit", ["--project=!contract-tests", ...rest]);
+const runUnitTests: Part = (rest) =>
+  runVitest(
+    "unit",
+    rest.some((option) => option.startsWith("--project")) ? rest : ["--project=!contract-tests", ...rest],
+  );
 const runContractTests: Part = (rest) => runVitest("contract", ["--project=contract-tests", ...rest]);
 
 /** Runs a bench script; it prints its findings itself. */
