@@ -39,6 +39,7 @@ function allChecks(): Check[] {
     { name: "docs", node: ["scripts/docs.ts", "--check"] },
     { name: "evidence", node: ["scripts/check-evidence.ts"] },
     { name: "lock", node: ["scripts/check-lock.ts"] },
+    { name: "commits", node: ["scripts/check-commits.ts"] },
     {
       name: "workspaces",
       node: [binPath("sherif/index.js"), "-r", "unordered-dependencies", "-r", "root-package-manager-field"],
