@@ -40,6 +40,7 @@ function project({ name, folder, include, exclude = [] }: ProjectOptions) {
       // Generous: real servers and files, on busy machines.
       testTimeout: 20_000,
       hookTimeout: 20_000,
+      expect: { poll: { timeout: 10_000 } },
     },
   };
 }

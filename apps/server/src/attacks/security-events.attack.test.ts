@@ -13,13 +13,10 @@ afterAll(() => server.close());
 const readEventTypes = async (query: { user_id?: string; type?: SecurityEventType } = {}): Promise<string[]> => {
   let items: { type: string }[] = [];
   await expect
-    .poll(
-      async () => {
-        ({ items } = await server.call("GET /admin/security-events", { as: admin, query: { ...query, limit: 200 } }));
-        return items.length;
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      ({ items } = await server.call("GET /admin/security-events", { as: admin, query: { ...query, limit: 200 } }));
+      return items.length;
+    })
     .toBeGreaterThan(0);
   // Events are written in batches; wait for the last one.
   await new Promise((resolve) => setTimeout(resolve, 1_200));
