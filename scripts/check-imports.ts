@@ -1,6 +1,6 @@
 // Checks which zones may import which (docs/architecture.md), and what pure code may use. Every rule has a planted
 // violation under scripts/fixtures/imports and a test that detects it.
-import { existsSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { isTest, lineAt, root } from "./lib/files.ts";
 import { readModules, walk, type AstNode, type Import, type Module } from "./lib/modules.ts";
@@ -165,7 +165,8 @@ function checkImport(base: string, file: string, found: Import): string | undefi
   const [type = "", otherType = ""] = [file, target].map(
     (name) => /^packages\/rounds\/src\/[^/]+(?=\/)/.exec(name)?.[0],
   );
-  const isRoundType = (dir: string): boolean => dir !== "" && existsSync(path.join(base, dir, "judge.ts"));
+  const isRoundType = (dir: string): boolean =>
+    dir !== "" && readdirSync(path.join(base, dir)).some((name) => /(^|\.)judge\.ts$/.test(name));
   if (type !== otherType && isRoundType(type) && isRoundType(otherType))
     return `a round type must not use another one's folder (${otherType.split("/").at(-1)})`;
   return undefined;

@@ -10,40 +10,16 @@ import type { RoundDefinitions } from "@showrunner/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { multipleChoice } from "./multipleChoice/multiple-choice.definition.ts";
-import { ROUND_DEFINITIONS } from "./round-registry.ts";
-
-/** The solution of every round of a show; teams and displays know everything else. */
-interface Secrets {
-  /** Words that also occur in random answers. */
-  readonly words: readonly string[];
-  readonly right: readonly number[];
-}
-
-const texts = ["Mercury", "Venus", "Mars", "Jupiter"];
+import { ROUND_DEFINITIONS, roundTypeIds } from "./round-registry.ts";
+import type { Secrets } from "./testing/fixture-kit.ts";
+import { FIXTURES } from "./testing/type-fixtures.ts";
 
 /** Every registered type, with and without the buzzer, for each scoring method. */
-function libraryWith({ words, right }: Secrets): Library {
-  const hidden = { answers: words, answer_html: `<p>${words.join()}</p>`, description: words.join() };
-  const options = texts.map((text, place) => ({ text, correct: right.includes(place) }));
-  const choice = (allowMultiple: boolean, randomizePerTeam: boolean) => ({
-    ...hidden,
-    type: "multipleChoice",
-    config: { question_text: "Which?", options, allow_multiple: allowMultiple, randomize_per_team: randomizePerTeam },
-  });
-  const open = { buzzer_override: "disable", scoring: "partial_credit" } as const;
-  const buzzing = { buzzer_override: "enable", scoring: "winner_takes_all" } as const;
-  const challenge = { prompt: "Name some", minimum_count: 2, bonus_points: 5, items: words };
-  return {
-    quiz: aGame([
-      aRound({ ...hidden, ...open, type: "classic" }),
-      aRound({ ...hidden, ...buzzing, type: "classic" }),
-      aRound({ ...choice(true, true), ...open }),
-      aRound({ ...choice(false, true), ...buzzing }),
-      aRound({ ...hidden, ...open, type: "timedChallenge", config: challenge, time_limit_s: 20 }),
-    ]),
-  };
+function libraryWith(hidden: Secrets): Library {
+  const rounds = roundTypeIds.flatMap((type) => FIXTURES.get(type)?.roundsWith(hidden) ?? []);
+  return { quiz: aGame(rounds.map((round) => aRound(round))) };
 }
-const ROUNDS_COUNT = 5;
+const ROUNDS_COUNT = libraryWith({ words: [], right: [] })["quiz"]?.rounds.length ?? 0;
 
 const secrets: fc.Arbitrary<Secrets> = fc.record({
   words: fc.subarray(["Mercury", "Venus", "ants", "7", "something else"], { minLength: 2 }),

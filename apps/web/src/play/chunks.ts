@@ -16,7 +16,7 @@ const baseModules =
   /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]packages[\\/]i18n[\\/]|[\\/]stage[\\/]lazy-with-retry\./;
 /** The most common question view, which must not need a request of its own. */
 const firstQuestionModules =
-  /[\\/]packages[\\/]rounds[\\/]src[\\/](views[\\/](find-by-type|question|rounds|team-views)|classic[\\/]views[\\/](lazy-views|team))\b/;
+  /[\\/]packages[\\/]rounds[\\/]src[\\/](views[\\/](find-by-type|lazy-views|question|rounds|team-views)|classic[\\/]views[\\/](lazy-parts|team))\b/;
 /** UI components that no first screen needs, although the index re-exports them. */
 const deferredModules =
   /[\\/]stage[\\/](copy-text|leaderboard|option-grid|illustrations|podium|qr-code|sheet|text-field|use-flip)\.|[\\/]uqr[\\/]/;

@@ -1,4 +1,5 @@
 import type { RoundDefinition } from "@showrunner/engine";
+import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import { judge } from "./multiple-choice.judge.ts";
 import {
   defaultConfig,
@@ -9,6 +10,7 @@ import {
   type ChoiceConfig,
 } from "./multiple-choice.model.ts";
 import { forTeam, question, solution } from "./multiple-choice.projection.ts";
+import { sampleInputs } from "./multiple-choice.samples.ts";
 
 /** Multiple choice: one or several options are picked and judged automatically at the reveal. */
 export const multipleChoice: RoundDefinition<ChoiceConfig, ChoiceAnswer> = {
@@ -24,3 +26,5 @@ export const multipleChoice: RoundDefinition<ChoiceConfig, ChoiceAnswer> = {
   forTeam,
   solution,
 };
+
+export const multipleChoiceType: AnyRoundType = defineRoundType({ order: 2, definition: multipleChoice, sampleInputs });

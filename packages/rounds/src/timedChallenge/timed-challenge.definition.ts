@@ -1,4 +1,5 @@
 import type { RoundDefinition } from "@showrunner/engine";
+import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import { reduceAnswer } from "./timed-challenge.reducer.ts";
 import { award } from "./timed-challenge.awards.ts";
 import { judge } from "./timed-challenge.judge.ts";
@@ -10,6 +11,7 @@ import {
   type ChallengeConfig,
 } from "./timed-challenge.model.ts";
 import { question, solution } from "./timed-challenge.projection.ts";
+import { sampleInputs } from "./timed-challenge.samples.ts";
 
 /** Timed challenge: name as many items of a list as possible until time runs out. */
 export const timedChallenge: RoundDefinition<ChallengeConfig, ChallengeAnswer> = {
@@ -26,3 +28,5 @@ export const timedChallenge: RoundDefinition<ChallengeConfig, ChallengeAnswer> =
   question,
   solution,
 };
+
+export const timedChallengeType: AnyRoundType = defineRoundType({ order: 3, definition: timedChallenge, sampleInputs });

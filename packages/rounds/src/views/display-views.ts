@@ -1,15 +1,14 @@
-import { lazyWithRetry, type LazyComponent } from "@showrunner/ui/stage";
+import { lazyWithRetry, type LazyComponent, type LoadedModule } from "@showrunner/ui/stage";
 import type { DisplayViewProps } from "../view-props.ts";
 import { findByType } from "./find-by-type.ts";
+import { createLazyViews } from "./lazy-views.ts";
 
 export type { DisplayViewProps } from "../view-props.ts";
 
-/** The display views, by type id in the order of the registry. */
-export const DISPLAY_VIEWS = {
-  classic: lazyWithRetry<DisplayViewProps>(() => import("../classic/views/display.tsx")),
-  multipleChoice: lazyWithRetry<DisplayViewProps>(() => import("../multipleChoice/views/display.tsx")),
-  timedChallenge: lazyWithRetry<DisplayViewProps>(() => import("../timedChallenge/views/display.tsx")),
-} as const satisfies Readonly<Record<string, LazyComponent<DisplayViewProps>>>;
+/** The display views, by type id. */
+export const DISPLAY_VIEWS = createLazyViews(
+  import.meta.glob<LoadedModule<DisplayViewProps>>("../*/views/display.tsx"),
+);
 
 /** Fallback for unknown round types: shows a notice. */
 export const unknownDisplayView: LazyComponent<DisplayViewProps> = lazyWithRetry<DisplayViewProps>(
@@ -17,7 +16,7 @@ export const unknownDisplayView: LazyComponent<DisplayViewProps> = lazyWithRetry
 );
 
 export function getDisplayView(type: string): LazyComponent<DisplayViewProps> {
-  return findByType<LazyComponent<DisplayViewProps>>(DISPLAY_VIEWS, type, unknownDisplayView);
+  return findByType(DISPLAY_VIEWS, type, unknownDisplayView);
 }
 
 /** Preloads all views, so that the first question does not wait for its view on a slow connection. */

@@ -6,9 +6,8 @@ export function findByType<V>(list: Readonly<Record<string, V>>, type: string, u
   if (found !== undefined) return found;
   if (!warnedTypes.has(type)) {
     warnedTypes.add(type);
-    const what = type === "" ? "A round has no type" : `Round type "${type}" is unknown`;
     // oxlint-disable-next-line no-console -- meant for the console
-    console.warn(`${what}; known types: ${Object.keys(list).join(", ")}`);
+    console.warn(`Round type "${type}" is unknown`);
   }
   return unknown;
 }

@@ -1,16 +1,17 @@
-import { lazyWithRetry, type LazyComponent } from "@showrunner/ui/stage";
+import { lazyWithRetry, type LazyComponent, type LoadedModule } from "@showrunner/ui/stage";
 import type { TeamViewProps } from "../view-props.ts";
-import { LazySubmission, LazySolution } from "../classic/views/lazy-views.ts";
 import { findByType } from "./find-by-type.ts";
+import { createLazyViews } from "./lazy-views.ts";
 
 export type { Draft, TeamViewProps } from "../view-props.ts";
 
-/** The team views, by type id in the order of the registry: the only parts of the types that phones load. */
-export const TEAM_VIEWS = {
-  classic: lazyWithRetry<TeamViewProps>(() => import("../classic/views/team.tsx")),
-  multipleChoice: lazyWithRetry<TeamViewProps>(() => import("../multipleChoice/views/team.tsx")),
-  timedChallenge: lazyWithRetry<TeamViewProps>(() => import("../timedChallenge/views/team.tsx")),
-} as const satisfies Readonly<Record<string, LazyComponent<TeamViewProps>>>;
+/** A team view may have parts that load only while a phone waits. */
+interface TeamViewModule extends LoadedModule<TeamViewProps> {
+  readonly preloadParts?: () => void;
+}
+
+/** The team views, by type id: the only parts of the types that phones load. */
+export const TEAM_VIEWS = createLazyViews(import.meta.glob<TeamViewModule>("../*/views/team.tsx"));
 
 /** Fallback for unknown round types: shows a notice. */
 export const unknownTeamView: LazyComponent<TeamViewProps> = lazyWithRetry<TeamViewProps>(
@@ -18,10 +19,11 @@ export const unknownTeamView: LazyComponent<TeamViewProps> = lazyWithRetry<TeamV
 );
 
 export function getTeamView(type: string): LazyComponent<TeamViewProps> {
-  return findByType<LazyComponent<TeamViewProps>>(TEAM_VIEWS, type, unknownTeamView);
+  return findByType(TEAM_VIEWS, type, unknownTeamView);
 }
 
 /** Preloads all views, so that the first question does not wait for its view on a slow connection. */
 export function preloadTeamViews(): void {
-  for (const part of [...Object.values(TEAM_VIEWS), LazySubmission, LazySolution]) void part.preload();
+  for (const view of Object.values(TEAM_VIEWS))
+    void view.preload().then((module: TeamViewModule) => module.preloadParts?.());
 }

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { roundTypeIds } from "./round-registry.ts";
+import { FIXTURES } from "./testing/type-fixtures.ts";
+
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+
+test("only round-types.ts names a round type outside the type's folder, once", () => {
+  const mentions = files.flatMap((file) => {
+    const text = readFileSync(path.join(import.meta.dirname, file), "utf8");
+    const others = roundTypeIds.filter((type) => !file.startsWith(`${type}/`));
+    return others.flatMap((type) => text.split("\n").flatMap((line) => (line.includes(`/${type}/`) ? [file] : [])));
+  });
+  expect(mentions).toEqual(roundTypeIds.map(() => "round-types.ts"));
+});
+
+test("every round type has fixtures", () => {
+  expect([...FIXTURES.keys()].toSorted()).toEqual(roundTypeIds.toSorted());
+});

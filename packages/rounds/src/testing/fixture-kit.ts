@@ -1,0 +1,40 @@
+import type { FrozenRound, Json } from "@showrunner/engine";
+import type { RoundTemplate } from "@showrunner/engine/testing";
+import fc from "fast-check";
+
+/** The same round for the audience, with another answer. */
+export type Twins = readonly [FrozenRound, FrozenRound];
+
+/** The solution of every round of a show; teams and displays know everything else. */
+export interface Secrets {
+  /** Words that also occur in random answers. */
+  readonly words: readonly string[];
+  /** Indices of four options. */
+  readonly right: readonly number[];
+}
+
+/** What the tests of all types need of one type: `testing/fixtures.ts` in its folder exports it as `fixtures`. */
+export interface TypeFixtures {
+  /** A round with a config for which the sample inputs are judged; one accepted answer is "Fox". */
+  readonly sampleConfig: Json;
+  readonly twins: fc.Arbitrary<Twins>;
+  /** Inputs as sent by teams; picks are given by index, because ids depend on the context. */
+  readonly inputs: fc.Arbitrary<unknown>;
+  /** Rounds of this type with these solutions, with and without the buzzer as far as the type supports it. */
+  readonly roundsWith: (secrets: Secrets) => readonly Partial<RoundTemplate>[];
+}
+
+export const anyText: fc.Arbitrary<string> = fc.string({ minLength: 1, maxLength: 20 });
+export const anySpellings: fc.Arbitrary<string[]> = fc.array(anyText, { maxLength: 4 });
+
+/** Fields of a round that contain its answers. */
+export const answersOf = (
+  answers: readonly string[],
+): Pick<FrozenRound, "answers" | "answer_html" | "description"> => ({
+  answers,
+  answer_html: `<p>${answers.join()}</p>`,
+  description: answers.join(),
+});
+
+export const OPEN_TO_ALL = { buzzer_override: "disable", scoring: "partial_credit" } as const;
+export const WITH_BUZZER = { buzzer_override: "enable", scoring: "winner_takes_all" } as const;
