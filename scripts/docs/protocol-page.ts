@@ -53,21 +53,17 @@ export function renderProtocolPage(): Promise<string> {
   const folder = "packages/contract/src/realtime";
   const up = read(root, `${folder}/client-messages.ts`);
   const down = read(root, `${folder}/server-messages.ts`);
-  const text = `# Protocol
-
-Version ${realtime.PROTOCOL_VERSION}. Written by \`npm run docs\` from the schemas in \`${folder}\`; do not edit.
-
-A screen opens \`/api/v1/gameshows/{id}/socket\` (moderator) or \`/api/v1/gameshows/public/{publicId}/socket\` (team, big screen), sends \`hello\` within five seconds, and is told \`welcome\` and one full \`state\`. From then on \`state\` carries the slices that changed, each complete, so a screen merges by replacing them. A command's \`answer\` leaves only after what it decided has been stored. Every message is one JSON object.
-
-## From the screen to the server
+  const guide = read(root, "scripts/docs/protocol-guide.md").replace("VERSION", String(realtime.PROTOCOL_VERSION));
+  const text = `${guide}
+## Messages of the client
 
 ${realtime.clientMessage.options.map((schema) => renderMessage(up, schema)).join("\n\n")}
 
-## From the server to the screen
+## Messages of the server
 
 ${realtime.serverMessage.options.map((schema) => renderMessage(down, schema)).join("\n\n")}
 
-## Commands and their answers
+## Commands and their acks
 
 ${Object.entries(NAMED_SCHEMAS)
   .map(([name, schema]) => renderCommand(name, schema))
@@ -75,11 +71,11 @@ ${Object.entries(NAMED_SCHEMAS)
 
 ## Slices
 
-The shapes inside \`slices\` are the interfaces of [\`packages/engine/src/slices.ts\`](../packages/engine/src/slices.ts).
+The interfaces in [\`packages/engine/src/slices\`](../packages/engine/src/slices) describe each slice: all clients get those of \`shared-slices.ts\`, a team its own of \`team-slices.ts\`, moderators those of \`moderator-slices.ts\`.
 
 ## Refusals
 
-A refused command is answered with a \`Code\` of these (or \`unavailable\`, \`invalid_request\`, \`too_many_requests\`) and with parameters for the sentence that the screen shows: ${REJECTION_CODES.map((code) => `\`${code}\``).join(", ")}.
+The \`code\` of a refused ack is \`unavailable\`, \`invalid_request\`, \`too_many_requests\`, or one of these, with \`params\` for the text to show: ${REJECTION_CODES.map((code) => `\`${code}\``).join(", ")}.
 `;
   return Promise.resolve(text.replaceAll(/ +$/gm, ""));
 }
