@@ -1,3 +1,4 @@
+import { stringify } from "csv-stringify/sync";
 import writeXlsxFile from "write-excel-file/node";
 import type { ShowResults } from "@showrunner/contract/rest";
 import { createTranslator, type Locale } from "@showrunner/i18n";
@@ -34,22 +35,18 @@ export function escapeFormula(text: string): string {
 
 /** German spreadsheets use the comma as decimal separator and the semicolon between cells. */
 const separators: Readonly<Record<Locale, string>> = { en: ",", de: ";" };
-/** Without it, spreadsheets do not detect UTF-8. */
-const BYTE_ORDER_MARK = "\uFEFF";
-
-/** RFC 4180, with a byte order mark. */
+/** With a byte order mark, without which spreadsheets do not detect UTF-8. */
 export function toCsv({ rows }: Sheet, locale: Locale): string {
-  const separator = separators[locale];
-  const lines = rows.map((row) => row.map((cell) => toCsvCell(cell, separator)).join(separator));
-  return `${BYTE_ORDER_MARK}${lines.join("\r\n")}\r\n`;
-}
-
-function toCsvCell(cell: Cell, separator: string): string {
-  if (cell === null) return "";
-  if (typeof cell === "number") return String(cell);
-  const text = escapeFormula(cell);
-  const isPlain = !text.includes(separator) && !/["\r\n]/.test(text);
-  return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
+  return stringify(
+    rows.map((row) => [...row]),
+    {
+      bom: true,
+      delimiter: separators[locale],
+      record_delimiter: "windows",
+      quoted_match: /[\r\n]/,
+      cast: { string: escapeFormula },
+    },
+  );
 }
 
 /** Maximum column width, in characters; names are at most 40 long. */

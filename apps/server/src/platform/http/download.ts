@@ -1,3 +1,4 @@
+import { create as createContentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
 
 /** A file response, returned by a route instead of JSON. */
@@ -13,13 +14,11 @@ export class Download {
   }
 }
 
-/** Sends the file as an attachment; its name may contain any characters (RFC 6266). */
+/** Sends the file as an attachment; its name may contain any characters. */
 export function sendDownload(reply: FastifyReply, { data, mediaType, fileName }: Download): FastifyReply {
-  const plain = fileName.replaceAll(/[^\w .-]/g, "_");
-  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName).replaceAll("'", "%27")}`;
   return reply
     .type(mediaType)
-    .header("content-disposition", disposition)
+    .header("content-disposition", createContentDisposition(fileName))
     .header("cache-control", "private, no-store")
     .send(data);
 }

@@ -10,7 +10,7 @@ test.each([
   ["EN-us", "en"],
   ["fr, es", "en"],
   ["de;q=0, en;q=0.1", "en"],
-  ["de;q=nonsense", "de"],
+  ["de;q=nonsense", "en"],
 ])("negotiates %s to %s", (header, locale) => {
   expect(negotiateLocale(header)).toBe(locale);
 });
