@@ -3,11 +3,13 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { renderConfigurationPage } from "./docs/configuration-page.ts";
+import { renderOpenApiDocument } from "./docs/openapi-document.ts";
 import { renderProtocolPage } from "./docs/protocol-page.ts";
 import { root } from "./lib/files.ts";
 
 const pages: Readonly<Record<string, () => Promise<string>>> = {
   "docs/configuration.md": renderConfigurationPage,
+  "docs/openapi.json": renderOpenApiDocument,
   "docs/protocol.md": renderProtocolPage,
 };
 

@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pino } from "pino";
+import { compose } from "../../apps/server/src/compose.ts";
+import { readConfig } from "../../apps/server/src/config.ts";
+
+/** The OpenAPI document that a new server serves. */
+export async function renderOpenApiDocument(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "showrunner-docs-"));
+  const server = await compose(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
+  try {
+    const response = await server.app.inject("/api/v1/openapi.json");
+    return `${JSON.stringify(response.json(), null, 2)}\n`;
+  } finally {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
