@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
 import { AdmissionGate } from "./admission-gate.ts";
 import { LoadMonitor, resolveLoadLimits, type LoadSample } from "./load-monitor.ts";
@@ -91,4 +93,43 @@ test("refuses connections while draining and requests while closing", () => {
   gate.refuseRequests();
   gate.startDraining();
   expect(takes()).toEqual([false, false, true]);
+});
+
+/** Reads memory once when it may not open files (EMFILE), and counts the readings after that. */
+const afterFailedReading = (start: string): string => `
+  const { memoryUsage } = process;
+  let [failed, later] = [false, 0];
+  process.memoryUsage = () => {
+    if (failed) return (later += 1), memoryUsage();
+    failed = true;
+    throw Object.assign(new Error("too many open files"), { code: "EMFILE" });
+  };
+  // As the server does (docs/adr/0012).
+  process.on("uncaughtException", () => undefined);
+  ${start}
+  setTimeout(() => { process.stdout.write(String(later)); process.exit(0); }, 1_500);
+`;
+const monitorUrl = new URL("load-monitor.ts", import.meta.url).href;
+
+test.each([
+  [
+    "this monitor continues",
+    true,
+    `import { LoadMonitor } from ${JSON.stringify(monitorUrl)};
+     new LoadMonitor({ event_loop_delay_ms: 50, heap_bytes: Infinity, rss_bytes: Infinity }, () => undefined);`,
+  ],
+  [
+    "@fastify/under-pressure stops",
+    false,
+    `import Fastify from "fastify";
+     import underPressure from "@fastify/under-pressure";
+     await Fastify().register(underPressure, { sampleInterval: 100, maxEventLoopDelay: 50 });`,
+  ],
+])("after a memory reading that failed for lack of file descriptors %s", async (_, continues, start) => {
+  const [imports, rest] = [start.match(/import .*;/g) ?? [], start.replaceAll(/import .*;/g, "")];
+  const script = `${imports.join("\n")}${afterFailedReading(rest)}`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], {
+    cwd: import.meta.dirname,
+  });
+  expect(Number(stdout) > 0).toBe(continues);
 });

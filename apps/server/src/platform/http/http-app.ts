@@ -5,13 +5,12 @@ import { toAddressKey } from "./addresses.ts";
 import { installRequestGuard } from "./request-guard-hook.ts";
 import { installErrorHandling, sendFailure, type ErrorClassifier } from "./error-handler.ts";
 import { installBodyGuard } from "./body-guard.ts";
-import { computeHelmetHeaders } from "./response-headers.ts";
+import { getSecurityHeaders } from "./response-headers.ts";
 import type { Failure } from "./failure.ts";
 import type { RateLimitRule, RateLimiters } from "../limits/index.ts";
 import { onClientError, onUnsupportedExpectation } from "./client-errors.ts";
 import { installRequestLog, type RequestLogOptions } from "./request-log.ts";
 import type { RequestGuard } from "./request-guard.ts";
-import { RequestLogger } from "./request-logger.ts";
 import { API_CSP } from "./content-security-policy.ts";
 import { serializerCompiler, validatorCompiler } from "./validation.ts";
 
@@ -70,7 +69,6 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
-    childLoggerFactory: (logger, bindings) => new RequestLogger(logger, bindings),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Undecodable URLs never reach the error handler.
@@ -97,15 +95,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandling(app, options.classifyError);
 
-  const headers = computeHelmetHeaders({
-    contentSecurityPolicy: false,
-    // Only meaningful over TLS; over plain HTTP browsers log warnings about them.
-    crossOriginOpenerPolicy: options.httpsOnly,
-    originAgentCluster: options.httpsOnly,
-    strictTransportSecurity: options.httpsOnly ? { maxAge: 15_552_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: "same-origin" },
-    xFrameOptions: { action: "deny" },
-  });
+  const headers = getSecurityHeaders(options.httpsOnly);
   const apiHeaders = { ...headers, "cache-control": "no-store", "content-security-policy": API_CSP };
 
   const addressLimiter = options.limits.createLocal("requests", options.addressLimit ?? defaultAddressLimit);

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { API_PREFIX } from "./mount.ts";
-import { RequestLogger } from "./request-logger.ts";
 
 export interface RequestLogOptions {
   /** Slower requests are logged as warnings, in ms. */
@@ -29,7 +28,8 @@ export function installRequestLog(
 ): void {
   app.addHook("onRequest", (request, _reply, done) => {
     // All later log lines of this request name its show.
-    if (request.log instanceof RequestLogger) request.log.getExtraBindings = () => getShowBindings(request);
+    const bindings = getShowBindings(request);
+    if (bindings !== null) (request.log as Logger).setBindings(bindings);
     done();
   });
   app.addHook("onResponse", (request, reply, done) => {

@@ -18,7 +18,7 @@ import { createNonce } from "./nonce.ts";
 import type { PingScheduler } from "./ping-scheduler.ts";
 import type { TrafficCounter } from "./traffic-counter.ts";
 import { parseHelloMessage, parseClientMessage } from "./parse-client-message.ts";
-import { encodePingFrame, encodeTextFrame, type SocketWriter } from "./socket-writer.ts";
+import type { SocketCork } from "./socket-cork.ts";
 import { safeCallback, setSafeTimeout } from "../safe-timers.ts";
 
 const HELLO_TIMEOUT_MS = 5_000;
@@ -58,7 +58,7 @@ export class WsConnection implements Connection {
   readonly transport = "ws";
   readonly rttSampler: RttSampler;
   readonly #socket: WebSocket;
-  readonly #writer: SocketWriter;
+  readonly #socketCork: SocketCork;
   readonly #pending: PendingSocket;
   readonly #context: WsContext;
   readonly #backpressure: Backpressure;
@@ -69,12 +69,12 @@ export class WsConnection implements Connection {
   #pingNonce: Buffer | null = null;
 
   /**
-   * @param writer writes to the socket
+   * @param socketCork of the socket's stream
    * @param context shared by all connections, to save memory
    */
-  constructor(socket: WebSocket, writer: SocketWriter, arrival: PendingSocket, context: WsContext) {
+  constructor(socket: WebSocket, socketCork: SocketCork, arrival: PendingSocket, context: WsContext) {
     this.#socket = socket;
-    this.#writer = writer;
+    this.#socketCork = socketCork;
     this.#pending = arrival;
     this.#context = context;
     this.#backpressure = new Backpressure(this, context.now);
@@ -101,7 +101,7 @@ export class WsConnection implements Connection {
 
   /** Bytes not yet taken by the client. */
   get buffered(): number {
-    return this.#writer.buffered;
+    return this.#socket.bufferedAmount;
   }
 
   get isCongested(): boolean {
@@ -111,11 +111,11 @@ export class WsConnection implements Connection {
   send(frame: Frame): void {
     if (this.#phase.kind === "ended") return;
     this.#context.traffic.frames += 1;
-    this.#write(encodeTextFrame(frame));
+    this.#sendText(frame);
   }
 
   cork(): void {
-    this.#writer.cork();
+    this.#socketCork.cork();
   }
 
   whenDrained(listener: () => void): void {
@@ -137,18 +137,22 @@ export class WsConnection implements Connection {
     // The nonce cannot be guessed before the ping has arrived, and scripts of a page cannot read it.
     this.#pingNonce = createNonce();
     this.rttSampler.recordPing(now);
-    this.#write(encodePingFrame(this.#pingNonce));
+    if (this.#isWritable) this.#socket.ping(this.#pingNonce);
   }
 
   /** Nothing may follow the close frame of either side. */
-  #write(frame: Buffer): void {
-    if (this.#socket.readyState === WebSocket.OPEN) this.#writer.write(frame);
+  get #isWritable(): boolean {
+    return this.#socket.readyState === WebSocket.OPEN;
+  }
+
+  #sendText(frame: Frame): void {
+    if (this.#isWritable) this.#socket.send(frame, { binary: false });
   }
 
   end(notice: CloseNotice): void {
     if (this.#phase.kind === "ended") return;
-    this.#write(encodeTextFrame(encodeCloseMessage(notice)));
-    this.#writer.uncork();
+    this.#sendText(encodeCloseMessage(notice));
+    this.#socketCork.uncork();
     this.#dispose();
     this.#socket.close(1000, notice.code);
     setSafeTimeout(() => this.#socket.terminate(), CLOSE_GRACE_MS).unref();
