@@ -4,7 +4,7 @@ import * as images from "../features/images/index.ts";
 import * as gameshows from "../features/gameshows/index.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Infrastructure } from "./infrastructure.ts";
-import type { ShowAccess } from "./live.ts";
+import type { ShowAccess } from "./show-access.ts";
 
 /** Composes access to games, shared by reading, copying, previewing, adding and starting. */
 export function composeGameUsage(

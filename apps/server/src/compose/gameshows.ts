@@ -10,7 +10,7 @@ import { createQuota } from "../platform/limits/index.ts";
 import type { Accounts } from "./accounts.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 import type { ComposedGameUsage } from "./game-usage.ts";
-import type { ShowAccess } from "./live.ts";
+import type { ShowAccess } from "./show-access.ts";
 import type { ComposedImages } from "./images.ts";
 
 /** Composes the games of shows. */

@@ -5,21 +5,9 @@ import { openShowClock } from "../platform/clock/index.ts";
 import { fail, ok } from "../platform/http/failure.ts";
 import type { Accounts } from "./accounts.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
+import type { ShowAccess } from "./show-access.ts";
 import type { ComposedGameUsage } from "./game-usage.ts";
 import type { ComposedImages } from "./images.ts";
-
-/** Composes what other features need to know about shows: their rows, team tokens and display keys. */
-export function composeShowAccess({ database, secret }: Infrastructure) {
-  const repository = gameshows.createGameshowsRepository(database);
-  const credentials = gameshows.createTeamCredentialsRepository(database);
-  const teamAuthenticator = gameshows.createTeamAuthenticator(
-    gameshows.createTeamTokens(secret.deriveKey("team_tokens")),
-    credentials,
-  );
-  const displayKeys = gameshows.createDisplayKeys(secret.deriveKey("display_keys"));
-  return { repository, credentials, team_access: teamAuthenticator, display_keys: displayKeys };
-}
-export type ShowAccess = ReturnType<typeof composeShowAccess>;
 
 /** Composes live shows: rooms, sockets, event log. */
 export async function composeLive(

@@ -5,10 +5,6 @@ import { ErrorScreen } from "./error-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { routeTree } from "./route-tree.gen.ts";
 
-export interface RouterContext {
-  readonly queries: QueryClient;
-}
-
 /** Delay before the loading page is shown. */
 const PENDING_MS = 250;
 

@@ -5,7 +5,7 @@ import { getToken } from "../api/session.ts";
 import { ErrorScreen } from "../app/error-screen.tsx";
 import { getRedirect, safeReturnPath } from "../app/route-guards.ts";
 import { findScreenData } from "../app/route-data.ts";
-import type { RouterContext } from "../app/router.ts";
+import type { RouterContext } from "../app/router-context.ts";
 import { AppShell } from "../app/shell/app-shell.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -1,7 +1,7 @@
 import { Map as Dict } from "immutable";
 import type { PressId, TeamId } from "../ids.ts";
 import type { BuzzerEvent, EventOf } from "../show/events.ts";
-import type { EventHandlers } from "../show/evolve.ts";
+import type { EventHandlers } from "../show/event-handlers.ts";
 import { updateRecord, updateRound } from "../show/rounds.evolve.ts";
 import type { LiveRound } from "../show/show.state.ts";
 import { comparePresses } from "./fairness.ts";

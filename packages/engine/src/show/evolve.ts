@@ -5,16 +5,13 @@ import { undoNewestDecision } from "../undo/undo-decision.ts";
 import { rememberCommand } from "./processed-commands.ts";
 import { affectedTeams } from "./affected-teams.ts";
 import { EVENT_VERSIONS } from "./events.ts";
-import type { EventBody, EventOf, EventType, ShowEvent } from "./events.ts";
+import type { EventBody, EventType, ShowEvent } from "./events.ts";
+import type { EventHandler, EventHandlers } from "./event-handlers.ts";
 import { programmeHandlers } from "./programme.evolve.ts";
 import { roundHandlers } from "./rounds.evolve.ts";
 import { lifecycleHandlers } from "./lifecycle.evolve.ts";
 import { recordAffectedTeams } from "./change-journal.ts";
 import type { ShowState } from "./show.state.ts";
-
-/** Applies one type of event to the state. Contains no rules and cannot fail: the event has already happened. */
-export type EventHandler<T extends EventType> = (state: ShowState, body: EventOf<T>, event: ShowEvent) => ShowState;
-export type EventHandlers<T extends EventType> = { readonly [K in T]: EventHandler<K> };
 
 const handlers: EventHandlers<EventType> = {
   ...lifecycleHandlers,

@@ -2,7 +2,7 @@ import { Map as Dict } from "immutable";
 import { resetScores } from "../teams/roster.ts";
 import { idleTimer } from "../timer/timer.state.ts";
 import type { LifecycleEvent } from "./events.ts";
-import type { EventHandlers } from "./evolve.ts";
+import type { EventHandlers } from "./event-handlers.ts";
 import type { ShowState } from "./show.state.ts";
 
 function updateShowInfo(state: ShowState, change: Partial<NonNullable<ShowState["show"]>>): ShowState {

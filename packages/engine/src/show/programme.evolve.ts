@@ -3,7 +3,7 @@ import type { ShowGameId } from "../ids.ts";
 import { winnersOf } from "../scoring/winners.ts";
 import { addScores } from "../teams/roster.ts";
 import type { ProgrammeEvent } from "./events.ts";
-import type { EventHandlers } from "./evolve.ts";
+import type { EventHandlers } from "./event-handlers.ts";
 import type { GameEntry, RoundRecord, ShowState } from "./show.state.ts";
 
 function updateGame(state: ShowState, id: ShowGameId, change: (entry: GameEntry) => GameEntry): ShowState {

@@ -3,7 +3,7 @@ import type { RoundId, TeamId } from "../ids.ts";
 import type { Award } from "../round-definition.ts";
 import { addScores } from "../teams/roster.ts";
 import type { RoundEvent } from "./events.ts";
-import type { EventHandlers } from "./evolve.ts";
+import type { EventHandlers } from "./event-handlers.ts";
 import type { LiveRound, RoundRecord, RunState, ShowState, Submission, TeamAward } from "./show.state.ts";
 
 /** How many ids of earlier submissions are kept to detect repeated sends (SUBMIT-6). */

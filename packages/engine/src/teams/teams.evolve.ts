@@ -1,6 +1,6 @@
 import type { DeviceId, TeamId } from "../ids.ts";
 import type { TeamEvent } from "../show/events.ts";
-import type { EventHandlers } from "../show/evolve.ts";
+import type { EventHandlers } from "../show/event-handlers.ts";
 import type { Member, ShowState } from "../show/show.state.ts";
 import { removeTeam, recomputeLeader } from "./remove-team.ts";
 import { addScores, putTeam } from "./roster.ts";

@@ -8,7 +8,7 @@ import type {
   RunState,
   SubmissionDecision,
   TeamAward,
-} from "../show/show.state.ts";
+} from "../show/run.state.ts";
 import type { TimerState } from "../timer/timer.state.ts";
 
 /** Kinds of undoable decisions (UNDO-1). */

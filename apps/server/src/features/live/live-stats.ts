@@ -3,17 +3,6 @@ import type { Connection } from "../../platform/realtime/index.ts";
 import type { SessionRegistry } from "./sessions/session-registry.ts";
 import type { ShowRegistry } from "./room/show-registry.ts";
 
-/** Metrics hook, called once per commit. Runs on the hot path: keep it cheap. */
-export interface CommitMetrics {
-  /**
-   * @param commands number of commands decided and written
-   * @param ms duration of the commit
-   */
-  recordCommit(commands: number, ms: number): void;
-  /** @param ms time to hand the changes of a commit to all connections of its show */
-  recordFanOut(ms: number): void;
-}
-
 /** Numbers on shows and connections in memory. */
 export interface LiveStats {
   readonly shows: number;

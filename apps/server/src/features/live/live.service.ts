@@ -5,13 +5,10 @@ import type { Database } from "../../platform/db/index.ts";
 import type { CloseNotice, OpenSession } from "../../platform/realtime/index.ts";
 import { createAdmission, type Admit, type LiveAccess } from "./sessions/admission.ts";
 import type { GrantCapabilities } from "./fan-out/assets.ts";
-import { collectLiveStats, type LiveStats, type CommitMetrics } from "./live-stats.ts";
-import {
-  createClientCommandRunner,
-  SERVER_DEVICE_ID,
-  createServerCommandId,
-  type RunClientCommand,
-} from "./sessions/client-commands.ts";
+import { collectLiveStats, type LiveStats } from "./live-stats.ts";
+import type { CommitMetrics } from "./room/commit-metrics.ts";
+import { SERVER_DEVICE_ID, createServerCommandId } from "./room/server-commands.ts";
+import { createClientCommandRunner, type RunClientCommand } from "./sessions/client-commands.ts";
 import { createEventLog, type EventLog } from "./room/event-log.ts";
 import type { LiveShow } from "./room/live-show.ts";
 import { ClusterSync } from "./cluster/cluster-sync.ts";

@@ -1,10 +1,6 @@
-import type { RouteInput, Mount } from "../../platform/http/mount.ts";
+import type { Mount } from "../../platform/http/mount.ts";
 import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { UsersService } from "./users.service.ts";
-
-export type UsersListQuery = RouteInput<"GET /users">["query"];
-export type CreateUser = RouteInput<"POST /users">["body"];
-export type UpdateUser = RouteInput<"PATCH /users/:id">["body"];
 
 export function registerUserRoutes(mount: Mount, users: UsersService): void {
   mount("GET /users", ({ query }) => users.list(query));

@@ -1,3 +1,4 @@
+import type { RouteInput } from "../../platform/http/mount.ts";
 import type { RouteCall, User } from "@showrunner/contract/rest";
 import {
   foldText,
@@ -17,7 +18,10 @@ import type { IsConfusableUsername } from "./confusable-usernames.ts";
 import { createUserRow, buildUserSearchText } from "./users.rows.ts";
 import { presentUser } from "./users.presenter.ts";
 import type { UsersRepository } from "./users.repository.ts";
-import type { CreateUser, UpdateUser, UsersListQuery } from "./users.routes.ts";
+
+export type UsersListQuery = RouteInput<"GET /users">["query"];
+export type CreateUser = RouteInput<"POST /users">["body"];
+export type UpdateUser = RouteInput<"PATCH /users/:id">["body"];
 
 export interface UsersService {
   list(query: UsersListQuery): Promise<ServiceResult<RouteCall<"GET /users">["response"]>>;

@@ -9,7 +9,7 @@ import {
   readSharedClock,
   updateLockedClock,
 } from "./shared-clock.repository.ts";
-import type { ClockSources, ShowClock } from "./show-clock.ts";
+import type { ClockSources, ShowClock } from "./clock.ts";
 import { setSafeInterval } from "../safe-timers.ts";
 
 /** How often a server synchronises, in ms. */

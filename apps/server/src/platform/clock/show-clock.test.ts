@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createShowRow, createTestDatabase, type TestDatabase } from "../db/testing/index.ts";
-import { openShowClock, type ClockSources } from "./show-clock.ts";
+import type { ClockSources } from "./clock.ts";
+import { openShowClock } from "./show-clock.ts";
 
 let db: TestDatabase;
 beforeEach(async () => {

@@ -3,32 +3,7 @@ import type { Database } from "../db/index.ts";
 import { readBootId } from "./boot-id.ts";
 import { findNewestShowTime, findBootOffset, saveBootOffset } from "./show-clock.repository.ts";
 import { openSharedClock } from "./shared-clock.ts";
-
-/**
- * The clock of all shows. It starts at the wall clock and then follows the machine's monotonic clock only: wall clock
- * jumps do not affect it, and it continues across restarts of the process.
- */
-export interface ShowClock {
-  /** Milliseconds, to a hundredth; never decreases. */
-  now(): number;
-  /**
-   * Maximum difference between this server's clock and the one shared by all servers, in ms; it widens the uncertainty
-   * of a press. 0 for a single server.
-   */
-  error(): number;
-  close(): Promise<void>;
-}
-
-export interface ClockSources {
-  /** Identifies this boot of the machine: monotonic times are comparable only within one boot. */
-  readonly boot_id: string;
-  /** Monotonic clock of the machine, in ms. */
-  readonly monotonic: () => number;
-  /** Epoch ms. */
-  readonly wall: () => number;
-  /** How long the monotonic clock was stopped by sleep, in ms, plus a constant. */
-  readonly suspended: () => number;
-}
+import type { ClockSources, ShowClock } from "./clock.ts";
 
 /** CLOCK_MONOTONIC, the same for all processes since boot. */
 const readMonotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6;

@@ -1,4 +1,4 @@
-import type { Flag } from "./tables.ts";
+export type Flag = 0 | 1;
 
 export interface UsersTable {
   readonly id: string;

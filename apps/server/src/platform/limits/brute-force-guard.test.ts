@@ -2,14 +2,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../db/testing/index.ts";
 import type { Database } from "../db/index.ts";
-import { createFailedLogins, type FailedLogins } from "./failed-logins.ts";
+import { createFailedLogins, type AttemptSource, type FailedLogins } from "./failed-logins.ts";
 import { createFailedLoginsRepository } from "./failed-logins.repository.ts";
-import {
-  createBruteForceGuard,
-  type BruteForceGuard,
-  type AttemptSource,
-  type BruteForceRules,
-} from "./brute-force-guard.ts";
+import { createBruteForceGuard, type BruteForceGuard, type BruteForceRules } from "./brute-force-guard.ts";
 
 const rules: BruteForceRules = {
   knownDevice: { freeFailures: 10, maxDelayS: 300 },

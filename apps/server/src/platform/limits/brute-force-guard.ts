@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { FailedLogins } from "./failed-logins.ts";
+import { FAILURE_WINDOW_MS, type AttemptSource, type FailedAttempt, type FailedLogins } from "./failed-logins.ts";
 
 /** Delay before the next attempt: none for the first free failures, then 1 s, 2 s, 4 s … up to the maximum. */
 export interface DelayRule {
@@ -16,23 +16,12 @@ export interface BruteForceRules {
   readonly account: DelayRule;
 }
 
-/** Older failures no longer count, in ms. */
-export const FAILURE_WINDOW_MS = 24 * 3_600_000;
 /** Attempts per account that may wait for others being checked; further ones are told to retry after a second. */
 const MAX_WAITING_ATTEMPTS = 50;
 /** Most recent accounts whose failures are kept in memory. */
 const MAX_ACCOUNTS_IN_MEMORY = 10_000;
 /** Failures in memory per account; far fewer reach the longest delay. */
 const MAX_FAILURES_IN_MEMORY = 200;
-
-/** Where an attempt comes from. `device` is null unless the device signed in to this account before. */
-export interface AttemptSource {
-  readonly address: string;
-  readonly device: string | null;
-}
-export interface FailedAttempt extends AttemptSource {
-  readonly failed_at: number;
-}
 
 /** An allowed attempt; call one of the two once its result is known. */
 export interface LoginAttempt {

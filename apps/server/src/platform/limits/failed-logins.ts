@@ -1,7 +1,18 @@
 import type { Database } from "../db/index.ts";
 import { newId } from "../ids.ts";
 import type { FailedLoginsRepository } from "./failed-logins.repository.ts";
-import { FAILURE_WINDOW_MS, type FailedAttempt } from "./brute-force-guard.ts";
+
+/** Older failures no longer count, in ms. */
+export const FAILURE_WINDOW_MS = 24 * 3_600_000;
+
+/** Where an attempt comes from. `device` is null unless the device signed in to this account before. */
+export interface AttemptSource {
+  readonly address: string;
+  readonly device: string | null;
+}
+export interface FailedAttempt extends AttemptSource {
+  readonly failed_at: number;
+}
 
 /** Failed logins of the last day, across servers and restarts. */
 export interface FailedLogins {

@@ -1,18 +1,28 @@
-import { useState, type ReactElement } from "react";
+import { useState, type ComponentType, type ReactElement } from "react";
 import { Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { Gameshow } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { useVisibleHeight } from "../../app/use-visible-height.ts";
+import type { LiveConnection } from "../../live/index.ts";
 import { Controls } from "./controls.tsx";
 import { previewMessages } from "./messages/index.ts";
 import { DisplayPane, PhonePane } from "./panes.tsx";
-import type { PreviewSlots } from "./preview-screen.tsx";
 import type { PreviewSession } from "./preview-session.ts";
 import { TeamControls } from "./team-controls.tsx";
 // Must come first: the screens' style sheets override it.
 import "@showrunner/ui/stage.css";
 import "./preview.css";
+
+/** Components of other features that the route injects. */
+export interface PreviewSlots {
+  /** The moderator's desk, reduced to what moves the play. */
+  readonly DeskPane: ComponentType<{
+    readonly details: Gameshow;
+    readonly connection: LiveConnection;
+    readonly read_only?: boolean;
+  }>;
+}
 
 interface PreviewLayoutProps extends PreviewSlots {
   readonly show: Gameshow;

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement } from "react";
+import type { ReactElement } from "react";
 import type { Gameshow, ShowPreview } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { EmptyState, ErrorState, LoadingPage, PageHeader } from "@showrunner/ui/host";
@@ -6,20 +6,9 @@ import { useGameshow } from "../../api/gameshows/get.ts";
 import { useShowPreview } from "../../api/gameshows/preview.ts";
 import { LinkAnchor, LinkButton } from "../../app/links.tsx";
 import { EmptyStageIllustration } from "../../app/illustrations.tsx";
-import type { LiveConnection } from "../../live/index.ts";
 import { previewMessages } from "./messages/index.ts";
-import { PreviewLayout } from "./preview-layout.tsx";
+import { PreviewLayout, type PreviewSlots } from "./preview-layout.tsx";
 import { createRehearsalSession, usePreviewSession } from "./preview-session.ts";
-
-/** Components of other features that the route injects. */
-export interface PreviewSlots {
-  /** The moderator's desk, reduced to what moves the play. */
-  readonly DeskPane: ComponentType<{
-    readonly details: Gameshow;
-    readonly connection: LiveConnection;
-    readonly read_only?: boolean;
-  }>;
-}
 
 interface PreviewScreenProps extends PreviewSlots {
   readonly id: string;

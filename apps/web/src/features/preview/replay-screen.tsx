@@ -7,7 +7,7 @@ import { useRawLog, type RawLog } from "../../api/gameshows/raw-log.ts";
 import { LinkAnchor, LinkButton } from "../../app/links.tsx";
 import { PreviewLayout } from "./preview-layout.tsx";
 import { previewMessages } from "./messages/index.ts";
-import type { PreviewSlots } from "./preview-screen.tsx";
+import type { PreviewSlots } from "./preview-layout.tsx";
 import { createReplaySession, usePreviewSession } from "./preview-session.ts";
 
 interface ReplayScreenProps extends PreviewSlots {

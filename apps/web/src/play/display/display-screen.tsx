@@ -8,7 +8,7 @@ import MissingPage from "../pages/missing-page.tsx";
 import { useIsOffline } from "../components/use-is-offline.ts";
 import { useWakeLock } from "../components/use-wake-lock.ts";
 import { playMessages } from "../messages/index.ts";
-import type { ShowInfo } from "../public/use-show-info.ts";
+import type { ShowInfo } from "../public/load-show.ts";
 import { LoadingShell } from "../loading-shell.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { useMuted, useSounds } from "../../sounds/use-sounds.ts";

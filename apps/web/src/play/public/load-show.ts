@@ -2,7 +2,14 @@ import type { AuthConfig, PublicShow } from "@showrunner/contract/rest";
 import { ApiError, isTemporary } from "../../api/api-error.ts";
 import { request } from "../../api/http.ts";
 import { saveAppName } from "../page-title.ts";
-import type { ShowInfo } from "./use-show-info.ts";
+
+/** Public data of a show, and its loading state. */
+export type ShowInfo =
+  | { readonly status: "loading" }
+  | { readonly status: "ready"; readonly show: PublicShow }
+  | { readonly status: "unknown"; readonly app_name: string | null }
+  /** No response; retried automatically. */
+  | { readonly status: "unreachable" };
 
 /** Loads the public data of a show; without an id only the application name. */
 export async function loadShow(publicId: string | null, signal: AbortSignal): Promise<ShowInfo> {

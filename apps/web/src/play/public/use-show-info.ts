@@ -1,14 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PublicShow } from "@showrunner/contract/rest";
-import { loadShow } from "./load-show.ts";
-
-/** Public data of a show, and its loading state. */
-export type ShowInfo =
-  | { readonly status: "loading" }
-  | { readonly status: "ready"; readonly show: PublicShow }
-  | { readonly status: "unknown"; readonly app_name: string | null }
-  /** No response; retried automatically. */
-  | { readonly status: "unreachable" };
+import { loadShow, type ShowInfo } from "./load-show.ts";
 
 /** Delay before an unreachable show is requested again. */
 const RETRY_DELAY_MS = 3_000;

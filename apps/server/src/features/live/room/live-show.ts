@@ -1,7 +1,7 @@
 import type { AnySlices, FrozenContent, Millis, RunId, ShowEvent, ShowId, ShowState } from "@showrunner/engine";
 import type { CloseNotice } from "../../../platform/realtime/index.ts";
 import { OfflineDevices } from "./offline-devices.ts";
-import { SERVER_DEVICE_ID, createServerCommandId } from "../sessions/client-commands.ts";
+import { SERVER_DEVICE_ID, createServerCommandId } from "./server-commands.ts";
 import { collectAssetIds, replaceAssetIds } from "../fan-out/assets.ts";
 import { DeadlineTimer } from "./deadline-timer.ts";
 import type { LoadedShow } from "./event-log.ts";

@@ -1,7 +1,7 @@
 import type { Instant, RoundDefinitions, ShowId } from "@showrunner/engine";
 import type { ClusterPresence } from "../cluster/cluster-presence.ts";
 import type { GrantCapabilities } from "../fan-out/assets.ts";
-import type { CommitMetrics } from "../live-stats.ts";
+import type { CommitMetrics } from "./commit-metrics.ts";
 import type { EventLog } from "./event-log.ts";
 
 /** What all shows of this server share. */

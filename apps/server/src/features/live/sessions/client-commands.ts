@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { ClientCommandInput, CommandAck, ModeratorCommandInput } from "@showrunner/contract/realtime";
 import type { Actor, CommandBody, FrozenContent, Transport, Millis, Rejection, RunId } from "@showrunner/engine";
@@ -83,10 +82,3 @@ export function createClientCommandRunner(freeze: FreezeGames): RunClientCommand
 const toRefusal = ({ code, params }: Rejection): CommandAck => ({ ok: false, code, params });
 
 const notAllowedRefusal: CommandAck = { ok: false, code: "not_allowed", params: {} };
-
-/** Scopes the server's own commands, which are never repeated. */
-export const SERVER_DEVICE_ID = "server";
-
-export function createServerCommandId(): string {
-  return randomUUID();
-}

@@ -1,0 +1,15 @@
+import * as gameshows from "../features/gameshows/index.ts";
+import type { Infrastructure } from "./infrastructure.ts";
+
+/** Composes what other features need to know about shows: their rows, team tokens and display keys. */
+export function composeShowAccess({ database, secret }: Infrastructure) {
+  const repository = gameshows.createGameshowsRepository(database);
+  const credentials = gameshows.createTeamCredentialsRepository(database);
+  const teamAuthenticator = gameshows.createTeamAuthenticator(
+    gameshows.createTeamTokens(secret.deriveKey("team_tokens")),
+    credentials,
+  );
+  const displayKeys = gameshows.createDisplayKeys(secret.deriveKey("display_keys"));
+  return { repository, credentials, team_access: teamAuthenticator, display_keys: displayKeys };
+}
+export type ShowAccess = ReturnType<typeof composeShowAccess>;
