@@ -157,8 +157,9 @@ test("A9: bounds moderator sockets per user and per show, and frees them on clos
 });
 
 test("A9: moderators see how many registrations the rate limit refused", async () => {
-  const { id, public_id } = (await createShow(rival)).json<{ id: string; public_id: string }>();
-  const page = new TestClient(origin, id, { role: "moderator", token: rival.access_token ?? null });
+  const watcher = await server.makeUser(admin, "watcher");
+  const { id, public_id } = await server.call("POST /gameshows", { as: watcher, body: { name: "Show" } });
+  const page = new TestClient(origin, id, { role: "moderator", token: watcher.access_token ?? null });
   await page.waitFor(({ type }) => type === "welcome");
   const reportedCount = (): number | undefined => {
     const message = page.messages.findLast(({ type }) => type === "presence");
