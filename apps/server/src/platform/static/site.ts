@@ -3,9 +3,9 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { negotiate } from "@fastify/accept-negotiator";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import Negotiator from "negotiator";
 import type { AuthConfig } from "@showrunner/contract/rest";
 import { formatAuthority } from "../http/host.policy.ts";
 import { negotiateLocale } from "../http/negotiate-locale.ts";
@@ -99,7 +99,7 @@ async function sendPage(
       "content-security-policy",
       buildPageCsp(nonce, requestedHost === null ? null : formatAuthority(requestedHost), hashInlineScripts(built)),
     );
-  if (negotiate(request.headers["accept-encoding"] ?? "", ["gzip", "identity"]) !== "gzip") return reply.send(html);
+  if (new Negotiator(request.raw).encoding(["gzip", "identity"]) !== "gzip") return reply.send(html);
   return reply.header("content-encoding", "gzip").send(await gzipAsync(html));
 }
 

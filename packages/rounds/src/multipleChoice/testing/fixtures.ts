@@ -11,7 +11,7 @@ import {
   type TypeFixtures,
 } from "../../testing/fixture-kit.ts";
 
-const type = "multipleChoice";
+const TYPE = "multipleChoice";
 
 export const fixtures: TypeFixtures = {
   sampleConfig: {
@@ -39,7 +39,7 @@ export const fixtures: TypeFixtures = {
       const twin = (flag: "one" | "other", index: 0 | 1): FrozenRound =>
         frozenRound({
           ...answersOf(answers[index]),
-          type,
+          type: TYPE,
           config: { ...shared, options: options.map((option) => ({ text: option.text, correct: option[flag] })) },
         });
       return [twin("one", 0), twin("other", 1)];
@@ -50,8 +50,8 @@ export const fixtures: TypeFixtures = {
     const options = texts.map((text, place) => ({ text, correct: right.includes(place) }));
     const config = { question_text: "Which?", options, randomize_per_team: true };
     return [
-      { ...answersOf(words), ...OPEN_TO_ALL, type, config: { ...config, allow_multiple: true } },
-      { ...answersOf(words), ...WITH_BUZZER, type, config: { ...config, allow_multiple: false } },
+      { ...answersOf(words), ...OPEN_TO_ALL, type: TYPE, config: { ...config, allow_multiple: true } },
+      { ...answersOf(words), ...WITH_BUZZER, type: TYPE, config: { ...config, allow_multiple: false } },
     ];
   },
 };

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { frozenRound } from "../../testing/fake-context.ts";
 import { answersOf, anyText, OPEN_TO_ALL, type Twins, type TypeFixtures } from "../../testing/fixture-kit.ts";
 
-const type = "timedChallenge";
+const TYPE = "timedChallenge";
 const anyItems = fc.array(anyText, { maxLength: 9 });
 const anyId = fc.constantFrom("a", "b", "c");
 
@@ -18,7 +18,7 @@ export const fixtures: TypeFixtures = {
     })
     .map(({ items, ...shared }): Twins => {
       const twin = (list: readonly string[]): FrozenRound =>
-        frozenRound({ ...answersOf(list), type, config: { ...shared, items: list } });
+        frozenRound({ ...answersOf(list), type: TYPE, config: { ...shared, items: list } });
       return [twin(items[0]), twin(items[1])];
     }),
   inputs: fc.oneof(
@@ -27,6 +27,6 @@ export const fixtures: TypeFixtures = {
   ),
   roundsWith: ({ words }) => {
     const config = { prompt: "Name some", minimum_count: 2, bonus_points: 5, items: words };
-    return [{ ...answersOf(words), ...OPEN_TO_ALL, type, config, time_limit_s: 20 }];
+    return [{ ...answersOf(words), ...OPEN_TO_ALL, type: TYPE, config, time_limit_s: 20 }];
   },
 };
