@@ -1,6 +1,6 @@
 import { createTranslator, type Locale } from "@showrunner/i18n";
 import { authMessages } from "../../apps/web/src/features/auth/messages/index.ts";
-import { fieldMessages } from "../../apps/web/src/app/forms/messages/index.ts";
+import { fieldMessages } from "../../apps/web/src/components/forms/messages/index.ts";
 import { gamesMessages } from "../../apps/web/src/features/games/messages/index.ts";
 import { gameshowsMessages } from "../../apps/web/src/features/gameshows/messages/index.ts";
 import { deskMessages } from "../../apps/web/src/features/gameshows/desk/messages/index.ts";

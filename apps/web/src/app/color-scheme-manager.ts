@@ -1,10 +1,6 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from "@mantine/core";
 import { readStored, writeStored } from "../api/storage.ts";
-
-/** Shared with the play pages and head/theme-init.js, which runs before the first paint. */
-const THEME_KEY = "theme";
-
-type Theme = "dark" | "light";
+import { THEME_KEY, type Theme } from "../lib/preferences.ts";
 
 function isTheme(value: unknown): value is Theme {
   return value === "dark" || value === "light";

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { EmptyState } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { LinkButton } from "./links.tsx";
+import { LinkButton } from "../components/links.tsx";
 import { appMessages } from "./messages/index.ts";
-import { EmptyStageIllustration } from "./illustrations.tsx";
+import { EmptyStageIllustration } from "../components/illustrations.tsx";
 
 export function NotFoundScreen(): ReactElement {
   const t = useT(appMessages);

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Guard } from "./route-guards.ts";
+import type { Guard } from "../lib/route-guards.ts";
 import type { appMessages } from "./messages/index.ts";
 
 type MessageKey = keyof (typeof appMessages)["en"];

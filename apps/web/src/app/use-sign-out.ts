@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { logout } from "../api/auth/login.ts";
-import { clearDrafts } from "../features/games/draft/draft-storage.ts";
+import { clearDrafts } from "../lib/drafts.ts";
 import { clearUserData } from "./clear-user-data.ts";
 
 /** Signs out and navigates to the landing page. */

@@ -13,16 +13,16 @@ export const screenEntry: string = resolveFile("./start.tsx");
 const sharedModules = /vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](api[\\/]storage|debug[\\/]debug-records\.)/;
 /** The base of every page. */
 const baseModules =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]packages[\\/]i18n[\\/]|[\\/]stage[\\/]lazy-with-retry\./;
+  /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]packages[\\/]i18n[\\/]|[\\/]web[\\/]src[\\/]lib[\\/]preferences\.|[\\/]stage[\\/]lazy-with-retry\./;
 /** The most common question view, which must not need a request of its own. */
 const firstQuestionModules =
   /[\\/]packages[\\/]rounds[\\/]src[\\/](views[\\/](find-by-type|lazy-views|question|rounds|team-views)|classic[\\/]views[\\/](lazy-parts|team))\b/;
 /** UI components that no first screen needs, although the index re-exports them. */
 const deferredModules =
-  /[\\/]stage[\\/](copy-text|leaderboard|option-grid|illustrations|podium|qr-code|sheet|text-field|use-flip)\.|[\\/]uqr[\\/]/;
+  /[\\/]stage[\\/](copy-text|leaderboard|loopback-warning|option-grid|illustrations|podium|qr-code|sheet|text-field|use-flip)\.|[\\/]uqr[\\/]/;
 /** Loaded while a phone waits: standings, menu, forms and answers, the debug tab. */
 const waitingModules: readonly RegExp[] = [
-  /[\\/]src[\\/]play[\\/](menu|pages|reveal|stages|components[\\/](confetti|use-wake-lock))\b/,
+  /[\\/]src[\\/](components[\\/]audience[\\/](?!base\.css)|play[\\/](menu|pages|reveal|stages|components[\\/]use-wake-lock))\b/,
   /[\\/]stage[\\/](css[\\/](fields|sheet|standings)|leaderboard|illustrations|podium|sheet|text-field|use-flip)\./,
   /[\\/]rounds[\\/]src[\\/](read-json\.|classic[\\/](classic\.model|views[\\/](submission|solution))\b|views[\\/](answer|messages|submission-state)\b)/,
   /[\\/]src[\\/]debug[\\/](debug-widget|messages)/,

@@ -3,6 +3,7 @@ import "@showrunner/ui/stage/fonts.css";
 import "@showrunner/ui/stage/screen.css";
 import "@showrunner/ui/stage/controls.css";
 import "@showrunner/ui/stage/play.css";
+import "../components/audience/base.css";
 import "./play.css";
 import { recordConsole } from "../debug/debug-records.ts";
 import { openGameEarly } from "./game/game-session.ts";

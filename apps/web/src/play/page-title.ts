@@ -1,20 +1,5 @@
 import { useEffect } from "react";
-import { readStored, writeStored } from "../api/storage.ts";
-
-/** Used until the configuration has a name. */
-export const APP_NAME_PLACEHOLDER = "Game Show Template";
-
-const APP_NAME_KEY = "app_name";
-
-/** Application name as last loaded by a play page; null when unknown or unset. */
-export function readAppName(): string | null {
-  return readStored(APP_NAME_KEY);
-}
-
-/** Stored, so that a playing phone need not request it. */
-export function saveAppName(name: string | null): void {
-  writeStored(APP_NAME_KEY, name);
-}
+import { APP_NAME_PLACEHOLDER } from "../lib/app-name.ts";
 
 /** Page title followed by the application's name. */
 export function formatPageTitle(page: string, appName: string | null): string {

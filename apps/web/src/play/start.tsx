@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { PlayDebug } from "./components/play-debug.tsx";
-import { initPreferences } from "./preferences.ts";
+import { initPreferences } from "../lib/preferences.ts";
 
 /** Replaces the prerendered screen. */
 export function start(): void {

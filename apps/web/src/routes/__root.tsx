@@ -3,7 +3,7 @@ import { currentAuthConfig } from "../api/auth/config.ts";
 import { currentUser, isAdmin } from "../api/auth/me.ts";
 import { getToken } from "../api/session.ts";
 import { ErrorScreen } from "../app/error-screen.tsx";
-import { getRedirect, safeReturnPath } from "../app/route-guards.ts";
+import { getRedirect, safeReturnPath } from "../lib/route-guards.ts";
 import { findScreenData } from "../app/route-data.ts";
 import type { RouterContext } from "../app/router-context.ts";
 import { AppShell } from "../app/shell/app-shell.tsx";

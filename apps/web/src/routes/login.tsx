@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { parseReturnSearch } from "../app/route-guards.ts";
+import { parseReturnSearch } from "../lib/route-guards.ts";
 import { lazyScreen } from "../app/lazy-screen.ts";
 
 export const Route = createFileRoute("/login")({

@@ -1,18 +1,16 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export const de: Translation<typeof en> = {
   admin_menu: "Verwaltung",
   app_name_placeholder: "Game Show Template",
   breadcrumb: "Brotkrümelnavigation",
-  clear_filter: "Suche und Filter löschen",
   crash_text: "Dieser Teil der Seite funktioniert nicht mehr. Gespeichertes ist nicht verloren.",
   crash_title: "Etwas ist schiefgegangen",
   dark: "Zum dunklen Design wechseln",
   go_home: "Zur Startseite",
   language: "Sprache",
   light: "Zum hellen Design wechseln",
-  load_sample: "Beispielshow laden",
   log_out: "Abmelden",
   login: "Anmelden",
   menu: "Menü",
@@ -23,12 +21,10 @@ export const de = {
   not_found_text:
     "Unter dieser Adresse gibt es nichts. Der Link ist vielleicht veraltet oder enthält einen Tippfehler.",
   not_found_title: "Seite nicht gefunden",
-  nothing_found: "Zu Ihrer Suche gibt es nichts.",
   quiz_menu: "Quizverwaltung",
   register: "Registrieren",
   reload: "Seite neu laden",
   session_expired: "Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.",
-  show_more: "Mehr anzeigen",
   skip: "Zum Inhalt springen",
   title_dashboard: "Übersicht",
   title_game: "Spiel",
@@ -45,4 +41,4 @@ export const de = {
   title_users: "Benutzer",
   unreachable: "Der Server antwortet nicht",
   user_unanswered: "Der Server kann Ihr Konto gerade nicht lesen. Sie bleiben angemeldet; es wird weiter versucht.",
-} satisfies Translation<typeof en>;
+};

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Breadcrumbs } from "@mantine/core";
 import { useRouter, type AnyRoute } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
-import { LinkAnchor } from "../links.tsx";
+import { LinkAnchor } from "../../components/links.tsx";
 import { appMessages } from "../messages/index.ts";
 import type { RouteData } from "../route-data.ts";
 import { buildBreadcrumbs } from "./build-breadcrumbs.ts";

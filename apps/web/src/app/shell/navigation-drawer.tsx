@@ -5,7 +5,7 @@ import { IconLogout } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../api/auth/config.ts";
 import { useVisitor } from "../../api/auth/me.ts";
-import { LinkNav } from "../links.tsx";
+import { LinkNav } from "../../components/links.tsx";
 import { useAppName } from "../use-app-name.ts";
 import { appMessages } from "../messages/index.ts";
 import { useSignOut } from "../use-sign-out.ts";

@@ -1,6 +1,6 @@
 import { useAuthConfig } from "../../api/auth/config.ts";
 import { useVisitor } from "../../api/auth/me.ts";
-import { isRegistrationOpen } from "../route-guards.ts";
+import { isRegistrationOpen } from "../../lib/route-guards.ts";
 
 interface AuthActions {
   readonly login: boolean;

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { Logo } from "../../app/illustrations.tsx";
+import { Logo } from "../../components/illustrations.tsx";
 import "./auth-card.css";
 
 interface AuthCardProps {

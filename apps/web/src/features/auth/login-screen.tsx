@@ -7,9 +7,9 @@ import { useAuthConfig } from "../../api/auth/config.ts";
 import { useLogin } from "../../api/auth/login.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
-import { useFieldMessage } from "../../app/forms/field-messages.ts";
-import { hasSignInMethod, isRegistrationOpen, safeReturnPath } from "../../app/route-guards.ts";
-import { LinkAnchor } from "../../app/links.tsx";
+import { useFieldMessage } from "../../components/forms/field-messages.ts";
+import { hasSignInMethod, isRegistrationOpen, safeReturnPath } from "../../lib/route-guards.ts";
+import { LinkAnchor } from "../../components/links.tsx";
 import { authMessages } from "./messages/index.ts";
 import { AuthCard } from "./auth-card.tsx";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "@showrunner/contract/rest";
-import { ACCOUNT_FIELDS, PASSWORDS_MATCH } from "../../app/forms/account-fields.ts";
+import { ACCOUNT_FIELDS, PASSWORDS_MATCH } from "../../components/forms/account-fields.ts";
 
 export const registerSchema = z
   .object({ ...ACCOUNT_FIELDS, email: emailAddress })

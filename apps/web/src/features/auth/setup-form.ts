@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CallOptions } from "../../api/client.ts";
-import { ACCOUNT_FIELDS, PASSWORDS_MATCH } from "../../app/forms/account-fields.ts";
+import { ACCOUNT_FIELDS, PASSWORDS_MATCH } from "../../components/forms/account-fields.ts";
 
 /** Form values of the setup screen. */
 export interface SetupForm {

@@ -7,7 +7,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../api/auth/me.ts";
 import { useGameshows } from "../../api/gameshows/list.ts";
 import { flattenPages } from "../../api/pagination.ts";
-import { LinkButton } from "../../app/links.tsx";
+import { LinkButton } from "../../components/links.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { dashboardMessages } from "./messages/index.ts";
 import { ShowRow } from "./show-row.tsx";

@@ -2,9 +2,9 @@ import type { ReactElement } from "react";
 import { Group, Text, Title } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../api/auth/me.ts";
-import { LinkButton } from "../../app/links.tsx";
-import { LoadSampleButton } from "../../app/load-sample-button.tsx";
-import { EmptyStageIllustration } from "../../app/illustrations.tsx";
+import { LinkButton } from "../../components/links.tsx";
+import { LoadSampleButton } from "../../components/load-sample-button.tsx";
+import { EmptyStageIllustration } from "../../components/illustrations.tsx";
 import { dashboardMessages } from "./messages/index.ts";
 
 const steps = [1, 2, 3] as const;

@@ -6,8 +6,8 @@ import type { GameshowListItem } from "@showrunner/contract/rest";
 import { getShowLabel, StatusLabel } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../api/auth/me.ts";
-import { formatRelativeTime } from "../../app/format-relative-time.ts";
-import { LinkButton } from "../../app/links.tsx";
+import { formatRelativeTime } from "../../lib/format-relative-time.ts";
+import { LinkButton } from "../../components/links.tsx";
 import { dashboardMessages } from "./messages/index.ts";
 
 interface ShowRowProps {

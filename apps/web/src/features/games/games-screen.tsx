@@ -4,7 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { GameListItem } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { useGames } from "../../api/games/list.ts";
-import { ListSelect, ListPage, useSearchChange } from "../../app/list-page.tsx";
+import { ListSelect, ListPage, useSearchChange } from "../../components/list-page.tsx";
 import { CreateGameDialog } from "./list/create-game-dialog.tsx";
 import { DeleteGameDialog } from "./list/delete-game-dialog.tsx";
 import { GameCard } from "./list/game-card.tsx";

@@ -1,4 +1,4 @@
-import { omitUndefined, parseOneOf, parseText } from "../../app/search-params.ts";
+import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts";
 
 /** Validates the library's search parameters. */
 export const gamesSearch = (search: Record<string, unknown>) =>

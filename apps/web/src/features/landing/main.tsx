@@ -5,13 +5,13 @@ import "@showrunner/ui/stage/controls.css";
 import "@showrunner/ui/stage/play.css";
 import "@showrunner/ui/stage/options.css";
 import "@showrunner/ui/stage/standings.css";
-import "../../play/play.css";
+import "../../components/audience/base.css";
 import "./css/landing.css";
 import { createRoot } from "react-dom/client";
-import { getRedirect } from "../../app/route-guards.ts";
+import { getRedirect } from "../../lib/route-guards.ts";
 import { getToken } from "../../api/session.ts";
-import { initPreferences } from "../../play/preferences.ts";
-import { APP_NAME_PLACEHOLDER } from "../../play/page-title.ts";
+import { initPreferences } from "../../lib/preferences.ts";
+import { APP_NAME_PLACEHOLDER } from "../../lib/app-name.ts";
 import { loadLandingConfig } from "./landing-config.ts";
 import { LandingPage } from "./landing-page.tsx";
 

@@ -6,8 +6,8 @@ import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts
 import { previewMessages } from "./messages/index.ts";
 import type { PreviewSession } from "./preview-session.ts";
 
-const BigScreen = lazy(() => import("../../app/screens/display-preview.tsx"));
-const TeamPhone = lazy(() => import("../../app/screens/phone-preview.tsx"));
+const BigScreen = lazy(() => import("../../previews/display-preview.tsx"));
+const TeamPhone = lazy(() => import("../../previews/phone-preview.tsx"));
 
 /** Provides a connection's assets to the screen below. */
 function ConnectionAssets({

@@ -3,7 +3,7 @@ import { Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { Gameshow } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { useVisibleHeight } from "../../app/use-visible-height.ts";
+import { useVisibleHeight } from "../../components/use-visible-height.ts";
 import type { LiveConnection } from "../../live/index.ts";
 import { Controls } from "./controls.tsx";
 import { previewMessages } from "./messages/index.ts";

@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { ErrorState, LoadingPage, PageHeader } from "@showrunner/ui/host";
 import { useGameshow } from "../../api/gameshows/get.ts";
 import { useRawLog, type RawLog } from "../../api/gameshows/raw-log.ts";
-import { LinkAnchor, LinkButton } from "../../app/links.tsx";
+import { LinkAnchor, LinkButton } from "../../components/links.tsx";
 import { PreviewLayout } from "./preview-layout.tsx";
 import { previewMessages } from "./messages/index.ts";
 import type { PreviewSlots } from "./preview-layout.tsx";

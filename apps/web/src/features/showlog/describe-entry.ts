@@ -1,6 +1,6 @@
 import type { LogEntry } from "@showrunner/contract/rest";
 import { createTranslator, type Locale } from "@showrunner/i18n";
-import { formatDecision, formatSigned } from "../../app/decisions/format-decision.ts";
+import { formatDecision, formatSigned } from "../../lib/decisions/format-decision.ts";
 import { showlogMessages } from "./messages/index.ts";
 
 type MessageKey = keyof (typeof showlogMessages)["en"];

@@ -7,13 +7,13 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { EmptyState, PageHeader } from "@showrunner/ui/host";
 import { useGameshow } from "../../api/gameshows/get.ts";
 import { useLogOutline, useShowLog } from "../../api/results/log.ts";
-import { LinkButton } from "../../app/links.tsx";
-import { useSearchChange } from "../../app/list-page.tsx";
-import { appMessages } from "../../app/messages/index.ts";
-import { PagedList } from "../../app/paged-list.tsx";
-import { EmptyStageIllustration } from "../../app/illustrations.tsx";
-import { DownloadResultsMenu } from "../../app/results/download-results.tsx";
-import { parseOneOf } from "../../app/search-params.ts";
+import { LinkButton } from "../../components/links.tsx";
+import { useSearchChange } from "../../components/list-page.tsx";
+import { componentsMessages } from "../../components/messages/index.ts";
+import { PagedList } from "../../components/paged-list.tsx";
+import { EmptyStageIllustration } from "../../components/illustrations.tsx";
+import { DownloadResultsMenu } from "../../components/results/download-results-menu.tsx";
+import { parseOneOf } from "../../lib/search-params.ts";
 import { EntryList } from "./entry-list.tsx";
 import { showlogMessages } from "./messages/index.ts";
 import { LOG_GROUPS, type ShowlogSearch } from "./showlog-search.ts";
@@ -24,7 +24,7 @@ const route = getRouteApi("/gameshows/$id_/log");
 /** The log of one show. */
 export function LogScreen(): ReactElement {
   const t = useT(showlogMessages);
-  const tApp = useT(appMessages);
+  const tComponents = useT(componentsMessages);
   const { id } = route.useParams();
   const { status } = useGameshow(id).data ?? {};
   const { order, group, game, round } = route.useSearch();
@@ -50,7 +50,7 @@ export function LogScreen(): ReactElement {
                 search={{ replay: true }}
                 leftSection={<IconPlayerTrackNext size={18} aria-hidden />}
               >
-                {tApp("title_replay")}
+                {tComponents("open_replay")}
               </LinkButton>
             )}
             <DownloadResultsMenu show_id={id} />

@@ -1,5 +1,5 @@
 import type { LogGroup } from "@showrunner/contract/rest";
-import { omitUndefined, parseOneOf, parseText } from "../../app/search-params.ts";
+import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts";
 
 export const LOG_GROUPS = [
   "play",

@@ -7,8 +7,8 @@ import { FormError, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useCreateUser, useUpdateUser } from "../../api/users/save.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { showFieldErrors, useFieldMessage } from "../../app/forms/field-messages.ts";
-import { languageOptions } from "../../app/language-options.ts";
+import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
+import { languageOptions } from "../../lib/language-options.ts";
 import { usersMessages } from "./messages/index.ts";
 import {
   toCreateBody,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailAddress, password, role, userRoutes, type User } from "@showrunner/contract/rest";
 import type { CallOptions } from "../../api/client.ts";
-import { ACCOUNT_FIELDS } from "../../app/forms/account-fields.ts";
+import { ACCOUNT_FIELDS } from "../../components/forms/account-fields.ts";
 
 const { first_name, last_name } = userRoutes["POST /users"].body.shape;
 

@@ -4,7 +4,7 @@ import { IconDots, IconPencil, IconUserCheck, IconUserOff } from "@tabler/icons-
 import type { User } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { isAdmin, useVisitor } from "../../api/auth/me.ts";
-import { formatRelativeTime } from "../../app/format-relative-time.ts";
+import { formatRelativeTime } from "../../lib/format-relative-time.ts";
 import { usersMessages } from "./messages/index.ts";
 
 interface UserTableProps {

@@ -1,4 +1,4 @@
-import { omitUndefined, parseText } from "../../app/search-params.ts";
+import { omitUndefined, parseText } from "../../lib/search-params.ts";
 
 /** Search parameters of the user list. */
 export const usersSearch = (search: Record<string, unknown>) => omitUndefined({ search: parseText(search["search"]) });

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactElement } from "re
 import { useT } from "@showrunner/i18n/react";
 import { useSilenced } from "@showrunner/ui/sounds";
 import { Button } from "@showrunner/ui/stage";
-import { PreferenceControls } from "../pages/preference-controls.tsx";
+import { PreferenceControls } from "../../components/audience/preference-controls.tsx";
 import { displayMessages } from "./messages/index.ts";
 
 /** Controls and pointer are hidden after this time without input, in ms. */

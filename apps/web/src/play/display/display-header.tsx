@@ -3,7 +3,7 @@ import type { ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { stagesMessages } from "../stages/messages/index.ts";
-import { formatPublicId, formatLink } from "./format-code.ts";
+import { formatPublicId, formatLink } from "../../lib/format-code.ts";
 
 interface DisplayHeaderProps {
   readonly connection: LiveConnection;

@@ -5,7 +5,7 @@ import { LoopbackWarning, QrCode, SeatsIllustration, TeamTag } from "@showrunner
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { stagesMessages } from "../stages/messages/index.ts";
 import { Fit } from "./fit.tsx";
-import { formatPublicId, formatLink } from "./format-code.ts";
+import { formatPublicId, formatLink } from "../../lib/format-code.ts";
 import { displayMessages } from "./messages/index.ts";
 
 interface DisplayLobbyProps {

@@ -5,7 +5,7 @@ import { AssetUrlProvider, Banner, Screen } from "@showrunner/ui/stage";
 import { createLiveConnection, getDeviceId, useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
 import EndedPage from "../pages/ended-page.tsx";
 import MissingPage from "../pages/missing-page.tsx";
-import { useIsOffline } from "../components/use-is-offline.ts";
+import { useIsOffline } from "../../live/use-is-offline.ts";
 import { useWakeLock } from "../components/use-wake-lock.ts";
 import { playMessages } from "../messages/index.ts";
 import type { ShowInfo } from "../public/load-show.ts";

@@ -5,7 +5,7 @@ import { Button, LoopbackWarning, QrCode, Screen } from "@showrunner/ui/stage";
 import { TopBar } from "../pages/top-bar.tsx";
 import { getPlayPath } from "../play-route.ts";
 import { usePageTitle } from "../page-title.ts";
-import { formatPublicId, formatLink } from "./format-code.ts";
+import { formatPublicId, formatLink } from "../../lib/format-code.ts";
 import { displayMessages } from "./messages/index.ts";
 import "./display.css";
 

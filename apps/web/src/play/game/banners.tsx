@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useSyncExternalStore, type ReactElement } 
 import { useT } from "@showrunner/i18n/react";
 import { Banner, lazyWithRetry } from "@showrunner/ui/stage";
 import { useLiveValue, useSlice } from "../../live/index.ts";
-import { useIsOffline } from "../components/use-is-offline.ts";
+import { useIsOffline } from "../../live/use-is-offline.ts";
 import { playMessages } from "../messages/index.ts";
 import type { GameSession } from "./game-session.ts";
 

@@ -2,11 +2,12 @@ import { Suspense, useEffect, useMemo, useState, type ReactElement } from "react
 import { preloadTeamViews } from "@showrunner/rounds/team-views";
 import { AssetUrlProvider, lazyWithRetry, Screen } from "@showrunner/ui/stage";
 import { useLiveValue, useSlice } from "../../live/index.ts";
-import { useOfferedLanguages } from "../preferences.ts";
+import { useOfferedLanguages } from "../use-offered-languages.ts";
 import { Scroller } from "../components/scroller.tsx";
 import { readSession } from "../team-session.ts";
 import { LoadingShell } from "../loading-shell.tsx";
-import { readAppName, usePageTitle } from "../page-title.ts";
+import { readAppName } from "../../lib/app-name.ts";
+import { usePageTitle } from "../page-title.ts";
 import { Banners } from "./banners.tsx";
 import { openGame, type GameSession } from "./game-session.ts";
 import { GameHeader } from "./game-header.tsx";

@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { Panel, Screen } from "@showrunner/ui/stage";
 import { TopBar } from "../pages/top-bar.tsx";
 import { navigate } from "../navigation.ts";
-import { saveMemberName, readMemberName } from "../pages/use-preferences.ts";
+import { saveMemberName, readMemberName } from "../member-name.ts";
 import { getPlayPath } from "../play-route.ts";
 import { saveSession } from "../team-session.ts";
 import { usePageTitle } from "../page-title.ts";

@@ -3,9 +3,9 @@ import type { MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Button, TeamTag, TextField } from "@showrunner/ui/stage";
 import { useLiveValue, type LiveConnection } from "../../live/index.ts";
-import { PreferenceControls } from "../pages/preference-controls.tsx";
+import { PreferenceControls } from "../../components/audience/preference-controls.tsx";
 import { menuMessages } from "./messages/index.ts";
-import { saveMemberName, readMemberName } from "../pages/use-preferences.ts";
+import { saveMemberName, readMemberName } from "../member-name.ts";
 import { leaveGame } from "./leave-game.ts";
 
 interface GameMenuProps {

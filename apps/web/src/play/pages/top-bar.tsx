@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { APP_NAME_PLACEHOLDER } from "../page-title.ts";
-import { PreferenceControls } from "./preference-controls.tsx";
+import { APP_NAME_PLACEHOLDER } from "../../lib/app-name.ts";
+import { PreferenceControls } from "../../components/audience/preference-controls.tsx";
 
 /** Application name, theme and language: header of the play pages outside a game. */
 export function TopBar({ appName }: { readonly appName: string | null }): ReactElement {

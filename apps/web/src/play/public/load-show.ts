@@ -1,7 +1,7 @@
 import type { AuthConfig, PublicShow } from "@showrunner/contract/rest";
 import { ApiError, isTemporary } from "../../api/api-error.ts";
 import { request } from "../../api/http.ts";
-import { saveAppName } from "../page-title.ts";
+import { saveAppName } from "../../lib/app-name.ts";
 
 /** Public data of a show, and its loading state. */
 export type ShowInfo =

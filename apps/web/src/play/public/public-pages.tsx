@@ -3,7 +3,7 @@ import { lazyWithRetry } from "@showrunner/ui/stage";
 import { useT } from "@showrunner/i18n/react";
 import JoinScreen from "../join/join-screen.tsx";
 import { playMessages } from "../messages/index.ts";
-import { useOfferedLanguages } from "../preferences.ts";
+import { useOfferedLanguages } from "../use-offered-languages.ts";
 import type { Route } from "../play-route.ts";
 import { LoadingShell } from "../loading-shell.tsx";
 import { useShowInfo } from "./use-show-info.ts";

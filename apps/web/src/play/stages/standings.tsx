@@ -3,8 +3,8 @@ import type { GameSlice, MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { hasLeader, Leaderboard, Podium, WinnerBanner } from "@showrunner/ui/stage";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
-import { Confetti } from "../components/confetti.tsx";
-import { getGameWinners } from "./get-game-winners.ts";
+import { Confetti } from "../../components/audience/confetti.tsx";
+import { getGameWinners } from "../../lib/get-game-winners.ts";
 import { stagesMessages } from "./messages/index.ts";
 import { findRank } from "../game/find-rank.ts";
 

@@ -1,3 +1,4 @@
+import { DRAFT_KEY_PREFIX } from "../../../lib/drafts.ts";
 import type { Base, Draft } from "./draft.ts";
 
 /** A draft with its base: its changes cannot be computed without it. */
@@ -8,8 +9,7 @@ export interface StoredDraft {
 
 /** Increase when an older stored `Draft` would break the editor. */
 const FORMAT = 1;
-const KEY_PREFIX = "game_draft_";
-const toStorageKey = (gameId: string): string => KEY_PREFIX + gameId;
+const toStorageKey = (gameId: string): string => DRAFT_KEY_PREFIX + gameId;
 
 /** Stored per tab, so that a reload, a crash or an expired session loses nothing. */
 export function readDraft(gameId: string): StoredDraft | null {
@@ -33,15 +33,6 @@ export function writeDraft(gameId: string, stored: StoredDraft | null): void {
   try {
     if (stored === null) sessionStorage.removeItem(toStorageKey(gameId));
     else sessionStorage.setItem(toStorageKey(gameId), JSON.stringify({ format: FORMAT, ...stored }));
-  } catch {
-    return;
-  }
-}
-
-/** Called on sign-out, so that the next user of this browser sees no drafts. */
-export function clearDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY_PREFIX)) sessionStorage.removeItem(key);
   } catch {
     return;
   }

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { formatRelativeTime } from "../../../app/format-relative-time.ts";
+import { formatRelativeTime } from "../../../lib/format-relative-time.ts";
 import { gamesMessages } from "../messages/index.ts";
 import { useEditor } from "./editor-context.ts";
 

@@ -3,8 +3,8 @@ import { Group, SegmentedControl, Skeleton, Text, Title } from "@mantine/core";
 import type { RoundDefinition } from "@showrunner/engine";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import { useT } from "@showrunner/i18n/react";
-import { LibraryImages } from "../../../app/markdown/markdown-view.tsx";
-import { createStaticConnection } from "../../../app/screens/static-connection.ts";
+import { LibraryImages } from "../../../components/markdown/markdown-view.tsx";
+import { createStaticConnection } from "../../../live/static-connection.ts";
 import type { DraftRound } from "../draft/draft.ts";
 import { gamesMessages } from "../messages/index.ts";
 import { useEditor } from "./editor-context.ts";
@@ -12,8 +12,8 @@ import { createPreviewSlices, type PreviewSlices } from "./preview-slices.ts";
 // Must come first: the screens' style sheets override it.
 import "@showrunner/ui/stage.css";
 
-const BigScreen = lazy(() => import("../../../app/screens/display-preview.tsx"));
-const TeamPhone = lazy(() => import("../../../app/screens/phone-preview.tsx"));
+const BigScreen = lazy(() => import("../../../previews/display-preview.tsx"));
+const TeamPhone = lazy(() => import("../../../previews/phone-preview.tsx"));
 
 interface RoundPreviewProps {
   readonly round: DraftRound;

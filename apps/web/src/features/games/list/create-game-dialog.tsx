@@ -7,7 +7,7 @@ import type { Locale } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
 import { useCreateGame } from "../../../api/games/create.ts";
-import { useFieldMessage } from "../../../app/forms/field-messages.ts";
+import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { gamesMessages } from "../messages/index.ts";
 
 interface NewGame {

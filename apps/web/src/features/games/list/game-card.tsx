@@ -6,7 +6,7 @@ import type { GameListItem } from "@showrunner/contract/rest";
 import { notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useDuplicateGame } from "../../../api/games/duplicate.ts";
-import { formatRelativeTime } from "../../../app/format-relative-time.ts";
+import { formatRelativeTime } from "../../../lib/format-relative-time.ts";
 import { gamesMessages } from "../messages/index.ts";
 
 const DIFFICULTY_COLOURS = { easy: "success", medium: "warning", hard: "error" } as const;

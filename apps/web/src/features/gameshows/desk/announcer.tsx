@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import type { GameSlice, ModeratorSlices } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { formatSigned } from "../../../app/decisions/format-decision.ts";
-import { getGameWinners } from "../../../play/stages/get-game-winners.ts";
+import { formatSigned } from "../../../lib/decisions/format-decision.ts";
+import { getGameWinners } from "../../../lib/get-game-winners.ts";
 import { hasRanking } from "./logic/has-ranking.ts";
 import { findHolderPress } from "./logic/next-step.ts";
 import { deskMessages } from "./messages/index.ts";

@@ -22,7 +22,7 @@ import { useDeskShortcuts } from "./shortcuts/use-desk-shortcuts.ts";
 import { useReviewEnd } from "./use-review-end.ts";
 import { useFocusRestore } from "./use-focus-restore.ts";
 import { useNextStep } from "./action-bar/use-next-step.ts";
-import { useVisibleHeight } from "../../../app/use-visible-height.ts";
+import { useVisibleHeight } from "../../../components/use-visible-height.ts";
 import styles from "./desk.module.css";
 
 interface DeskProps {

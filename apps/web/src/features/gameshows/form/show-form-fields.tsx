@@ -14,8 +14,8 @@ import {
 import { Controller, type Control, type FieldErrors, type UseFormRegister } from "react-hook-form";
 import { useT } from "@showrunner/i18n/react";
 import { TimerFields } from "./timer-fields.tsx";
-import { useFieldMessage } from "../../../app/forms/field-messages.ts";
-import { FormSwitch } from "../../../app/forms/form-switch.tsx";
+import { useFieldMessage } from "../../../components/forms/field-messages.ts";
+import { FormSwitch } from "../../../components/forms/form-switch.tsx";
 import { gameshowsMessages } from "../messages/index.ts";
 import type { ShowFormValues } from "./show-form.ts";
 

@@ -6,7 +6,7 @@ import type { Gameshow } from "@showrunner/contract/rest";
 import { FormError, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useUpdateGameshow } from "../../../api/gameshows/update.ts";
-import { showFieldErrors } from "../../../app/forms/field-messages.ts";
+import { showFieldErrors } from "../../../components/forms/field-messages.ts";
 import { gameshowsMessages } from "../messages/index.ts";
 import { toShowForm, defaultShowForm, showFormSchema, type ShowFormValues } from "./show-form.ts";
 import { ShowFormFields } from "./show-form-fields.tsx";

@@ -3,7 +3,7 @@ import { Group, NumberInput, Radio } from "@mantine/core";
 import { Controller, useWatch, type Control, type FieldErrors } from "react-hook-form";
 import { MAX_READING_S, TIMER_STARTS } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { useFieldMessage } from "../../../app/forms/field-messages.ts";
+import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { gameshowsMessages } from "../messages/index.ts";
 import type { ShowFormValues } from "./show-form.ts";
 

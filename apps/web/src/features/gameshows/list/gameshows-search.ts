@@ -1,4 +1,4 @@
-import { omitUndefined, parseOneOf, parseText } from "../../../app/search-params.ts";
+import { omitUndefined, parseOneOf, parseText } from "../../../lib/search-params.ts";
 
 /** Search parameters of the show list. */
 export const gameshowsSearch = (search: Record<string, unknown>) =>

@@ -5,8 +5,8 @@ import { IconDots, IconSettings, IconTrash } from "@tabler/icons-react";
 import type { GameshowListItem } from "@showrunner/contract/rest";
 import { getShowLabel, StatusLabel } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { formatRelativeTime } from "../../../app/format-relative-time.ts";
-import { PreviewMenuItems } from "../../../app/preview-menu-items.tsx";
+import { formatRelativeTime } from "../../../lib/format-relative-time.ts";
+import { PreviewMenuItems } from "../../../components/preview-menu-items.tsx";
 import { gameshowsMessages } from "../messages/index.ts";
 
 interface ShowCardProps {

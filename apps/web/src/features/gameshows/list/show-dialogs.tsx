@@ -7,7 +7,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useCreateGameshow } from "../../../api/gameshows/create.ts";
 import { useDeleteGameshow } from "../../../api/gameshows/delete.ts";
 import { useGameshow } from "../../../api/gameshows/get.ts";
-import { omitUndefined } from "../../../app/search-params.ts";
+import { omitUndefined } from "../../../lib/search-params.ts";
 import { gameshowsMessages } from "../messages/index.ts";
 import { NewShowForm, ShowSettingsForm } from "../form/show-settings-form.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { PreferenceControls } from "../../../play/pages/preference-controls.tsx";
-import { APP_NAME_PLACEHOLDER } from "../../../play/page-title.ts";
+import { PreferenceControls } from "../../../components/audience/preference-controls.tsx";
+import { APP_NAME_PLACEHOLDER } from "../../../lib/app-name.ts";
 import type { LandingConfig } from "../landing-config.ts";
 import { landingMessages } from "../messages/index.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { TeamEmblem } from "@showrunner/ui/stage";
-import { useTheme } from "../../../play/pages/use-preferences.ts";
+import { useTheme } from "../../../components/audience/use-theme.ts";
 import { PressOrder } from "../demo/press-order.tsx";
 import { rankPresses, type RankedPress } from "../demo/rank-presses.ts";
 import { getSampleTeams, START_COMMAND } from "../demo/sample-teams.ts";

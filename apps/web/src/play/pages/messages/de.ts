@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export const de: Translation<typeof en> = {
   not_found_title: "Seite nicht gefunden",
   not_found_text: "Unter dieser Adresse gibt es nichts. Der Link ist vielleicht veraltet oder falsch abgetippt.",
   invalid_link_title: "Ungültiger Spielshow-Link",
@@ -10,12 +10,9 @@ export const de = {
   gameshow_not_found_title: "Spielshow nicht gefunden",
   gameshow_not_found_text: "Zu diesem Code gibt es keine Show. Bitte vergleichen Sie ihn mit der Großleinwand.",
   go_home: "Zur Startseite",
-  language: "Sprache",
-  theme_light: "Zum hellen Design wechseln",
-  theme_dark: "Zum dunklen Design wechseln",
   ended_title: "Die Verbindung ist beendet",
   ended_old: "Diese Seite ist älter als der Server. Bitte laden Sie sie neu.",
   ended_full: "Für diese Show sind zu viele Leinwände offen. Schließen Sie eine davon und laden Sie neu.",
   ended_closed: "Der Server hat die Verbindung geschlossen. Nichts ist verloren; laden Sie die Seite neu.",
   reload: "Seite neu laden",
-} satisfies Translation<typeof en>;
+};

@@ -5,7 +5,7 @@ import { IconArrowsMaximize, IconArrowsMinimize } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { CopyButton } from "@showrunner/ui/host";
 import { LoopbackWarning, QrCode } from "@showrunner/ui/stage";
-import { formatPublicId } from "../../../../play/display/format-code.ts";
+import { formatPublicId } from "../../../../lib/format-code.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useShowContext } from "../show/show-context.tsx";
 import styles from "./dialogs.module.css";

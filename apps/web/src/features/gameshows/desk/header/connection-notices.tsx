@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Banner } from "@showrunner/ui/stage";
 import { useLiveValue, type LiveConnection } from "../../../../live/index.ts";
-import { useIsOffline } from "../../../../play/components/use-is-offline.ts";
+import { useIsOffline } from "../../../../live/use-is-offline.ts";
 import { deskMessages } from "../messages/index.ts";
 
 /** Banner for a lost or ended connection, a server that cannot save, and delays between server processes. */

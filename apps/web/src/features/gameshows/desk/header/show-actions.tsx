@@ -18,10 +18,10 @@ import {
 } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { copyText } from "@showrunner/ui/host";
-import { LinkMenuItem } from "../../../../app/link-menu-item.tsx";
-import { LinkButton } from "../../../../app/links.tsx";
-import { appMessages } from "../../../../app/messages/index.ts";
-import { PreviewMenuItems } from "../../../../app/preview-menu-items.tsx";
+import { LinkMenuItem } from "../../../../components/link-menu-item.tsx";
+import { LinkButton } from "../../../../components/links.tsx";
+import { componentsMessages } from "../../../../components/messages/index.ts";
+import { PreviewMenuItems } from "../../../../components/preview-menu-items.tsx";
 import { useDesk } from "../desk-context.tsx";
 import { useIsNarrow } from "../use-is-narrow.ts";
 import { getRoundActions } from "../logic/round-actions.ts";
@@ -33,7 +33,7 @@ import { SoundToggle } from "./sound-toggle.tsx";
 /** Start, pause and resume as buttons; complete and reset in a menu. */
 export function ShowActions(): ReactElement {
   const t = useT(deskMessages);
-  const tApp = useT(appMessages);
+  const tComponents = useT(componentsMessages);
   const slices = useAllSlices();
   const { details } = useShowContext();
   const { show } = slices;
@@ -76,7 +76,7 @@ export function ShowActions(): ReactElement {
           params={{ id: details.id }}
           leftSection={<IconEye size={18} aria-hidden />}
         >
-          {tApp("title_preview")}
+          {tComponents("open_preview")}
         </LinkButton>
       )}
       <SoundToggle size={narrow ? 36 : 42} />
@@ -103,7 +103,7 @@ export function ShowActions(): ReactElement {
             params={{ id: details.id }}
             leftSection={<IconHistory size={18} aria-hidden />}
           >
-            {tApp("title_log")}
+            {tComponents("open_log")}
           </LinkMenuItem>
           <Menu.Item
             leftSection={<IconSettings size={18} aria-hidden />}

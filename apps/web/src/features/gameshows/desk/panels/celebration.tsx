@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from "react";
-import { Confetti } from "../../../../play/components/confetti.tsx";
+import { Confetti } from "../../../../components/audience/confetti.tsx";
 import { useShowContext } from "../show/show-context.tsx";
 
 /** Confetti when the show has just been won; not when the desk is opened later. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { hasLeader, Podium } from "@showrunner/ui/stage";
-import { DownloadResultsMenu } from "../../../../app/results/download-results.tsx";
+import { DownloadResultsMenu } from "../../../../components/results/download-results-menu.tsx";
 import { deskMessages } from "../messages/index.ts";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import { Card, Note } from "./card.tsx";

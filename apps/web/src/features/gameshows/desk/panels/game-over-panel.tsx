@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { WinnerBanner } from "@showrunner/ui/stage";
-import { getGameWinners } from "../../../../play/stages/get-game-winners.ts";
+import { getGameWinners } from "../../../../lib/get-game-winners.ts";
 import { getGamePosition } from "../logic/programme-order.ts";
 import { findCurrentGame } from "../logic/next-step.ts";
 import { deskMessages } from "../messages/index.ts";

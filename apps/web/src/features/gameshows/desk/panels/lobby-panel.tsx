@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { LoopbackWarning, QrCode, TeamTag } from "@showrunner/ui/stage";
 import { useSetRegistration } from "../api/registration.ts";
 import { useDesk } from "../desk-context.tsx";
-import { formatPublicId } from "../../../../play/display/format-code.ts";
+import { formatPublicId } from "../../../../lib/format-code.ts";
 import { arrangeInSlots } from "../logic/arrange-in-slots.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useNotifyFailure } from "../refusals/use-failure-text.ts";

@@ -4,7 +4,7 @@ import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import type { DeskSlice, RoundSlice } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { RichText, TeamTag } from "@showrunner/ui/stage";
-import { formatSigned } from "../../../../app/decisions/format-decision.ts";
+import { formatSigned } from "../../../../lib/decisions/format-decision.ts";
 import { useDesk } from "../desk-context.tsx";
 import { KeyHint } from "../action-bar/key-hint.tsx";
 import { getRoundActions } from "../logic/round-actions.ts";

@@ -13,7 +13,7 @@ import {
 import type { ModeratorGame } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
-import { getGameWinners } from "../../../../play/stages/get-game-winners.ts";
+import { getGameWinners } from "../../../../lib/get-game-winners.ts";
 import { isGameMovable } from "../logic/programme-order.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useAllSlices } from "../show/show-context.tsx";

@@ -1,13 +1,13 @@
 import { lazy, useMemo, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { throttleConnection } from "../../../../app/screens/throttled-connection.ts";
+import { throttleConnection } from "../../../../live/throttled-connection.ts";
 import { deskMessages } from "../messages/index.ts";
 import { Card } from "../panels/card.tsx";
 import { LazyBoundary } from "../panels/lazy-boundary.tsx";
 import { useModeratorSlice, usePresence, useShowContext } from "../show/show-context.tsx";
 import styles from "./screens.module.css";
 
-const BigScreen = lazy(() => import("../../../../app/screens/display-preview.tsx"));
+const BigScreen = lazy(() => import("../../../../previews/display-preview.tsx"));
 
 /** Live miniature of the displays, with their number. */
 export function ScreensCard(): ReactElement {

@@ -1,0 +1,48 @@
+import type { ReactElement } from "react";
+import { isLocale, locales } from "@showrunner/i18n";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { setLanguage } from "../../lib/preferences.ts";
+import { audienceMessages } from "./messages/index.ts";
+import { useTheme } from "./use-theme.ts";
+import "./preference-controls.css";
+
+/** Languages under their own names. */
+const LANGUAGE_NAMES = { en: "English", de: "Deutsch" } as const;
+
+/** Theme toggle and language selector. */
+export function PreferenceControls(): ReactElement {
+  const t = useT(audienceMessages);
+  const locale = useLocale();
+  const [theme, chooseTheme] = useTheme();
+  const next = theme === "dark" ? "light" : "dark";
+  return (
+    <div className="pl-preferences">
+      <select
+        className="pl-select"
+        aria-label={t("language")}
+        value={locale}
+        onChange={(event) => isLocale(event.target.value) && setLanguage(event.target.value)}
+      >
+        {locales.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {LANGUAGE_NAMES[each]}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="st-icon-button pl-icon"
+        aria-label={t(next === "light" ? "theme_light" : "theme_dark")}
+        onClick={() => chooseTheme(next)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          {next === "light" ? (
+            <path d="M12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM12 1.5v2M12 20.5v2M1.5 12h2M20.5 12h2M4.6 4.6 6 6M18 18l1.4 1.4M4.6 19.4 6 18M18 6l1.4-1.4" />
+          ) : (
+            <path d="M15 2.8A9.6 9.6 0 1 0 21.2 15 7.8 7.8 0 0 1 15 2.8Z" />
+          )}
+        </svg>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { useId, useLayoutEffect, useRef, useState, type ReactElement } from "react";
+import { ActionIcon, FileButton, Group, Input, Loader, SegmentedControl, Text, Textarea, Tooltip } from "@mantine/core";
+import {
+  IconBlockquote,
+  IconBold,
+  IconCode,
+  IconHeading,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconPhotoPlus,
+  type Icon,
+} from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { IMAGE_TYPES } from "../images/image-file.ts";
+import { useFileDrop } from "../images/use-file-drop.ts";
+import { useImageUpload } from "../images/use-image-upload.ts";
+import { applyTool, insertImage, type MarkdownTool, type TextSelection } from "./markdown-edit.ts";
+import { MarkdownView } from "./markdown-view.tsx";
+import { componentsMessages } from "../messages/index.ts";
+import "./markdown-field.css";
+
+const tools: readonly (readonly [MarkdownTool, Icon])[] = [
+  ["bold", IconBold],
+  ["italic", IconItalic],
+  ["heading", IconHeading],
+  ["list", IconList],
+  ["numbers", IconListNumbers],
+  ["quote", IconBlockquote],
+  ["link", IconLink],
+  ["code", IconCode],
+];
+const shortcuts: Readonly<Record<string, MarkdownTool>> = { b: "bold", i: "italic", k: "link" };
+
+interface MarkdownFieldProps {
+  readonly label: string;
+  readonly description?: string | undefined;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  readonly minRows?: number;
+}
+
+/** A markdown textarea with a toolbar, a preview, and image upload by button, paste or drop. */
+export function MarkdownField(props: MarkdownFieldProps): ReactElement {
+  const { label, description, value, onChange, error, disabled = false, minRows = 4 } = props;
+  const t = useT(componentsMessages);
+  const id = useId();
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const selection = useRef<TextSelection | null>(null);
+  const [mode, setMode] = useState<"write" | "preview">("write");
+  const { upload, isUploading, error: uploadError } = useImageUpload();
+
+  // The textarea loses its selection when its value is replaced.
+  useLayoutEffect(() => {
+    const wanted = selection.current;
+    if (wanted === null || wanted.text !== value || textarea.current === null) return;
+    selection.current = null;
+    textarea.current.focus();
+    textarea.current.setSelectionRange(wanted.start, wanted.end);
+  }, [value]);
+
+  function change(edit: (selected: TextSelection) => TextSelection): void {
+    const { selectionStart = value.length, selectionEnd = value.length } = textarea.current ?? {};
+    const changed = edit({ text: value, start: selectionStart, end: selectionEnd });
+    selection.current = changed;
+    onChange(changed.text);
+  }
+  const resetFileInput = useRef<() => void>(null);
+  const addImage = (file: File | null): void => {
+    resetFileInput.current?.();
+    if (file === null) return;
+    void upload(file).then((image) => {
+      if (image === null) return;
+      change((selected) => insertImage(selected, image.id, t("markdown_picture_alt")));
+    });
+  };
+  const hasImage = value.includes("](/images/");
+  const { ref, isOver } = useFileDrop<HTMLDivElement>(addImage, disabled || mode === "preview");
+
+  return (
+    <Input.Wrapper
+      ref={ref}
+      data-over={isOver || undefined}
+      label={label}
+      description={description}
+      error={error ?? uploadError}
+      id={id}
+      className="markdown-field"
+    >
+      <Group justify="space-between" gap="xs" mt={4} mb={6}>
+        <Group gap={2} role="toolbar" aria-label={t("markdown_tools", { label })}>
+          {tools.map(([tool, ToolIcon]) => (
+            <Tooltip key={tool} label={t(`markdown_${tool}`)}>
+              <ActionIcon
+                variant="subtle"
+                aria-label={t(`markdown_${tool}`)}
+                disabled={disabled || mode === "preview"}
+                onClick={() => change((selected) => applyTool(tool, selected))}
+              >
+                <ToolIcon size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          ))}
+          <FileButton
+            accept={IMAGE_TYPES.join(",")}
+            onChange={addImage}
+            resetRef={resetFileInput}
+            disabled={disabled || mode === "preview"}
+          >
+            {(button) => (
+              <Tooltip label={t("markdown_picture")}>
+                <ActionIcon
+                  {...button}
+                  variant="subtle"
+                  aria-label={t("markdown_picture")}
+                  disabled={disabled || mode === "preview" || isUploading}
+                >
+                  {isUploading ? <Loader size={16} /> : <IconPhotoPlus size={18} aria-hidden />}
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </FileButton>
+        </Group>
+        <SegmentedControl
+          size="xs"
+          value={mode}
+          onChange={setMode}
+          data={[
+            { value: "write", label: t("markdown_write") },
+            { value: "preview", label: t("markdown_preview") },
+          ]}
+        />
+      </Group>
+      {mode === "write" ? (
+        <Textarea
+          ref={textarea}
+          id={id}
+          autosize
+          minRows={minRows}
+          maxRows={18}
+          value={value}
+          disabled={disabled}
+          error={error !== undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          aria-describedby={hasImage ? `${id}-pictures` : undefined}
+          onKeyDown={(event) => {
+            const tool = event.ctrlKey || event.metaKey ? shortcuts[event.key] : undefined;
+            if (tool === undefined) return;
+            event.preventDefault();
+            change((selected) => applyTool(tool, selected));
+          }}
+        />
+      ) : (
+        <div className="markdown-field-preview">
+          {value.trim() === "" ? (
+            <Text c="dimmed">{t("markdown_preview_empty")}</Text>
+          ) : (
+            <MarkdownView source={value} />
+          )}
+        </div>
+      )}
+      {hasImage && (
+        <Text id={`${id}-pictures`} size="sm" c="dimmed" mt={4}>
+          {t("markdown_picture_hint")}
+        </Text>
+      )}
+    </Input.Wrapper>
+  );
+}

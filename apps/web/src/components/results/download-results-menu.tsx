@@ -1,0 +1,47 @@
+import { useState, type ReactElement } from "react";
+import { Button, Menu, type ButtonProps } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { notify } from "@showrunner/ui/host";
+import { downloadResults, type ResultsFormat } from "../../api/results/download.ts";
+import { componentsMessages } from "../messages/index.ts";
+
+const formats: readonly ResultsFormat[] = ["xlsx", "csv", "json"];
+
+interface DownloadResultsProps extends Pick<ButtonProps, "size" | "variant"> {
+  readonly show_id: string;
+}
+
+/** Menu to download the standings and points of a show in several formats. */
+export function DownloadResultsMenu({ show_id, ...look }: DownloadResultsProps): ReactElement {
+  const t = useT(componentsMessages);
+  const [busy, setBusy] = useState(false);
+
+  async function fetchAs(format: ResultsFormat): Promise<void> {
+    setBusy(true);
+    try {
+      await downloadResults(show_id, format);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : "";
+      notify({ kind: "error", message: `${t("download_failed")}. ${reason}` });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <Button variant="default" {...look} loading={busy} leftSection={<IconDownload size={18} aria-hidden />}>
+          {t("download")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map((format) => (
+          <Menu.Item key={format} onClick={() => void fetchAs(format)}>
+            {t(`download_${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

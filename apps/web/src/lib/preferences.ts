@@ -1,0 +1,38 @@
+import { isLocale, type Locale } from "@showrunner/i18n";
+import { setLocale } from "@showrunner/i18n/react";
+import { writeStored } from "../api/storage.ts";
+
+/** Keys shared by all pages and head/theme-init.js, which runs before the first paint. */
+export const THEME_KEY = "theme";
+export const LANGUAGE_KEY = "language";
+
+/** Event on `window` after a change of the theme. */
+export const THEME_CHANGED = "themechanged";
+
+export type Theme = "dark" | "light";
+
+export function applyTheme(theme: Theme): void {
+  document.documentElement.dataset["theme"] = theme;
+  window.dispatchEvent(new Event(THEME_CHANGED));
+}
+
+export function applyLanguage(locale: Locale): void {
+  document.documentElement.lang = locale;
+  setLocale(locale);
+}
+
+/** Sets the language and stores the choice. */
+export function setLanguage(locale: Locale): void {
+  writeStored(LANGUAGE_KEY, locale);
+  applyLanguage(locale);
+}
+
+/** Applies the theme and language chosen by head/theme-init.js, and follows changes in other tabs. */
+export function initPreferences(): void {
+  const { lang } = document.documentElement;
+  if (isLocale(lang)) setLocale(lang);
+  window.addEventListener("storage", ({ key, newValue }) => {
+    if (key === LANGUAGE_KEY && isLocale(newValue)) applyLanguage(newValue);
+    if (key === THEME_KEY && (newValue === "dark" || newValue === "light")) applyTheme(newValue);
+  });
+}
