@@ -3,8 +3,7 @@ import Sqlite from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { isKeyLookup } from "../platform/db/sqlite/key-plan.ts";
 import { findBackends, sqliteBackend, createTestDatabase } from "../platform/db/testing/index.ts";
-import { createRepositories } from "./testing/test-repositories.ts";
-import { exerciseRepositories, type Transcript } from "./testing/exercise-repositories.ts";
+import { createRepositories, exerciseRepositories, type Transcript } from "./testing/exercise-repositories.ts";
 
 /** Names of the methods in a transcript. */
 const mentionedMethods = (transcript: Transcript): Set<string> =>

@@ -1,15 +1,45 @@
+import { createAuthSessionsRepository } from "../../features/auth/auth-sessions.repository.ts";
+import { createGamesRepository } from "../../features/games/games.repository.ts";
+import { roundSubmissionsRepository } from "../../features/live/room/round-submissions.repository.ts";
+import { createAssetCapabilitiesRepository, createImagesRepository } from "../../features/images/images.repository.ts";
+import { resultsRepository } from "../../features/results/results.repository.ts";
+import { createFailedLoginsRepository } from "../../platform/limits/failed-logins.repository.ts";
+import { createSecurityEventsRepository } from "../../platform/security-log/index.ts";
+import { createSettingsRepository } from "../../features/settings/settings.repository.ts";
+import {
+  createGameshowsRepository,
+  createTeamCredentialsRepository,
+} from "../../features/gameshows/gameshows.repository.ts";
+import { createUsersRepository } from "../../features/users/users.repository.ts";
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
 import { logRows, exerciseResults } from "./exercise-results.ts";
 import {
   testCredentialsRow,
   testGameRow,
   testImageRow,
-  createRepositories,
   testRoundRow,
   testSessionRow,
   testShowRow,
   testUserRow,
-} from "./test-repositories.ts";
+} from "./test-rows.ts";
+
+/** Every repository of the server: a new one gets a line here and steps below. */
+export function createRepositories(database: Database) {
+  return {
+    users: createUsersRepository(database),
+    sessions: createAuthSessionsRepository(database),
+    settings: createSettingsRepository(database),
+    games: createGamesRepository(database),
+    images: createImagesRepository(database),
+    capabilities: createAssetCapabilitiesRepository(database),
+    shows: createGameshowsRepository(database),
+    credentials: createTeamCredentialsRepository(database),
+    submissions: roundSubmissionsRepository(database),
+    results: resultsRepository(database),
+    failed_logins: createFailedLoginsRepository(database),
+    security_events: createSecurityEventsRepository(database),
+  };
+}
 
 /**
  * The outcome of each step: the rows read, or how a write ended. The same on every database; reviewed as a snapshot.

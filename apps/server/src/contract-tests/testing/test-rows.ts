@@ -1,34 +1,6 @@
-import type { AuthSessionsRepository } from "../../features/auth/auth-sessions.repository.ts";
-import { createAuthSessionsRepository } from "../../features/auth/auth-sessions.repository.ts";
-import { createGamesRepository, type GamesRepository } from "../../features/games/games.repository.ts";
-import {
-  roundSubmissionsRepository,
-  type RoundSubmissionsRepository,
-} from "../../features/live/room/round-submissions.repository.ts";
-import {
-  createAssetCapabilitiesRepository,
-  createImagesRepository,
-  type AssetCapabilitiesRepository,
-  type ImagesRepository,
-} from "../../features/images/images.repository.ts";
-import { resultsRepository, type ResultsRepository } from "../../features/results/results.repository.ts";
-import {
-  createFailedLoginsRepository,
-  type FailedLoginsRepository,
-} from "../../platform/limits/failed-logins.repository.ts";
-import { createSecurityEventsRepository, type SecurityEventsRepository } from "../../platform/security-log/index.ts";
-import { createSettingsRepository, type SettingsRepository } from "../../features/settings/settings.repository.ts";
-import {
-  createGameshowsRepository,
-  createTeamCredentialsRepository,
-  type GameshowsRepository,
-  type TeamCredentialsRepository,
-} from "../../features/gameshows/gameshows.repository.ts";
-import { createUsersRepository, type UsersRepository } from "../../features/users/users.repository.ts";
 import { createShowRow } from "../../platform/db/testing/index.ts";
 import type {
   AuthSessionsTable,
-  Database,
   GameRoundsTable,
   GamesTable,
   ImagesTable,
@@ -36,38 +8,6 @@ import type {
   TeamCredentialsTable,
   UsersTable,
 } from "../../platform/db/index.ts";
-
-export interface Repositories {
-  readonly users: UsersRepository;
-  readonly sessions: AuthSessionsRepository;
-  readonly settings: SettingsRepository;
-  readonly games: GamesRepository;
-  readonly images: ImagesRepository;
-  readonly capabilities: AssetCapabilitiesRepository;
-  readonly shows: GameshowsRepository;
-  readonly credentials: TeamCredentialsRepository;
-  readonly submissions: RoundSubmissionsRepository;
-  readonly results: ResultsRepository;
-  readonly failed_logins: FailedLoginsRepository;
-  readonly security_events: SecurityEventsRepository;
-}
-
-export function createRepositories(database: Database): Repositories {
-  return {
-    users: createUsersRepository(database),
-    sessions: createAuthSessionsRepository(database),
-    settings: createSettingsRepository(database),
-    games: createGamesRepository(database),
-    images: createImagesRepository(database),
-    capabilities: createAssetCapabilitiesRepository(database),
-    shows: createGameshowsRepository(database),
-    credentials: createTeamCredentialsRepository(database),
-    submissions: roundSubmissionsRepository(database),
-    results: resultsRepository(database),
-    failed_logins: createFailedLoginsRepository(database),
-    security_events: createSecurityEventsRepository(database),
-  };
-}
 
 const CREATED_AT = 1_763_700_000_000;
 
