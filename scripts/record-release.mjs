@@ -168,7 +168,8 @@ async function submit(phone, submissionId, texts) {
   await phone.command({ type: "submit", round_id: id, submission_id: submissionId, input: { picks } });
 }
 
-await host.command({ type: "start", view: { ...host.view, run_id: host.view.run_id ?? "" } });
+// Protocol 1 had no null here.
+await host.command({ type: "start", view: protocol === 1 ? { ...host.view, run_id: "" } : host.view });
 await until(() => host.view.run_id !== null, "run");
 await play({ type: "start_first_round" });
 await buzz(phones.Ants, "press-1");
