@@ -1,6 +1,5 @@
 import { isLocale, type Locale } from "@showrunner/i18n";
 import { setLocale } from "@showrunner/i18n/react";
-import { writeStored } from "../api/storage.ts";
 
 /** Keys shared by all pages and head/theme-init.js, which runs before the first paint. */
 export const THEME_KEY = "theme";
@@ -19,12 +18,6 @@ export function applyTheme(theme: Theme): void {
 export function applyLanguage(locale: Locale): void {
   document.documentElement.lang = locale;
   setLocale(locale);
-}
-
-/** Sets the language and stores the choice. */
-export function setLanguage(locale: Locale): void {
-  writeStored(LANGUAGE_KEY, locale);
-  applyLanguage(locale);
 }
 
 /** Applies the theme and language chosen by head/theme-init.js, and follows changes in other tabs. */

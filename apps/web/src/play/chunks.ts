@@ -19,10 +19,10 @@ const firstQuestionModules =
   /[\\/]packages[\\/]rounds[\\/]src[\\/](views[\\/](find-by-type|lazy-views|question|rounds|team-views)|classic[\\/]views[\\/](lazy-parts|team))\b/;
 /** UI components that no first screen needs, although the index re-exports them. */
 const deferredModules =
-  /[\\/]stage[\\/](copy-text|leaderboard|loopback-warning|option-grid|illustrations|podium|qr-code|sheet|text-field|use-flip)\.|[\\/]uqr[\\/]/;
+  /[\\/]stage[\\/](copy-text|leaderboard|option-grid|illustrations|podium|qr-code|sheet|text-field|use-flip)\.|[\\/]uqr[\\/]/;
 /** Loaded while a phone waits: standings, menu, forms and answers, the debug tab. */
 const waitingModules: readonly RegExp[] = [
-  /[\\/]src[\\/](components[\\/]audience[\\/](?!base\.css)|play[\\/](menu|pages|reveal|stages|components[\\/]use-wake-lock))\b/,
+  /[\\/]src[\\/](components[\\/]audience[\\/](?!base\.css)|play[\\/](menu|pages|reveal|stages|components[\\/](play-debug|use-wake-lock)))\b/,
   /[\\/]stage[\\/](css[\\/](fields|sheet|standings)|leaderboard|illustrations|podium|sheet|text-field|use-flip)\./,
   /[\\/]rounds[\\/]src[\\/](read-json\.|classic[\\/](classic\.model|views[\\/](submission|solution))\b|views[\\/](answer|messages|submission-state)\b)/,
   /[\\/]src[\\/]debug[\\/](debug-widget|messages)/,

@@ -1,8 +1,11 @@
+import { Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
-import { PlayDebug } from "./components/play-debug.tsx";
+import { lazyWithRetry } from "@showrunner/ui/stage";
 import { initPreferences } from "../lib/preferences.ts";
+
+const PlayDebug = lazyWithRetry(() => import("./components/play-debug.tsx"));
 
 /** Replaces the prerendered screen. */
 export function start(): void {
@@ -14,7 +17,9 @@ export function start(): void {
       <ErrorBoundary>
         <App />
       </ErrorBoundary>
-      <PlayDebug />
+      <Suspense>
+        <PlayDebug />
+      </Suspense>
     </>,
   );
 }

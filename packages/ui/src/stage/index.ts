@@ -5,7 +5,6 @@ export * from "./copy-text.ts";
 export * from "./countdown-timer.tsx";
 export * from "./lazy-with-retry.ts";
 export * from "./leaderboard.tsx";
-export * from "./loopback-warning.tsx";
 export * from "./option-grid.tsx";
 export * from "./illustrations.tsx";
 export * from "./podium.tsx";

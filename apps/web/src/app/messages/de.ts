@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de: Translation<typeof en> = {
+export const de = {
   admin_menu: "Verwaltung",
   app_name_placeholder: "Game Show Template",
   breadcrumb: "Brotkrümelnavigation",
@@ -41,4 +41,4 @@ export const de: Translation<typeof en> = {
   title_users: "Benutzer",
   unreachable: "Der Server antwortet nicht",
   user_unanswered: "Der Server kann Ihr Konto gerade nicht lesen. Sie bleiben angemeldet; es wird weiter versucht.",
-};
+} satisfies Translation<typeof en>;

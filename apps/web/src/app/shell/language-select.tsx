@@ -3,7 +3,7 @@ import { NativeSelect } from "@mantine/core";
 import { IconLanguage } from "@tabler/icons-react";
 import { isLocale } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { setLanguage } from "../../lib/preferences.ts";
+import { setLanguage } from "../../lib/set-language.ts";
 import { languageOptions } from "../../lib/language-options.ts";
 import { appMessages } from "../messages/index.ts";
 

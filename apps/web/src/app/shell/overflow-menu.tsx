@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { IconDotsVertical, IconLogin, IconLogout, IconMoon, IconSun, IconUserPlus } from "@tabler/icons-react";
 import { isLocale } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { setLanguage } from "../../lib/preferences.ts";
+import { setLanguage } from "../../lib/set-language.ts";
 import { languageOptions } from "../../lib/language-options.ts";
 import { appMessages } from "../messages/index.ts";
 import { useSignOut } from "../use-sign-out.ts";

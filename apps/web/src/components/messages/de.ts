@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de: Translation<typeof en> = {
+export const de = {
   clear_filter: "Suche und Filter löschen",
   download: "Ergebnisse als Datei",
   download_csv: "CSV",
@@ -38,4 +38,4 @@ export const de: Translation<typeof en> = {
   open_preview: "Vorschau",
   open_replay: "Wiedergabe",
   show_more: "Mehr anzeigen",
-};
+} satisfies Translation<typeof en>;

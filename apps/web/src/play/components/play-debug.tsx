@@ -1,17 +1,10 @@
-import { Suspense, type ReactElement } from "react";
-import { lazyWithRetry } from "@showrunner/ui/stage";
+import type { ReactElement } from "react";
+import DebugWidget from "../../debug/debug-widget.tsx";
 import { usePath } from "../navigation.ts";
 import { parseRoute } from "../play-route.ts";
 
-const DebugWidget = lazyWithRetry(() => import("../../debug/debug-widget.tsx"));
-
 /** The debug widget of all play pages but the display; outside the error boundary, so that it survives errors. */
-export function PlayDebug(): ReactElement | null {
+export default function PlayDebug(): ReactElement | null {
   const { page } = parseRoute(usePath());
-  if (page === "display") return null;
-  return (
-    <Suspense>
-      <DebugWidget route={page === "play" ? "play-gameplay" : `play-${page}`} />
-    </Suspense>
-  );
+  return page === "display" ? null : <DebugWidget route={page === "play" ? "play-gameplay" : `play-${page}`} />;
 }

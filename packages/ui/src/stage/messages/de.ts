@@ -16,6 +16,4 @@ export const de = {
   option_picked: "Ihre Wahl",
   place: "Platz {n}",
   close: "Schließen",
-  loopback_link:
-    "Handys können diesen Link nicht öffnen: Er gilt nur auf diesem Computer. Öffnen Sie die App unter der Adresse des Computers im Netzwerk oder setzen Sie PUBLIC_URL.",
 } satisfies Translation<typeof en>;

@@ -13,6 +13,4 @@ export const en = {
   option_picked: "Your pick",
   place: "Place {n}",
   close: "Close",
-  loopback_link:
-    "Phones cannot open this link: it leads to this computer alone. Open the app under the computer’s address in the network, or set PUBLIC_URL.",
 } as const;

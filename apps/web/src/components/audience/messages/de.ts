@@ -1,8 +1,10 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de: Translation<typeof en> = {
+export const de = {
   language: "Sprache",
+  loopback_link:
+    "Handys können diesen Link nicht öffnen: Er gilt nur auf diesem Computer. Öffnen Sie die App unter der Adresse des Computers im Netzwerk oder setzen Sie PUBLIC_URL.",
   theme_dark: "Zum dunklen Design wechseln",
   theme_light: "Zum hellen Design wechseln",
-};
+} satisfies Translation<typeof en>;

@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de: Translation<typeof en> = {
+export const de = {
   not_found_title: "Seite nicht gefunden",
   not_found_text: "Unter dieser Adresse gibt es nichts. Der Link ist vielleicht veraltet oder falsch abgetippt.",
   invalid_link_title: "Ungültiger Spielshow-Link",
@@ -15,4 +15,4 @@ export const de: Translation<typeof en> = {
   ended_full: "Für diese Show sind zu viele Leinwände offen. Schließen Sie eine davon und laden Sie neu.",
   ended_closed: "Der Server hat die Verbindung geschlossen. Nichts ist verloren; laden Sie die Seite neu.",
   reload: "Seite neu laden",
-};
+} satisfies Translation<typeof en>;

@@ -1,5 +1,5 @@
 import { notify } from "@showrunner/ui/host";
-import { isLoopbackLink, LoopbackWarning } from "@showrunner/ui/stage";
+import { isLoopbackLink, LoopbackWarning } from "../../../../components/audience/loopback-warning.tsx";
 
 /** Long enough to read the warning. */
 const WARNING_TIMEOUT_MS = 10_000;

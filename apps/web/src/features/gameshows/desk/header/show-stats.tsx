@@ -3,7 +3,7 @@ import { ActionIcon, Group, Tooltip } from "@mantine/core";
 import { IconDeviceTv, IconQrcode } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { CopyButton } from "@showrunner/ui/host";
-import { isLoopbackLink } from "@showrunner/ui/stage";
+import { isLoopbackLink } from "../../../../components/audience/loopback-warning.tsx";
 import { useDesk } from "../desk-context.tsx";
 import { formatPublicId } from "../../../../lib/format-code.ts";
 import { useIsNarrow } from "../use-is-narrow.ts";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { stageMessages } from "./messages/index.ts";
+import { audienceMessages } from "./messages/index.ts";
 
 /** Whether a link points to a loopback or unspecified address, which leads every device to itself. */
 export function isLoopbackLink(link: string): boolean {
@@ -11,7 +11,7 @@ export function isLoopbackLink(link: string): boolean {
 
 /** Warning below a QR code that phones cannot open its link, with the fix; nothing for other links. */
 export function LoopbackWarning({ link }: { readonly link: string }): ReactElement | null {
-  const t = useT(stageMessages);
+  const t = useT(audienceMessages);
   return isLoopbackLink(link) ? (
     <p className="st-loopback" role="note">
       {t("loopback_link")}

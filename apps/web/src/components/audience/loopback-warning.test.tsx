@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { setLocale } from "@showrunner/i18n/react";
 import { afterEach, expect, test } from "vitest";
-import { isLoopbackLink, LoopbackWarning } from "./index.ts";
+import { isLoopbackLink, LoopbackWarning } from "./loopback-warning.tsx";
 
 afterEach(() => setLocale("en"));
 
