@@ -68,8 +68,8 @@ export function createGameshowsService({
         settings,
       };
       try {
-        const answer = await live.create(newShow);
-        return answer.ok ? ok() : toFailure(answer);
+        const ack = await live.create(newShow);
+        return ack.ok ? ok() : toFailure(ack);
       } catch (error) {
         if (!(error instanceof UniqueViolation) || left === 1) throw error;
       }

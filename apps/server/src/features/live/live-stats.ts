@@ -9,7 +9,7 @@ export interface LiveStats {
   /** Commands that wait for a commit, over all shows. */
   readonly queuedCommands: number;
   readonly connections: readonly {
-    readonly line: Connection["transport"];
+    readonly transport: Connection["transport"];
     readonly kind: Audience["kind"];
     readonly count: number;
   }[];
@@ -19,19 +19,20 @@ const transports = ["ws", "sse"] as const satisfies readonly Connection["transpo
 const kinds = ["moderator", "team", "display"] as const satisfies readonly Audience["kind"][];
 
 /** Counts on demand, so that no counters need to be maintained. */
-export function collectLiveStats(shows: ShowRegistry, sessions: SessionRegistry): LiveStats {
-  let [loaded, waiting] = [0, 0];
-  for (const [, { room }] of shows.allLoaded()) {
-    loaded += 1;
-    waiting += room.queueLength;
+export function collectLiveStats(registry: ShowRegistry, sessions: SessionRegistry): LiveStats {
+  let shows = 0;
+  let queuedCommands = 0;
+  for (const [, { room }] of registry.allLoaded()) {
+    shows += 1;
+    queuedCommands += room.queueLength;
   }
   const counts = new Map<string, number>();
   for (const { client } of sessions.all) {
     const key = `${client.connection.transport} ${client.viewer.kind}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const pages = transports.flatMap((line) =>
-    kinds.map((kind) => ({ line, kind, count: counts.get(`${line} ${kind}`) ?? 0 })),
+  const connections = transports.flatMap((transport) =>
+    kinds.map((kind) => ({ transport, kind, count: counts.get(`${transport} ${kind}`) ?? 0 })),
   );
-  return { shows: loaded, queuedCommands: waiting, connections: pages };
+  return { shows, queuedCommands, connections };
 }

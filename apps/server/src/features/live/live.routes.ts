@@ -28,8 +28,8 @@ const header = (request: FastifyRequest, name: string): string | null => {
 const commandLimit: RateLimitRule = { points: 50, durationS: 1, burst: { points: 150, durationS: 30 } };
 
 /** A refusal by the rules of the show is an ack; failing to save is an HTTP error, so that the client retries. */
-function toOutcome(answer: CommandAck): ServiceResult<CommandAck> {
-  return !answer.ok && answer.code === "unavailable" ? fail("unavailable") : ok(answer);
+function toServiceResult(ack: CommandAck): ServiceResult<CommandAck> {
+  return !ack.ok && ack.code === "unavailable" ? fail("unavailable") : ok(ack);
 }
 
 /** Commands and snapshots over plain HTTP, for networks that block WebSockets. */
@@ -44,7 +44,7 @@ export function liveRoutes(mount: Mount, live: Live, limits: RateLimiters): void
     const lease = await live.shows.acquire(showId);
     if (lease === null) return fail("gameshow_not_found");
     try {
-      return toOutcome(await live.runCommand(lease.show, { ...given, meta: meta }));
+      return toServiceResult(await live.runCommand(lease.show, { ...given, meta: meta }));
     } finally {
       lease.release();
     }

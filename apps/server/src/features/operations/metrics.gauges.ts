@@ -59,7 +59,8 @@ function registerLiveGauges({ metrics: { registry }, live, traffic }: GaugeSourc
       labelNames: ["line", "kind"],
       registers: [],
       collect() {
-        for (const { line, kind, count } of live.collectStats().connections) this.set({ line, kind }, count);
+        for (const { transport, kind, count } of live.collectStats().connections)
+          this.set({ line: transport, kind }, count);
       },
     }),
   );

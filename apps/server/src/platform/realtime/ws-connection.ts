@@ -48,7 +48,7 @@ export interface PendingSocket {
 
 /** Lifecycle of a connection. */
 type Phase =
-  | { readonly kind: "unknown"; readonly timeout: NodeJS.Timeout }
+  | { readonly kind: "awaiting_hello"; readonly timeout: NodeJS.Timeout }
   | { readonly kind: "opening"; readonly early: { readonly text: string; readonly arrival: number }[] }
   | { readonly kind: "open"; readonly session: Session }
   | { readonly kind: "ended" };
@@ -82,7 +82,7 @@ export class WsConnection implements Connection {
     this.#lastActivity = context.pinger.activeMs;
     this.#rateLimiter = new MessageRateLimiter(context.now());
     const timeout = setSafeTimeout(() => this.end({ code: "invalid", reconnect: true }), HELLO_TIMEOUT_MS);
-    this.#phase = { kind: "unknown", timeout };
+    this.#phase = { kind: "awaiting_hello", timeout };
     socket.on(
       "message",
       safeCallback((data: RawData, isBinary: boolean) => this.#onMessage(data, isBinary)),
@@ -166,7 +166,7 @@ export class WsConnection implements Connection {
     if (text === null) this.end({ code: "invalid", reconnect: true });
     else if (!this.#rateLimiter.tryConsume(arrival))
       this.end({ code: "too_many", reconnect: true, retry_after_ms: 5_000 });
-    else if (this.#phase.kind === "unknown") this.#onHello(text);
+    else if (this.#phase.kind === "awaiting_hello") this.#onHello(text);
     else if (this.#phase.kind === "opening") this.#onEarlyMessage(this.#phase.early, text, arrival);
     else if (this.#phase.kind === "open") this.#onSessionMessage(this.#phase.session, text, arrival);
   }
@@ -175,7 +175,7 @@ export class WsConnection implements Connection {
     const hello = text.length > MAX_HELLO_BYTES ? null : parseHelloMessage(text);
     if (hello === null) return this.end({ code: "invalid", reconnect: true });
     if (!SUPPORTED_PROTOCOLS.has(hello.protocol)) return this.end({ code: "protocol", reconnect: false });
-    if (this.#phase.kind === "unknown") clearTimeout(this.#phase.timeout);
+    if (this.#phase.kind === "awaiting_hello") clearTimeout(this.#phase.timeout);
     this.#phase = { kind: "opening", early: [] };
     this.#context.open(this, this.#pending.target, hello).then(
       (opened) => this.#onSessionOpened(opened),
@@ -229,7 +229,7 @@ export class WsConnection implements Connection {
     if (phase.kind === "ended") return;
     this.#backpressure.stop();
     this.#context.pinger.remove(this);
-    if (phase.kind === "unknown") clearTimeout(phase.timeout);
+    if (phase.kind === "awaiting_hello") clearTimeout(phase.timeout);
     if (phase.kind === "open") phase.session.onClosed();
     else this.#pending.onSettled();
   }

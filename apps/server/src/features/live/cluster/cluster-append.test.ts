@@ -58,7 +58,7 @@ describe.each(shared)("on $name", (backEnd) => {
   test("two servers append to one log concurrently: one sequence, one state, no starvation", async () => {
     const show = await TestShow.create(a, { rounds: [classicRound("r1"), choiceRound("r2")], teams: 4 });
     await show.start();
-    const answers = new Map<string, CommandAck>();
+    const acks = new Map<string, CommandAck>();
     const play = async (on: TestLive, name: string): Promise<void> => {
       for (let turn = 0; turn < 12; turn += 1) {
         const bodies: readonly CommandBody[] = [
@@ -73,7 +73,7 @@ describe.each(shared)("on $name", (backEnd) => {
             const id = `${name}-${turn}-${index}`;
             const deviceId = `${name}-${index}`;
             const actor = { kind: "moderator", user_id: "host" } as const;
-            answers.set(id, (await on.live.execute(show.id, { id, device_id: deviceId, actor, body })).ack);
+            acks.set(id, (await on.live.execute(show.id, { id, device_id: deviceId, actor, body })).ack);
           }),
         );
       }
@@ -82,15 +82,15 @@ describe.each(shared)("on $name", (backEnd) => {
     const events = await readEvents(a.database, show);
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
     const ofCommand = Map.groupBy(events, ({ cause }) => cause?.command_id ?? "");
-    const wrong = [...answers].filter(([id, answer]) => {
+    const wrong = [...acks].filter(([id, ack]) => {
       const own = ofCommand.get(id) ?? [];
-      return answer.ok ? own.length > 0 && own.at(-1)?.seq !== answer.seq : own.length > 0;
+      return ack.ok ? own.length > 0 && own.at(-1)?.seq !== ack.seq : own.length > 0;
     });
     expect(wrong).toEqual([]);
     for (let turn = 0; turn < 12; turn += 1) {
-      const twins = ["here", "there"].map((name) => answers.get(`${name}-${turn}-1`));
-      expect(twins.filter((answer) => answer?.ok === true)).toHaveLength(1);
-      expect(twins.find((answer) => answer?.ok === false)).toMatchObject({ code: "team_name_taken" });
+      const twins = ["here", "there"].map((name) => acks.get(`${name}-${turn}-1`));
+      expect(twins.filter((ack) => ack?.ok === true)).toHaveLength(1);
+      expect(twins.find((ack) => ack?.ok === false)).toMatchObject({ code: "team_name_taken" });
     }
     const states = await Promise.all([catchUp(a, show), catchUp(b, show)]);
     expect(states[1]).toEqual(states[0]);
@@ -168,8 +168,8 @@ describe.each(shared)("on $name", (backEnd) => {
       }),
     });
     const show = await TestShow.create(a);
-    const answer = await show.on(losing).moderate(create("one"));
-    expect(answer).toMatchObject({ ok: true });
+    const ack = await show.on(losing).moderate(create("one"));
+    expect(ack).toMatchObject({ ok: true });
     const names = (await readEvents(a.database, show)).filter(({ body }) => body.type === "team_registered");
     expect(names).toHaveLength(1);
     expect(await catchUp(a, show)).toEqual(await catchUp(losing, show));

@@ -6,8 +6,8 @@ const MIN_INTERVAL_MS = 250;
  * are the majority, and their boards rarely change during a question; moderators and displays are few.
  */
 const intervalsByAudience = {
-  few: { per_screen_ms: 0.5, up_to_ms: 1_000 },
-  phones: { per_screen_ms: 2, up_to_ms: 5_000 },
+  few: { perClientMs: 0.5, maxMs: 1_000 },
+  phones: { perClientMs: 2, maxMs: 5_000 },
 } as const;
 
 /** Limits how often one audience receives boards. */
@@ -24,8 +24,8 @@ export class BoardThrottle {
    * @returns ms until the next boards may be sent; zero or negative when they may be sent now
    */
   msUntilDue(clients: number): number {
-    const { per_screen_ms, up_to_ms } = intervalsByAudience[this.#audience];
-    const wait = Math.max(MIN_INTERVAL_MS, Math.min(up_to_ms, clients * per_screen_ms));
+    const { perClientMs, maxMs } = intervalsByAudience[this.#audience];
+    const wait = Math.max(MIN_INTERVAL_MS, Math.min(maxMs, clients * perClientMs));
     return this.#sentAt + wait - performance.now();
   }
 

@@ -55,13 +55,13 @@ interface ChildRun {
   readonly show_id: string;
 }
 
-async function startChild(folder: string, onAnswer: (id: string, answer: CommandAck) => void): Promise<ChildRun> {
+async function startChild(folder: string, onAck: (id: string, ack: CommandAck) => void): Promise<ChildRun> {
   const child = fork(childFile, [folder], { execArgv: [] });
   const showId = await new Promise<string>((resolve, reject) => {
     child.once("exit", () => reject(new Error("the child ended before it was ready")));
-    child.on("message", (message: { ready?: string; id?: string; answer?: CommandAck }) => {
+    child.on("message", (message: { ready?: string; id?: string; ack?: CommandAck }) => {
       if (message.ready !== undefined) resolve(message.ready);
-      else if (message.id !== undefined && message.answer !== undefined) onAnswer(message.id, message.answer);
+      else if (message.id !== undefined && message.ack !== undefined) onAck(message.id, message.ack);
     });
   });
   child.removeAllListeners("exit");
@@ -73,16 +73,16 @@ test(
   { timeout: 180_000 },
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "showrunner-kill-"));
-    const answers = new Map<string, CommandAck>();
-    let unanswered: LiveCommand[] = [];
+    const acks = new Map<string, CommandAck>();
+    let unacked: LiveCommand[] = [];
     let showId = "";
 
     for (let kill = 0; kill < KILL_COUNT; kill += 1) {
       const waiting = new Map<string, LiveCommand>();
       let isOver = false;
-      const run = await startChild(folder, (id, answer) => {
+      const run = await startChild(folder, (id, ack) => {
         waiting.delete(id);
-        answers.set(id, answer);
+        acks.set(id, ack);
         if (!isOver && waiting.size < COMMANDS_IN_FLIGHT) send(randomCommand());
       });
       const send = (command: LiveCommand): void => {
@@ -92,14 +92,14 @@ test(
       };
       showId = run.show_id;
       // Clients repeat unacked commands with the same id after a reconnect.
-      for (const command of unanswered) send(command);
-      for (let count = unanswered.length; count < COMMANDS_IN_FLIGHT; count += 1) send(randomCommand());
+      for (const command of unacked) send(command);
+      for (let count = unacked.length; count < COMMANDS_IN_FLIGHT; count += 1) send(randomCommand());
       await new Promise((resolve) => setTimeout(resolve, 5 + random() * 120));
       isOver = true;
       const ended = new Promise((resolve) => run.child.once("exit", resolve));
       run.child.kill("SIGKILL");
       await ended;
-      unanswered = [...waiting.values()];
+      unacked = [...waiting.values()];
     }
 
     const database = await openDatabase({ dialect: "sqlite", folder });
@@ -108,17 +108,17 @@ test(
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
     const ofCommand = Map.groupBy(events, ({ cause }) => cause?.command_id ?? "");
     const wrong: string[] = [];
-    for (const [id, answer] of answers) {
+    for (const [id, ack] of acks) {
       const own = ofCommand.get(id) ?? [];
       const isContiguous = own.every(({ seq }, index) => seq === (own[0]?.seq ?? 0) + index);
       // An accepted command that changes nothing has no event.
-      if (answer.ok ? own.length > 0 && (!isContiguous || own.at(-1)?.seq !== answer.seq) : own.length > 0)
-        wrong.push(`${id}: ${JSON.stringify(answer)} ${own.length}`);
+      if (ack.ok ? own.length > 0 && (!isContiguous || own.at(-1)?.seq !== ack.seq) : own.length > 0)
+        wrong.push(`${id}: ${JSON.stringify(ack)} ${own.length}`);
     }
     for (const [id, own] of ofCommand)
       if (own.some(({ seq }, index) => seq !== (own[0]?.seq ?? 0) + index)) wrong.push(`${id} twice`);
     expect(wrong).toEqual([]);
-    const acknowledged = [...answers].filter(([id, { ok }]) => ok && ofCommand.has(id));
+    const acknowledged = [...acks].filter(([id, { ok }]) => ok && ofCommand.has(id));
     expect(acknowledged.length).toBeGreaterThan(KILL_COUNT * 3);
     const loaded = await createEventLog(database, Date.now).load(showId);
     expect(serializeState(loaded?.state ?? initialState())).toEqual(
@@ -126,8 +126,6 @@ test(
     );
     await database.close();
     await rm(folder, { recursive: true });
-    console.log(
-      `${KILL_COUNT} kills, ${answers.size} answers, ${acknowledged.length} with events, ${events.length} events`,
-    );
+    console.log(`${KILL_COUNT} kills, ${acks.size} acks, ${acknowledged.length} with events, ${events.length} events`);
   },
 );

@@ -28,8 +28,8 @@ export class PressCounter {
    * @param state of the show after the press
    * @returns whether the counts to publish have changed
    */
-  recordAck(state: ShowState, teamId: TeamId, answer: CommandAck): boolean {
-    const kind = classifyPress(answer);
+  recordAck(state: ShowState, teamId: TeamId, ack: CommandAck): boolean {
+    const kind = classifyPress(ack);
     if (kind === null || state.round?.buzzer_on !== true) return false;
     const opening = getOpening(state);
     if (opening !== this.#opening) this.#teams.clear();
@@ -52,13 +52,13 @@ export class PressCounter {
   }
 }
 
-function classifyPress(answer: CommandAck): keyof TeamPresses | null {
-  if (answer.ok) return "since";
-  switch (answer.code) {
+function classifyPress(ack: CommandAck): keyof TeamPresses | null {
+  if (ack.ok) return "since";
+  switch (ack.code) {
     case "buzzer_not_open_yet":
       return "before_opening";
     case "buzzer_inactive":
-      return answer.params["reason"] === "by_hand" ? "before_opening" : null;
+      return ack.params["reason"] === "by_hand" ? "before_opening" : null;
     case "buzzer_locked":
     case "not_allowed":
       return "since";

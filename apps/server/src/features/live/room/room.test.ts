@@ -33,9 +33,9 @@ describe.each(await findBackends())("on $name", (backEnd) => {
 
   /** Resolved values of the promises so far. */
   function settled(promises: readonly Promise<CommandAck>[]): (CommandAck | undefined)[] {
-    const answers: (CommandAck | undefined)[] = promises.map(() => undefined);
-    for (const [index, promise] of promises.entries()) void promise.then((answer) => (answers[index] = answer));
-    return answers;
+    const acks: (CommandAck | undefined)[] = promises.map(() => undefined);
+    for (const [index, promise] of promises.entries()) void promise.then((ack) => (acks[index] = ack));
+    return acks;
   }
 
   test("sends no ack, refusal or frame before the commit returns, and all of them after", async () => {
@@ -47,17 +47,17 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     ];
     const counts = clients.map(({ states }) => states.length);
     const release = fault.hold();
-    const answers = settled([
+    const acks = settled([
       show.addTeam("new"),
       show.moderate({ type: "create_team", team_id: "other", name: "TEAM NEW", colour: null }),
       show.moderate({ type: "deactivate_team", team_id: "nobody" }),
     ]);
     await pause(50);
-    expect(answers).toEqual([undefined, undefined, undefined]);
+    expect(acks).toEqual([undefined, undefined, undefined]);
     expect(clients.map(({ states }) => states.length)).toEqual(counts);
     release();
-    await expect.poll(() => answers.every((answer) => answer !== undefined)).toBe(true);
-    expect(answers).toEqual([
+    await expect.poll(() => acks.every((ack) => ack !== undefined)).toBe(true);
+    expect(acks).toEqual([
       expect.objectContaining({ ok: true }),
       expect.objectContaining({ ok: false, code: "team_name_taken" }),
       expect.objectContaining({ ok: false, code: "team_not_found" }),
@@ -69,10 +69,10 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     const show = await TestShow.create(on);
     const release = fault.hold();
     const before = fault.writes.length;
-    const answers = Array.from({ length: 50 }, (_, index) => show.addTeam(`t${index}`));
+    const acks = Array.from({ length: 50 }, (_, index) => show.addTeam(`t${index}`));
     await pause(20);
     release();
-    expect((await Promise.all(answers)).every(({ ok }) => ok)).toBe(true);
+    expect((await Promise.all(acks)).every(({ ok }) => ok)).toBe(true);
     expect(fault.writes.length - before).toBeLessThanOrEqual(2);
   });
 
@@ -81,10 +81,10 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     const desk = await show.connect("moderator");
     const count = desk.states.length;
     fault.failNext(2);
-    const answers = settled([show.addTeam("a")]);
+    const acks = settled([show.addTeam("a")]);
     await pause(200);
-    expect([answers[0], desk.states.length]).toEqual([undefined, count]);
-    await expect.poll(() => answers[0], { timeout: 5_000 }).toMatchObject({ ok: true });
+    expect([acks[0], desk.states.length]).toEqual([undefined, count]);
+    await expect.poll(() => acks[0], { timeout: 5_000 }).toMatchObject({ ok: true });
     expect(desk.slices.roster?.items.map(({ team_id }) => team_id)).toEqual(["a"]);
     expect((await kinds(show)).filter((kind) => kind === "team_registered")).toHaveLength(1);
     expect(on.errors[0]).toBeInstanceOf(DatabaseUnavailable);
@@ -103,13 +103,13 @@ describe.each(await findBackends())("on $name", (backEnd) => {
   test("refuses commands after a timeout during a database outage and never runs them later", async () => {
     const show = await TestShow.create(on);
     fault.failNext(1_000);
-    const answer = show.addTeam("a");
-    const answers = settled([answer]);
+    const ack = show.addTeam("a");
+    const acks = settled([ack]);
     await pause(300);
-    expect(answers).toEqual([undefined]);
+    expect(acks).toEqual([undefined]);
     const now = performance.now.bind(performance);
     const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + 8_000);
-    expect(await answer).toEqual({ ok: false, code: "unavailable", params: {} });
+    expect(await ack).toEqual({ ok: false, code: "unavailable", params: {} });
     clock.mockRestore();
     fault.failNext(0);
     expect(await show.addTeam("b")).toMatchObject({ ok: true });
@@ -177,18 +177,18 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     const view = await show.view();
     const next = (device: string) =>
       show.runCommand({ type: "next", confirmed: true, view }, { kind: "moderator", user_id: device });
-    const answers = await Promise.all([next("one"), next("two")]);
-    expect(answers.map((answer) => (answer.ok ? "ok" : answer.code)).toSorted()).toEqual(["ok", "stale_view"]);
+    const acks = await Promise.all([next("one"), next("two")]);
+    expect(acks.map((ack) => (ack.ok ? "ok" : ack.code)).toSorted()).toEqual(["ok", "stale_view"]);
     expect((await show.view()).round_id).toBe("r2");
   });
 
   test("refuses commands at once when the queue is full", async () => {
     const show = await TestShow.create(on);
     const release = fault.hold();
-    const answers = Array.from({ length: 7_000 }, (_, index) => show.addTeam(`t${index}`));
+    const acks = Array.from({ length: 7_000 }, (_, index) => show.addTeam(`t${index}`));
     await pause(50);
     release();
-    const refused = (await Promise.all(answers)).filter((answer) => !answer.ok && answer.code === "unavailable");
+    const refused = (await Promise.all(acks)).filter((ack) => !ack.ok && ack.code === "unavailable");
     expect(refused.length).toBeGreaterThan(500);
     expect(await show.addTeam("late")).toMatchObject({ ok: true });
   });

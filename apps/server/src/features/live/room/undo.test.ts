@@ -85,8 +85,8 @@ describe("undo on a server", () => {
   test("refuses an undo from a team", async () => {
     const show = await createPlayedShow();
     const { decision_seq } = (await readUndo(show)) ?? expect.unreachable();
-    const answer = await show.runCommand({ type: "undo", decision_seq }, { kind: "team", team_id: "team-0" });
-    expect(answer).toEqual({ ok: false, code: "not_allowed", params: {} });
+    const ack = await show.runCommand({ type: "undo", decision_seq }, { kind: "team", team_id: "team-0" });
+    expect(ack).toEqual({ ok: false, code: "not_allowed", params: {} });
   });
 
   test("brings every client to the state that a new client gets", async () => {

@@ -117,18 +117,18 @@ export class LiveSession implements Session {
 
   async #runCommand(id: string, body: ClientCommand["body"], arrival: number): Promise<void> {
     const { viewer, device_id } = this.admittedClient;
-    const answer = (ack: CommandAck): void => this.#connection.send(encodeAck(this.#protocol, id, ack));
-    if (viewer.kind === "display") return answer({ ok: false, code: "not_allowed", params: {} });
+    const sendAck = (ack: CommandAck): void => this.#connection.send(encodeAck(this.#protocol, id, ack));
+    if (viewer.kind === "display") return sendAck({ ok: false, code: "not_allowed", params: {} });
     const actor = viewer.kind === "team" ? viewer : { kind: "moderator" as const, user_id: viewer.user_id };
     const { transport } = this.#connection;
     // Connection measurements matter only for presses.
     const measured = body.type === "buzz" ? measureConnection(this.client, arrival) : unmeasured;
     const meta = { arrival, line: transport, ...measured, clock_error: this.#context.clockError() };
     try {
-      answer(await this.#context.runCommand(this.#lease.show, { id, device_id, actor, body, meta: meta }));
+      sendAck(await this.#context.runCommand(this.#lease.show, { id, device_id, actor, body, meta }));
     } catch (error) {
       this.#context.onError(error);
-      answer(unavailableRefusal);
+      sendAck(unavailableRefusal);
     }
   }
 

@@ -23,6 +23,6 @@ process.on("disconnect", () => process.exit());
 process.on("message", (asked: ChildRequest) => {
   void testLive.live
     .execute(asked.show_id, asked.command)
-    .then(({ ack }) => process.send?.({ id: asked.command.id, answer: ack }));
+    .then(({ ack }) => process.send?.({ id: asked.command.id, ack }));
 });
 process.send?.({ ready: await firstShow() });

@@ -297,6 +297,6 @@ export function testTeamId(index: number): string {
   return `team-${index}`;
 }
 
-export function expectOk(answer: CommandAck): void {
-  if (!answer.ok) throw new Error(`refused: ${answer.code} ${JSON.stringify(answer.params)}`);
+export function expectOk(ack: CommandAck): void {
+  if (!ack.ok) throw new Error(`refused: ${ack.code} ${JSON.stringify(ack.params)}`);
 }

@@ -61,7 +61,7 @@ export class PlayedShow {
     };
     const own = said.type === "correct_points" || said.type === "undo";
     this.#commands += 1;
-    const answer = await this.#on.call("POST /gameshows/:id/commands", {
+    const ack = await this.#on.call("POST /gameshows/:id/commands", {
       ...this.params,
       body: {
         id: `c${this.#commands}`,
@@ -69,7 +69,7 @@ export class PlayedShow {
         body: own ? said : { ...said, view },
       },
     });
-    expect(answer, said.type).toMatchObject({ ok: true });
+    expect(ack, said.type).toMatchObject({ ok: true });
   }
 
   async undo(): Promise<void> {
