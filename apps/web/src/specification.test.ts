@@ -48,7 +48,7 @@ test.each(texts)("the catalogue has the specification's text (%#)", (catalog, la
 /** Constants of section 9 that no other test checks at run time, with their files. */
 const constants: readonly (readonly [file: string, pattern: RegExp])[] = [
   ["api/http.ts", /request_timeout_ms = 10_000\b/i],
-  ["api/auth/config.ts", /cache_ms = 300_000\b/i],
+  ["api/auth.api.ts", /cache_ms = 300_000\b/i],
   ["../../../packages/ui/src/host/provider.tsx", /snackbar_ms = 4_?000\b/i],
   ["app/shell/navigation-drawer.tsx", /drawer_width = 280\b/i],
   ["debug/debug-panel.css", /-size:\s*40vh/],

@@ -1,5 +1,5 @@
 import { useT } from "@showrunner/i18n/react";
-import { useAuthConfig } from "../api/auth/config.ts";
+import { useAuthConfig } from "../api/auth.api.ts";
 import { appMessages } from "./messages/index.ts";
 
 /** The configured application name; a placeholder until it is set or loaded. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { logout } from "../api/auth/login.ts";
+import { logout } from "../api/auth.api.ts";
 import { clearDrafts } from "../lib/drafts.ts";
 import { clearUserData } from "./clear-user-data.ts";
 

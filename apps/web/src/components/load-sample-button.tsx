@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { IconSparkles } from "@tabler/icons-react";
 import { notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { useLoadSample } from "../api/gameshows/sample.ts";
+import { useLoadSample } from "../api/gameshows.api.ts";
 import { componentsMessages } from "./messages/index.ts";
 
 /** Creates the sample show in the page's language and opens it. */

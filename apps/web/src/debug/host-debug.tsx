@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ReactElement } from "react";
 import { lazyWithRetry } from "@showrunner/ui/stage";
-import { useAuthConfig } from "../api/auth/config.ts";
+import { useAuthConfig } from "../api/auth.api.ts";
 import { clearRecords, recordConsole, records } from "./debug-records.ts";
 
 const DebugWidget = lazyWithRetry(() => import("./debug-widget.tsx"));

@@ -1,6 +1,5 @@
 import { createRootRouteWithContext, Outlet, redirect } from "@tanstack/react-router";
-import { currentAuthConfig } from "../api/auth/config.ts";
-import { currentUser, isAdmin } from "../api/auth/me.ts";
+import { currentAuthConfig, currentUser, isAdmin } from "../api/auth.api.ts";
 import { getToken } from "../api/session.ts";
 import { ErrorScreen } from "../app/error-screen.tsx";
 import { getRedirect, safeReturnPath } from "../lib/route-guards.ts";

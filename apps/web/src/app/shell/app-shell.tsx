@@ -2,8 +2,7 @@ import { Suspense, useEffect, useRef, useState, type ReactElement, type ReactNod
 import { useLocation } from "@tanstack/react-router";
 import { lazyWithRetry } from "@showrunner/ui/stage";
 import { useT } from "@showrunner/i18n/react";
-import { useAuthConfig } from "../../api/auth/config.ts";
-import { useVisitor } from "../../api/auth/me.ts";
+import { useAuthConfig, useVisitor } from "../../api/auth.api.ts";
 import { HostDebug } from "../../debug/host-debug.tsx";
 import { appMessages } from "../messages/index.ts";
 import { AppBar } from "./app-bar.tsx";

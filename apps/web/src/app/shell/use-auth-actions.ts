@@ -1,5 +1,4 @@
-import { useAuthConfig } from "../../api/auth/config.ts";
-import { useVisitor } from "../../api/auth/me.ts";
+import { useAuthConfig, useVisitor } from "../../api/auth.api.ts";
 import { isRegistrationOpen } from "../../lib/route-guards.ts";
 
 interface AuthActions {

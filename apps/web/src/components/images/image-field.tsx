@@ -2,7 +2,7 @@ import { useId, useRef, type ReactElement } from "react";
 import { Button, FileButton, Group, Input, Loader } from "@mantine/core";
 import { IconPhoto, IconTrash } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { useImageUrls } from "../../api/images/get.ts";
+import { useImageUrls } from "../../api/images.api.ts";
 import { IMAGE_TYPES } from "./image-file.ts";
 import { componentsMessages } from "../messages/index.ts";
 import { useFileDrop } from "./use-file-drop.ts";

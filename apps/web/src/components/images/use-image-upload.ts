@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Image } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { useUploadImage } from "../../api/images/upload.ts";
+import { useUploadImage } from "../../api/images.api.ts";
 import { checkImageFile } from "./image-file.ts";
 import { componentsMessages } from "../messages/index.ts";
 

@@ -3,7 +3,7 @@ import { Text } from "@mantine/core";
 import { findAssetIds } from "@showrunner/markdown";
 import { renderMarkdown } from "@showrunner/markdown/render";
 import { AssetUrlProvider, RichText } from "@showrunner/ui/stage";
-import { useImageUrls } from "../../api/images/get.ts";
+import { useImageUrls } from "../../api/images.api.ts";
 import { useFieldMessage } from "../forms/field-messages.ts";
 
 /** Provides the URLs of the library images that some HTML references as `asset:ID`. */

@@ -3,7 +3,7 @@ import { Button, Menu, type ButtonProps } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
-import { downloadResults, type ResultsFormat } from "../../api/results/download.ts";
+import { downloadResults, type ResultsFormat } from "../../api/results.api.ts";
 import { componentsMessages } from "../messages/index.ts";
 
 const formats: readonly ResultsFormat[] = ["xlsx", "csv", "json"];

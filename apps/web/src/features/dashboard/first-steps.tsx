@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Group, Text, Title } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { useVisitor } from "../../api/auth/me.ts";
+import { useVisitor } from "../../api/auth.api.ts";
 import { LinkButton } from "../../components/links.tsx";
 import { LoadSampleButton } from "../../components/load-sample-button.tsx";
 import { EmptyStageIllustration } from "../../components/illustrations.tsx";

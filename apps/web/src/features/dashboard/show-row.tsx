@@ -5,7 +5,7 @@ import { IconPlayerPlay } from "@tabler/icons-react";
 import type { GameshowListItem } from "@showrunner/contract/rest";
 import { getShowLabel, StatusLabel } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { useVisitor } from "../../api/auth/me.ts";
+import { useVisitor } from "../../api/auth.api.ts";
 import { formatRelativeTime } from "../../lib/format-relative-time.ts";
 import { LinkButton } from "../../components/links.tsx";
 import { dashboardMessages } from "./messages/index.ts";

@@ -3,7 +3,7 @@ import { CloseButton, Group, Pill, Text } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import type { GameListItem } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { useGames } from "../../api/games/list.ts";
+import { useGames } from "../../api/games.api.ts";
 import { ListSelect, ListPage, useSearchChange } from "../../components/list-page.tsx";
 import { CreateGameDialog } from "./list/create-game-dialog.tsx";
 import { DeleteGameDialog } from "./list/delete-game-dialog.tsx";

@@ -3,7 +3,7 @@ import type { Gameshow, ShowPreview } from "@showrunner/contract/rest";
 import { upcast, type FrozenContent, type FrozenGame } from "@showrunner/engine";
 import { createTranslator } from "@showrunner/i18n";
 import { getLocale } from "@showrunner/i18n/react";
-import type { RawLog } from "../../api/gameshows/raw-log.ts";
+import type { RawLog } from "../../api/gameshows.api.ts";
 import type { LiveConnection } from "../../live/index.ts";
 import { previewMessages } from "./messages/index.ts";
 import { Autoplay } from "./play/autoplay.ts";

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import type { User } from "@showrunner/contract/rest";
 import { FormError, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { useCreateUser, useUpdateUser } from "../../api/users/save.ts";
+import { useCreateUser, useUpdateUser } from "../../api/users.api.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { languageOptions } from "../../lib/language-options.ts";

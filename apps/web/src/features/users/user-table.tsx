@@ -3,7 +3,7 @@ import { ActionIcon, Badge, Menu, Table } from "@mantine/core";
 import { IconDots, IconPencil, IconUserCheck, IconUserOff } from "@tabler/icons-react";
 import type { User } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { isAdmin, useVisitor } from "../../api/auth/me.ts";
+import { isAdmin, useVisitor } from "../../api/auth.api.ts";
 import { formatRelativeTime } from "../../lib/format-relative-time.ts";
 import { usersMessages } from "./messages/index.ts";
 

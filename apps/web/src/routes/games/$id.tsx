@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useGame } from "../../api/games/get.ts";
+import { useGame } from "../../api/games.api.ts";
 import { lazyScreen } from "../../app/lazy-screen.ts";
 
 export const Route = createFileRoute("/games/$id")({

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useState, type Dispatch } from "react";
 import type { Game } from "@showrunner/contract/rest";
 import { useQueryClient } from "@tanstack/react-query";
-import { gameQuery } from "../../../api/games/get.ts";
-import { useUpdateGame } from "../../../api/games/update.ts";
+import { gameQuery, useUpdateGame } from "../../../api/games.api.ts";
 import { diffDraft, type DraftChanges } from "./draft-changes.ts";
 import { toBase, toDraft, reduceDraft, type Base, type Draft, type DraftAction } from "./draft.ts";
 import { validateDraft, type DraftProblems } from "./draft-problems.ts";

@@ -6,7 +6,7 @@ import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import { ErrorState, LoadingPage, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../../api/api-error.ts";
-import { useGame } from "../../../api/games/get.ts";
+import { useGame } from "../../../api/games.api.ts";
 import { randomId } from "../../../live/index.ts";
 import { createRoundFields } from "../draft/round-defaults.ts";
 import { useGameDraft } from "../draft/use-game-draft.ts";

@@ -6,7 +6,7 @@ import { GAME_LIMITS } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
-import { useCreateGame } from "../../../api/games/create.ts";
+import { useCreateGame } from "../../../api/games.api.ts";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { gamesMessages } from "../messages/index.ts";
 

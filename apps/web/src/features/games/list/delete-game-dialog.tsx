@@ -3,7 +3,7 @@ import { Text } from "@mantine/core";
 import type { GameListItem } from "@showrunner/contract/rest";
 import { ConfirmDialog, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { useDeleteGame } from "../../../api/games/delete.ts";
+import { useDeleteGame } from "../../../api/games.api.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { gamesMessages } from "../messages/index.ts";
 

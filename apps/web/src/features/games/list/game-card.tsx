@@ -5,7 +5,7 @@ import { IconCopy, IconDots, IconTrash, IconUsers } from "@tabler/icons-react";
 import type { GameListItem } from "@showrunner/contract/rest";
 import { notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { useDuplicateGame } from "../../../api/games/duplicate.ts";
+import { useDuplicateGame } from "../../../api/games.api.ts";
 import { formatRelativeTime } from "../../../lib/format-relative-time.ts";
 import { gamesMessages } from "../messages/index.ts";
 

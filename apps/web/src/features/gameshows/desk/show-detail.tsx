@@ -4,7 +4,7 @@ import type { Gameshow } from "@showrunner/contract/rest";
 import { getLocale, useT } from "@showrunner/i18n/react";
 import { ErrorState, LoadingPage, notify } from "@showrunner/ui/host";
 import { AssetUrlProvider } from "@showrunner/ui/stage";
-import { gameshowQuery, useGameshow } from "../../../api/gameshows/get.ts";
+import { gameshowQuery, useGameshow } from "../../../api/gameshows.api.ts";
 import { useLiveValue, useSlice, type LiveConnection } from "../../../live/index.ts";
 import { DeskProvider, type DeskDialog } from "./desk-context.tsx";
 import { Desk } from "./desk.tsx";

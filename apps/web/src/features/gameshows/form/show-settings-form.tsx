@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import type { Gameshow } from "@showrunner/contract/rest";
 import { FormError, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { useUpdateGameshow } from "../../../api/gameshows/update.ts";
+import { useUpdateGameshow } from "../../../api/gameshows.api.ts";
 import { showFieldErrors } from "../../../components/forms/field-messages.ts";
 import { gameshowsMessages } from "../messages/index.ts";
 import { toShowForm, defaultShowForm, showFormSchema, type ShowFormValues } from "./show-form.ts";

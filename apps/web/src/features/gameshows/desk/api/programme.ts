@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
-import { useCreateGame } from "../../../../api/games/create.ts";
+import { useCreateGame } from "../../../../api/games.api.ts";
 
 /** Adds a library game to the show. */
 export function useAddGame(id: string) {

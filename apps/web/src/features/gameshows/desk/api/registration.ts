@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
-import { gameshowQuery } from "../../../../api/gameshows/get.ts";
+import { gameshowQuery } from "../../../../api/gameshows.api.ts";
 
 export function useSetRegistration(id: string) {
   const queries = useQueryClient();

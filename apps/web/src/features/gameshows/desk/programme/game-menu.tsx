@@ -3,7 +3,7 @@ import { ActionIcon, Loader, Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { ModeratorGame } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { useGame } from "../../../../api/games/get.ts";
+import { useGame } from "../../../../api/games.api.ts";
 import { useDesk } from "../desk-context.tsx";
 import { reorderGames } from "../logic/programme-order.ts";
 import { deskMessages } from "../messages/index.ts";

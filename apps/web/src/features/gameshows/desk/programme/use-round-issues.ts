@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import { gameQuery } from "../../../../api/games/get.ts";
+import { gameQuery } from "../../../../api/games.api.ts";
 import { findRoundIssues, type RoundIssue } from "../logic/round-issues.ts";
 import { useModeratorSlice } from "../show/show-context.tsx";
 

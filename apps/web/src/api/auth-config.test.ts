@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { currentAuthConfig, refetchAuthConfig, invalidateAuthConfig } from "./config.ts";
+import { currentAuthConfig, refetchAuthConfig, invalidateAuthConfig } from "./auth.api.ts";
 
 const MINUTE = 60_000;
 let queries: QueryClient;

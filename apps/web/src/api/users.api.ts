@@ -1,7 +1,26 @@
-import { useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from "@tanstack/react-query";
+import { call, type CallOptions } from "./client.ts";
+import { cursorPagination, type Page } from "./pagination.ts";
 import type { User } from "@showrunner/contract/rest";
-import { call, type CallOptions } from "../client.ts";
-import type { Page } from "../pagination.ts";
+
+export const usersQuery = (search?: string) =>
+  infiniteQueryOptions({
+    ...cursorPagination,
+    queryKey: ["users", "list", { search }],
+    queryFn: ({ signal, pageParam: cursor }) => call("GET /users", { query: { search, cursor }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export function useUsers(search?: string) {
+  return useInfiniteQuery(usersQuery(search));
+}
 
 export function useCreateUser() {
   const queries = useQueryClient();

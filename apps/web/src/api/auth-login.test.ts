@@ -1,8 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { getRefreshToken, getToken, onSessionEnded, storeTokens } from "../session.ts";
-import { signIn } from "./login.ts";
-import { meQuery } from "./me.ts";
+import { getRefreshToken, getToken, onSessionEnded, storeTokens } from "./session.ts";
+import { meQuery, signIn } from "./auth.api.ts";
 
 const tokens = { access_token: "access", refresh_token: "refresh", expires_in: 900, token_type: "bearer" } as const;
 const stored = new Map<string, string>();

@@ -1,0 +1,82 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from "@tanstack/react-query";
+import { call, type CallOptions } from "./client.ts";
+import { cursorPagination } from "./pagination.ts";
+import type { Game } from "@showrunner/contract/rest";
+
+type GamesFilter = Omit<NonNullable<CallOptions<"GET /games">["query"]>, "cursor" | "limit">;
+
+export const gamesQuery = (filter: GamesFilter) =>
+  infiniteQueryOptions({
+    ...cursorPagination,
+    queryKey: ["games", "list", filter],
+    queryFn: ({ signal, pageParam: cursor }) => call("GET /games", { query: { ...filter, cursor }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The library, paginated. */
+export function useGames(filter: GamesFilter) {
+  return useInfiniteQuery(gamesQuery(filter));
+}
+
+export const gameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["games", id],
+    queryFn: ({ signal }) => call("GET /games/:id", { params: { id }, signal }),
+  });
+
+export function useGame(id: string): UseQueryResult<Game> {
+  return useQuery(gameQuery(id));
+}
+
+export function useCreateGame() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallOptions<"POST /games">["body"]) => call("POST /games", { body }),
+    onSuccess: async (game) => {
+      queries.setQueryData(gameQuery(game.id).queryKey, game);
+      await queries.invalidateQueries({ queryKey: ["games", "list"] });
+    },
+  });
+}
+
+/** Updates a game and, when given, all of its rounds atomically; fails when `version` is not the newest. */
+export function useUpdateGame(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallOptions<"PATCH /games/:id">["body"]): Promise<Game> =>
+      call("PATCH /games/:id", { params: { id }, body }),
+    onSuccess: async (game) => {
+      queries.setQueryData(gameQuery(id).queryKey, game);
+      await queries.invalidateQueries({ queryKey: ["games", "list"] });
+    },
+  });
+}
+
+export function useDuplicateGame() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call("POST /games/:id/duplicate", { params: { id }, body: {} }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["games", "list"] }),
+  });
+}
+
+/** Fails with the names of the shows that use the game. */
+export function useDeleteGame() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call("DELETE /games/:id", { params: { id } }),
+    onSuccess: (_, id) => {
+      queries.removeQueries({ queryKey: ["games", id] });
+      return queries.invalidateQueries({ queryKey: ["games", "list"] });
+    },
+  });
+}
