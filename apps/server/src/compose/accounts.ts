@@ -104,7 +104,7 @@ export async function composeAccounts(base: Infrastructure) {
     access,
     directory,
     /** The account as a caller; undefined if it does not exist. */
-    callerOf: async (userId: string): Promise<UserCaller | undefined> => {
+    findCaller: async (userId: string): Promise<UserCaller | undefined> => {
       const user = await directory.findById(userId);
       if (user === undefined) return undefined;
       return { user_id: userId, isAdmin: user.role === "admin" || !settings.get().auth_enabled };

@@ -23,7 +23,7 @@ export function composeGameUsage(
     access,
     freeze: games.createFreezeGames({ database, repository, definitions: ROUND_DEFINITIONS, markdown }),
     getImageNames: images.createImagesRepository(database).findNames,
-    findCaller: accounts.callerOf,
+    findCaller: accounts.findCaller,
   });
   return { repository, access, use };
 }
