@@ -1,12 +1,12 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { checkImports } from "./check-imports.ts";
-import { listSources, read } from "./lib/files.ts";
+import { listSources, listToolSources, read } from "./lib/files.ts";
 
 const base = path.join(import.meta.dirname, "fixtures/imports");
 
 /** Lines of the fixtures with `// planted: <part of the message>`. */
-const planted = listSources(base).flatMap((file) =>
+const planted = [...listSources(base), ...listToolSources(base)].flatMap((file) =>
   read(base, file)
     .split("\n")
     .flatMap((text, index) => {

@@ -117,11 +117,20 @@ const webPathOf = (file: string): string | undefined => /^apps\/web\/src\/(.+)/.
 
 const isExempt = (file: string): boolean => isTest(file) && !/^packages\/engine\/src\/testing\/(?!sim\/)/.test(file);
 const isPure = (file: string): boolean => PURE_PACKAGES[zoneOf(file) ?? "web"] !== undefined && !isExempt(file);
+const TOOL_FILES = /^(bench|e2e|scripts)\//;
 const packageOf = (file: string): string => file.split("/").slice(0, 2).join("/");
 const featureOf = (file: string): string | undefined => /^(apps\/\w+\/src\/features\/[^/]+)\//.exec(file)?.[1];
 const isRelative = (specifier: string): boolean => specifier.startsWith(".");
 
+/** Bench, end-to-end tests and scripts use the server only through the exports of its package. */
+function checkToolImport({ specifier, target }: Import): string | undefined {
+  if (!isRelative(specifier) || target?.startsWith("apps/server/") !== true) return undefined;
+  return "reaches into apps/server by path; import the package by its name";
+}
+
 function checkImport(base: string, file: string, found: Import): string | undefined {
+  if (TOOL_FILES.test(file)) return checkToolImport(found);
+  if (found.target !== undefined && TOOL_FILES.test(found.target)) return "the product must not import its tools";
   const zone = zoneOf(file);
   if (zone === undefined) return undefined;
   const { specifier, target, kind } = found;

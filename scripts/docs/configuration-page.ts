@@ -1,4 +1,4 @@
-import { CONFIG_OPTIONS } from "../../apps/server/src/config.ts";
+import { CONFIG_OPTIONS } from "@showrunner/server/config";
 
 /** docs/configuration.md: every setting, from the list that the server reads them with. */
 export function renderConfigurationPage(): Promise<string> {

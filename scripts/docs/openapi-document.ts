@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
-import { compose } from "../../apps/server/src/compose.ts";
-import { readConfig } from "../../apps/server/src/config.ts";
+import { compose } from "@showrunner/server/compose";
+import { readConfig } from "@showrunner/server/config";
 
 /** The OpenAPI document that a new server serves. */
 export async function renderOpenApiDocument(): Promise<string> {

@@ -27,6 +27,11 @@ export function listSources(base: string): string[] {
     .filter((file) => SOURCE.test(file) && !GENERATED.test(file));
 }
 
+/** Lists the TypeScript sources of the tools around the product: `bench`, `e2e` and `scripts`. */
+export function listToolSources(base: string): string[] {
+  return listFiles(base).filter((file) => /^(bench|e2e|scripts(?!\/fixtures))\/.*\.tsx?$/.test(file));
+}
+
 export function isTest(file: string): boolean {
   return /\.(test|spec|bench)\.tsx?$|\/(testing|test|tests|__tests__)\//.test(file);
 }

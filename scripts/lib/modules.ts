@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { parseSync, type ParseResult } from "oxc-parser";
-import { lineAt, listSources, read } from "./files.ts";
+import { lineAt, listSources, listToolSources, read } from "./files.ts";
 
 /** One import or re-export of a file. */
 export interface Import {
@@ -67,7 +67,7 @@ export function readModules(base: string): Module[] {
     return candidates.find((file) => /\.\w+$/.test(file) && existsSync(path.join(base, file))) ?? target;
   }
 
-  return listSources(base).map((file) => {
+  return [...listSources(base), ...listToolSources(base)].map((file) => {
     const text = read(base, file);
     const parsed = parseSync(file, text);
     const imports: Import[] = [];

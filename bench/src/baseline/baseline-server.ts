@@ -4,7 +4,7 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { WebSocketServer, type WebSocket } from "ws";
-import { teamPasswordHasher } from "../../../apps/server/src/platform/secrets/password-hasher.ts";
+import { teamPasswordHasher } from "@showrunner/server/password-hasher";
 
 const FRAME_BYTES = 400;
 const FRAME_HEAD = '{"type":"state","seq":1,"slices":{"timer":"';

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createPrivateRedis, type PrivateRedis } from "../../../apps/server/src/platform/bus/testing/redis-server.ts";
-import { findServerBackends } from "../../../apps/server/src/platform/db/testing/index.ts";
+import { createPrivateRedis, type PrivateRedis, findServerBackends } from "@showrunner/server/testing";
 import { startServer, type RunningServer } from "../../../e2e/support/server.ts";
 import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 import { createWallClock, type WallClock } from "./wall-clock.ts";

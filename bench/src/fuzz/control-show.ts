@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import path from "node:path";
-import type { TestWorld } from "../../../apps/server/src/contract-tests/test-world.ts";
+import type { TestWorld } from "@showrunner/server/testing";
 
 const TEAM_COUNT = 20;
 /** Access tokens expire after 15 minutes. */

@@ -1,20 +1,19 @@
 import type { InjectOptions } from "fastify";
-import { RawHttpClient } from "../../../apps/server/src/contract-tests/fuzzing/raw-http-client.ts";
-import { matchRoutes } from "../../../apps/server/src/contract-tests/fuzzing/find-response-problem.ts";
-import { operationKeys } from "../../../apps/server/src/contract-tests/fuzzing/operations.ts";
 import {
+  RawHttpClient,
+  matchRoutes,
+  operationKeys,
   createOpenApiValidator,
   operationOf,
   type OpenApiValidator,
   type OpenApiDocument,
-} from "../../../apps/server/src/testing/openapi-validator.ts";
-import { createTypedCalls, TEST_PASSWORD } from "../../../apps/server/src/testing/test-server.ts";
-import {
+  createTypedCalls,
+  TEST_PASSWORD,
   createTestWorld,
   type CallerName,
   type TestWorld,
   type TestWorldServer,
-} from "../../../apps/server/src/contract-tests/test-world.ts";
+} from "@showrunner/server/testing";
 import type { SeededRandom } from "../faults/seeded-random.ts";
 import type { FuzzReport } from "./fuzz-report.ts";
 

@@ -1,16 +1,18 @@
 import fc from "fast-check";
-import { findResponseProblem } from "../../../apps/server/src/contract-tests/fuzzing/find-response-problem.ts";
-import { operationKeys } from "../../../apps/server/src/contract-tests/fuzzing/operations.ts";
-import { collectReferences, type References } from "../../../apps/server/src/contract-tests/fuzzing/references.ts";
 import {
+  findResponseProblem,
+  operationKeys,
+  collectReferences,
+  type References,
   validPlans,
   buildFuzzRequest,
   requestPlans,
   type FuzzRequest,
   type RequestPlan,
-} from "../../../apps/server/src/contract-tests/fuzzing/request-plans.ts";
-import { answerFirstRound, completeShow } from "../../../apps/server/src/contract-tests/play-show.ts";
-import type { ShowFixture } from "../../../apps/server/src/contract-tests/test-world.ts";
+  answerFirstRound,
+  completeShow,
+  type ShowFixture,
+} from "@showrunner/server/testing";
 import { SeededRandom } from "../faults/seeded-random.ts";
 import { pickOne, type FuzzContext } from "./fuzz-context.ts";
 import { failureMessage, type FuzzReport } from "./fuzz-report.ts";

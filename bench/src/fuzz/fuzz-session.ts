@@ -2,10 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { WebSocket } from "ws";
 import { serverMessage, PROTOCOL_VERSION, clientMessage } from "@showrunner/contract/realtime";
 import type { ModeratorSlices, TeamSlices } from "@showrunner/engine";
-import type { FramePlan } from "../../../apps/server/src/contract-tests/fuzzing/frame-plans.ts";
-import { fillReferences, type References } from "../../../apps/server/src/contract-tests/fuzzing/references.ts";
-import { TEXT_MUTATIONS } from "../../../apps/server/src/contract-tests/fuzzing/mutations.ts";
-import { stripNullCharacters } from "../../../apps/server/src/platform/strip-null-characters.ts";
+import {
+  type FramePlan,
+  fillReferences,
+  type References,
+  TEXT_MUTATIONS,
+  stripNullCharacters,
+} from "@showrunner/server/testing";
 import type { SeededRandom } from "../faults/seeded-random.ts";
 
 /** Time limit for a reply, in ms. */

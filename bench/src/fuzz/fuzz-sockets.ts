@@ -1,11 +1,5 @@
 import fc from "fast-check";
-import {
-  harmlessFrame,
-  oddFrames,
-  oddHellos,
-  validMessage,
-  type FramePlan,
-} from "../../../apps/server/src/contract-tests/fuzzing/frame-plans.ts";
+import { harmlessFrame, oddFrames, oddHellos, validMessage, type FramePlan } from "@showrunner/server/testing";
 import { SeededRandom } from "../faults/seeded-random.ts";
 import { pickOne, type FuzzContext } from "./fuzz-context.ts";
 import { FuzzSession, type SessionConfig } from "./fuzz-session.ts";

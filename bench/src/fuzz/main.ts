@@ -2,7 +2,7 @@
 // and measures its effect on another show.
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { unlimitedQuotas } from "../../../apps/server/src/testing/test-server.ts";
+import { unlimitedQuotas } from "@showrunner/server/testing";
 import { parseDatabases, startTestCluster, type DatabaseKind, type TestCluster } from "../faults/test-cluster.ts";
 import { describeMachine } from "../machine.ts";
 import { parseIntegerOption } from "../parse-integer-option.ts";

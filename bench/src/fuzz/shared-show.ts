@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ModeratorSlices } from "@showrunner/engine";
 import type { ModeratorCommandInput } from "@showrunner/contract/realtime";
-import type { ShowFixture, TestWorld } from "../../../apps/server/src/contract-tests/test-world.ts";
-import type { Credentials } from "../../../apps/server/src/testing/test-server.ts";
+import type { ShowFixture, TestWorld, Credentials } from "@showrunner/server/testing";
 import { SeededRandom } from "../faults/seeded-random.ts";
 import { suggestedStep } from "../faults/random-commands.ts";
 import type { FuzzReport } from "./fuzz-report.ts";

@@ -1,0 +1,38 @@
+// What bench, e2e and scripts may use of the server; its other modules are private.
+export { findResponseProblem, matchRoutes } from "../contract-tests/fuzzing/find-response-problem.ts";
+export {
+  type FramePlan,
+  harmlessFrame,
+  oddFrames,
+  oddHellos,
+  validMessage,
+} from "../contract-tests/fuzzing/frame-plans.ts";
+export { TEXT_MUTATIONS } from "../contract-tests/fuzzing/mutations.ts";
+export { operationKeys } from "../contract-tests/fuzzing/operations.ts";
+export { RawHttpClient } from "../contract-tests/fuzzing/raw-http-client.ts";
+export { collectReferences, fillReferences, type References } from "../contract-tests/fuzzing/references.ts";
+export {
+  buildFuzzRequest,
+  type FuzzRequest,
+  type RequestPlan,
+  requestPlans,
+  validPlans,
+} from "../contract-tests/fuzzing/request-plans.ts";
+export { answerFirstRound, completeShow } from "../contract-tests/play-show.ts";
+export {
+  type CallerName,
+  createTestWorld,
+  type ShowFixture,
+  type TestWorld,
+  type TestWorldServer,
+} from "../contract-tests/test-world.ts";
+export { createPrivateRedis, type PrivateRedis } from "../platform/bus/testing/redis-server.ts";
+export { findServerBackends } from "../platform/db/testing/index.ts";
+export { stripNullCharacters } from "../platform/strip-null-characters.ts";
+export {
+  createOpenApiValidator,
+  type OpenApiDocument,
+  type OpenApiValidator,
+  operationOf,
+} from "./openapi-validator.ts";
+export { createTypedCalls, type Credentials, TEST_PASSWORD, unlimitedQuotas } from "./test-server.ts";
