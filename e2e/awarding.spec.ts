@@ -9,9 +9,13 @@ const { auth, display, moderator, stages } = translatorsFor("en");
 /** A show with one game of one classic round, without buzzer, for partial credit. */
 async function createOneRoundShow(host: Api): Promise<Show> {
   const round = {
-    ...{ type: "classic", question: "Capital of Italy?", answers: ["Rome"], max_points: 100 },
-    ...{ scoring: "partial_credit", buzzer_override: "disable" },
-  } as const;
+    type: "classic",
+    question: "Capital of Italy?",
+    answers: ["Rome"],
+    max_points: 100,
+    scoring: "partial_credit" as const,
+    buzzer_override: "disable" as const,
+  };
   const game = await host.call("POST /games", { body: { title: "Capitals", points: 40, rounds: [round] } });
   const { id, public_id } = await host.call("POST /gameshows", { body: { name: "Awards" } });
   await host.call("POST /gameshows/:id/games", { params: { id }, body: { game_id: game.id } });
