@@ -1,3 +1,4 @@
+import { createParser } from "eventsource-parser";
 import type { CloseReason, CommandAck, ServerMessage, ClientMessage } from "@showrunner/contract/realtime";
 import type { LiveEnvironment } from "./live-environment.ts";
 import {
@@ -118,21 +119,16 @@ const credentialHeaders: Readonly<Record<ConnectionTarget["role"], (value: strin
 async function* readEventData(body: ReadableStream<Uint8Array>, alive: () => void): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let buffer = "";
+  let received: string[] = [];
+  const parser = createParser({ onEvent: ({ data }) => received.push(data) });
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
     alive();
-    buffer += decoder.decode(value, { stream: true }).replaceAll("\r", "");
-    const blocks = buffer.split("\n\n");
-    buffer = blocks.pop() ?? "";
-    for (const block of blocks) {
-      const data = block
-        .split("\n")
-        .filter((line) => line.startsWith("data:"))
-        .map((line) => line.slice(5).trimStart());
-      if (data.length > 0) yield data.join("\n");
-    }
+    parser.feed(decoder.decode(value, { stream: true }));
+    const events = received;
+    received = [];
+    yield* events;
   }
 }
 

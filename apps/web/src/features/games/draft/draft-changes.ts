@@ -1,5 +1,5 @@
 import type { Base, Draft } from "./draft.ts";
-import { isDeepEqual } from "./deep-equal.ts";
+import { deepEqual } from "fast-equals";
 
 /** Unsaved changes of a draft, in units that users count. */
 export interface DraftChanges {
@@ -19,11 +19,11 @@ export function diffDraft(base: Base, draft: Draft): DraftChanges {
   const keptIds = new Set(kept.map(({ id }) => id));
   const oldOrder = base.rounds.flatMap(({ id }) => (keptIds.has(id) ? [id] : []));
   return {
-    game: !isDeepEqual(base.game, draft.game),
-    changedRounds: kept.filter(({ id, fields }) => !isDeepEqual(before.get(id), fields)).length,
+    game: !deepEqual(base.game, draft.game),
+    changedRounds: kept.filter(({ id, fields }) => !deepEqual(before.get(id), fields)).length,
     addedRounds: draft.rounds.length - kept.length,
     removedRounds: base.rounds.length - kept.length,
-    reordered: !isDeepEqual(
+    reordered: !deepEqual(
       oldOrder,
       kept.map(({ id }) => id),
     ),

@@ -1,5 +1,6 @@
 import type { Base, Draft, DraftRound } from "./draft.ts";
-import { changedFields, isDeepEqual } from "./deep-equal.ts";
+import { deepEqual } from "fast-equals";
+import { changedFields } from "./changed-fields.ts";
 
 /**
  * Rebases a draft onto a newer version of the game. Per field: my change wins, else theirs. Rounds added elsewhere are
@@ -30,7 +31,7 @@ function mergeMyRounds(draft: Draft, base: Base, theirs: Base): readonly DraftRo
     if (round.id === null) return [round];
     const [before, now] = [old.get(round.id), current.get(round.id)];
     if (now === undefined)
-      return before !== undefined && isDeepEqual(before, round.fields) ? [] : [{ ...round, id: null }];
+      return before !== undefined && deepEqual(before, round.fields) ? [] : [{ ...round, id: null }];
     return [
       { ...round, fields: { ...now, ...(before === undefined ? round.fields : changedFields(before, round.fields)) } },
     ];
@@ -41,7 +42,7 @@ function mergeMyRounds(draft: Draft, base: Base, theirs: Base): readonly DraftRo
 function isSameOrder(a: readonly DraftRound[], b: readonly DraftRound[]): boolean {
   const ids = (list: readonly DraftRound[], other: readonly DraftRound[]): (string | null)[] =>
     list.map(({ id }) => id).filter((id) => id !== null && other.some((round) => round.id === id));
-  return isDeepEqual(ids(a, b), ids(b, a));
+  return deepEqual(ids(a, b), ids(b, a));
 }
 
 /** The rounds that occur in `order`, sorted by it. */

@@ -2,12 +2,13 @@ import type { RouteCall, Game } from "@showrunner/contract/rest";
 import { ApiError, isTemporary } from "../../../api/api-error.ts";
 import { removeEmptyAnswers } from "./accepted-answers.ts";
 import { toBase, type Base, type Draft, type DraftRoundFields } from "./draft.ts";
-import { changedFields, isDeepEqual } from "./deep-equal.ts";
+import { deepEqual } from "fast-equals";
+import { changedFields } from "./changed-fields.ts";
 
 export type GamePatch = RouteCall<"PATCH /games/:id">["body"];
 
 export function isDirty(base: Base, draft: Draft): boolean {
-  return !isDeepEqual(base.game, draft.game) || !isDeepEqual(toSavedRounds(base), toSavedRounds(draft));
+  return !deepEqual(base.game, draft.game) || !deepEqual(toSavedRounds(base), toSavedRounds(draft));
 }
 
 /** The PATCH body: changed fields, all rounds if any changed, and the base version. */
@@ -15,7 +16,7 @@ export function toPatch(base: Base, draft: Draft): GamePatch {
   // Validated before: no number is null here.
   const fields = changedFields(base.game, draft.game) as GamePatch;
   const rounds = toSavedRounds(draft) as NonNullable<GamePatch["rounds"]>;
-  return { ...fields, ...(isDeepEqual(toSavedRounds(base), rounds) ? {} : { rounds }), version: base.version };
+  return { ...fields, ...(deepEqual(toSavedRounds(base), rounds) ? {} : { rounds }), version: base.version };
 }
 
 /** Rounds as the API takes them: no id means new. */
@@ -30,7 +31,7 @@ function toSavedFields(fields: DraftRoundFields): DraftRoundFields {
 /** True when both have the same content; new rounds have ids in only one of them. */
 function hasSameContent(a: Draft, b: Draft): boolean {
   const said = ({ game, rounds }: Draft): unknown => [game, rounds.map(({ fields }) => toSavedFields(fields))];
-  return isDeepEqual(said(a), said(b));
+  return deepEqual(said(a), said(b));
 }
 
 /** The API calls that saving needs; tests inject fakes. */

@@ -1,3 +1,4 @@
+import { deepEqual } from "fast-equals";
 import { memo, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
 import { ActionIcon, Badge, Group } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
@@ -5,7 +6,6 @@ import type { DeskSlice, Judgement, RoundSlice, SubmissionRow } from "@showrunne
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
 import { formatDelay, formatShare } from "../logic/number-format.ts";
-import { isDeepEqual } from "../logic/deep-equal.ts";
 import type { Verdict } from "../logic/submission-verdicts.ts";
 import { deskMessages } from "../messages/index.ts";
 import { SharePicker } from "./share-picker.tsx";
@@ -87,7 +87,7 @@ export const SubmissionItem = memo(function SubmissionItem({
       </div>
     </>
   );
-}, isDeepEqual);
+}, deepEqual);
 
 function StateBadge({ row }: { readonly row: SubmissionRow }): ReactElement {
   const t = useT(deskMessages);

@@ -1,3 +1,4 @@
+import { deepEqual } from "fast-equals";
 import { memo, type ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconDeviceTv, IconDeviceTvOff } from "@tabler/icons-react";
@@ -7,7 +8,6 @@ import { TeamTag } from "@showrunner/ui/stage";
 import { KeyHint } from "../action-bar/key-hint.tsx";
 import { hasRanking } from "../logic/has-ranking.ts";
 import { countPhones, summarizePresence } from "../logic/presence.ts";
-import { isDeepEqual } from "../logic/deep-equal.ts";
 import { getStandingsToggle } from "../logic/standings-toggle.ts";
 import { deskMessages } from "../messages/index.ts";
 import { Card, Note, ScrollArea } from "../panels/card.tsx";
@@ -89,7 +89,7 @@ const StandingsRow = memo(function BoardRow({ row, rank, phones }: StandingsRowP
       <span className={styles["points"]}>{row.points.toLocaleString(locale)}</span>
     </li>
   );
-}, isDeepEqual);
+}, deepEqual);
 
 function ConnectedCount(): ReactElement | null {
   const t = useT(deskMessages);

@@ -1,3 +1,4 @@
+import { deepEqual } from "fast-equals";
 import { memo, type ReactElement } from "react";
 import { Badge, Table } from "@mantine/core";
 import { useLocale, useT } from "@showrunner/i18n/react";
@@ -5,7 +6,6 @@ import { TeamTag } from "@showrunner/ui/stage";
 import { useIsNarrow } from "../use-is-narrow.ts";
 import { hasRanking } from "../logic/has-ranking.ts";
 import { countPhones } from "../logic/presence.ts";
-import { isDeepEqual } from "../logic/deep-equal.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useModeratorSlice, usePresence } from "../show/show-context.tsx";
 import type { TeamDialog } from "./team-dialogs.tsx";
@@ -119,7 +119,7 @@ const TeamTableRow = memo(function TeamTableRow({ team, rank, onDialog }: TeamIt
       </Table.Td>
     </Table.Tr>
   );
-}, isDeepEqual);
+}, deepEqual);
 
 function TeamCards({ active, deactivated, deactivatedCount, hasRanking, onDialog }: TeamGroups): ReactElement {
   const t = useT(deskMessages);
@@ -161,7 +161,7 @@ const TeamCard = memo(function TeamCard({ team, rank, onDialog }: TeamItemProps)
       <TeamMembers team={team} />
     </li>
   );
-}, isDeepEqual);
+}, deepEqual);
 
 /** Names of the members; phones without a name are counted. */
 function TeamMembers({ team }: { readonly team: TeamRow }): ReactElement {
