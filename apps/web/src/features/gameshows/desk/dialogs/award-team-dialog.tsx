@@ -41,7 +41,7 @@ function AwardForm({ round, onClose }: { readonly round: ModeratorRound; readonl
     if (done) onClose();
   }
   return (
-    <Modal opened onClose={onClose} title={t("award_title")}>
+    <Modal opened size="lg" onClose={onClose} title={t("award_title")}>
       <Stack>
         <Text>{t("award_text", { number: round.number })}</Text>
         {round.phase === "question" && <Text c="dimmed">{t("award_text_hidden")}</Text>}

@@ -4,6 +4,7 @@ import { IconTrophy } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
 import { useIsSettled } from "../action-bar/use-is-settled.ts";
+import { useIsNarrow } from "../use-is-narrow.ts";
 import {
   toFinishCommand,
   findTiedLeaders,
@@ -23,6 +24,7 @@ const GAME_ENDS: readonly GameEnd[] = ["winner", "draw", "nobody"];
 export function FinishGameDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(deskMessages);
   const { runFromDialog } = useDesk();
+  const isNarrow = useIsNarrow();
   const game = useModeratorSlice("game");
   const { game_standings } = useModeratorSlice("programme");
   const roster = useModeratorSlice("roster");
@@ -58,6 +60,8 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
         <Text>{t("finish_text", { n: game?.points ?? 0 })}</Text>
         <SegmentedControl
           fullWidth
+          size={isNarrow ? "md" : "sm"}
+          orientation={isNarrow ? "vertical" : "horizontal"}
           aria-label={t("finish_end")}
           value={end}
           onChange={(pickedEnd) => {

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Checkbox, Stack } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import type { TeamBadge } from "@showrunner/engine";
 import { useLocale } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
@@ -18,15 +18,15 @@ export function TeamCheckboxes({ label, teams, value, onChange, error }: TeamChe
   const locale = useLocale();
   return (
     <Checkbox.Group label={label} value={[...value]} onChange={onChange} error={error} withAsterisk>
-      <Stack gap={6} mt="xs" className={styles["radios"] ?? ""}>
+      <div className={styles["teams"]}>
         {teams.map((team) => (
-          <Checkbox.Card key={team.team_id} value={team.team_id} className={styles["radio"] ?? ""}>
-            <Checkbox.Indicator />
+          <Checkbox.Card key={team.team_id} value={team.team_id} className={styles["team"] ?? ""}>
+            <Checkbox.Indicator radius={4} />
             <TeamTag team={team} />
             {team.points !== undefined && <b>{team.points.toLocaleString(locale)}</b>}
           </Checkbox.Card>
         ))}
-      </Stack>
+      </div>
     </Checkbox.Group>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Radio, Stack } from "@mantine/core";
+import { Radio } from "@mantine/core";
 import type { TeamBadge } from "@showrunner/engine";
 import { useLocale } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/stage";
@@ -18,15 +18,15 @@ export function TeamRadios({ label, teams, value, onChange, error }: TeamRadiosP
   const locale = useLocale();
   return (
     <Radio.Group label={label} value={value ?? ""} onChange={onChange} error={error} withAsterisk>
-      <Stack gap={6} mt="xs" className={styles["radios"] ?? ""}>
+      <div className={styles["teams"]}>
         {teams.map((team) => (
-          <Radio.Card key={team.team_id} value={team.team_id} className={styles["radio"] ?? ""}>
+          <Radio.Card key={team.team_id} value={team.team_id} className={styles["team"] ?? ""}>
             <Radio.Indicator />
             <TeamTag team={team} />
             {team.points !== undefined && <b>{team.points.toLocaleString(locale)}</b>}
           </Radio.Card>
         ))}
-      </Stack>
+      </div>
     </Radio.Group>
   );
 }

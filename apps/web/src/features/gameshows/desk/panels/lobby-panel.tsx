@@ -45,6 +45,8 @@ export function LobbyPanel(): ReactElement {
             </a>
             <RefusedRegistrations />
             <Note>{t("join_hint")}</Note>
+          </div>
+          <div className={styles["warning"]}>
             <LoopbackWarning link={details.public_link} />
           </div>
         </div>

@@ -94,7 +94,7 @@ function ShowToAudienceButton({ round }: { readonly round: ModeratorRound }): Re
   if (!canShowToAudience(slices, round)) return null;
   return (
     <Button
-      size="compact-md"
+      size="compact-sm"
       variant="default"
       disabled={pending.has("play")}
       leftSection={<IconDeviceTv size={16} aria-hidden />}

@@ -106,7 +106,7 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
       label={t("answer")}
       className={[styles["answer"], covered && styles["coveredAnswer"]].filter(Boolean).join(" ")}
     >
-      <Group justify="space-between" gap="xs" wrap={covered ? "wrap" : "nowrap"} align="flex-start">
+      <Group justify="space-between" gap="xs" align="flex-start">
         <div className={styles["given"]}>
           <Solution id={round.id} type={round.type} round={round} desk={desk} isAnswerHidden={covered} />
           {covered && <span className={styles["covered"]}>{t("answer_covered")}</span>}

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconAward, IconBan, IconCrown, IconEye, IconQuestionMark, IconRotate } from "@tabler/icons-react";
 import type { ModeratorRound } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
@@ -16,7 +16,7 @@ export function FaceButton(): ReactElement | null {
   if (face === null) return null;
   return (
     <Button
-      size="compact-md"
+      size="compact-sm"
       variant="default"
       disabled={pending.has("play")}
       leftSection={face === "answer" ? <IconEye size={16} aria-hidden /> : <IconQuestionMark size={16} aria-hidden />}
@@ -40,10 +40,10 @@ export function RoundResultActions({ round }: { readonly round: ModeratorRound }
   }
   if (!can.set_winner && !can.award && !can.cancel && !can.reopen) return null;
   return (
-    <Group gap="xs">
+    <>
       {can.set_winner && (
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           leftSection={<IconCrown size={16} aria-hidden />}
           onClick={() => openDialog({ kind: "set_winner", round_id: round.id })}
@@ -53,7 +53,7 @@ export function RoundResultActions({ round }: { readonly round: ModeratorRound }
       )}
       {can.award && (
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           leftSection={<IconAward size={16} aria-hidden />}
           onClick={() => openDialog({ kind: "award_team", round_id: round.id })}
@@ -63,7 +63,7 @@ export function RoundResultActions({ round }: { readonly round: ModeratorRound }
       )}
       {can.cancel && (
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           leftSection={<IconBan size={16} aria-hidden />}
           onClick={() => openDialog({ kind: "cancel_round", round_id: round.id })}
@@ -73,7 +73,7 @@ export function RoundResultActions({ round }: { readonly round: ModeratorRound }
       )}
       {can.reopen && (
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="light"
           disabled={pending.has("play")}
           leftSection={<IconRotate size={16} aria-hidden />}
@@ -82,6 +82,6 @@ export function RoundResultActions({ round }: { readonly round: ModeratorRound }
           {t("reopen")}
         </Button>
       )}
-    </Group>
+    </>
   );
 }
