@@ -117,7 +117,6 @@ const webPathOf = (file: string): string | undefined => /^apps\/web\/src\/(.+)/.
 
 const isExempt = (file: string): boolean => isTest(file) && !/^packages\/engine\/src\/testing\/(?!sim\/)/.test(file);
 const isPure = (file: string): boolean => PURE_PACKAGES[zoneOf(file) ?? "web"] !== undefined && !isExempt(file);
-const WEB_SHARED_FILES = /^apps\/web\/src\/(app|components|lib)\/(?!route-tree\.gen\.ts$)/;
 const TOOL_FILES = /^(bench|e2e|scripts)\//;
 const packageOf = (file: string): string => file.split("/").slice(0, 2).join("/");
 const featureOf = (file: string): string | undefined => /^(apps\/\w+\/src\/features\/[^/]+)\//.exec(file)?.[1];
@@ -186,11 +185,6 @@ function checkImport(base: string, file: string, found: Import): string | undefi
   const layer = webPath?.split("/")[0] ?? "";
   if (webTarget !== undefined && kind !== "type" && file !== ROUTE_TREE && WEB_LAYERS[layer]?.test(webTarget) === true)
     return `${layer} of the web app must not import ${webTarget.split("/")[0] ?? ""} (${specifier})`;
-
-  if (WEB_SHARED_FILES.test(file) && target.startsWith("apps/web/src/features/"))
-    return `only routes join features with the app; this imports ${target}`;
-  if (file.startsWith("apps/web/src/features/") && target.startsWith("apps/web/src/play/"))
-    return `a feature must not use the insides of play; this imports ${target}`;
 
   const feature = featureOf(file);
   const other = featureOf(target);
