@@ -26,7 +26,7 @@ export { endedSubmissions } from "./show/ended-submissions.ts";
 export type { EndedSubmission } from "./show/ended-submissions.ts";
 export { deserializeState, serializeState, STATE_VERSION } from "./show/snapshot.ts";
 
-export { changedSlices, COALESCED_SLICES, project, SLICE_NAMES } from "./projection/project.ts";
+export { changedSlices, COALESCED_SLICES, project, projectCommon, SLICE_NAMES } from "./projection/project.ts";
 export type { CommonSliceName } from "./projection/project.ts";
 export { changedTeams, projectMe } from "./projection/me.slice.ts";
 export { toModeratorTeam } from "./projection/roster.slice.ts";

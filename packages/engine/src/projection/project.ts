@@ -2,10 +2,13 @@ import type {
   AnySlices,
   Audience,
   DisplaySlices,
+  LeaderboardSlice,
   ModeratorSlices,
+  RoundSlice,
   SharedSlices,
   SliceName,
   TeamSlices,
+  TeamsSlice,
 } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
 import { openQuestion } from "../show/show.selectors.ts";
@@ -143,6 +146,30 @@ export const SLICE_NAMES: Readonly<Record<Audience["kind"], readonly CommonSlice
   moderator: MODERATOR_NAMES,
 };
 
+/** Rows of the leaderboard on a phone. */
+const TEAM_ROWS = 10;
+/** Awards of a round that teams receive; a team's own is in its own slice. */
+const TEAM_AWARDS = 3;
+
+const roundForTeams = memoise((slice: RoundSlice): RoundSlice => {
+  const { reveal } = slice;
+  return reveal === null || reveal.awards.length <= TEAM_AWARDS
+    ? slice
+    : { ...slice, reveal: { ...reveal, awards: reveal.awards.slice(0, TEAM_AWARDS) } };
+});
+
+/**
+ * Slices of which teams receive less than the other audiences, because a show may have thousands of phones (PROJ-5).
+ * An unchanged slice keeps its identity, so that displays and teams can share its bytes.
+ */
+const teamVariants: { readonly [N in CommonSliceName]?: (slice: ModeratorSlices[N]) => ModeratorSlices[N] } = {
+  round: (slice) => (slice === null ? null : roundForTeams(slice)),
+  leaderboard: memoise((slice: LeaderboardSlice) =>
+    slice.rows.length <= TEAM_ROWS ? slice : { ...slice, rows: slice.rows.slice(0, TEAM_ROWS) },
+  ),
+  teams: memoise(({ count, newest }: TeamsSlice): TeamsSlice => ({ count, newest })),
+};
+
 /** Slices whose cost grows with the number of teams; the server sends them at most a few times a second. */
 export const COALESCED_SLICES: ReadonlySet<SliceName> = new Set<SliceName>([
   "leaderboard",
@@ -162,6 +189,14 @@ function sliceOf<N extends CommonSliceName>(state: ShowState, name: N, context: 
   const known = builtSlices(context, state);
   if (!known.has(name)) known.set(name, sliceSources[name].build(state, context));
   return known.get(name) as ModeratorSlices[N];
+}
+
+function variantOf<N extends CommonSliceName>(
+  name: N,
+  slice: ModeratorSlices[N],
+  kind: Audience["kind"],
+): ModeratorSlices[N] {
+  return kind === "team" ? (teamVariants[name]?.(slice) ?? slice) : slice;
 }
 
 function hasSameInputs(before: ShowState, after: ShowState, name: CommonSliceName): boolean {
@@ -200,8 +235,12 @@ export function changedSlices(
     }
     const old = sliceOf(before, name, context);
     const value = sliceOf(after, name, context);
-    if (isSameJson(old, value)) reuseSlice(before, after, name, context);
-    else changed.set(name, value);
+    if (isSameJson(old, value)) {
+      reuseSlice(before, after, name, context);
+      continue;
+    }
+    const variant = variantOf(name, value, kind);
+    if (!isSameJson(variantOf(name, old, kind), variant)) changed.set(name, variant);
   }
   return Object.fromEntries(changed);
 }
@@ -212,8 +251,9 @@ function reuseSlice(before: ShowState, after: ShowState, name: CommonSliceName, 
   if (known.has(name)) builtSlices(context, after).set(name, known.get(name));
 }
 
-function buildSlices(kind: Audience["kind"], state: ShowState, context: EngineContext): SharedSlices {
-  const slices = SLICE_NAMES[kind].map((name) => [name, sliceOf(state, name, context)] as const);
+/** The slices that every client of an audience receives identically, in full. */
+export function projectCommon(state: ShowState, kind: Audience["kind"], context: EngineContext): SharedSlices {
+  const slices = SLICE_NAMES[kind].map((name) => [name, variantOf(name, sliceOf(state, name, context), kind)] as const);
   return Object.fromEntries(slices) as unknown as SharedSlices;
 }
 
@@ -247,7 +287,7 @@ export function project(
   audience: Audience,
   context: EngineContext,
 ): SharedSlices | TeamSlices | ModeratorSlices | null {
-  const slices = buildSlices(audience.kind, state, context);
+  const slices = projectCommon(state, audience.kind, context);
   if (audience.kind !== "team") return slices;
   const me = projectMe(state, audience.team_id, context);
   return me === null ? null : { ...slices, me };

@@ -51,7 +51,6 @@ describe("PROJ-10: changedSlices returns only changed slices", () => {
   const past = given(typed, startedShow(["Ants", "Bees"])).world;
 
   test.each<readonly [string, readonly Step[], readonly string[]]>([
-    ["an answer: a count", [submitText("ants", "Mercury")], ["teams"]],
     ["a phone: nothing", [join("ants", "Anna")], []],
     ["a pause", [play({ type: "pause" })], ["show", "round"]],
     ["a timer", [play({ type: "timer_start" })], ["timer"]],
@@ -59,11 +58,18 @@ describe("PROJ-10: changedSlices returns only changed slices", () => {
     ["a reveal that gives nothing", [reveal()], ["round", "buzzer"]],
     ["a correction", [manage({ type: "correct_points", team_id: "ants", points: 5, reason: "x" })], ["leaderboard"]],
     ["a new name", [manage({ type: "update_team", team_id: "ants", name: "Wasps" })], ["leaderboard", "teams"]],
-    ["a decision in waiting: nothing", [submitText("ants", "x"), judgeSubmission("ants", "correct")], ["teams"]],
     ["a setting for later: nothing", [manage({ type: "update_show", settings: { cap_ms: 20 } })], []],
   ])("players: %s", (_, steps, expected) => {
     expect(changes(past, "team", ...steps)).toEqual(expected);
     expect(changes(past, "display", ...steps)).toEqual(expected);
+  });
+
+  test.each<readonly [string, readonly Step[]]>([
+    ["a submission", [submitText("ants", "Mercury")]],
+    ["a pending decision", [submitText("ants", "x"), judgeSubmission("ants", "correct")]],
+  ])("%s: a count for displays, nothing for teams", (_, steps) => {
+    expect(changes(past, "display", ...steps)).toEqual(["teams"]);
+    expect(changes(past, "team", ...steps)).toEqual([]);
   });
 
   test("includes the moderator's own slices for the moderator", () => {
@@ -181,6 +187,12 @@ describe("PROJ-5: bounded lists", () => {
     expect(slices.teams.newest.map(({ name }) => name)).toEqual(names.slice(-12).toReversed());
   });
 
+  test("limits the slices of teams to ten rows, and omits the number of submissions", () => {
+    const team = project(world.state, { kind: "team", team_id: "team 7" }, contextOf(world));
+    expect(team?.leaderboard).toEqual({ ...slices.leaderboard, rows: slices.leaderboard.rows.slice(0, 10) });
+    expect(team?.teams).toEqual({ count: 300, newest: slices.teams.newest });
+  });
+
   test("limits the moderator's slices", () => {
     expect(slices.roster).toMatchObject({ count: 300, active: 300 });
     expect(slices.roster.items.map(({ name }) => name)).toEqual(names.slice(-200));
@@ -207,6 +219,8 @@ describe("PROJ-5: bounded lists", () => {
       ...Array<number>(45).fill(5),
     ]);
     expect(desk?.awards).toHaveLength(50);
+    const team = project(shown.state, { kind: "team", team_id: "team 7" }, contextOf(shown));
+    expect(team?.round?.reveal).toMatchObject({ awards_total: 60, awards: round?.reveal?.awards.slice(0, 3) });
   });
 });
 

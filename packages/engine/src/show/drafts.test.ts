@@ -161,7 +161,8 @@ describe("SUBMIT-13: ranking and visibility of drafts", () => {
     ]);
     expect(projectMe(world.state, "ants", contextOf(world))?.submission).toMatchObject({ at_close: true });
     expect(projectMe(world.state, "bees", contextOf(world))?.submission).not.toHaveProperty("at_close");
-    const answered = (each: World): number => project(each.state, { kind: "display" }, contextOf(each)).teams.answered;
+    const answered = (each: World): number | undefined =>
+      project(each.state, { kind: "display" }, contextOf(each)).teams.answered;
     expect(answered(world)).toBe(1);
     expect(answered(runSteps(world, [waitForDeadline()]))).toBe(2);
     expect(answered(runSteps(world, [reveal()]))).toBe(2);

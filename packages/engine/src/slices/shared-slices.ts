@@ -103,7 +103,7 @@ export interface RoundSlice {
     readonly answer_html: string;
     /** `RoundDefinition.solution`. */
     readonly solution: Json;
-    /** Teams that got points, best first, at most 50. */
+    /** Teams that got points, best first, at most 50; at most 3 for teams. */
     readonly awards: readonly (TeamBadge & { readonly points: number; readonly outcome: Outcome })[];
     readonly awards_total: number;
     readonly winner: TeamBadge | null;
@@ -148,7 +148,7 @@ export interface LeaderboardRow extends TeamBadge {
 }
 
 /**
- * All audiences: the best 50, and the rank for every pair of points and wins, so that a team finds its own rank without
+ * All audiences: the best 50 (10 for teams), and the rank for every pair of points and wins, so that a team finds its own rank without
  * a personal message.
  */
 export interface LeaderboardSlice {
@@ -162,6 +162,6 @@ export interface LeaderboardSlice {
 export interface TeamsSlice {
   readonly count: number;
   readonly newest: readonly TeamBadge[];
-  /** Number of submissions to the live round. */
-  readonly answered: number;
+  /** Number of submissions to the live round; absent for teams, which would receive it with every submission. */
+  readonly answered?: number;
 }

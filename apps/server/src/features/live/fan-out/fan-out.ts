@@ -34,6 +34,7 @@ interface AudienceProgress {
 
 /** The last frame and its inputs: audiences with equal inputs share its bytes. */
 interface CachedFrame {
+  readonly slices: AnySlices;
   readonly urgent: ShowState;
   readonly boards: ShowState | null;
   readonly assets: string;
@@ -55,6 +56,11 @@ const AUDIENCE_KINDS = ["moderator", "display", "team"] as const;
 const boardSlices = [...COALESCED_SLICES];
 const urgentSlices = SLICE_NAMES.moderator.filter((name) => !COALESCED_SLICES.has(name));
 const isEmpty = (slices: AnySlices): boolean => Object.keys(slices).length === 0;
+/** Whether two audiences receive the same objects; teams receive less of some slices. */
+const haveSameSlices = (a: AnySlices, b: AnySlices): boolean => {
+  const names = Object.keys(a) as SliceName[];
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+};
 
 /**
  * Sends changes to the clients of one show. Each slice is serialised once per audience; a team's own slice goes to that
@@ -165,10 +171,15 @@ export class FanOut {
     }
     const { assets } = progress;
     const made = this.#sharedFrame;
-    const isSame = made?.state === state && made.urgent === urgent && made.boards === boards && made.assets === assets;
+    const isSame =
+      made?.state === state &&
+      made.urgent === urgent &&
+      made.boards === boards &&
+      made.assets === assets &&
+      haveSameSlices(made.slices, slices);
     const frame = isSame ? made.frame : this.#encodeFrame(progress, slices);
     progress.assets = isSame ? made.assetsAfter : progress.assets;
-    this.#sharedFrame = { urgent, boards: boards, assets, state, frame, assetsAfter: progress.assets };
+    this.#sharedFrame = { slices, urgent, boards, assets, state, frame, assetsAfter: progress.assets };
     if (frame === null) return;
     if (kind === "display") this.clients.broadcast(this.clients.displays, frame);
     else for (const clients of this.clients.teams.values()) this.clients.broadcast(clients, frame);

@@ -1,5 +1,5 @@
 import type { AnySlices, EngineContext, ShowState, TeamId } from "@showrunner/engine";
-import { project, projectMe } from "@showrunner/engine";
+import { project, projectCommon, projectMe } from "@showrunner/engine";
 import { collectVisibleAssets, replaceAssetIds, type AssetCapabilities } from "./assets.ts";
 
 /** Capabilities of a run's pictures, by library id. */
@@ -25,11 +25,18 @@ function encodeOpenFrame({ seq, slices, assets }: StateParts, capabilities: Capa
 
 const frameEnd = Buffer.from("}}");
 
+/** The common part of a full state; a team's own slice may follow. */
+interface OpenFrame {
+  readonly of: ShowState;
+  readonly open: Buffer;
+}
+
 /** Encodes full states once per seq and audience, so that clients reconnecting together share the bytes. */
 export class FullStateFrames {
   readonly #context: EngineContext;
   readonly #capabilities: () => CapabilitiesById;
-  #sharedCache: { readonly of: ShowState; readonly open: Buffer } | null = null;
+  #displayCache: OpenFrame | null = null;
+  #teamCache: OpenFrame | null = null;
   #moderatorCache: { readonly of: ShowState; readonly frame: Buffer } | null = null;
 
   constructor(context: EngineContext, capabilities: () => CapabilitiesById) {
@@ -46,25 +53,20 @@ export class FullStateFrames {
   }
 
   display(state: ShowState): Buffer {
-    return Buffer.concat([this.#sharedPart(state), frameEnd]);
+    if (this.#displayCache?.of !== state)
+      this.#displayCache = { of: state, open: this.#encodeOpen(state, projectCommon(state, "display", this.#context)) };
+    return Buffer.concat([this.#displayCache.open, frameEnd]);
   }
 
   team(state: ShowState, teamId: TeamId): Buffer {
+    if (this.#teamCache?.of !== state)
+      this.#teamCache = { of: state, open: this.#encodeOpen(state, projectCommon(state, "team", this.#context)) };
     const me = JSON.stringify(projectMe(state, teamId, this.#context));
-    return Buffer.concat([this.#sharedPart(state), Buffer.from(`,"me":${me}`), frameEnd]);
+    return Buffer.concat([this.#teamCache.open, Buffer.from(`,"me":${me}`), frameEnd]);
   }
 
   #encodeOpen({ seq }: ShowState, slices: AnySlices): Buffer {
     const capabilities = this.#capabilities();
     return encodeOpenFrame({ seq, slices, assets: collectVisibleAssets(slices, capabilities) }, capabilities);
-  }
-
-  /** Teams and displays receive the same slices, except for a team's own slice. */
-  #sharedPart(state: ShowState): Buffer {
-    if (this.#sharedCache?.of !== state) {
-      const slices = project(state, { kind: "display" }, this.#context);
-      this.#sharedCache = { of: state, open: this.#encodeOpen(state, slices) };
-    }
-    return this.#sharedCache.open;
   }
 }
