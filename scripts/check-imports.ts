@@ -1,9 +1,9 @@
-// Checks which zones may import which (docs/architecture.md), and what pure code may use. Every rule has a planted
-// violation under scripts/fixtures/imports and a test that detects it.
+// Checks which zones may import which (docs/architecture.md). Every rule has a planted violation under
+// scripts/fixtures/imports and a test that detects it. What pure code may use, and where SQL may be: .oxlintrc.json.
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { isTest, lineAt, root } from "./lib/files.ts";
-import { readModules, walk, type AstNode, type Import, type Module } from "./lib/modules.ts";
+import { isTest, root } from "./lib/files.ts";
+import { readModules, type Import, type Module } from "./lib/modules.ts";
 
 export interface Violation {
   readonly file: string;
@@ -71,27 +71,6 @@ const PURE_PACKAGES: Readonly<Partial<Record<Zone, readonly string[]>>> = {
   rounds: ["immutable"],
 };
 
-const IMPURE_GLOBALS = new Set([
-  "Date",
-  "setTimeout",
-  "setInterval",
-  "setImmediate",
-  "queueMicrotask",
-  "performance",
-  "process",
-  "crypto",
-  "fetch",
-  "require",
-  "globalThis",
-  "window",
-  "document",
-]);
-
-const QUERY_METHODS = new Set(["selectFrom", "insertInto", "updateTable", "deleteFrom", "replaceInto", "mergeInto"]);
-const DATABASE_PACKAGES = /^(kysely|better-sqlite3|pg|mysql2)(\/|$)/;
-const SQL_FILES = /^apps\/server\/src\/(platform\/db\/|.*(repository|event-log)\.ts$)/;
-const ENVIRONMENT_FILES = /^apps\/server\/src\/(config|main)\.ts$/;
-
 /** Rendering time depends on user input, so the server does it in a worker with limits. */
 const MARKDOWN_RENDERER = "packages/markdown/src/render-markdown.ts";
 const MARKDOWN_WORKER = "apps/server/src/platform/markdown/markdown.worker.ts";
@@ -116,7 +95,6 @@ const ROUTE_TREE = "apps/web/src/app/route-tree.gen.ts";
 const webPathOf = (file: string): string | undefined => /^apps\/web\/src\/(.+)/.exec(file)?.[1];
 
 const isExempt = (file: string): boolean => isTest(file) && !/^packages\/engine\/src\/testing\/(?!sim\/)/.test(file);
-const isPure = (file: string): boolean => PURE_PACKAGES[zoneOf(file) ?? "web"] !== undefined && !isExempt(file);
 const TOOL_FILES = /^(bench|e2e|scripts)\//;
 const packageOf = (file: string): string => file.split("/").slice(0, 2).join("/");
 const featureOf = (file: string): string | undefined => /^(apps\/\w+\/src\/features\/[^/]+)\//.exec(file)?.[1];
@@ -146,14 +124,6 @@ function checkImport(base: string, file: string, found: Import): string | undefi
     if (zone === "ui-stage" && specifier.startsWith("@mantine/")) return `ui/stage must not import ${specifier}`;
     if (zone.endsWith("-view") && /^(@mantine|@tanstack)\//.test(specifier))
       return `views of rounds get their components from ui, not from ${specifier}`;
-    if (
-      zone === "server" &&
-      !isTest(file) &&
-      kind !== "type" &&
-      DATABASE_PACKAGES.test(specifier) &&
-      !SQL_FILES.test(file)
-    )
-      return `SQL belongs in repository.ts, event-log.ts and platform/db; this imports ${specifier}`;
     if (zone === "server" && kind !== "type" && specifier.startsWith("micromark"))
       return `the server renders markdown in platform/markdown/markdown.worker.ts alone; this imports ${specifier}`;
     if (zone === "play" && kind !== "type" && HEAVY_PACKAGES.test(specifier))
@@ -203,41 +173,6 @@ function checkImport(base: string, file: string, found: Import): string | undefi
   return undefined;
 }
 
-/** Identifiers that are only names of members: `x.process`, `{ process: 1 }`, `interface { process: string }`. */
-function isLabel(parent: AstNode | undefined, key: string): boolean {
-  return parent !== undefined && (key === "property" || key === "key") && parent["computed"] !== true;
-}
-
-function checkSyntax(module: Module): Violation[] {
-  const { file, text, parsed } = module;
-  const zone = zoneOf(file);
-  const requiresPurity = isPure(file);
-  const isServer = zone === "server" && !isTest(file);
-  if (!requiresPurity && !isServer) return [];
-  const found: Violation[] = [];
-  const report = (node: AstNode, message: string): void => {
-    found.push({ file, line: lineAt(text, node.start), message });
-  };
-  walk(parsed.program as unknown as AstNode, (node, parent, key) => {
-    if (node.type !== "Identifier") return;
-    const name = node["name"] as string;
-    if (requiresPurity && !isLabel(parent, key)) {
-      if (IMPURE_GLOBALS.has(name)) report(node, `pure code must not use ${name}`);
-      const member = parent?.type === "MemberExpression" ? (parent["property"] as AstNode) : undefined;
-      const isSafe = member !== undefined && parent?.["computed"] !== true && member["name"] !== "random";
-      if (name === "Math" && !isSafe) report(node, "pure code must not use Math.random");
-    }
-    if (!isServer) return;
-    const isMember = parent?.type === "MemberExpression" && key === "property";
-    if (isMember && QUERY_METHODS.has(name) && !SQL_FILES.test(file))
-      report(node, `SQL belongs in repository.ts, event-log.ts and platform/db; this calls ${name}`);
-    const ofProcess = isMember && (parent["object"] as AstNode)["name"] === "process";
-    if (ofProcess && name === "env" && !ENVIRONMENT_FILES.test(file))
-      report(node, "only config.ts reads the environment");
-  });
-  return found;
-}
-
 /** Finds heavy modules that the play page would load by static imports of our files, with the import path. */
 function checkPlayWeight(modules: readonly Module[]): Violation[] {
   const byFile = new Map(modules.map((module) => [module.file, module]));
@@ -278,7 +213,6 @@ export function checkImports(base: string): { files: number; violations: Violati
       const message = checkImport(base, file, found);
       if (message !== undefined) violations.push({ file, line: found.line, message });
     }
-    violations.push(...checkSyntax(module));
   }
   violations.push(...checkPlayWeight(modules));
   return { files: modules.length, violations };
