@@ -80,7 +80,7 @@ test("a host runs a round by keyboard alone and never loses focus", async ({ ser
   await keys.expectFocusKept();
   const { round } = await show.readSlices();
   await expect(async () => {
-    const answer = await phone.call("POST /gameshows/public/:publicId/commands", {
+    const ack = await phone.call("POST /gameshows/public/:publicId/commands", {
       params: { publicId: show.public_id },
       body: {
         id: randomUUID(),
@@ -88,7 +88,7 @@ test("a host runs a round by keyboard alone and never loses focus", async ({ ser
         body: { type: "buzz", round_id: round?.id ?? "", press_id: randomUUID(), claim: null },
       },
     });
-    expect(answer.ok).toBe(true);
+    expect(ack.ok).toBe(true);
   }).toPass();
   await expect(
     page.getByRole("alert").filter({ hasText: moderator("decide_title", { team: "Foxes" }) }),
@@ -103,8 +103,9 @@ test("a host runs a round by keyboard alone and never loses focus", async ({ ser
   await goOn("next_round");
 
   // With an unjudged submission the host is asked, judges it by key, and returns to the reveal.
+  await expect.poll(async () => (await show.readSlices()).round?.id).not.toBe(round?.id);
   const second = (await show.readSlices()).round?.id ?? "";
-  await phone.call("POST /gameshows/public/:publicId/commands", {
+  const submitted = await phone.call("POST /gameshows/public/:publicId/commands", {
     params: { publicId: show.public_id },
     body: {
       id: randomUUID(),
@@ -112,6 +113,7 @@ test("a host runs a round by keyboard alone and never loses focus", async ({ ser
       body: { type: "submit", round_id: second, submission_id: randomUUID(), input: { text: "Paris" } },
     },
   });
+  expect(submitted.ok).toBe(true);
   await expect(page.getByText(moderator("not_judged", { n: 1 }))).toBeVisible();
   await goOn("reveal");
   await expect(page.getByRole("button", { name: moderator("judge_first") })).toBeFocused();
