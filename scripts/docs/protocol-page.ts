@@ -48,6 +48,21 @@ function renderCommand(name: string, schema: z.ZodType): string {
   return `### ${name}\n\n\`\`\`ts\n${[formatSchema(short).replace(/^\n/, ""), ...(hoisted === undefined ? [] : [`View = ${formatSchema(hoisted)}`]), ...shared].join("\n\n")}\n\`\`\``;
 }
 
+const SLICE_FILES = {
+  "Shared slices": "packages/engine/src/slices/shared-slices.ts",
+  "Slices of a team": "packages/engine/src/slices/team-slices.ts",
+  "Slices of moderators": "packages/engine/src/slices/moderator-slices.ts",
+};
+
+/** The declarations of a file as a reader of the wire needs them. */
+function renderInterfaces(file: string): string {
+  return read(root, file)
+    .replaceAll(/^import [^;]+;\n/gm, "")
+    .replaceAll(/^export /gm, "")
+    .replaceAll("readonly ", "")
+    .trim();
+}
+
 /** docs/protocol.md: every message between server and clients, from the schemas that validate them. */
 export function renderProtocolPage(): Promise<string> {
   const folder = "packages/contract/src/realtime";
@@ -71,7 +86,11 @@ ${Object.entries(NAMED_SCHEMAS)
 
 ## Slices
 
-The interfaces in [\`packages/engine/src/slices\`](../packages/engine/src/slices) describe each slice: all clients get those of \`shared-slices.ts\`, a team its own of \`team-slices.ts\`, moderators those of \`moderator-slices.ts\`.
+All clients get the shared slices, a team also its own, moderators also theirs.
+
+${Object.entries(SLICE_FILES)
+  .map(([title, file]) => `### ${title}\n\n\`\`\`ts\n${renderInterfaces(file)}\n\`\`\``)
+  .join("\n\n")}
 
 ## Refusals
 
