@@ -78,8 +78,8 @@ export async function createTestWorld(server: TestWorldServer): Promise<TestWorl
       payload,
       headers: { ...headers, authorization: `Bearer ${owner.access_token}` },
     });
-    // Uploads per user are limited, and fixtures are created in parallel: retry.
-    if (response.statusCode === 429 && retries > 0) {
+    // Pending uploads per user are limited, and fixtures are created in parallel: retry.
+    if ([429, 503].includes(response.statusCode) && retries > 0) {
       await pause(100);
       return uploadImage(retries - 1);
     }

@@ -2,6 +2,7 @@ import { useEffect, useRef, type RefObject } from "react";
 
 /** Transient elements over the desk. */
 const OVERLAY_SELECTOR = "[role=dialog], [role=menu], dialog";
+const ACTION_BAR_SELECTOR = "[data-action-bar]";
 /** The UI kit restores the focus itself within this time. */
 const FOCUS_SETTLE_MS = 60;
 
@@ -21,7 +22,8 @@ export function useFocusRestore(): RefObject<HTMLDivElement | null> {
     function remember({ target }: FocusEvent): void {
       if (!(target instanceof HTMLElement)) return;
       newest = target;
-      if (target.closest(OVERLAY_SELECTOR) === null) onDesk = target;
+      // The bar itself only holds the focus until there is a button to focus again.
+      if (target.closest(OVERLAY_SELECTOR) === null && !target.matches(ACTION_BAR_SELECTOR)) onDesk = target;
     }
     function check(): void {
       if (!isFocusLost() || newest === null || !isRemovedOrDisabled(newest)) return;
@@ -65,6 +67,6 @@ const isFocusable = (element: HTMLElement): boolean =>
 
 /** Button of the next step; without one, as during a decision, the bar that contains all buttons. */
 function findPrimaryButton(desk: HTMLElement | null): HTMLElement | null {
-  const bar = desk?.querySelector<HTMLElement>("[data-action-bar]") ?? null;
+  const bar = desk?.querySelector<HTMLElement>(ACTION_BAR_SELECTOR) ?? null;
   return bar?.querySelector<HTMLElement>("[data-primary]:not(:disabled)") ?? bar;
 }
