@@ -1,4 +1,4 @@
-# The same steps as on any machine: install, build the web app, run the server's sources.
+# Builds the web app as on any machine, then installs what the server needs to run its sources.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY . .
@@ -8,8 +8,16 @@ FROM node:24-slim
 # PUBLIC_URL or ALLOWED_HOSTS name the host under which people reach the container, unless it is an address or *.local.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY . .
-RUN npm ci --omit=dev --ignore-scripts --workspace apps/server && npm cache clean --force
+# Only the workspaces that the server loads: npm then leaves out what only apps/web and packages/ui need. React is an
+# optional peer of the packages with views.
+COPY package.json package-lock.json ./
+COPY packages/contract packages/contract
+COPY packages/engine packages/engine
+COPY packages/i18n packages/i18n
+COPY packages/markdown packages/markdown
+COPY packages/rounds packages/rounds
+COPY apps/server apps/server
+RUN npm ci --omit=dev --omit=peer --ignore-scripts && npm cache clean --force
 COPY --from=build /app/apps/web/dist apps/web/dist
 RUN mkdir /data && chown node:node /data
 USER node
