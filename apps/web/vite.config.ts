@@ -2,6 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { inlineScripts } from "./src/head/inline-scripts.ts";
+import { thirdPartyNotices } from "./src/notices/third-party-notices.ts";
 import { inlineLandingStyles } from "./src/features/landing/inline-landing-styles.ts";
 import { emitBuildList } from "./src/pwa/emit-build-list.ts";
 import { createPlayChunks, resolvePreloads } from "./src/play/chunks.ts";
@@ -46,6 +47,7 @@ export default defineConfig({
     inlineLandingStyles(),
     emitBuildList(),
     reactWithoutHydration(),
+    thirdPartyNotices(),
     precompress(),
   ],
   build: {
