@@ -10,10 +10,6 @@ import type {
 } from "@showrunner/engine";
 
 /**
- * Props of the views of a round type. The page around them shows the round's number and title, the timer, the buzzer
- * and its holder, awards and standings; the view shows question, content, inputs and, from the reveal on, the solution.
- */
-/**
  * Input typed or picked but not sent. It outlives the view, for example while the show is paused; the page sends it
  * when time runs out.
  */
@@ -24,6 +20,10 @@ export interface Draft {
   write(input: Json, options?: { readonly save: boolean }): void;
 }
 
+/**
+ * Props of the views of a round type. The page around them shows the round's number and title, the timer, the buzzer
+ * and its holder, awards and standings; the view shows question, content, inputs and, from the reveal on, the solution.
+ */
 export interface TeamViewProps {
   readonly round: RoundSlice;
   readonly me: MeSlice;

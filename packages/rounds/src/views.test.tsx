@@ -3,7 +3,7 @@ import { locales, type Catalog, type Messages } from "@showrunner/i18n";
 import fc from "fast-check";
 import { choiceHostMessages } from "./multipleChoice/i18n/host/index.ts";
 import { multipleChoice } from "./multipleChoice/multiple-choice.definition.ts";
-import { roundTypeIds } from "./round-registry.ts";
+import { ROUND_TYPES, roundTypeIds } from "./round-registry.ts";
 import { challengeHostMessages } from "./timedChallenge/i18n/host/index.ts";
 import { timedChallenge } from "./timedChallenge/timed-challenge.definition.ts";
 import { ROUND_VIEWS, getRoundViews } from "./views.ts";
@@ -20,8 +20,13 @@ describe("registries", () => {
       expect(Object.keys(views).toSorted()).toEqual(roundTypeIds.toSorted());
   });
 
-  test("the editor offers the types in their order", () => {
-    expect(roundTypeIds).toEqual(["classic", "multipleChoice", "timedChallenge"]);
+  test("every type has its own position in the editor, and classic the first", () => {
+    expect(new Set(ROUND_TYPES.map(({ order }) => order)).size).toBe(ROUND_TYPES.length);
+    expect(roundTypeIds[0]).toBe("classic");
+  });
+
+  test.each(ROUND_TYPES)("a new round of $definition.type can be previewed", ({ definition }) => {
+    expect(definition.parseConfig(definition.defaultConfig())).not.toBeNull();
   });
 
   test.each(roundTypeIds)("%s has every view, a name and a hint in each language", async (type) => {

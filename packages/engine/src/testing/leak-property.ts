@@ -1,11 +1,10 @@
-import type { Audience, RoundDefinitions } from "../index.ts";
+import type { Audience, Json, RoundDefinitions } from "../index.ts";
 import { project } from "../index.ts";
 import type { RandomAction } from "./random-actions.ts";
 import { actionToStep } from "./random-actions.ts";
 import type { Library } from "./library.ts";
-import { next, startedShow } from "./steps.ts";
-import { contextOf, newWorld, runSteps } from "./test-world.ts";
-import type { World } from "./test-world.ts";
+import { next, startedShow, submit } from "./steps.ts";
+import { contextOf, newWorld, runSteps, type Step, type World } from "./test-world.ts";
 
 /** Two libraries that differ only in their solutions: answers, correct options, accepted items. */
 export type LibraryPair = readonly [Library, Library];
@@ -18,19 +17,26 @@ const teams = ["Ants", "Bees", "Crows"];
  * all acks until a round is revealed. Works for any set of round types.
  *
  * @param definitions the round types under test.
+ * @param inputs submissions in the types' own formats, made between the other actions.
  * @returns a predicate for a property test; it throws at the first difference. `skipped` is how many rounds to skip
  *   before the sequence begins, so that every round of the library is covered.
  */
 export function createLeakProperty(
   definitions: RoundDefinitions,
+  inputs: readonly Json[] = [],
 ): (twins: LibraryPair, skipped: number, intentions: readonly RandomAction[]) => void {
   return ([one, other], skipped, intentions) => {
     const skips = Array.from({ length: skipped }, () => next(true));
     let left = runSteps(newWorld({ library: one, rounds: definitions }), [startedShow(teams), ...skips]);
     let right = runSteps(newWorld({ library: other, rounds: definitions }), [startedShow(teams), ...skips]);
     assertSameOutput(left, right);
-    for (const intention of intentions) {
-      const step = actionToStep(intention);
+    const submissions = (intention: RandomAction): readonly Step[] => {
+      const [teamId] = left.state.teams.by_id.keys();
+      const input = inputs[(intention[1] * 100 + intention[2]) % Math.max(1, inputs.length)];
+      return teamId === undefined || input === undefined ? [] : [submit(teamId, input)];
+    };
+    const steps = intentions.flatMap((intention) => [actionToStep(intention), ...submissions(intention)]);
+    for (const step of steps) {
       const begun = left.log.length;
       left = step(left);
       right = step(right);
