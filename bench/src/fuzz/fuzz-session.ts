@@ -35,6 +35,13 @@ export function findMessageProblem(text: string): string | null {
   return isDeepStrictEqual(parsed.data, message) ? null : `has undescribed properties: ${text.slice(0, 300)}`;
 }
 
+/** Servers still send acks as `answer` to clients of protocol 1. */
+function toCurrentAck(text: string): string {
+  if (!text.startsWith('{"type":"answer"')) return text;
+  const { type: _, id, answer, ...rest } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+  return JSON.stringify({ type: "ack", id, ack: answer, ...rest });
+}
+
 /** A client that sends planned frames. */
 export class FuzzSession {
   readonly problems: string[] = [];
@@ -57,6 +64,7 @@ export class FuzzSession {
   readonly #closed: Promise<void>;
   #slices: Partial<ModeratorSlices & TeamSlices> = {};
   #onState = (): void => undefined;
+  #sentProtocol1 = false;
   #seq = 0;
   #commandCount = 0;
 
@@ -153,12 +161,17 @@ export class FuzzSession {
   }
 
   #write(data: string | Buffer, binary = false): void {
-    this.sent.push(data.toString().slice(0, 400));
+    this.#record(data.toString(), "");
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(data, { binary });
   }
 
+  #record(text: string, note: string): void {
+    this.sent.push(text.slice(0, 400) + note);
+    if (/"protocol"\s*:\s*1\b/.test(text)) this.#sentProtocol1 = true;
+  }
+
   #writeFragments(text: string, count: number): void {
-    this.sent.push(`${text} (in ${count} pieces)`);
+    this.#record(text, ` (in ${count} pieces)`);
     if (this.#socket.readyState !== WebSocket.OPEN) return;
     const size = Math.ceil(text.length / count);
     for (let at = 0; at < text.length; at += size)
@@ -173,7 +186,8 @@ export class FuzzSession {
     return new Promise((resolve) => this.#pending.set(data.id, resolve));
   }
 
-  #onMessage(text: string): void {
+  #onMessage(received: string): void {
+    const text = this.#sentProtocol1 ? toCurrentAck(received) : received;
     const problem = findMessageProblem(text);
     if (problem !== null) {
       this.problems.push(problem);
