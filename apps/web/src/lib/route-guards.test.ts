@@ -32,6 +32,9 @@ describe("safeReturnPath", () => {
   it.each([
     "//evil.example",
     "/\\evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/games\n",
     "https://evil.example",
     "javascript:alert(1)",
     "",
