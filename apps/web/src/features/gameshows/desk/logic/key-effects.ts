@@ -16,7 +16,7 @@ export type KeyEffects = Readonly<Record<KeyAction, string | null>>;
 
 type EffectSlices = Omit<ModeratorSlices, "game" | "leaderboard" | "teams" | "solutions">;
 
-/** @param apart the moderator's round differs from the displays', so that space leads back. */
+/** @param isOutOfSync the moderator's round differs from the displays', so that space leads back. */
 export function getKeyEffects(slices: EffectSlices, isOutOfSync: boolean): KeyEffects {
   const { programme, undo, timer } = slices;
   const step = getNextStep(slices);

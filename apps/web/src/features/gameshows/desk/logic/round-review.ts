@@ -13,7 +13,7 @@ export type DeskFocus =
   /** Another round, visible to the moderator only. */
   | { readonly kind: "back"; readonly round: ModeratorRound; readonly game: ModeratorGame };
 
-/** @param lookingAt round reviewed on this screen, if any. */
+/** @param reviewedRoundId round reviewed on this screen, if any. */
 export function getDeskFocus(slices: ReviewSlices, reviewedRoundId: string | null): DeskFocus {
   const { desk, round, programme } = slices;
   const at = reviewedRoundId ?? desk?.round_id ?? null;
