@@ -50,7 +50,7 @@ describe("after the press", () => {
 
   it("shows at once that it was sent, or waits for the connection", () => {
     expect(view({ press: sending })).toMatchObject({ state: "sent", reason: "sent" });
-    expect(view({ press: sending, online: false })).toMatchObject({ state: "sent", reason: "waiting_for_line" });
+    expect(view({ press: sending, online: false })).toMatchObject({ state: "sent", reason: "offline" });
   });
 
   it("stays sent when another phone of the team pressed", () => {

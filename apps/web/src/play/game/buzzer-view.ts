@@ -18,7 +18,7 @@ export type BuzzerReason =
   | "press"
   | "get_ready"
   | "sent"
-  | "waiting_for_line"
+  | "offline"
   | "you_first"
   | "other_first"
   | "reveal"
@@ -86,7 +86,7 @@ export function deriveBuzzerView(situation: BuzzerViewInput): BuzzerView {
   if (buzzer.phase === "inactive") return off(reasonByInactivity[buzzer.reason]);
   const own = press?.round_id === round.id && press.opening === buzzer.opening ? press : null;
   if (me.pressed || own?.status === "counted") return viewOf("sent", "sent");
-  if (own?.status === "sending") return viewOf("sent", online ? "sent" : "waiting_for_line");
+  if (own?.status === "sending") return viewOf("sent", online ? "sent" : "offline");
   if (now !== null && now < buzzer.open_at) return viewOf("armed", "get_ready");
   return viewOf("ready", own?.code === undefined ? "press" : getRefusalReason(own.code));
 }

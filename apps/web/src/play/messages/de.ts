@@ -21,7 +21,7 @@ export const de = {
   buzz_press: "Drücken Sie, sobald Sie es wissen",
   buzz_get_ready: "Gleich geht es los …",
   buzz_sent: "Gesendet …",
-  buzz_waiting_for_line: "Keine Verbindung. Ihr Buzzern wird gesendet, sobald die Verbindung wieder steht.",
+  buzz_offline: "Keine Verbindung. Ihr Buzzern wird gesendet, sobald die Verbindung wieder steht.",
   buzz_you_first: "Sie sind die Ersten!",
   buzz_other_first: "{team} war zuerst.",
   buzz_behind: "Sie waren {n} ms später.",

@@ -17,7 +17,7 @@ export const en = {
   buzz_press: "Press as soon as you know it",
   buzz_get_ready: "Get ready …",
   buzz_sent: "Sent …",
-  buzz_waiting_for_line: "No connection. Your press goes out as soon as the line is back.",
+  buzz_offline: "No connection. Your press goes out as soon as the line is back.",
   buzz_you_first: "You are first!",
   buzz_other_first: "{team} was first.",
   buzz_behind: "You were {n} ms later.",
