@@ -15,7 +15,7 @@ const sent: Sent[] = [];
 const ended = vi.fn<() => void>();
 let stopListening: () => void;
 /** Responses in the order of the requests; an `Error` stands for a network failure. */
-let answers: ((request: Sent) => Response | Error)[];
+let responses: ((request: Sent) => Response | Error)[];
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
@@ -50,13 +50,13 @@ beforeEach(() => {
     sent.push(request);
     await Promise.resolve();
     init.signal?.throwIfAborted();
-    const answer = answers.shift()?.(request);
-    if (answer === undefined) throw new Error(`no answer for ${request.method} ${request.path}`);
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const response = responses.shift()?.(request);
+    if (response === undefined) throw new Error(`no response for ${request.method} ${request.path}`);
+    if (response instanceof Error) throw response;
+    return response;
   });
   sent.length = 0;
-  answers = [];
+  responses = [];
   ended.mockReset();
   stopListening = onSessionEnded(ended);
 });
@@ -79,7 +79,7 @@ const failed = async (promise: Promise<unknown>): Promise<ApiError> => {
 
 describe("a call", () => {
   it("fills the path, omits unset query parameters and sends JSON", async () => {
-    answers = [() => json(200, { items: [], next_cursor: null }), () => json(204, null)];
+    responses = [() => json(200, { items: [], next_cursor: null }), () => json(204, null)];
     await call("GET /games", { query: { search: "a b", tag: undefined, limit: 5 } });
     await call("PUT /gameshows/:id/games/order", { params: { id: "x/y" }, body: { show_game_ids: ["1"] } });
     expect(sent).toMatchObject([
@@ -94,7 +94,7 @@ describe("a call", () => {
 
   it("carries the token, except to audience routes or over an explicit authorization header", async () => {
     storeTokens(tokens("t1"));
-    answers = Array.from({ length: 4 }, () => () => json(200, {}));
+    responses = Array.from({ length: 4 }, () => () => json(200, {}));
     await call("GET /auth/me");
     await call("GET /gameshows/public/:publicId", { params: { publicId: "ABCDEFGH" } });
     await call("POST /gameshows/join/:publicId/login", {
@@ -112,7 +112,7 @@ describe("a call", () => {
       details: { params: { shows: ["A"] }, fields: [{ path: "title", code: "required", message: "?" }] },
       request_id: "r",
     };
-    answers = [() => json(409, body, { "retry-after": "7" })];
+    responses = [() => json(409, body, { "retry-after": "7" })];
     const error = await failed(call("DELETE /games/:id", { params: { id: "1" } }));
     expect(error).toMatchObject({
       message: "In use",
@@ -142,8 +142,8 @@ describe("a call", () => {
       { status: 500, message: "An unexpected error occurred" },
     ],
     ["a network failure", () => new TypeError("Failed to fetch"), { status: 0, code: "network" }],
-  ])("throws an ApiError for %s", async (_, answer, expected) => {
-    answers = [answer];
+  ])("throws an ApiError for %s", async (_, response, expected) => {
+    responses = [response];
     expect(await failed(call("GET /auth/config"))).toMatchObject(expected);
   });
 
@@ -166,7 +166,7 @@ describe("a call", () => {
 describe("a 401", () => {
   it("ends the session once for concurrent calls", async () => {
     storeTokens({ access_token: "t1", expires_in: minutes(15), token_type: "bearer" });
-    answers = [() => refused(401, "session_expired"), () => refused(401, "session_expired")];
+    responses = [() => refused(401, "session_expired"), () => refused(401, "session_expired")];
     await Promise.all([failed(call("GET /auth/me")), failed(call("GET /gameshows"))]);
     expect(getToken()).toBeNull();
     expect(ended).toHaveBeenCalledTimes(1);
@@ -174,7 +174,7 @@ describe("a 401", () => {
 
   it("is passed through on play pages and for audience routes", async () => {
     storeTokens(tokens("t1"));
-    answers = [() => refused(401, "team_session_ended"), () => refused(401, "unauthorized")];
+    responses = [() => refused(401, "team_session_ended"), () => refused(401, "unauthorized")];
     await failed(call("GET /gameshows/public/:publicId", { params: { publicId: "ABCDEFGH" } }));
     vi.stubGlobal("location", { pathname: "/play/ABCDEFGH" });
     await failed(call("GET /auth/me"));
@@ -183,7 +183,7 @@ describe("a 401", () => {
   });
 
   it("of the login means a wrong password, not an expired session", async () => {
-    answers = [() => refused(401, "invalid_credentials", "Invalid username or password")];
+    responses = [() => refused(401, "invalid_credentials", "Invalid username or password")];
     expect(await failed(call("POST /auth/login", { body: { username: "a", password: "b" } }))).toMatchObject({
       code: "invalid_credentials",
     });
@@ -192,11 +192,11 @@ describe("a 401", () => {
 
   it("refreshes the session once for concurrent calls and retries them", async () => {
     storeTokens(tokens("t1"));
-    const answer = ({ path, authorization }: Sent): Response => {
+    const response = ({ path, authorization }: Sent): Response => {
       if (path === "/auth/refresh") return json(200, tokens("t2"));
       return authorization === "Bearer t2" ? json(200, { ok: true }) : refused(401, "session_expired");
     };
-    answers = Array.from({ length: 7 }, () => answer);
+    responses = Array.from({ length: 7 }, () => response);
     await Promise.all([call("GET /auth/me"), call("GET /gameshows"), call("GET /games")]);
     expect(sent.filter(({ path }) => path === "/auth/refresh")).toEqual([
       expect.objectContaining({ body: { refresh_token: "refresh-t1" }, authorization: null }),
@@ -207,12 +207,12 @@ describe("a 401", () => {
 
   it("ends the session when the refresh fails, or the retry is refused", async () => {
     storeTokens(tokens("t1"));
-    answers = [() => refused(401, "session_expired"), () => refused(401, "session_expired")];
+    responses = [() => refused(401, "session_expired"), () => refused(401, "session_expired")];
     await failed(call("GET /auth/me"));
     expect(ended).toHaveBeenCalledTimes(1);
 
     storeTokens(tokens("t3"));
-    answers = [
+    responses = [
       () => refused(401, "session_expired"),
       () => json(200, tokens("t4")),
       () => refused(401, "session_expired"),
@@ -226,9 +226,9 @@ describe("a 401", () => {
     ["the network is down", () => new TypeError("Failed to fetch")],
     ["the server sheds load", () => refused(503, "unavailable")],
     ["the server rate-limits", () => refused(429, "too_many_requests")],
-  ])("keeps the session when the refresh fails because %s", async (_, answer) => {
+  ])("keeps the session when the refresh fails because %s", async (_, response) => {
     storeTokens(tokens("t1"));
-    answers = [() => refused(401, "session_expired"), answer];
+    responses = [() => refused(401, "session_expired"), response];
     await failed(call("GET /auth/me"));
     expect(getToken()).toBe("t1");
     expect(ended).not.toHaveBeenCalled();
@@ -236,7 +236,7 @@ describe("a 401", () => {
 
   it("uses the token that another tab has fetched meanwhile", async () => {
     storeTokens(tokens("t1"));
-    answers = [
+    responses = [
       () => {
         storeTokens(tokens("t2"));
         return refused(401, "session_expired");
@@ -262,7 +262,7 @@ describe("refreshing ahead of expiry", () => {
         },
       },
     });
-    answers = [() => json(200, {})];
+    responses = [() => json(200, {})];
     await call("GET /auth/me");
     expect(sent).toEqual([expect.objectContaining({ path: "/auth/me", authorization: "Bearer t2" })]);
   });
@@ -280,7 +280,7 @@ describe("refreshing ahead of expiry", () => {
         },
       },
     });
-    answers = [() => json(200, tokens("t2")), () => json(200, {})];
+    responses = [() => json(200, tokens("t2")), () => json(200, {})];
     await call("GET /auth/me");
     expect(sent.map(({ path }) => path)).toEqual(["/auth/refresh", "/auth/me"]);
     expect(released).toBe(false);
@@ -299,7 +299,7 @@ describe("refreshing ahead of expiry", () => {
 
   it("happens before a call with an expiring token, and its failure does not stop the call", async () => {
     storeTokens(tokens("t1", 30));
-    answers = [() => json(200, tokens("t2")), () => json(200, {})];
+    responses = [() => json(200, tokens("t2")), () => json(200, {})];
     await call("GET /auth/me");
     expect(sent.map(({ path, authorization }) => [path, authorization])).toEqual([
       ["/auth/refresh", null],
@@ -307,14 +307,14 @@ describe("refreshing ahead of expiry", () => {
     ]);
 
     storeTokens(tokens("t3", 30));
-    answers = [() => new TypeError("Failed to fetch"), () => json(200, {})];
+    responses = [() => new TypeError("Failed to fetch"), () => json(200, {})];
     await call("GET /auth/me");
     expect(sent.at(-1)).toMatchObject({ path: "/auth/me", authorization: "Bearer t3" });
   });
 
   it("does not restore a session that was signed out meanwhile", async () => {
     storeTokens(tokens("t1", 30));
-    answers = [
+    responses = [
       () => {
         clearTokens();
         return json(200, tokens("t2"));
@@ -328,7 +328,7 @@ describe("refreshing ahead of expiry", () => {
   it("repeats while the page is open, and retries after a failure", async () => {
     vi.useFakeTimers();
     storeTokens(tokens("t1", 900));
-    answers = [() => new TypeError("Failed to fetch"), () => json(200, tokens("t2", 900))];
+    responses = [() => new TypeError("Failed to fetch"), () => json(200, tokens("t2", 900))];
     const stop = keepSessionFresh();
     await vi.advanceTimersByTimeAsync(841_000);
     expect(getToken()).toBe("t1");

@@ -3,14 +3,14 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { takeEarlySocket } from "./early-socket.ts";
 import { connect, receivedHellos, untilLive, server } from "./testing/live-test-setup.ts";
 
-const earlyLine = readFileSync(new URL("../head/early-socket.js", import.meta.url), "utf8");
+const earlySocketScript = readFileSync(new URL("../head/early-socket.js", import.meta.url), "utf8");
 
 /** Runs the page's inline script with this path and these localStorage keys. */
 function openPage(pathname: string, keys: readonly string[]): void {
   vi.stubGlobal("location", { origin: server.origin, pathname });
   vi.stubGlobal("localStorage", { getItem: (key: string) => (keys.includes(key) ? "{}" : null) });
   // oxlint-disable-next-line no-eval -- it is a script of the page, not a module
-  (0, eval)(earlyLine);
+  (0, eval)(earlySocketScript);
 }
 
 afterEach(() => {

@@ -43,10 +43,10 @@ it("keeps the old offset after a restart until the first new probe returns", () 
 it("has an error of at most half the best round trip, for any delays", () => {
   const delays = fc.tuple(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 2_000 }));
   fc.assert(
-    fc.property(fc.integer(), fc.array(delays, { minLength: 1, maxLength: 24 }), (ahead, lines) => {
+    fc.property(fc.integer(), fc.array(delays, { minLength: 1, maxLength: 24 }), (ahead, measured) => {
       const clock = createShowClock();
-      lines.forEach(([up, down], index) => clock.addProbe(probe(index * 5_000, ahead, up, down)));
-      const best = Math.min(...lines.map(([up, down]) => up + down));
+      measured.forEach(([up, down], index) => clock.addProbe(probe(index * 5_000, ahead, up, down)));
+      const best = Math.min(...measured.map(([up, down]) => up + down));
       expect(Math.abs(clock.toShowTime(0)! - ahead)).toBeLessThanOrEqual(best / 2);
     }),
   );

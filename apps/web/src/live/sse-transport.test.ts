@@ -101,8 +101,8 @@ describe("where WebSocket is blocked", () => {
     await untilLive(connection);
     const submit = (text: string) =>
       connection.send({ type: "submit", round_id: "r1", submission_id: text, input: { text } }, { id: text });
-    const answers = [submit("first"), submit("second"), connection.send(buzzCommand, { id: "buzz" })];
-    await Promise.all(answers);
+    const acks = [submit("first"), submit("second"), connection.send(buzzCommand, { id: "buzz" })];
+    await Promise.all(acks);
     const ids = receivedCommands().map((message) => message.id);
     expect(ids.filter((id) => id !== "buzz")).toEqual(["first", "first", "second"]);
     expect(ids.indexOf("buzz")).toBeLessThan(ids.lastIndexOf("first"));

@@ -34,8 +34,8 @@ export default function PhonePreview(props: PhonePreviewProps): ReactElement {
   const { connection, show, me, title, fit = "width", inert = false } = props;
   const round = useSlice(connection, "round");
   const game = useMemo<GameSession>(() => {
-    const answers = createDirectSubmissions(connection);
-    return { connection, submissions: answers, drafts: createDrafts(answers), close: () => undefined };
+    const submissions = createDirectSubmissions(connection);
+    return { connection, submissions, drafts: createDrafts(submissions), close: () => undefined };
   }, [connection]);
   return (
     <DeviceFrame width={390} height={844} title={title} fit={fit} inert={inert}>

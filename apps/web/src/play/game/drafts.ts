@@ -22,7 +22,10 @@ interface UnsentDraft {
   readonly saved: boolean;
 }
 
-export function createDrafts(answers: Pick<SubmissionQueue, "submit" | "reportLost">, afterMs = SAVE_DELAY_MS): Drafts {
+export function createDrafts(
+  submissions: Pick<SubmissionQueue, "submit" | "reportLost">,
+  afterMs = SAVE_DELAY_MS,
+): Drafts {
   let unsent: UnsentDraft | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,7 +33,7 @@ export function createDrafts(answers: Pick<SubmissionQueue, "submit" | "reportLo
   const save = (): void => {
     clearTimeout(timer);
     if (unsent === null || unsent.saved) return;
-    answers.submit(unsent.round_id, unsent.input, { at_close: true });
+    submissions.submit(unsent.round_id, unsent.input, { at_close: true });
     unsent = { ...unsent, saved: true };
   };
   return {
@@ -51,7 +54,7 @@ export function createDrafts(answers: Pick<SubmissionQueue, "submit" | "reportLo
       const lost = read(roundId);
       clearTimeout(timer);
       unsent = null;
-      if (lost !== null && !lost.saved) answers.reportLost(roundId);
+      if (lost !== null && !lost.saved) submissions.reportLost(roundId);
     },
     close: () => clearTimeout(timer),
   };

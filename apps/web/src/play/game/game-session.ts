@@ -44,15 +44,15 @@ function createGameSession(show: string): GameSession {
     },
     createLiveConnection,
   );
-  const answers = createSubmissionQueue(show, (body, options) => connection.send(body, options));
-  const drafts = createDrafts(answers);
+  const submissions = createSubmissionQueue(show, (body, options) => connection.send(body, options));
+  const drafts = createDrafts(submissions);
   return {
     connection,
-    submissions: answers,
+    submissions,
     drafts,
     close() {
       drafts.close();
-      answers.close();
+      submissions.close();
       connection.close();
     },
   };

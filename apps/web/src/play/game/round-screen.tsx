@@ -34,10 +34,10 @@ export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactE
   );
   // A draft saved before the deadline is not shown as pending: the team has not sent it.
   const pending = waiting.filter(
-    (answer) => answer.round_id === round.id && (answer.at_close !== true || round.closed_by === "timeout"),
+    (submission) => submission.round_id === round.id && (submission.at_close !== true || round.closed_by === "timeout"),
   );
   const blockedReason = getSubmissionBlockedReason({ show, round, buzzer, me });
-  useDraftAtClose(game, { round, timer, mayAnswer: blockedReason === null || blockedReason === "buzz_time_up" });
+  useDraftAtClose(game, { round, timer, canSubmit: blockedReason === null || blockedReason === "buzz_time_up" });
   const name = t("round_number", { number: round.number, total: round.total });
   const isOver = round.phase === "skipped" || round.phase === "cancelled";
   const hasBuzzer = round.buzzer_on && round.face === "question" && !isOver;
@@ -57,7 +57,7 @@ export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactE
             me={me}
             buzzer={buzzer}
             timer={timer}
-            pending={pending.map((answer) => answer.input)}
+            pending={pending.map((submission) => submission.input)}
             submit={(input) => game.submissions.submit(round.id, input)}
             draft={game.drafts.forRound(round.id)}
             disabled_reason={blockedReason === null ? null : t(blockedReason)}

@@ -69,33 +69,33 @@ export function createSubmissionQueue(show: string, send: Send, retryMs: number 
     for (const listener of listeners) listener();
   };
 
-  const deliver = async (answer: PendingSubmission): Promise<void> => {
-    const { command_id, submission_id, round_id, input, at_close } = answer;
+  const deliver = async (submission: PendingSubmission): Promise<void> => {
+    const { command_id, submission_id, round_id, input, at_close } = submission;
     const isDraft = at_close === true;
     const body: Submit = { type: "submit", round_id, submission_id, input, ...(isDraft ? { at_close: true } : {}) };
     const result = await send(body, { id: command_id, timeoutMs: Infinity });
     if (isClosed) return;
-    const waiting = state.pending.filter((other) => other.command_id !== command_id);
-    if (result.ok) return update({ pending: waiting, refused: null });
+    const others = state.pending.filter((other) => other.command_id !== command_id);
+    if (result.ok) return update({ pending: others, refused: null });
     if (result.code === "offline") return;
     if (result.code === "unavailable" || result.code === "too_many_requests") {
       const timer = setTimeout(() => {
         timers.delete(timer);
-        void deliver(answer);
+        void deliver(submission);
       }, retryMs);
       timers.add(timer);
       return;
     }
     // It was sent in time but arrived late: as a draft it may still count as the state at the deadline.
     if (!isDraft && isTimeout(result)) {
-      const draft: PendingSubmission = { ...answer, at_close: true };
-      update({ pending: [...waiting, draft] });
+      const draft: PendingSubmission = { ...submission, at_close: true };
+      update({ pending: [...others, draft] });
       return deliver(draft);
     }
-    update({ pending: waiting, refused: { round_id, code: result.code, ...(isDraft ? { is_draft: isDraft } : {}) } });
+    update({ pending: others, refused: { round_id, code: result.code, ...(isDraft ? { is_draft: isDraft } : {}) } });
   };
 
-  for (const answer of state.pending) void deliver(answer);
+  for (const submission of state.pending) void deliver(submission);
   return {
     getState: () => state,
     subscribe(listener) {
@@ -105,9 +105,9 @@ export function createSubmissionQueue(show: string, send: Send, retryMs: number 
     reportLost: (roundId) => update({ refused: { round_id: roundId, code: "submissions_closed", is_draft: true } }),
     submit(roundId, input, options) {
       const ids = { command_id: randomId(), submission_id: randomId() };
-      const answer: PendingSubmission = { ...ids, round_id: roundId, input, ...options };
-      update({ pending: [...state.pending, answer], refused: null });
-      void deliver(answer);
+      const submission: PendingSubmission = { ...ids, round_id: roundId, input, ...options };
+      update({ pending: [...state.pending, submission], refused: null });
+      void deliver(submission);
     },
     dismiss: () => update({ refused: null }),
     close() {

@@ -12,13 +12,13 @@ interface DraftAtCloseInput {
   readonly round: RoundSlice;
   readonly timer: TimerSlice;
   /** The team can submit now, or could until time was up. */
-  readonly mayAnswer: boolean;
+  readonly canSubmit: boolean;
 }
 
 /** Sends the draft when time runs out: by this phone's own clock, or when the server says so (D4). */
-export function useDraftAtClose(game: GameSession, { round, timer, mayAnswer }: DraftAtCloseInput): void {
+export function useDraftAtClose(game: GameSession, { round, timer, canSubmit }: DraftAtCloseInput): void {
   const now = useShowClock(game.connection);
-  const endsAt = round.phase === "question" && mayAnswer ? timer.ends_at : null;
+  const endsAt = round.phase === "question" && canSubmit ? timer.ends_at : null;
   useEffect(() => {
     if (endsAt === null || now === null) return;
     const wait = Math.max(0, endsAt - now()) + Math.random() * MAX_JITTER_MS;
@@ -28,6 +28,6 @@ export function useDraftAtClose(game: GameSession, { round, timer, mayAnswer }: 
 
   useEffect(() => {
     if (round.phase !== "question") game.drafts.discard(round.id);
-    else if (round.closed_by === "timeout" && mayAnswer) game.drafts.send(round.id);
-  }, [round.phase, round.closed_by, mayAnswer, game.drafts, round.id]);
+    else if (round.closed_by === "timeout" && canSubmit) game.drafts.send(round.id);
+  }, [round.phase, round.closed_by, canSubmit, game.drafts, round.id]);
 }

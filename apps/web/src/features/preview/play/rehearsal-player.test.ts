@@ -41,10 +41,10 @@ describe("stepping through a rehearsal", () => {
     const refused: unknown[] = [];
     const execute = room.execute.bind(room);
     room.execute = (actor, deviceId, body) => {
-      const answer = execute(actor, deviceId, body);
+      const ack = execute(actor, deviceId, body);
       // The late submission is refused on purpose.
-      if (!answer.ok && answer.code !== "submissions_closed") refused.push([body.type, answer.code]);
-      return answer;
+      if (!ack.ok && ack.code !== "submissions_closed") refused.push([body.type, ack.code]);
+      return ack;
     };
     while (player.stepForward());
     expect(refused).toEqual([]);

@@ -83,10 +83,10 @@ export class RehearsalPlayer implements Playback {
 
   /** Undoes the last step or manual action. */
   stepBack(): void {
-    const mark = this.#history.at(-1);
-    if (mark === undefined) return;
+    const entry = this.#history.at(-1);
+    if (entry === undefined) return;
     this.#history = this.#history.slice(0, -1);
-    this.room.rewind(mark.length, mark.at);
+    this.room.rewind(entry.length, entry.at);
   }
 
   restart(): void {
@@ -181,15 +181,15 @@ export class RehearsalPlayer implements Playback {
         press_id: this.#nextId(),
         claim: this.room.now(),
       });
-    let answer: CommandAck | null = null;
+    let ack: CommandAck | null = null;
     for (const input of this.#makeInputs(teamId, act.wish))
-      answer = this.#executeTeamCommand(teamId, {
+      ack = this.#executeTeamCommand(teamId, {
         type: "submit",
         round_id: roundId,
         submission_id: this.#nextId(),
         input,
       });
-    return answer;
+    return ack;
   }
 
   #makeInputs(teamId: string, wish: SampleQuality): readonly Json[] {
@@ -199,9 +199,9 @@ export class RehearsalPlayer implements Playback {
     const config = definition?.parseConfig(round.config) ?? null;
     const make = sampleInputsByType.get(round.type) as unknown as SampleInputs | undefined;
     if (config === null || make === undefined) return [];
-    const chance = createKeyedRandom(this.room.state.show?.secret ?? "", round.id);
+    const random = createKeyedRandom(this.room.state.show?.secret ?? "", round.id);
     const buzzerOn = this.room.state.round?.buzzer_on ?? false;
-    const context: RoundContext<Json> = { round, config, random: chance, buzzerOn };
+    const context: RoundContext<Json> = { round, config, random, buzzerOn };
     const nth = [...this.room.state.teams.by_id.keys()].indexOf(teamId);
     return make(context, { quality: wish, index: nth, fillerWords: this.#options.made_up });
   }
@@ -235,11 +235,11 @@ export class RehearsalPlayer implements Playback {
 
   /** Records a step for `stepBack`, unless nothing was logged. */
   #record<T>(work: () => T): T {
-    const mark = this.#toHistoryEntry();
-    this.#history = [...this.#history, mark];
-    const done = work();
-    if (this.room.log.length === mark.length) this.#history = this.#history.slice(0, -1);
-    return done;
+    const entry = this.#toHistoryEntry();
+    this.#history = [...this.#history, entry];
+    const result = work();
+    if (this.room.log.length === entry.length) this.#history = this.#history.slice(0, -1);
+    return result;
   }
 
   #nextId(): string {

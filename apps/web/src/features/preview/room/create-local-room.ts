@@ -37,11 +37,14 @@ export function createLocalRoom(
     clock: createRoomClock(monotonic, 0),
     ...(schedule === undefined ? {} : { schedule }),
   });
-  const say = (actor: typeof moderatorActor | typeof systemActor | typeof visitorActor, body: CommandBody): void => {
-    const answer = room.execute(actor, SETUP_DEVICE_ID, body);
-    if (!answer.ok) throw new Error(`${body.type} was refused: ${answer.code}`);
+  const execute = (
+    actor: typeof moderatorActor | typeof systemActor | typeof visitorActor,
+    body: CommandBody,
+  ): void => {
+    const ack = room.execute(actor, SETUP_DEVICE_ID, body);
+    if (!ack.ok) throw new Error(`${body.type} was refused: ${ack.code}`);
   };
-  say(systemActor, {
+  execute(systemActor, {
     type: "create_show",
     show_id: "preview",
     public_id: show.public_id,
@@ -52,10 +55,10 @@ export function createLocalRoom(
     // Not a secret here: a constant makes every preview the same.
     secret: "preview",
   });
-  for (const { show_game_id, game } of preview.games) say(moderatorActor, { type: "add_game", show_game_id, game });
+  for (const { show_game_id, game } of preview.games) execute(moderatorActor, { type: "add_game", show_game_id, game });
   for (const { id, name } of teams) {
     room.advance(1_000);
-    say(visitorActor, { type: "register_team", team_id: id, name, colour: null });
+    execute(visitorActor, { type: "register_team", team_id: id, name, colour: null });
   }
   return room;
 }

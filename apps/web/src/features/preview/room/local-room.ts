@@ -81,9 +81,9 @@ export class LocalRoom {
 
   /** Executes a command now. While the clock is paused, what is due within moments follows at once. */
   execute(actor: Actor, deviceId: string, body: CommandBody): CommandAck {
-    const answer = this.#apply(actor, deviceId, body);
+    const ack = this.#apply(actor, deviceId, body);
     if (!this.#isBatching) this.#afterCommand();
-    return answer;
+    return ack;
   }
 
   /** Executes commands so close together that nothing becomes due in between, such as presses. */

@@ -77,17 +77,17 @@ function HolderSubmission(): ReactElement | null {
   const { isPeeking, togglePeek } = useDesk();
   const { round, desk } = slices;
   if (round === null || desk === null) return null;
-  const answer = findHolderSubmission(slices);
+  const submission = findHolderSubmission(slices);
   return (
     <div className={styles["answers"]}>
       <div>
         <h3 className={styles["label"]}>{t("decide_answer")}</h3>
-        {answer === null ? (
+        {submission === null ? (
           <p className={styles["spoken"]}>{t("decide_spoken")}</p>
         ) : (
           <SubmissionText
-            answer={answer.answer}
-            judgement={answer.judgement ?? answer.suggestion}
+            answer={submission.answer}
+            judgement={submission.judgement ?? submission.suggestion}
             config={desk.config}
             round={round}
           />

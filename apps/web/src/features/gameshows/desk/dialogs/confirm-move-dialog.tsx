@@ -34,7 +34,7 @@ export function ConfirmMoveDialog({
   const [pending, setPending] = useState(false);
   const lost = useConsequenceText(move);
   // The texts of the other moves already mention lost submissions.
-  const losesAnswers = move === "finalize" || move === "complete";
+  const losesSubmissions = move === "finalize" || move === "complete";
   useCloseOnPress(move, onClose);
   const waiting = countUnjudged({ round: useModeratorSlice("round"), submissions: useModeratorSlice("submissions") });
 
@@ -54,7 +54,7 @@ export function ConfirmMoveDialog({
       onClose={onClose}
     >
       {lost}
-      {losesAnswers && waiting > 0 && ` ${t("confirm_unjudged", { n: waiting })}`}
+      {losesSubmissions && waiting > 0 && ` ${t("confirm_unjudged", { n: waiting })}`}
     </ConfirmDialog>
   );
 }

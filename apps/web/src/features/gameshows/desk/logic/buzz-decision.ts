@@ -18,8 +18,8 @@ export function findHolderSubmission({ presses, submissions }: Pick<ModeratorSli
 export function suggestDecision(
   slices: Pick<ModeratorSlices, "presses" | "submissions" | "round">,
 ): BuzzDecision | null {
-  const answer = findHolderSubmission(slices);
-  const found = answer?.judgement ?? answer?.suggestion ?? null;
+  const submission = findHolderSubmission(slices);
+  const found = submission?.judgement ?? submission?.suggestion ?? null;
   if (found === null) return null;
   if (found.outcome !== "partial") return { outcome: found.outcome };
   return slices.round?.scoring === "partial_credit" ? { outcome: "partial", share: found.share } : { outcome: "wrong" };

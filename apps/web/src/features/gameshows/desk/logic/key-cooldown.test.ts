@@ -26,7 +26,7 @@ const phases: readonly ModeratorSlices["buzzer"][] = [
 ];
 const NO_PRESSES = { opening: 1, holder_press_id: null, too_close: false, items: [], total: 0 };
 const held = { opening: 1, holder_press_id: "p1", too_close: false, items: [makePress(1)], total: 1 };
-const answers = { round_id: "g1-r1", items: [makeSubmission(1)], total: 1, pending: 1 };
+const submissions = { round_id: "g1-r1", items: [makeSubmission(1)], total: 1, pending: 1 };
 
 /** States of a desk: every next step, with and without presses, submissions and a running timer. */
 const desk: fc.Arbitrary<ModeratorSlices> = fc
@@ -35,7 +35,7 @@ const desk: fc.Arbitrary<ModeratorSlices> = fc
     number: fc.integer({ min: 1, max: 3 }),
     buzzer: fc.constantFrom(...phases),
     presses: fc.constantFrom(null, NO_PRESSES, held),
-    submissions: fc.constantFrom(null, answers),
+    submissions: fc.constantFrom(null, submissions),
     status: fc.constantFrom("idle", "running", "paused"),
   })
   .map(({ next_step, number, buzzer, presses, submissions, status }) => {
@@ -51,20 +51,22 @@ describe("B2: shortcuts of the desk", () => {
     const moment = fc.record({ slices: desk, isOutOfSync: fc.boolean(), gap: fc.integer({ min: 0, max: 3_000 }) });
     fc.assert(
       fc.property(fc.array(moment, { minLength: 1, maxLength: 12 }), (moments) => {
-        let rest: KeyCooldowns | null = null;
+        let cooldowns: KeyCooldowns | null = null;
         let now = 0;
         const changed: Record<string, { readonly effect: string | null; readonly at: number }> = {};
         for (const { slices, isOutOfSync, gap } of moments) {
           now += gap;
           const effects = getKeyEffects(slices, isOutOfSync);
-          rest = updateCooldowns(rest, effects, now);
+          cooldowns = updateCooldowns(cooldowns, effects, now);
           for (const action of actions) {
             const before = changed[action];
             if (before === undefined || before.effect !== effects[action])
               changed[action] = { effect: effects[action], at: now };
             const { at } = changed[action] ?? expect.unreachable();
-            expect(isKeyReady(rest, action, now + 1_000)).toBe(effects[action] !== null && now + 1_000 - at >= 2_000);
-            expect(isKeyReady(rest, action, at + KEY_COOLDOWN_MS)).toBe(effects[action] !== null);
+            expect(isKeyReady(cooldowns, action, now + 1_000)).toBe(
+              effects[action] !== null && now + 1_000 - at >= 2_000,
+            );
+            expect(isKeyReady(cooldowns, action, at + KEY_COOLDOWN_MS)).toBe(effects[action] !== null);
           }
         }
       }),
@@ -89,18 +91,18 @@ describe("B2: shortcuts of the desk", () => {
     };
     const target = getKeyEffects(at(nextStep ?? null), false);
     for (const before of steps.filter((step) => step !== nextStep)) {
-      const isSettled = updateCooldowns(null, getKeyEffects(at(before ?? null), false), 0);
-      const rest = updateCooldowns(isSettled, target, 10_000);
-      expect(isKeyReady(rest, "step", 10_900)).toBe(false);
-      expect(isKeyReady(rest, "step", 12_000)).toBe(target.step !== null);
+      const settled = updateCooldowns(null, getKeyEffects(at(before ?? null), false), 0);
+      const cooldowns = updateCooldowns(settled, target, 10_000);
+      expect(isKeyReady(cooldowns, "step", 10_900)).toBe(false);
+      expect(isKeyReady(cooldowns, "step", 12_000)).toBe(target.step !== null);
     }
   });
 
   it("B2: a second press of the space bar 0.9 s after a round opened does not reveal it", () => {
     const before = updateCooldowns(null, getKeyEffects(questionSlices(1), false), 0);
-    const rest = updateCooldowns(before, getKeyEffects(questionSlices(2), false), 5_000);
-    expect(isKeyReady(rest, "step", 5_900)).toBe(false);
-    expect(isKeyReady(rest, "reveal", 5_900)).toBe(false);
+    const cooldowns = updateCooldowns(before, getKeyEffects(questionSlices(2), false), 5_000);
+    expect(isKeyReady(cooldowns, "step", 5_900)).toBe(false);
+    expect(isKeyReady(cooldowns, "reveal", 5_900)).toBe(false);
   });
 });
 

@@ -11,11 +11,11 @@ export interface KeyCooldowns {
 }
 
 /** @param now milliseconds of a monotonic clock, the same one in each call. */
-export function updateCooldowns(rest: KeyCooldowns | null, effects: KeyEffects, now: number): KeyCooldowns {
+export function updateCooldowns(cooldowns: KeyCooldowns | null, effects: KeyEffects, now: number): KeyCooldowns {
   const actions = Object.keys(effects) as KeyAction[];
   const since = actions.map((action) => [
     action,
-    rest !== null && rest.effects[action] === effects[action] ? rest.since[action] : now,
+    cooldowns !== null && cooldowns.effects[action] === effects[action] ? cooldowns.since[action] : now,
   ]);
   return { effects, since: Object.fromEntries(since) as KeyCooldowns["since"] };
 }

@@ -20,11 +20,11 @@ export function useDeskShortcuts(next: NextStepControl): void {
   const { openDialog, togglePeek } = useDesk();
   const { isOutOfSync, rejoin } = useContinue();
   const undo = useUndo();
-  const isRested = useKeyCooldown();
+  const isReady = useKeyCooldown();
 
   function act(action: KeyAction): void {
     // A press right after a change was meant for the previous effect.
-    if (!isRested(action)) return;
+    if (!isReady(action)) return;
     switch (action) {
       case "step":
         return isOutOfSync ? rejoin() : next.take();

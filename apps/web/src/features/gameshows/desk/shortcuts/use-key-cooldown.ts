@@ -9,9 +9,9 @@ import { useContinue } from "../action-bar/use-continue.ts";
 export function useKeyCooldown(): (action: KeyAction) => boolean {
   const { isOutOfSync } = useContinue();
   const effects = getKeyEffects(useAllSlices(), isOutOfSync);
-  const rest = useRef<KeyCooldowns | null>(null);
+  const cooldowns = useRef<KeyCooldowns | null>(null);
   useLayoutEffect(() => {
-    rest.current = updateCooldowns(rest.current, effects, performance.now());
+    cooldowns.current = updateCooldowns(cooldowns.current, effects, performance.now());
   });
-  return (action) => rest.current !== null && isKeyReady(rest.current, action, performance.now());
+  return (action) => cooldowns.current !== null && isKeyReady(cooldowns.current, action, performance.now());
 }

@@ -14,14 +14,14 @@ function makeConnection() {
     saving: true,
   };
   const listeners = new Set<() => void>();
-  const sent: { body: unknown; answer: (result: SendResult) => void }[] = [];
+  const sent: { body: unknown; resolve: (result: SendResult) => void }[] = [];
   const connection: LiveConnection = {
     getState: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    send: (body) => new Promise((answer) => sent.push({ body, answer })),
+    send: (body) => new Promise((resolve) => sent.push({ body, resolve })),
     now: () => null,
     toShowTime: () => null,
     getRoundTrip: () => null,
@@ -61,7 +61,7 @@ describe("command runner", () => {
     const { connection, sent, advance } = makeConnection();
     const runner = createCommandRunner(connection, vi.fn());
     const done = runner.run({ type: "reveal" });
-    sent[0]?.answer({ ok: true, seq: 8 });
+    sent[0]?.resolve({ ok: true, seq: 8 });
     await Promise.resolve();
     expect(runner.getPending().has("play")).toBe(true);
     advance(8);
@@ -74,7 +74,7 @@ describe("command runner", () => {
     const onRefused = vi.fn();
     const runner = createCommandRunner(connection, onRefused);
     const done = runner.run({ type: "reveal" });
-    sent[0]?.answer({ ok: false, code: "stale_view", params: {} });
+    sent[0]?.resolve({ ok: false, code: "stale_view", params: {} });
     expect(await done).toBe(false);
     expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ code: "stale_view" }));
     expect(runner.getPending().size).toBe(0);
@@ -86,10 +86,10 @@ describe("command runner", () => {
     const runner = createCommandRunner(connection, onRefused);
     const view = runner.getView();
     show(questionSlices(3));
-    const isSettled = view && runner.runForView({ type: "finalize_game" }, view);
+    const done = view && runner.runForView({ type: "finalize_game" }, view);
     expect(sent[0]?.body).toMatchObject({ view: { round_id: "g1-r2" } });
-    sent[0]?.answer({ ok: false, code: "stale_view", params: {} });
-    expect(await isSettled).toBe(true);
+    sent[0]?.resolve({ ok: false, code: "stale_view", params: {} });
+    expect(await done).toBe(true);
     expect(onRefused).toHaveBeenCalledOnce();
   });
 
@@ -97,8 +97,8 @@ describe("command runner", () => {
     const { connection, sent } = makeConnection();
     const runner = createCommandRunner(connection, vi.fn());
     const view = runner.getView();
-    const isSettled = view && runner.runForView({ type: "finish_game", winner_team_id: null }, view);
-    sent[0]?.answer({ ok: false, code: "team_required", params: {} });
-    expect(await isSettled).toBe(false);
+    const done = view && runner.runForView({ type: "finish_game", winner_team_id: null }, view);
+    sent[0]?.resolve({ ok: false, code: "team_required", params: {} });
+    expect(await done).toBe(false);
   });
 });
