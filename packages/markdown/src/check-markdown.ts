@@ -22,8 +22,8 @@ export interface MarkdownProblem {
 const LINE_ENDING = /\r\n|\r|\n/;
 const CONTAINER_PREFIX = /^(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))*/;
 const CONTAINER_MARKER = />|[-+*]|\d+[.)]/g;
-/** The row under a table's header, also inside lists and quotes. */
-const DELIMITER_ROW = /^[-|: \t>+*\d.)]*-[-|: \t>+*\d.)]*$/;
+/** The row under a table's header, also inside lists and quotes. Matches up to the first hyphen: no backtracking. */
+const DELIMITER_ROW = /^[|: \t>+*\d.)]*-[-|: \t>+*\d.)]*$/;
 /** Ends a paragraph at any position. */
 const BULLET_OR_HEADING = /^ {0,3}(?:[-+*] +[^\s]|#{1,6} )/;
 /** What may begin an e-mail address; the parser tries each. */

@@ -118,6 +118,13 @@ describe("A2: markdown limits", () => {
     expect(cpuOf(() => renderMarkdown(longestPermitted), RENDER_BOUND_MS)).toBeLessThan(RENDER_BOUND_MS);
   });
 
+  it("checks a long row of hyphens in linear time", () => {
+    for (const row of ["-", "|-"]) {
+      const text = `${repeated(row, MARKDOWN_LIMITS.length - 1)}x`;
+      expect(cpuOf(() => checkMarkdown(text), CHECK_BOUND_MS / 10)).toBeLessThan(CHECK_BOUND_MS / 10);
+    }
+  });
+
   const refused = {
     too_long: "a".repeat(20_001),
     markdown_lines: "a\n".repeat(2_000),
