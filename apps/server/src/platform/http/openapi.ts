@@ -9,6 +9,7 @@ const DOCS_PATH = `${API_PREFIX}/docs`;
 const DOCUMENT_PATH = `${API_PREFIX}/openapi.json`;
 
 type Transform = typeof jsonSchemaTransform;
+type TransformObject = typeof jsonSchemaTransformObject;
 
 /** Multipart bodies are documented only: Fastify would validate the schema against a body that it has not parsed. */
 const transformWithForm: Transform = (given) => {
@@ -17,6 +18,20 @@ const transformWithForm: Transform = (given) => {
   if (form === undefined) return transformed;
   const { $schema: _, ...body } = z.toJSONSchema(form, { io: "input" });
   return { ...transformed, schema: { ...transformed.schema, consumes: ["multipart/form-data"], body } };
+};
+
+/** Names in `components.schemas` that a part of the document refers to. */
+const findSchemaNames = (part: unknown): string[] =>
+  [...JSON.stringify(part).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name = ""]) => name);
+
+/** The provider emits every named schema for requests, too; keeps those that a route uses, directly or indirectly. */
+const transformObject: TransformObject = (given) => {
+  const document = jsonSchemaTransformObject(given);
+  const schemas: Record<string, unknown> = ("components" in document && document.components?.schemas) || {};
+  const used = new Set(findSchemaNames("paths" in document ? document.paths : {}));
+  for (const name of used) for (const other of findSchemaNames(schemas[name])) used.add(other);
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
+  return document;
 };
 
 /** Collects all routes mounted afterwards into an OpenAPI 3.1 document. */
@@ -37,7 +52,7 @@ export async function collectOpenApi(app: FastifyInstance, version: string): Pro
       },
     },
     transform: transformWithForm,
-    transformObject: jsonSchemaTransformObject,
+    transformObject,
   });
 }
 
