@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   "gone",
   "payload_too_large",
   "unsupported_media_type",
+  "range_not_satisfiable",
   "too_many_requests",
   "unavailable",
   "storage_full",

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Image } from "@showrunner/contract/rest";
 import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
+import { fetchOpenApiValidator } from "../../testing/openapi-validator.ts";
 import { createImageUrlSigner } from "./image-url-signer.ts";
 import { countFrames } from "./frame-count.ts";
 import { createProcessImage } from "./image-processing.ts";
@@ -311,6 +312,13 @@ describe("a running show", () => {
     expect((await getRange("bytes=-5")).rawPayload).toEqual(response.rawPayload.subarray(size - 5));
     const beyond = await getRange(`bytes=${size}-`);
     expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, `bytes */${size}`]);
+    expect(beyond.json()).toMatchObject({ code: "range_not_satisfiable", request_id: expect.any(String) });
+    expect(beyond.headers["cache-control"]).toBe("no-store");
+    const { problem } = await fetchOpenApiValidator(on.app);
+    expect(problem("GET /assets/:capability", beyond)).toBeNull();
+    const thumb = await on.app.inject({ url: image.urls.thumb, headers: { range: "bytes=9999999-" } });
+    expect([thumb.statusCode, thumb.json().code]).toEqual([416, "range_not_satisfiable"]);
+    expect(problem("GET /images/:id/file", thumb)).toBeNull();
     for (const ignored of ["bytes=0-1,4-5", "lines=1-2", "nonsense"])
       expect((await getRange(ignored)).rawPayload).toEqual(response.rawPayload);
     expect((await getRange("bytes=0-1", { "if-range": '"x"' })).statusCode).toBe(200);

@@ -62,15 +62,15 @@ function sendFile(
   { mime, file }: ImageFile,
   cacheControl: string,
 ): FastifyReply {
-  reply.header("cache-control", cacheControl).header("content-security-policy", FILE_CSP).type(mime);
-  reply.header("accept-ranges", "bytes");
   // A client that asks with If-Range wants the whole file unless it is unchanged; there is no validator to tell.
   const { range, "if-range": ifRange } = request.headers;
   const ranges = range === undefined || ifRange !== undefined ? -2 : parseRange(file.bytes, range);
   if (ranges === -1) {
     file.stream().destroy();
-    return reply.code(416).header("content-range", `bytes */${file.bytes}`).send();
+    return sendFailure(reply.header("content-range", `bytes */${file.bytes}`), { code: "range_not_satisfiable" });
   }
+  reply.header("cache-control", cacheControl).header("content-security-policy", FILE_CSP).type(mime);
+  reply.header("accept-ranges", "bytes");
   const [part, ...others] = typeof ranges === "number" || ranges.type !== "bytes" ? [] : ranges;
   if (part === undefined || others.length > 0) return reply.header("content-length", file.bytes).send(file.stream());
   return reply
@@ -107,6 +107,10 @@ const FILE_CONTENT = Object.fromEntries(IMAGE_MIME_TYPES.map((type) => [type, { 
 const FILE_RESPONSES = {
   200: { description: "The image", content: FILE_CONTENT },
   206: { description: "The part of the image that the Range header asks for", content: FILE_CONTENT },
+  416: {
+    description: "The image ends before the part that the Range header asks for; Content-Range contains its size",
+    content: { "application/json": { schema: errorBody } },
+  },
   "4xx": errorBody,
   "5xx": errorBody,
 };

@@ -19,6 +19,7 @@ const codesByStatus: Readonly<Record<number, FailureCode>> = {
   404: "not_found",
   413: "payload_too_large",
   415: "unsupported_media_type",
+  416: "range_not_satisfiable",
   429: "too_many_requests",
   503: "unavailable",
 };
@@ -44,6 +45,8 @@ export function installErrorHandling(app: FastifyInstance, known: ErrorClassifie
   app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const failure = toFailure(error, known);
     if (failure === undefined) request.log.error({ err: error }, "request failed");
+    // Headers of an HTTP error, such as Content-Range of a 416.
+    else reply.headers((error as { readonly headers?: Readonly<Record<string, string>> }).headers ?? {});
     return sendFailure(reply, failure ?? { code: "internal_error" });
   });
 }

@@ -73,6 +73,7 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   gone: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   too_many_requests: 429,
   unavailable: 503,
   storage_full: 507,

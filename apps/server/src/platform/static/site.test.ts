@@ -190,6 +190,13 @@ test.each([
   expect(response.headers["content-length"]).toBe(String(body.length));
 });
 
+test("answers a Range beyond the end of the file with 416 and its size", async () => {
+  const response = await get("/assets/main-B2x.js", { range: "bytes=999999-" });
+  expect([response.statusCode, response.json().code]).toEqual([416, "range_not_satisfiable"]);
+  expect(response.headers["content-range"]).toBe(`bytes */${longScript.length}`);
+  expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+});
+
 test("compresses text according to accept-encoding", async () => {
   const br = await get("/assets/main-B2x.js", { "accept-encoding": "gzip, deflate, br" });
   expect([br.headers["content-encoding"], br.headers["vary"]]).toEqual(["br", "accept-encoding"]);

@@ -15,6 +15,7 @@ export const de = {
   error_gone: "Dieser Link ist abgelaufen.",
   error_payload_too_large: "Die Anfrage ist zu groß.",
   error_unsupported_media_type: "Diese Art von Inhalt wird hier nicht angenommen.",
+  error_range_not_satisfiable: "Die Datei hat keinen solchen Teil.",
   error_too_many_requests: "Zu viele Versuche. Bitte warten Sie einen Moment.",
   error_unavailable:
     "Der Server ist ausgelastet oder kann gerade nicht speichern. Bitte versuchen Sie es gleich noch einmal.",

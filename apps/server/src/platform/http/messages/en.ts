@@ -13,6 +13,7 @@ export const en = {
   error_gone: "This link has expired.",
   error_payload_too_large: "The request is too large.",
   error_unsupported_media_type: "This kind of content is not accepted here.",
+  error_range_not_satisfiable: "The file has no such part.",
   error_too_many_requests: "Too many attempts. Please wait a moment.",
   error_unavailable: "The server is busy or cannot save right now. Please try again in a moment.",
   error_storage_full: "The server's disk is full; nothing was saved. What is there can still be read.",
