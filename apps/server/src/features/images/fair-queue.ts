@@ -1,7 +1,9 @@
+/** Why a job is not queued: its user has too many pending jobs, or all users together have. */
+export type FairQueueRefusal = "user_queue_full" | "queue_full";
+
 /** Runs jobs of many users one at a time, round-robin by user, so that a user with many jobs delays only himself. */
 export interface FairQueue {
-  /** Returns null when the user, or all users together, have too many pending jobs. */
-  run<T>(user: string, work: () => Promise<T>): Promise<T> | null;
+  run<T>(user: string, work: () => Promise<T>): Promise<T> | FairQueueRefusal;
 }
 
 export function createFairQueue(limits: { readonly perUser: number; readonly inAll: number }): FairQueue {
@@ -27,7 +29,8 @@ export function createFairQueue(limits: { readonly perUser: number; readonly inA
   return {
     run: (user, work) => {
       const count = pendingByUser.get(user) ?? 0;
-      if (count >= limits.perUser || pendingTotal >= limits.inAll) return null;
+      if (count >= limits.perUser) return "user_queue_full";
+      if (pendingTotal >= limits.inAll) return "queue_full";
       pendingByUser.set(user, count + 1);
       pendingTotal += 1;
       const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof work>>>();

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { createFairQueue } from "./fair-queue.ts";
+import { createFairQueue, type FairQueueRefusal } from "./fair-queue.ts";
 import { countFrames } from "./frame-count.ts";
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
@@ -33,7 +33,7 @@ export interface ProcessedImage {
   readonly files: Readonly<Record<Variant, Buffer>>;
 }
 
-export type ProcessingFailure = "not_an_image" | "too_large" | "busy";
+export type ProcessingFailure = "not_an_image" | "too_large" | FairQueueRefusal;
 
 /** Detects the format by the first bytes; ignores file name and declared type. */
 function detectFormat(data: Buffer): Format | null {
@@ -108,6 +108,6 @@ export function createProcessImage(): ProcessImage {
     if (data.length > MAX_UPLOAD_BYTES) return "too_large";
     const format = detectFormat(data);
     if (format === null) return "not_an_image";
-    return (await queue.run(user, () => reencode(data, format))) ?? "busy";
+    return queue.run(user, () => reencode(data, format));
   };
 }

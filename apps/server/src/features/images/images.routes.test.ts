@@ -185,13 +185,21 @@ describe("an upload", () => {
     const finished: string[] = [];
     const upload = async (user: string) => {
       const answer = await process(data, user);
-      if (answer !== "busy") finished.push(user);
+      if (typeof answer !== "string") finished.push(user);
       return answer;
     };
     const answers = await Promise.all([...Array.from({ length: 24 }, () => upload("greedy")), upload("modest")]);
-    expect(answers.filter((answer) => answer === "busy")).toHaveLength(20);
-    expect(answers.at(-1)).not.toBe("busy");
+    expect(answers.filter((answer) => answer === "user_queue_full")).toHaveLength(20);
+    expect(finished).toHaveLength(5);
+    expect(answers.at(-1)).toMatchObject({ mime: "image/png" });
     expect(finished.indexOf("modest")).toBeLessThanOrEqual(2);
+  });
+
+  test("A9: rejects all users while the queue of all users is full", async () => {
+    const process = createProcessImage();
+    const data = await picture(60, 40).png().toBuffer();
+    const answers = await Promise.all(Array.from({ length: 41 }, (_, index) => process(data, `user ${index}`)));
+    expect(answers.filter((answer) => typeof answer === "string")).toEqual(["queue_full"]);
   });
 
   test("A9: rejects an animation with 300,000 frames before decoding", async () => {
@@ -344,6 +352,18 @@ describe("a running show", () => {
 });
 
 describe("the sample show", () => {
+  test("answers 429 with Retry-After for more images at once than one user may have pending", async () => {
+    const load = () => on.send("POST /gameshows/sample", { as: other, body: { language: "en" } });
+    const responses = await Promise.all(Array.from({ length: 8 }, load));
+    const refused = responses.filter(({ statusCode }) => statusCode !== 201);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(8);
+    for (const response of refused) {
+      expect([response.statusCode, response.json().code]).toEqual([429, "too_many_requests"]);
+      expect(response.headers["retry-after"]).toBe("2");
+    }
+  });
+
   test.each(["en", "de"] as const)("can be loaded and started in %s", async (language) => {
     const { gameshow_id: id } = await on.call("POST /gameshows/sample", { as: other, body: { language } });
     const { items } = await on.call("GET /games", { as: other, query: { show_id: id } });

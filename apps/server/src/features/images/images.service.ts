@@ -21,7 +21,7 @@ import {
   type Variant,
 } from "./image-processing.ts";
 import type { ImagesRepository } from "./images.repository.ts";
-import type { UploadLimits } from "./upload-limits.ts";
+import { UPLOAD_RETRY_AFTER_S, type UploadLimits } from "./upload-limits.ts";
 
 export type ImagesListQuery = RouteInput<"GET /images/">["query"];
 export type LinkImage = RouteInput<"PUT /images/:id/link">["body"];
@@ -67,10 +67,11 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-const FAILURE_CODES: Readonly<Record<ProcessingFailure, Failure["code"]>> = {
-  not_an_image: "image_invalid",
-  too_large: "image_too_large",
-  busy: "unavailable",
+const PROCESSING_FAILURES: Readonly<Record<ProcessingFailure, Failure>> = {
+  not_an_image: { code: "image_invalid" },
+  too_large: { code: "image_too_large" },
+  user_queue_full: { code: "too_many_requests", retryAfterS: UPLOAD_RETRY_AFTER_S },
+  queue_full: { code: "unavailable" },
 };
 
 const getFolder = (id: string): string => `images/${id}`;
@@ -140,7 +141,7 @@ export function createImagesService({
       const quota = await limits.checkQuota(caller, data.length);
       if (!quota.ok) return quota;
       const processed = await processImage(data, caller.user_id ?? "");
-      if (typeof processed === "string") return fail(FAILURE_CODES[processed]);
+      if (typeof processed === "string") return { ok: false, error: PROCESSING_FAILURES[processed] };
       const id = newId();
       const { mime, width, height, files } = processed;
       const row: ImagesTable = {

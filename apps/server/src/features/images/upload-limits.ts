@@ -5,7 +5,7 @@ import type { ImagesRepository } from "./images.repository.ts";
 
 /** Concurrent uploads per user; each is buffered in memory. */
 const MAX_CONCURRENT_UPLOADS = 4;
-const RETRY_AFTER_S = 2;
+export const UPLOAD_RETRY_AFTER_S = 2;
 const BYTES_PER_MIB = 1024 * 1024;
 
 export interface UploadLimits {
@@ -32,7 +32,7 @@ export function createUploadLimits({ limits, repository, quotas }: Dependencies)
     runUpload: async (caller, upload) => {
       const user = caller.user_id ?? "";
       const count = activeUploads.get(user) ?? 0;
-      if (count >= MAX_CONCURRENT_UPLOADS) return fail("too_many_requests", { retryAfterS: RETRY_AFTER_S });
+      if (count >= MAX_CONCURRENT_UPLOADS) return fail("too_many_requests", { retryAfterS: UPLOAD_RETRY_AFTER_S });
       activeUploads.set(user, count + 1);
       try {
         const waitS = await rate.consume(user);
