@@ -16,10 +16,10 @@ type Zone =
   | "engine"
   | "rounds"
   | "rounds-host-view"
-  | "rounds-stage-view"
+  | "rounds-audience-view"
   | "contract"
   | "i18n"
-  | "ui-stage"
+  | "ui-audience"
   | "ui-host"
   | "server"
   | "web"
@@ -30,12 +30,12 @@ const zones: readonly (readonly [RegExp, Zone])[] = [
   // views.ts only lists the views, loaded lazily.
   [/^packages\/rounds\/src\/views\.ts$/, "rounds-host-view"],
   [/^packages\/rounds\/src\/.*views\/.*(moderator|editor|host)/i, "rounds-host-view"],
-  [/^packages\/rounds\/src\/(.*views\/|.*\.tsx$)/, "rounds-stage-view"],
+  [/^packages\/rounds\/src\/(.*views\/|.*\.tsx$)/, "rounds-audience-view"],
   [/^packages\/rounds\//, "rounds"],
   [/^packages\/contract\//, "contract"],
   [/^packages\/i18n\//, "i18n"],
   [/^packages\/ui\/src\/host\//, "ui-host"],
-  [/^packages\/ui\//, "ui-stage"],
+  [/^packages\/ui\//, "ui-audience"],
   [/^apps\/server\//, "server"],
   // The landing page must be light, too, and so must what both share.
   [/^apps\/web\/src\/(play(\/|[.-])|features\/landing\/|components\/audience\/|lib\/)/, "play"],
@@ -48,20 +48,30 @@ const zoneOf = (file: string): Zone | undefined => zones.find(([pattern]) => pat
 const ALLOWED_ZONES: Readonly<Record<Zone, readonly Zone[]>> = {
   engine: [],
   rounds: ["engine", "i18n"],
-  "rounds-stage-view": ["rounds", "ui-stage", "i18n"],
-  "rounds-host-view": ["rounds", "rounds-stage-view", "ui-stage", "ui-host", "i18n"],
+  "rounds-audience-view": ["rounds", "ui-audience", "i18n"],
+  "rounds-host-view": ["rounds", "rounds-audience-view", "ui-audience", "ui-host", "i18n"],
   contract: ["engine", "i18n"],
   i18n: [],
-  "ui-stage": ["i18n"],
-  "ui-host": ["ui-stage", "i18n"],
+  "ui-audience": ["i18n"],
+  "ui-host": ["ui-audience", "i18n"],
   server: ["engine", "rounds", "contract", "i18n"],
-  web: ["engine", "rounds", "rounds-host-view", "rounds-stage-view", "contract", "ui-stage", "ui-host", "i18n", "play"],
-  play: ["engine", "rounds", "rounds-host-view", "rounds-stage-view", "contract", "ui-stage", "i18n", "web"],
+  web: [
+    "engine",
+    "rounds",
+    "rounds-host-view",
+    "rounds-audience-view",
+    "contract",
+    "ui-audience",
+    "ui-host",
+    "i18n",
+    "play",
+  ],
+  play: ["engine", "rounds", "rounds-host-view", "rounds-audience-view", "contract", "ui-audience", "i18n", "web"],
 };
 
 /** Besides `ALLOWED_ZONES`, for `import type` only. */
 const ALLOWED_TYPE_ZONES: Readonly<Partial<Record<Zone, readonly Zone[]>>> = {
-  "rounds-stage-view": ["engine"],
+  "rounds-audience-view": ["engine"],
   "rounds-host-view": ["engine"],
 };
 
@@ -121,7 +131,7 @@ function checkImport(base: string, file: string, found: Import): string | undefi
       !allowed.some((name) => specifier === name || specifier.startsWith(`${name}/`))
     )
       return `pure code must not import ${specifier}`;
-    if (zone === "ui-stage" && specifier.startsWith("@mantine/")) return `ui/stage must not import ${specifier}`;
+    if (zone === "ui-audience" && specifier.startsWith("@mantine/")) return `ui/audience must not import ${specifier}`;
     if (zone.endsWith("-view") && /^(@mantine|@tanstack)\//.test(specifier))
       return `views of rounds get their components from ui, not from ${specifier}`;
     if (zone === "server" && kind !== "type" && specifier.startsWith("micromark"))

@@ -16,7 +16,7 @@ import { choiceMessages } from "../../packages/rounds/src/multipleChoice/i18n/in
 import { choiceHostMessages } from "../../packages/rounds/src/multipleChoice/i18n/host/index.ts";
 import { classicMessages } from "../../packages/rounds/src/classic/i18n/index.ts";
 import { sharedMessages } from "../../packages/rounds/src/views/messages/index.ts";
-import { stageMessages } from "../../packages/ui/src/stage/messages/index.ts";
+import { audienceMessages } from "../../packages/ui/src/audience/messages/index.ts";
 
 /** Browser locale per language. */
 export const BROWSER_LOCALES: Readonly<Record<Locale, string>> = { en: "en-GB", de: "de-DE" };
@@ -41,7 +41,7 @@ export function translatorsFor(locale: Locale) {
     challenge: createTranslator(challengeMessages, locale),
     challenge_host: createTranslator(challengeHostMessages, locale),
     rounds: createTranslator(sharedMessages, locale),
-    stage: createTranslator(stageMessages, locale),
+    stage: createTranslator(audienceMessages, locale),
   };
 }
 export type Translators = ReturnType<typeof translatorsFor>;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { ReactElement } from "react";
-import { Buzzer, Leaderboard } from "@showrunner/ui/stage";
+import { Buzzer, Leaderboard } from "@showrunner/ui/audience";
 import { Closing } from "./features/landing/parts/closing.tsx";
 import { GameKinds } from "./features/landing/parts/game-kinds.tsx";
 import { Hero } from "./features/landing/parts/hero.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { createTranslator } from "@showrunner/i18n";
-import { lazyWithRetry, type LazyComponent } from "@showrunner/ui/stage";
+import { lazyWithRetry, type LazyComponent } from "@showrunner/ui/audience";
 import { createTypeIcon } from "./type-icon.tsx";
 import { unknownMessages } from "./unknown/i18n/index.ts";
 import type {

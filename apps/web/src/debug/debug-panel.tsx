@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { copyText } from "@showrunner/ui/stage";
+import { copyText } from "@showrunner/ui/audience";
 import { clearRecords, records, getRecordsVersion, subscribeRecords } from "./debug-records.ts";
 import { EntryList } from "./entry-list.tsx";
 import { IconButton } from "./icon-button.tsx";

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { lazyWithRetry } from "@showrunner/ui/stage";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { readStored, writeStored } from "../api/storage.ts";
 import { debugMessages } from "./messages/index.ts";
 import "./debug-widget.css";

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, type ReactElement } from "react";
-import { lazyWithRetry } from "@showrunner/ui/stage";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useAuthConfig } from "../api/auth.api.ts";
 import { clearRecords, recordConsole, records } from "./debug-records.ts";
 

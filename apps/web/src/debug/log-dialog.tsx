@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { copyText } from "@showrunner/ui/stage";
+import { copyText } from "@showrunner/ui/audience";
 import { IconButton } from "./icon-button.tsx";
 import { Icon } from "./icons.tsx";
 import { debugMessages } from "./messages/index.ts";

@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, useMemo, type ReactElement } from "react";
-import { lazyWithRetry } from "@showrunner/ui/stage";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { GameScreen } from "./game/game-screen.tsx";
 import { navigate, usePath } from "./navigation.ts";
 import { getPlayRedirect, parseRoute, type Route } from "./play-route.ts";

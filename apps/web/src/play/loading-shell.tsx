@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { Banner, Screen } from "@showrunner/ui/stage";
+import { Banner, Screen } from "@showrunner/ui/audience";
 
 /**
  * Skeleton before any data is known. It is also prerendered at build time, so it contains no text and needs no code.

@@ -1,8 +1,8 @@
 import "@showrunner/ui/tokens.css";
-import "@showrunner/ui/stage/fonts.css";
-import "@showrunner/ui/stage/screen.css";
-import "@showrunner/ui/stage/controls.css";
-import "@showrunner/ui/stage/play.css";
+import "@showrunner/ui/audience/fonts.css";
+import "@showrunner/ui/audience/screen.css";
+import "@showrunner/ui/audience/controls.css";
+import "@showrunner/ui/audience/play.css";
 import "../components/audience/base.css";
 import "./play.css";
 import { recordConsole } from "../debug/debug-records.ts";

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
-import { lazyWithRetry } from "@showrunner/ui/stage";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { initPreferences } from "../lib/preferences.ts";
 
 const PlayDebug = lazyWithRetry(() => import("./components/play-debug.tsx"));

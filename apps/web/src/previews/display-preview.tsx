@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
 import type { ShowSlice } from "@showrunner/engine";
-import { Screen } from "@showrunner/ui/stage";
+import { Screen } from "@showrunner/ui/audience";
 import type { LiveConnection } from "../live/index.ts";
 import { DisplayHeader } from "../play/display/display-header.tsx";
 import { DisplayContent } from "../play/display/display-content.tsx";
 import { DeviceFrame } from "./device-frame.tsx";
-import "@showrunner/ui/stage.css";
+import "@showrunner/ui/audience.css";
 import "../components/audience/base.css";
 import "../play/play.css";
 import "../play/display/display.css";

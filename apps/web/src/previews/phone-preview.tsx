@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useState, type ReactElement } from "react";
 import type { MeSlice, ShowSlice } from "@showrunner/engine";
-import { lazyWithRetry, Screen, TeamEmblem } from "@showrunner/ui/stage";
+import { lazyWithRetry, Screen, TeamEmblem } from "@showrunner/ui/audience";
 import { useSlice, type LiveConnection } from "../live/index.ts";
 import { Scroller } from "../play/components/scroller.tsx";
 import { createDirectSubmissions } from "./direct-submissions.ts";
@@ -11,7 +11,7 @@ import { RoundScreen } from "../play/game/round-screen.tsx";
 import { Score } from "../play/game/score.tsx";
 import StageScreen from "../play/stages/stage-screen.tsx";
 import { DeviceFrame } from "./device-frame.tsx";
-import "@showrunner/ui/stage.css";
+import "@showrunner/ui/audience.css";
 import "../components/audience/base.css";
 import "../play/play.css";
 import "../play/menu/menu.css";

@@ -1,4 +1,4 @@
-import { lazyWithRetry, type LazyComponent, type LoadedModule } from "@showrunner/ui/stage";
+import { lazyWithRetry, type LazyComponent, type LoadedModule } from "@showrunner/ui/audience";
 import type { DisplayViewProps } from "../view-props.ts";
 import { findByType } from "./find-by-type.ts";
 import { createLazyViews } from "./lazy-views.ts";

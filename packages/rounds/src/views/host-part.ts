@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { ConfigProblem } from "@showrunner/engine";
 import type { Locale } from "@showrunner/i18n";
-import type { LoadedModule } from "@showrunner/ui/stage";
+import type { LoadedModule } from "@showrunner/ui/audience";
 import type { IconProps } from "../type-icon.tsx";
 import type { EditorProps, ModeratorViewProps, SubmissionViewProps } from "../view-props.ts";
 

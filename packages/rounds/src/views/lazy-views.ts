@@ -1,4 +1,4 @@
-import { lazyWithRetry, type LazyComponent, type LoadedModule } from "@showrunner/ui/stage";
+import { lazyWithRetry, type LazyComponent, type LoadedModule } from "@showrunner/ui/audience";
 
 /** Type id in a path such as `../TYPE/views/team.tsx`: the folder of a type is named after its id. */
 export const typeIdOf = (file: string): string => file.split("/").at(-3) ?? "";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { RoundSlice } from "@showrunner/engine";
-import { RichText } from "@showrunner/ui/stage";
+import { RichText } from "@showrunner/ui/audience";
 import "./rounds.css";
 
 interface QuestionProps {

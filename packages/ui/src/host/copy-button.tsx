@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { copyText } from "../stage/copy-text.ts";
+import { copyText } from "../audience/copy-text.ts";
 import { hostMessages } from "./messages/index.ts";
 
 export { copyText };

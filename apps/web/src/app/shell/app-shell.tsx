@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from "react";
 import { useLocation } from "@tanstack/react-router";
-import { lazyWithRetry } from "@showrunner/ui/stage";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig, useVisitor } from "../../api/auth.api.ts";
 import { HostDebug } from "../../debug/host-debug.tsx";

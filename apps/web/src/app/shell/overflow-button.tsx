@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactElement } from "react";
 import { ActionIcon } from "@mantine/core";
 import { IconDotsVertical } from "@tabler/icons-react";
-import { lazyWithRetry } from "@showrunner/ui/stage";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useT } from "@showrunner/i18n/react";
 import { appMessages } from "../messages/index.ts";
 

@@ -2,7 +2,7 @@ import { useMemo, type ReactElement, type ReactNode } from "react";
 import { Text } from "@mantine/core";
 import { findAssetIds } from "@showrunner/markdown";
 import { renderMarkdown } from "@showrunner/markdown/render";
-import { AssetUrlProvider, RichText } from "@showrunner/ui/stage";
+import { AssetUrlProvider, RichText } from "@showrunner/ui/audience";
 import { useImageUrls } from "../../api/images.api.ts";
 import { useFieldMessage } from "../forms/field-messages.ts";
 

@@ -1,6 +1,6 @@
 import { Suspense, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { lazyWithRetry, Spotlight } from "@showrunner/ui/stage";
+import { lazyWithRetry, Spotlight } from "@showrunner/ui/audience";
 import type { LandingConfig } from "./landing-config.ts";
 import { landingMessages } from "./messages/index.ts";
 import { Header } from "./parts/header.tsx";

@@ -1,10 +1,10 @@
 import "@showrunner/ui/tokens.css";
-import "@showrunner/ui/stage/fonts.css";
-import "@showrunner/ui/stage/screen.css";
-import "@showrunner/ui/stage/controls.css";
-import "@showrunner/ui/stage/play.css";
-import "@showrunner/ui/stage/options.css";
-import "@showrunner/ui/stage/standings.css";
+import "@showrunner/ui/audience/fonts.css";
+import "@showrunner/ui/audience/screen.css";
+import "@showrunner/ui/audience/controls.css";
+import "@showrunner/ui/audience/play.css";
+import "@showrunner/ui/audience/options.css";
+import "@showrunner/ui/audience/standings.css";
 import "../../components/audience/base.css";
 import "./css/landing.css";
 import { createRoot } from "react-dom/client";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, type ReactElement } from "react";
 import { Skeleton } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { AssetUrlProvider } from "@showrunner/ui/stage";
+import { AssetUrlProvider } from "@showrunner/ui/audience";
 import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
 import { previewMessages } from "./messages/index.ts";
 import type { PreviewSession } from "./preview-session.ts";

@@ -11,7 +11,7 @@ import { DisplayPane, PhonePane } from "./panes.tsx";
 import type { PreviewSession } from "./preview-session.ts";
 import { TeamControls } from "./team-controls.tsx";
 // Must come first: the screens' style sheets override it.
-import "@showrunner/ui/stage.css";
+import "@showrunner/ui/audience.css";
 import "./preview.css";
 
 /** Components of other features that the route injects. */

@@ -3,7 +3,7 @@ import { ActionIcon, Tooltip, UnstyledButton, VisuallyHidden } from "@mantine/co
 import { IconBell, IconCheck, IconX } from "@tabler/icons-react";
 import type { ModeratorTeam } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { TeamTag } from "@showrunner/ui/stage";
+import { TeamTag } from "@showrunner/ui/audience";
 import { useSlice } from "../../live/index.ts";
 import { previewMessages } from "./messages/index.ts";
 import type { TeamAction } from "./play/rehearsal-player.ts";

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Button, Screen } from "@showrunner/ui/stage";
+import { Button, Screen } from "@showrunner/ui/audience";
 import { playMessages } from "../messages/index.ts";
 
 interface ErrorBoundaryProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { useSilenced } from "@showrunner/ui/sounds";
-import { Button } from "@showrunner/ui/stage";
+import { Button } from "@showrunner/ui/audience";
 import { PreferenceControls } from "../../components/audience/preference-controls.tsx";
 import { displayMessages } from "./messages/index.ts";
 

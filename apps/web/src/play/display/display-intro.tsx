@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { GameSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { RichText, useAssetUrl } from "@showrunner/ui/stage";
+import { RichText, useAssetUrl } from "@showrunner/ui/audience";
 import { stagesMessages } from "../stages/messages/index.ts";
 import { Fit } from "./fit.tsx";
 

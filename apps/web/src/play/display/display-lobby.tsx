@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { QrCode, SeatsIllustration, TeamTag } from "@showrunner/ui/stage";
+import { QrCode, SeatsIllustration, TeamTag } from "@showrunner/ui/audience";
 import { LoopbackWarning } from "../../components/audience/loopback-warning.tsx";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { stagesMessages } from "../stages/messages/index.ts";

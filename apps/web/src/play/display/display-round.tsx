@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { BuzzerSlice, LeaderboardSlice, RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { CountdownTimer, TeamEmblem, TeamName, TeamTag } from "@showrunner/ui/stage";
+import { CountdownTimer, TeamEmblem, TeamName, TeamTag } from "@showrunner/ui/audience";
 import { useShowClock, useSlice, type LiveConnection } from "../../live/index.ts";
 import { playMessages } from "../messages/index.ts";
 import { AnimatedLeaderboard } from "./display-standings.tsx";

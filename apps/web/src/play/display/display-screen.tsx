@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { preloadDisplayViews } from "@showrunner/rounds/display-views";
-import { AssetUrlProvider, Banner, Screen } from "@showrunner/ui/stage";
+import { AssetUrlProvider, Banner, Screen } from "@showrunner/ui/audience";
 import { createLiveConnection, getDeviceId, useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
 import EndedPage from "../pages/ended-page.tsx";
 import MissingPage from "../pages/missing-page.tsx";
@@ -16,7 +16,7 @@ import { DisplayControls } from "./display-controls.tsx";
 import { DisplayHeader } from "./display-header.tsx";
 import { DisplayContent } from "./display-content.tsx";
 import { displayMessages } from "./messages/index.ts";
-import "@showrunner/ui/stage/standings.css";
+import "@showrunner/ui/audience/standings.css";
 import "./display.css";
 
 interface DisplayScreenProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from "react";
 import type { GameSlice, LeaderboardSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { hasLeader, Leaderboard, Podium, PodiumIllustration, WinnerBanner } from "@showrunner/ui/stage";
+import { hasLeader, Leaderboard, Podium, PodiumIllustration, WinnerBanner } from "@showrunner/ui/audience";
 import { Confetti } from "../../components/audience/confetti.tsx";
 import { getGameWinners } from "../../lib/get-game-winners.ts";
 import { stagesMessages } from "../stages/messages/index.ts";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { PublicShow } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { Button, QrCode, Screen } from "@showrunner/ui/stage";
+import { Button, QrCode, Screen } from "@showrunner/ui/audience";
 import { LoopbackWarning } from "../../components/audience/loopback-warning.tsx";
 import { TopBar } from "../pages/top-bar.tsx";
 import { getPlayPath } from "../play-route.ts";

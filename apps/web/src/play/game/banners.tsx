@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Banner, lazyWithRetry } from "@showrunner/ui/stage";
+import { Banner, lazyWithRetry } from "@showrunner/ui/audience";
 import { useLiveValue, useSlice } from "../../live/index.ts";
 import { useIsOffline } from "../../live/use-is-offline.ts";
 import { playMessages } from "../messages/index.ts";

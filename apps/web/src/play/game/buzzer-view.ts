@@ -1,5 +1,5 @@
 import type { BuzzerSlice, MeSlice, RoundSlice, TeamBadge } from "@showrunner/engine";
-import type { BuzzerState } from "@showrunner/ui/stage";
+import type { BuzzerState } from "@showrunner/ui/audience";
 import type { SendResult } from "../../live/live-connection.ts";
 
 /** This phone's press in one opening of the buzzer. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type ReactElement } from "react";
 import type { MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { lazyWithRetry, TeamEmblem, TeamName } from "@showrunner/ui/stage";
+import { lazyWithRetry, TeamEmblem, TeamName } from "@showrunner/ui/audience";
 import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
 import { playMessages } from "../messages/index.ts";
 import { Score } from "./score.tsx";

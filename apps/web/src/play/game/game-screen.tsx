@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useState, type ReactElement } from "react";
 import { preloadTeamViews } from "@showrunner/rounds/team-views";
-import { AssetUrlProvider, lazyWithRetry, Screen } from "@showrunner/ui/stage";
+import { AssetUrlProvider, lazyWithRetry, Screen } from "@showrunner/ui/audience";
 import { useLiveValue, useSlice } from "../../live/index.ts";
 import { useOfferedLanguages } from "../use-offered-languages.ts";
 import { Scroller } from "../components/scroller.tsx";

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore, type ReactElement } from "react";
 import type { BuzzerSlice, MeSlice, RoundSlice, ShowSlice, TimerSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { Buzzer, CountdownTimer, lazyWithRetry, TeamEmblem } from "@showrunner/ui/stage";
+import { Buzzer, CountdownTimer, lazyWithRetry, TeamEmblem } from "@showrunner/ui/audience";
 import { useLiveValue, useShowClock, useSlice } from "../../live/index.ts";
 import { TeamView } from "../components/team-view.tsx";
 import { Scroller } from "../components/scroller.tsx";

@@ -1,7 +1,7 @@
 import { useId, useState, type CSSProperties, type ReactElement } from "react";
 import { TEAM_PALETTE } from "@showrunner/engine/palette";
 import { useT } from "@showrunner/i18n/react";
-import { TextField } from "@showrunner/ui/stage";
+import { TextField } from "@showrunner/ui/audience";
 import { joinMessages } from "./messages/index.ts";
 
 interface ColourFieldProps {

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Button, TextField } from "@showrunner/ui/stage";
+import { Button, TextField } from "@showrunner/ui/audience";
 import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
 import { ColourField } from "./colour-field.tsx";
 import {

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
 import type { PublicShow } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { Panel, Screen } from "@showrunner/ui/stage";
+import { Panel, Screen } from "@showrunner/ui/audience";
 import { TopBar } from "../pages/top-bar.tsx";
 import { navigate } from "../navigation.ts";
 import { saveMemberName, readMemberName } from "../member-name.ts";
@@ -14,7 +14,7 @@ import { JoinForm } from "./join-form.tsx";
 import type { JoinFields } from "./join-fields.ts";
 import { joinMessages } from "./messages/index.ts";
 import { getJoinNoticeKey } from "./join-notice.ts";
-import "@showrunner/ui/stage/fields.css";
+import "@showrunner/ui/audience/fields.css";
 import "./join.css";
 
 interface JoinScreenProps {

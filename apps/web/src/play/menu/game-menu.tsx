@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
 import type { MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { Button, TeamTag, TextField } from "@showrunner/ui/stage";
+import { Button, TeamTag, TextField } from "@showrunner/ui/audience";
 import { useLiveValue, type LiveConnection } from "../../live/index.ts";
 import { PreferenceControls } from "../../components/audience/preference-controls.tsx";
 import { menuMessages } from "./messages/index.ts";

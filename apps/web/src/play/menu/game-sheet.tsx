@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import type { MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { Leaderboard, Sheet } from "@showrunner/ui/stage";
-import "@showrunner/ui/stage/fields.css";
-import "@showrunner/ui/stage/sheet.css";
-import "@showrunner/ui/stage/standings.css";
+import { Leaderboard, Sheet } from "@showrunner/ui/audience";
+import "@showrunner/ui/audience/fields.css";
+import "@showrunner/ui/audience/sheet.css";
+import "@showrunner/ui/audience/standings.css";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { findRank } from "../game/find-rank.ts";
 import { GameMenu } from "./game-menu.tsx";

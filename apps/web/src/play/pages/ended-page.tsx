@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Button, Screen, UnpluggedIllustration } from "@showrunner/ui/stage";
+import { Button, Screen, UnpluggedIllustration } from "@showrunner/ui/audience";
 import { pagesMessages } from "./messages/index.ts";
 import "./pages.css";
 

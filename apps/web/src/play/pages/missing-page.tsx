@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Screen, UnpluggedIllustration } from "@showrunner/ui/stage";
+import { Screen, UnpluggedIllustration } from "@showrunner/ui/audience";
 import { pagesMessages } from "./messages/index.ts";
 import { usePageTitle } from "../page-title.ts";
 import { TopBar } from "./top-bar.tsx";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { lazyWithRetry } from "@showrunner/ui/stage";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useT } from "@showrunner/i18n/react";
 import JoinScreen from "../join/join-screen.tsx";
 import { playMessages } from "../messages/index.ts";

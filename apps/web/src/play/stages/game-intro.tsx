@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { GameSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { Panel, RichText, useAssetUrl } from "@showrunner/ui/stage";
+import { Panel, RichText, useAssetUrl } from "@showrunner/ui/audience";
 import { stagesMessages } from "./messages/index.ts";
 
 /** The next game and its rules. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { MeSlice, ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { Panel, TeamEmblem, TeamTag } from "@showrunner/ui/stage";
+import { Panel, TeamEmblem, TeamTag } from "@showrunner/ui/audience";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { stagesMessages } from "./messages/index.ts";
 

@@ -6,7 +6,7 @@ import { stagesMessages } from "./messages/index.ts";
 import { FinalStandings, GameOver, Standings } from "./standings.tsx";
 import { GameIntro } from "./game-intro.tsx";
 import { Lobby } from "./lobby.tsx";
-import "@showrunner/ui/stage/standings.css";
+import "@showrunner/ui/audience/standings.css";
 import "./stages.css";
 
 interface StageScreenProps {

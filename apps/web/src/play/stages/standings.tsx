@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { GameSlice, MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { hasLeader, Leaderboard, Podium, WinnerBanner } from "@showrunner/ui/stage";
+import { hasLeader, Leaderboard, Podium, WinnerBanner } from "@showrunner/ui/audience";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { Confetti } from "../../components/audience/confetti.tsx";
 import { getGameWinners } from "../../lib/get-game-winners.ts";

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from "react";
 import { createFileRoute } from "@tanstack/react-router";
-import { lazyWithRetry } from "@showrunner/ui/stage";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useGameshow } from "../../api/gameshows.api.ts";
 import { lazyScreen } from "../../app/lazy-screen.ts";
 import { isShowTab, type ShowTab } from "../../features/gameshows/desk/show-detail-props.ts";

@@ -1,4 +1,4 @@
-import { lazyWithRetry, type LazyComponent } from "@showrunner/ui/stage";
+import { lazyWithRetry, type LazyComponent } from "@showrunner/ui/audience";
 import type { TeamViewProps } from "../../view-props.ts";
 
 // A phone that waits for the buzzer needs neither the form nor the solution; both load in the meantime.

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Stack, Text } from "@showrunner/ui/host/kit";
-import { RichText } from "@showrunner/ui/stage";
+import { RichText } from "@showrunner/ui/audience";
 import { readText } from "../../read-json.ts";
 import type { SubmissionViewProps, ModeratorViewProps } from "../../view-props.ts";
 import { sharedMessages } from "../../views/messages/index.ts";

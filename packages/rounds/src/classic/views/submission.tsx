@@ -1,12 +1,12 @@
 import { useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Button, TextField } from "@showrunner/ui/stage";
+import { Button, TextField } from "@showrunner/ui/audience";
 import { readText } from "../../read-json.ts";
 import type { TeamViewProps } from "../../view-props.ts";
 import { sharedMessages } from "../../views/messages/index.ts";
 import { canSubmit, isOwnDraft, submittedAnswer } from "../../views/submission-state.ts";
 import { MAX_TEXT_LENGTH } from "../classic.model.ts";
-import "@showrunner/ui/stage/fields.css";
+import "@showrunner/ui/audience/fields.css";
 import "../../views/answer.css";
 
 /** The team's submission, with a text field while it may submit. */

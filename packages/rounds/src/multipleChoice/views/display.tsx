@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { OptionGrid } from "@showrunner/ui/stage";
+import { OptionGrid } from "@showrunner/ui/audience";
 import type { DisplayViewProps } from "../../view-props.ts";
 import { Explanation, Question } from "../../views/question.tsx";
 import { choiceMessages } from "../i18n/index.ts";
 import { readQuestion } from "./read-question.ts";
-import "@showrunner/ui/stage/options.css";
+import "@showrunner/ui/audience/options.css";
 
 export default function ChoiceDisplay({ round }: DisplayViewProps): ReactElement {
   const t = useT(choiceMessages);

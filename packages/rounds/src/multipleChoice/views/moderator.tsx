@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Badge, Group, Stack, Text } from "@showrunner/ui/host/kit";
-import { OptionGrid, RichText } from "@showrunner/ui/stage";
+import { OptionGrid, RichText } from "@showrunner/ui/audience";
 import { readField, readList, readText, readTexts } from "../../read-json.ts";
 import type { SubmissionViewProps, ModeratorViewProps } from "../../view-props.ts";
 import { choiceHostMessages } from "../i18n/host/index.ts";

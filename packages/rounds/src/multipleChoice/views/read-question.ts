@@ -1,5 +1,5 @@
 import type { Json, RoundSlice } from "@showrunner/engine";
-import type { Option } from "@showrunner/ui/stage";
+import type { Option } from "@showrunner/ui/audience";
 import { readField, readList, readText, readTexts } from "../../read-json.ts";
 
 /** The question as read from the slices, which carry a type's data as plain JSON. */

@@ -1,14 +1,14 @@
 import { useState, type ReactElement } from "react";
 import type { Json } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { Button, OptionGrid } from "@showrunner/ui/stage";
+import { Button, OptionGrid } from "@showrunner/ui/audience";
 import { readTexts } from "../../read-json.ts";
 import type { TeamViewProps } from "../../view-props.ts";
 import { Explanation, Question } from "../../views/question.tsx";
 import { canSubmit, isOwnDraft, submittedAnswer } from "../../views/submission-state.ts";
 import { choiceMessages } from "../i18n/index.ts";
 import { readQuestion, type ChoiceQuestionView } from "./read-question.ts";
-import "@showrunner/ui/stage/options.css";
+import "@showrunner/ui/audience/options.css";
 import "../../views/answer.css";
 
 /** Large touch targets, in this team's own order. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Badge, Group, Menu, Stack, Text, UnstyledButton } from "@showrunner/ui/host/kit";
-import { RichText } from "@showrunner/ui/stage";
+import { RichText } from "@showrunner/ui/audience";
 import { readField, readList, readNumber, readText, readTexts } from "../../read-json.ts";
 import type { SubmissionViewProps, ModeratorViewProps } from "../../view-props.ts";
 import { challengeHostMessages } from "../i18n/host/index.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Button, TextField } from "@showrunner/ui/stage";
+import { Button, TextField } from "@showrunner/ui/audience";
 import { readField, readText } from "../../read-json.ts";
 import type { TeamViewProps } from "../../view-props.ts";
 import { sharedMessages } from "../../views/messages/index.ts";
@@ -10,7 +10,7 @@ import { challengeMessages } from "../i18n/index.ts";
 import { CONFIG_LIMITS, MAX_ITEMS } from "../timed-challenge.limits.ts";
 import { AllItems, ChallengePrompt } from "./prompt.tsx";
 import { listNamedItems, type NamedItemView } from "./named-items.ts";
-import "@showrunner/ui/stage/fields.css";
+import "@showrunner/ui/audience/fields.css";
 import "../../views/answer.css";
 import "./items.css";
 

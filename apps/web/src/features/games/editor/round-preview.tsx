@@ -10,7 +10,7 @@ import { gamesMessages } from "../messages/index.ts";
 import { useEditor } from "./editor-context.ts";
 import { createPreviewSlices, type PreviewSlices } from "./preview-slices.ts";
 // Must come first: the screens' style sheets override it.
-import "@showrunner/ui/stage.css";
+import "@showrunner/ui/audience.css";
 
 const BigScreen = lazy(() => import("../../../previews/display-preview.tsx"));
 const TeamPhone = lazy(() => import("../../../previews/phone-preview.tsx"));

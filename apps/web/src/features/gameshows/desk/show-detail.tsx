@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Gameshow } from "@showrunner/contract/rest";
 import { getLocale, useT } from "@showrunner/i18n/react";
 import { ErrorState, LoadingPage, notify } from "@showrunner/ui/host";
-import { AssetUrlProvider } from "@showrunner/ui/stage";
+import { AssetUrlProvider } from "@showrunner/ui/audience";
 import { gameshowQuery, useGameshow } from "../../../api/gameshows.api.ts";
 import { useLiveValue, useSlice, type LiveConnection } from "../../../live/index.ts";
 import { DeskProvider, type DeskDialog } from "./desk-context.tsx";
@@ -16,7 +16,7 @@ import { getRefusalText, type Refusal } from "./refusals/refusal-text.ts";
 import { createCommandRunner } from "./show/command-runner.ts";
 import { ShowContextProvider, type ShowContextValue } from "./show/show-context.tsx";
 import { useShowConnection } from "./show/use-show-connection.ts";
-import "@showrunner/ui/stage.css";
+import "@showrunner/ui/audience.css";
 
 /** The moderator's page of a show: live connection, desk and dialogs. */
 export function ShowDetail(props: ShowDetailProps): ReactElement {

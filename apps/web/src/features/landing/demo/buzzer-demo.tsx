@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Buzzer, OptionGrid, TeamEmblem, TeamTag, type BuzzerState } from "@showrunner/ui/stage";
+import { Buzzer, OptionGrid, TeamEmblem, TeamTag, type BuzzerState } from "@showrunner/ui/audience";
 import { landingMessages } from "../messages/index.ts";
 import { DisplayFrame, DeskFrame, PhoneFrame } from "./demo-frames.tsx";
 import { PressOrder } from "./press-order.tsx";

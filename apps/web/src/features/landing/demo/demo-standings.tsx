@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Leaderboard, type StandingsRow } from "@showrunner/ui/stage";
+import { Leaderboard, type StandingsRow } from "@showrunner/ui/audience";
 import { landingMessages } from "../messages/index.ts";
 import { useHasElapsed } from "../parts/use-has-been-seen.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { TeamTag, type TeamBadge } from "@showrunner/ui/stage";
+import { TeamTag, type TeamBadge } from "@showrunner/ui/audience";
 import { landingMessages } from "../messages/index.ts";
 import type { RankedPress } from "./rank-presses.ts";
 import { OWN_ID } from "./sample-teams.ts";

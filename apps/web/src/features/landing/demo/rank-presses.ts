@@ -1,4 +1,4 @@
-import type { TeamBadge } from "@showrunner/ui/stage";
+import type { TeamBadge } from "@showrunner/ui/audience";
 import { OWN_ID } from "./sample-teams.ts";
 
 /** A ranked press. */

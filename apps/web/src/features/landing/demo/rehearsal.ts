@@ -1,4 +1,4 @@
-import type { StandingsRow } from "@showrunner/ui/stage";
+import type { StandingsRow } from "@showrunner/ui/audience";
 import { OWN_ID, awardPoints } from "./sample-teams.ts";
 
 /** Stages of the demo show; each step leads to the next, the last one back to the first. */

@@ -1,4 +1,4 @@
-import type { TeamBadge, StandingsRow } from "@showrunner/ui/stage";
+import type { TeamBadge, StandingsRow } from "@showrunner/ui/audience";
 
 /** Id of the visitor's team; its name is localised. */
 export const OWN_ID = "you";

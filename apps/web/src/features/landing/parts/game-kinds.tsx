@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { OptionGrid } from "@showrunner/ui/stage";
+import { OptionGrid } from "@showrunner/ui/audience";
 import { PressOrder } from "../demo/press-order.tsx";
 import { rankPresses } from "../demo/rank-presses.ts";
 import { getSampleTeams } from "../demo/sample-teams.ts";

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { TeamEmblem } from "@showrunner/ui/stage";
+import { TeamEmblem } from "@showrunner/ui/audience";
 import { useTheme } from "../../../components/audience/use-theme.ts";
 import { PressOrder } from "../demo/press-order.tsx";
 import { rankPresses, type RankedPress } from "../demo/rank-presses.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Button, TextField } from "@showrunner/ui/stage";
+import { Button, TextField } from "@showrunner/ui/audience";
 import { ApiError } from "../../../api/api-error.ts";
 import { request } from "../../../api/http.ts";
 import { SAMPLE_CODE } from "../demo/sample-teams.ts";

@@ -5,7 +5,7 @@ import { Highlights } from "./highlights.tsx";
 import { JoinSection } from "./join-section.tsx";
 import { GameKinds } from "./game-kinds.tsx";
 import { PreviewSection } from "./preview-section.tsx";
-import "@showrunner/ui/stage/fields.css";
+import "@showrunner/ui/audience/fields.css";
 import "../css/sections.css";
 
 /** The sections below the first screen, loaded after it. */

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Button, OptionGrid, TeamTag, type StandingsRow } from "@showrunner/ui/stage";
+import { Button, OptionGrid, TeamTag, type StandingsRow } from "@showrunner/ui/audience";
 import { DisplayFrame, DeskFrame, PhoneFrame } from "../demo/demo-frames.tsx";
 import {
   initialRehearsal,

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconChevronLeft, IconPlayerSkipForward } from "@tabler/icons-react";
 import type { PressRow } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { TeamTag } from "@showrunner/ui/stage";
+import { TeamTag } from "@showrunner/ui/audience";
 import { getRoundActions } from "../logic/round-actions.ts";
 import { countUnjudged } from "../logic/submission-verdicts.ts";
 import { getUpcomingItem, type UpcomingItem } from "../logic/next-step.ts";

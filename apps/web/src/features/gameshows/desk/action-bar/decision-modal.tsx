@@ -3,7 +3,7 @@ import { Button, Modal } from "@mantine/core";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import type { PressRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { TeamTag } from "@showrunner/ui/stage";
+import { TeamTag } from "@showrunner/ui/audience";
 import { findHolderSubmission, suggestDecision } from "../logic/buzz-decision.ts";
 import { formatMargin } from "../logic/number-format.ts";
 import { deskMessages } from "../messages/index.ts";

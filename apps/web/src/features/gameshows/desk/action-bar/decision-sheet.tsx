@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from "react";
 import type { PressRow } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { Sheet } from "@showrunner/ui/stage";
+import { Sheet } from "@showrunner/ui/audience";
 import { deskMessages } from "../messages/index.ts";
 import { PressList } from "../panels/press-list.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Modal } from "@mantine/core";
 import { LoadingRows } from "@showrunner/ui/host";
-import { lazyWithRetry } from "@showrunner/ui/stage";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
 import { deskMessages } from "../messages/index.ts";

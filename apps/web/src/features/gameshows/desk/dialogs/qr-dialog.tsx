@@ -4,7 +4,7 @@ import { useFullscreenElement } from "@mantine/hooks";
 import { IconArrowsMaximize, IconArrowsMinimize } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { CopyButton } from "@showrunner/ui/host";
-import { QrCode } from "@showrunner/ui/stage";
+import { QrCode } from "@showrunner/ui/audience";
 import { LoopbackWarning } from "../../../../components/audience/loopback-warning.tsx";
 import { formatPublicId } from "../../../../lib/format-code.ts";
 import { deskMessages } from "../messages/index.ts";

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Checkbox } from "@mantine/core";
 import type { TeamBadge } from "@showrunner/engine";
 import { useLocale } from "@showrunner/i18n/react";
-import { TeamTag } from "@showrunner/ui/stage";
+import { TeamTag } from "@showrunner/ui/audience";
 import styles from "./dialogs.module.css";
 
 interface TeamCheckboxesProps {

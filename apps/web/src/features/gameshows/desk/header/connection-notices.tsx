@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Banner } from "@showrunner/ui/stage";
+import { Banner } from "@showrunner/ui/audience";
 import { useLiveValue, type LiveConnection } from "../../../../live/index.ts";
 import { useIsOffline } from "../../../../live/use-is-offline.ts";
 import { deskMessages } from "../messages/index.ts";

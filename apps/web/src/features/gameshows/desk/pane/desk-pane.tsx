@@ -2,7 +2,7 @@ import { useMemo, type ReactElement } from "react";
 import type { Gameshow } from "@showrunner/contract/rest";
 import { getLocale, useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
-import { TeamTag } from "@showrunner/ui/stage";
+import { TeamTag } from "@showrunner/ui/audience";
 import type { LiveConnection } from "../../../../live/index.ts";
 import { DecisionButtons } from "../action-bar/decision-buttons.tsx";
 import { DeskProvider } from "../desk-context.tsx";

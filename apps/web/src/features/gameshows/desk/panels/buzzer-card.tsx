@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Button, Group } from "@mantine/core";
 import { IconLock, IconLockOpen, IconUsers } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { TeamTag } from "@showrunner/ui/stage";
+import { TeamTag } from "@showrunner/ui/audience";
 import { KeyHint } from "../action-bar/key-hint.tsx";
 import { getBuzzerActions } from "../logic/buzzer-actions.ts";
 import { deskMessages } from "../messages/index.ts";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { hasLeader, Podium } from "@showrunner/ui/stage";
+import { hasLeader, Podium } from "@showrunner/ui/audience";
 import { DownloadResultsMenu } from "../../../../components/results/download-results-menu.tsx";
 import { deskMessages } from "../messages/index.ts";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { WinnerBanner } from "@showrunner/ui/stage";
+import { WinnerBanner } from "@showrunner/ui/audience";
 import { getGameWinners } from "../../../../lib/get-game-winners.ts";
 import { getGamePosition } from "../logic/programme-order.ts";
 import { findCurrentGame } from "../logic/next-step.ts";

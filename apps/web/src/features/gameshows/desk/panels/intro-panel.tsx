@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { RichText } from "@showrunner/ui/stage";
+import { RichText } from "@showrunner/ui/audience";
 import { deskMessages } from "../messages/index.ts";
 import { useModeratorSlice } from "../show/show-context.tsx";
 import { Card, Note, ScrollArea } from "./card.tsx";

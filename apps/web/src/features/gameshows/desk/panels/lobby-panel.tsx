@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Switch } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { QrCode, TeamTag } from "@showrunner/ui/stage";
+import { QrCode, TeamTag } from "@showrunner/ui/audience";
 import { LoopbackWarning } from "../../../../components/audience/loopback-warning.tsx";
 import { useSetRegistration } from "../api/registration.ts";
 import { useDesk } from "../desk-context.tsx";

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { UncountedPresses } from "@showrunner/contract/realtime";
 import type { PressRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { TeamTag } from "@showrunner/ui/stage";
+import { TeamTag } from "@showrunner/ui/audience";
 import { formatMargin } from "../logic/number-format.ts";
 import { getNotablePressCounts } from "../logic/press-counts.ts";
 import { deskMessages } from "../messages/index.ts";

@@ -3,7 +3,7 @@ import { Badge, Button, Group } from "@mantine/core";
 import { IconDeviceTv } from "@tabler/icons-react";
 import type { ModeratorGame, ModeratorRound } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { TeamTag } from "@showrunner/ui/stage";
+import { TeamTag } from "@showrunner/ui/audience";
 import { useDesk } from "../desk-context.tsx";
 import { canShowToAudience } from "../logic/round-review.ts";
 import { deskMessages } from "../messages/index.ts";

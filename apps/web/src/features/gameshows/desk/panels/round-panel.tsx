@@ -3,7 +3,7 @@ import { Badge, Button, Group } from "@mantine/core";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import type { DeskSlice, RoundSlice } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { RichText, TeamTag } from "@showrunner/ui/stage";
+import { RichText, TeamTag } from "@showrunner/ui/audience";
 import { formatSigned } from "../../../../lib/decisions/format-decision.ts";
 import { useDesk } from "../desk-context.tsx";
 import { KeyHint } from "../action-bar/key-hint.tsx";

@@ -4,7 +4,7 @@ import { ActionIcon, Badge, Group } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import type { DeskSlice, Judgement, RoundSlice, SubmissionRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { TeamTag } from "@showrunner/ui/stage";
+import { TeamTag } from "@showrunner/ui/audience";
 import { formatDelay, formatShare } from "../logic/number-format.ts";
 import type { Verdict } from "../logic/submission-verdicts.ts";
 import { deskMessages } from "../messages/index.ts";

@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import type { ModeratorGame } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { TeamTag } from "@showrunner/ui/stage";
+import { TeamTag } from "@showrunner/ui/audience";
 import { getGameWinners } from "../../../../lib/get-game-winners.ts";
 import { isGameMovable } from "../logic/programme-order.ts";
 import { deskMessages } from "../messages/index.ts";

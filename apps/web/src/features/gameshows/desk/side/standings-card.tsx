@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconDeviceTv, IconDeviceTvOff } from "@tabler/icons-react";
 import type { LeaderboardRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { TeamTag } from "@showrunner/ui/stage";
+import { TeamTag } from "@showrunner/ui/audience";
 import { KeyHint } from "../action-bar/key-hint.tsx";
 import { hasRanking } from "../logic/has-ranking.ts";
 import { countPhones, summarizePresence } from "../logic/presence.ts";

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconClock, IconDots, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconRestore } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { CountdownTimer } from "@showrunner/ui/stage";
+import { CountdownTimer } from "@showrunner/ui/audience";
 import { useShowClock } from "../../../../live/index.ts";
 import { useDesk } from "../desk-context.tsx";
 import { KeyHint } from "../action-bar/key-hint.tsx";

@@ -2,7 +2,7 @@ import { deepEqual } from "fast-equals";
 import { memo, type ReactElement } from "react";
 import { Badge, Table } from "@mantine/core";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { TeamTag } from "@showrunner/ui/stage";
+import { TeamTag } from "@showrunner/ui/audience";
 import { useIsNarrow } from "../use-is-narrow.ts";
 import { hasRanking } from "../logic/has-ranking.ts";
 import { countPhones } from "../logic/presence.ts";

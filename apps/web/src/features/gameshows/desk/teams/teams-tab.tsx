@@ -3,7 +3,7 @@ import { Button, SegmentedControl, Text, TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { EmptyState, FormError } from "@showrunner/ui/host";
-import { SeatsIllustration } from "@showrunner/ui/stage";
+import { SeatsIllustration } from "@showrunner/ui/audience";
 import type { TeamSort } from "../logic/teams.ts";
 import { deskMessages } from "../messages/index.ts";
 import { RegistrationSwitch } from "../panels/lobby-panel.tsx";

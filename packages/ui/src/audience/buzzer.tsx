@@ -1,6 +1,6 @@
 import { useId, type ReactElement, type ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { stageMessages } from "./messages/index.ts";
+import { audienceMessages } from "./messages/index.ts";
 
 /**
  * `ready` can be pressed; `armed` opens in a moment; `sent` was pressed and not yet decided; `mine` holds the buzz;
@@ -23,7 +23,7 @@ interface BuzzerProps {
  * stays focusable when it cannot be pressed, so that the reason can be found.
  */
 export function Buzzer({ state, label, reason, onPress }: BuzzerProps): ReactElement {
-  const t = useT(stageMessages);
+  const t = useT(audienceMessages);
   const reasonId = useId();
   const press = (at: number): void => {
     if (state === "ready") onPress(at);

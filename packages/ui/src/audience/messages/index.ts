@@ -2,4 +2,4 @@ import { defineCatalog } from "@showrunner/i18n";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
-export const stageMessages = defineCatalog(en, de);
+export const audienceMessages = defineCatalog(en, de);

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState, type CSSProperties, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { VisuallyHidden } from "./basics.tsx";
-import { stageMessages } from "./messages/index.ts";
+import { audienceMessages } from "./messages/index.ts";
 
 /** The server's timer state; all in ms, `ends_at` on the clock of `now`. */
 export interface TimerState {
@@ -74,7 +74,7 @@ function useVisibilityCount(): number {
  * that a busy page does not make it stutter; digits change once a second.
  */
 export function CountdownTimer({ timer, now, label }: CountdownTimerProps): ReactElement {
-  const t = useT(stageMessages);
+  const t = useT(audienceMessages);
   const seconds = useSecondsLeft(timer, now);
   const returns = useVisibilityCount();
   const running = timer.status === "running";
