@@ -27,7 +27,7 @@ const budgets: readonly Budget[] = [
     page: "play page, buzz screen",
     entry: "play.html",
     limitKb: 80,
-    lazy: /^_lean-|rounds\/src\/classic\/views\/team\.tsx$/,
+    lazy: /^_screen-|rounds\/src\/classic\/views\/team\.tsx$/,
   },
   { page: "landing page", entry: "landing.html", limitKb: 115, lazy: /landing\/parts\/landing-sections/ },
   { page: "host app, first screen", entry: "index.html", limitKb: 220, lazy: undefined },

@@ -13,9 +13,9 @@ import { reactWithoutHydration } from "./src/play/react-without-hydration.ts";
 const api = process.env["SHOWRUNNER_API"] ?? "http://127.0.0.1:3000";
 
 /** Serves the play and landing pages in development under the same paths as the server. */
-function leanPages(): Plugin {
+function servePlayPages(): Plugin {
   return {
-    name: "showrunner-lean-pages",
+    name: "showrunner-play-pages",
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         if (/^\/(play|join)\//.test(request.url ?? "") && !/\.\w+($|\?)/.test(request.url ?? ""))
@@ -41,7 +41,7 @@ export default defineConfig({
       addExtensions: true,
     }),
     react(),
-    leanPages(),
+    servePlayPages(),
     prerenderFirstScreens(),
     inlineScripts(),
     inlineLandingStyles(),

@@ -34,7 +34,7 @@ export default function DebugWidget({ route }: DebugWidgetProps): ReactElement {
     <button
       type="button"
       className="debug-tab"
-      data-lean={route.startsWith("play-") || undefined}
+      data-play={route.startsWith("play-") || undefined}
       aria-label={t("open")}
       autoFocus={returns}
       onClick={() => show(true)}

@@ -13,17 +13,17 @@ export const screenEntry: string = resolveFile("./start.tsx");
 const sharedModules = /vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](api[\\/]storage|debug[\\/]debug-records\.)/;
 /** The base of every page. */
 const baseModules =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]packages[\\/]i18n[\\/]|[\\/]web[\\/]src[\\/]lib[\\/]preferences\.|[\\/]stage[\\/]lazy-with-retry\./;
+  /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]packages[\\/]i18n[\\/]|[\\/]web[\\/]src[\\/]lib[\\/]preferences\.|[\\/]ui[\\/]src[\\/]audience[\\/]lazy-with-retry\./;
 /** The most common question view, which must not need a request of its own. */
 const firstQuestionModules =
   /[\\/]packages[\\/]rounds[\\/]src[\\/](views[\\/](find-by-type|lazy-views|question|rounds|team-views)|classic[\\/]views[\\/](lazy-parts|team))\b/;
 /** UI components that no first screen needs, although the index re-exports them. */
 const deferredModules =
-  /[\\/]stage[\\/](copy-text|leaderboard|option-grid|illustrations|podium|qr-code|sheet|text-field|use-flip)\.|[\\/]uqr[\\/]/;
+  /[\\/]ui[\\/]src[\\/]audience[\\/](copy-text|leaderboard|option-grid|illustrations|podium|qr-code|sheet|text-field|use-flip)\.|[\\/]uqr[\\/]/;
 /** Loaded while a phone waits: standings, menu, forms and answers, the debug tab. */
 const waitingModules: readonly RegExp[] = [
   /[\\/]src[\\/](components[\\/]audience[\\/](?!base\.css)|play[\\/](menu|pages|reveal|stages|components[\\/](play-debug|use-wake-lock)))\b/,
-  /[\\/]stage[\\/](css[\\/](fields|sheet|standings)|leaderboard|illustrations|podium|sheet|text-field|use-flip)\./,
+  /[\\/]ui[\\/]src[\\/]audience[\\/](css[\\/](fields|sheet|standings)|leaderboard|illustrations|podium|sheet|text-field|use-flip)\./,
   /[\\/]rounds[\\/]src[\\/](read-json\.|classic[\\/](classic\.model|views[\\/](submission|solution))\b|views[\\/](answer|messages|submission-state)\b)/,
   /[\\/]src[\\/]debug[\\/](debug-widget|messages)/,
 ];
@@ -43,9 +43,11 @@ export function createPlayChunks(): Rolldown.CodeSplittingOptions {
         name: (id, context) => {
           connectionModules ??= collectStaticImports(context, mainEntry);
           // All style sheets of the first screen belong to the page itself.
-          return connectionModules.has(id) || (firstQuestionModules.test(id) && id.endsWith(".css")) ? "line" : null;
+          return connectionModules.has(id) || (firstQuestionModules.test(id) && id.endsWith(".css"))
+            ? "connection"
+            : null;
         },
-        debugName: "line",
+        debugName: "connection",
         priority: 2,
       },
       {
@@ -54,10 +56,10 @@ export function createPlayChunks(): Rolldown.CodeSplittingOptions {
           return id === screenEntry ||
             firstQuestionModules.test(id) ||
             (screenModules.has(id) && !deferredModules.test(id))
-            ? "lean"
+            ? "screen"
             : null;
         },
-        debugName: "lean",
+        debugName: "screen",
         priority: 1,
       },
       {
@@ -74,7 +76,9 @@ export function createPlayChunks(): Rolldown.CodeSplittingOptions {
  * weigh as much as one of them.
  */
 export function resolvePreloads(_part: string, needs: string[], { hostId }: { readonly hostId: string }): string[] {
-  return /(lean|line|play)-[^/]*$/.test(hostId) ? needs.filter((name) => /\.css$|more-[^/]*$/.test(name)) : needs;
+  return /(screen|connection|play)-[^/]*$/.test(hostId)
+    ? needs.filter((name) => /\.css$|more-[^/]*$/.test(name))
+    : needs;
 }
 
 /** All static imports of a module, transitively. */
