@@ -19,12 +19,12 @@ for (const locale of locales) {
       await host.setUp();
 
       await host.newGame("Around the world");
-      await host.addRound(t.choice("label"));
+      await host.addRound(t.choice_host("label"));
       await host.field(t.choice_host("question_text")).fill("Which is the largest ocean?");
       await host.field(t.choice_host("option", { letter: "A" })).fill("Atlantic");
       await host.field(t.choice_host("option", { letter: "B" })).fill("Pacific");
       await host.page.getByLabel(t.choice_host("correct", { letter: "B" })).check({ force: true });
-      await host.addRound(t.challenge("label"));
+      await host.addRound(t.challenge_host("label"));
       await host.field(t.challenge_host("prompt")).fill("Name planets");
       await host.field(t.challenge_host("items")).fill("Mercury\nVenus\nEarth\nMars\nJupiter\nSaturn\nUranus\nNeptune");
       await host.saveGame();

@@ -11,10 +11,10 @@ import { playMessages } from "../../apps/web/src/play/messages/index.ts";
 import { revealMessages } from "../../apps/web/src/play/reveal/messages/index.ts";
 import { stagesMessages } from "../../apps/web/src/play/stages/messages/index.ts";
 import { challengeMessages } from "../../packages/rounds/src/timedChallenge/i18n/index.ts";
-import { challengeHostMessages } from "../../packages/rounds/src/timedChallenge/i18n/host/index.ts";
+import { challengeHostMessages } from "../../packages/rounds/src/timedChallenge/host/index.ts";
 import { choiceMessages } from "../../packages/rounds/src/multipleChoice/i18n/index.ts";
-import { choiceHostMessages } from "../../packages/rounds/src/multipleChoice/i18n/host/index.ts";
-import { classicMessages } from "../../packages/rounds/src/classic/i18n/index.ts";
+import { choiceHostMessages } from "../../packages/rounds/src/multipleChoice/host/index.ts";
+import { classicHostMessages } from "../../packages/rounds/src/classic/host/index.ts";
 import { sharedMessages } from "../../packages/rounds/src/views/messages/index.ts";
 import { audienceMessages } from "../../packages/ui/src/audience/messages/index.ts";
 
@@ -35,7 +35,7 @@ export function translatorsFor(locale: Locale) {
     play: createTranslator(playMessages, locale),
     reveal: createTranslator(revealMessages, locale),
     stages: createTranslator(stagesMessages, locale),
-    classic: createTranslator(classicMessages, locale),
+    classic: createTranslator(classicHostMessages, locale),
     choice: createTranslator(choiceMessages, locale),
     choice_host: createTranslator(choiceHostMessages, locale),
     challenge: createTranslator(challengeMessages, locale),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as realtime from "@showrunner/contract/realtime";
 import { REJECTION_CODES } from "@showrunner/engine";
+import { ROUND_TYPES } from "@showrunner/rounds";
 import { read, root } from "../lib/files.ts";
 import { formatSchema, hoistField, typeName, type JsonSchema } from "./format-schema.ts";
 
@@ -63,12 +64,18 @@ function renderInterfaces(file: string): string {
     .trim();
 }
 
+function renderInputFormats(): string {
+  return ROUND_TYPES.map(({ definition, inputFormat }) => `| \`${definition.type}\` | ${inputFormat} |`).join("\n");
+}
+
 /** docs/protocol.md: every message between server and clients, from the schemas that validate them. */
 export function renderProtocolPage(): Promise<string> {
   const folder = "packages/contract/src/realtime";
   const up = read(root, `${folder}/client-messages.ts`);
   const down = read(root, `${folder}/server-messages.ts`);
-  const guide = read(root, "scripts/docs/protocol-guide.md").replace("VERSION", String(realtime.PROTOCOL_VERSION));
+  const guide = read(root, "scripts/docs/protocol-guide.md")
+    .replace("VERSION", String(realtime.PROTOCOL_VERSION))
+    .replace("<!-- input formats -->", renderInputFormats());
   const text = `${guide}
 ## Messages of the client
 

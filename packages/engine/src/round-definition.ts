@@ -71,6 +71,11 @@ export interface RoundDefinition<C = Json, A = Json> {
   parseConfig(raw: unknown): C | null;
   validateConfig(raw: unknown): readonly ConfigProblem[];
   /**
+   * The question of an unparsed config, for types that keep it there; empty if there is none. Types without it use the
+   * round's own `question`.
+   */
+  questionText?(raw: Json): string;
+  /**
    * Applies a team's input (a text, picks, one more item) to its submission so far; null if the input is malformed.
    * Must not depend on the solution, so that neither acceptance nor timing leaks an answer.
    */

@@ -3,10 +3,10 @@ import type { SampleInputs } from "./sample-inputs.ts";
 
 /** The part of a round type without views, for server and browsers. */
 export interface RoundType<C, A> {
-  /** Position in the editor's list, ascending; the first type is the default. */
-  readonly order: number;
   readonly definition: RoundDefinition<C, A>;
   readonly sampleInputs: SampleInputs<C>;
+  /** What a client sends as `input` of a submission: a table cell in docs/protocol.md. */
+  readonly inputFormat: string;
 }
 
 /**

@@ -1,4 +1,10 @@
-// The list of round types. A new one needs this line; everything else about it is in its folder.
-export { classicType } from "./classic/classic.definition.ts";
-export { multipleChoiceType } from "./multipleChoice/multiple-choice.definition.ts";
-export { timedChallengeType } from "./timedChallenge/timed-challenge.definition.ts";
+import { classicType } from "./classic/classic.definition.ts";
+import { multipleChoiceType } from "./multipleChoice/multiple-choice.definition.ts";
+import type { AnyRoundType } from "./round-type.ts";
+import { timedChallengeType } from "./timedChallenge/timed-challenge.definition.ts";
+
+/**
+ * The round types in the order offered by the editor; the first is the default. A new type is one import and one entry;
+ * everything else about it is in its folder.
+ */
+export const ROUND_TYPES: readonly AnyRoundType[] = [classicType, multipleChoiceType, timedChallengeType];

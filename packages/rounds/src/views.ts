@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
-import { createTranslator } from "@showrunner/i18n";
-import { lazyWithRetry, type LazyComponent } from "@showrunner/ui/audience";
-import { createTypeIcon } from "./type-icon.tsx";
+import { lazyWithRetry, type LazyComponent, type LoadedModule } from "@showrunner/ui/audience";
+import type { HostPart } from "./host-part.ts";
 import { unknownMessages } from "./unknown/i18n/index.ts";
 import type {
   DisplayViewProps,
@@ -12,11 +11,22 @@ import type {
 } from "./view-props.ts";
 import { getDisplayView, unknownDisplayView } from "./views/display-views.ts";
 import { findByType } from "./views/find-by-type.ts";
-import type { HostLoaders, HostPart, TypePresentation } from "./views/host-part.ts";
+import { presentType, type TypePresentation } from "./views/present-type.ts";
 import { typeIdOf } from "./views/lazy-views.ts";
 import { getTeamView, unknownTeamView } from "./views/team-views.ts";
 
 export type * from "./view-props.ts";
+
+/** Lazy imports of the host views. */
+interface HostLoaders {
+  readonly moderator: () => Promise<LoadedModule<ModeratorViewProps>>;
+  readonly answer: () => Promise<LoadedModule<SubmissionViewProps>>;
+  readonly editor: () => Promise<LoadedModule<EditorProps>>;
+}
+
+interface ModeratorModule extends LoadedModule<ModeratorViewProps> {
+  readonly SubmissionView: ComponentType<SubmissionViewProps>;
+}
 
 /** The views of one round type. They suspend while loading, so each needs a `Suspense` boundary. */
 export interface RoundViews extends TypePresentation {
@@ -31,7 +41,8 @@ export interface RoundViews extends TypePresentation {
 }
 
 function createRoundViews(
-  { load, ...presentation }: HostPart,
+  host: HostPart,
+  load: HostLoaders,
   team: LazyComponent<TeamViewProps>,
   display: LazyComponent<DisplayViewProps>,
 ): RoundViews {
@@ -42,17 +53,40 @@ function createRoundViews(
     answer: lazyWithRetry(load.answer),
     editor: lazyWithRetry(load.editor),
   };
-  return { ...presentation, ...views, preload: (view) => views[view].preload() };
+  return { ...presentType(host), ...views, preload: (view) => views[view].preload() };
 }
 
-/** Views by type id, from the `views/host.ts` in the types' folders. */
-export const ROUND_VIEWS: Readonly<Record<string, RoundViews>> = Object.fromEntries(
-  Object.entries(import.meta.glob<HostPart>("./*/views/host.ts", { eager: true, import: "host" })).map(
-    ([file, host]) => {
-      const type = typeIdOf(file);
-      return [type, createRoundViews(host, getTeamView(type), getDisplayView(type))];
-    },
+const moderatorViews = import.meta.glob<ModeratorModule>("./*/views/moderator.tsx");
+const editorViews = import.meta.glob<LoadedModule<EditorProps>>("./*/views/editor.tsx");
+
+/** The loader of a view of the type in this folder; a missing file fails the test of all views. */
+function loaderIn<M>(views: Readonly<Record<string, () => Promise<M>>>, type: string, name: string): () => Promise<M> {
+  const file = `./${type}/views/${name}.tsx`;
+  return views[file] ?? (() => Promise.reject(new Error(`${file} is missing`)));
+}
+
+function hostLoaders(type: string): HostLoaders {
+  const moderator = loaderIn(moderatorViews, type, "moderator");
+  return {
+    moderator,
+    answer: () => moderator().then(({ SubmissionView }) => ({ default: SubmissionView })),
+    editor: loaderIn(editorViews, type, "editor"),
+  };
+}
+
+/** The host parts by type id. */
+export const HOST_PARTS: Readonly<Record<string, HostPart>> = Object.fromEntries(
+  Object.entries(import.meta.glob<HostPart>("./*/host/index.ts", { eager: true, import: "host" })).map(
+    ([file, host]) => [typeIdOf(file), host],
   ),
+);
+
+/** Views by type id. */
+export const ROUND_VIEWS: Readonly<Record<string, RoundViews>> = Object.fromEntries(
+  Object.entries(HOST_PARTS).map(([type, host]) => [
+    type,
+    createRoundViews(host, hostLoaders(type), getTeamView(type), getDisplayView(type)),
+  ]),
 );
 
 const loadHostNotice = () =>
@@ -62,13 +96,8 @@ const loadHostNotice = () =>
 
 /** Fallback for unknown round types: shows a notice; the round can be skipped. */
 const unknownTypeViews: RoundViews = createRoundViews(
-  {
-    icon: createTypeIcon("M4 4h16v16H4ZM9 9l6 6M15 9l-6 6"),
-    label: (locale) => createTranslator(unknownMessages, locale)("label"),
-    hint: (locale) => createTranslator(unknownMessages, locale)("hint"),
-    problem: () => "",
-    load: { moderator: loadHostNotice, answer: loadHostNotice, editor: loadHostNotice },
-  },
+  { icon: "M4 4h16v16H4ZM9 9l6 6M15 9l-6 6", messages: unknownMessages },
+  { moderator: loadHostNotice, answer: loadHostNotice, editor: loadHostNotice },
   unknownTeamView,
   unknownDisplayView,
 );

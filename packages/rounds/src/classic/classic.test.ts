@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contextOf } from "../testing/fake-context.ts";
 import { classic } from "./classic.definition.ts";
-import { MAX_TEXT_LENGTH } from "./classic.model.ts";
+import { MAX_TEXT_LENGTH } from "../limits.ts";
 
 const context = contextOf({}, { answers: ["Mercury", "Merkur"] });
 const reduce = (input: Parameters<typeof classic.reduceAnswer>[2]): ReturnType<typeof classic.reduceAnswer> =>

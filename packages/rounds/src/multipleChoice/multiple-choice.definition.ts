@@ -1,16 +1,212 @@
-import type { RoundDefinition } from "@showrunner/engine";
+import type {
+  ConfigProblem,
+  Json,
+  Judgement,
+  KeyedRandom,
+  RoundContext,
+  RoundDefinition,
+  TeamId,
+} from "@showrunner/engine";
+import { fold } from "../fuzzy/index.ts";
+import { isRecord, readText } from "../read-json.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
-import { judge } from "./multiple-choice.judge.ts";
-import {
-  defaultConfig,
-  parseConfig,
-  parseInput,
-  validateConfig,
-  type ChoiceAnswer,
-  type ChoiceConfig,
-} from "./multiple-choice.model.ts";
-import { forTeam, question, solution } from "./multiple-choice.projection.ts";
-import { sampleInputs } from "./multiple-choice.samples.ts";
+import type { SampleInputs } from "../sample-inputs.ts";
+
+export type ChoiceOption = {
+  readonly text: string;
+  readonly correct: boolean;
+};
+
+export type ChoiceConfig = {
+  readonly question_text: string;
+  readonly options: readonly ChoiceOption[];
+  /** A team may pick several options. */
+  readonly allow_multiple: boolean;
+  /**
+   * Shuffles the options. Every team sees its own order and the display another one; with the buzzer on all screens
+   * share one order, because answers are spoken.
+   */
+  readonly randomize_per_team: boolean;
+};
+
+/** Opaque ids of the picked options, sorted, so that equal picks serialise equally. */
+type ChoiceAnswer = {
+  readonly picks: readonly string[];
+};
+
+/** Number of options, limited by the letters A to L and the size of a phone's screen. */
+export const OPTION_LIMITS = { fewest: 2, most: 12 } as const;
+/** Maximum lengths, in characters. */
+export const TEXT_LIMITS = { question: 2_000, option: 300 } as const;
+
+/** No option is preselected as correct: a wrong preselection would be easy to overlook. */
+export function defaultConfig(): ChoiceConfig {
+  return {
+    question_text: "",
+    options: [
+      { text: "", correct: false },
+      { text: "", correct: false },
+    ],
+    allow_multiple: false,
+    randomize_per_team: false,
+  };
+}
+
+/** Null if question or options have the wrong shape; missing flags count as off. The validator reports blank texts. */
+function parseConfig(raw: unknown): ChoiceConfig | null {
+  if (!isRecord(raw) || typeof raw["question_text"] !== "string" || !Array.isArray(raw["options"])) return null;
+  const options: ChoiceOption[] = [];
+  for (const option of raw["options"] as readonly unknown[]) {
+    if (!isRecord(option) || typeof option["text"] !== "string") return null;
+    options.push({ text: option["text"], correct: option["correct"] === true });
+  }
+  return {
+    question_text: raw["question_text"],
+    options,
+    allow_multiple: raw["allow_multiple"] === true,
+    randomize_per_team: raw["randomize_per_team"] === true,
+  };
+}
+
+function validateConfig(raw: unknown): readonly ConfigProblem[] {
+  if (!isRecord(raw)) return [{ path: "", code: "config_required" }];
+  return [...questionProblems(raw["question_text"]), ...optionsProblems(raw["options"])];
+}
+
+function questionProblems(text: unknown): readonly ConfigProblem[] {
+  const path = "question_text";
+  if (text !== undefined && text !== null && typeof text !== "string") return [{ path, code: "not_a_text" }];
+  if (typeof text !== "string" || text.trim() === "") return [{ path, code: "question_required" }];
+  if (text.length > TEXT_LIMITS.question) return [{ path, code: "too_long", params: { max: TEXT_LIMITS.question } }];
+  return [];
+}
+
+function optionsProblems(options: unknown): readonly ConfigProblem[] {
+  const path = "options";
+  if (!Array.isArray(options) || options.length < OPTION_LIMITS.fewest)
+    return [{ path, code: "too_few_options", params: { min: OPTION_LIMITS.fewest } }];
+  const problems: ConfigProblem[] = [];
+  if (options.length > OPTION_LIMITS.most)
+    problems.push({ path, code: "too_many_options", params: { max: OPTION_LIMITS.most } });
+  const seen = new Set<string>();
+  let anyRight = false;
+  for (const [place, option] of (options as readonly unknown[]).entries()) {
+    const text = isRecord(option) ? option["text"] : undefined;
+    anyRight ||= isRecord(option) && option["correct"] === true;
+    const code = optionProblem(text, seen);
+    if (code !== null) problems.push({ path: `options.${place}.text`, ...code });
+    if (typeof text === "string") seen.add(fold(text));
+  }
+  if (!anyRight) problems.push({ path, code: "no_right_option" });
+  return problems;
+}
+
+function optionProblem(text: unknown, seen: ReadonlySet<string>): Omit<ConfigProblem, "path"> | null {
+  if (typeof text !== "string" || text.trim() === "") return { code: "option_required" };
+  if (text.length > TEXT_LIMITS.option) return { code: "too_long", params: { max: TEXT_LIMITS.option } };
+  // Options without letters or digits fold to an empty string and are compared by their symbols.
+  return fold(text) !== "" && seen.has(fold(text)) ? { code: "duplicate_option" } : null;
+}
+
+/** Public id of an option; does not reveal its position in the editor. */
+export const optionId = (random: KeyedRandom, place: number): string => random.id(`option:${place}`);
+
+/** Parses `{picks: [id, …]}` with known ids: any number for multiple choice, otherwise exactly one. */
+function parseInput(config: ChoiceConfig, random: KeyedRandom, input: Json): ChoiceAnswer | null {
+  const picks: unknown = isRecord(input) ? input["picks"] : null;
+  if (!Array.isArray(picks) || picks.length < 1) return null;
+  if (picks.length > (config.allow_multiple ? config.options.length : 1)) return null;
+  const known = new Set(config.options.map((_option, place) => optionId(random, place)));
+  const chosen = new Set<string>();
+  for (const pick of picks as readonly unknown[]) {
+    if (typeof pick !== "string" || !known.has(pick)) return null;
+    chosen.add(pick);
+  }
+  return chosen.size === picks.length ? { picks: [...chosen].toSorted() } : null;
+}
+
+/** Data visible to everyone before the reveal; the order of the options depends only on positions and keyed random. */
+export type ChoiceQuestion = {
+  readonly question_text: string;
+  readonly options: readonly { readonly id: string; readonly text: string }[];
+  readonly allow_multiple: boolean;
+  /**
+   * Screens have different orders, so options must not be labelled by position: no letters, shapes or colours. Off if
+   * the config asks for it but the buzzer is on.
+   */
+  readonly randomize_per_team: boolean;
+};
+
+/** A team's own order, as ids; null if all screens share one order. */
+type ChoiceTeamOrder = { readonly order: readonly string[] } | null;
+
+type ChoiceSolution = { readonly right: readonly string[] };
+
+type Context = RoundContext<ChoiceConfig>;
+
+const hasOrderPerTeam = ({ config, buzzerOn }: Context): boolean => config.randomize_per_team && !buzzerOn;
+
+/** In written order, or shuffled for the display as well, because hosts tend to write the correct option first. */
+function question(context: Context): ChoiceQuestion {
+  const { config, random } = context;
+  const places = config.options.map((_option, place) => place);
+  const order = config.randomize_per_team ? random.order("display", places.length) : places;
+  return {
+    question_text: config.question_text,
+    options: order.map((place) => ({ id: optionId(random, place), text: config.options[place]?.text ?? "" })),
+    allow_multiple: config.allow_multiple,
+    randomize_per_team: hasOrderPerTeam(context),
+  };
+}
+
+function forTeam(context: Context, teamId: TeamId): ChoiceTeamOrder {
+  if (!hasOrderPerTeam(context)) return null;
+  const { config, random } = context;
+  return { order: random.order(`team:${teamId}`, config.options.length).map((place) => optionId(random, place)) };
+}
+
+function solution({ config, random }: Context): ChoiceSolution {
+  return {
+    right: config.options.flatMap((option, place) => (option.correct ? [optionId(random, place)] : [])).toSorted(),
+  };
+}
+
+/** Correct, wrong and missed options. */
+type ChoiceDetail = {
+  readonly right: readonly string[];
+  readonly wrong: readonly string[];
+  readonly missed: readonly string[];
+};
+
+/**
+ * Share with several correct options: `max(0, correct picks − wrong picks) / number of correct options`. For a single
+ * choice any correct option earns the full share.
+ */
+function judge({ config, random }: RoundContext<ChoiceConfig>, answer: ChoiceAnswer): Judgement {
+  const right: string[] = [];
+  const wrong: string[] = [];
+  const missed: string[] = [];
+  for (const [place, option] of config.options.entries()) {
+    const id = optionId(random, place);
+    const picked = answer.picks.includes(id);
+    if (picked) (option.correct ? right : wrong).push(id);
+    else if (option.correct) missed.push(id);
+  }
+  const worth = config.allow_multiple ? right.length + missed.length : 1;
+  const share = worth === 0 ? 0 : Math.max(0, right.length - wrong.length) / worth;
+  const detail: ChoiceDetail = { right, wrong, missed };
+  return { outcome: share === 1 ? "correct" : share === 0 ? "wrong" : "partial", share, bonus: 0, detail };
+}
+
+const sampleInputs: SampleInputs<ChoiceConfig> = ({ config, random }, { quality, index }) => {
+  const places = config.options.map((_option, place) => place);
+  const right = places.filter((place) => config.options[place]?.correct === true);
+  const wrong = places.filter((place) => !right.includes(place));
+  // If every option is correct, no wrong pick exists.
+  const chosen = quality === "wrong" && wrong.length > 0 ? [wrong[index % wrong.length] ?? 0] : right;
+  const picked = config.allow_multiple && quality === "right" ? chosen : chosen.slice(0, 1);
+  return picked.length === 0 ? [] : [{ picks: picked.map((place) => optionId(random, place)) }];
+};
 
 /** Multiple choice: one or several options are picked and judged automatically at the reveal. */
 export const multipleChoice: RoundDefinition<ChoiceConfig, ChoiceAnswer> = {
@@ -20,6 +216,7 @@ export const multipleChoice: RoundDefinition<ChoiceConfig, ChoiceAnswer> = {
   defaultConfig,
   parseConfig,
   validateConfig,
+  questionText: (raw) => readText(raw, "question_text"),
   reduceAnswer: ({ config, random }, _previous, input) => parseInput(config, random, input),
   judge,
   question,
@@ -27,4 +224,9 @@ export const multipleChoice: RoundDefinition<ChoiceConfig, ChoiceAnswer> = {
   solution,
 };
 
-export const multipleChoiceType: AnyRoundType = defineRoundType({ order: 2, definition: multipleChoice, sampleInputs });
+export const multipleChoiceType: AnyRoundType = defineRoundType({
+  definition: multipleChoice,
+  sampleInputs,
+  inputFormat:
+    '`{ "picks": ["OPTION_ID", …] }`, ids from `round.face_question.options`; show them in the order of `me.face_team.order` if it is set',
+});

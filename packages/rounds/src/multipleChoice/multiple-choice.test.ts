@@ -1,9 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createFakeRandom, contextOf } from "../testing/fake-context.ts";
-import { multipleChoice } from "./multiple-choice.definition.ts";
-import { defaultConfig, optionId, OPTION_LIMITS, type ChoiceConfig } from "./multiple-choice.model.ts";
-import type { ChoiceQuestion } from "./multiple-choice.projection.ts";
+import {
+  multipleChoice,
+  defaultConfig,
+  optionId,
+  OPTION_LIMITS,
+  type ChoiceConfig,
+  type ChoiceQuestion,
+} from "./multiple-choice.definition.ts";
 
 const configOf = (right: readonly boolean[], fields: Partial<ChoiceConfig> = {}): ChoiceConfig => ({
   question_text: "Which are planets?",

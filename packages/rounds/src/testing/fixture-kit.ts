@@ -17,6 +17,8 @@ export interface Secrets {
 export interface TypeFixtures {
   /** A round with a config for which the sample inputs are judged; one accepted answer is "Fox". */
   readonly sampleConfig: Json;
+  /** Valid and invalid configs, which together have every problem that the validator reports. */
+  readonly configs?: fc.Arbitrary<unknown>;
   readonly twins: fc.Arbitrary<Twins>;
   /** Inputs as sent by teams; picks are given by index, because ids depend on the context. */
   readonly inputs: fc.Arbitrary<unknown>;
@@ -25,6 +27,13 @@ export interface TypeFixtures {
 }
 
 export const anyText: fc.Arbitrary<string> = fc.string({ minLength: 1, maxLength: 20 });
+/** A field of a config: valid, empty, repeated, too long, or not a text. */
+export const anyConfigText: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constant(""),
+  fc.constant("same"),
+  fc.constant("x".repeat(3_000)),
+  fc.integer(),
+);
 export const anySpellings: fc.Arbitrary<string[]> = fc.array(anyText, { maxLength: 4 });
 
 /** Fields of a round that contain its answers. */

@@ -1,17 +1,46 @@
-import type { RoundDefinition } from "@showrunner/engine";
+import type { RoundContext, RoundDefinition } from "@showrunner/engine";
+import { readText } from "../read-json.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
-import { reduceAnswer } from "./timed-challenge.reducer.ts";
-import { award } from "./timed-challenge.awards.ts";
-import { judge } from "./timed-challenge.judge.ts";
+import { fillerWord, type SampleInputs } from "../sample-inputs.ts";
+import { award, judge } from "./timed-challenge.judge.ts";
 import {
   defaultConfig,
   parseConfig,
+  reduceAnswer,
   validateConfig,
   type ChallengeAnswer,
   type ChallengeConfig,
 } from "./timed-challenge.model.ts";
-import { question, solution } from "./timed-challenge.projection.ts";
-import { sampleInputs } from "./timed-challenge.samples.ts";
+
+/** Data visible to everyone before the reveal; does not include the length of the list. */
+type ChallengeQuestion = {
+  readonly prompt: string;
+  readonly minimum_count: number;
+  readonly bonus_points: number;
+};
+
+type ChallengeSolution = { readonly items: readonly string[] };
+
+function question({ config }: RoundContext<ChallengeConfig>): ChallengeQuestion {
+  return { prompt: config.prompt, minimum_count: config.minimum_count, bonus_points: config.bonus_points };
+}
+
+function solution({ config }: RoundContext<ChallengeConfig>): ChallengeSolution {
+  return { items: config.items };
+}
+
+/** More items would not improve the preview. */
+const MAX_SAMPLE_ITEMS = 8;
+
+const sampleInputs: SampleInputs<ChallengeConfig> = ({ config }, request) => {
+  const { quality, index } = request;
+  const { items, minimum_count } = config;
+  const aimed = { right: minimum_count + (index % 2), partly: Math.ceil(minimum_count / 2), wrong: 0 }[quality];
+  const known = Math.min(aimed, items.length, MAX_SAMPLE_ITEMS);
+  const named = Array.from({ length: known }, (_, place) => items[(index + place) % items.length] ?? "");
+  const texts = quality === "right" ? named : [...named, fillerWord(request)];
+  return texts.map((text, place) => ({ add: { id: `sample-${place}`, text } }));
+};
 
 /** Timed challenge: name as many items of a list as possible until time runs out. */
 export const timedChallenge: RoundDefinition<ChallengeConfig, ChallengeAnswer> = {
@@ -21,6 +50,7 @@ export const timedChallenge: RoundDefinition<ChallengeConfig, ChallengeAnswer> =
   defaultConfig,
   parseConfig,
   validateConfig,
+  questionText: (raw) => readText(raw, "prompt"),
   reduceAnswer: (_context, previous, input, at) => reduceAnswer(previous, input, at),
   judge,
   itemIds: ({ items }) => items.map(({ id }) => id),
@@ -29,4 +59,9 @@ export const timedChallenge: RoundDefinition<ChallengeConfig, ChallengeAnswer> =
   solution,
 };
 
-export const timedChallengeType: AnyRoundType = defineRoundType({ order: 3, definition: timedChallenge, sampleInputs });
+export const timedChallengeType: AnyRoundType = defineRoundType({
+  definition: timedChallenge,
+  sampleInputs,
+  inputFormat:
+    '`{ "add": { "id": "…", "text": "…" } }` adds one item under an id of the client, `{ "remove": { "id": "…" } }` withdraws it',
+});

@@ -1,7 +1,7 @@
-import type { ConfigProblem, Instant } from "@showrunner/engine";
+import type { ConfigProblem, Instant, Json } from "@showrunner/engine";
 import { fold } from "../fuzzy/index.ts";
-import { isRecord } from "../read-json.ts";
-import { CONFIG_LIMITS } from "./timed-challenge.limits.ts";
+import { isRecord, parseLine } from "../read-json.ts";
+import { CONFIG_LIMITS, MAX_ITEMS } from "./timed-challenge.limits.ts";
 
 export type ChallengeConfig = {
   readonly prompt: string;
@@ -84,4 +84,32 @@ function itemProblem(item: unknown, seen: ReadonlySet<string>): Omit<ConfigProbl
   if (typeof item !== "string" || fold(item) === "") return { code: "item_required" };
   if (item.length > CONFIG_LIMITS.item) return { code: "too_long", params: { max: CONFIG_LIMITS.item } };
   return seen.has(fold(item)) ? { code: "duplicate_item" } : null;
+}
+
+const MAX_ID_LENGTH = 64;
+
+/**
+ * Adds (`{add: {id, text}}`) or withdraws (`{remove: {id}}`) one item. A repeated message has no effect; null for
+ * malformed input or one item too many. Independent of whether an item is correct.
+ */
+export function reduceAnswer(previous: ChallengeAnswer | null, input: Json, at: Instant): ChallengeAnswer | null {
+  if (!isRecord(input) || Object.keys(input).length !== 1) return null;
+  const { add, remove } = input;
+  if (isRecord(add)) return addItem(previous ?? { items: [] }, parseLine(add["id"], MAX_ID_LENGTH), add["text"], at);
+  if (isRecord(remove)) return withdrawItem(previous, parseLine(remove["id"], MAX_ID_LENGTH));
+  return null;
+}
+
+function addItem(answer: ChallengeAnswer, id: string | null, rawText: unknown, at: Instant): ChallengeAnswer | null {
+  const text = parseLine(rawText, CONFIG_LIMITS.item);
+  if (id === null || text === null) return null;
+  if (answer.items.some((item) => item.id === id)) return answer;
+  return answer.items.length < MAX_ITEMS ? { items: [...answer.items, { id, text, at }] } : null;
+}
+
+function withdrawItem(answer: ChallengeAnswer | null, id: string | null): ChallengeAnswer | null {
+  if (answer === null || id === null) return null;
+  return answer.items.some((item) => item.id === id)
+    ? { items: answer.items.filter((item) => item.id !== id) }
+    : answer;
 }

@@ -1,13 +1,5 @@
 import { GAME_LIMITS } from "@showrunner/contract/rest";
-import type {
-  FrozenContent,
-  FrozenGame,
-  FrozenRound,
-  Json,
-  Rejection,
-  Result,
-  RoundDefinitions,
-} from "@showrunner/engine";
+import type { FrozenContent, FrozenGame, FrozenRound, Rejection, Result, RoundDefinitions } from "@showrunner/engine";
 import type { Database } from "../../platform/db/index.ts";
 import { newId } from "../../platform/ids.ts";
 import type { MarkdownRenderer } from "../../platform/markdown/index.ts";
@@ -30,20 +22,17 @@ export interface GameToFreeze {
  */
 export type FreezeGames = (games: readonly GameToFreeze[]) => Promise<Result<FrozenContent, Rejection>>;
 
-/** The question on the display; some round types keep it in their config. */
-function getDisplayQuestion(question: string, config: Json): string {
-  if (question.trim() !== "" || typeof config !== "object" || config === null || Array.isArray(config)) return question;
-  const { question_text, prompt } = config as { readonly question_text?: Json; readonly prompt?: Json };
-  return [question_text, prompt].find((text) => typeof text === "string") ?? question;
-}
-
-function freezeRound(row: RenderedRound): FrozenRound {
+function freezeRound(row: RenderedRound, definitions: RoundDefinitions): FrozenRound {
   const fields = toRoundFields(row);
   return {
     id: newId(),
     type: fields.type,
     title: fields.title,
-    question: getDisplayQuestion(fields.question, fields.config),
+    // The question on the display; some round types keep it in their config.
+    question:
+      fields.question.trim() === ""
+        ? (definitions.get(fields.type)?.questionText?.(fields.config) ?? fields.question)
+        : fields.question,
     content_html: row.content_html,
     answers: fields.answers,
     answer_html: row.answer_html,
@@ -57,7 +46,7 @@ function freezeRound(row: RenderedRound): FrozenRound {
   };
 }
 
-function freezeGame(showGameId: string, game: RenderedGame, rounds: readonly RenderedRound[]): FrozenGame {
+function freezeGame(showGameId: string, game: RenderedGame, rounds: readonly FrozenRound[]): FrozenGame {
   return {
     id: showGameId,
     title: game.title,
@@ -68,7 +57,7 @@ function freezeGame(showGameId: string, game: RenderedGame, rounds: readonly Ren
     points: game.points,
     buzzer_default: game.buzzer_default === 1,
     cover_asset: game.cover_image_id,
-    rounds: rounds.map(freezeRound),
+    rounds,
   };
 }
 
@@ -102,7 +91,8 @@ export function createFreezeGames({ database, repository, definitions, markdown 
       size += measureGame(game, ownRounds);
       if (size > GAME_LIMITS.show_total)
         return { ok: false, error: { code: "content_too_large", params: { max: GAME_LIMITS.show_total } } };
-      frozen.push(freezeGame(show_game_id, game, ownRounds));
+      const frozenRounds = ownRounds.map((round) => freezeRound(round, definitions));
+      frozen.push(freezeGame(show_game_id, game, frozenRounds));
     }
     if (notReady.length > 0)
       return { ok: false, error: { code: "rounds_not_ready", params: { rounds: notReady.join("; ") } } };

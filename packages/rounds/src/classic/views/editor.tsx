@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Text } from "@showrunner/ui/host/kit";
-import { classicHostMessages } from "../i18n/host/index.ts";
+import { classicHostMessages } from "../host/index.ts";
 
 export default function ClassicEditor(): ReactElement {
   const t = useT(classicHostMessages);

@@ -5,7 +5,7 @@ import { RichText } from "@showrunner/ui/audience";
 import { readText } from "../../read-json.ts";
 import type { SubmissionViewProps, ModeratorViewProps } from "../../view-props.ts";
 import { sharedMessages } from "../../views/messages/index.ts";
-import { classicHostMessages } from "../i18n/host/index.ts";
+import { classicHostMessages } from "../host/index.ts";
 
 /** The accepted spellings and the explanation shown at the reveal. */
 export default function ClassicModerator({ desk, isAnswerHidden }: ModeratorViewProps): ReactElement | null {

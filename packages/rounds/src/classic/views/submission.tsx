@@ -5,7 +5,7 @@ import { readText } from "../../read-json.ts";
 import type { TeamViewProps } from "../../view-props.ts";
 import { sharedMessages } from "../../views/messages/index.ts";
 import { canSubmit, isOwnDraft, submittedAnswer } from "../../views/submission-state.ts";
-import { MAX_TEXT_LENGTH } from "../classic.model.ts";
+import { MAX_TEXT_LENGTH } from "../../limits.ts";
 import "@showrunner/ui/audience/fields.css";
 import "../../views/answer.css";
 

@@ -2,8 +2,6 @@ import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
 export const de = {
-  label: "Auswahlfrage",
-  hint: "Zwei bis zwölf Möglichkeiten, davon eine oder mehrere richtig. Wertet sich bei der Auflösung selbst aus.",
   options: "Antwortmöglichkeiten",
   pick_one: "Wählen Sie eine Antwort",
   pick_several: "Wählen Sie alle richtigen Antworten",

@@ -1,6 +1,4 @@
 export const en = {
-  label: "Multiple choice",
-  hint: "Two to twelve options, one or several of them right. Judged by itself at the reveal.",
   options: "Options",
   pick_one: "Pick one",
   pick_several: "Pick all that are right",

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { frozenRound } from "../../testing/fake-context.ts";
 import {
   answersOf,
+  anyConfigText,
   anySpellings,
   anyText,
   OPEN_TO_ALL,
@@ -24,6 +25,19 @@ export const fixtures: TypeFixtures = {
     allow_multiple: true,
     randomize_per_team: true,
   },
+  configs: fc.oneof(
+    fc.constant(null),
+    fc.record(
+      {
+        question_text: anyConfigText,
+        options: fc.oneof(
+          fc.array(fc.record({ text: anyConfigText, correct: fc.boolean() }), { maxLength: 4 }),
+          fc.constant(Array.from({ length: 13 }, () => ({ text: "same", correct: true }))),
+        ),
+      },
+      { requiredKeys: [] },
+    ),
+  ),
   twins: fc
     .record({
       question_text: anyText,

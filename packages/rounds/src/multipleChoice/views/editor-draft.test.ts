@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultConfig } from "../multiple-choice.model.ts";
+import { defaultConfig } from "../multiple-choice.definition.ts";
 import { readEditableConfig } from "./editor-draft.ts";
 import { swapItems } from "./editor-rows.ts";
 

@@ -1,6 +1,6 @@
 import type { Json } from "@showrunner/engine";
 import { readField, readList, readText } from "../../read-json.ts";
-import { defaultConfig, type ChoiceConfig } from "../multiple-choice.model.ts";
+import { defaultConfig, type ChoiceConfig } from "../multiple-choice.definition.ts";
 
 /** Reads as much of a config as possible, so that a broken one can be fixed without losing the rest. */
 export function readEditableConfig(value: Json): ChoiceConfig {

@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { ActionIcon, Checkbox, Group, TextInput } from "@showrunner/ui/host/kit";
 import { getOptionLetter } from "@showrunner/ui/audience";
-import { choiceHostMessages } from "../i18n/host/index.ts";
-import { OPTION_LIMITS, TEXT_LIMITS, type ChoiceOption } from "../multiple-choice.model.ts";
+import { choiceHostMessages } from "../host/index.ts";
+import { OPTION_LIMITS, TEXT_LIMITS, type ChoiceOption } from "../multiple-choice.definition.ts";
 
 interface OptionRowProps {
   readonly option: ChoiceOption;

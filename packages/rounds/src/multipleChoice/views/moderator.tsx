@@ -4,7 +4,7 @@ import { Badge, Group, Stack, Text } from "@showrunner/ui/host/kit";
 import { OptionGrid, RichText } from "@showrunner/ui/audience";
 import { readField, readList, readText, readTexts } from "../../read-json.ts";
 import type { SubmissionViewProps, ModeratorViewProps } from "../../view-props.ts";
-import { choiceHostMessages } from "../i18n/host/index.ts";
+import { choiceHostMessages } from "../host/index.ts";
 import { choiceMessages } from "../i18n/index.ts";
 import { readQuestion } from "./read-question.ts";
 

@@ -2,8 +2,6 @@ import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
 export const de = {
-  label: "Aufgabe auf Zeit",
-  hint: "Die Teams nennen so viele Begriffe einer Liste, wie sie schaffen, bis die Zeit um ist. Tippfehler werden verziehen.",
   goal: { one: "Nennen Sie mindestens {n} Begriff", other: "Nennen Sie mindestens {n} Begriffe" },
   bonus: { one: "{n} Bonuspunkt für jeden weiteren", other: "{n} Bonuspunkte für jeden weiteren" },
   next_item: "Nächster Begriff",

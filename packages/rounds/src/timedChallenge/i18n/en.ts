@@ -1,6 +1,4 @@
 export const en = {
-  label: "Timed challenge",
-  hint: "Teams name as many items of a list as they can before time is up. Typing errors are forgiven.",
   goal: { one: "Name at least {n} item", other: "Name at least {n} items" },
   bonus: { one: "{n} bonus point for each one more", other: "{n} bonus points for each one more" },
   next_item: "Next item",

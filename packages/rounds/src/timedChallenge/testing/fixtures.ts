@@ -1,7 +1,14 @@
 import type { FrozenRound } from "@showrunner/engine";
 import fc from "fast-check";
 import { frozenRound } from "../../testing/fake-context.ts";
-import { answersOf, anyText, OPEN_TO_ALL, type Twins, type TypeFixtures } from "../../testing/fixture-kit.ts";
+import {
+  answersOf,
+  anyConfigText,
+  anyText,
+  OPEN_TO_ALL,
+  type Twins,
+  type TypeFixtures,
+} from "../../testing/fixture-kit.ts";
 
 const TYPE = "timedChallenge";
 const anyItems = fc.array(anyText, { maxLength: 9 });
@@ -9,6 +16,21 @@ const anyId = fc.constantFrom("a", "b", "c");
 
 export const fixtures: TypeFixtures = {
   sampleConfig: { prompt: "Name!", minimum_count: 3, bonus_points: 1, items: ["Rome", "Paris", "Oslo", "Bern"] },
+  configs: fc.oneof(
+    fc.constant(null),
+    fc.record(
+      {
+        prompt: anyConfigText,
+        items: fc.oneof(
+          fc.array(anyConfigText, { maxLength: 4 }),
+          fc.constant(Array.from({ length: 501 }, () => "same")),
+        ),
+        minimum_count: fc.integer({ min: -1, max: 600 }),
+        bonus_points: fc.integer({ min: -1, max: 2_000_000 }),
+      },
+      { requiredKeys: [] },
+    ),
+  ),
   twins: fc
     .record({
       prompt: anyText,

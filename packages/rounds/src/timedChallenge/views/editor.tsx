@@ -4,7 +4,7 @@ import { Group, NumberInput, Stack, Text, Textarea } from "@showrunner/ui/host/k
 import { readNumber, readText, readTexts } from "../../read-json.ts";
 import type { EditorProps } from "../../view-props.ts";
 import { formatProblemAt } from "../../views/format-problem.ts";
-import { challengeHostMessages } from "../i18n/host/index.ts";
+import { challengeHostMessages } from "../host/index.ts";
 import { CONFIG_LIMITS } from "../timed-challenge.limits.ts";
 import type { ChallengeConfig } from "../timed-challenge.model.ts";
 import { parseLines, editorText } from "./editor-lines.ts";

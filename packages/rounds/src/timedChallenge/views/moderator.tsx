@@ -4,7 +4,7 @@ import { Badge, Group, Menu, Stack, Text, UnstyledButton } from "@showrunner/ui/
 import { RichText } from "@showrunner/ui/audience";
 import { readField, readList, readNumber, readText, readTexts } from "../../read-json.ts";
 import type { SubmissionViewProps, ModeratorViewProps } from "../../view-props.ts";
-import { challengeHostMessages } from "../i18n/host/index.ts";
+import { challengeHostMessages } from "../host/index.ts";
 import { challengeMessages } from "../i18n/index.ts";
 import type { Verdict } from "../timed-challenge.judge.ts";
 

@@ -51,7 +51,7 @@ describe.each([...roundTypeIds])("a new round of type %s", (type) => {
   });
 
   it("shows the same question as the server freezes", () => {
-    const own = getConfigQuestion(fields.config);
+    const own = getConfigQuestion(fields);
     const config =
       own === null
         ? fields.config
@@ -88,13 +88,14 @@ describe("a round that cannot be played", () => {
 });
 
 describe("the label of a round", () => {
-  const words = { title: null, question: "", config: {} };
+  const words = { type: "classic", title: null, question: "", config: {} };
   it.each([
     [{ ...words, title: "Title", question: "Q" }, "Title"],
     [{ ...words, title: " ", question: "Q" }, "Q"],
-    [{ ...words, question: "Q", config: { question_text: "C" } }, "C"],
-    [{ ...words, config: { prompt: "P" } }, "P"],
-    [{ ...words, config: [1] }, ""],
+    [{ ...words, type: "multipleChoice", question: "Q", config: { question_text: "C" } }, "C"],
+    [{ ...words, type: "timedChallenge", config: { prompt: "P" } }, "P"],
+    [{ ...words, type: "multipleChoice", config: [1] }, ""],
+    [{ ...words, type: "charades", config: { prompt: "P" } }, ""],
     [{ ...words, config: null }, ""],
   ])("%j", (fields, label) => {
     expect(getRoundLabel(fields)).toBe(label);

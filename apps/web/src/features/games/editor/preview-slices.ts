@@ -52,7 +52,7 @@ function freezeRound({ key, fields }: DraftRound, unformatted: string): FrozenRo
   return {
     ...fields,
     id: key,
-    question: fields.question.trim() === "" ? (getConfigQuestion(fields.config) ?? "") : fields.question,
+    question: fields.question.trim() === "" ? (getConfigQuestion(fields) ?? "") : fields.question,
     content_html: htmlOf(fields.content),
     answer_html: htmlOf(fields.answer_content),
     max_points: fields.max_points ?? 0,

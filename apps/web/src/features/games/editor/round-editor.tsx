@@ -52,7 +52,7 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
   const types = roundTypeIds.map((type) => ({ value: type, label: getRoundViews(type).label(locale) }));
   // A new round shows its config problems only after a save.
   const configProblems = showProblems || round.id !== null ? findConfigProblems(fields) : [];
-  const hasOwnQuestion = getConfigQuestion(fields.config) !== null;
+  const hasOwnQuestion = getConfigQuestion(fields) !== null;
   // Types with automatic validation take their answers from the config.
   const hasAnswers = definition?.capabilities.auto_validation !== true || fields.answers.length > 0;
 

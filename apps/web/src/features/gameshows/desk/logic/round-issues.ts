@@ -1,5 +1,6 @@
 import type { Game, Round } from "@showrunner/contract/rest";
 import type { ConfigProblem } from "@showrunner/engine";
+import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 
 /** A defect of one round, found before the show starts. */
 export interface RoundIssue {
@@ -24,7 +25,8 @@ export function findRoundIssues({ rounds }: Pick<Game, "rounds">): readonly Roun
 
 /** Other types keep their question in the config, where their validator checks it. */
 function lacksQuestion({ type, question }: Round): boolean {
-  return type === "classic" && question.trim() === "";
+  const definition = ROUND_DEFINITIONS.get(type);
+  return definition !== undefined && definition.questionText === undefined && question.trim() === "";
 }
 
 function toConfigProblem({ path, code, params }: Round["problems"][number]): ConfigProblem {

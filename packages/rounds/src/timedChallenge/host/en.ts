@@ -1,4 +1,6 @@
 export const en = {
+  label: "Timed challenge",
+  hint: "Teams name as many items of a list as they can before time is up. Typing errors are forgiven.",
   prompt: "Task",
   prompt_hint: "For example: Name countries of South America",
   minimum_count: "Items asked for",

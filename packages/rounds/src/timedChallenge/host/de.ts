@@ -2,6 +2,8 @@ import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
 export const de = {
+  label: "Aufgabe auf Zeit",
+  hint: "Die Teams nennen so viele Begriffe einer Liste, wie sie schaffen, bis die Zeit um ist. Tippfehler werden verziehen.",
   prompt: "Aufgabe",
   prompt_hint: "Zum Beispiel: Nennen Sie Länder Südamerikas",
   minimum_count: "Verlangte Begriffe",

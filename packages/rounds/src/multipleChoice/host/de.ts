@@ -2,6 +2,8 @@ import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
 export const de = {
+  label: "Auswahlfrage",
+  hint: "Zwei bis zwölf Möglichkeiten, davon eine oder mehrere richtig. Wertet sich bei der Auflösung selbst aus.",
   question_text: "Frage",
   options: "Antwortmöglichkeiten",
   option: "Antwort {letter}",

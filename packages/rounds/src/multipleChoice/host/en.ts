@@ -1,4 +1,6 @@
 export const en = {
+  label: "Multiple choice",
+  hint: "Two to twelve options, one or several of them right. Judged by itself at the reveal.",
   question_text: "Question",
   options: "Options",
   option: "Option {letter}",

@@ -1,7 +1,0 @@
-import type { Translation } from "@showrunner/i18n";
-import type { en } from "./en.ts";
-
-export const de = {
-  label: "Klassische Frage",
-  hint: "Der Standard: eine Frage, eine Antwort. Die Teams buzzern und sagen sie, oder sie tippen sie ein; Sie entscheiden.",
-} satisfies Translation<typeof en>;

@@ -1,5 +1,0 @@
-import { defineCatalog } from "@showrunner/i18n";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
-
-export const classicMessages = defineCatalog(en, de);

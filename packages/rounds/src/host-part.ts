@@ -1,0 +1,11 @@
+import type { Catalog, Messages } from "@showrunner/i18n";
+
+/** Every host catalogue has the type's name and one sentence for the picker; problems are under `problem_CODE`. */
+type HostMessages = Messages & { readonly label: string; readonly hint: string };
+
+/** What host pages know of every type before they load its views: `host/index.ts` in its folder exports it as `host`. */
+export interface HostPart {
+  /** An outline on a 24-unit square, as the `d` of an SVG path. */
+  readonly icon: string;
+  readonly messages: Catalog<HostMessages>;
+}
