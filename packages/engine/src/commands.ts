@@ -169,6 +169,8 @@ export type PlayCommand = { readonly view: PlayPosition } & (
       readonly item_id: string;
       readonly accepted: boolean | null;
     }
+  /** An action of the live round's type, for example hiding a group of answers. */
+  | { readonly type: "round_action"; readonly action: Json }
   | { readonly type: "timer_start"; readonly seconds?: number | undefined }
   /** Ends the reading time and starts the time to answer (TIMER-11). */
   | { readonly type: "end_reading" }

@@ -19,13 +19,15 @@ export interface ConfigProblem {
 }
 
 export type Outcome = "correct" | "partial" | "wrong";
+/** `unjudged`: the answer is neither right nor wrong, as in a poll. */
+export type AnswerOutcome = Outcome | "unjudged";
 
 /** The moderator's decisions about single items of a submission, by item id: accepted or refused. */
 export type ItemDecisions = Readonly<Record<string, boolean>>;
 
 /** Quality of one submission; `share` in [0, 1]. */
 export interface Judgement {
-  readonly outcome: Outcome;
+  readonly outcome: AnswerOutcome;
   readonly share: number;
   /** Points on top of the share (timed challenge). */
   readonly bonus: number;
@@ -45,7 +47,39 @@ export interface Award {
   readonly team_id: TeamId;
   /** Whole points; negative only for penalties. */
   readonly points: number;
-  readonly outcome: Outcome;
+  readonly outcome: AnswerOutcome;
+}
+
+/** A submission as counted by `RoundDefinition.distribution`, without its team. */
+export interface CountedSubmission<A> {
+  readonly answer: A;
+  /** By the moderator's decision or automatic; null if it was not judged. */
+  readonly judgement: Judgement | null;
+}
+
+/** How many submissions gave one answer. */
+export interface DistributionEntry {
+  /** The option, the commonest spelling of a group of texts, or the number. */
+  readonly label: string;
+  /** Id in the question's face, for options. */
+  readonly option_id?: string;
+  readonly count: number;
+  /** Absent before the reveal, and where the answers are not alike. */
+  readonly outcome?: AnswerOutcome;
+  /** Names the entry in a moderator's action; only moderators receive it. */
+  readonly key?: string;
+  /** Counted among the others for everyone but moderators. */
+  readonly hidden?: true;
+}
+
+/** The submissions to a round in counts (PROJ-15). */
+export interface Distribution {
+  readonly kind: "options" | "texts" | "numbers";
+  readonly entries: readonly DistributionEntry[];
+  /** Answers that are in no entry. */
+  readonly others: number;
+  /** Number of submissions; with several picks each, entries add up to more. */
+  readonly total: number;
 }
 
 export type RoundPhase = "pending" | "question" | "revealed" | "done" | "skipped" | "cancelled";
@@ -102,6 +136,24 @@ export interface RoundDefinition<C = Json, A = Json> {
   forTeam?(context: RoundContext<C>, teamId: TeamId): Json;
   /** Data visible to everyone from the reveal on: correct options, accepted items, … */
   solution(context: RoundContext<C>): Json;
+  /**
+   * Counts the submissions, most frequent first or in the order of the options; null if there is nothing to count. The
+   * engine limits the entries and removes outcomes, keys and hidden entries where they do not belong (PROJ-15).
+   */
+  distribution?(
+    context: RoundContext<C>,
+    submissions: readonly CountedSubmission<A>[],
+    actions: Json,
+  ): Distribution | null;
+  /** Displays see the distribution before the reveal. Without it nobody but moderators does. */
+  showsLiveDistribution?(context: RoundContext<C>, actions: Json): boolean;
+  /** The solution of a type whose answer is what the teams sent; takes the place of `solution` at the reveal. */
+  solutionOf?(context: RoundContext<C>, distribution: Distribution): Json;
+  /**
+   * Applies a moderator's action of this type to what earlier ones left (null at first), for example the groups that
+   * are hidden; null if the action is malformed. At most 20,000 characters as JSON.
+   */
+  reduceAction?(context: RoundContext<C>, previous: Json, action: Json): Json;
 }
 
 export interface RoundContext<C> {

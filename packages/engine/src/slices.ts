@@ -16,6 +16,7 @@ import type {
   TimerSlice,
   LeaderboardSlice,
   TeamsSlice,
+  DistributionSlice,
 } from "./slices/shared-slices.ts";
 import type { MeSlice } from "./slices/team-slices.ts";
 
@@ -44,11 +45,13 @@ export interface SharedSlices {
   readonly leaderboard: LeaderboardSlice;
   readonly teams: TeamsSlice;
 }
-export interface DisplaySlices extends SharedSlices {}
+export interface DisplaySlices extends SharedSlices {
+  readonly distribution: DistributionSlice | null;
+}
 export interface TeamSlices extends SharedSlices {
   readonly me: MeSlice;
 }
-export interface ModeratorSlices extends SharedSlices {
+export interface ModeratorSlices extends DisplaySlices {
   readonly programme: ProgrammeSlice;
   readonly desk: DeskSlice | null;
   readonly solutions: SolutionsSlice;

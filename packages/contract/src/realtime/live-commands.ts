@@ -62,6 +62,8 @@ export const moderatorCommand = z
     playCommand("validate_submission", { team_id: id, submission_id: id, decision }),
     /** Decides one item of a submission; null restores the automatic judgement. */
     playCommand("judge_item", { team_id: id, item_id: z.string().min(1).max(64), accepted: z.boolean().nullable() }),
+    /** An action of the live round's type, such as `{ "hide": KEY }` for a group of the `distribution` slice. */
+    playCommand("round_action", { action: json }),
     playCommand("timer_start", { seconds: seconds.optional() }),
     /** Ends the reading time and starts the time to answer. */
     playCommand("end_reading", {}),

@@ -7,6 +7,8 @@ export const idParams = z.object({ id });
 export const publicIdParams = z.object({ publicId: z.string().max(64) });
 export const isoTime = z.iso.datetime();
 export const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "invalid_colour");
+/** How an answer was judged; `unjudged` where nothing is right or wrong. */
+export const answerOutcome = z.enum(["correct", "partial", "wrong", "unjudged"]);
 export const locale = z.enum(["en", "de"]);
 
 export const pageQuery = z.object({

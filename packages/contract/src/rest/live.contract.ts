@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { SubmissionRow } from "@showrunner/engine";
 import { commandAck, moderatorCommand } from "../realtime/live-commands.ts";
-import { id, idParams, json, pageOf, pageQuery } from "./common.schemas.ts";
+import { answerOutcome, id, idParams, json, pageOf, pageQuery } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 const judgement = z.object({
-  outcome: z.enum(["correct", "partial", "wrong"]),
+  outcome: answerOutcome,
   share: z.number(),
   bonus: z.number(),
   detail: json,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, idParams, json, locale, pageOf, pageQuery } from "./common.schemas.ts";
+import { answerOutcome, id, idParams, json, locale, pageOf, pageQuery } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 /** Kinds of log entries; the groups are the filters of the log screen. */
@@ -38,6 +38,7 @@ export const LOG_KINDS = {
     "round_revealed",
     "round_cancelled",
     "round_skipped",
+    "round_action_taken",
     "decision_undone",
   ],
   buzzer: [
@@ -159,7 +160,7 @@ export const logOutline = z
   .meta({ id: "LogOutline" });
 export type LogOutline = z.infer<typeof logOutline>;
 
-const award = z.object({ team_id: id, points: z.number().int(), outcome: z.enum(["correct", "partial", "wrong"]) });
+const award = z.object({ team_id: id, points: z.number().int(), outcome: answerOutcome });
 
 export const showResults = z
   .object({

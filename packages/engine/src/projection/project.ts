@@ -2,6 +2,7 @@ import type {
   AnySlices,
   Audience,
   DisplaySlices,
+  DistributionSlice,
   LeaderboardSlice,
   ModeratorSlices,
   RoundSlice,
@@ -11,11 +12,13 @@ import type {
   TeamsSlice,
 } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
-import { openQuestion } from "../show/show.selectors.ts";
+import { publicDistribution, withoutOutcomes } from "../scoring/distribution.ts";
+import { openQuestion, phaseOf } from "../show/show.selectors.ts";
 import type { ShowState } from "../show/show.state.ts";
 import { isReading } from "../timer/timer-steps.ts";
 import { answeredCount, leaderboardSlice, teamsSlice } from "./boards.slice.ts";
 import { deskSlice, pressesSlice } from "./desk.slice.ts";
+import { distributionSlice } from "./distribution.slice.ts";
 import { projectMe } from "./me.slice.ts";
 import { isSameJson, memoise, memoisePair } from "./memoise.ts";
 import { programmeSlice } from "./programme.slice.ts";
@@ -61,6 +64,8 @@ const sliceSources: { readonly [N in CommonSliceName]: SliceSource<ModeratorSlic
         round?.buzzer.phase,
         badges,
         isReading(state),
+        // Decisions after the reveal change the distribution, even where they change no award.
+        ...(record?.phase === "revealed" ? [round?.decisions, round?.item_decisions, round?.actions] : []),
       ];
     },
     build: roundSlice,
@@ -115,6 +120,15 @@ const sliceSources: { readonly [N in CommonSliceName]: SliceSource<ModeratorSlic
     },
     build: pressesSlice,
   },
+  distribution: {
+    inputs: (state) => {
+      const { round } = state;
+      const { submissions, decisions, item_decisions, actions, closed_by } = round ?? {};
+      const phase = round === null ? null : phaseOf(state, round.id);
+      return [round?.id, submissions, decisions, item_decisions, actions, closed_by, phase];
+    },
+    build: distributionSlice,
+  },
   undo: {
     inputs: ({ undo, run, teams }) => [undo, run?.records, namesTeams(undo) ? teams.by_id : null],
     build: undoSlice,
@@ -128,8 +142,9 @@ function namesTeams(undo: ShowState["undo"]): boolean {
 }
 
 const SHARED_NAMES = ["show", "game", "round", "buzzer", "timer", "leaderboard", "teams"] as const;
+const DISPLAY_NAMES = [...SHARED_NAMES, "distribution"] as const;
 const MODERATOR_NAMES = [
-  ...SHARED_NAMES,
+  ...DISPLAY_NAMES,
   "programme",
   "desk",
   "solutions",
@@ -141,7 +156,7 @@ const MODERATOR_NAMES = [
 
 /** The slices that every client of an audience receives identically. */
 export const SLICE_NAMES: Readonly<Record<Audience["kind"], readonly CommonSliceName[]>> = {
-  display: SHARED_NAMES,
+  display: DISPLAY_NAMES,
   team: SHARED_NAMES,
   moderator: MODERATOR_NAMES,
 };
@@ -150,6 +165,8 @@ export const SLICE_NAMES: Readonly<Record<Audience["kind"], readonly CommonSlice
 const TEAM_ROWS = 10;
 /** Awards of a round that teams receive; a team's own is in its own slice. */
 const TEAM_AWARDS = 3;
+
+type Variants = { readonly [N in CommonSliceName]?: (slice: ModeratorSlices[N]) => ModeratorSlices[N] };
 
 const roundForTeams = memoise((slice: RoundSlice): RoundSlice => {
   const { reveal } = slice;
@@ -162,12 +179,27 @@ const roundForTeams = memoise((slice: RoundSlice): RoundSlice => {
  * Slices of which teams receive less than the other audiences, because a show may have thousands of phones (PROJ-5).
  * An unchanged slice keeps its identity, so that displays and teams can share its bytes.
  */
-const teamVariants: { readonly [N in CommonSliceName]?: (slice: ModeratorSlices[N]) => ModeratorSlices[N] } = {
+const teamVariants: Variants = {
   round: (slice) => (slice === null ? null : roundForTeams(slice)),
   leaderboard: memoise((slice: LeaderboardSlice) =>
     slice.rows.length <= TEAM_ROWS ? slice : { ...slice, rows: slice.rows.slice(0, TEAM_ROWS) },
   ),
   teams: memoise(({ count, newest }: TeamsSlice): TeamsSlice => ({ count, newest })),
+};
+
+/** Displays get counts before the reveal only where the type shows them, and never outcomes (PROJ-15). */
+const distributionForDisplays = memoise((slice: DistributionSlice): { readonly slice: DistributionSlice | null } => ({
+  slice: slice.shown ? { round_id: slice.round_id, shown: true, ...withoutOutcomes(publicDistribution(slice)) } : null,
+}));
+
+const displayVariants: Variants = {
+  distribution: (slice) => (slice === null ? null : distributionForDisplays(slice).slice),
+};
+
+const variants: Readonly<Record<Audience["kind"], Variants>> = {
+  display: displayVariants,
+  team: teamVariants,
+  moderator: {},
 };
 
 /** Slices whose cost grows with the number of teams; the server sends them at most a few times a second. */
@@ -176,6 +208,7 @@ export const COALESCED_SLICES: ReadonlySet<SliceName> = new Set<SliceName>([
   "teams",
   "roster",
   "submissions",
+  "distribution",
 ]);
 
 /** Built slices, cached for the lifetime of the state object. */
@@ -196,7 +229,8 @@ function variantOf<N extends CommonSliceName>(
   slice: ModeratorSlices[N],
   kind: Audience["kind"],
 ): ModeratorSlices[N] {
-  return kind === "team" ? (teamVariants[name]?.(slice) ?? slice) : slice;
+  const variant = variants[kind][name];
+  return variant === undefined ? slice : variant(slice);
 }
 
 function hasSameInputs(before: ShowState, after: ShowState, name: CommonSliceName): boolean {

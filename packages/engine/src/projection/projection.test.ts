@@ -73,10 +73,11 @@ describe("PROJ-10: changedSlices returns only changed slices", () => {
   });
 
   test("includes the moderator's own slices for the moderator", () => {
-    expect(changes(past, "moderator", submitText("ants", "Mercury"))).toEqual(["teams", "submissions"]);
+    expect(changes(past, "moderator", submitText("ants", "Mercury"))).toEqual(["teams", "distribution", "submissions"]);
     expect(changes(past, "moderator", join("ants", "Anna"))).toEqual(["roster"]);
     expect(changes(past, "moderator", submitText("ants", "x"), judgeSubmission("ants", "correct"))).toEqual([
       "teams",
+      "distribution",
       "desk",
       "submissions",
       "undo",

@@ -1,6 +1,6 @@
-import type { FrozenRound } from "../content.ts";
 import type { Json } from "../json.ts";
 import { capabilitiesOf } from "../rounds/playable-round.ts";
+import type { Distribution } from "../round-definition.ts";
 import type { PlayableRound } from "../rounds/playable-round.ts";
 import type { RoundSlice } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
@@ -10,6 +10,7 @@ import type { LiveRound, RoundRecord, ShowState } from "../show/show.state.ts";
 import { isReading } from "../timer/timer-steps.ts";
 import { findBadge } from "./team-badges.ts";
 import { awardList } from "./boards.slice.ts";
+import { revealedDistribution } from "./distribution.slice.ts";
 import { memoise, memoisePair } from "./memoise.ts";
 
 /** Frozen rounds never change, so the results of their type are cached. */
@@ -19,6 +20,13 @@ export const questionFace: (playable: PlayableRound) => Json = memoise(({ defini
 export const solutionOf: (playable: PlayableRound) => Json = memoise(({ definition, context }) =>
   definition.solution(context),
 );
+
+/** The solution from the reveal on, which may be what the teams sent. */
+export function solutionAfter(playable: PlayableRound, distribution: Distribution | null): Json {
+  const { definition, context } = playable;
+  if (distribution === null || definition.solutionOf === undefined) return solutionOf(playable);
+  return definition.solutionOf(context, distribution);
+}
 
 export interface ShownRound {
   readonly roundInGame: RoundInGame;
@@ -73,7 +81,7 @@ export function roundSlice(state: ShowState, context: EngineContext): RoundSlice
     replace_answers: state.show?.settings.replace_answers ?? false,
     closed_by: closedBy(state, record, live),
     face_question: playable === null ? null : questionFace(playable),
-    reveal: record.face === "answer" && isRevealed(record) ? toReveal(state, round, record, playable) : null,
+    reveal: record.face === "answer" && isRevealed(record) ? toReveal(state, shown, context) : null,
   };
 }
 
@@ -95,15 +103,16 @@ function closedBy(state: ShowState, record: RoundRecord, live: LiveRound | null)
 
 function toReveal(
   state: ShowState,
-  round: FrozenRound,
-  record: RoundRecord,
-  playable: PlayableRound | null,
+  { roundInGame: { round, playable }, record }: ShownRound,
+  context: EngineContext,
 ): RoundSlice["reveal"] {
+  const distribution = state.round?.id === round.id ? revealedDistribution(context, state) : record.distribution;
   const { awards, total } = awardList(record.awards, state.teams.by_id);
   return {
     answers: round.answers,
     answer_html: round.answer_html,
-    solution: playable === null ? null : solutionOf(playable),
+    solution: playable === null ? null : solutionAfter(playable, distribution),
+    ...(distribution === null ? {} : { distribution }),
     awards,
     awards_total: total,
     winner: findBadge(state, record.winner_team_id),

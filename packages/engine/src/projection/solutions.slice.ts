@@ -1,10 +1,11 @@
 import type { FrozenRound } from "../content.ts";
+import type { Distribution } from "../round-definition.ts";
 import { playableRound, type PlayableRound } from "../rounds/playable-round.ts";
 import type { RoundSolution, SolutionsSlice } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
 import { frozenGame, phaseOf } from "../show/show.selectors.ts";
 import type { ShowState } from "../show/show.state.ts";
-import { questionFace, solutionOf } from "./round.slice.ts";
+import { questionFace, solutionAfter } from "./round.slice.ts";
 
 /** Question and solution of every round that has begun, for the moderator's review (PROJ-11). */
 export function solutionsSlice(state: ShowState, context: EngineContext): SolutionsSlice {
@@ -16,15 +17,23 @@ export function solutionsSlice(state: ShowState, context: EngineContext): Soluti
     const surroundings = { game, secret: show.secret, definitions: context.rounds };
     return game.rounds
       .filter(({ id }) => phaseOf(state, id) !== "pending")
-      .map((round) => [round.id, toRoundSolution(round, playableRound(round, surroundings))] as const);
+      .map((round) => {
+        const distribution = state.run?.records.get(round.id)?.distribution ?? null;
+        return [round.id, toRoundSolution(round, playableRound(round, surroundings), distribution)] as const;
+      });
   });
   return Object.fromEntries(solutions);
 }
 
-function toRoundSolution(round: FrozenRound, playable: PlayableRound | null): RoundSolution {
+function toRoundSolution(
+  round: FrozenRound,
+  playable: PlayableRound | null,
+  distribution: Distribution | null,
+): RoundSolution {
   return {
     face_question: playable === null ? null : questionFace(playable),
     answer_html: round.answer_html,
-    solution: playable === null ? null : solutionOf(playable),
+    solution: playable === null ? null : solutionAfter(playable, distribution),
+    distribution,
   };
 }

@@ -20,6 +20,7 @@ import type { DecideContext, DecideResult, EngineContext } from "./decide-contex
 import { reject } from "./decide-context.ts";
 import * as navigation from "./navigation.decide.ts";
 import * as programme from "./programme.decide.ts";
+import { roundAction } from "./round-action.decide.ts";
 import * as rounds from "./rounds.decide.ts";
 import * as life from "./lifecycle.decide.ts";
 import { isCreated, isStarted, phaseOf, statusOf } from "./show.selectors.ts";
@@ -75,6 +76,7 @@ const playHandlers: CommandHandlers<StartedShow, RunCommand> = {
   cancel_round: rounds.cancelRound,
   validate_submission: rounds.validateSubmission,
   judge_item: rounds.judgeItem,
+  round_action: roundAction,
   decide_buzz: decideBuzz,
   open_buzzer: openBuzzerManually,
   close_buzzer: closeBuzzerManually,

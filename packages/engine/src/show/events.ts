@@ -19,7 +19,7 @@ import type {
   UserId,
 } from "../ids.ts";
 import type { Json } from "../json.ts";
-import type { Award, Outcome } from "../round-definition.ts";
+import type { Award, Distribution, Outcome } from "../round-definition.ts";
 import type { ShowSettings } from "../settings.ts";
 import type { TimerState } from "../timer/timer.state.ts";
 import type { DecisionSummary } from "../undo/undo.state.ts";
@@ -136,7 +136,20 @@ export type RoundEvent =
       readonly winner_team_id: TeamId | null;
     }
   | { readonly type: "round_cancelled"; readonly round_id: RoundId; readonly show_answer: boolean }
-  | { readonly type: "round_ended"; readonly round_id: RoundId; readonly as: "done" | "skipped" };
+  /** A moderator's action of the round's type; `actions` is what all of them left (ROUND-13). */
+  | {
+      readonly type: "round_action_taken";
+      readonly round_id: RoundId;
+      readonly action: Json;
+      readonly actions: Json;
+    }
+  | {
+      readonly type: "round_ended";
+      readonly round_id: RoundId;
+      readonly as: "done" | "skipped";
+      /** The counted submissions of a revealed round, for all who may see its answer. */
+      readonly distribution?: Distribution;
+    };
 
 export type BuzzerEvent =
   | {
@@ -300,6 +313,7 @@ export const EVENT_VERSIONS: Readonly<Record<EventType, number>> = {
   round_revealed: 1,
   awards_replaced: 1,
   round_cancelled: 1,
+  round_action_taken: 1,
   round_ended: 1,
   buzzer_opened: 1,
   buzzer_closed: 1,

@@ -17,6 +17,7 @@ const skippedRecord: RoundRecord = {
   awards: Dict(),
   penalties: Dict(),
   winner_team_id: null,
+  distribution: null,
 };
 
 export const programmeHandlers: EventHandlers<ProgrammeEvent["type"]> = {

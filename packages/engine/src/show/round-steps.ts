@@ -1,8 +1,10 @@
 import { closeBuzzer, releaseBuzz } from "../buzzer/buzzer-steps.ts";
 import { computeRoundResult } from "../scoring/awards.ts";
+import { countSubmissions, publicDistribution } from "../scoring/distribution.ts";
+import type { Distribution } from "../round-definition.ts";
 import { stoppedTimer } from "../timer/timer.state.ts";
 import type { RoundInGame } from "./show.selectors.ts";
-import { openQuestion, phaseOf } from "./show.selectors.ts";
+import { findRound, openQuestion, phaseOf } from "./show.selectors.ts";
 import type { EventBuilder } from "./event-builder.ts";
 
 /** Steps that end a question or a round as parts of larger decisions. */
@@ -47,5 +49,19 @@ export function endLiveRound(builder: EventBuilder): void {
   if (live === null) return;
   const unrevealed = phaseOf(builder.state, live.id) === "question";
   if (unrevealed) stopPlay(builder, "round_left");
-  builder.add({ type: "round_ended", round_id: live.id, as: unrevealed ? "skipped" : "done" });
+  const distribution = unrevealed ? null : finalDistribution(builder);
+  builder.add({
+    type: "round_ended",
+    round_id: live.id,
+    as: unrevealed ? "skipped" : "done",
+    ...(distribution === null ? {} : { distribution }),
+  });
+}
+
+/** The submissions leave the state with the round; their counts stay (PROJ-15). */
+function finalDistribution({ state, context }: EventBuilder): Distribution | null {
+  const playable = state.round === null ? null : (findRound(state, state.round.id, context.engine)?.playable ?? null);
+  if (state.round === null || playable === null) return null;
+  const counted = countSubmissions(state.round, playable, false);
+  return counted === null ? null : publicDistribution(counted);
 }

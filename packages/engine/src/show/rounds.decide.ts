@@ -1,7 +1,7 @@
 import type { AwardInput, PlayCommand } from "../commands.ts";
 import type { RoundId, TeamId } from "../ids.ts";
 import { computeRoundResult, applyManualAwards, soleWinnerResult } from "../scoring/awards.ts";
-import { isValidDecision, shareOf, sharePoints } from "../scoring/judgement.ts";
+import { isValidDecision, judgeAutomatically, shareOf, sharePoints } from "../scoring/judgement.ts";
 import type { Result } from "../rejection.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
@@ -10,7 +10,7 @@ import { holdsBuzz, phaseOf, findRound, recordOf } from "./show.selectors.ts";
 import type { EventBuilder } from "./event-builder.ts";
 import { createEventBuilder } from "./event-builder.ts";
 import { closeQuestion, stopPlay, revealRound } from "./round-steps.ts";
-import type { RoundRecord, StartedShow, TeamAward } from "./show.state.ts";
+import type { LiveRound, RoundRecord, StartedShow, TeamAward } from "./show.state.ts";
 
 type RoundCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
 
@@ -49,11 +49,20 @@ export function validateSubmission(
   // The decision about a held buzz also decides its holder's submission (BUZZ-18).
   if (holdsBuzz(live, team_id)) return reject("buzzer_locked", { team_id });
   if (live.buzz_award?.team_id === team_id) return reject("already_decided");
+  if (isUnjudged(state, live, team_id, context)) return reject("not_allowed", { reason: "unjudged" });
   if (!isValidDecision(decision)) return reject("invalid_input");
   const builder = createEventBuilder(state, context);
   builder.add({ type: "submission_validated", round_id: live.id, team_id, submission_id, decision });
   replaceRevealedAwards(builder);
   return builder.build();
+}
+
+/** Whether the type says that answers like this one are neither right nor wrong (SUBMIT-15). */
+function isUnjudged(state: StartedShow, live: LiveRound, teamId: TeamId, context: DecideContext): boolean {
+  const playable = findRound(state, live.id, context.engine)?.playable ?? null;
+  const submission = live.submissions.get(teamId);
+  if (playable === null || submission === undefined) return false;
+  return judgeAutomatically(playable, submission, live.item_decisions.get(teamId)).outcome === "unjudged";
 }
 
 /** Accepts or refuses one item of a submission, or restores its automatic judgement (SUBMIT-14). */

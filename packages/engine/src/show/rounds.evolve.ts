@@ -30,6 +30,7 @@ const newRecord: RoundRecord = {
   awards: Dict(),
   penalties: Dict(),
   winner_team_id: null,
+  distribution: null,
 };
 
 function createLiveRound(id: RoundId, buzzerOn: boolean): LiveRound {
@@ -50,6 +51,7 @@ function createLiveRound(id: RoundId, buzzerOn: boolean): LiveRound {
     presses: null,
     decided: IdSet(),
     undecided: 0,
+    actions: null,
   };
 }
 
@@ -182,8 +184,10 @@ export const roundHandlers: EventHandlers<RoundEvent["type"]> = {
     return cancelled.round?.id === round_id ? { ...cancelled, round: null } : cancelled;
   },
 
-  round_ended: (state, { round_id, as }) => ({
-    ...updateRecord(state, round_id, (record) => ({ ...record, phase: as })),
+  round_action_taken: (state, { actions }) => updateRound(state, (round) => ({ ...round, actions })),
+
+  round_ended: (state, { round_id, as, distribution = null }) => ({
+    ...updateRecord(state, round_id, (record) => ({ ...record, phase: as, distribution })),
     round: null,
   }),
 };

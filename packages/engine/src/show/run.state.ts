@@ -4,7 +4,7 @@ import type { Decision } from "../commands.ts";
 import type { GameSummary } from "../content.ts";
 import type { ContentId, Instant, PressId, RoundId, RunId, ShowGameId, SubmissionId, TeamId } from "../ids.ts";
 import type { Json } from "../json.ts";
-import type { ItemDecisions, Outcome, RoundPhase } from "../round-definition.ts";
+import type { AnswerOutcome, Distribution, ItemDecisions, RoundPhase } from "../round-definition.ts";
 
 export type GameProgress =
   | { readonly status: "pending" }
@@ -29,7 +29,7 @@ export interface GameEntry {
 
 export interface TeamAward {
   readonly points: number;
-  readonly outcome: Outcome;
+  readonly outcome: AnswerOutcome;
 }
 
 /** Record of a round that has begun. Awards are kept while its game is active, because they may still be replaced. */
@@ -41,6 +41,8 @@ export interface RoundRecord {
   /** Points deducted for wrong buzzes; included in `awards` from the reveal on. */
   readonly penalties: Dict<TeamId, number>;
   readonly winner_team_id: TeamId | null;
+  /** The counted submissions of a round that is done; until then they follow from its submissions. */
+  readonly distribution: Distribution | null;
 }
 
 export interface RunState {
@@ -104,6 +106,8 @@ export interface LiveRound {
   readonly buzzer: BuzzerState;
   readonly presses: OpeningPresses | null;
   readonly decided: IdSet<PressId>;
+  /** What the moderator's actions of the round's type left (ROUND-13); null before the first one. */
+  readonly actions: Json;
   /** Number of consecutive openings without a decision because presses were too close. */
   readonly undecided: number;
 }

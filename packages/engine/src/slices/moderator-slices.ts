@@ -2,7 +2,7 @@ import type { ModeratorPressMark } from "../buzzer/press-marks.ts";
 import type { BuzzerOverride, ScoringMethod } from "../content.ts";
 import type { DeviceId, GameId, Instant, Millis, PressId, RoundId, ShowGameId, SubmissionId } from "../ids.ts";
 import type { Json } from "../json.ts";
-import type { Judgement, Outcome, RoundPhase } from "../round-definition.ts";
+import type { AnswerOutcome, Distribution, Judgement, Outcome, RoundPhase } from "../round-definition.ts";
 import type { ShowSettings } from "../settings.ts";
 import type { DecisionKind } from "../undo/undo.state.ts";
 import type { TeamBadge } from "./shared-slices.ts";
@@ -89,6 +89,8 @@ export interface RoundSolution {
   readonly answer_html: string;
   /** `RoundDefinition.solution`. */
   readonly solution: Json;
+  /** The counted submissions of a round that is done; null for others. */
+  readonly distribution: Distribution | null;
 }
 
 /** Moderators: every round of the run that has begun, for review. */
@@ -105,7 +107,7 @@ export interface DeskSlice {
   readonly config: Json;
   readonly solution: Json;
   /** Computed before the reveal and not yet visible to anyone else. */
-  readonly awards: readonly (TeamBadge & { readonly points: number; readonly outcome: Outcome })[];
+  readonly awards: readonly (TeamBadge & { readonly points: number; readonly outcome: AnswerOutcome })[];
   readonly out: readonly TeamBadge[];
 }
 

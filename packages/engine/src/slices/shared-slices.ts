@@ -1,7 +1,7 @@
 import type { ScoringMethod } from "../content.ts";
 import type { Colour, Instant, Millis, PublicId, RoundId, RunId, ShowGameId, ShowId, TeamId } from "../ids.ts";
 import type { Json } from "../json.ts";
-import type { Outcome, RoundCapabilities } from "../round-definition.ts";
+import type { AnswerOutcome, Distribution, RoundCapabilities } from "../round-definition.ts";
 
 /** What displays and phones show at this moment. */
 export type Stage =
@@ -103,8 +103,10 @@ export interface RoundSlice {
     readonly answer_html: string;
     /** `RoundDefinition.solution`. */
     readonly solution: Json;
+    /** The submissions in counts: at most 12 entries, the rest in `others`; absent if nothing was counted. */
+    readonly distribution?: Distribution;
     /** Teams that got points, best first, at most 50; at most 3 for teams. */
-    readonly awards: readonly (TeamBadge & { readonly points: number; readonly outcome: Outcome })[];
+    readonly awards: readonly (TeamBadge & { readonly points: number; readonly outcome: AnswerOutcome })[];
     readonly awards_total: number;
     readonly winner: TeamBadge | null;
   } | null;
@@ -139,6 +141,15 @@ export interface TimerSlice {
   readonly ends_at: Instant | null;
   /** Counts the reading time; submissions and buzzer open when it ends (TIMER-11). */
   readonly reading?: true;
+}
+
+/**
+ * Displays and moderators: the submissions to the live round in counts. Moderators have it for every type that counts;
+ * displays only while `shown`, before the reveal of a type that shows it, and without outcomes.
+ */
+export interface DistributionSlice extends Distribution {
+  readonly round_id: RoundId;
+  readonly shown: boolean;
 }
 
 export interface LeaderboardRow extends TeamBadge {

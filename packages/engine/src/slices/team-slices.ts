@@ -1,6 +1,6 @@
 import type { Instant, RoundId, SubmissionId } from "../ids.ts";
 import type { Json } from "../json.ts";
-import type { Outcome } from "../round-definition.ts";
+import type { AnswerOutcome } from "../round-definition.ts";
 import type { TeamBadge } from "./shared-slices.ts";
 
 /** Reason for a team's result in a round (PROJ-14). */
@@ -52,7 +52,7 @@ export interface MeSlice extends TeamBadge {
   /** Set from the reveal on. `detail` comes from the judgement. */
   readonly result: {
     readonly round_id: RoundId;
-    readonly outcome: Outcome | "none";
+    readonly outcome: AnswerOutcome | "none";
     readonly points: number;
     readonly reason: ResultReason;
     readonly detail: Json;

@@ -362,6 +362,7 @@ const weightedActions: readonly (readonly [weight: number, meaning: ActionFactor
   [2, awardTeam],
   [2, judgeItem],
   [2, (one) => steps.play({ type: "show_standings", on: one % 3 > 0 })],
+  [2, (one) => steps.play({ type: "round_action", action: pick<Json>(["Mercury", "Venus", "ants", 7, ""], one) })],
 ];
 
 const actions: readonly ActionFactory[] = weightedActions.flatMap(([weight, meaning]) =>

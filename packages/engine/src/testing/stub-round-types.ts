@@ -1,7 +1,7 @@
 import type { Award, Json, JudgedSubmission, RoundContext, RoundDefinition, RoundDefinitions } from "../index.ts";
 
 /**
- * Three small round types that together use every feature of `RoundDefinition`. The real types are in packages/rounds,
+ * Small round types that together use every feature of `RoundDefinition`. The real types are in packages/rounds,
  * which depends on this package.
  */
 
@@ -37,6 +37,20 @@ const spoken: RoundDefinition<Json, string> = {
   },
   question: () => null,
   solution: ({ round }) => round.answers,
+  distribution: (_context, submissions, actions) => {
+    const texts = Map.groupBy(submissions, ({ answer }) => answer);
+    const entries = [...texts].map(([label, group]) => ({
+      label,
+      key: label,
+      count: group.length,
+      ...(group[0]?.judgement ? { outcome: group[0].judgement.outcome } : {}),
+      ...(actions === label ? { hidden: true as const } : {}),
+    }));
+    return { kind: "texts", entries, others: 0, total: submissions.length };
+  },
+  // The text to hide; an empty text makes the state too large.
+  reduceAction: (_context, _previous, action) =>
+    action === "" ? "x".repeat(30_000) : typeof action === "string" ? action : null,
 };
 
 interface ChoiceConfig {
@@ -79,6 +93,16 @@ const choice: RoundDefinition<ChoiceConfig, readonly string[]> = {
   forTeam: ({ config, random }, teamId) =>
     config.per_team ? { order: random.order(`team:${teamId}`, config.options) } : null,
   solution: (context) => ({ right: context.config.right.flatMap((place) => optionIds(context)[place] ?? []) }),
+  distribution: (context, submissions) => {
+    const entries = optionIds(context).map((id, place) => ({
+      label: `Option ${place}`,
+      option_id: id,
+      count: submissions.filter(({ answer }) => answer.includes(id)).length,
+      outcome: context.config.right.includes(place) ? ("correct" as const) : ("wrong" as const),
+    }));
+    return { kind: "options", entries, others: 0, total: submissions.length };
+  },
+  showsLiveDistribution: () => true,
 };
 
 interface ListingConfig {
@@ -121,8 +145,19 @@ function toRegistryEntry<C, A>(definition: RoundDefinition<C, A>): readonly [str
   return [definition.type, definition as unknown as RoundDefinition<never, never>];
 }
 
+/** Votes, without a right answer; what most teams sent is the solution. */
+const vote: RoundDefinition<Json, string> = {
+  ...spoken,
+  type: "vote",
+  capabilities: { ...ALL_CAPABILITIES, buzzer: false },
+  judge: () => ({ outcome: "unjudged", share: 1, bonus: 0, detail: null }),
+  solution: () => null,
+  solutionOf: (_context, { entries }) => entries.toSorted((a, b) => b.count - a.count)[0]?.label ?? null,
+};
+
 export const STUB_DEFINITIONS: RoundDefinitions = new Map([
   toRegistryEntry(spoken),
   toRegistryEntry(choice),
   toRegistryEntry(listing),
+  toRegistryEntry(vote),
 ]);

@@ -1,4 +1,5 @@
 import type { Json, Judgement, RoundContext, RoundDefinition } from "@showrunner/engine";
+import { groupTexts, reduceGroupAction } from "../distribution.ts";
 import { createMatcher, type Match, type Matcher } from "../fuzzy/index.ts";
 import { MAX_TEXT_LENGTH } from "../limits.ts";
 import { isRecord, parseLine } from "../read-json.ts";
@@ -67,6 +68,9 @@ export const classic: RoundDefinition<ClassicConfig, ClassicAnswer> = {
   question: () => null,
   // The accepted spellings are sent with every reveal.
   solution: () => null,
+  distribution: (_context, submissions, actions) =>
+    submissions.length === 0 ? null : groupTexts(submissions, actions),
+  reduceAction: (_context, previous, action) => reduceGroupAction(previous, action),
 };
 
 export const classicType: AnyRoundType = defineRoundType({

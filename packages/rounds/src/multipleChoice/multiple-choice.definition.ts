@@ -1,12 +1,16 @@
 import type {
   ConfigProblem,
+  CountedSubmission,
+  Distribution,
   Json,
   Judgement,
   KeyedRandom,
+  Outcome,
   RoundContext,
   RoundDefinition,
   TeamId,
 } from "@showrunner/engine";
+import { countOptions } from "../distribution.ts";
 import { fold } from "../fuzzy/index.ts";
 import { isRecord, readText } from "../read-json.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
@@ -198,6 +202,18 @@ function judge({ config, random }: RoundContext<ChoiceConfig>, answer: ChoiceAns
   return { outcome: share === 1 ? "correct" : share === 0 ? "wrong" : "partial", share, bonus: 0, detail };
 }
 
+function distribution(context: Context, submissions: readonly CountedSubmission<ChoiceAnswer>[]): Distribution {
+  const right = new Set(solution(context).right);
+  const options = question(context).options.map((option): typeof option & { readonly outcome: Outcome } => ({
+    ...option,
+    outcome: right.has(option.id) ? "correct" : "wrong",
+  }));
+  return countOptions(
+    options,
+    submissions.map(({ answer }) => answer.picks),
+  );
+}
+
 const sampleInputs: SampleInputs<ChoiceConfig> = ({ config, random }, { quality, index }) => {
   const places = config.options.map((_option, place) => place);
   const right = places.filter((place) => config.options[place]?.correct === true);
@@ -222,6 +238,7 @@ export const multipleChoice: RoundDefinition<ChoiceConfig, ChoiceAnswer> = {
   question,
   forTeam,
   solution,
+  distribution,
 };
 
 export const multipleChoiceType: AnyRoundType = defineRoundType({

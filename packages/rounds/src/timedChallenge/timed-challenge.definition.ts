@@ -1,5 +1,5 @@
-import type { RoundContext, RoundDefinition } from "@showrunner/engine";
-import { readText } from "../read-json.ts";
+import type { CountedSubmission, Distribution, RoundContext, RoundDefinition } from "@showrunner/engine";
+import { readList, readText } from "../read-json.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import { fillerWord, type SampleInputs } from "../sample-inputs.ts";
 import { award, judge } from "./timed-challenge.judge.ts";
@@ -32,6 +32,26 @@ function solution({ config }: RoundContext<ChallengeConfig>): ChallengeSolution 
 /** More items would not improve the preview. */
 const MAX_SAMPLE_ITEMS = 8;
 
+/** The items of the list that teams named; anything else is counted among the others. */
+function distribution(
+  _context: RoundContext<ChallengeConfig>,
+  submissions: readonly CountedSubmission<ChallengeAnswer>[],
+): Distribution {
+  const counts = new Map<string, number>();
+  let others = 0;
+  for (const { answer, judgement } of submissions) {
+    const judged = readList(judgement?.detail ?? null, "items");
+    for (const { id } of answer.items) {
+      const found = judged.find((item) => readText(item, "id") === id);
+      const item = readText(found, "item");
+      if (readText(found, "verdict") === "accepted" && item !== "") counts.set(item, (counts.get(item) ?? 0) + 1);
+      else others += 1;
+    }
+  }
+  const entries = [...counts].map(([label, count]) => ({ label, count, outcome: "correct" as const }));
+  return { kind: "texts", entries: entries.toSorted((a, b) => b.count - a.count), others, total: submissions.length };
+}
+
 const sampleInputs: SampleInputs<ChallengeConfig> = ({ config }, request) => {
   const { quality, index } = request;
   const { items, minimum_count } = config;
@@ -57,6 +77,7 @@ export const timedChallenge: RoundDefinition<ChallengeConfig, ChallengeAnswer> =
   award,
   question,
   solution,
+  distribution,
 };
 
 export const timedChallengeType: AnyRoundType = defineRoundType({

@@ -33,6 +33,7 @@ export const describedTypes: Readonly<Record<LogGroup, readonly EventType[]>> = 
     "round_revealed",
     "round_cancelled",
     "round_ended",
+    "round_action_taken",
     "decision_undone",
   ],
   buzzer: [
@@ -98,6 +99,7 @@ export function describeEvent(event: ShowEvent): EventDescription | null {
     case "round_visited":
     case "round_shown":
     case "question_reopened":
+    case "round_action_taken":
     case "round_cancelled":
       return { kind: body.type, round_id: body.round_id };
     case "standings_shown":

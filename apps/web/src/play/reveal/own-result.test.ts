@@ -23,6 +23,7 @@ it("is available from the reveal on, and only for the round on screen", () => {
 
 it.each([
   ["answer", "partial", "answer_partial"],
+  ["answer", "unjudged", "answer_unjudged"],
   ["buzz", "wrong", "buzz_wrong"],
   ["other_first", "correct", "other_first"],
   ["given_to_other", "none", "given_to_other"],

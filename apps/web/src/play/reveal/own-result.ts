@@ -6,8 +6,8 @@ type UnjudgedReason = Exclude<ResultReason, "answer" | "buzz">;
 /** A team's result of a round: how its submission or buzz was judged, or what else happened. */
 export interface OwnResult {
   /** Suffix of the message key: `answer_wrong`, `buzz_correct`, `other_first`. */
-  readonly messageKey: `answer_${JudgedOutcome}` | `buzz_${JudgedOutcome}` | UnjudgedReason;
-  readonly outcome: "correct" | "partial" | "wrong" | "none";
+  readonly messageKey: `answer_${JudgedOutcome}` | "answer_unjudged" | `buzz_${JudgedOutcome}` | UnjudgedReason;
+  readonly outcome: JudgedOutcome | "unjudged" | "none";
   readonly points: number;
 }
 
@@ -21,5 +21,6 @@ export function getOwnResult(round: Pick<RoundSlice, "id" | "reveal">, me: Pick<
 
 function toMessageKey({ reason, outcome }: NonNullable<MeSlice["result"]>): OwnResult["messageKey"] {
   if (reason !== "answer" && reason !== "buzz") return reason;
+  if (outcome === "unjudged") return "answer_unjudged";
   return outcome === "none" ? "nothing" : `${reason}_${outcome}`;
 }

@@ -148,6 +148,7 @@ export function createPreviewSlices(input: PreviewInput, teamName: (n: number) =
         ? { phase: "open", open_at: now, opening: 1 }
         : { phase: "inactive", reason: buzzerOn ? "reveal" : "off" },
     timer: { status: "idle", duration_ms: durationMs, remaining_ms: durationMs, ends_at: null },
+    distribution: null,
   };
 }
 

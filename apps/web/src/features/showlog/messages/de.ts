@@ -85,6 +85,7 @@ export const de: Translation<typeof en> = {
   e_answer_correct: "Antwort als richtig gewertet: {team}.",
   e_answer_partial: "Antwort als teilweise richtig gewertet: {team}.",
   e_answer_wrong: "Antwort als falsch gewertet: {team}.",
+  e_round_action_taken: "Runde {number}: Was davon gezeigt wird, wurde geändert.",
   e_item_accepted: "Ein Begriff von {team} wurde anerkannt.",
   e_item_refused: "Ein Begriff von {team} wurde abgelehnt.",
   e_item_reset: "Eine Entscheidung über einen Begriff von {team} wurde verworfen.",

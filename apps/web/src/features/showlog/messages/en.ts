@@ -82,6 +82,7 @@ export const en = {
   e_answer_correct: "The answer of {team} was judged correct.",
   e_answer_partial: "The answer of {team} was judged partly correct.",
   e_answer_wrong: "The answer of {team} was judged wrong.",
+  e_round_action_taken: "Round {number}: what is shown of it was changed.",
   e_item_accepted: "An item of {team} was accepted.",
   e_item_refused: "An item of {team} was refused.",
   e_item_reset: "A decision about an item of {team} was dropped.",

@@ -5,6 +5,7 @@ export const de = {
   round_winner: "Gewonnen hat",
   round_won_by_you: "Sie haben diese Runde gewonnen!",
   result_answer_correct: "Richtig!",
+  result_answer_unjudged: "Ihre Antwort wurde gezählt",
   result_answer_partial: "Teilweise richtig",
   result_answer_wrong: "Diesmal leider nicht",
   result_buzz_correct: "Richtig!",

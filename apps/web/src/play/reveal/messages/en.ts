@@ -2,6 +2,7 @@ export const en = {
   round_winner: "Won by",
   round_won_by_you: "You won this round!",
   result_answer_correct: "Correct!",
+  result_answer_unjudged: "Your answer was counted",
   result_answer_partial: "Partly right",
   result_answer_wrong: "Not right this time",
   result_buzz_correct: "Correct!",

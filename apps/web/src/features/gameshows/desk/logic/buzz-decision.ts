@@ -20,7 +20,7 @@ export function suggestDecision(
 ): BuzzDecision | null {
   const submission = findHolderSubmission(slices);
   const found = submission?.judgement ?? submission?.suggestion ?? null;
-  if (found === null) return null;
+  if (found === null || found.outcome === "unjudged") return null;
   if (found.outcome !== "partial") return { outcome: found.outcome };
   return slices.round?.scoring === "partial_credit" ? { outcome: "partial", share: found.share } : { outcome: "wrong" };
 }

@@ -293,6 +293,7 @@ export const de = {
   outcome_correct: "Richtig",
   outcome_partial: "{share} der Punkte",
   outcome_wrong: "Falsch",
+  outcome_unjudged: "Weder richtig noch falsch",
   suggestion_correct: "wohl richtig",
   suggestion_partial: "wohl teilweise richtig",
   suggestion_wrong: "wohl falsch",

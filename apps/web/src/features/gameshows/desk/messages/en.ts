@@ -285,6 +285,7 @@ export const en = {
   outcome_correct: "Correct",
   outcome_partial: "{share} of the points",
   outcome_wrong: "Wrong",
+  outcome_unjudged: "Neither right nor wrong",
   suggestion_correct: "looks correct",
   suggestion_partial: "looks partly correct",
   suggestion_wrong: "looks wrong",

@@ -75,7 +75,7 @@ export const SubmissionItem = memo(function SubmissionItem({
         )}
       </div>
       <div className={styles["state"]}>
-        {judged && (
+        {judged && row.judgement?.outcome !== "unjudged" && (
           <VerdictButtons
             row={row}
             round={round}
@@ -116,7 +116,7 @@ function Suggestion({ row }: { readonly row: SubmissionRow }): ReactElement {
   const t = useT(deskMessages);
   const { suggestion } = row;
   const text =
-    suggestion === null
+    suggestion === null || suggestion.outcome === "unjudged"
       ? null
       : suggestion.nearest === null
         ? t(`suggestion_${suggestion.outcome}`)
@@ -133,6 +133,7 @@ const OUTCOME_COLOURS: Readonly<Record<Judgement["outcome"], string>> = {
   correct: "success",
   partial: "warning",
   wrong: "error",
+  unjudged: "info",
 };
 
 interface VerdictButtonsProps {

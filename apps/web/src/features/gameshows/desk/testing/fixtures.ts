@@ -131,6 +131,7 @@ export function readySlices(change: Partial<ModeratorSlices> = {}): ModeratorSli
       winner_required: false,
       next_step: "start",
     },
+    distribution: null,
     desk: null,
     solutions: {},
     roster: { count: 2, active: 2, items: teams },

@@ -1,0 +1,40 @@
+import type { Distribution } from "../round-definition.ts";
+import { countSubmissions, publicDistribution } from "../scoring/distribution.ts";
+import type { DistributionSlice } from "../slices.ts";
+import type { EngineContext } from "../show/decide-context.ts";
+import { findRound, isCreated, phaseOf } from "../show/show.selectors.ts";
+import type { ShowState } from "../show/show.state.ts";
+import { memoisePair } from "./memoise.ts";
+
+/** The submissions to the live round in counts (PROJ-15). */
+export function distributionSlice(state: ShowState, context: EngineContext): DistributionSlice | null {
+  const counted = liveDistribution(context, state);
+  const live = state.round;
+  if (counted === null || live === null || !isCreated(state)) return null;
+  const playable = findRound(state, live.id, context)?.playable ?? null;
+  const isShown = playable?.definition.showsLiveDistribution?.(playable.context, live.actions) ?? false;
+  return { round_id: live.id, shown: isShown && phaseOf(state, live.id) === "question", ...counted };
+}
+
+interface CountedRound {
+  readonly counted: Distribution | null;
+}
+
+const counts: (context: EngineContext, state: ShowState) => CountedRound = memoisePair((context, state) => {
+  const live = state.round;
+  const playable = live === null || !isCreated(state) ? null : (findRound(state, live.id, context)?.playable ?? null);
+  if (live === null || playable === null) return { counted: null };
+  const isOpen = live.closed_by === null && phaseOf(state, live.id) === "question";
+  return { counted: countSubmissions(live, playable, isOpen) };
+});
+
+/** The counted submissions of the live round, for moderators. */
+export function liveDistribution(context: EngineContext, state: ShowState): Distribution | null {
+  return counts(context, state).counted;
+}
+
+/** The same without what only moderators may see; for everyone from the reveal on. */
+export function revealedDistribution(context: EngineContext, state: ShowState): Distribution | null {
+  const counted = liveDistribution(context, state);
+  return counted === null ? null : publicDistribution(counted);
+}

@@ -1,0 +1,51 @@
+import type { Distribution, DistributionEntry } from "../round-definition.ts";
+import type { PlayableRound } from "../rounds/playable-round.ts";
+import type { LiveRound } from "../show/show.state.ts";
+import { effectiveJudgement } from "./judgement.ts";
+
+/** Maximum number of entries (PROJ-15). */
+const AUDIENCE_ENTRIES = 12;
+const MODERATOR_ENTRIES = 60;
+
+/**
+ * The submissions to the live round in counts, for moderators; null for types that count nothing.
+ *
+ * @param isOpen drafts are left out while the question is open (SUBMIT-13).
+ */
+export function countSubmissions(live: LiveRound, playable: PlayableRound, isOpen: boolean): Distribution | null {
+  const { definition, context } = playable;
+  if (definition.distribution === undefined) return null;
+  const counted = live.submissions
+    .toArray()
+    .filter(([, { at_close }]) => !isOpen || at_close !== true)
+    .map(([teamId, submission]) => ({
+      answer: submission.answer,
+      judgement: effectiveJudgement(live, playable, teamId, submission),
+    }));
+  const found = definition.distribution(context, counted, live.actions);
+  return found === null ? null : limitEntries(found, MODERATOR_ENTRIES);
+}
+
+/** Without hidden entries and keys, which only moderators need. */
+export function publicDistribution(found: Distribution): Distribution {
+  const entries = found.entries
+    .filter(({ hidden }) => hidden !== true)
+    .map(({ key: _, ...entry }): DistributionEntry => entry);
+  const hidden = sumCounts(found.entries) - sumCounts(entries);
+  return limitEntries({ ...found, entries, others: found.others + hidden }, AUDIENCE_ENTRIES);
+}
+
+/** Counts alone, for displays before the reveal. */
+export function withoutOutcomes(found: Distribution): Distribution {
+  return { ...found, entries: found.entries.map(({ outcome: _, ...entry }) => entry) };
+}
+
+function limitEntries(found: Distribution, limit: number): Distribution {
+  if (found.entries.length <= limit) return found;
+  const entries = found.entries.slice(0, limit);
+  return { ...found, entries, others: found.others + sumCounts(found.entries.slice(limit)) };
+}
+
+function sumCounts(entries: readonly DistributionEntry[]): number {
+  return entries.reduce((sum, { count }) => sum + count, 0);
+}

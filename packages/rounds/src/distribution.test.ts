@@ -1,0 +1,101 @@
+import type { CountedSubmission, Json } from "@showrunner/engine";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { countOptions, groupTexts, reduceGroupAction } from "./distribution.ts";
+
+type Texts = readonly CountedSubmission<{ readonly text: string }>[];
+const texts = (...list: readonly string[]): Texts => list.map((text) => ({ answer: { text }, judgement: null }));
+const judged = (text: string, outcome: "correct" | "wrong"): Texts[number] => ({
+  answer: { text },
+  judgement: { outcome, share: 0, bonus: 0, detail: null },
+});
+const labels = (list: Texts, ...actions: readonly Json[]): readonly string[] => {
+  const state = actions.reduce((previous: Json, action) => reduceGroupAction(previous, action), null);
+  return groupTexts(list, state).entries.map(
+    ({ label, count, hidden }) => `${label} ${count}${hidden ? " hidden" : ""}`,
+  );
+};
+
+describe("groups of texts", () => {
+  test("ignore letter case and accents, and show the commonest spelling", () => {
+    expect(labels(texts("Café", "cafe", "Tea", "cafe"))).toEqual(["cafe 3", "Tea 1"]);
+    expect(labels(texts("!!!", "???", "!!!"))).toEqual(["!!! 2", "??? 1"]);
+  });
+
+  test("have an outcome if all their submissions have the same", () => {
+    const list = [
+      judged("Mars", "wrong"),
+      judged("mars", "wrong"),
+      judged("Venus", "correct"),
+      judged("venus", "wrong"),
+    ];
+    expect(groupTexts(list, null).entries.map(({ outcome }) => outcome)).toEqual(["wrong", undefined]);
+  });
+
+  test("are merged, split, hidden and shown by the moderator", () => {
+    const list = texts("Pizza", "Piza", "Pizze", "Pizza", "Rude");
+    expect(labels(list, { merge: ["piza", "pizza"] }, { merge: ["pizze", "piza"] }, { hide: "rude" })).toEqual([
+      "Pizza 4",
+      "Rude 1 hidden",
+    ]);
+    expect(labels(list, { merge: ["piza", "pizze"] }, { merge: ["pizze", "pizza"] })).toEqual(["Pizza 4", "Rude 1"]);
+    expect(labels(list, { merge: ["piza", "pizza"] }, { split: "pizza" }, { hide: "rude" }, { show: "rude" })).toEqual([
+      "Pizza 2",
+      "Piza 1",
+      "Pizze 1",
+      "Rude 1",
+    ]);
+  });
+
+  test("count every submission once, whatever was done before", () => {
+    const word = fc.constantFrom("a", "b", "c", "d");
+    const action = fc.oneof(
+      fc.record({ hide: word }),
+      fc.record({ show: word }),
+      fc.record({ split: word }),
+      fc.record({ merge: fc.tuple(word, word) }),
+      fc.jsonValue(),
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 9 }), fc.array(action, { maxLength: 9 }), (list, actions) => {
+        const state = actions.reduce<Json>(
+          (previous, one) => reduceGroupAction(previous, one as Json) ?? previous,
+          null,
+        );
+        const { entries, total } = groupTexts(texts(...list), state);
+        expect(entries.reduce((sum, { count }) => sum + count, 0)).toBe(list.length);
+        expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
+        expect(total).toBe(list.length);
+      }),
+    );
+  });
+
+  test.each<Json>([
+    null,
+    [],
+    {},
+    { hide: 7 },
+    { hide: "" },
+    { hide: "a", show: "b" },
+    { merge: ["a"] },
+    { merge: ["a", "a"] },
+  ])("refuse the action %j", (action) => {
+    expect(reduceGroupAction(null, action)).toBeNull();
+  });
+});
+
+test("options keep their order, and those that nobody picked are listed", () => {
+  const options = [
+    { id: "x", text: "Mars" },
+    { id: "y", text: "Venus", outcome: "correct" as const },
+  ];
+  expect(countOptions(options, [["y"], ["y", "x"], ["y"]])).toEqual({
+    kind: "options",
+    entries: [
+      { label: "Mars", option_id: "x", count: 1 },
+      { label: "Venus", option_id: "y", count: 3, outcome: "correct" },
+    ],
+    others: 0,
+    total: 3,
+  });
+});

@@ -1,0 +1,122 @@
+import type { AnswerOutcome, CountedSubmission, Distribution, DistributionEntry, Json } from "@showrunner/engine";
+import { fold } from "./fuzzy/index.ts";
+import { isRecord, parseLine, readField, readTexts } from "./read-json.ts";
+
+/** An option of a question, in the order of the display. */
+interface CountedOption {
+  readonly id: string;
+  readonly text: string;
+  readonly outcome?: AnswerOutcome;
+}
+
+/** How many submissions picked each option, in the given order. */
+export function countOptions(options: readonly CountedOption[], picks: readonly (readonly string[])[]): Distribution {
+  const counts = new Map<string, number>();
+  for (const id of picks.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const entries = options.map(({ id, text, outcome }): DistributionEntry => ({
+    label: text,
+    option_id: id,
+    count: counts.get(id) ?? 0,
+    ...(outcome === undefined ? {} : { outcome }),
+  }));
+  return { kind: "options", entries, others: 0, total: picks.length };
+}
+
+/** Texts that agree in this many folded characters are one group. */
+const MAX_KEY_LENGTH = 100;
+/** Texts without letters or digits fold to nothing and are compared as they are. */
+const groupKey = (text: string): string => (fold(text) || text).slice(0, MAX_KEY_LENGTH);
+
+interface Group {
+  readonly spellings: Map<string, number>;
+  readonly outcomes: Set<AnswerOutcome | null>;
+  count: number;
+}
+
+/**
+ * Groups of texts that differ only in letter case, accents and the like, most frequent first, as the moderator merged
+ * and hid them. A group has an outcome if all its submissions have the same.
+ */
+export function groupTexts(
+  submissions: readonly CountedSubmission<{ readonly text: string }>[],
+  actions: Json,
+): Distribution {
+  const { hidden, merged } = readGroupActions(actions);
+  const groups = new Map<string, Group>();
+  for (const { answer, judgement } of submissions) {
+    const own = groupKey(answer.text);
+    const key = merged.get(own) ?? own;
+    const group = groups.get(key) ?? { spellings: new Map(), outcomes: new Set(), count: 0 };
+    group.count += 1;
+    group.outcomes.add(judgement?.outcome ?? null);
+    // The label of merged groups is that of the group into which they were merged.
+    if (own === key || !groups.has(key)) group.spellings.set(answer.text, (group.spellings.get(answer.text) ?? 0) + 1);
+    groups.set(key, group);
+  }
+  const entries = [...groups].map(([key, group]) => toEntry(key, group, hidden.has(key)));
+  return {
+    kind: "texts",
+    entries: entries.toSorted((a, b) => b.count - a.count || compareText(a.label, b.label)),
+    others: 0,
+    total: submissions.length,
+  };
+}
+
+function toEntry(key: string, { spellings, outcomes, count }: Group, isHidden: boolean): DistributionEntry {
+  const [label = key] = [...spellings].toSorted(([a, n], [b, m]) => m - n || compareText(a, b))[0] ?? [];
+  const [outcome, ...others] = outcomes;
+  return {
+    label,
+    key,
+    count,
+    ...(outcome == null || others.length > 0 ? {} : { outcome }),
+    ...(isHidden ? { hidden: true as const } : {}),
+  };
+}
+
+/** Not by locale: the order must be the same on every server. */
+const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+interface GroupActions {
+  readonly hidden: ReadonlySet<string>;
+  /** The group that each merged group belongs to; never a merged one itself. */
+  readonly merged: ReadonlyMap<string, string>;
+}
+
+function readGroupActions(actions: Json): GroupActions {
+  const merged = readField(actions, "merged");
+  const pairs = isRecord(merged) ? Object.entries(merged) : [];
+  return {
+    hidden: new Set(readTexts(actions, "hidden")),
+    merged: new Map(pairs.filter((pair): pair is [string, string] => typeof pair[1] === "string")),
+  };
+}
+
+function toJson({ hidden, merged }: GroupActions): Json {
+  return {
+    hidden: [...hidden].toSorted(compareText),
+    merged: Object.fromEntries([...merged].toSorted(([a], [b]) => compareText(a, b))),
+  };
+}
+
+/**
+ * Actions on groups of texts: `{ hide: KEY }`, `{ show: KEY }`, `{ merge: [KEY, INTO_KEY] }` and `{ split: KEY }`, which
+ * takes apart what was merged into a group; null for anything else.
+ */
+export function reduceGroupAction(previous: Json, action: Json): Json {
+  const { hidden, merged } = readGroupActions(previous);
+  if (!isRecord(action) || Object.keys(action).length !== 1) return null;
+  const [hide, show, split] = ["hide", "show", "split"].map((name) => parseLine(action[name], MAX_KEY_LENGTH));
+  if (hide != null) return toJson({ merged, hidden: new Set([...hidden, hide]) });
+  if (show != null) return toJson({ merged, hidden: new Set([...hidden].filter((key) => key !== show)) });
+  if (split != null) return toJson({ hidden, merged: new Map([...merged].filter(([, into]) => into !== split)) });
+  const pair: unknown = action["merge"];
+  if (!Array.isArray(pair) || pair.length !== 2) return null;
+  const [from, target] = (pair as readonly unknown[]).map((key) => parseLine(key, MAX_KEY_LENGTH));
+  if (from == null || target == null) return null;
+  const into = merged.get(target) ?? target;
+  if (from === into) return null;
+  // What was merged into the group moves with it.
+  const moved = [...merged].map(([key, group]) => [key, group === from ? into : group] as const);
+  return toJson({ hidden, merged: new Map([...moved, [from, into] as const].filter(([key, group]) => key !== group)) });
+}
